@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { ProblemCode } from './problems.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call an endpoint. Required on every endpoint, so a route without a policy does not compile.
+ * - anyone: signed out too
+ */
+export type Access = 'anyone';
+
+export type EndpointKey = `${Method} /${string}`;
+
+export type Endpoint = {
+  access: Access;
+  summary: string;
+  description?: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** The answers of success, by status. */
+  answers: Partial<Record<200 | 201 | 202, z.ZodType>>;
+  /** Response headers of success that a client may rely on. */
+  headers?: Record<string, string>;
+  /** What it refuses with, beyond the refusals every endpoint shares. */
+  refusals: readonly ProblemCode[];
+};
+
+export type EndpointTable = Record<EndpointKey, Endpoint>;
+
+/** Keeps the literal types of a table of endpoints while checking its shape. */
+export function defineEndpoints<const T extends EndpointTable>(table: T): T {
+  return table;
+}
+
+type Part<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;
+
+/** What a handler receives: parsed and normalised. */
+export type Received<E> = {
+  params: Part<E, 'params'>;
+  query: Part<E, 'query'>;
+  body: Part<E, 'body'>;
+};
+
+type Sent<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: infer S extends z.ZodType }
+  ? Record<string, never> extends z.input<S>
+    ? { [P in K]?: z.input<S> }
+    : { [P in K]: z.input<S> }
+  : unknown;
+
+/** What a caller sends. */
+export type CallInput<E> = Sent<E, 'params'> & Sent<E, 'query'> & Sent<E, 'body'>;
+
+/** What a caller gets when it succeeds. */
+export type Answer<E> = E extends { answers: infer A } ? { [S in keyof A]: z.output<A[S]> }[keyof A] : never;
+
+export function splitKey(key: EndpointKey): { method: Method; path: string } {
+  const space = key.indexOf(' ');
+  return { method: key.slice(0, space) as Method, path: key.slice(space + 1) };
+}

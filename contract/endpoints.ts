@@ -1,0 +1,11 @@
+import { catalogueEndpoints } from './catalogue.ts';
+
+/**
+ * Every call the shop answers under /api, declared once: the server's routes, the browser's client, the OpenAPI
+ * document and the reference page are all made from this table.
+ */
+export const endpoints = {
+  ...catalogueEndpoints,
+};
+
+export type Endpoints = typeof endpoints;

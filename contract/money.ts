@@ -1,0 +1,22 @@
+/** Amounts are whole cents inside and dollars with at most two decimals in JSON. This is the only place that converts. */
+
+export const largestAmountInCents = 99_999_999;
+
+export function centsToDollars(cents: number): number {
+  return cents / 100;
+}
+
+export function dollarsToCents(dollars: number): number {
+  return Math.round(dollars * 100);
+}
+
+export function isWholeCents(dollars: number): boolean {
+  return Number.isFinite(dollars) && dollarsToCents(dollars) / 100 === dollars;
+}
+
+const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** "$1,139.00" */
+export function formatDollars(dollars: number): string {
+  return dollarFormat.format(dollars);
+}
