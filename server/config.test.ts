@@ -1,0 +1,122 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Config, readConfig } from './config.ts';
+
+function configOf(env: Record<string, string>): Config {
+  const result = readConfig(env);
+  if (!result.ok) throw new Error(result.faults.join('\n'));
+  return result.config;
+}
+
+function faultsOf(env: Record<string, string>): string[] {
+  const result = readConfig(env);
+  return result.ok ? [] : result.faults;
+}
+
+test('an empty environment gives the documented defaults', () => {
+  expect(configOf({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    dataDir: resolve('./data'),
+    databaseUrl: null,
+    demo: true,
+    orderHoldMinutes: 1440,
+    trustProxy: false,
+    rateLimitFactor: 1,
+    logLevel: 'info',
+    testMode: true,
+  });
+});
+
+test('an empty variable counts as not set', () => {
+  expect(configOf({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null });
+});
+
+test('the public address follows the port unless it is set', () => {
+  expect(configOf({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
+  expect(configOf({ PORT: '4100', PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe(
+    'https://shop.example',
+  );
+});
+
+test('every fault is listed by the name of its variable', () => {
+  const faults = faultsOf({
+    PORT: '70000',
+    PUBLIC_URL: 'shop.example',
+    DATABASE_URL: 'mysql://db.example/shop',
+    DEMO: 'yes',
+    ADMIN_EMAIL: 'nobody',
+    ORDER_HOLD_MINUTES: '-5',
+    TRUST_PROXY: 'my proxy',
+    RATE_LIMIT_FACTOR: 'many',
+    LOG_LEVEL: 'loud',
+    SMTP_URL: 'mail.example',
+  });
+  const named = faults.map((fault) => fault.split(' ', 1)[0]);
+  expect(named.toSorted()).toEqual(
+    [
+      'ADMIN_EMAIL',
+      'DATABASE_URL',
+      'DEMO',
+      'LOG_LEVEL',
+      'ORDER_HOLD_MINUTES',
+      'PORT',
+      'PUBLIC_URL',
+      'RATE_LIMIT_FACTOR',
+      'SMTP_URL',
+      'TRUST_PROXY',
+    ].toSorted(),
+  );
+});
+
+test.each([
+  'https://shop.example/path',
+  'https://shop.example/?a=1',
+  'https://me@shop.example',
+  'ftp://shop.example',
+])('a public address must be an origin: %s is refused', (address) => {
+  expect(faultsOf({ PUBLIC_URL: address })[0]).toMatch(/^PUBLIC_URL /);
+});
+
+const live = {
+  STRIPE_SECRET_KEY: 'sk_live_12345678',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_12345678',
+  STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
+  GOOGLE_CLIENT_ID: 'id',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  SMTP_URL: 'smtps://user:secret@mail.example',
+  MAIL_FROM: 'shop@shop.example',
+};
+
+test.each([
+  ['STRIPE_WEBHOOK_SECRET'],
+  ['STRIPE_SECRET_KEY'],
+  ['GOOGLE_CLIENT_SECRET'],
+  ['MAIL_FROM'],
+] as const)('%s is missed when the others of its group are set', (name) => {
+  const { [name]: _, ...rest } = live;
+  expect(faultsOf(rest).join()).toContain(`${name} must be set too`);
+});
+
+const external = { DATABASE_URL: 'postgres://shop:secret@db.example/shop' };
+
+test('a database of one’s own needs AUTH_SECRET', () => {
+  expect(faultsOf({ ...external, ...live })).toEqual(['AUTH_SECRET must be set when DATABASE_URL is set']);
+});
+
+test('a database of one’s own refuses sandboxes unless they are allowed', () => {
+  const env = { ...external, AUTH_SECRET: 'x'.repeat(32) };
+  expect(faultsOf(env)[0]).toMatch(/^ALLOW_SANDBOX .*card payments, Google sign-in, mail/);
+  expect(faultsOf({ ...env, ALLOW_SANDBOX: '1' })).toEqual([]);
+});
+
+test('with everything live there is no test mode and no demo', () => {
+  const config = configOf({ ...external, ...live, AUTH_SECRET: 'x'.repeat(32) });
+  expect(config).toMatchObject({ testMode: false, demo: false });
+});
+
+test('a secret that is too short is refused without being repeated', () => {
+  const [fault] = faultsOf({ AUTH_SECRET: 'hunter2' });
+  expect(fault).toBe('AUTH_SECRET must be at least 32 characters long');
+});

@@ -1,0 +1,181 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Everything the environment can say, parsed once. Nothing else in the server reads process.env. */
+export type Config = {
+  host: string;
+  port: number;
+  /** Origin only, without a slash at the end. */
+  publicUrl: string;
+  dataDir: string;
+  /** null: the embedded PostgreSQL under dataDir. */
+  databaseUrl: string | null;
+  demo: boolean;
+  /** null: generated once under dataDir. */
+  authSecret: string | null;
+  adminEmail: string | null;
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | null;
+  google: { clientId: string; clientSecret: string } | null;
+  smtpUrl: string | null;
+  mailFrom: string | null;
+  imageHostUrl: string | null;
+  s3Url: string | null;
+  orderHoldMinutes: number;
+  trustProxy: string[] | false;
+  rateLimitFactor: number;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** True while at least one of cards, Google and mail is a sandbox: every page says so. */
+  testMode: boolean;
+};
+
+export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] };
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
+const secret = (least: number) => z.string().min(least, `must be at least ${least} characters long`);
+
+function address(protocols: readonly string[], example: string) {
+  return z.string().refine((value) => {
+    const url = URL.parse(value);
+    return url !== null && protocols.includes(url.protocol) && url.hostname !== '';
+  }, `must be an address such as ${example}`);
+}
+
+function wholeNumber(least: number, most: number) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
+}
+
+const environment = z.object({
+  PORT: wholeNumber(1, 65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be an address to listen on, such as 127.0.0.1 or 0.0.0.0')
+    .default('127.0.0.1'),
+  PUBLIC_URL: address(['http:', 'https:'], 'https://shop.example')
+    .refine((value) => {
+      const url = URL.parse(value);
+      return (
+        url === null || (url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '')
+      );
+    }, 'must be an origin only, without path, query or account')
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://shop:secret@db.example/shop').optional(),
+  DEMO: flag.optional(),
+  AUTH_SECRET: secret(32).optional(),
+  ADMIN_EMAIL: z.email('must be an email address').optional(),
+  STRIPE_SECRET_KEY: secret(8).optional(),
+  STRIPE_PUBLISHABLE_KEY: secret(8).optional(),
+  STRIPE_WEBHOOK_SECRET: secret(8).optional(),
+  GOOGLE_CLIENT_ID: secret(1).optional(),
+  GOOGLE_CLIENT_SECRET: secret(1).optional(),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://user:secret@mail.example').optional(),
+  MAIL_FROM: secret(3).optional(),
+  IMAGE_HOST_URL: address(['https:', 'http:'], 'https://images.example/upload').optional(),
+  S3_URL: address(['https:', 'http:', 's3:'], 'https://key:secret@s3.example/bucket').optional(),
+  ORDER_HOLD_MINUTES: wholeNumber(1, 525_600).default(1440),
+  TRUST_PROXY: z
+    .string()
+    .transform((value) => value.split(',').map((entry) => entry.trim()))
+    .refine(
+      (entries) => entries.every((entry) => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(entry)),
+      'must be a list of proxy addresses or networks, separated by commas',
+    )
+    .optional(),
+  RATE_LIMIT_FACTOR: z
+    .string()
+    .refine((value) => Number(value) > 0 && Number(value) <= 1e6, 'must be a number above 0')
+    .transform(Number)
+    .default(1),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+  ALLOW_SANDBOX: flag.default(false),
+});
+
+type Environment = z.output<typeof environment>;
+
+/** Reads the environment. An empty variable counts as not set, so that `FOO=` in a file switches FOO off. */
+export function readConfig(env: Record<string, string | undefined>): ConfigResult {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    return { ok: false, faults };
+  }
+  const faults = contradictions(parsed.data);
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, config: toConfig(parsed.data) };
+}
+
+/** Faults that only show when variables are seen together. */
+function contradictions(env: Environment): string[] {
+  const faults: string[] = [];
+  const togetherOrNot = (names: readonly (keyof Environment)[]) => {
+    const missing = names.filter((name) => env[name] === undefined);
+    if (missing.length > 0 && missing.length < names.length) {
+      faults.push(`${missing.join(', ')} must be set too: ${names.join(', ')} go together`);
+    }
+  };
+  togetherOrNot(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  togetherOrNot(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
+  togetherOrNot(['SMTP_URL', 'MAIL_FROM']);
+  if (env.DATABASE_URL !== undefined) {
+    if (env.AUTH_SECRET === undefined) faults.push('AUTH_SECRET must be set when DATABASE_URL is set');
+    const sandboxes = sandboxesInUse(env);
+    if (sandboxes.length > 0 && !env.ALLOW_SANDBOX) {
+      faults.push(
+        `ALLOW_SANDBOX must be 1 to run on DATABASE_URL with a sandbox (${sandboxes.join(', ')}), or set ` +
+          'STRIPE_SECRET_KEY, GOOGLE_CLIENT_ID and SMTP_URL',
+      );
+    }
+  }
+  return faults;
+}
+
+function sandboxesInUse(env: Environment): string[] {
+  return [
+    env.STRIPE_SECRET_KEY === undefined ? 'card payments' : '',
+    env.GOOGLE_CLIENT_ID === undefined ? 'Google sign-in' : '',
+    env.SMTP_URL === undefined ? 'mail' : '',
+  ].filter((name) => name !== '');
+}
+
+function toConfig(env: Environment): Config {
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL === undefined ? `http://localhost:${env.PORT}` : new URL(env.PUBLIC_URL).origin,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    demo: env.DEMO ?? env.DATABASE_URL === undefined,
+    authSecret: env.AUTH_SECRET ?? null,
+    adminEmail: env.ADMIN_EMAIL ?? null,
+    stripe: together(env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY, (secretKey, publishableKey) => ({
+      secretKey,
+      publishableKey,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
+    })),
+    google: together(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, (clientId, clientSecret) => ({
+      clientId,
+      clientSecret,
+    })),
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? null,
+    imageHostUrl: env.IMAGE_HOST_URL ?? null,
+    s3Url: env.S3_URL ?? null,
+    orderHoldMinutes: env.ORDER_HOLD_MINUTES,
+    trustProxy: env.TRUST_PROXY ?? false,
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    logLevel: env.LOG_LEVEL,
+    testMode: sandboxesInUse(env).length > 0,
+  };
+}
+
+function together<A, B, R>(a: A | undefined, b: B | undefined, make: (a: A, b: B) => R): R | null {
+  return a === undefined || b === undefined ? null : make(a, b);
+}

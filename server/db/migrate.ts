@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Database } from './database.ts';
+
+export type Migration = { number: number; name: string; sql: string; checksum: string };
+
+export const migrationsFolder = join(import.meta.dirname, '..', 'migrations');
+
+const oldestServer = 150_000; // PostgreSQL 15
+const lockKey = 7_327_200_301; // any number, as long as every instance uses the same
+
+/** NNNN-what-it-does.sql, in the order of their numbers, without gaps or repeats. */
+export function readMigrations(folder: string): Migration[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
+  return files.sort().map((file, index) => {
+    const number = Number(file.slice(0, 4));
+    if (number !== index + 1) throw new Error(`Migration ${file} should have the number ${index + 1}.`);
+    const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n');
+    return { number, name: file.slice(0, -4), sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  });
+}
+
+/**
+ * Brings the database to the newest schema. One instance at a time (advisory lock); each migration in a transaction of
+ * its own, so a failing one leaves nothing behind. Migrations the database has and we do not know are left alone: a
+ * newer version may be running beside this one.
+ */
+export async function migrate(
+  database: Database,
+  migrations = readMigrations(migrationsFolder),
+): Promise<string[]> {
+  const client = await database.connect();
+  try {
+    const { rows: versions } = await client.query(
+      "SELECT current_setting('server_version_num')::int AS version",
+    );
+    if (versions[0].version < oldestServer) throw new Error('The database must be PostgreSQL 15 or newer.');
+    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+    await client.query(
+      `CREATE TABLE IF NOT EXISTS schema_migrations (
+         number int PRIMARY KEY, name text NOT NULL, checksum text NOT NULL,
+         applied_at timestamptz NOT NULL DEFAULT now())`,
+    );
+    const { rows: applied } = await client.query<Migration>(
+      'SELECT number, name, checksum FROM schema_migrations',
+    );
+    const byNumber = new Map(applied.map((row) => [row.number, row]));
+    refuseChanged(migrations, byNumber);
+    const missing = migrations.filter((migration) => !byNumber.has(migration.number));
+    for (const migration of missing) await apply(client, migration);
+    return missing.map((migration) => migration.name);
+  } finally {
+    await client.end(); // ends the session and with it the lock
+  }
+}
+
+function refuseChanged(
+  migrations: Migration[],
+  applied: Map<number, { name: string; checksum: string }>,
+): void {
+  const changed = migrations.filter((migration) => {
+    const row = applied.get(migration.number);
+    return row !== undefined && row.checksum !== migration.checksum;
+  });
+  if (changed.length === 0) return;
+  throw new Error(
+    `These migrations were changed after this database had applied them: ${changed.map((m) => m.name).join(', ')}. ` +
+      'Put them back as they were and write the change as a new migration.',
+  );
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    await client.query('BEGIN');
+    await client.query(migration.sql);
+    await client.query('INSERT INTO schema_migrations (number, name, checksum) VALUES ($1, $2, $3)', [
+      migration.number,
+      migration.name,
+      migration.checksum,
+    ]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}

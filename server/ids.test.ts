@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { newId } from './ids.ts';
+
+test('ids made one after the other sort in that order, also within one millisecond', () => {
+  const made = Array.from({ length: 20_000 }, newId);
+  expect(made.toSorted()).toEqual(made);
+  expect(new Set(made).size).toBe(made.length);
+});
+
+test('an id is a version 7 UUID', () => {
+  expect(newId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});

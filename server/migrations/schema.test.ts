@@ -1,0 +1,116 @@
+import { partGroupNames } from '@spareworks/contract/part-groups';
+import { expect, test } from 'vitest';
+import type { Db } from '../db/database.ts';
+import { newId } from '../ids.ts';
+import { insertPart } from '../testing/factories.ts';
+import { testDatabase } from '../testing/test-database.ts';
+
+async function refusal(db: Db, text: string, values: unknown[] = []): Promise<string> {
+  try {
+    await db.query({ text, values });
+    return 'accepted';
+  } catch (error) {
+    return (error as { constraint?: string; code: string }).constraint ?? (error as { code: string }).code;
+  }
+}
+
+test('stock can never be negative', async () => {
+  await using db = await testDatabase();
+  const part = await insertPart(db, { available: 3 });
+  const take = 'UPDATE stock SET available = available - 4, sold = sold + 4 WHERE part_id = $1';
+  expect(await refusal(db, take, [part.id])).toBe('stock_available_check');
+});
+
+test('a piece can neither vanish nor appear: the counts of a part always add up', async () => {
+  await using db = await testDatabase();
+  const part = await insertPart(db, { available: 3 });
+  expect(await refusal(db, 'UPDATE stock SET available = available - 1 WHERE part_id = $1', [part.id])).toBe(
+    'stock_check',
+  );
+});
+
+test.each([
+  ['a price below one dollar', 'price_cents', 99, 'parts_price_cents_check'],
+  ['a minimum order of none', 'minimum_order', 0, 'parts_minimum_order_check'],
+  ['a group that is not on the list', 'part_group', 'snacks', 'parts_part_group_check'],
+  ['a picture address that runs a script', 'img', 'javascript:alert(1)', 'parts_img_check'],
+  ['an empty name', 'name', '', 'parts_name_check'],
+])('%s is refused by the database', async (_what, column, value, constraint) => {
+  await using db = await testDatabase();
+  const part = await insertPart(db);
+  expect(await refusal(db, `UPDATE parts SET ${column} = $2 WHERE id = $1`, [part.id, value])).toBe(
+    constraint,
+  );
+});
+
+test('the database’s list of groups is the contract’s', async () => {
+  await using db = await testDatabase();
+  const [row] = await db.query<{ definition: string }>({
+    text: "SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = 'parts_part_group_check'",
+  });
+  const listed = [...(row?.definition ?? '').matchAll(/'(\w+)'/g)].map(([, name]) => name);
+  expect(listed.toSorted()).toEqual([...partGroupNames].toSorted());
+});
+
+async function insertUser(db: Db, email: string, role = 'user'): Promise<string> {
+  const id = newId();
+  await db.query({
+    text: 'INSERT INTO users (id, name, email, role) VALUES ($1, $2, $3, $4)',
+    values: [id, 'Buyer', email, role],
+  });
+  return id;
+}
+
+test('two accounts cannot share an email address in another case', async () => {
+  await using db = await testDatabase();
+  await insertUser(db, 'buyer@example.com');
+  const again = "INSERT INTO users (id, name, email) VALUES ($1, 'Other', 'Buyer@Example.COM')";
+  expect(await refusal(db, again, [newId()])).toBe('users_email');
+});
+
+test('a role is admin or user and nothing else', async () => {
+  await using db = await testDatabase();
+  const id = await insertUser(db, 'buyer@example.com');
+  expect(await refusal(db, "UPDATE users SET role = 'owner' WHERE id = $1", [id])).toBe('users_role_check');
+});
+
+const order = `INSERT INTO orders (id, user_id, part_id, part_name, buyer_name, email, address, phone, quantity,
+  unit_price_cents, total_cents, status, transaction_id, paid_at, shipped_at)
+  VALUES ($1, $2, $3, 'Disc', 'Buyer', 'buyer@example.com', 'Street 1', '+1', 2, 1000, $4, $5, $6, $7, $8)`;
+
+test.each([
+  ['whose total is not price times quantity', [1999, 'pending', null, null, null], 'orders_check'],
+  ['with a status that is not on the list', [2000, 'lost', null, null, null], 'orders_status_check'],
+  ['that is paid without a transaction', [2000, 'pending', null, '2026-01-01', null], 'orders_check1'],
+  ['that is shipped without a date', [2000, 'shipped', 'pi_1', '2026-01-01', null], 'orders_check2'],
+  ['that is shipped unpaid', [2000, 'shipped', null, null, '2026-01-01'], 'orders_check3'],
+] as const)('an order %s cannot be stored', async (_what, rest, constraint) => {
+  await using db = await testDatabase();
+  const part = await insertPart(db);
+  const user = await insertUser(db, 'buyer@example.com');
+  expect(await refusal(db, order, [newId(), user, part.id, ...rest])).toBe(constraint);
+});
+
+test('one payment cannot pay two orders', async () => {
+  await using db = await testDatabase();
+  const part = await insertPart(db);
+  const user = await insertUser(db, 'buyer@example.com');
+  const paid = [user, part.id, 2000, 'pending', 'pi_1', '2026-01-01', null];
+  expect(await refusal(db, order, [newId(), ...paid])).toBe('accepted');
+  expect(await refusal(db, order, [newId(), ...paid])).toBe('orders_transaction_id_key');
+});
+
+test('a part that was ordered cannot be deleted from under its orders', async () => {
+  await using db = await testDatabase();
+  const part = await insertPart(db);
+  const user = await insertUser(db, 'buyer@example.com');
+  await db.query({ text: order, values: [newId(), user, part.id, 2000, 'pending', null, null, null] });
+  expect(await refusal(db, 'DELETE FROM parts WHERE id = $1', [part.id])).toBe('orders_part_id_fkey');
+});
+
+test.each([0, 6])('a review with %i stars is refused', async (ratings) => {
+  await using db = await testDatabase();
+  const review =
+    "INSERT INTO reviews (id, name, location, description, ratings) VALUES ($1, 'A', 'B', 'C', $2)";
+  expect(await refusal(db, review, [newId(), ratings])).toBe('reviews_ratings_check');
+});
