@@ -1,0 +1,161 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { problemSchema } from '@spareworks/contract/problems';
+import { expect, test } from 'vitest';
+import { insertPart } from './testing/factories.ts';
+import { testApp } from './testing/test-app.ts';
+
+test.each([
+  '/',
+  '/nowhere',
+  '/api/car-parts',
+  '/api/nowhere',
+  '/healthz',
+  '/static/js/missing.js',
+  '/images/missing.webp',
+])('every answer carries the security headers: %s', async (url) => {
+  await using shop = await testApp();
+  const { headers } = await shop.app.inject(url);
+  expect(headers['content-security-policy']).toMatch(/default-src 'none'/);
+  expect(headers['content-security-policy']).not.toMatch(/unsafe/);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['x-frame-options']).toBe('DENY');
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  expect(headers['x-request-id']).toMatch(/^[\w-]+$/);
+  expect(headers).not.toHaveProperty('x-powered-by');
+  expect(headers).not.toHaveProperty('strict-transport-security');
+});
+
+test('under https the browser is told to stay there', async () => {
+  await using shop = await testApp({ env: { PUBLIC_URL: 'https://shop.example' } });
+  const { headers } = await shop.app.inject('/healthz');
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+});
+
+test('an unknown address of the API is a problem document with the request’s id', async () => {
+  await using shop = await testApp();
+  const response = await shop.app.inject('/api/nowhere');
+  expect(response.statusCode).toBe(404);
+  expect(response.headers['content-type']).toBe('application/problem+json');
+  const document = problemSchema.parse(response.json());
+  expect(document.code).toBe('not_found');
+  expect(document.requestId).toBe(response.headers['x-request-id']);
+});
+
+test.each([
+  ['DELETE', '/api/car-parts', 'GET'],
+  ['PUT', '/api/car-parts/01890a5d-ac96-774b-bcce-b302099a8057', 'GET'],
+  ['POST', '/', 'GET, HEAD'],
+] as const)('%s %s is 405 and says what is allowed', async (method, url, allowed) => {
+  await using shop = await testApp();
+  const response = await shop.app.inject({ method, url });
+  expect(response.statusCode).toBe(405);
+  expect(response.headers.allow).toBe(allowed);
+});
+
+test('an override header does not change the method', async () => {
+  await using shop = await testApp();
+  const response = await shop.app.inject({
+    method: 'GET',
+    url: '/api/car-parts',
+    headers: { 'x-http-method-override': 'DELETE' },
+  });
+  expect(response.statusCode).toBe(200);
+});
+
+test.each(['/%zz', '/api/car-parts/%E0%A4%A'])('an address that cannot be read (%s) is 400', async (url) => {
+  await using shop = await testApp();
+  const response = await shop.app.inject(url);
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ code: 'malformed_request' });
+});
+
+test('more requests than allowed are 429 with the time to wait', async () => {
+  await using shop = await testApp({ env: { RATE_LIMIT_FACTOR: '0.0025' } });
+  const statuses: number[] = [];
+  for (let i = 0; i < 5; i += 1) statuses.push((await shop.app.inject('/api/car-parts?limit=1')).statusCode);
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  const response = await shop.app.inject('/api/car-parts?limit=1');
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+  expect(response.json()).toMatchObject({ code: 'too_many_requests' });
+});
+
+test('a forwarded address does not lift the limit unless its sender is a trusted proxy', async () => {
+  await using shop = await testApp({ env: { RATE_LIMIT_FACTOR: '0.001' } });
+  const statuses: number[] = [];
+  for (let i = 0; i < 4; i += 1) {
+    const headers = { 'x-forwarded-for': `10.0.0.${i}` };
+    statuses.push((await shop.app.inject({ url: '/api/car-parts?limit=1', headers })).statusCode);
+  }
+  expect(statuses).toEqual([200, 200, 429, 429]);
+});
+
+test('health answers while the database is there and alive', async () => {
+  await using shop = await testApp();
+  expect((await shop.app.inject('/healthz')).json()).toEqual({ status: 'alive' });
+  expect((await shop.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+});
+
+test('the metrics count requests by route, not by address', async () => {
+  await using shop = await testApp();
+  const part = await insertPart(shop.database);
+  await shop.app.inject(`/api/car-parts/${part.id}`);
+  const { body, headers } = await shop.app.inject('/metrics');
+  expect(headers['content-type']).toContain('text/plain');
+  expect(body).toContain('route="/api/car-parts/:id",status="200"');
+  expect(body).not.toContain(part.id);
+});
+
+test('a fault of ours is a 500 without a word about its cause, which is in the log under the same id', async () => {
+  await using shop = await testApp();
+  await shop.database.query({ text: 'ALTER TABLE parts RENAME COLUMN img TO picture' });
+  const response = await shop.app.inject('/api/car-parts?limit=1');
+  expect(response.statusCode).toBe(500);
+  const document = response.json();
+  expect(document).toEqual({
+    status: 500,
+    code: 'internal_error',
+    title: 'Something went wrong on our side. Please try again in a moment.',
+    requestId: response.headers['x-request-id'],
+  });
+  const line = shop.logLines.find(
+    (entry) => entry.includes(document.requestId) && entry.includes('request failed'),
+  );
+  expect(line).toContain('img does not exist');
+});
+
+test('a request that is not HTTP gets 400 and the connection is closed', async () => {
+  await using shop = await testApp();
+  await shop.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = shop.app.server.address() as { port: number };
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    'GET / HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+  );
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain('"code":"malformed_request"');
+});
+
+test('headers beyond 16 KiB are refused with 431', async () => {
+  await using shop = await testApp();
+  await shop.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = shop.app.server.address() as { port: number };
+  const response = await fetch(`http://127.0.0.1:${port}/healthz`, {
+    headers: { 'x-long': 'x'.repeat(20_000) },
+  });
+  expect(response.status).toBe(431);
+});
+
+test('an API answer is compressed for those who ask', async () => {
+  await using shop = await testApp();
+  for (let i = 0; i < 20; i += 1) await insertPart(shop.database);
+  const plain = await shop.app.inject('/api/car-parts?limit=20');
+  const packed = await shop.app.inject({
+    url: '/api/car-parts?limit=20',
+    headers: { 'accept-encoding': 'br' },
+  });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+});

@@ -1,0 +1,124 @@
+import compress from '@fastify/compress';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { listenForChanges } from './db/change-listener.ts';
+import type { Database } from './db/database.ts';
+import { catalogueRoutes } from './domains/catalogue/routes.ts';
+import { clientKey } from './http/client-key.ts';
+import { logAnswer } from './http/log-answer.ts';
+import { openApiDocument } from './http/openapi.ts';
+import { serveOperations } from './http/operations.ts';
+import { createPageCache } from './http/pages/page-cache.ts';
+import type { PageProgram } from './http/pages/page-program.ts';
+import { servePages } from './http/pages/page-routes.ts';
+import { tooManyRequests, unavailable } from './http/problem.ts';
+import { answerBrokenRequest, missingRoute, problemSender } from './http/problem-handler.ts';
+import { requestIds } from './http/request-ids.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { inProcessApi, type Routes, serveApi } from './http/serve.ts';
+import { serveFiles } from './http/static-files.ts';
+
+export type AppDependencies = {
+  config: Config;
+  database: Database;
+  program: PageProgram;
+  log: Logger;
+  /** Holds every answer of the API to the contract; for tests. */
+  checkAnswers?: boolean;
+};
+
+/** The composition root: every part of the server is put in its place here, by name. */
+export async function buildApp({
+  config,
+  database,
+  program,
+  log,
+  checkAnswers = false,
+}: AppDependencies): Promise<FastifyInstance> {
+  const headers = securityHeaders({
+    https: config.publicUrl.startsWith('https:'),
+    inlineScripts: [program.entry.themeScript],
+  });
+  const sendProblem = problemSender(log, headers);
+  const app = fastify({
+    logger: false, // ours is handed to whoever writes; Fastify's makes one per request, which shows under load
+    genReqId: requestIds(),
+    trustProxy: config.trustProxy,
+    bodyLimit: 100 * 1024,
+    requestTimeout: 15_000, // Fastify's default is to wait for ever
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000, // longer than the usual balancer's, so that it closes first
+    maxRequestsPerSocket: 0,
+    http: { maxHeaderSize: 16 * 1024 },
+    routerOptions: { maxParamLength: 512 }, // an email address in a path may be 254 characters, encoded more
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => void sendProblem(request, reply, error),
+  });
+
+  // Hooks take a callback, not a promise: they run for every request, and a promise each would cost more than their work.
+  app.addHook('onRoute', (route) => {
+    if (route.config?.writesOwnHeaders) return;
+    const add = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+      reply.headers(headers).header('x-request-id', request.id);
+      done();
+    };
+    route.onRequest = [add, ...[route.onRequest ?? []].flat()];
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    logAnswer(log, request, reply);
+    done();
+  });
+  app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
+  app.removeContentTypeParser('text/plain');
+
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    pressureHandler: (request, reply) => void sendProblem(request, reply, unavailable()),
+  });
+  await app.register(compress, { global: false, encodings: ['br', 'gzip'], threshold: 1024 });
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: clientKey,
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),
+  });
+
+  const cache = createPageCache();
+  const listener = await listenForChanges(database, cache.apply, (error) =>
+    log.warn({ err: error }, 'database away'),
+  );
+  app.addHook('onClose', () => listener.stop());
+
+  const openApi = openApiDocument(config.publicUrl);
+  const routes: Routes = {
+    ...catalogueRoutes(database, config.publicUrl),
+  };
+
+  serveOperations(app, { database, cache, databaseAnswers: listener.check });
+  const allowedMethods = serveApi(app, routes, { rateLimitFactor: config.rateLimitFactor, checkAnswers });
+  app.get('/api/openapi.json', { compress: {} }, async () => openApi);
+  await serveFiles(app, config.dataDir);
+  servePages(app, {
+    program,
+    cache,
+    openApi: () => openApi,
+    callApi: inProcessApi(routes),
+    site: { testMode: config.testMode, publicUrl: config.publicUrl },
+    headers,
+    log,
+    mayRender: app.createRateLimit({ max: Math.ceil(600 * config.rateLimitFactor), timeWindow: 60_000 }),
+  });
+  const refuse = (request: FastifyRequest) => {
+    throw missingRoute(request, allowedMethods);
+  };
+  app.get('/api/*', refuse); // an unknown address of the API is not a page
+  app.setNotFoundHandler(refuse);
+  return app;
+}

@@ -1,0 +1,72 @@
+import { endpoints } from '@spareworks/contract/endpoints';
+import { expect, test } from 'vitest';
+import { testApp } from '../testing/test-app.ts';
+import { openApiDocument } from './openapi.ts';
+
+type Operation = { 'x-access': string; responses: Record<string, object>; parameters: { name: string }[] };
+type Document = {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
+};
+
+const document = openApiDocument('https://shop.example') as Document;
+
+test('every endpoint of the contract is in the OpenAPI document with who may call it and what it answers', () => {
+  for (const [key, endpoint] of Object.entries(endpoints)) {
+    const [method = '', path = ''] = key.split(' ');
+    const operation = document.paths[path]?.[method.toLowerCase()];
+    expect(operation?.['x-access']).toBe(endpoint.access);
+    expect(Object.keys(operation?.responses ?? {})).toEqual(
+      expect.arrayContaining([...Object.keys(endpoint.answers), '400', '429', '503']),
+    );
+  }
+});
+
+test('every reference in the document leads somewhere', () => {
+  const references = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(
+    ([, name]) => name,
+  );
+  expect(references).toContain('SparePart');
+  expect(references).toContain('Problem');
+  expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(references));
+  expect(JSON.stringify(document)).not.toContain('$defs');
+});
+
+test('path and query parameters are described', () => {
+  const names = (path: string) => document.paths[path]?.get?.parameters.map(({ name }) => name);
+  expect(names('/car-parts/{id}')).toEqual(['id']);
+  expect(names('/car-parts')).toEqual(['limit', 'after', 'count', 'sort']);
+});
+
+test('the shop serves it', async () => {
+  await using shop = await testApp();
+  const response = await shop.app.inject('/api/openapi.json');
+  expect(response.json<Document>().openapi).toBe('3.1.0');
+});
+
+test('every route under /api is one the contract declares, with a policy', async () => {
+  await using shop = await testApp();
+  await shop.app.ready();
+  const declared = Object.keys(endpoints).map((key) =>
+    key.replace(' ', ' /api').replaceAll(/\{(\w+)\}/g, ':$1'),
+  );
+  const served = registeredRoutes(shop.app.printRoutes({ commonPrefix: false }));
+  const outsideContract = served.filter((route) => route.includes(' /api') && !declared.includes(route));
+  expect(outsideContract.toSorted()).toEqual(['GET /api/docs', 'GET /api/openapi.json']);
+  expect(served).toEqual(expect.arrayContaining(declared));
+});
+
+/** "├── /api/car-parts (GET, HEAD)" becomes "GET /api/car-parts". */
+function registeredRoutes(tree: string): string[] {
+  const path: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const match = line.match(/^([│ ]*)[├└]── ([^ ]*)(?: \((.+)\))?/);
+    if (match === null) return [];
+    const depth = (match[1]?.length ?? 0) / 4;
+    path.length = depth;
+    path.push(match[2] ?? '');
+    const methods = match[3]?.split(', ').filter((method) => method !== 'HEAD') ?? [];
+    return methods.map((method) => `${method} ${path.join('')}`);
+  });
+}

@@ -1,0 +1,119 @@
+import { type Access, type Endpoint, splitKey } from '@spareworks/contract/endpoint';
+import { endpoints } from '@spareworks/contract/endpoints';
+import { commonRefusals, problemSchema, problems } from '@spareworks/contract/problems';
+import { shop } from '@spareworks/contract/shop';
+import { z } from 'zod';
+
+const accessWords: Record<Access, string> = { anyone: 'Anyone may call it.' };
+
+/** The OpenAPI 3.1 document, made from the contract. */
+export function openApiDocument(publicUrl: string): object {
+  const schemas: Record<string, unknown> = {};
+  const reference = (schema: z.ZodType, io: 'input' | 'output') => collect(schema, io, schemas);
+  const problemReference = reference(problemSchema, 'output');
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [key, endpoint] of Object.entries(endpoints) as [keyof typeof endpoints, Endpoint][]) {
+    const { method, path } = splitKey(key);
+    paths[path] ??= {};
+    paths[path][method.toLowerCase()] = {
+      operationId: key,
+      tags: [path.split('/')[1] ?? 'api'],
+      summary: endpoint.summary,
+      description: [endpoint.description, accessWords[endpoint.access]].filter(Boolean).join(' '),
+      'x-access': endpoint.access,
+      parameters: [
+        ...parameters(endpoint.params, 'path', reference),
+        ...parameters(endpoint.query, 'query', reference),
+      ],
+      ...(endpoint.body === undefined
+        ? {}
+        : { requestBody: { required: true, content: json(reference(endpoint.body, 'input')) } }),
+      responses: { ...successes(endpoint, reference), ...refusals(endpoint, problemReference) },
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${shop.name} API`,
+      version: '1',
+      description: `The calls of the ${shop.name} shop. Errors are RFC 9457 problem documents.`,
+    },
+    servers: [{ url: `${publicUrl}/api` }],
+    paths,
+    components: { schemas },
+  };
+}
+
+type Reference = (schema: z.ZodType, io: 'input' | 'output') => unknown;
+
+/** A schema with its named parts moved to the document's components. */
+function collect(schema: z.ZodType, io: 'input' | 'output', schemas: Record<string, unknown>): unknown {
+  const { $schema: _, $defs = {}, ...whole } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' });
+  const moved = (value: unknown) =>
+    JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', '"#/components/schemas/')) as Record<
+      string,
+      unknown
+    >;
+  for (const [name, definition] of Object.entries($defs)) schemas[name] = named(moved(definition));
+  const result = moved(whole);
+  if (typeof result.id !== 'string') return result;
+  schemas[result.id] = named(result);
+  return { $ref: `#/components/schemas/${result.id}` };
+}
+
+function named({ id: _, ...definition }: Record<string, unknown>): object {
+  return definition;
+}
+
+function parameters(
+  schema: z.ZodObject | undefined,
+  place: 'path' | 'query',
+  reference: Reference,
+): object[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => {
+    const { description, ...rest } = reference(field as z.ZodType, 'input') as { description?: string };
+    return {
+      name,
+      in: place,
+      required: place === 'path',
+      ...(description ? { description } : {}),
+      schema: rest,
+    };
+  });
+}
+
+function successes(endpoint: Endpoint, reference: Reference): Record<string, object> {
+  const headers = Object.fromEntries(
+    Object.entries(endpoint.headers ?? {}).map(([name, description]) => [
+      name,
+      { description, schema: { type: 'string' } },
+    ]),
+  );
+  return Object.fromEntries(
+    Object.entries(endpoint.answers).map(([status, schema]) => [
+      status,
+      { description: endpoint.summary, headers, content: json(reference(schema, 'output')) },
+    ]),
+  );
+}
+
+function refusals(endpoint: Endpoint, problemReference: unknown): Record<string, object> {
+  const byStatus = new Map<number, string[]>();
+  for (const code of [...endpoint.refusals, ...commonRefusals]) {
+    const { status } = problems[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.join(', '),
+        content: { 'application/problem+json': { schema: problemReference } },
+      },
+    ]),
+  );
+}
+
+function json(schema: unknown): object {
+  return { 'application/json': { schema } };
+}

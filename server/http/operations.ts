@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import prometheus from 'prom-client';
+import type { Database } from '../db/database.ts';
+import type { PageCache } from './pages/page-cache.ts';
+import { unavailable } from './problem.ts';
+
+export type Operations = {
+  database: Database;
+  cache: PageCache;
+  databaseAnswers: () => Promise<boolean>;
+};
+
+/** What an operator's tools ask: is it alive, can it serve, how is it doing. Not rate limited: they ask often. */
+export function serveOperations(
+  app: FastifyInstance,
+  { database, cache, databaseAnswers }: Operations,
+): void {
+  const registry = new prometheus.Registry();
+  prometheus.collectDefaultMetrics({ register: registry });
+  const requests = new prometheus.Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a request, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers: [registry],
+  });
+  gauge(registry, 'page_cache_pages', 'Rendered pages kept.', () => cache.stats().pages);
+  gauge(registry, 'page_cache_bytes', 'Bytes of rendered pages kept.', () => cache.stats().bytes);
+  gauge(registry, 'page_cache_hits', 'Pages served from memory since the start.', () => cache.stats().hits);
+  gauge(registry, 'page_cache_misses', 'Pages rendered since the start.', () => cache.stats().misses);
+  gauge(registry, 'database_connections', 'Open connections of the pool.', () => database.pool.totalCount);
+  gauge(registry, 'database_waiting', 'Requests waiting for a connection.', () => database.pool.waitingCount);
+
+  // Each route gets its own hook that knows its labels: looking them up per request shows under load.
+  app.addHook('onRoute', (route) => {
+    const observers: prometheus.Histogram.Internal<string>[] = [];
+    const observe = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+      const status = reply.statusCode;
+      observers[status] ??= requests.labels({ method: request.method, route: route.url, status });
+      observers[status].observe(reply.elapsedTime / 1000);
+      done();
+    };
+    route.onResponse = [observe, ...[route.onResponse ?? []].flat()];
+  });
+
+  app.get('/healthz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { status: 'alive' };
+  });
+  app.get('/readyz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!(await databaseAnswers())) throw unavailable();
+    return { status: 'ready' };
+  });
+  app.get('/metrics', async (_request, reply) => {
+    reply.header('cache-control', 'no-store').type(registry.contentType);
+    return registry.metrics();
+  });
+}
+
+function gauge(registry: prometheus.Registry, name: string, help: string, read: () => number): void {
+  new prometheus.Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(read());
+    },
+  });
+}

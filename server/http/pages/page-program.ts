@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { EndpointKey } from '@spareworks/contract/endpoint';
+import type { ProblemDocument } from '@spareworks/contract/problems';
+import type { PageAssets } from './html-document.ts';
+
+export type Site = { testMode: boolean; publicUrl: string };
+
+export type ApiResult = { ok: true; value: unknown } | { ok: false; problem: ProblemDocument };
+
+export type RenderedPage = {
+  status: number;
+  redirect: string | null;
+  head: string;
+  body: string;
+  pageData: string;
+};
+
+/** What the web workspace gives the server: see web/src/app/entry-server.tsx. */
+export type ServerEntry = {
+  /** The address under which a page is kept: addresses that show the same page share one. */
+  pageKey: (url: string) => string;
+  render: (
+    input: { url: string; site: Site; openApi: () => unknown },
+    callApi: (key: EndpointKey, input: object) => Promise<ApiResult>,
+  ) => Promise<RenderedPage>;
+  themeScript: string;
+};
+
+export type PageProgram = { entry: ServerEntry; assets: PageAssets };
+
+/** Where the browser build and the server build of the web workspace lie. */
+export const webRoot = join(import.meta.dirname, '..', '..', '..', 'web');
+export const clientFolder = join(webRoot, 'dist', 'client');
+
+type Manifest = Record<string, { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }>;
+
+export async function builtPageProgram(): Promise<PageProgram> {
+  const serverFile = join(webRoot, 'dist', 'server', 'entry-server.js');
+  if (!existsSync(serverFile)) throw new Error('The pages are not built yet. Start the shop with npm start.');
+  const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+  const entry = (await import(pathToFileURL(serverFile).href)) as ServerEntry;
+  return { entry, assets: entryAssets(manifest) };
+}
+
+export function entryAssets(manifest: Manifest): PageAssets {
+  const start = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+  if (start === undefined) throw new Error('The browser build has no entry.');
+  const reached = new Set<string>();
+  const visit = (key: string) => {
+    if (reached.has(key)) return;
+    reached.add(key);
+    for (const next of manifest[key]?.imports ?? []) visit(next);
+  };
+  visit(start);
+  const chunks = [...reached].flatMap((key) => manifest[key] ?? []);
+  return {
+    script: `/${manifest[start]?.file}`,
+    preloads: chunks.slice(1).map(({ file }) => `/${file}`),
+    styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))].map((file) => `/${file}`),
+  };
+}

@@ -1,0 +1,120 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { insertPart } from '../../testing/factories.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { chooseEncoding } from './page-routes.ts';
+
+/** Asks until the page shows what is expected: announcements travel through the database. */
+async function homeShowing(shop: TestApp, expected: string): Promise<string> {
+  for (let waited = 0; waited < 5000; waited += 10) {
+    const { body } = await shop.app.inject('/');
+    if (body.includes(expected)) return body;
+    await wait(10);
+  }
+  throw new Error(`The page never showed ${expected}.`);
+}
+
+test('a page is served with an etag and answers 304 to who has it already', async () => {
+  await using shop = await testApp();
+  const first = await shop.app.inject('/');
+  expect(first.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(first.headers['cache-control']).toBe('no-cache');
+  const headers = { 'if-none-match': String(first.headers.etag) };
+  const second = await shop.app.inject({ url: '/', headers });
+  expect(second.statusCode).toBe(304);
+  expect(second.body).toBe('');
+});
+
+test('a page is compressed for those who ask', async () => {
+  await using shop = await testApp();
+  const plain = await shop.app.inject('/');
+  const packed = await shop.app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect(packed.headers.vary).toContain('accept-encoding');
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+});
+
+test.each([
+  [undefined, 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['deflate', 'identity'],
+])('accept-encoding %s is served as %s', (accepted, encoding) => {
+  expect(chooseEncoding(accepted)).toBe(encoding);
+});
+
+test('an unknown address is a page with status 404', async () => {
+  await using shop = await testApp();
+  expect((await shop.app.inject('/nowhere')).statusCode).toBe(404);
+});
+
+test('the home page follows new parts, new prices, sales and deletions without a restart', async () => {
+  await using shop = await testApp();
+  expect((await shop.app.inject('/')).body).not.toContain('Radiator');
+  const part = await insertPart(shop.database, { name: 'Radiator', priceCents: 12_300, available: 9 });
+  await homeShowing(shop, 'Radiator');
+  await shop.database.query({
+    text: 'UPDATE parts SET price_cents = 45600 WHERE id = $1',
+    values: [part.id],
+  });
+  await homeShowing(shop, '"price":456');
+  await shop.database.query({
+    text: 'UPDATE stock SET available = available - 1, sold = sold + 1 WHERE part_id = $1',
+    values: [part.id],
+  });
+  await homeShowing(shop, '"availableQuantity":8');
+  await shop.database.query({ text: 'UPDATE parts SET deleted_at = now() WHERE id = $1', values: [part.id] });
+  await homeShowing(shop, '"value":[]');
+});
+
+test('two instances on one database both hear of a change', async () => {
+  await using first = await testApp();
+  await using second = await testApp({ database: first.database });
+  await first.app.inject('/');
+  await second.app.inject('/');
+  await insertPart(first.database, { name: 'Radiator' });
+  await homeShowing(first, 'Radiator');
+  await homeShowing(second, 'Radiator');
+});
+
+test('selling a part that the page does not show leaves the page in memory', async () => {
+  await using shop = await testApp();
+  const hidden = await insertPart(shop.database, { name: 'Old stock' });
+  for (let i = 0; i < 6; i += 1) await insertPart(shop.database);
+  const shown = await insertPart(shop.database, { name: 'Shown' });
+  await homeShowing(shop, 'Shown');
+  const sell = 'UPDATE stock SET available = available - 1, sold = sold + 1 WHERE part_id = $1';
+  await shop.database.query({ text: sell, values: [hidden.id] });
+  const before = await misses(shop);
+  await shop.database.query({ text: sell, values: [shown.id] });
+  await homeShowing(shop, '"availableQuantity":11');
+  expect(await misses(shop)).toBe(before + 1);
+});
+
+async function misses(shop: TestApp): Promise<number> {
+  const { body } = await shop.app.inject('/metrics');
+  return Number(body.match(/^page_cache_misses (\d+)$/m)?.[1]);
+}
+
+test('a page that cannot be made says so in plain words with 503 and is not kept', async () => {
+  await using shop = await testApp({
+    program: {
+      assets: { script: '', preloads: [], styles: [] },
+      entry: {
+        themeScript: '',
+        pageKey: () => '/',
+        render: async () => {
+          throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+        },
+      },
+    },
+  });
+  const response = await shop.app.inject('/');
+  expect(response.statusCode).toBe(503);
+  expect(response.headers['retry-after']).toBe('2');
+  expect(response.headers['cache-control']).toBe('no-store');
+  expect(response.body).toContain('Please try again in a moment.');
+  expect(response.body).not.toContain('ECONNREFUSED');
+});

@@ -1,0 +1,159 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { EndpointKey } from '@spareworks/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import { tooManyRequests } from '../problem.ts';
+import { toProblem } from '../problem-handler.ts';
+import type { InProcessAnswer } from '../serve.ts';
+import { emergencyPage, htmlDocument } from './html-document.ts';
+import type { CachedPage, Encoding, FreshPage, PageCache } from './page-cache.ts';
+import type { ApiResult, PageProgram, Site } from './page-program.ts';
+
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into Fastify's
+  interface FastifyContextConfig {
+    /** The route sets the headers of every answer itself. */
+    writesOwnHeaders?: boolean;
+  }
+}
+
+type RateLimit = ReturnType<FastifyInstance['createRateLimit']>;
+
+export type PageDependencies = {
+  program: PageProgram;
+  cache: PageCache;
+  site: Site;
+  openApi: () => unknown;
+  callApi: (key: EndpointKey, input: object) => Promise<InProcessAnswer>;
+  /** The headers every answer of the shop carries. */
+  headers: Record<string, string>;
+  log: Logger;
+  /** Sending a page from memory costs next to nothing; what is limited per caller is the rendering. */
+  mayRender: RateLimit;
+};
+
+/** Every address that is not the API, a file or an operator's page is a page of the site. */
+export function servePages(app: FastifyInstance, deps: PageDependencies): void {
+  const { program, cache } = deps;
+  const keys = new LRUCache<string, string>({ max: 2000 }); // finding a page's key costs more than sending the page
+  const keyOf = (url: string) => {
+    const known = keys.get(url);
+    if (known !== undefined) return known;
+    const key = program.entry.pageKey(url);
+    keys.set(url, key);
+    return key;
+  };
+  const fromMemory = pageSender(deps.headers);
+  const render = async (request: FastifyRequest, reply: FastifyReply, key: string): Promise<FastifyReply> => {
+    try {
+      const limit = await deps.mayRender(request);
+      if (!limit.isAllowed && limit.isExceeded) throw tooManyRequests(limit.ttl);
+      return fromMemory(request, reply, await cache.get(key, () => renderPage(key, deps)));
+    } catch (error) {
+      return sendFailure(request, reply, error, deps);
+    }
+  };
+  const handler = (request: FastifyRequest, reply: FastifyReply) => {
+    const key = keyOf(request.url);
+    const kept = cache.peek(key);
+    return kept === undefined ? render(request, reply, key) : fromMemory(request, reply, kept);
+  };
+  for (const url of ['/', '/api/docs', '/*']) app.get(url, { config: { writesOwnHeaders: true } }, handler);
+}
+
+async function renderPage(url: string, deps: PageDependencies): Promise<FreshPage> {
+  const { entry, assets } = deps.program;
+  const tags = new Set<string>();
+  const callApi = async (key: EndpointKey, input: object): Promise<ApiResult> => {
+    try {
+      const answer = await deps.callApi(key, input);
+      for (const tag of answer.tags) tags.add(tag);
+      return { ok: true, value: answer.body };
+    } catch (error) {
+      const problem = toProblem(error);
+      if (problem.status >= 500) throw error; // not a page's business: nothing must be kept of this
+      return { ok: false, problem: problem.toDocument('') };
+    }
+  };
+  const page = await entry.render({ url, site: deps.site, openApi: deps.openApi }, callApi);
+  return {
+    status: page.status,
+    redirect: page.redirect,
+    html: htmlDocument({ ...page, themeScript: entry.themeScript, assets }),
+    tags,
+  };
+}
+
+/**
+ * Sends a page with headers that are put together once per page and encoding. Written past Fastify's reply, whose work
+ * per header would cost more than all the rest.
+ */
+function pageSender(common: Record<string, string>) {
+  const prepared = new WeakMap<CachedPage, Partial<Record<Encoding, OutgoingHttpHeaders>>>();
+  const headersOf = (page: CachedPage, encoding: Encoding): OutgoingHttpHeaders => {
+    let known = prepared.get(page);
+    if (known === undefined) {
+      known = {};
+      prepared.set(page, known);
+    }
+    known[encoding] ??= pageHeaders(page, encoding, common);
+    return known[encoding];
+  };
+  return (request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply => {
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const headers = headersOf(page, encoding);
+    headers['x-request-id'] = request.id; // written out before anybody else can change it
+    reply.hijack();
+    if (request.headers['if-none-match'] === page.etag) reply.raw.writeHead(304, headers).end();
+    else
+      reply.raw
+        .writeHead(page.status, headers)
+        .end(request.method === 'HEAD' ? undefined : page.bytes[encoding]);
+    return reply;
+  };
+}
+
+function pageHeaders(
+  page: CachedPage,
+  encoding: Encoding,
+  common: Record<string, string>,
+): OutgoingHttpHeaders {
+  return {
+    ...common,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+    etag: page.etag,
+    'content-length': page.bytes[encoding].length,
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    ...(page.redirect === null ? {} : { location: page.redirect }),
+  };
+}
+
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return 'identity';
+  const offered = accepted.split(',').map((entry) => entry.trim().split(';'));
+  const accepts = (name: string) =>
+    offered.some(([coding, quality]) => coding === name && quality?.trim() !== 'q=0');
+  if (accepts('br')) return 'br';
+  return accepts('gzip') ? 'gzip' : 'identity';
+}
+
+function sendFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  { headers, log }: PageDependencies,
+): FastifyReply {
+  const problem = toProblem(error);
+  if (problem.status >= 500) log.error({ err: error, requestId: request.id }, 'page failed');
+  return reply
+    .code(problem.status)
+    .headers(headers)
+    .header('x-request-id', request.id)
+    .headers(problem.headers)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(emergencyPage(problem.message, request.id));
+}

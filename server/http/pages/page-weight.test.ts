@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { builtPageProgram, clientFolder } from './page-program.ts';
+
+const mostBytes = 110_000;
+
+test('the home page needs at most 110 KB of script as browsers get it, packed with brotli', async () => {
+  const { assets } = await builtPageProgram();
+  const files = [assets.script, ...assets.preloads].map((file) => join(clientFolder, `${file}.br`));
+  const bytes = files.reduce((sum, file) => sum + readFileSync(file).length, 0);
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThanOrEqual(mostBytes);
+});

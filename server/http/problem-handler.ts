@@ -1,0 +1,77 @@
+import type { Socket } from 'node:net';
+import type { ProblemCode } from '@spareworks/contract/problems';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { isDatabaseAway } from '../db/database.ts';
+import { Problem, unavailable } from './problem.ts';
+import type { AllowedMethods } from './serve.ts';
+
+/** Fastify's own refusals, in our words. Anything not listed is a fault of ours. */
+const frameworkCodes: Record<string, ProblemCode> = {
+  FST_ERR_BAD_URL: 'malformed_request',
+  FST_ERR_ASYNC_CONSTRAINT: 'malformed_request',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_request',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_MAX_PARAM_LENGTH: 'address_too_long',
+};
+
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (isDatabaseAway(error)) return unavailable();
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = code === undefined ? undefined : frameworkCodes[code];
+  if (known !== undefined) return new Problem(known);
+  return new Problem(statusCode === 400 ? 'malformed_request' : 'internal_error');
+}
+
+export type ProblemSender = (request: FastifyRequest, reply: FastifyReply, error: unknown) => FastifyReply;
+
+export function problemSender(log: Logger, headers: Record<string, string>): ProblemSender {
+  return (request, reply, error) => {
+    const problem = toProblem(error);
+    // The person gets a sentence and an id; what happened is in the log under that id.
+    if (problem.status >= 500) {
+      log.error({ err: error, code: problem.code, requestId: request.id }, 'request failed');
+    }
+    return reply
+      .code(problem.status)
+      .headers(headers)
+      .header('x-request-id', request.id)
+      .headers(problem.headers)
+      .header('cache-control', 'no-store')
+      .type('application/problem+json')
+      .serializer(JSON.stringify)
+      .send(problem.toDocument(request.id));
+  };
+}
+
+/** 405 where the address exists for other methods, 404 where it does not. */
+export function missingRoute(request: FastifyRequest, allowedMethods: AllowedMethods): Problem {
+  const path = request.url.split('?', 1)[0] ?? '/';
+  const allowed = path.startsWith('/api/') ? allowedMethods(path) : ['GET', 'HEAD'];
+  if (allowed.length === 0 || allowed.includes(request.method)) return new Problem('not_found');
+  return new Problem('method_not_allowed', { headers: { allow: allowed.join(', ') } });
+}
+
+/** Requests that are not even HTTP never reach a route; they get the same kind of answer. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const code: ProblemCode =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? 'headers_too_large'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? 'request_timeout'
+        : 'malformed_request';
+  const problem = new Problem(code);
+  const body = JSON.stringify(problem.toDocument('unread'));
+  socket.end(
+    `HTTP/1.1 ${problem.status} Refused\r\nconnection: close\r\ncontent-type: application/problem+json\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}

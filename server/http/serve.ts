@@ -1,0 +1,143 @@
+import type { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type Answer,
+  type Endpoint,
+  type EndpointKey,
+  type Received,
+  splitKey,
+} from '@spareworks/contract/endpoint';
+import { type Endpoints, endpoints } from '@spareworks/contract/endpoints';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Problem } from './problem.ts';
+
+/** What a handler gives back. `tags` names the data the answer was made from, for the caches built on it. */
+export type Outcome<Body> = {
+  body: Body | Readable;
+  headers?: Record<string, string>;
+  tags?: () => readonly string[];
+};
+
+export type Route<K extends keyof Endpoints> = {
+  /** Requests per minute and address. */
+  perMinute: number;
+  handle: (call: Received<Endpoints[K]>) => Promise<Outcome<Answer<Endpoints[K]>>>;
+};
+
+/** One route for each endpoint of the contract: leaving one out does not compile. */
+export type Routes = { [K in keyof Endpoints]: Route<K> };
+
+type AnyRoute = { perMinute: number; handle: (call: Received<unknown>) => Promise<Outcome<unknown>> };
+
+/** The methods an address of the API takes; none when there is no such address. */
+export type AllowedMethods = (path: string) => string[];
+
+export type ServeOptions = {
+  rateLimitFactor: number;
+  /** Compares every answer with the contract and fails on a difference: for tests, it costs too much to serve with. */
+  checkAnswers: boolean;
+};
+
+export function serveApi(app: FastifyInstance, routes: Routes, options: ServeOptions): AllowedMethods {
+  const known: { method: string; pattern: RegExp }[] = [];
+  for (const [key, endpoint] of Object.entries(endpoints) as [keyof Endpoints, Endpoint][]) {
+    const { method, path } = splitKey(key);
+    const route = routes[key] as AnyRoute;
+    const url = `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+    known.push({ method, pattern: new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`) });
+    app.route({
+      method,
+      url,
+      compress: {},
+      config: {
+        rateLimit: { max: Math.ceil(route.perMinute * options.rateLimitFactor), timeWindow: 60_000 },
+      },
+      // The types say what an answer holds and the tests hold them to it; a serializer that picks the fields once more
+      // costs a fifth of the throughput of a list.
+      serializerCompiler: () => JSON.stringify,
+      schema: { response: { '2xx': {} } },
+      handler: async (request, reply) => {
+        const outcome = await route.handle(receive(endpoint, request));
+        if (options.checkAnswers) checkAnswer(key, endpoint, outcome.body);
+        return answer(reply, outcome);
+      },
+    });
+  }
+  return (path) => known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+}
+
+function checkAnswer(key: string, endpoint: Endpoint, body: unknown): void {
+  if (isStream(body)) return;
+  const allowed = Object.values(endpoint.answers).some((schema) => {
+    const result = schema.safeParse(body);
+    return result.success && isDeepStrictEqual(result.data, body);
+  });
+  if (!allowed)
+    throw new Error(`The answer of ${key} is not what the contract says: ${JSON.stringify(body)}`);
+}
+
+function answer(reply: FastifyReply, outcome: Outcome<unknown>): unknown {
+  reply.header('cache-control', 'no-cache');
+  if (outcome.headers !== undefined) reply.headers(outcome.headers);
+  if (isStream(outcome.body)) reply.type('application/json; charset=utf-8');
+  return outcome.body;
+}
+
+function isStream(body: unknown): body is Readable {
+  return typeof (body as Readable | null)?.pipe === 'function';
+}
+
+type Raw = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
+
+function receive(endpoint: Endpoint, raw: Raw): Received<unknown> {
+  const call = {
+    // An address with an impossible id is an address with nothing behind it.
+    params: endpoint.params === undefined ? undefined : parse(endpoint.params, raw.params, 'not_found'),
+    query: parse(endpoint.query ?? noQuery, raw.query, 'invalid_input'),
+    body: endpoint.body === undefined ? undefined : parse(endpoint.body, raw.body, 'invalid_input'),
+  };
+  return call as Received<unknown>;
+}
+
+const noQuery = z.strictObject({});
+
+function parse(schema: z.ZodType, value: unknown, code: 'not_found' | 'invalid_input'): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  if (code === 'not_found') throw new Problem(code);
+  throw new Problem(code, { errors: fieldErrors(result.error) });
+}
+
+/** One sentence per field; a field that is not known is named too. */
+function fieldErrors(error: z.ZodError): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const fields = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body'];
+    const sentence = issue.code === 'unrecognized_keys' ? 'is not known here' : issue.message;
+    for (const field of fields) errors[field] ??= sentence;
+  }
+  return errors;
+}
+
+export type InProcessAnswer = { body: unknown; tags: readonly string[] };
+
+/**
+ * Calls an endpoint without HTTP, as a signed-out visitor: pages are rendered from the same answers that the browser
+ * would fetch.
+ */
+export function inProcessApi(routes: Routes) {
+  return async (key: EndpointKey, input: Partial<Raw>): Promise<InProcessAnswer> => {
+    const endpoint = (endpoints as Record<EndpointKey, Endpoint>)[key];
+    const route = (routes as unknown as Record<EndpointKey, AnyRoute>)[key];
+    if (endpoint === undefined || route === undefined || endpoint.access !== 'anyone')
+      throw new Problem('not_found');
+    const call = receive(endpoint, {
+      params: input.params ?? {},
+      query: input.query ?? {},
+      body: input.body,
+    });
+    const outcome = await route.handle(call);
+    return { body: endpoint.answers[200]?.parse(outcome.body), tags: outcome.tags?.() ?? [] };
+  };
+}

@@ -1,0 +1,269 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openDatabase } from './db/database.ts';
+import { runningDatabase } from './db/embedded/embedded-postgres.ts';
+import { checkout, type ShopRefused, startShop, temporaryFolder } from './testing/shop-process.ts';
+
+// The embedded database in every situation a start can find, each with real processes.
+
+const asRoot = process.getuid?.() === 0;
+const nobody = 65_534;
+
+const used = temporaryFolder();
+
+beforeAll(async () => {
+  await (await startShop({ dataDir: join(used.path, 'data') })).stop();
+});
+
+afterAll(() => used[Symbol.dispose]());
+
+/** The folder of a shop that has run before; a copy saves making a database for every test. */
+function usedFolder() {
+  const folder = temporaryFolder();
+  spawnSync('cp', ['-a', `${join(used.path, 'data')}/.`, folder.path]);
+  return folder;
+}
+
+async function answers(url: string): Promise<number> {
+  return (await fetch(url)).status;
+}
+
+function postmasterPid(dataDir: string): number {
+  return Number(
+    readFileSync(join(dataDir, 'postgres', 'data-18', 'postmaster.pid'), 'utf8').split('\n', 1)[0],
+  );
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function untilGone(pid: number): Promise<void> {
+  while (isAlive(pid)) await wait(10);
+}
+
+/** Something only a database that was kept can still know. */
+async function leaveMark(dataDir: string): Promise<void> {
+  const database = openDatabase({ address: runningDatabase(dataDir) ?? '', onError: () => undefined });
+  await database.query({ text: "INSERT INTO shop_facts (name) VALUES ('mark')" });
+  await database.close();
+}
+
+async function hasMark(dataDir: string): Promise<boolean> {
+  const database = openDatabase({ address: runningDatabase(dataDir) ?? '', onError: () => undefined });
+  const rows = await database.query({ text: "SELECT FROM shop_facts WHERE name = 'mark'" });
+  await database.close();
+  return rows.length === 1;
+}
+
+/** Runs a program as nobody. The checkout may lie where only root can enter, so that much is let through. */
+const asNobody = [
+  'setpriv',
+  `--reuid=${nobody}`,
+  `--regid=${nobody}`,
+  '--clear-groups',
+  '--securebits=+no_setuid_fixup',
+  '--inh-caps=-all,+dac_read_search',
+  '--ambient-caps=-all,+dac_read_search',
+  '/bin/sh',
+  '-c',
+  'exec "$@"',
+  'sh',
+];
+
+test('it starts as an ordinary user, with the database closed to everybody else, and keeps its data', async () => {
+  using folder = temporaryFolder();
+  if (asRoot) chownSync(folder.path, nobody, nobody);
+  const options = { dataDir: folder.path, through: asRoot ? asNobody : [] };
+  {
+    await using shop = await startShop(options);
+    expect(await answers(`${shop.url}/readyz`)).toBe(200);
+    const cluster = statSync(join(folder.path, 'postgres', 'data-18'));
+    expect(cluster.uid).toBe(asRoot ? nobody : process.getuid?.());
+    expect(cluster.mode & 0o077).toBe(0);
+    expect(statSync(join(folder.path, 'postgres', 'run')).mode & 0o077).toBe(0);
+    expect(statSync(join(folder.path, 'secrets', 'database-password')).mode & 0o077).toBe(0);
+    await leaveMark(folder.path);
+  }
+  await using again = await startShop(options);
+  expect(await answers(`${again.url}/readyz`)).toBe(200);
+  expect(await hasMark(folder.path)).toBe(true);
+});
+
+test.runIf(asRoot)('as root the database runs as another user', async () => {
+  using folder = temporaryFolder();
+  chmodSync(folder.path, 0o711);
+  await using shop = await startShop({ dataDir: join(folder.path, 'data') });
+  expect(await answers(`${shop.url}/readyz`)).toBe(200);
+  const status = readFileSync(`/proc/${postmasterPid(join(folder.path, 'data'))}/status`, 'utf8');
+  expect(status).not.toMatch(/^Uid:\s+0\b/m);
+});
+
+test.runIf(asRoot)(
+  'as root it starts from a checkout and data under a folder that only root can enter',
+  async () => {
+    using folder = temporaryFolder(); // made with rights for its owner alone
+    const root = join(folder.path, 'shop');
+    mkdirSync(root);
+    const entries = ['package.json', 'contract', 'server', 'web', 'node_modules'].map((name) =>
+      join(checkout, name),
+    );
+    // Hard links where the file system allows it: the same files under another path.
+    const linked = spawnSync('cp', ['-al', ...entries, root]);
+    if (linked.status !== 0) expect(spawnSync('cp', ['-a', ...entries, root]).status).toBe(0);
+    const dataDir = join(root, 'data');
+    await using shop = await startShop({ dataDir, root });
+    expect(await answers(`${shop.url}/readyz`)).toBe(200);
+    const status = readFileSync(`/proc/${postmasterPid(dataDir)}/status`, 'utf8');
+    expect(status).not.toMatch(/^Uid:\s+0\b/m);
+    // Passing through folders is all it may do beyond its own user's rights.
+    expect(status).toMatch(/^CapEff:\s+0000000000000004$/m);
+  },
+);
+
+test('after kill -9 of the shop it takes over from the database left running', async () => {
+  using folder = usedFolder();
+  const killed = await startShop({ dataDir: folder.path });
+  await leaveMark(folder.path);
+  const left = postmasterPid(folder.path);
+  await killed.stop('SIGKILL');
+  expect(isAlive(left)).toBe(true);
+  await using shop = await startShop({ dataDir: folder.path });
+  expect(await answers(`${shop.url}/readyz`)).toBe(200);
+  expect(postmasterPid(folder.path)).not.toBe(left);
+  expect(await hasMark(folder.path)).toBe(true);
+});
+
+test('after kill -9 of both it recovers', async () => {
+  using folder = usedFolder();
+  const killed = await startShop({ dataDir: folder.path });
+  await leaveMark(folder.path);
+  const postmaster = postmasterPid(folder.path);
+  await killed.stop('SIGKILL');
+  process.kill(postmaster, 'SIGKILL');
+  await using shop = await startShop({ dataDir: folder.path });
+  expect(await answers(`${shop.url}/readyz`)).toBe(200);
+  expect(await hasMark(folder.path)).toBe(true);
+});
+
+test('a stale pid file that names somebody else’s process is cleared and that process left alone', async () => {
+  using folder = usedFolder();
+  const first = await startShop({ dataDir: folder.path });
+  await leaveMark(folder.path);
+  const pidFile = join(folder.path, 'postgres', 'data-18', 'postmaster.pid');
+  const content = readFileSync(pidFile, 'utf8');
+  await first.stop();
+  const bystander = spawn('sleep', ['600']);
+  writeFileSync(pidFile, content.replace(/^\d+/, String(bystander.pid)), { mode: 0o600 });
+  await using shop = await startShop({ dataDir: folder.path });
+  expect(await answers(`${shop.url}/readyz`)).toBe(200);
+  expect(await hasMark(folder.path)).toBe(true);
+  expect(bystander.exitCode).toBeNull();
+  expect(bystander.signalCode).toBeNull();
+  bystander.kill();
+});
+
+test('when its port is taken the database chooses another', async () => {
+  using folder = temporaryFolder();
+  // Too deep for a socket's path, so the database listens on a port of 127.0.0.1.
+  const dataDir = join(folder.path, 'deep'.repeat(25));
+  const first = await startShop({ dataDir });
+  await leaveMark(dataDir);
+  const taken = runningDatabase(dataDir);
+  expect(taken).toMatchObject({ host: '127.0.0.1' });
+  await first.stop();
+  const squatter = createServer().listen(taken?.port, '127.0.0.1');
+  await once(squatter, 'listening');
+  await using shop = await startShop({ dataDir });
+  expect(await answers(`${shop.url}/readyz`)).toBe(200);
+  expect(runningDatabase(dataDir)?.port).not.toBe(taken?.port);
+  expect(await hasMark(dataDir)).toBe(true);
+  squatter.close();
+});
+
+test('a second shop on the same folder is refused with one sentence and harms nothing', async () => {
+  using folder = usedFolder();
+  await using shop = await startShop({ dataDir: folder.path });
+  const postmaster = postmasterPid(folder.path);
+  const refused = await startShop({ dataDir: folder.path }).catch((error: ShopRefused) => error);
+  expect(refused).toMatchObject({
+    exitCode: 1,
+    message: `Another Spareworks (process ${shop.child.pid}) is already running on ${folder.path}. Stop it first, or give this one its own folder with DATA_DIR.`,
+  });
+  expect(await answers(`${shop.url}/readyz`)).toBe(200);
+  expect(postmasterPid(folder.path)).toBe(postmaster);
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s stops the shop and its database cleanly', async (signal) => {
+  using folder = usedFolder();
+  const shop = await startShop({ dataDir: folder.path });
+  const postmaster = postmasterPid(folder.path);
+  expect(await shop.stop(signal)).toBe(0);
+  expect(isAlive(postmaster)).toBe(false);
+  expect(existsSync(join(folder.path, 'postgres', 'data-18', 'postmaster.pid'))).toBe(false);
+});
+
+test('a database that dies under a running shop is started again, with 503 until then', async () => {
+  using folder = usedFolder();
+  await using shop = await startShop({ dataDir: folder.path });
+  const before = postmasterPid(folder.path);
+  process.kill(before, 'SIGKILL');
+  await untilGone(before);
+  const seen = new Set<number>();
+  for (let status = 0; status !== 200 || seen.size < 2; ) {
+    const response = await fetch(`${shop.url}/api/car-parts?limit=1`);
+    status = response.status;
+    seen.add(status);
+    if (status === 503) expect(response.headers.get('retry-after')).toBe('2');
+    if (status === 200 && postmasterPid(folder.path) !== before) break;
+  }
+  expect([...seen].every((status) => status === 200 || status === 503)).toBe(true);
+  expect(await answers(`${shop.url}/healthz`)).toBe(200);
+  expect(shop.child.exitCode).toBeNull();
+});
+
+test('with DATABASE_URL nothing of the embedded database is touched', async () => {
+  using folder = temporaryFolder();
+  const { user, password, host, port } = inject('databaseServer');
+  const url = `postgres://${user}:${password}@localhost:${port}/spareworks?host=${encodeURIComponent(host)}`;
+  const env = { DATABASE_URL: url, AUTH_SECRET: 'x'.repeat(32), ALLOW_SANDBOX: '1' };
+  await using shop = await startShop({ dataDir: folder.path, env });
+  expect(await answers(`${shop.url}/readyz`)).toBe(200);
+  expect(existsSync(join(folder.path, 'postgres'))).toBe(false);
+  expect(existsSync(join(folder.path, 'shop.lock'))).toBe(false);
+});
+
+test('a bad environment is refused with every fault before anything is touched', async () => {
+  using folder = temporaryFolder();
+  const dataDir = join(folder.path, 'data');
+  const refused = await startShop({ dataDir, env: { PORT: 'high', DEMO: 'maybe' } }).catch(
+    (e: ShopRefused) => e,
+  );
+  expect(refused).toMatchObject({ exitCode: 1 });
+  expect((refused as Error).message).toMatch(/PORT must be .*\n.*DEMO must be 0 or 1/);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test('a port of the shop that is taken is said in one sentence and the database is stopped again', async () => {
+  using folder = usedFolder();
+  const squatter = createServer().listen(0, '127.0.0.1');
+  await once(squatter, 'listening');
+  const env = { PORT: String((squatter.address() as { port: number }).port) };
+  const refused = await startShop({ dataDir: folder.path, env }).catch((error: ShopRefused) => error);
+  expect(refused).toMatchObject({
+    exitCode: 1,
+    message: `Port ${env.PORT} is taken by another program. Choose another with PORT.`,
+  });
+  expect(existsSync(join(folder.path, 'postgres', 'data-18', 'postmaster.pid'))).toBe(false);
+  squatter.close();
+});

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const checkout = join(import.meta.dirname, '..', '..');
+
+export type ShopProcess = {
+  child: ChildProcess;
+  url: string;
+  /** Everything it printed so far. */
+  output: () => string;
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+} & AsyncDisposable;
+
+export type ShopOptions = {
+  dataDir: string;
+  env?: Record<string, string>;
+  /** Where the checkout to run lies; this one unless the test has its own. */
+  root?: string;
+  /** Programs to start it through, such as one that changes the user. */
+  through?: readonly string[];
+};
+
+/** Starts the shop as its own process and waits for its ready line. Throws with what it printed when it ends before. */
+export async function startShop({
+  dataDir,
+  env = {},
+  root = checkout,
+  through = [],
+}: ShopOptions): Promise<ShopProcess> {
+  const port = await unusedPort();
+  const command = [
+    ...through,
+    join(root, 'node_modules', 'node', 'bin', 'node'),
+    join(root, 'server', 'main.ts'),
+  ];
+  const child = spawn(command[0] ?? '', command.slice(1), {
+    cwd: '/',
+    env: {
+      PATH: process.env.PATH,
+      DEMO: '0',
+      LOG_LEVEL: 'warn',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed: string[] = [];
+  const exited = once(child, 'exit');
+  const ready = new Promise<'ready'>((resolve) => {
+    const hear = (chunk: Buffer) => {
+      printed.push(chunk.toString());
+      if (printed.join('').includes('is ready at')) resolve('ready');
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+  });
+  const output = () => printed.join('');
+  if ((await Promise.race([ready, exited])) !== 'ready') {
+    throw new ShopRefused(output().trim(), child.exitCode);
+  }
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await exited;
+    return child.exitCode;
+  };
+  return {
+    child,
+    url: `http://127.0.0.1:${port}`,
+    output,
+    stop,
+    [Symbol.asyncDispose]: async () => {
+      await stop();
+    },
+  };
+}
+
+export class ShopRefused extends Error {
+  readonly exitCode: number | null;
+  constructor(output: string, exitCode: number | null) {
+    super(output);
+    this.exitCode = exitCode;
+  }
+}
+
+export async function unusedPort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** A folder that is gone after the test. */
+export function temporaryFolder(prefix = 'spareworks-shop-'): { path: string } & Disposable {
+  const path = mkdtempSync(join(tmpdir(), prefix));
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
+}
