@@ -1,0 +1,77 @@
+import { type DemoPart, part } from '../demo-part.ts';
+import { fogLamp, halogenBulb, headlamp, ledBulb, plateLamp, rearLamp } from '../drawings/lights.ts';
+
+export const lightParts: readonly DemoPart[] = [
+  part(
+    'lights',
+    'headlamp-left-projector',
+    'Headlamp, left, projector, 620 mm',
+    { cents: 18340, stock: 46, min: 1 },
+    () => headlamp({ width: 620, height: 230, side: 'left', kind: 'projector' }),
+    'Complete left headlamp with a projector for low beam, a second lens for high beam and an amber indicator, 620 mm wide and 230 mm high. The scratch resistant polycarbonate lens is sealed and vented. Disconnect the battery, take the bumper off as far as the workshop manual asks, and have the beam set afterwards. Levelling motor included, bulbs not included.',
+  ),
+  part(
+    'lights',
+    'headlamp-right-reflector',
+    'Headlamp, right, reflector, 540 mm',
+    { cents: 11960, stock: 61, min: 1 },
+    () => headlamp({ width: 540, height: 250, side: 'right', kind: 'reflector' }),
+    'Right headlamp with two free-form reflectors, 540 mm wide and 250 mm high, for H7 bulbs in low and high beam. The housing has new fixing lugs, the part that usually breaks in a light bump. Keep fingers off the reflectors. For right-hand traffic; the beam must be set on a level floor. Bulb holders and dust caps are fitted, bulbs are ordered separately.',
+  ),
+  part(
+    'lights',
+    'bulb-h7-55',
+    'Halogen bulb H7, 12 V 55 W',
+    { cents: 535, stock: 1500, min: 2 },
+    () => halogenBulb({ base: 'H7', watts: 55, volts: 12, twin: false }),
+    'Halogen bulb H7, 12 V and 55 W, with hard glass and a long-life filament for low beam, high beam or fog lamps. Do not touch the glass; if it happened, wipe it with alcohol before switching on. Replace bulbs in pairs so that both sides are equally bright. Have the beam checked if the holder was out. One bulb in a padded box. Switch on all lights and walk around the car once before driving off.',
+  ),
+  part(
+    'lights',
+    'bulb-h4-60-55',
+    'Halogen bulb H4, 12 V 60/55 W',
+    { cents: 610, stock: 1320, min: 2 },
+    () => halogenBulb({ base: 'H4', watts: 60, volts: 12, twin: true }),
+    'Two-filament halogen bulb H4 for headlamps that make low and high beam with one bulb, 12 V and 60/55 W. A small shield under the front filament cuts the beam so it does not dazzle. The three lugs of the base allow only one position. Hold it by the metal, never by the glass, and change both sides at once. One bulb per box. Let the old lamp cool down before you touch it.',
+  ),
+  part(
+    'lights',
+    'led-bulb-h7',
+    'LED bulb H7 with fan, pair',
+    { cents: 6185, stock: 240, min: 1 },
+    () => ledBulb({ base: 'H7', chips: 3, fan: true }),
+    'Pair of LED bulbs for H7 sockets with three chips per side placed where the halogen filament was, so the cut-off of the beam stays sharp. A small ball-bearing fan cools the aluminium body. They are approved only for listed headlamps: carry the certificate and check the list before fitting. Leave 40 mm behind the socket for the fan. Two bulbs with drivers.',
+  ),
+  part(
+    'lights',
+    'rear-lamp-left-330',
+    'Rear lamp, left, 250 × 330 mm',
+    { cents: 6470, stock: 83, min: 1 },
+    () => rearLamp({ width: 250, height: 330, side: 'left', led: false }),
+    'Complete left rear lamp, 250 mm wide and 330 mm high, with chambers for stop, reversing, indicator and reflector. The two-colour lens is welded to the housing and keeps water out. Two studs and one plug hold it; press the gasket evenly and do not overtighten. Supplied with gasket and nuts, without bulb holder and bulbs. Check that both sides shine equally bright and level.',
+  ),
+  part(
+    'lights',
+    'rear-lamp-right-led',
+    'Rear lamp, right, LED, 230 × 300 mm',
+    { cents: 9815, stock: 54, min: 1 },
+    () => rearLamp({ width: 230, height: 300, side: 'right', led: true }),
+    'Right rear lamp with twenty-one LEDs for tail, stop and indicator, 230 mm wide and 300 mm high. LEDs light up a fifth of a second sooner than bulbs, which gives the driver behind several metres of braking distance. Load resistors for the bulb monitor are built in. Plug and play with the original socket; gasket and nuts are in the box. Switch on all lights and walk around the car once before driving off.',
+  ),
+  part(
+    'lights',
+    'fog-lamp-90',
+    'Fog lamp, front, round, 90 mm',
+    { cents: 3120, stock: 170, min: 2 },
+    () => fogLamp({ diameter: 90, depth: 78 }),
+    'Round front fog lamp with a 90 mm glass lens and a depth of 78 mm, for an H11 bulb. The wide flat beam lights the edge of the road from low down. Three lugs hold it, and a screw from the front sets the height. It fits left and right; set it so that the beam drops by 2 percent. One lamp with gasket, without bulb. Let the old lamp cool down before you touch it.',
+  ),
+  part(
+    'lights',
+    'plate-lamp-led-72',
+    'Number plate lamp, LED, 72 mm',
+    { cents: 1290, stock: 690, min: 2 },
+    () => plateLamp(72, 6),
+    'Number plate lamp with six white LEDs behind a frosted lens, 72 mm wide, sealed against spray. It clips into the tailgate and takes the original plug, and a small resistor keeps the bulb monitor quiet. Lever the old lamp out with a plastic wedge to spare the paint. Most cars need two. One lamp with seal per bag. Check that both sides shine equally bright and level.',
+  ),
+];

@@ -1,0 +1,18 @@
+import type { Db } from '../db/database.ts';
+
+export const demoAccounts = [
+  { name: 'Demo Admin', email: 'admin@spareworks.example', password: 'Admin#2026', role: 'admin' },
+  { name: 'Demo Buyer', email: 'buyer@spareworks.example', password: 'Buyer#2026', role: 'user' },
+] as const;
+
+export const demoShopFact = 'demo-shop';
+
+/** The demo shop is loaded once in a database's life: what staff delete later stays deleted. */
+export async function wantsDemoShop(db: Db): Promise<boolean> {
+  const rows = await db.query({
+    text: `SELECT WHERE NOT EXISTS (SELECT FROM shop_facts WHERE name = $1)
+             AND NOT EXISTS (SELECT FROM parts) AND NOT EXISTS (SELECT FROM users)`,
+    values: [demoShopFact],
+  });
+  return rows.length > 0;
+}

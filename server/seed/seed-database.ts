@@ -1,0 +1,62 @@
+import type pg from 'pg';
+import { type CopyValue, copyRows } from '../db/copy-rows.ts';
+import type { Database } from '../db/database.ts';
+import {
+  columns,
+  orderRows,
+  partRows,
+  reviewRows,
+  type SeedSizes,
+  stockRows,
+  userRows,
+} from './seed-rows.ts';
+
+export type SeedProgress = (table: string, done: number, of: number) => void;
+
+type Step = { table: keyof typeof columns; count: number; rows: () => Iterable<readonly CopyValue[]> };
+
+/**
+ * Fills the database with data of the given size, all or nothing. What is there already stays: the same sizes twice add
+ * nothing the second time.
+ */
+export async function seedDatabase(
+  database: Database,
+  sizes: SeedSizes,
+  onProgress: SeedProgress,
+): Promise<Record<string, number>> {
+  const steps: Step[] = [
+    { table: 'users', count: sizes.users, rows: () => userRows(sizes) },
+    { table: 'parts', count: sizes.parts, rows: () => partRows(sizes) },
+    { table: 'stock', count: sizes.parts, rows: () => stockRows(sizes) },
+    { table: 'orders', count: sizes.orders, rows: () => orderRows(sizes) },
+    { table: 'reviews', count: sizes.reviews, rows: () => reviewRows(sizes) },
+  ];
+  const added: Record<string, number> = {};
+  const client = await database.connect();
+  try {
+    await client.query('BEGIN');
+    for (const step of steps) added[step.table] = step.count > 0 ? await fill(client, step, onProgress) : 0;
+    await client.query('COMMIT');
+    await client.query('VACUUM (ANALYZE) users, parts, stock, orders, reviews');
+  } finally {
+    await client.end();
+  }
+  return added;
+}
+
+async function fill(
+  client: pg.Client,
+  { table, count, rows }: Step,
+  onProgress: SeedProgress,
+): Promise<number> {
+  const list = columns[table];
+  await client.query(
+    `CREATE TEMPORARY TABLE incoming ON COMMIT DROP AS SELECT ${list} FROM ${table} WITH NO DATA`,
+  );
+  await copyRows(client, `incoming (${list})`, rows(), (done) => onProgress(table, done, count));
+  const { rowCount } = await client.query(
+    `INSERT INTO ${table} (${list}) SELECT ${list} FROM incoming ON CONFLICT DO NOTHING`,
+  );
+  await client.query('DROP TABLE incoming');
+  return rowCount ?? 0;
+}

@@ -1,0 +1,164 @@
+import type { CopyValue } from '../db/copy-rows.ts';
+import { pictureAddress } from '../demo/demo-pictures.ts';
+import { demoReviews } from '../demo/demo-reviews.ts';
+import { generatedPart } from '../demo/generated-parts.ts';
+import { idAt } from '../ids.ts';
+
+export type SeedSizes = { parts: number; orders: number; users: number; reviews: number };
+
+// The same numbers give the same data on every machine and in every year, so nothing here asks for the time.
+const firstDay = Date.UTC(2024, 0, 1);
+const lastDay = Date.UTC(2026, 9, 31);
+
+/** A well-mixed 32-bit number for a counter: each (stream, index) has its own, always the same. */
+function mixed(stream: number, index: number): number {
+  let x = (index + 0x9e3779b9 * (stream + 1)) | 0;
+  x = Math.imul(x ^ (x >>> 16), 0x85ebca6b);
+  x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
+  return (x ^ (x >>> 16)) >>> 0;
+}
+
+function moment(index: number, count: number): number {
+  return firstDay + Math.floor(((lastDay - firstDay) * index) / Math.max(count, 1));
+}
+
+const kinds = { part: 1, user: 2, order: 3, review: 4 } as const;
+
+const randomness = Buffer.alloc(12);
+
+function seedId(kind: keyof typeof kinds, index: number, count: number): string {
+  for (let word = 0; word < 3; word += 1)
+    randomness.writeUInt32BE(mixed(kinds[kind] * 16 + word, index), word * 4);
+  return idAt(moment(index, count), randomness);
+}
+
+type Rows = Generator<CopyValue[]>;
+
+export const columns = {
+  users: 'id, name, email, email_verified, role, created_at',
+  parts: 'id, name, price_cents, minimum_order, img, description, part_group, created_at',
+  stock: 'part_id, received, available, held, sold',
+  orders:
+    'id, user_id, part_id, part_name, buyer_name, email, address, phone, quantity, unit_price_cents, total_cents, ' +
+    'status, transaction_id, paid_at, shipped_at, created_at',
+  reviews: 'id, user_id, part_id, name, location, description, ratings, created_at',
+} as const;
+
+export function* userRows({ users }: SeedSizes): Rows {
+  for (let i = 0; i < users; i += 1) {
+    yield [seedId('user', i, users), userName(i), userEmail(i), true, 'user', iso(moment(i, users))];
+  }
+}
+
+const userName = (index: number) => `Customer ${index + 1}`;
+const userEmail = (index: number) => `customer${index + 1}@seed.example`;
+
+export function* partRows({ parts }: SeedSizes): Rows {
+  for (let i = 0; i < parts; i += 1) {
+    const part = generatedPart(i);
+    yield [
+      seedId('part', i, parts),
+      part.name,
+      part.priceCents,
+      part.minimumOrder,
+      pictureAddress(part.slug),
+      part.description,
+      part.group,
+      iso(moment(i, parts)),
+    ];
+  }
+}
+
+type SeedOrder = {
+  user: number;
+  part: number;
+  quantity: number;
+  unitPriceCents: number;
+  name: string;
+  state: 'unpaid' | 'paid' | 'shipped';
+};
+
+/** Order number i, a function of i alone. */
+function seedOrder(index: number, { parts, users, orders }: SeedSizes): SeedOrder {
+  const part = mixed(20, index) % parts;
+  const { priceCents, minimumOrder, name } = generatedPart(part);
+  const wanted = minimumOrder * (1 + (mixed(21, index) % 3));
+  // Old orders are all paid and mostly shipped; among the newest some wait.
+  const recent = index > orders * 0.97;
+  const dice = mixed(22, index) % 100;
+  return {
+    part,
+    user: mixed(23, index) % users,
+    quantity: Math.min(wanted, Math.max(1, Math.floor(99_999_999 / priceCents))),
+    unitPriceCents: priceCents,
+    name,
+    state: recent && dice < 30 ? 'unpaid' : recent && dice < 70 ? 'paid' : 'shipped',
+  };
+}
+
+export function* orderRows(sizes: SeedSizes): Rows {
+  const anHour = 3_600_000;
+  for (let i = 0; i < sizes.orders; i += 1) {
+    const order = seedOrder(i, sizes);
+    const placed = moment(i, sizes.orders);
+    const paid = order.state !== 'unpaid';
+    const shipped = order.state === 'shipped';
+    yield [
+      seedId('order', i, sizes.orders),
+      seedId('user', order.user, sizes.users),
+      seedId('part', order.part, sizes.parts),
+      order.name,
+      userName(order.user),
+      userEmail(order.user),
+      `${1 + (mixed(24, i) % 250)} Mill Road, Springfield`,
+      `+1 202 555 ${String(mixed(25, i) % 10_000).padStart(4, '0')}`,
+      order.quantity,
+      order.unitPriceCents,
+      order.unitPriceCents * order.quantity,
+      shipped ? 'shipped' : 'pending',
+      paid ? `pi_seed_${i}` : null,
+      paid ? iso(placed + anHour) : null,
+      shipped ? iso(placed + 20 * anHour) : null,
+      iso(placed),
+    ];
+  }
+}
+
+/** Stock that agrees with the orders: what they hold and what they sold was received too. */
+export function* stockRows(sizes: SeedSizes): Rows {
+  const held = new Int32Array(sizes.parts);
+  const sold = new Int32Array(sizes.parts);
+  for (let i = 0; i < sizes.orders; i += 1) {
+    const { part, quantity, state } = seedOrder(i, sizes);
+    const counts = state === 'unpaid' ? held : sold;
+    counts[part] = (counts[part] ?? 0) + quantity;
+  }
+  for (let i = 0; i < sizes.parts; i += 1) {
+    const { availableQuantity } = generatedPart(i);
+    const [h, s] = [held[i] ?? 0, sold[i] ?? 0];
+    yield [seedId('part', i, sizes.parts), availableQuantity + h + s, availableQuantity, h, s];
+  }
+}
+
+export function* reviewRows(sizes: SeedSizes): Rows {
+  for (let i = 0; i < sizes.reviews; i += 1) {
+    const words = demoReviews[mixed(30, i) % demoReviews.length];
+    const stars = demoReviews[mixed(31, i) % demoReviews.length];
+    const user = sizes.users > 0 ? mixed(32, i) % sizes.users : null;
+    const part = sizes.parts > 0 && mixed(33, i) % 2 === 0 ? mixed(34, i) % sizes.parts : null;
+    yield [
+      seedId('review', i, sizes.reviews),
+      user === null ? null : seedId('user', user, sizes.users),
+      part === null ? null : seedId('part', part, sizes.parts),
+      user === null ? 'Verified buyer' : userName(user),
+      words?.location ?? 'Leeds, UK',
+      words?.description ?? 'Good.',
+      stars?.ratings ?? 5,
+      iso(moment(i, sizes.reviews)),
+    ];
+  }
+}
+
+function iso(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}
