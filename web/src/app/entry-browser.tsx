@@ -1,0 +1,62 @@
+import '../styles.css';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { browserApi, fetchJson } from '../lib/api.ts';
+import { apiContext, openApiContext } from '../lib/loader-context.ts';
+import { SiteContext } from '../lib/site.ts';
+import { paths } from '../paths.ts';
+import { readPageData } from './page-data.ts';
+import { routes } from './routes.tsx';
+
+function contextForLoaders(): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(apiContext, browserApi);
+  context.set(openApiContext, () => fetchJson(paths.apiDocument.href()));
+  return context;
+}
+
+/**
+ * The page's own code has to be there before hydration, or the router would show a gap where the server's markup is.
+ * Returns false when it could not be loaded; the page then says so.
+ */
+async function loadMatchedPages(): Promise<boolean> {
+  const lazy = (matchRoutes(routes, window.location) ?? []).filter(({ route }) => route.lazy !== undefined);
+  try {
+    for (const { route } of lazy) {
+      const page = typeof route.lazy === 'function' ? await route.lazy() : {};
+      Object.assign(route, { ...page, lazy: undefined });
+    }
+    return true;
+  } catch (error) {
+    // Not asked for again by the router, which would wait for another time-out: the error takes the page's place.
+    for (const { route } of lazy) {
+      Object.assign(route, { loader: () => Promise.reject(error), lazy: undefined });
+    }
+    return false;
+  }
+}
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  const data = document.getElementById('page-data');
+  if (root === null || data === null) throw new Error('The document has no place for the page.');
+  const { site, rendered, hydration } = readPageData(data.textContent);
+  const complete = await loadMatchedPages();
+  const router = createBrowserRouter(routes, {
+    getContext: contextForLoaders,
+    ...(complete && hydration !== null && { hydrationData: hydration }),
+  });
+  const page = (
+    <StrictMode>
+      <SiteContext value={site}>
+        <RouterProvider router={router} />
+      </SiteContext>
+    </StrictMode>
+  );
+  if (rendered && complete) hydrateRoot(root, page);
+  else createRoot(root).render(page);
+}
+
+void start();

@@ -1,0 +1,125 @@
+import * as messages from '@spareworks/contract/messages';
+import type { ProblemDocument } from '@spareworks/contract/problems';
+import { shop } from '@spareworks/contract/shop';
+import { expect, test } from 'vitest';
+import { type CallApi, pageKey, render } from './entry-server.tsx';
+
+const site = { testMode: true, publicUrl: 'https://shop.example' };
+
+const parts = Array.from({ length: 6 }, (_, index) => ({
+  _id: `01912345-6789-7abc-8def-0123456789a${index}`,
+  name: `Brake disc ${index}`,
+  price: 64.5,
+  availableQuantity: 1200,
+  minimumOrder: 2,
+  img: `/images/01912345-6789-7abc-8def-0123456789a${index}.webp`,
+  description: `</script>\u2028${'x'.repeat(300)}`,
+  group: 'brakes',
+}));
+
+const openApi = () => ({
+  openapi: '3.1.0',
+  info: { title: 'API', version: '1' },
+  paths: {
+    '/car-parts/{id}': {
+      get: {
+        summary: 'One spare part',
+        'x-access': 'anyone',
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+        responses: {
+          200: {
+            description: 'The part',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/SparePart' } } },
+          },
+          404: { description: 'part_not_found' },
+        },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      SparePart: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } },
+    },
+  },
+});
+
+function page(url: string, callApi: CallApi = async () => ({ ok: true, value: parts })) {
+  return render({ url, site, openApi }, callApi);
+}
+
+function refuse(problem: Pick<ProblemDocument, 'status' | 'code' | 'title'>): CallApi {
+  return async () => ({ ok: false, problem: { ...problem, requestId: 'r' } });
+}
+
+test('home shows six cards', async () => {
+  const { status, body, head } = await page('/');
+  expect(status).toBe(200);
+  expect(body.match(/<article/g)).toHaveLength(6);
+  expect(body.match(new RegExp(`>${messages.partCard.seeMore}<`, 'g'))).toHaveLength(6);
+  expect(body).toContain('$64.50');
+  expect(body).toContain('href="/purchase/01912345-6789-7abc-8def-0123456789a0"');
+  expect(body).toContain(shop.banner.tagline);
+  expect(head).toContain('<link rel="canonical" href="https://shop.example/">');
+});
+
+test('the markup keeps to the content security policy', async () => {
+  for (const url of ['/', '/api/docs', '/dashboard', '/nowhere']) {
+    const { body, head, pageData } = await page(url);
+    expect(body).not.toMatch(/<[^>]*\sstyle=/);
+    expect(body + head).not.toMatch(/<(script|style)/);
+    expect(pageData).not.toMatch(/[<\u2028\u2029]/);
+  }
+});
+
+test('an unknown address is not found', async () => {
+  const { status, body, head } = await page('/nowhere');
+  expect(status).toBe(404);
+  expect(body).toContain(messages.notFound.title);
+  expect(body).toContain(messages.notFound.text);
+  expect(head).toContain('noindex');
+});
+
+test('an address cannot lead the renderer to another host', async () => {
+  expect((await page('//evil.example/')).status).toBe(404);
+});
+
+test('a refusal of the person keeps its status, a fault of ours is thrown', async () => {
+  const gone = refuse({ status: 404, code: 'not_found', title: 'Nothing here.' });
+  const found = await page('/', gone);
+  expect(found.status).toBe(404);
+  expect(found.body).toContain(messages.notFound.title);
+  const broken = refuse({ status: 503, code: 'unavailable', title: 'Later.' });
+  await expect(page('/', broken)).rejects.toMatchObject({ status: 503 });
+});
+
+test('a page for the browser comes as a frame', async () => {
+  const { status, body, pageData } = await page('/dashboard/myOrders');
+  expect(status).toBe(200);
+  expect(body).toContain('<footer');
+  expect(JSON.parse(pageData)).toMatchObject({ rendered: false, hydration: null });
+});
+
+test('the reference names every endpoint and its fields', async () => {
+  const { status, body } = await page('/api/docs');
+  expect(status).toBe(200);
+  expect(body).toContain('id="get-car-parts-id"');
+  expect(body).toContain('SparePart');
+  expect(body).toContain('part_not_found');
+});
+
+test.each([
+  ['/', '/'],
+  ['/?utm_source=mail', '/'],
+  ['/api/docs/', '/api/docs'],
+  ['/no/such/page', '/not-found'],
+  ['/another?a=1', '/not-found'],
+  ['//evil.example', '/not-found'],
+  ['/dashboard', '/dashboard'],
+  ['/dashboard/made/up', '/dashboard'],
+])('%s is kept as %s', (url, key) => {
+  expect(pageKey(url)).toBe(key);
+});
+
+test('the address that stands for all unknown ones has no page', async () => {
+  expect((await page(pageKey('/no/such/page'))).status).toBe(404);
+});

@@ -1,0 +1,146 @@
+import type { ProblemDocument } from '@spareworks/contract/problems';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import logo from '../assets/logo.svg?url';
+import { type Api, ApiProblem } from '../lib/api.ts';
+import { escapeHtml, type Head, headOf, headTags, type RouteHandle } from '../lib/head.ts';
+import { apiContext, openApiContext } from '../lib/loader-context.ts';
+import { type Site, SiteContext } from '../lib/site.ts';
+import { themeScript } from '../lib/theme.ts';
+import { headOfError } from './error-page.tsx';
+import { preloadedFonts } from './fonts.ts';
+import { writePageData } from './page-data.ts';
+import { pageKey } from './page-key.ts';
+import { placeholderRoutes, routes } from './routes.tsx';
+
+export { pageKey, type Site, themeScript };
+
+export type RenderInput = { url: string; site: Site; openApi: () => unknown };
+
+export type CallApi = (
+  key: string,
+  input: unknown,
+) => Promise<{ ok: true; value: unknown } | { ok: false; problem: ProblemDocument }>;
+
+export type RenderedPage = {
+  status: number;
+  redirect: string | null;
+  head: string;
+  body: string;
+  pageData: string;
+};
+
+const pageHandler = createStaticHandler(routes);
+const placeholderHandler = createStaticHandler(placeholderRoutes);
+
+const commonHead = [
+  ...preloadedFonts.map(
+    (href) => `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`,
+  ),
+  `<link rel="icon" href="${escapeHtml(logo)}" type="image/svg+xml">`,
+  '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">',
+  '<meta name="theme-color" content="#0f1216" media="(prefers-color-scheme: dark)">',
+].join('');
+
+function throwingApi(callApi: CallApi): Api {
+  const api = async (key: string, input: unknown): Promise<unknown> => {
+    const outcome = await callApi(key, input);
+    if (outcome.ok) return outcome.value;
+    throw new ApiProblem(outcome.problem);
+  };
+  return api as Api;
+}
+
+/** The status of a page whose loader failed. What is the shop's own fault is thrown on, for the server to answer. */
+function statusOfError(error: unknown): number {
+  if (error instanceof ApiProblem && error.status >= 400 && error.status < 500) return error.status;
+  throw error;
+}
+
+function pageMatches(context: StaticHandlerContext): { handle: unknown; data: unknown }[] {
+  return context.matches.map(({ route }) => ({ handle: route.handle, data: context.loaderData[route.id] }));
+}
+
+function statusOfPage(context: StaticHandlerContext): number {
+  const handle = context.matches.at(-1)?.route.handle as RouteHandle | undefined;
+  return handle?.status ?? 200;
+}
+
+function isBrowserOnly(pathname: string): boolean {
+  return (matchRoutes(routes, pathname) ?? []).some(
+    ({ route }) => (route.handle as RouteHandle | undefined)?.browserOnly === true,
+  );
+}
+
+// React writes preloads of eager pictures in front of the markup; they do their work sooner in the head.
+const leadingPreloads = /^(?:<link rel="preload"[^>]*>)+/;
+
+export async function render(input: RenderInput, callApi: CallApi): Promise<RenderedPage> {
+  const { site, url } = input;
+  // Joined as text: resolving "//host" against a base would leave this site.
+  const address = new URL(`http://localhost${url.startsWith('/') ? url : `/${url}`}`);
+  const rendered = !isBrowserOnly(address.pathname);
+  const handler = rendered ? pageHandler : placeholderHandler;
+
+  const requestContext = new RouterContextProvider();
+  requestContext.set(apiContext, throwingApi(callApi));
+  requestContext.set(openApiContext, input.openApi);
+
+  const context = await handler.query(new Request(address), { requestContext });
+  if (context instanceof Response) {
+    return {
+      status: context.status,
+      redirect: context.headers.get('location'),
+      head: '',
+      body: '',
+      pageData: '',
+    };
+  }
+
+  const error = Object.values(context.errors ?? {})[0];
+  const status = error === undefined ? statusOfPage(context) : statusOfError(error);
+  const markup = renderToString(
+    <StrictMode>
+      <SiteContext value={site}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </SiteContext>
+    </StrictMode>,
+  );
+  const preloads = leadingPreloads.exec(markup)?.[0] ?? '';
+
+  return {
+    status,
+    redirect: null,
+    head: headTags(headOfPage(context, address.pathname, rendered, error), site) + commonHead + preloads,
+    body: markup.slice(preloads.length),
+    pageData: writePageData({
+      site,
+      rendered,
+      hydration: rendered ? { loaderData: context.loaderData, errors: context.errors } : null,
+    }),
+  };
+}
+
+function headOfPage(
+  context: StaticHandlerContext,
+  pathname: string,
+  rendered: boolean,
+  error: unknown,
+): Head {
+  if (error !== undefined) return headOfError(error);
+  if (rendered) return headOf(pageMatches(context));
+  const matches = matchRoutes(routes, pathname) ?? [];
+  return headOf(matches.map(({ route }) => ({ handle: route.handle, data: undefined })));
+}

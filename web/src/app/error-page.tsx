@@ -1,0 +1,53 @@
+import * as messages from '@spareworks/contract/messages';
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { ApiProblem } from '../lib/api.ts';
+import { type Head, useHead } from '../lib/head.ts';
+import { ChunkLoadError } from '../lib/load-chunk.ts';
+import { useSite } from '../lib/site.ts';
+import { paths } from '../paths.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Container } from '../ui/container.tsx';
+import { NotFoundPage, notFoundHead } from './not-found-page.tsx';
+
+const somethingElse = 'This page could not be shown. Trying again often helps.';
+
+function sentenceFor(error: unknown): string {
+  if (error instanceof ChunkLoadError) return error.message;
+  if (error instanceof ApiProblem) return error.title;
+  return somethingElse;
+}
+
+function isNotFound(error: unknown): boolean {
+  return (error instanceof ApiProblem || isRouteErrorResponse(error)) && error.status === 404;
+}
+
+export function headOfError(error: unknown): Head {
+  if (isNotFound(error)) return notFoundHead;
+  return { title: 'Something went wrong', description: sentenceFor(error), robots: 'noindex' };
+}
+
+export function ErrorPage() {
+  const error = useRouteError();
+  useHead(headOfError(error), useSite());
+
+  useEffect(() => {
+    if (!isNotFound(error)) console.error(error);
+  }, [error]);
+
+  if (isNotFound(error)) return <NotFoundPage />;
+  return (
+    <Container className="py-16 lg:py-24">
+      <h1 className="text-5xl">Something went wrong</h1>
+      <p role="alert" className="mt-4 max-w-[60ch] text-lg text-muted">
+        {sentenceFor(error)}
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button onClick={() => window.location.reload()}>Try again</Button>
+        <ButtonLink to={paths.home.href()} variant="outline" reloadDocument>
+          {messages.navigation.home}
+        </ButtonLink>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { ApiProblem } from '../lib/api.ts';
+import { readPageData, writePageData } from './page-data.ts';
+
+const site = { testMode: true, publicUrl: 'http://localhost' };
+
+test('survives the way through a script block', () => {
+  const description = '</script><!-- \u2028 \u2029 & "';
+  const written = writePageData({
+    site,
+    rendered: true,
+    hydration: { loaderData: { home: { description } }, errors: null },
+  });
+  expect(written).not.toMatch(/[<\u2028\u2029]/);
+  expect(readPageData(written).hydration?.loaderData).toEqual({ home: { description } });
+});
+
+test('a problem is a problem again on the other side', () => {
+  const problem = new ApiProblem({ status: 404, code: 'part_not_found', title: 'Gone.' });
+  const read = readPageData(
+    writePageData({ site, rendered: true, hydration: { loaderData: {}, errors: { part: problem } } }),
+  );
+  expect(read.hydration?.errors?.part).toBeInstanceOf(ApiProblem);
+  expect(read.hydration?.errors?.part).toMatchObject({ status: 404, title: 'Gone.' });
+});

@@ -1,0 +1,48 @@
+import type { HydrationState } from 'react-router';
+import { ApiProblem, type ProblemDetails } from '../lib/api.ts';
+import type { Site } from '../lib/site.ts';
+
+/** What the server hands the browser along with the markup. */
+export type PageData = { site: Site; rendered: boolean; hydration: HydrationState | null };
+
+type WrittenPageData = {
+  site: Site;
+  rendered: boolean;
+  hydration: { loaderData: Record<string, unknown>; errors: Record<string, ProblemDetails> | null } | null;
+};
+
+// Inside a script block these would end it, or break scripts of older engines.
+const unsafe: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
+
+function escapeJson(json: string): string {
+  return json.replace(/[<\u2028\u2029]/g, (character) => unsafe[character] ?? character);
+}
+
+export function writePageData({ site, rendered, hydration }: PageData): string {
+  const errors = hydration?.errors
+    ? Object.fromEntries(
+        Object.entries(hydration.errors).flatMap(([id, error]) =>
+          error instanceof ApiProblem
+            ? [[id, { status: error.status, code: error.code, title: error.title, errors: error.errors }]]
+            : [],
+        ),
+      )
+    : null;
+  const written: WrittenPageData = {
+    site,
+    rendered,
+    hydration: hydration === null ? null : { loaderData: hydration.loaderData ?? {}, errors },
+  };
+  return escapeJson(JSON.stringify(written));
+}
+
+export function readPageData(text: string): PageData {
+  const { site, rendered, hydration } = JSON.parse(text) as WrittenPageData;
+  if (hydration === null) return { site, rendered, hydration: null };
+  const errors =
+    hydration.errors &&
+    Object.fromEntries(
+      Object.entries(hydration.errors).map(([id, details]) => [id, new ApiProblem(details)]),
+    );
+  return { site, rendered, hydration: { loaderData: hydration.loaderData, errors } };
+}

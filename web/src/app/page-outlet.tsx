@@ -1,0 +1,10 @@
+import { Outlet, useMatches } from 'react-router';
+import { headOf, useHead } from '../lib/head.ts';
+import { useSite } from '../lib/site.ts';
+
+/** The place of the page. An error takes its place, and brings its own head. */
+export function PageOutlet() {
+  const matches = useMatches();
+  useHead(headOf(matches.map(({ handle, loaderData }) => ({ handle, data: loaderData }))), useSite());
+  return <Outlet />;
+}

@@ -1,0 +1,78 @@
+import * as messages from '@spareworks/contract/messages';
+import type { RouteObject } from 'react-router';
+import type { RouteHandle } from '../lib/head.ts';
+import { loadChunk } from '../lib/load-chunk.ts';
+import { paths } from '../paths.ts';
+import { HomePage, handle as homeHandle } from '../storefront/home/home-page.tsx';
+import { loader as homeLoader } from '../storefront/home/loader.ts';
+import { BrowserOnlyPlaceholder } from './browser-only-placeholder.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { NotFoundPage, notFoundHead } from './not-found-page.tsx';
+import { PageOutlet } from './page-outlet.tsx';
+import { SiteLayout } from './site-layout.tsx';
+
+const dashboardHandle: RouteHandle = {
+  browserOnly: true,
+  head: () => ({
+    title: messages.navigation.dashboard,
+    description: messages.navigation.dashboard,
+    robots: 'noindex',
+  }),
+};
+
+const notFoundHandle: RouteHandle = { status: 404, head: () => notFoundHead };
+
+const pages: RouteObject[] = [
+  {
+    id: 'home',
+    path: paths.home.pattern,
+    loader: homeLoader,
+    handle: homeHandle,
+    Component: HomePage,
+  },
+  {
+    id: 'api-reference',
+    path: paths.apiReference.pattern,
+    lazy: async () => {
+      const page = await loadChunk(
+        () => import('../storefront/api-reference/api-reference-page.tsx'),
+        'api-reference',
+      );
+      return { loader: page.loader, handle: page.handle, Component: page.ApiReferencePage };
+    },
+  },
+  {
+    id: 'dashboard',
+    path: paths.dashboard.pattern,
+    handle: dashboardHandle,
+    lazy: async () => {
+      const page = await loadChunk(() => import('../account/dashboard-page.tsx'), 'dashboard');
+      return { Component: page.DashboardPage };
+    },
+  },
+  {
+    id: 'not-found',
+    path: paths.notFound.pattern,
+    handle: notFoundHandle,
+    Component: NotFoundPage,
+  },
+];
+
+/** The frame stands around the pages and around whatever goes wrong in them. */
+function inFrame(children: RouteObject[]): RouteObject[] {
+  return [
+    {
+      id: 'site',
+      Component: SiteLayout,
+      ErrorBoundary: ErrorPage,
+      children: [{ id: 'page', Component: PageOutlet, ErrorBoundary: ErrorPage, children }],
+    },
+  ];
+}
+
+export const routes = inFrame(pages);
+
+/** What the server sends for a page that only the browser can render: the frame, with room for the page. */
+export const placeholderRoutes = inFrame([
+  { id: 'placeholder', path: paths.notFound.pattern, Component: BrowserOnlyPlaceholder },
+]);

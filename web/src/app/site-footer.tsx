@@ -1,0 +1,34 @@
+import { shop } from '@spareworks/contract/shop';
+import { Container } from '../ui/container.tsx';
+import { Brand } from './brand.tsx';
+
+/** Four columns as the specification has them: the entries are text without a destination. */
+export function SiteFooter() {
+  const { columns, copyrightYear } = shop.footer;
+  return (
+    <footer className="no-print border-t border-base-300 bg-base-200 text-[0.9375rem]">
+      <Container>
+        <div className="grid grid-cols-2 gap-x-6 gap-y-10 py-12 md:grid-cols-[2fr_1fr_1fr_1fr] lg:py-14">
+          <div className="col-span-2 md:col-span-1">
+            <Brand name={shop.company} />
+          </div>
+          {columns.map((column) => (
+            <div key={column.title}>
+              <h2 className="mb-3 font-sans text-sm font-semibold tracking-[0.08em] text-muted uppercase">
+                {column.title}
+              </h2>
+              <ul className="flex flex-col gap-2">
+                {column.entries.map((entry) => (
+                  <li key={entry}>{entry}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <p className="border-t border-base-300 py-6 text-muted">
+          Copyright © {copyrightYear} {shop.company}
+        </p>
+      </Container>
+    </footer>
+  );
+}

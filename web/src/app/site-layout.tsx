@@ -1,0 +1,42 @@
+import { Outlet, ScrollRestoration } from 'react-router';
+import { useSite } from '../lib/site.ts';
+import { LazyToaster } from './lazy-toaster.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+function TestModeBar() {
+  return (
+    <aside
+      aria-label="Notice"
+      className="no-print bg-[#fde68a] px-4 py-1.25 text-center text-sm font-medium text-[#3b2a00]"
+    >
+      Test mode<span className="max-sm:sr-only">: payments, mail and Google sign-in are sandboxes</span>
+    </aside>
+  );
+}
+
+export function SiteLayout() {
+  const site = useSite();
+  useFocusOnNavigation();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="btn btn-primary sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:px-5 focus:py-3"
+      >
+        Skip to content
+      </a>
+      <NavigationProgress />
+      {site.testMode && <TestModeBar />}
+      <SiteHeader />
+      <main id="content" tabIndex={-1} className="flex-1">
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <LazyToaster />
+      <ScrollRestoration />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { SparePart } from '@spareworks/contract/catalogue';
+import * as messages from '@spareworks/contract/messages';
+import { formatDollars } from '@spareworks/contract/money';
+import CircleSlash from 'lucide-react/icons/circle-slash';
+import { Link } from 'react-router';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { PartPicture } from './part-picture.tsx';
+import { preview } from './preview.ts';
+
+type Props = {
+  part: SparePart;
+  partHref: string;
+  purchaseHref: string;
+  first?: boolean;
+};
+
+const counts = new Intl.NumberFormat('en-US');
+
+const sizes = '(width < 640px) calc(100vw - 42px), (width < 1024px) calc(50vw - 38px), 384px';
+
+export function PartCard({ part, partHref, purchaseHref, first = false }: Props) {
+  const soldOut = part.availableQuantity < part.minimumOrder;
+  return (
+    // Five shared rows: in one row of the grid, tables stand beside tables and buttons beside buttons.
+    <Card
+      as="article"
+      className="row-span-5 mb-6 grid grid-rows-subgrid gap-y-0 transition-colors hover:border-(--field-line)"
+    >
+      <div className="relative border-b border-base-300">
+        {/* The name below leads to the same page, so this one is for the pointer only. */}
+        <Link to={partHref} tabIndex={-1} aria-hidden="true">
+          <PartPicture img={part.img} alt="" sizes={sizes} first={first} />
+        </Link>
+        {soldOut && (
+          <div className="absolute top-3 left-3">
+            <Chip tone="warning" icon={<CircleSlash size={14} />}>
+              Sold out
+            </Chip>
+          </div>
+        )}
+      </div>
+      <div className="flex items-start justify-between gap-4 px-5 pt-5">
+        <h3 className="min-w-0 text-2xl">
+          <Link
+            to={partHref}
+            title={part.name}
+            className="-my-2.5 block py-2.5 decoration-2 underline-offset-4 hover:underline"
+          >
+            <span className="line-clamp-2">{part.name}</span>
+          </Link>
+        </h3>
+        <p className="font-display text-[1.75rem] leading-none font-semibold">{formatDollars(part.price)}</p>
+      </div>
+      <dl className="mx-5 mt-4 grid grid-cols-2 divide-x divide-base-300 border-y border-base-300">
+        <div className="py-2 pr-4">
+          <dt className="text-sm text-muted">Available</dt>
+          <dd className="font-semibold">{counts.format(part.availableQuantity)}</dd>
+        </div>
+        <div className="py-2 pl-4">
+          <dt className="text-sm text-muted">Minimum order</dt>
+          <dd className="font-semibold">{counts.format(part.minimumOrder)}</dd>
+        </div>
+      </dl>
+      <p className="mx-5 mt-4 text-[0.9375rem] leading-relaxed text-muted">
+        {preview(part.description)}{' '}
+        <Link
+          to={partHref}
+          aria-label={`${messages.partCard.seeMore} about ${part.name}`}
+          className="text-link -my-2.5 inline-block py-2.5 text-base-content"
+        >
+          {messages.partCard.seeMore}
+        </Link>
+      </p>
+      <div className="p-5">
+        <ButtonLink to={purchaseHref} aria-label={`${messages.partCard.purchase}: ${part.name}`} wide>
+          {messages.partCard.purchase}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,12 @@
+const ownImage = /^(\/images\/[0-9a-f-]{36})\.webp$/i;
+const widths = [400, 800, 1200];
+
+/** Our own image host keeps every picture in three widths; any other address is used as it is. */
+export function pictureSources(img: string): { src: string; srcSet?: string } {
+  const base = ownImage.exec(img)?.[1];
+  if (base === undefined) return { src: img };
+  return {
+    src: `${base}-800.webp`,
+    srcSet: widths.map((width) => `${base}-${width}.webp ${width}w`).join(', '),
+  };
+}

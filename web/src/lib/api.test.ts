@@ -1,0 +1,58 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiProblem, apiRequest, browserApi } from './api.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function answerWith(status: number, body: string, type = 'application/problem+json'): void {
+  vi.stubGlobal('fetch', async () => new Response(body, { status, headers: { 'content-type': type } }));
+}
+
+async function failure(): Promise<ApiProblem> {
+  const error = await browserApi('GET /car-parts', {}).catch((problem: unknown) => problem);
+  if (!(error instanceof ApiProblem)) throw new Error('expected a problem');
+  return error;
+}
+
+test('fills the path and writes the query', () => {
+  expect(apiRequest('GET /car-parts/{id}', { params: { id: 'a/b' } })).toEqual({
+    method: 'GET',
+    url: '/api/car-parts/a%2Fb',
+  });
+  expect(apiRequest('GET /car-parts', { query: { limit: 6, sort: 'newest', after: undefined } }).url).toBe(
+    '/api/car-parts?limit=6&sort=newest',
+  );
+});
+
+test('sends the stored token and no other credential', async () => {
+  const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response('[]'));
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'accessToken' ? 'abc' : null) });
+  await browserApi('GET /car-parts', {});
+  expect(fetched.mock.calls[0]?.[1].headers).toMatchObject({ authorization: 'Bearer abc' });
+});
+
+test('a problem document becomes an ApiProblem', async () => {
+  answerWith(404, JSON.stringify({ status: 404, code: 'part_not_found', title: 'Gone.', requestId: 'r1' }));
+  expect(await failure()).toMatchObject({
+    status: 404,
+    code: 'part_not_found',
+    title: 'Gone.',
+    requestId: 'r1',
+  });
+});
+
+test('an answer that is no problem document is told in a plain sentence', async () => {
+  answerWith(502, '<html>bad gateway</html>', 'text/html');
+  const problem = await failure();
+  expect(problem.status).toBe(502);
+  expect(problem.title).not.toContain('<');
+});
+
+test('no answer at all has status 0', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed to fetch')));
+  const problem = await failure();
+  expect(problem.status).toBe(0);
+  expect(problem.title).not.toContain('fetch');
+});

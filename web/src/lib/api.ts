@@ -1,0 +1,118 @@
+import type { Answer, CallInput } from '@spareworks/contract/endpoint';
+import type { Endpoints } from '@spareworks/contract/endpoints';
+import type { ProblemDocument } from '@spareworks/contract/problems';
+
+export type Api = <K extends keyof Endpoints>(
+  key: K,
+  input: CallInput<Endpoints[K]>,
+) => Promise<Answer<Endpoints[K]>>;
+
+export type ProblemDetails = {
+  status: number;
+  code: string;
+  title: string;
+  errors?: Record<string, string> | undefined;
+  requestId?: string | undefined;
+};
+
+/** A refusal of the API, or with status 0 a call that never got an answer. `title` may be shown to the person. */
+export class ApiProblem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly title: string;
+  readonly errors: Record<string, string>;
+  readonly requestId: string;
+
+  constructor(details: ProblemDetails) {
+    super(details.title);
+    this.name = 'ApiProblem';
+    this.status = details.status;
+    this.code = details.code;
+    this.title = details.title;
+    this.errors = details.errors ?? {};
+    this.requestId = details.requestId ?? '';
+  }
+}
+
+export type LooseInput = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+};
+
+/** 'GET /car-parts/{id}' and its input as what fetch needs. */
+export function apiRequest(key: string, input: LooseInput): { method: string; url: string } {
+  const space = key.indexOf(' ');
+  const path = key
+    .slice(space + 1)
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null) search.append(name, String(value));
+  }
+  const query = search.toString();
+  return { method: key.slice(0, space), url: `/api${path}${query === '' ? '' : `?${query}`}` };
+}
+
+const noAnswer = {
+  status: 0,
+  code: 'no_answer',
+  title: 'The shop cannot be reached. Please check your connection and try again.',
+};
+
+const notUnderstood = 'The shop gave an answer that could not be read. Please try again in a moment.';
+
+function isProblem(value: unknown): value is ProblemDocument {
+  return typeof value === 'object' && value !== null && 'title' in value && typeof value.title === 'string';
+}
+
+export async function readProblem(response: Response): Promise<ApiProblem> {
+  const document: unknown = await response.json().catch(() => null);
+  if (isProblem(document)) return new ApiProblem({ ...document, status: response.status });
+  return new ApiProblem({ status: response.status, code: 'not_understood', title: notUnderstood });
+}
+
+function storedToken(): string | null {
+  try {
+    return localStorage.getItem('accessToken');
+  } catch {
+    // Storage can be forbidden by the browser's settings; then nobody is signed in.
+    return null;
+  }
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch {
+    throw new ApiProblem(noAnswer);
+  }
+}
+
+/** Reads a JSON document of this site that is not an endpoint of the table. */
+export async function fetchJson(url: string): Promise<unknown> {
+  const response = await send(url, { headers: { accept: 'application/json' } });
+  if (!response.ok) throw await readProblem(response);
+  return response.json();
+}
+
+async function callApi(key: string, input: LooseInput): Promise<unknown> {
+  const { method, url } = apiRequest(key, input);
+  const headers: Record<string, string> = { accept: 'application/json' };
+  const token = storedToken();
+  if (token !== null) headers.authorization = `Bearer ${token}`;
+  const init: RequestInit = { method, headers };
+  if (input.body !== undefined) {
+    headers['content-type'] = 'application/json';
+    init.body = JSON.stringify(input.body);
+  }
+  const response = await send(url, init);
+  if (!response.ok) throw await readProblem(response);
+  try {
+    return await response.json();
+  } catch {
+    throw new ApiProblem({ status: response.status, code: 'not_understood', title: notUnderstood });
+  }
+}
+
+export const browserApi = callApi as Api;

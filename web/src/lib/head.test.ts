@@ -1,0 +1,26 @@
+import { shop } from '@spareworks/contract/shop';
+import { expect, test } from 'vitest';
+import { headOf, headTags } from './head.ts';
+
+const site = { testMode: false, publicUrl: 'https://shop.example/' };
+
+test('texts are escaped', () => {
+  const tags = headTags({ title: '</title><script>', description: '"quoted" & <b>' }, site);
+  expect(tags).toContain(`<title>&lt;/title&gt;&lt;script&gt; | ${shop.name}</title>`);
+  expect(tags).toContain('content="&quot;quoted&quot; &amp; &lt;b&gt;"');
+  expect(tags).not.toContain('<script');
+});
+
+test('the canonical address is absolute', () => {
+  const tags = headTags({ title: 'A', description: 'B', canonical: '/parts' }, site);
+  expect(tags).toContain('<link rel="canonical" href="https://shop.example/parts">');
+});
+
+test('the deepest route with a head gives it', () => {
+  const outer = { handle: { head: () => ({ title: 'outer', description: '' }) }, data: null };
+  const inner = {
+    handle: { head: (data: { name: string }) => ({ title: data.name, description: '' }) },
+    data: { name: 'inner' },
+  };
+  expect(headOf([outer, inner, { handle: undefined, data: null }]).title).toBe('inner');
+});

@@ -1,0 +1,107 @@
+import { shop } from '@spareworks/contract/shop';
+import { useEffect } from 'react';
+import type { Site } from './site.ts';
+
+export type Head = {
+  title: string;
+  description: string;
+  /** Path of the page's one true address. */
+  canonical?: string;
+  robots?: string;
+};
+
+/** A route's `handle`, as far as this program knows it. */
+export type RouteHandle = {
+  head?: (data: never) => Head;
+  /** HTTP status of the page when it renders without an error. */
+  status?: number;
+  browserOnly?: boolean;
+  /** Names of the query parameters the page reads; all others are ignored. */
+  query?: readonly string[];
+};
+
+export const fallbackHead: Head = {
+  title: shop.name,
+  description: shop.banner.tagline,
+  robots: 'noindex',
+};
+
+type HeadMatch = { handle: unknown; data: unknown };
+
+/** The head of the deepest route that has one. */
+export function headOf(matches: readonly HeadMatch[]): Head {
+  for (const { handle, data } of matches.toReversed()) {
+    const head = (handle as RouteHandle | undefined)?.head;
+    if (head !== undefined) return head(data as never);
+  }
+  return fallbackHead;
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+function fullTitle(head: Head): string {
+  return head.title.includes(shop.name) ? head.title : `${head.title} | ${shop.name}`;
+}
+
+function absoluteUrl(site: Site, path: string): string {
+  return `${site.publicUrl.replace(/\/+$/, '')}${path}`;
+}
+
+type Tag = { name: 'meta' | 'link'; key: string; attributes: Record<string, string> };
+
+function tagsOf(head: Head, site: Site): Tag[] {
+  const meta = (kind: 'name' | 'property', key: string, content: string): Tag => ({
+    name: 'meta',
+    key: `meta[${kind}="${key}"]`,
+    attributes: { [kind]: key, content },
+  });
+  const tags = [
+    meta('name', 'description', head.description),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', shop.name),
+    meta('property', 'og:title', fullTitle(head)),
+    meta('property', 'og:description', head.description),
+  ];
+  if (head.robots !== undefined) tags.push(meta('name', 'robots', head.robots));
+  if (head.canonical !== undefined) {
+    const href = absoluteUrl(site, head.canonical);
+    tags.push(meta('property', 'og:url', href));
+    tags.push({ name: 'link', key: 'link[rel="canonical"]', attributes: { rel: 'canonical', href } });
+  }
+  return tags;
+}
+
+/** The head as HTML, for the server. */
+export function headTags(head: Head, site: Site): string {
+  const tags = tagsOf(head, site).map(({ name, attributes }) => {
+    const written = Object.entries(attributes).map(([key, value]) => `${key}="${escapeHtml(value)}"`);
+    return `<${name} ${written.join(' ')}>`;
+  });
+  return [`<title>${escapeHtml(fullTitle(head))}</title>`, ...tags].join('');
+}
+
+// Tags a page may have and the next one may not.
+const optionalTags = ['meta[name="robots"]', 'meta[property="og:url"]', 'link[rel="canonical"]'];
+
+/** Keeps the document's head in step when the person moves on without loading a new document. */
+export function useHead(head: Head, site: Site): void {
+  useEffect(() => {
+    document.title = fullTitle(head);
+    const tags = tagsOf(head, site);
+    for (const selector of optionalTags) {
+      if (!tags.some((tag) => tag.key === selector)) document.head.querySelector(selector)?.remove();
+    }
+    for (const { name, key, attributes } of tags) {
+      const found = document.head.querySelector(key);
+      const element = found ?? document.head.appendChild(document.createElement(name));
+      for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
+    }
+  }, [head, site]);
+}

@@ -1,0 +1,29 @@
+import { limits } from '@spareworks/contract/limits';
+import * as messages from '@spareworks/contract/messages';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ChunkLoadError, loadChunk } from './load-chunk.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('gives what was loaded', async () => {
+  await expect(loadChunk(async () => ({ page: 1 }), 'dashboard')).resolves.toEqual({ page: 1 });
+});
+
+test('names the chunk when it takes too long', async () => {
+  vi.useFakeTimers();
+  const outcome = loadChunk(() => new Promise<never>(() => {}), 'dashboard').catch((error: unknown) => error);
+  vi.advanceTimersByTime(limits.chunkTimeoutMs);
+  const error = await outcome;
+  expect(error).toBeInstanceOf(ChunkLoadError);
+  expect((error as Error).message).toBe(`${messages.chunk.failed} (timeout: dashboard)`);
+});
+
+test('gives the reason of a failure', async () => {
+  const error = await loadChunk(() => Promise.reject(new Error('404')), 'dashboard').catch(
+    (problem: unknown) => problem,
+  );
+  expect(error).toBeInstanceOf(ChunkLoadError);
+  expect((error as Error).message).toBe(`${messages.chunk.failed} (error: dashboard: 404)`);
+});

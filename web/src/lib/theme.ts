@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'system' | 'light' | 'dark';
+
+const storageKey = 'theme';
+const order: readonly Theme[] = ['system', 'light', 'dark'];
+
+/**
+ * Runs in <head> before the first paint. The server allows exactly this text by its hash, so it is fixed. Without a
+ * stored choice it does nothing and the style sheet follows the system.
+ */
+export const themeScript = `try{var t=localStorage.getItem('${storageKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`;
+
+const listeners = new Set<() => void>();
+
+function readTheme(): Theme {
+  const value = document.documentElement.dataset.theme;
+  return value === 'light' || value === 'dark' ? value : 'system';
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function setTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  try {
+    if (theme === 'system') localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, theme);
+  } catch {
+    // The choice then holds until the page is left.
+  }
+  for (const listener of listeners) listener();
+}
+
+export function nextTheme(theme: Theme): Theme {
+  return order[(order.indexOf(theme) + 1) % order.length] ?? 'system';
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, readTheme, () => 'system');
+}

@@ -1,0 +1,47 @@
+type ParameterNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParameterNames<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type HrefArguments<P extends string> = [ParameterNames<P>] extends [never]
+  ? []
+  : [parameters: Record<ParameterNames<P>, string>];
+
+type Place<P extends string> = { pattern: P; href: (...args: HrefArguments<P>) => string };
+
+function place<const P extends string>(pattern: P): Place<P> {
+  return {
+    pattern,
+    href: (...args) => {
+      const parameters: Record<string, string> = args[0] ?? {};
+      return pattern
+        .replace(/\/\*$/, '')
+        .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
+    },
+  };
+}
+
+/** Every address of the site. `pattern` is for the route table, `href` for links. */
+export const paths = {
+  home: place('/'),
+  portfolio: place('/myPortfolio'),
+  blogs: place('/blogs'),
+  login: place('/login'),
+  register: place('/register'),
+  passwordReset: place('/password-reset'),
+  parts: place('/parts'),
+  part: place('/parts/:id'),
+  purchase: place('/purchase/:id'),
+  dashboard: place('/dashboard/*'),
+  myOrders: place('/dashboard/myOrders'),
+  payment: place('/dashboard/payment/:id'),
+  addReview: place('/dashboard/addReview'),
+  manageOrders: place('/dashboard/manageOrders'),
+  addSpareParts: place('/dashboard/addSpareParts'),
+  manageSpareParts: place('/dashboard/manageSpareParts'),
+  manageUsers: place('/dashboard/manageUsers'),
+  apiReference: place('/api/docs'),
+  apiDocument: place('/api/openapi.json'),
+  notFound: place('*'),
+} as const;

@@ -1,0 +1,35 @@
+import { shop } from '@spareworks/contract/shop';
+import bannerDrawing from '../../assets/banner-disc-brake.svg?url';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Container } from '../../ui/container.tsx';
+
+/** Dark in both themes, so it carries the dark theme's colours with it. */
+export function Banner() {
+  return (
+    <section data-theme="dark" className="drawing-board border-b border-base-300">
+      <Container className="grid items-center gap-x-8 gap-y-10 py-12 md:grid-cols-2 lg:grid-cols-[5fr_7fr] lg:py-14">
+        <div>
+          <p className="eyebrow mb-4">{shop.banner.eyebrow}</p>
+          <h1 className="text-[2.875rem] leading-[0.98] sm:text-[3.5rem] lg:text-[4rem] xl:text-[5rem]">
+            {shop.banner.tagline}
+          </h1>
+          <p className="mt-5 max-w-[44ch] text-lg text-[#b8c2cd] print:text-base-content">
+            {shop.banner.lead}
+          </p>
+          <ButtonLink to={paths.parts.href()} size="large" className="mt-8">
+            {shop.banner.action}
+          </ButtonLink>
+        </div>
+        <img
+          src={bannerDrawing}
+          alt=""
+          width={960}
+          height={640}
+          fetchPriority="high"
+          className="aspect-3/2 h-auto w-full object-contain print:hidden"
+        />
+      </Container>
+    </section>
+  );
+}

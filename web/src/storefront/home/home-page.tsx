@@ -1,0 +1,63 @@
+import { shop } from '@spareworks/contract/shop';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { Link, useLoaderData } from 'react-router';
+import emptyShelf from '../../assets/empty-shelf.svg?url';
+import { PartGrid } from '../../features/parts/part-grid.tsx';
+import type { RouteHandle } from '../../lib/head.ts';
+import { paths } from '../../paths.ts';
+import { Container } from '../../ui/container.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { Banner } from './banner.tsx';
+import type { loader } from './loader.ts';
+import { Services } from './services.tsx';
+
+export const handle: RouteHandle = {
+  head: () => ({
+    title: `${shop.name}: ${shop.banner.tagline}`,
+    description: `${shop.banner.tagline}. ${shop.banner.lead}`,
+    canonical: paths.home.href(),
+  }),
+};
+
+export function HomePage() {
+  const { parts } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Banner />
+      <Services />
+      <section aria-labelledby="newest" className="py-16 lg:py-20">
+        <Container>
+          <SectionHeading
+            eyebrow="Just in"
+            title="Newest spare parts"
+            id="newest"
+            action={
+              <Link
+                to={paths.parts.href()}
+                className="group inline-flex min-h-11 items-center gap-2 font-semibold text-primary underline-offset-4 hover:underline"
+              >
+                All parts
+                <ArrowRight size={18} className="transition-transform group-hover:translate-x-0.5" />
+              </Link>
+            }
+          />
+          {parts.length > 0 ? (
+            <PartGrid
+              parts={parts}
+              partHref={(part) => paths.part.href({ id: part._id })}
+              purchaseHref={(part) => paths.purchase.href({ id: part._id })}
+            />
+          ) : (
+            <EmptyState
+              picture={emptyShelf}
+              heading="h3"
+              title="The shelf is empty"
+              text="New parts arrive soon. Please look in again."
+            />
+          )}
+        </Container>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { shop } from '@spareworks/contract/shop';
+import Cog from 'lucide-react/icons/cog';
+import Headset from 'lucide-react/icons/headset';
+import Truck from 'lucide-react/icons/truck';
+import { Container } from '../../ui/container.tsx';
+
+const icons = { shipping: Truck, parts: Cog, care: Headset } as const;
+
+export function Services() {
+  return (
+    <section aria-label="Services">
+      <Container>
+        <ul className="grid divide-y divide-base-300 border-b border-base-300 md:grid-cols-3 md:divide-x md:divide-y-0">
+          {shop.services.map((service) => {
+            const Icon = icons[service.icon];
+            return (
+              <li
+                key={service.icon}
+                className="flex gap-5 py-7 md:flex-col md:gap-4 md:px-8 md:py-10 md:first:pl-0 md:last:pr-0"
+              >
+                <Icon size={32} strokeWidth={1.5} className="mt-0.5 shrink-0 text-primary md:mt-0" />
+                <div>
+                  <h2 className="text-2xl font-semibold">{service.title}</h2>
+                  <p className="mt-1.5 max-w-[42ch] text-muted">{service.text}</p>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      </Container>
+    </section>
+  );
+}

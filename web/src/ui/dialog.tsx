@@ -1,0 +1,101 @@
+import { limits } from '@spareworks/contract/limits';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { Button } from './button.tsx';
+
+type DialogProps = {
+  open: boolean;
+  title: string;
+  text?: ReactNode;
+  children?: ReactNode;
+  actions: ReactNode;
+  onClose: () => void;
+};
+
+/** A native modal dialog: the browser keeps the focus inside, closes on Escape and gives the focus back. */
+export function Dialog({ open, title, text, children, actions, onClose }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const textId = useId();
+
+  useEffect(() => {
+    const dialog = element.current;
+    if (dialog === null || dialog.open === open) return;
+    if (open) {
+      // Through the object model: the content security policy forbids style attributes, not this.
+      dialog.style.width = `${limits.dialogWidthPx}px`;
+      dialog.showModal();
+    } else dialog.close();
+  }, [open]);
+
+  // A dialog that is taken off the page while open would keep the focus: closing it first gives it back.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    return () => dialog?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={element}
+      className="dialog"
+      aria-labelledby={titleId}
+      aria-describedby={text === undefined ? undefined : textId}
+      onClose={() => {
+        if (open) onClose();
+      }}
+    >
+      {open && (
+        <div className="flex flex-col gap-4">
+          <h2 id={titleId} className="text-3xl">
+            {title}
+          </h2>
+          {text !== undefined && <p id={textId}>{text}</p>}
+          {children}
+          <div className="mt-2 flex flex-wrap justify-end gap-3">{actions}</div>
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+type ConfirmDialogProps = {
+  open: boolean;
+  title: string;
+  text?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+export function ConfirmDialog({
+  open,
+  title,
+  text,
+  confirmLabel,
+  cancelLabel = 'Go back',
+  danger = false,
+  busy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      text={text}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button variant="outline" onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} loading={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+}

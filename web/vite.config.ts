@@ -1,0 +1,36 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+// Both builds name assets alike, so that the addresses the server writes into a page are the files the browser gets.
+function assetName(asset: { names: string[] }): string {
+  const isStyle = asset.names.some((name) => name.endsWith('.css'));
+  return isStyle ? 'static/css/[name]-[hash][extname]' : 'static/media/[name]-[hash][extname]';
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwindcss()],
+  publicDir: false,
+  ssr: { noExternal: true },
+  build: {
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: isSsrBuild
+      ? {
+          output: { codeSplitting: false, entryFileNames: 'entry-server.js', assetFileNames: assetName },
+        }
+      : {
+          input: 'src/app/entry-browser.tsx',
+          output: {
+            entryFileNames: 'static/js/[name]-[hash].js',
+            chunkFileNames: 'static/js/[name]-[hash].js',
+            assetFileNames: assetName,
+          },
+        },
+  },
+}));
