@@ -1,0 +1,132 @@
+import { type ChildProcess, fork, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startShop, unusedPort } from '../server/testing/shop-process.ts';
+import { measure, type Target } from './load.ts';
+import { memoryOfTree } from './memory.ts';
+import { median, spread } from './statistics.ts';
+
+// The production server as its own process against a catalogue of 100,000 parts. Every scenario is measured beside a
+// baseline in the same run, in turn, because the machine's own speed changes from minute to minute: only the ratios
+// say something about the shop.
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '4' },
+    connections: { type: 'string', default: '1,10,50' },
+    only: { type: 'string' },
+  },
+});
+const rounds = Number(values.rounds);
+const seconds = Number(values.seconds);
+const root = join(import.meta.dirname, '..');
+const dataDir = join(root, '.cache', 'bench-data');
+mkdirSync(dataDir, { recursive: true });
+
+fillDatabase();
+const shop = await startShop({ dataDir, env: { RATE_LIMIT_FACTOR: '1000000' } });
+const idle = memoryOfTree(shop.child.pid ?? 0);
+const baselinePort = await unusedPort();
+const baseline = await startBaseline(baselinePort);
+const report: string[] = [];
+
+try {
+  say(`Idle memory of shop and database: ${idle.toFixed(0)} MB`);
+  const ids = await someIds(2000);
+  for (const scenario of scenarios(ids)) {
+    if (values.only !== undefined && !scenario.name.includes(values.only)) continue;
+    for (const connections of values.connections.split(',').map(Number)) await compare(scenario, connections);
+  }
+} finally {
+  baseline.kill();
+  await shop.stop();
+}
+writeFileSync(join(root, '.cache', 'bench-report.txt'), `${report.join('\n')}\n`);
+
+type Scenario = { name: string; nextPath: () => string; isRight: (body: string) => boolean };
+
+function scenarios(ids: readonly string[]): Scenario[] {
+  let turn = 0;
+  const nextId = () => {
+    turn += 1;
+    return ids[turn % ids.length] ?? '';
+  };
+  return [
+    {
+      name: 'home page HTML',
+      nextPath: () => '/',
+      isRight: (body) => body.startsWith('<!doctype html>') && body.endsWith('</html>'),
+    },
+    {
+      name: 'GET /api/car-parts/{id} of 100,000',
+      nextPath: () => `/api/car-parts/${nextId()}`,
+      isRight: (body) => body.startsWith('{"_id":"') && body.endsWith('}'),
+    },
+    {
+      name: 'GET /api/car-parts?limit=24',
+      nextPath: () => '/api/car-parts?limit=24',
+      isRight: (body) =>
+        body.startsWith('[{"_id":"') && body.endsWith(']') && body.split('"_id"').length === 25,
+    },
+  ];
+}
+
+async function compare(scenario: Scenario, connections: number): Promise<void> {
+  const ours: Target = { ...scenario, url: shop.url };
+  const theirs: Target = { ...scenario, url: `http://127.0.0.1:${baselinePort}` };
+  const ratios: number[] = [];
+  const rates: number[] = [];
+  await measure(ours, { connections, seconds: 1 }); // warm up
+  await measure(theirs, { connections, seconds: 1 });
+  for (let round = 0; round < rounds; round += 1) {
+    // Who goes first changes, so that neither always meets the quieter half of a round.
+    const order = round % 2 === 0 ? [ours, theirs] : [theirs, ours];
+    const results = new Map<Target, number>();
+    for (const target of order) {
+      const measured = await measure(target, { connections, seconds });
+      if ('void' in measured) {
+        say(`${scenario.name}, ${connections} connections: void (${measured.void})`);
+        process.exitCode = 1;
+        return;
+      }
+      results.set(target, measured.perSecond);
+    }
+    const [rate = 0, base = 1] = [results.get(ours), results.get(theirs)];
+    ratios.push(rate / base);
+    rates.push(rate);
+  }
+  say(
+    `${scenario.name}, ${connections} connections: ${median(ratios).toFixed(2)} of the baseline ` +
+      `(${spread(ratios)}; ${Math.round(median(rates))} requests a second here)`,
+  );
+}
+
+function say(line: string): void {
+  console.log(line);
+  report.push(line);
+}
+
+function fillDatabase(): void {
+  const sizes = ['--parts', '100000', '--orders', '40000', '--users', '10000', '--reviews', '20000'];
+  const result = spawnSync(process.execPath, [join(root, 'server', 'commands', 'seed.ts'), ...sizes], {
+    stdio: 'inherit',
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  if (result.status !== 0) throw new Error('The database could not be filled.');
+}
+
+async function startBaseline(port: number): Promise<ChildProcess> {
+  const child = fork(join(import.meta.dirname, 'baseline-server.ts'), [String(port), dataDir, shop.url]);
+  await once(child, 'message');
+  return child;
+}
+
+async function someIds(count: number): Promise<string[]> {
+  const response = await fetch(`${shop.url}/api/car-parts`);
+  const parts = (await response.json()) as { _id: string }[];
+  const step = Math.max(1, Math.floor(parts.length / count));
+  return parts.filter((_, index) => index % step === 0).map(({ _id }) => _id);
+}

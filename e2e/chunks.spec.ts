@@ -1,0 +1,41 @@
+import * as messages from '@spareworks/contract/messages';
+import { expect, test } from './watched-page.ts';
+
+const dashboardChunk = /\/static\/js\/dashboard-page-.*\.js$/;
+
+test('a chunk that cannot be loaded is reported with the reason, and trying again helps', async ({
+  page,
+  tolerated,
+}) => {
+  tolerated.matches = /ERR_FAILED|Loading chunk failed|Failed to fetch/;
+  await page.route(dashboardChunk, (route) => route.abort());
+  await page.goto('/dashboard');
+  await expect(page.getByRole('alert')).toContainText(`${messages.chunk.failed} (error: dashboard`);
+  await page.unroute(dashboardChunk);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: messages.navigation.dashboard })).toBeVisible();
+});
+
+test('a chunk that does not arrive within 120 seconds is reported as a time-out', async ({
+  page,
+  tolerated,
+}) => {
+  tolerated.matches = /Loading chunk failed/;
+  await page.clock.install(); // goes on by itself; what is added below comes on top
+  await page.route(dashboardChunk, () => undefined); // never answered
+  const asked = page.waitForRequest(dashboardChunk);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await asked;
+  await page.clock.runFor(60_000);
+  await expect(page.getByText(messages.chunk.failed)).toBeHidden();
+  await page.clock.runFor(61_000);
+  await expect(page.getByRole('alert')).toContainText(`${messages.chunk.failed} (timeout: dashboard)`);
+});
+
+test('chunks are kept by the browser for a year and come compressed', async ({ page }) => {
+  const responsePromise = page.waitForResponse(/\/static\/js\/entry-browser-/);
+  await page.goto('/');
+  const headers = (await responsePromise).headers();
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(headers['content-encoding']).toBe('br');
+});

@@ -1,0 +1,96 @@
+import type { SparePart } from '@spareworks/contract/catalogue';
+import { limits } from '@spareworks/contract/limits';
+import * as messages from '@spareworks/contract/messages';
+import { formatDollars } from '@spareworks/contract/money';
+import { expect, expectNoAxeViolations, layoutShift, test, themes, widths } from './watched-page.ts';
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the home page shows banner, services and the six newest parts with every detail of a card', async ({
+    page,
+    request,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Premium quality car spare parts');
+    await expect(page.getByRole('link', { name: 'Check Now' })).toHaveAttribute('href', '/parts');
+    for (const service of ['Fast shipping', 'Spare parts', 'Customer care']) {
+      await expect(page.getByRole('heading', { name: service, exact: true })).toBeVisible();
+    }
+    const parts = (await (await request.get('/api/car-parts')).json()) as SparePart[];
+    const newest = parts.toReversed().slice(0, limits.homeParts);
+    const cards = page.getByRole('article');
+    await expect(cards).toHaveCount(6);
+    for (const [index, part] of newest.entries()) {
+      const card = cards.nth(index);
+      await expect(card.getByRole('heading')).toHaveText(part.name);
+      await expect(card).toContainText(formatDollars(part.price));
+      await expect(card).toContainText(`Available${part.availableQuantity.toLocaleString('en-US')}`);
+      await expect(card).toContainText(`Minimum order${part.minimumOrder}`);
+      await expect(card).toContainText(part.description.slice(0, 150));
+      await expect(card).not.toContainText(part.description.slice(0, 160));
+      await expect(card.getByText(messages.partCard.seeMore, { exact: true })).toHaveAttribute(
+        'href',
+        `/parts/${part._id}`,
+      );
+      await expect(card.getByText(messages.partCard.purchase, { exact: true })).toHaveAttribute(
+        'href',
+        `/purchase/${part._id}`,
+      );
+      await expect(card.locator('img')).toHaveAttribute(
+        'src',
+        new RegExp(part.img.slice(0, -'.webp'.length)),
+      );
+    }
+  });
+});
+
+for (const width of widths) {
+  for (const theme of themes) {
+    test(`at ${width} px in ${theme} the home page is still, accessible and without a complaint`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: theme });
+      await page.goto('/', { waitUntil: 'networkidle' });
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      await expect(page.getByRole('article')).toHaveCount(6);
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+      await expectNoAxeViolations(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+}
+
+for (const [width, columns] of [
+  [360, 1],
+  [768, 2],
+  [1280, 3],
+] as const) {
+  test(`the parts stand in ${columns} columns at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const lefts = await page
+      .getByRole('article')
+      .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().left)));
+    expect(new Set(lefts).size).toBe(columns);
+  });
+}
+
+test('every picture of the home page is there, the first at once and the last when needed', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const pictures = page.getByRole('article').locator('img');
+  await expect(pictures.first()).toHaveAttribute('fetchpriority', 'high');
+  await expect(pictures.last()).toHaveAttribute('loading', 'lazy');
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+      .toBe(true);
+    await expect(picture).toHaveAttribute('width', '800');
+    await expect(picture).toHaveAttribute('height', '600');
+  }
+});

@@ -1,0 +1,47 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const root = join(import.meta.dirname, '..');
+const port = Number(process.env.E2E_PORT ?? 4390);
+// The runner reads this file once per process; only the first makes the folder.
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'spareworks-e2e-'));
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  reporter: 'list',
+  use: {
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.BROWSER ? { executablePath: process.env.BROWSER } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  webServer: {
+    command: `${join(root, 'node_modules', 'node', 'bin', 'node')} server/main.ts`,
+    cwd: root,
+    url: `http://localhost:${port}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      RATE_LIMIT_FACTOR: '100',
+      LOG_LEVEL: 'warn',
+    },
+  },
+});

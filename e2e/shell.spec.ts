@@ -1,0 +1,115 @@
+import * as messages from '@spareworks/contract/messages';
+import { expect, expectNoAxeViolations, test, themes, widths } from './watched-page.ts';
+
+test('the header leads to the pages of a signed-out visitor', async ({ page }) => {
+  await page.goto('/');
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(links).toHaveText(['Home', 'My Portfolio', 'Blogs', 'Login']);
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(addresses).toEqual(['/', '/myPortfolio', '/blogs', '/login']);
+});
+
+test('the footer has four columns of plain text and the copyright line for 2022', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.locator('img')).toBeVisible();
+  await expect(footer).toContainText('Spareworks Ltd');
+  for (const text of [
+    ...['Services', 'car parts', 'engine', 'car tire', 'brake kit'],
+    ...['Company', 'About us', 'Contact', 'Jobs', 'Press kit'],
+    ...['Legal', 'Terms of use', 'Privacy policy', 'Cookie policy'],
+  ]) {
+    await expect(footer.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(footer.getByRole('link')).toHaveCount(0);
+  await expect(footer).toContainText(/Copyright © 2022/);
+});
+
+test('a bar on top says that this is test mode', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByText('Test mode')).toBeVisible();
+});
+
+for (const width of widths) {
+  for (const theme of themes) {
+    test(`an unknown address is the not-found page, at ${width} px in ${theme}`, async ({
+      page,
+      tolerated,
+    }) => {
+      tolerated.matches = /status of 404/; // the page's own status
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: theme });
+      const response = await page.goto('/no/such/page');
+      expect(response?.status()).toBe(404);
+      await expect(page.getByText(messages.notFound.title, { exact: true })).toBeVisible();
+      await expect(page.getByText(messages.notFound.text, { exact: true })).toBeVisible();
+      await expectNoAxeViolations(page);
+    });
+  }
+}
+
+test('the first Tab reaches a link that skips to the content', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: /skip/i });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
+});
+
+test('focus can be seen', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const outline = await page.evaluate(() => {
+    const style = getComputedStyle(document.activeElement ?? document.body);
+    return { style: style.outlineStyle, width: Number.parseFloat(style.outlineWidth) };
+  });
+  expect(outline.style).not.toBe('none');
+  expect(outline.width).toBeGreaterThanOrEqual(2);
+});
+
+test('the chosen colours survive a reload and are there before the first paint', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(await ground()).toBe('rgb(255, 255, 255)');
+  const toggle = page.getByRole('button', { name: /^Colours/ });
+  await toggle.click();
+  await toggle.click();
+  await expect.poll(ground).toBe('rgb(15, 18, 22)');
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForSelector('body');
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+});
+
+test('on a phone the menu opens and closes by keyboard and gives the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  await button.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByRole('link')).toHaveText(['Home', 'My Portfolio', 'Blogs', 'Login']);
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the dashboard is rendered by the browser alone and tells a signed-out visitor to sign in', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/dashboard')).text();
+  expect(html).not.toContain('Sign in');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: messages.navigation.dashboard })).toBeVisible();
+  await expect(page.locator('#content').getByRole('link', { name: /log ?in|sign in/i })).toHaveAttribute(
+    'href',
+    '/login',
+  );
+  await expectNoAxeViolations(page);
+});

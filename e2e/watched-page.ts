@@ -1,0 +1,54 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+/** A page that fails the test when the browser complains about it. */
+export const test = base.extend<{ complaints: string[]; tolerated: { matches: RegExp | null } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  tolerated: async ({}, use) => use({ matches: null }),
+  complaints: [
+    async ({ page, tolerated }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          console.error(`CSP: ${event.violatedDirective} blocked ${event.blockedURI}`);
+        });
+      });
+      await use(complaints);
+      expect(complaints.filter((text) => !tolerated.matches?.test(text))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+    [],
+  );
+}
+
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+
+/** How much the layout has moved by itself since the page began. */
+export async function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) sum += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Buffered entries are delivered before the next frame is over.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+}
+
+export const widths = [360, 1280] as const;
+export const themes = ['light', 'dark'] as const;

@@ -1,0 +1,72 @@
+// The browser of the end-to-end tests: one that is there, else Debian's, else Playwright's own. Standard library only.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fail, projectNode, root } from './install.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** The path of a Chromium or Chrome, installed if need be. Ends the process with a sentence when none can be had. */
+export function browser() {
+  const found = existing() ?? fromDebian() ?? fromPlaywright();
+  if (found !== null) return found;
+  return fail(
+    'The tests need a browser and none could be installed. Install Chromium or Chrome, or set BROWSER to its path.',
+  );
+}
+
+function existing() {
+  if (process.env.BROWSER && existsSync(process.env.BROWSER)) return process.env.BROWSER;
+  const onPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...onPath, ...places, ...playwrightBrowsers()].find(isProgram) ?? null;
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function fromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
+  console.log('Installing Debian’s Chromium for the end-to-end tests.');
+  const quietly = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
+  spawnSync('apt-get', ['update', '-qq'], quietly);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quietly);
+  return existing();
+}
+
+function fromPlaywright() {
+  console.log('Downloading a browser for the end-to-end tests.');
+  const program = join(root, 'node_modules', 'playwright', 'cli.js');
+  spawnSync(projectNode, [program, 'install', 'chromium'], { cwd: root, stdio: 'inherit' });
+  return existing();
+}
+
+function playwrightBrowsers() {
+  const cache = join(
+    homedir(),
+    process.platform === 'darwin' ? 'Library/Caches/ms-playwright' : '.cache/ms-playwright',
+  );
+  if (!existsSync(cache)) return [];
+  const builds = readdirSync(cache).filter((name) => /^chromium-\d+$/.test(name));
+  return builds.flatMap((build) => [
+    join(cache, build, 'chrome-linux', 'chrome'),
+    join(cache, build, 'chrome-linux64', 'chrome'),
+    join(cache, build, 'chrome-mac', 'Chromium.app/Contents/MacOS/Chromium'),
+  ]);
+}

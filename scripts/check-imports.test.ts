@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { brokenRules, checkImports, importsOf } from './check-imports.ts';
+
+function importing(from: string, target: string, typeOnly = false) {
+  return { from, target, typeOnly, specifier: target };
+}
+
+test.each([
+  ['contract/money.ts', 'server/config.ts'],
+  ['server/db/database.ts', 'server/domains/orders/place-order.ts'],
+  ['server/http/serve.ts', 'server/domains/orders/routes.ts'],
+  ['server/domains/orders/place-order.ts', 'server/domains/stock/stock-store.ts'],
+  ['server/domains/orders/place-order.ts', 'server/domains/stock/routes.ts'],
+  ['web/src/ui/button.tsx', 'web/src/features/parts/part-card.tsx'],
+  ['web/src/lib/api.ts', 'web/src/app/routes.tsx'],
+  ['web/src/features/parts/part-card.tsx', 'web/src/features/orders/order-row.tsx'],
+  ['web/src/storefront/home/home-page.tsx', 'web/src/admin/parts/list.tsx'],
+  ['web/src/app/routes.tsx', 'server/app.ts'],
+])('%s may not import %s', (from, target) => {
+  expect(brokenRules([importing(from, target)])).toHaveLength(1);
+});
+
+test.each([
+  ['server/domains/orders/place-order.ts', 'server/domains/stock/reserve-stock.ts'],
+  ['server/domains/orders/place-order.ts', 'server/domains/orders/order-store.ts'],
+  ['server/app.ts', 'server/domains/orders/routes.ts'],
+  ['web/src/storefront/home/home-page.tsx', 'web/src/features/parts/part-card.tsx'],
+  ['web/src/app/routes.tsx', 'web/src/storefront/home/home-page.tsx'],
+])('%s may import %s', (from, target) => {
+  expect(brokenRules([importing(from, target)])).toEqual([]);
+});
+
+test('a circle of imports is found, unless only types go round', () => {
+  const there = importing('server/db/a.ts', 'server/db/b.ts');
+  expect(brokenRules([there, importing('server/db/b.ts', 'server/db/a.ts')])).toEqual([
+    'a circle: server/db/a.ts > server/db/b.ts > server/db/a.ts',
+  ]);
+  expect(brokenRules([there, importing('server/db/b.ts', 'server/db/a.ts', true)])).toEqual([]);
+});
+
+test('static, lazy, re-exporting and type imports are all seen', () => {
+  const source = `import { a } from './a.ts'; import type { B } from './b.ts'; export { c } from './c.ts';
+    const d = () => import('./d.ts'); import './e.css';`;
+  expect(
+    importsOf('x.ts', source)
+      .map(({ specifier, typeOnly }) => [specifier, typeOnly])
+      .toSorted(),
+  ).toEqual([
+    ['./a.ts', false],
+    ['./b.ts', true],
+    ['./c.ts', false],
+    ['./d.ts', false],
+    ['./e.css', false],
+  ]);
+});
+
+test('this project keeps its own rules', () => {
+  expect(checkImports(join(import.meta.dirname, '..'))).toEqual([]);
+});

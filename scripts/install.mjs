@@ -1,0 +1,72 @@
+// Runs before anything is installed, on whatever Node the machine has (>= 20): nothing but the standard library here.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+
+const stampFile = join(root, 'node_modules', '.spareworks-installed.json');
+
+/** The project's own Node, whatever the machine's is. */
+export const projectNode = join(
+  root,
+  'node_modules',
+  'node',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+);
+
+/**
+ * Installs when node_modules is missing, was made from another lock file, or holds less than is asked for.
+ * @param {'running' | 'everything'} wanted what building and running need, or the tools for tests and benches too
+ */
+export function install(wanted) {
+  // npm removes what it is told to leave out; tools that somebody installed before are kept.
+  const extent = hasTools() ? 'everything' : wanted;
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  const stamp = readStamp();
+  const enough = stamp.extent === 'everything' || stamp.extent === extent;
+  if (stamp.lock === lock && enough && existsSync(projectNode)) return;
+  const fresh = !existsSync(join(root, 'node_modules'));
+  console.log(
+    fresh ? 'Installing packages, once. This takes a minute.' : 'Bringing the installed packages up to date.',
+  );
+  // Keeping what is there (no npm ci) leaves a shop that is running from this folder alone.
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (extent === 'running') args.push('--omit=dev');
+  const result = spawnSync('npm', args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
+  });
+  if (result.status !== 0)
+    fail('The packages could not be installed. See the lines above; is the network there?');
+  if (!existsSync(projectNode)) {
+    fail(
+      'The package "node" came without its program: npm must be allowed to run its install script (see allowScripts).',
+    );
+  }
+  writeFileSync(stampFile, JSON.stringify({ lock, extent }));
+}
+
+function hasTools() {
+  const installed = join(root, 'node_modules', '.package-lock.json');
+  return existsSync(installed) && readFileSync(installed, 'utf8').includes('"dev": true');
+}
+
+function readStamp() {
+  try {
+    return JSON.parse(readFileSync(stampFile, 'utf8'));
+  } catch {
+    return {}; // never installed, or by hand
+  }
+}
+
+export function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

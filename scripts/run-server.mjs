@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process';
+import { projectNode, root } from './install.mjs';
+
+/** Runs a program of ours on the project's Node until it ends; passes signals on and ends with its exit code. */
+export function runServer(args) {
+  const child = spawn(projectNode, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  // Ctrl-C reaches the child by itself; a signal sent to this process alone does not.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+  // When npm is killed nobody tells us; the child stops when this process is gone (its channel closes).
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, 1000).unref();
+  child.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1));
+}

@@ -1,0 +1,8 @@
+// npm start: install what is missing, build what changed, serve.
+import { build } from './build.mjs';
+import { install } from './install.mjs';
+import { runServer } from './run-server.mjs';
+
+install('running');
+build();
+runServer(['server/main.ts']);
