@@ -159,3 +159,42 @@ test('an API answer is compressed for those who ask', async () => {
   expect(packed.headers['content-encoding']).toBe('br');
   expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
 });
+
+test('the log of a request holds neither its query nor its credentials', async () => {
+  await using shop = await testApp();
+  await shop.app.inject({
+    url: '/api/nowhere?token=canary-in-query',
+    headers: { authorization: 'Bearer canary-in-header', cookie: 'session=canary-in-cookie' },
+  });
+  const log = shop.logLines.join('');
+  expect(log).toContain('/api/nowhere');
+  expect(log).not.toContain('canary');
+});
+
+test('a page from memory carries the same headers as any other answer', async () => {
+  await using shop = await testApp();
+  const first = await shop.app.inject('/');
+  const second = await shop.app.inject('/');
+  expect(second.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+  expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
+});
+
+test('a body that is not JSON, too large or not readable is refused before any route sees it', async () => {
+  await using shop = await testApp();
+  shop.app.post('/echo', async () => 'seen');
+  const post = (contentType: string, payload: string) =>
+    shop.app.inject({ method: 'POST', url: '/echo', headers: { 'content-type': contentType }, payload });
+  expect((await post('text/plain', 'hello')).json()).toMatchObject({
+    code: 'unsupported_media_type',
+    status: 415,
+  });
+  expect((await post('application/json', '{"a":')).json()).toMatchObject({
+    code: 'malformed_request',
+    status: 400,
+  });
+  expect((await post('application/json', '{"__proto__":{"admin":true}}')).statusCode).toBe(400);
+  expect((await post('application/json', `"${'x'.repeat(200_000)}"`)).json()).toMatchObject({
+    code: 'body_too_large',
+    status: 413,
+  });
+});

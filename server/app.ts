@@ -41,6 +41,7 @@ export async function buildApp({
   const headers = securityHeaders({
     https: config.publicUrl.startsWith('https:'),
     inlineScripts: [program.entry.themeScript],
+    development: program.development !== undefined,
   });
   const sendProblem = problemSender(log, headers);
   const app = fastify({
@@ -71,6 +72,13 @@ export async function buildApp({
     logAnswer(log, request, reply);
     done();
   });
+  app.addHook('preClose', (done) => {
+    // A connection that was busy when the shop was told to stop becomes idle later and would be waited for.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+    app.server.once('close', () => clearInterval(sweep));
+    done();
+  });
+  program.development?.attach(app);
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
   app.removeContentTypeParser('text/plain');
 
@@ -90,7 +98,7 @@ export async function buildApp({
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),
   });
 
-  const cache = createPageCache();
+  const cache = createPageCache({ keep: program.development === undefined });
   const listener = await listenForChanges(database, cache.apply, (error) =>
     log.warn({ err: error }, 'database away'),
   );

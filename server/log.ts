@@ -1,8 +1,8 @@
-import { pino } from 'pino';
+import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 
 /** Structured logs on stdout. What must never be in one is cut out here, wherever it would come from. */
-export function createLog(level: string) {
-  return pino({
+export function createLog(level: string, destination: DestinationStream = pino.destination(1)) {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -29,5 +29,6 @@ export function createLog(level: string) {
         stack: error.stack,
       }),
     },
-  });
+  };
+  return pino(options, destination);
 }

@@ -213,6 +213,35 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s stops the shop and its database cl
   expect(existsSync(join(folder.path, 'postgres', 'data-18', 'postmaster.pid'))).toBe(false);
 });
 
+test('a request under way when the shop is told to stop is answered before it stops', async () => {
+  using folder = usedFolder();
+  const shop = await startShop({ dataDir: folder.path });
+  const database = openDatabase({ address: runningDatabase(folder.path) ?? '', onError: () => undefined });
+  const blocker = await database.connect();
+  await blocker.query('BEGIN; LOCK TABLE parts IN ACCESS EXCLUSIVE MODE');
+  const answer = fetch(`${shop.url}/api/car-parts?limit=1`);
+  const waiting = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
+  while ((await database.query({ text: waiting })).length === 0) await wait(10);
+  const stopped = shop.stop('SIGTERM');
+  await refusesConnections(shop.url);
+  await blocker.query('ROLLBACK');
+  expect((await answer).status).toBe(200);
+  await blocker.end();
+  await database.close();
+  expect(await stopped).toBe(0);
+});
+
+async function refusesConnections(url: string): Promise<void> {
+  for (;;) {
+    try {
+      await fetch(`${url}/healthz`, { headers: { connection: 'close' } });
+    } catch {
+      return;
+    }
+    await wait(10);
+  }
+}
+
 test('a database that dies under a running shop is started again, with 503 until then', async () => {
   using folder = usedFolder();
   await using shop = await startShop({ dataDir: folder.path });

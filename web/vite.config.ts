@@ -11,7 +11,8 @@ function assetName(asset: { names: string[] }): string {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   publicDir: false,
-  ssr: { noExternal: true },
+  // The finished server build stands alone; while developing, packages are loaded as they are.
+  ...(isSsrBuild ? { ssr: { noExternal: true as const } } : {}),
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,

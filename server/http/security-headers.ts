@@ -1,22 +1,27 @@
 import { createHash } from 'node:crypto';
 
-export type HeaderPolicy = { https: boolean; inlineScripts: readonly string[] };
+export type HeaderPolicy = {
+  https: boolean;
+  inlineScripts: readonly string[];
+  /** Vite injects scripts and styles and talks over a web socket. Never in a shop that serves people. */
+  development: boolean;
+};
 
 /**
  * The same headers on every answer, made once. Pages are cached whole, so an inline script is allowed by its hash and
  * never by a nonce.
  */
-export function securityHeaders({ https, inlineScripts }: HeaderPolicy): Record<string, string> {
+export function securityHeaders({ https, inlineScripts, development }: HeaderPolicy): Record<string, string> {
   const hashes = inlineScripts.map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
   const policy = [
     "default-src 'none'",
-    `script-src ${["'self'", ...hashes].join(' ')}`,
-    "style-src 'self'",
+    `script-src ${["'self'", ...(development ? ["'unsafe-inline'"] : hashes)].join(' ')}`,
+    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data: blob: https:", // a part's picture may live at any https address
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${development ? ' ws:' : ''}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

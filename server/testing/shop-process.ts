@@ -20,6 +20,8 @@ export type ShopOptions = {
   env?: Record<string, string>;
   /** Where the checkout to run lies; this one unless the test has its own. */
   root?: string;
+  /** What to run; the shop itself unless told otherwise. */
+  program?: string;
   /** Programs to start it through, such as one that changes the user. */
   through?: readonly string[];
 };
@@ -29,14 +31,11 @@ export async function startShop({
   dataDir,
   env = {},
   root = checkout,
+  program = 'server/main.ts',
   through = [],
 }: ShopOptions): Promise<ShopProcess> {
   const port = await unusedPort();
-  const command = [
-    ...through,
-    join(root, 'node_modules', 'node', 'bin', 'node'),
-    join(root, 'server', 'main.ts'),
-  ];
+  const command = [...through, join(root, 'node_modules', 'node', 'bin', 'node'), join(root, program)];
   const child = spawn(command[0] ?? '', command.slice(1), {
     cwd: '/',
     env: {

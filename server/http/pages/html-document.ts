@@ -1,5 +1,11 @@
 /** The files of the browser build that a page needs. */
-export type PageAssets = { script: string; preloads: readonly string[]; styles: readonly string[] };
+export type PageAssets = {
+  script: string;
+  preloads: readonly string[];
+  styles: readonly string[];
+  /** Scripts of the development server. */
+  development?: string;
+};
 
 export type HtmlParts = {
   head: string;
@@ -15,7 +21,7 @@ export function htmlDocument({ head, body, pageData, themeScript, assets }: Html
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-    `<script>${themeScript}</script>${head}${styles}${preloads}</head>` +
+    `<script>${themeScript}</script>${head}${styles}${preloads}${assets.development ?? ''}</head>` +
     `<body><div id="root">${body}</div>` +
     `<script type="application/json" id="page-data">${pageData}</script>` +
     `<script type="module" src="${assets.script}"></script></body></html>`

@@ -35,7 +35,7 @@ type Rendering = { promise: Promise<CachedPage>; dropped: boolean; changes: Set<
  * Rendered pages kept whole, compressed too, until the data they show changes. One rendering at a time per page. A
  * change that arrives while a page is being rendered may or may not be in it, so such a page is served but not kept.
  */
-export function createPageCache(): PageCache {
+export function createPageCache({ keep = true } = {}): PageCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: mostBytes,
     sizeCalculation: ({ bytes }) => bytes.identity.length + bytes.gzip.length + bytes.br.length,
@@ -71,7 +71,7 @@ export function createPageCache(): PageCache {
   ): Promise<CachedPage> {
     const fresh = await render();
     const page = { ...(await pack(fresh)), tags: fresh.tags };
-    if (!rendering.dropped && !concerns(fresh.tags, rendering.changes)) entries.set(key, page);
+    if (keep && !rendering.dropped && !concerns(fresh.tags, rendering.changes)) entries.set(key, page);
     return page;
   }
 

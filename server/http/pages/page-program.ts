@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { EndpointKey } from '@spareworks/contract/endpoint';
 import type { ProblemDocument } from '@spareworks/contract/problems';
+import type { FastifyInstance } from 'fastify';
 import type { PageAssets } from './html-document.ts';
 
 export type Site = { testMode: boolean; publicUrl: string };
@@ -28,7 +29,12 @@ export type ServerEntry = {
   themeScript: string;
 };
 
-export type PageProgram = { entry: ServerEntry; assets: PageAssets };
+export type PageProgram = {
+  entry: ServerEntry;
+  assets: PageAssets;
+  /** While developing: nothing is kept, and Vite answers for the sources. */
+  development?: { attach: (app: FastifyInstance) => void };
+};
 
 /** Where the browser build and the server build of the web workspace lie. */
 export const webRoot = join(import.meta.dirname, '..', '..', '..', 'web');

@@ -1,0 +1,95 @@
+import { buildApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { demoAccounts, wantsDemoShop } from './demo/demo-accounts.ts';
+import type { PageProgram } from './http/pages/page-program.ts';
+import { createLog } from './log.ts';
+import { type ConfiguredDatabase, openShopDatabase } from './open-configured-database.ts';
+
+/**
+ * Runs the shop until it is told to stop: configuration, database, migrations, demo shop, server. Where the pages come
+ * from is the caller's choice: the finished build, or Vite while developing.
+ */
+export async function runShop(pages: () => Promise<PageProgram>): Promise<void> {
+  const result = readConfig(process.env);
+  if (!result.ok) {
+    console.error(
+      `Spareworks cannot start with this environment:\n${result.faults.map((f) => `  - ${f}`).join('\n')}`,
+    );
+    process.exit(1);
+  }
+  try {
+    await run(result.config, pages);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}
+
+async function run(config: Config, pages: () => Promise<PageProgram>): Promise<void> {
+  const log = createLog(config.logLevel);
+  const opened = await openShopDatabase(config, {
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+    log: (message) => log.error(message),
+  });
+  try {
+    await serve(config, log, opened, pages);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function serve(
+  config: Config,
+  log: ReturnType<typeof createLog>,
+  opened: ConfiguredDatabase,
+  pages: () => Promise<PageProgram>,
+): Promise<void> {
+  await migrate(opened.database);
+  if (config.demo && (await wantsDemoShop(opened.database))) {
+    // Loaded only now: on every later start the catalogue and its drawings stay out of memory.
+    const { loadDemoShop } = await import('./demo/load-demo-shop.ts');
+    await loadDemoShop(opened.database, config.dataDir, console.log);
+  }
+  const app = await buildApp({ config, log, database: opened.database, program: await pages() });
+  let stopping = false;
+
+  async function stop(reason: string, exitCode: number): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    log.info({ reason }, 'stopping');
+    // Whatever hangs, the process ends; the database recovers from that as from any crash.
+    setTimeout(() => process.exit(1), 25_000).unref();
+    await app.close();
+    await opened.close();
+    process.exit(exitCode);
+  }
+
+  process.on('SIGINT', () => void stop('SIGINT', 0));
+  process.on('SIGTERM', () => void stop('SIGTERM', 0));
+  process.on('disconnect', () => void stop('the launcher is gone', 0));
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught exception');
+    void stop('uncaught exception', 1);
+  });
+
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    await app.close();
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new Error(`Port ${config.port} is taken by another program. Choose another with PORT.`, {
+      cause: error,
+    });
+  }
+  announce(config);
+}
+
+function announce(config: Config): void {
+  console.log(`Spareworks is ready at ${config.publicUrl}`);
+  if (!config.demo) return;
+  console.log('Demo accounts:');
+  for (const { email, password, role } of demoAccounts)
+    console.log(`  ${role.padEnd(5)}  ${email}  ${password}`);
+}
