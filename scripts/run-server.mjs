@@ -1,9 +1,15 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { projectNode, root } from './install.mjs';
 
-/** Runs a program of ours on the project's Node until it ends; passes signals on and ends with its exit code. */
+/** Runs a program of ours on the project's Node, with the variables of .env, until it ends; passes signals on and ends with its exit code. */
 export function runServer(args) {
-  const child = spawn(projectNode, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
+  const child = spawn(projectNode, [...settings, ...args], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
   // Ctrl-C reaches the child by itself; a signal sent to this process alone does not.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));

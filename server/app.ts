@@ -74,7 +74,7 @@ export async function buildApp({
   });
   app.addHook('preClose', (done) => {
     // A connection that was busy when the shop was told to stop becomes idle later and would be waited for.
-    const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 50).unref();
     app.server.once('close', () => clearInterval(sweep));
     done();
   });
