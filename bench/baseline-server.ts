@@ -15,6 +15,11 @@ const columns =
 const onePart = { name: 'one', text: `${columns} WHERE p.id = $1 AND p.deleted_at IS NULL` };
 const firstPage = { name: 'page', text: `${columns} WHERE p.deleted_at IS NULL ORDER BY p.id LIMIT 24` };
 
+const search = {
+  name: 'search',
+  text: `${columns} WHERE p.deleted_at IS NULL AND p.search @@ plainto_tsquery('english', $1) ORDER BY p.id LIMIT 24`,
+};
+
 const app = fastify();
 app.get('/', (_request, reply) => {
   reply.header('content-type', 'text/html; charset=utf-8').send(home);
@@ -24,8 +29,9 @@ app.get<{ Params: { id: string } }>('/api/car-parts/:id', async (request, reply)
   reply.header('content-type', 'application/json; charset=utf-8');
   return JSON.stringify(rows[0]);
 });
-app.get('/api/car-parts', async (_request, reply) => {
-  const { rows } = await pool.query(firstPage);
+app.get<{ Querystring: { q?: string } }>('/api/car-parts', async (request, reply) => {
+  const { q } = request.query;
+  const { rows } = await pool.query(q === undefined ? firstPage : { ...search, values: [q] });
   reply.header('content-type', 'application/json; charset=utf-8');
   return JSON.stringify(rows);
 });

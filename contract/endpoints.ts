@@ -1,4 +1,6 @@
 import { catalogueEndpoints } from './catalogue.ts';
+import { contactEndpoints } from './contact.ts';
+import { reviewEndpoints } from './reviews.ts';
 
 /**
  * Every call the shop answers under /api, declared once: the server's routes, the browser's client, the OpenAPI
@@ -6,6 +8,8 @@ import { catalogueEndpoints } from './catalogue.ts';
  */
 export const endpoints = {
   ...catalogueEndpoints,
+  ...reviewEndpoints,
+  ...contactEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -1,22 +1,7 @@
 import { z } from 'zod';
+import { type PartGroup, partGroupLabels } from './part-group-labels.ts';
 
-/** The shelves of the catalogue. The database holds the same closed list (a test compares the two). */
-export const partGroups = {
-  brakes: 'Brakes',
-  engine: 'Engine',
-  filters: 'Filters',
-  suspension: 'Suspension and steering',
-  wheels: 'Tyres and wheels',
-  electrics: 'Electrics and ignition',
-  lights: 'Lights',
-  body: 'Body and mirrors',
-  cooling: 'Cooling and climate',
-  transmission: 'Clutch and drivetrain',
-  exhaust: 'Exhaust',
-} as const;
-
-export type PartGroup = keyof typeof partGroups;
-
-export const partGroupNames = Object.keys(partGroups) as [PartGroup, ...PartGroup[]];
+/** The database holds the same closed list (a test compares the two). */
+export const partGroupNames = Object.keys(partGroupLabels) as [PartGroup, ...PartGroup[]];
 
 export const partGroupSchema = z.enum(partGroupNames);

@@ -2,7 +2,7 @@ import type { SparePart } from '@spareworks/contract/catalogue';
 import { limits } from '@spareworks/contract/limits';
 import * as messages from '@spareworks/contract/messages';
 import { formatDollars } from '@spareworks/contract/money';
-import { expect, expectNoAxeViolations, layoutShift, test, themes, widths } from './watched-page.ts';
+import { expect, expectNoAxeViolations, layoutShift, test, widths } from './watched-page.ts';
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
@@ -46,21 +46,16 @@ test.describe('without script', () => {
 });
 
 for (const width of widths) {
-  for (const theme of themes) {
-    test(`at ${width} px in ${theme} the home page is still, accessible and without a complaint`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme: theme });
-      await page.goto('/', { waitUntil: 'networkidle' });
-      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-      await expect(page.getByRole('article')).toHaveCount(6);
-      expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
-      await expectNoAxeViolations(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-    });
-  }
+  test(`at ${width} px the home page is still, accessible and without a complaint`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('article')).toHaveCount(6);
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+    await expectNoAxeViolations(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
 }
 
 for (const [width, columns] of [

@@ -1,5 +1,5 @@
 import * as messages from '@spareworks/contract/messages';
-import { expect, expectNoAxeViolations, test, themes, widths } from './watched-page.ts';
+import { expect, expectNoAxeViolations, test, widths } from './watched-page.ts';
 
 test('the header leads to the pages of a signed-out visitor', async ({ page }) => {
   await page.goto('/');
@@ -31,21 +31,15 @@ test('a bar on top says that this is test mode', async ({ page }) => {
 });
 
 for (const width of widths) {
-  for (const theme of themes) {
-    test(`an unknown address is the not-found page, at ${width} px in ${theme}`, async ({
-      page,
-      tolerated,
-    }) => {
-      tolerated.matches = /status of 404/; // the page's own status
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme: theme });
-      const response = await page.goto('/no/such/page');
-      expect(response?.status()).toBe(404);
-      await expect(page.getByText(messages.notFound.title, { exact: true })).toBeVisible();
-      await expect(page.getByText(messages.notFound.text, { exact: true })).toBeVisible();
-      await expectNoAxeViolations(page);
-    });
-  }
+  test(`an unknown address is the not-found page, at ${width} px`, async ({ page, tolerated }) => {
+    tolerated.matches = /status of 404/; // the page's own status
+    await page.setViewportSize({ width, height: 900 });
+    const response = await page.goto('/no/such/page');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByText(messages.notFound.title, { exact: true })).toBeVisible();
+    await expect(page.getByText(messages.notFound.text, { exact: true })).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
 }
 
 test('the first Tab reaches a link that skips to the content', async ({ page }) => {

@@ -1,5 +1,5 @@
 // Builds the browser's files and the program that renders pages on the server, then packs the files for the wire.
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
@@ -10,6 +10,8 @@ const common = { root: web, configFile: join(web, 'vite.config.ts'), logLevel: '
 
 await build(common);
 await build({ ...common, build: { ssr: 'src/app/entry-server.tsx' } });
+
+cpSync(join(web, 'dist', 'server', 'static'), join(web, 'dist', 'client', 'static'), { recursive: true });
 
 const packable = new Set(['.js', '.css', '.svg', '.json']);
 for (const entry of readdirSync(join(web, 'dist', 'client', 'static'), { recursive: true })) {

@@ -36,7 +36,7 @@ function fingerprint() {
 
 function add(hash, path) {
   const full = join(root, path);
-  if (/\.(ts|tsx|css|svg|json|mjs)$/.test(path)) {
+  if (/\.(ts|tsx|css|svg|png|json|mjs)$/.test(path)) {
     if (!/\.test\.tsx?$/.test(path)) hash.update(path).update(readFileSync(full));
     return;
   }

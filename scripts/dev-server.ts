@@ -27,6 +27,8 @@ async function developmentPages(): Promise<PageProgram> {
     },
     entry: {
       themeScript: latest.themeScript,
+      publicPages: latest.publicPages,
+      manifest: latest.manifest,
       pageKey: (url) => latest.pageKey(url),
       render: async (input, callApi) => {
         latest = await loadEntry(vite);

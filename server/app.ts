@@ -4,9 +4,14 @@ import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { listenForChanges } from './db/change-listener.ts';
+import { type Change, listenForChanges } from './db/change-listener.ts';
 import type { Database } from './db/database.ts';
+import { countSitemaps, sitemapParts } from './domains/catalogue/list-addresses.ts';
 import { catalogueRoutes } from './domains/catalogue/routes.ts';
+import { contactRoutes } from './domains/contact/routes.ts';
+import { startMailWorker } from './domains/mail/mail-worker.ts';
+import { smtpTransport } from './domains/mail/smtp-transport.ts';
+import { reviewRoutes } from './domains/reviews/routes.ts';
 import { clientKey } from './http/client-key.ts';
 import { logAnswer } from './http/log-answer.ts';
 import { openApiDocument } from './http/openapi.ts';
@@ -17,9 +22,11 @@ import { servePages } from './http/pages/page-routes.ts';
 import { tooManyRequests, unavailable } from './http/problem.ts';
 import { answerBrokenRequest, missingRoute, problemSender } from './http/problem-handler.ts';
 import { requestIds } from './http/request-ids.ts';
+import { serveSearchEngines } from './http/search-engines.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { inProcessApi, type Routes, serveApi } from './http/serve.ts';
 import { serveFiles } from './http/static-files.ts';
+import { sandboxTransport, serveSandboxMailbox } from './sandbox/mailbox.ts';
 
 export type AppDependencies = {
   config: Config;
@@ -99,19 +106,41 @@ export async function buildApp({
   });
 
   const cache = createPageCache({ keep: program.development === undefined });
-  const listener = await listenForChanges(database, cache.apply, (error) =>
+  const transport =
+    config.smtpUrl === null || config.mailFrom === null
+      ? sandboxTransport(database)
+      : smtpTransport(config.smtpUrl, config.mailFrom);
+  const mailWorker = startMailWorker(database, transport, log);
+  const onChange = (change: Change) => {
+    cache.apply(change);
+    if (change === 'everything' || change.tags.includes('mail')) mailWorker.wake();
+  };
+  const listener = await listenForChanges(database, onChange, (error) =>
     log.warn({ err: error }, 'database away'),
   );
-  app.addHook('onClose', () => listener.stop());
+  app.addHook('onClose', async () => {
+    await mailWorker.stop();
+    await listener.stop();
+  });
 
   const openApi = openApiDocument(config.publicUrl);
   const routes: Routes = {
     ...catalogueRoutes(database, config.publicUrl),
+    ...reviewRoutes(database, config.publicUrl),
+    ...contactRoutes(database),
   };
 
   serveOperations(app, { database, cache, databaseAnswers: listener.check });
   const allowedMethods = serveApi(app, routes, { rateLimitFactor: config.rateLimitFactor, checkAnswers });
   app.get('/api/openapi.json', { compress: {} }, async () => openApi);
+  serveSearchEngines(app, {
+    publicUrl: config.publicUrl,
+    pages: program.entry.publicPages,
+    manifest: program.entry.manifest,
+    countSitemaps: () => countSitemaps(database),
+    sitemapParts: (number) => sitemapParts(database, number),
+  });
+  if (config.smtpUrl === null) serveSandboxMailbox(app, database);
   await serveFiles(app, config.dataDir);
   servePages(app, {
     program,

@@ -1,4 +1,4 @@
-import type { PartGroup } from '@spareworks/contract/part-groups';
+import type { PartGroup } from '@spareworks/contract/part-group-labels';
 import { sheet } from './drawings/sheet.ts';
 
 export type DemoPart = {

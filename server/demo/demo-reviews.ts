@@ -1,4 +1,11 @@
-export type DemoReview = { name: string; location: string; description: string; ratings: number };
+export type DemoReview = {
+  name: string;
+  location: string;
+  description: string;
+  ratings: number;
+  /** The part it is about; without one it is about the shop. */
+  slug?: string;
+};
 
 /** Roles instead of names: nobody here is a real person, and nobody should seem to be one. */
 export const demoReviews: readonly DemoReview[] = [
@@ -8,6 +15,7 @@ export const demoReviews: readonly DemoReview[] = [
     description:
       'The drawings with real measures save us a phone call on every second order. Discs and pads arrived in one box and fitted.',
     ratings: 5,
+    slug: 'brake-disc-drilled-300',
   },
   {
     name: 'Weekend mechanic',
@@ -15,6 +23,7 @@ export const demoReviews: readonly DemoReview[] = [
     description:
       'Ordered four spark plugs and a coil on Thursday and had the car running on Saturday. The gap was as stated.',
     ratings: 5,
+    slug: 'spark-plug-iridium-16',
   },
   {
     name: 'Fleet manager',
@@ -28,6 +37,7 @@ export const demoReviews: readonly DemoReview[] = [
     location: 'Hamburg, DE',
     description: 'Wheel bearing came with the circlip and the axle nut, exactly as the description said.',
     ratings: 5,
+    slug: 'wheel-bearing-72',
   },
   {
     name: 'Mobile mechanic',
@@ -42,6 +52,7 @@ export const demoReviews: readonly DemoReview[] = [
     description:
       'The radiator was well packed and the fins were straight. Delivery took a day longer than promised.',
     ratings: 4,
+    slug: 'radiator-600-380',
   },
   {
     name: 'Classic car owner',
@@ -49,6 +60,7 @@ export const demoReviews: readonly DemoReview[] = [
     description:
       'Finally a shop that gives the inner and outer diameter of a round air filter. I could measure mine and order with confidence.',
     ratings: 5,
+    slug: 'air-filter-round-270',
   },
   {
     name: 'Taxi driver',
@@ -56,6 +68,7 @@ export const demoReviews: readonly DemoReview[] = [
     description:
       'Stabiliser links and tie rod ends fitted without trouble. They have done 40,000 km and are still quiet.',
     ratings: 5,
+    slug: 'stabiliser-link-280',
   },
   {
     name: 'Verified buyer',
@@ -63,6 +76,7 @@ export const demoReviews: readonly DemoReview[] = [
     description:
       'Right battery, charged on arrival. The parcel was heavy and the courier left it at the wrong door, hence three stars.',
     ratings: 3,
+    slug: 'battery-agm-70',
   },
   {
     name: 'Apprentice mechanic',
@@ -70,12 +84,14 @@ export const demoReviews: readonly DemoReview[] = [
     description:
       'The hints on fitting are short and correct. I changed my first timing belt with the kit from here, with my instructor beside me.',
     ratings: 5,
+    slug: 'timing-belt-kit-141',
   },
   {
     name: 'Farm workshop',
     location: 'Cork, IE',
     description: 'We order exhaust clamps and rubber mounts by the ten. They hold, and the price is fair.',
     ratings: 4,
+    slug: 'exhaust-clamp-54',
   },
   {
     name: 'Verified buyer',
@@ -90,6 +106,7 @@ export const demoReviews: readonly DemoReview[] = [
     description:
       'Clutch kits wear quickly in our trade, so we have compared a few. This one bites smoothly and came with the mandrel.',
     ratings: 5,
+    slug: 'clutch-kit-228',
   },
   {
     name: 'Delivery driver',
@@ -97,12 +114,14 @@ export const demoReviews: readonly DemoReview[] = [
     description:
       'Brake pads with sensor for less than my old supplier, and they do not squeal. I would like evening delivery.',
     ratings: 4,
+    slug: 'brake-pads-front-156',
   },
   {
     name: 'Body shop foreman',
     location: 'Vienna, AT',
     description: 'The primed bumper lined up with wings and lamps at the first try. Clips were included.',
     ratings: 5,
+    slug: 'bumper-front-1790',
   },
   {
     name: 'Car club member',
@@ -110,5 +129,6 @@ export const demoReviews: readonly DemoReview[] = [
     description:
       'Coil-over dampers arrived with spanners and a height table. Adjusting both sides to the millimetre took an hour.',
     ratings: 5,
+    slug: 'coilover-420',
   },
 ];

@@ -1,4 +1,4 @@
-import type { PartGroup } from '@spareworks/contract/part-groups';
+import type { PartGroup } from '@spareworks/contract/part-group-labels';
 
 export type GeneratedPart = {
   name: string;

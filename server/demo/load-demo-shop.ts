@@ -26,8 +26,8 @@ export async function loadDemoShop(
     });
     if (noted.length === 0) return;
     await insertAccounts(tx);
-    await insertParts(tx);
-    await insertReviews(tx);
+    const partIds = await insertParts(tx);
+    await insertReviews(tx, partIds);
   });
 }
 
@@ -54,7 +54,8 @@ async function insertAccounts(tx: Db): Promise<void> {
   });
 }
 
-async function insertParts(tx: Db): Promise<void> {
+/** Gives the ids by the names under which the demo knows its parts. */
+async function insertParts(tx: Db): Promise<Map<string, string>> {
   const partIds = ids('part', demoParts.length);
   await tx.query({
     text: `INSERT INTO parts (id, name, price_cents, minimum_order, img, description, part_group)
@@ -76,20 +77,22 @@ async function insertParts(tx: Db): Promise<void> {
            SELECT id, pieces, pieces FROM unnest($1::uuid[], $2::int[]) AS s (id, pieces)`,
     values: [partIds, demoParts.map(({ availableQuantity }) => availableQuantity)],
   });
+  return new Map(demoParts.map(({ slug }, index) => [slug, partIds[index] ?? '']));
 }
 
-async function insertReviews(tx: Db): Promise<void> {
+async function insertReviews(tx: Db, partIds: Map<string, string>): Promise<void> {
   await tx.query({
-    text: `INSERT INTO reviews (id, name, location, description, ratings)
-           SELECT id, name, location, description, ratings
-           FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::int[])
-             AS r (id, name, location, description, ratings)`,
+    text: `INSERT INTO reviews (id, name, location, description, ratings, part_id)
+           SELECT id, name, location, description, ratings, part_id
+           FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::int[], $6::uuid[])
+             AS r (id, name, location, description, ratings, part_id)`,
     values: [
       ids('review', demoReviews.length),
       demoReviews.map(({ name }) => name),
       demoReviews.map(({ location }) => location),
       demoReviews.map(({ description }) => description),
       demoReviews.map(({ ratings }) => ratings),
+      demoReviews.map(({ slug }) => (slug === undefined ? null : (partIds.get(slug) ?? null))),
     ],
   });
 }

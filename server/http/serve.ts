@@ -120,7 +120,7 @@ function fieldErrors(error: z.ZodError): Record<string, string> {
   return errors;
 }
 
-export type InProcessAnswer = { body: unknown; tags: readonly string[] };
+export type InProcessAnswer = { body: unknown; link: string | null; tags: readonly string[] };
 
 /**
  * Calls an endpoint without HTTP, as a signed-out visitor: pages are rendered from the same answers that the browser
@@ -138,6 +138,10 @@ export function inProcessApi(routes: Routes) {
       body: input.body,
     });
     const outcome = await route.handle(call);
-    return { body: endpoint.answers[200]?.parse(outcome.body), tags: outcome.tags?.() ?? [] };
+    return {
+      body: endpoint.answers[200]?.parse(outcome.body),
+      link: outcome.headers?.link ?? null,
+      tags: outcome.tags?.() ?? [],
+    };
   };
 }

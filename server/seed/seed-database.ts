@@ -34,6 +34,8 @@ export async function seedDatabase(
   const added: Record<string, number> = {};
   const client = await database.connect();
   try {
+    // Words for the search index are gathered and sorted in once, by the vacuum at the end, instead of row by row.
+    await client.query("SET gin_pending_list_limit = '1GB'; SET maintenance_work_mem = '256MB'");
     await client.query('BEGIN');
     for (const step of steps) added[step.table] = step.count > 0 ? await fill(client, step, onProgress) : 0;
     await client.query('COMMIT');

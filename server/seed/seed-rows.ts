@@ -36,7 +36,7 @@ type Rows = Generator<CopyValue[]>;
 
 export const columns = {
   users: 'id, name, email, email_verified, role, created_at',
-  parts: 'id, name, price_cents, minimum_order, img, description, part_group, created_at',
+  parts: 'id, name, price_cents, minimum_order, img, description, part_group, in_stock, created_at',
   stock: 'part_id, received, available, held, sold',
   orders:
     'id, user_id, part_id, part_name, buyer_name, email, address, phone, quantity, unit_price_cents, total_cents, ' +
@@ -64,6 +64,7 @@ export function* partRows({ parts }: SeedSizes): Rows {
       pictureAddress(part.slug),
       part.description,
       part.group,
+      part.availableQuantity > 0, // as the trigger would set it, without writing every part a second time
       iso(moment(i, parts)),
     ];
   }

@@ -48,6 +48,8 @@ export const plainPages: PageProgram = {
   assets: { script: '/static/js/none.js', preloads: [], styles: [] },
   entry: {
     themeScript: '',
+    publicPages: ['/'],
+    manifest: {},
     pageKey: (url) => url.split('?', 1)[0] ?? '/',
     render: async ({ url }, callApi) => {
       const parts = await callApi('GET /car-parts', { query: { limit: '6', sort: 'newest' } });

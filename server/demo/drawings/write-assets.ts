@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { bannerHeight, bannerWidth, explodedDiscBrake } from './exploded-disc-brake.ts';
 import { around, axisX, boltCircle, circle, cross, gearPath, n, path, polar, rect, times } from './pen.ts';
 import { sheet } from './sheet.ts';
@@ -101,6 +102,20 @@ function logo(): string {
   );
 }
 
+/** The mark as a picture for home screens: on white, with room around it for those who cut it round. */
+async function writeIcon(file: string, size: number): Promise<void> {
+  const mark = Math.round(size * 0.68);
+  const drawn = await sharp(Buffer.from(logo()), { density: (72 * mark) / 48 })
+    .resize(mark, mark)
+    .png()
+    .toBuffer();
+  const ground = { create: { width: size, height: size, channels: 3 as const, background: '#ffffff' } };
+  await sharp(ground)
+    .composite([{ input: drawn }])
+    .png({ compressionLevel: 9 })
+    .toFile(file);
+}
+
 const folder = join(import.meta.dirname, '../../../web/src/assets');
 mkdirSync(folder, { recursive: true });
 const assets: Record<string, string> = {
@@ -119,3 +134,4 @@ for (const [name, svg] of Object.entries(assets)) {
   writeFileSync(join(folder, name), file);
   console.log(`${name}: ${(file.length / 1024).toFixed(1)} KB`);
 }
+for (const size of [180, 192, 512]) await writeIcon(join(folder, `icon-${size}.png`), size);

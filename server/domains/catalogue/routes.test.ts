@@ -32,6 +32,8 @@ test('one part has the fields of the specification, its price in dollars', async
     img: part.img,
     description: part.description,
     group: 'brakes',
+    rating: null,
+    ratingCount: 0,
   });
 });
 

@@ -1,32 +1,38 @@
-import { idSchema, type SparePart } from '@spareworks/contract/catalogue';
+import type { SparePart } from '@spareworks/contract/catalogue';
 import type { Db } from '../../db/database.ts';
-import { Problem } from '../../http/problem.ts';
+import { nextPageLink } from '../../http/next-page-link.ts';
 import type { Routes } from '../../http/serve.ts';
+import { countParts, findPartsPage, partFacets, streamParts } from './find-parts.ts';
 import { getPart } from './get-part.ts';
-import { countParts, listPartsPage, streamParts } from './list-parts.ts';
+import { similarParts } from './similar-parts.ts';
 
 const standardPage = 24;
 
-export function catalogueRoutes(
-  db: Db,
-  publicUrl: string,
-): Pick<Routes, 'GET /car-parts' | 'GET /car-parts/{id}'> {
+type CatalogueRoutes = Pick<
+  Routes,
+  'GET /car-parts' | 'GET /car-parts/facets' | 'GET /car-parts/{id}' | 'GET /car-parts/{id}/similar'
+>;
+
+export function catalogueRoutes(db: Db, publicUrl: string): CatalogueRoutes {
   return {
     'GET /car-parts': {
       perMinute: 1200,
-      async handle({ query }) {
-        const order = query.sort ?? 'oldest';
+      async handle({ query: { limit, after, count, ...query } }) {
         const headers: Record<string, string> = {};
-        if (query.count === 'true') headers['x-total-count'] = String(await countParts(db));
-        if (query.limit === undefined && query.after === undefined) {
-          return { body: streamParts(db, order), headers };
-        }
-        const limit = query.limit ?? standardPage;
-        const { parts, next } = await listPartsPage(db, { order, after: cursor(query.after), limit });
+        if (count === 'true') headers['x-total-count'] = String(await countParts(db, query));
+        if (limit === undefined && after === undefined) return { body: streamParts(db, query), headers };
+        const size = limit ?? standardPage;
+        const { parts, next } = await findPartsPage(db, query, { after, limit: size });
         if (next !== null) {
-          headers.link = `<${publicUrl}/api/car-parts?sort=${order}&limit=${limit}&after=${next}>; rel="next"`;
+          headers.link = nextPageLink(`${publicUrl}/api/car-parts`, { ...query, limit: size, after: next });
         }
         return { body: parts, headers, tags: () => ['parts', ...parts.map(partTag)] };
+      },
+    },
+    'GET /car-parts/facets': {
+      perMinute: 600,
+      async handle({ query }) {
+        return { body: await partFacets(db, query), tags: () => ['parts'] };
       },
     },
     'GET /car-parts/{id}': {
@@ -36,18 +42,17 @@ export function catalogueRoutes(
         return { body: part, tags: () => [partTag(part)] };
       },
     },
+    'GET /car-parts/{id}/similar': {
+      perMinute: 600,
+      async handle({ params }) {
+        const parts = await similarParts(db, params.id);
+        return { body: parts, tags: () => ['parts', `part:${params.id}`, ...parts.map(partTag)] };
+      },
+    },
   };
 }
 
 /** The tag under which the database announces changes to a part. */
 function partTag(part: SparePart): string {
   return `part:${part._id}`;
-}
-
-function cursor(after: string | undefined): string | null {
-  if (after === undefined) return null;
-  if (!idSchema.safeParse(after).success) {
-    throw new Problem('invalid_input', { errors: { after: 'is not a cursor of this list' } });
-  }
-  return after;
 }

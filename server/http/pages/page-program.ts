@@ -8,7 +8,9 @@ import type { PageAssets } from './html-document.ts';
 
 export type Site = { testMode: boolean; publicUrl: string };
 
-export type ApiResult = { ok: true; value: unknown } | { ok: false; problem: ProblemDocument };
+export type ApiResult =
+  | { ok: true; value: unknown; link: string | null }
+  | { ok: false; problem: ProblemDocument };
 
 export type RenderedPage = {
   status: number;
@@ -27,6 +29,9 @@ export type ServerEntry = {
     callApi: (key: EndpointKey, input: object) => Promise<ApiResult>,
   ) => Promise<RenderedPage>;
   themeScript: string;
+  /** Paths of the public pages that search engines should know, parts aside. */
+  publicPages: readonly string[];
+  manifest: object;
 };
 
 export type PageProgram = {

@@ -104,6 +104,8 @@ test('a page that cannot be made says so in plain words with 503 and is not kept
       assets: { script: '', preloads: [], styles: [] },
       entry: {
         themeScript: '',
+        publicPages: [],
+        manifest: {},
         pageKey: () => '/',
         render: async () => {
           throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });

@@ -69,7 +69,7 @@ async function renderPage(url: string, deps: PageDependencies): Promise<FreshPag
     try {
       const answer = await deps.callApi(key, input);
       for (const tag of answer.tags) tags.add(tag);
-      return { ok: true, value: answer.body };
+      return { ok: true, value: answer.body, link: answer.link };
     } catch (error) {
       const problem = toProblem(error);
       if (problem.status >= 500) throw error; // not a page's business: nothing must be kept of this

@@ -9,8 +9,9 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
+import appleIcon from '../assets/icon-180.png?url';
 import logo from '../assets/logo.svg?url';
-import { type Api, ApiProblem } from '../lib/api.ts';
+import { type Api, ApiProblem, createApi } from '../lib/api.ts';
 import { escapeHtml, type Head, headOf, headTags, type RouteHandle } from '../lib/head.ts';
 import { apiContext, openApiContext } from '../lib/loader-context.ts';
 import { type Site, SiteContext } from '../lib/site.ts';
@@ -20,15 +21,16 @@ import { preloadedFonts } from './fonts.ts';
 import { writePageData } from './page-data.ts';
 import { pageKey } from './page-key.ts';
 import { placeholderRoutes, routes } from './routes.tsx';
+import { manifest, publicPages } from './site-files.ts';
 
-export { pageKey, type Site, themeScript };
+export { manifest, pageKey, publicPages, type Site, themeScript };
 
 export type RenderInput = { url: string; site: Site; openApi: () => unknown };
 
 export type CallApi = (
   key: string,
   input: unknown,
-) => Promise<{ ok: true; value: unknown } | { ok: false; problem: ProblemDocument }>;
+) => Promise<{ ok: true; value: unknown; link: string | null } | { ok: false; problem: ProblemDocument }>;
 
 export type RenderedPage = {
   status: number;
@@ -46,17 +48,18 @@ const commonHead = [
     (href) => `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`,
   ),
   `<link rel="icon" href="${escapeHtml(logo)}" type="image/svg+xml">`,
+  `<link rel="apple-touch-icon" href="${escapeHtml(appleIcon)}">`,
+  '<link rel="manifest" href="/site.webmanifest">',
   '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">',
   '<meta name="theme-color" content="#0f1216" media="(prefers-color-scheme: dark)">',
 ].join('');
 
 function throwingApi(callApi: CallApi): Api {
-  const api = async (key: string, input: unknown): Promise<unknown> => {
+  return createApi(async (key, input) => {
     const outcome = await callApi(key, input);
-    if (outcome.ok) return outcome.value;
+    if (outcome.ok) return { body: outcome.value, link: outcome.link };
     throw new ApiProblem(outcome.problem);
-  };
-  return api as Api;
+  });
 }
 
 /** The status of a page whose loader failed. What is the shop's own fault is thrown on, for the server to answer. */
@@ -70,8 +73,9 @@ function pageMatches(context: StaticHandlerContext): { handle: unknown; data: un
 }
 
 function statusOfPage(context: StaticHandlerContext): number {
-  const handle = context.matches.at(-1)?.route.handle as RouteHandle | undefined;
-  return handle?.status ?? 200;
+  const page = pageMatches(context).at(-1);
+  const handle = page?.handle as RouteHandle | undefined;
+  return handle?.statusOf?.(page?.data as never) ?? handle?.status ?? 200;
 }
 
 function isBrowserOnly(pathname: string): boolean {

@@ -31,6 +31,32 @@ const pages: RouteObject[] = [
     Component: HomePage,
   },
   {
+    id: 'catalogue',
+    path: paths.parts.pattern,
+    lazy: async () => (await loadChunk(() => import('./catalogue-route.ts'), 'catalogue')).catalogueRoute,
+  },
+  {
+    id: 'part',
+    path: paths.part.pattern,
+    lazy: async () => (await loadChunk(() => import('./part-route.ts'), 'part')).partRoute,
+  },
+  {
+    id: 'portfolio',
+    path: paths.portfolio.pattern,
+    lazy: async () => {
+      const page = await loadChunk(() => import('../storefront/portfolio/portfolio-page.tsx'), 'portfolio');
+      return { handle: page.handle, Component: page.PortfolioPage };
+    },
+  },
+  {
+    id: 'blogs',
+    path: paths.blogs.pattern,
+    lazy: async () => {
+      const page = await loadChunk(() => import('../storefront/blogs/blogs-page.tsx'), 'blogs');
+      return { handle: page.handle, Component: page.BlogsPage };
+    },
+  },
+  {
     id: 'api-reference',
     path: paths.apiReference.pattern,
     lazy: async () => {

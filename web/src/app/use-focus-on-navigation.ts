@@ -1,17 +1,24 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** After a page change the focus goes to the new page's heading, as it would with a new document. */
+/**
+ * The focus follows the person: to the target of a link within the page, else to the heading of a new page, as it would
+ * with a new document. Without it, Tab would start again from the link that was followed.
+ */
 export function useFocusOnNavigation(): void {
-  const { pathname } = useLocation();
+  const { pathname, hash, key } = useLocation();
   const previous = useRef(pathname);
 
+  // The key is new each time, so following the same link again counts too.
   useEffect(() => {
-    if (previous.current === pathname) return;
+    const moved = previous.current !== pathname;
     previous.current = pathname;
-    const target = document.querySelector<HTMLElement>('#content h1') ?? document.getElementById('content');
-    if (target === null) return;
+    const anchor = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    const heading = moved ? document.querySelector<HTMLElement>('#content h1') : null;
+    const target = anchor ?? heading ?? (moved ? document.getElementById('content') : null);
+    // Who has already put the focus inside knows better.
+    if (target === null || (anchor !== null && target.contains(document.activeElement))) return;
     target.tabIndex = -1;
     target.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, hash, key]);
 }

@@ -56,3 +56,11 @@ test('no answer at all has status 0', async () => {
   expect(problem.status).toBe(0);
   expect(problem.title).not.toContain('fetch');
 });
+
+test('a page comes with the cursor of the next, taken from the Link header', async () => {
+  const link = '<https://shop.example/api/car-parts?sort=newest&limit=2&after=abc>; rel="next"';
+  vi.stubGlobal('fetch', async () => new Response('[1,2]', { headers: { link } }));
+  expect(await browserApi.page('GET /car-parts', {})).toEqual({ items: [1, 2], next: 'abc' });
+  vi.stubGlobal('fetch', async () => new Response('[3]'));
+  expect(await browserApi.page('GET /car-parts', {})).toEqual({ items: [3], next: null });
+});

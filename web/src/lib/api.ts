@@ -2,10 +2,36 @@ import type { Answer, CallInput } from '@spareworks/contract/endpoint';
 import type { Endpoints } from '@spareworks/contract/endpoints';
 import type { ProblemDocument } from '@spareworks/contract/problems';
 
-export type Api = <K extends keyof Endpoints>(
+type Call = <K extends keyof Endpoints>(
   key: K,
   input: CallInput<Endpoints[K]>,
 ) => Promise<Answer<Endpoints[K]>>;
+
+type CallForPage = <K extends keyof Endpoints>(
+  key: K,
+  input: CallInput<Endpoints[K]>,
+) => Promise<{ items: Answer<Endpoints[K]>; next: string | null }>;
+
+/** Calls an endpoint; `page` also tells the cursor of the next page, to be sent as `after`. */
+export type Api = Call & { page: CallForPage };
+
+/** Puts an API together from what really makes the call: fetch in the browser, a function call on the server. */
+export function createApi(
+  call: (key: string, input: LooseInput) => Promise<{ body: unknown; link: string | null }>,
+): Api {
+  const body = async (key: string, input: LooseInput) => (await call(key, input)).body;
+  const page = async (key: string, input: LooseInput) => {
+    const { body: items, link } = await call(key, input);
+    return { items, next: nextCursor(link) };
+  };
+  return Object.assign(body, { page }) as Api;
+}
+
+/** '<https://shop.example/api/car-parts?limit=24&after=abc>; rel="next"' names the cursor abc. */
+function nextCursor(link: string | null): string | null {
+  const address = link?.match(/<([^>]+)>;\s*rel="next"/)?.[1];
+  return address === undefined ? null : new URL(address, 'http://localhost').searchParams.get('after');
+}
 
 export type ProblemDetails = {
   status: number;
@@ -96,7 +122,7 @@ export async function fetchJson(url: string): Promise<unknown> {
   return response.json();
 }
 
-async function callApi(key: string, input: LooseInput): Promise<unknown> {
+async function callApi(key: string, input: LooseInput): Promise<{ body: unknown; link: string | null }> {
   const { method, url } = apiRequest(key, input);
   const headers: Record<string, string> = { accept: 'application/json' };
   const token = storedToken();
@@ -109,10 +135,10 @@ async function callApi(key: string, input: LooseInput): Promise<unknown> {
   const response = await send(url, init);
   if (!response.ok) throw await readProblem(response);
   try {
-    return await response.json();
+    return { body: await response.json(), link: response.headers.get('link') };
   } catch {
     throw new ApiProblem({ status: response.status, code: 'not_understood', title: notUnderstood });
   }
 }
 
-export const browserApi = callApi as Api;
+export const browserApi = createApi(callApi);

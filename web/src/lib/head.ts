@@ -8,6 +8,10 @@ export type Head = {
   /** Path of the page's one true address. */
   canonical?: string;
   robots?: string;
+  /** Address of the page's picture, for those who share it. */
+  image?: string;
+  /** Structured data for search engines, as JSON-LD objects. */
+  structuredData?: (site: Site) => readonly object[];
 };
 
 /** A route's `handle`, as far as this program knows it. */
@@ -15,9 +19,9 @@ export type RouteHandle = {
   head?: (data: never) => Head;
   /** HTTP status of the page when it renders without an error. */
   status?: number;
+  /** The same where it depends on what the loader found. */
+  statusOf?: (data: never) => number;
   browserOnly?: boolean;
-  /** Names of the query parameters the page reads; all others are ignored. */
-  query?: readonly string[];
 };
 
 export const fallbackHead: Head = {
@@ -50,8 +54,15 @@ function fullTitle(head: Head): string {
   return head.title.includes(shop.name) ? head.title : `${head.title} | ${shop.name}`;
 }
 
-function absoluteUrl(site: Site, path: string): string {
-  return `${site.publicUrl.replace(/\/+$/, '')}${path}`;
+/** An address of this site in full; a full address stays as it is. */
+export function absoluteUrl(site: Site, path: string): string {
+  return path.startsWith('/') ? `${site.publicUrl.replace(/\/+$/, '')}${path}` : path;
+}
+
+// A data block is not a script to the browser, but "<" could end it.
+function dataBlock(data: object): string {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
+  return `<script type="application/ld+json">${json}</script>`;
 }
 
 type Tag = { name: 'meta' | 'link'; key: string; attributes: Record<string, string> };
@@ -69,6 +80,7 @@ function tagsOf(head: Head, site: Site): Tag[] {
     meta('property', 'og:title', fullTitle(head)),
     meta('property', 'og:description', head.description),
   ];
+  if (head.image !== undefined) tags.push(meta('property', 'og:image', absoluteUrl(site, head.image)));
   if (head.robots !== undefined) tags.push(meta('name', 'robots', head.robots));
   if (head.canonical !== undefined) {
     const href = absoluteUrl(site, head.canonical);
@@ -84,11 +96,17 @@ export function headTags(head: Head, site: Site): string {
     const written = Object.entries(attributes).map(([key, value]) => `${key}="${escapeHtml(value)}"`);
     return `<${name} ${written.join(' ')}>`;
   });
-  return [`<title>${escapeHtml(fullTitle(head))}</title>`, ...tags].join('');
+  const blocks = (head.structuredData?.(site) ?? []).map(dataBlock);
+  return [`<title>${escapeHtml(fullTitle(head))}</title>`, ...tags, ...blocks].join('');
 }
 
 // Tags a page may have and the next one may not.
-const optionalTags = ['meta[name="robots"]', 'meta[property="og:url"]', 'link[rel="canonical"]'];
+const optionalTags = [
+  'meta[name="robots"]',
+  'meta[property="og:url"]',
+  'meta[property="og:image"]',
+  'link[rel="canonical"]',
+];
 
 /** Keeps the document's head in step when the person moves on without loading a new document. */
 export function useHead(head: Head, site: Site): void {

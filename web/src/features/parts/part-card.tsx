@@ -7,26 +7,28 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { PartPicture } from './part-picture.tsx';
+import { PartRating } from './part-rating.tsx';
 import { preview } from './preview.ts';
+import { stockOf } from './stock.ts';
 
 type Props = {
   part: SparePart;
   partHref: string;
   purchaseHref: string;
+  /** How wide the picture is shown, as in an img's sizes. */
+  sizes: string;
   first?: boolean;
 };
 
 const counts = new Intl.NumberFormat('en-US');
 
-const sizes = '(width < 640px) calc(100vw - 42px), (width < 1024px) calc(50vw - 38px), 384px';
-
-export function PartCard({ part, partHref, purchaseHref, first = false }: Props) {
-  const soldOut = part.availableQuantity < part.minimumOrder;
+export function PartCard({ part, partHref, purchaseHref, sizes, first = false }: Props) {
+  const soldOut = !stockOf(part).orderable;
   return (
     // Five shared rows: in one row of the grid, tables stand beside tables and buttons beside buttons.
     <Card
       as="article"
-      className="row-span-5 mb-6 grid grid-rows-subgrid gap-y-0 transition-colors hover:border-(--field-line)"
+      className="row-span-5 mb-6 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-0 transition-colors hover:border-(--field-line)"
     >
       <div className="relative border-b border-base-300">
         {/* The name below leads to the same page, so this one is for the pointer only. */}
@@ -41,17 +43,29 @@ export function PartCard({ part, partHref, purchaseHref, first = false }: Props)
           </div>
         )}
       </div>
-      <div className="flex items-start justify-between gap-4 px-5 pt-5">
-        <h3 className="min-w-0 text-2xl">
-          <Link
-            to={partHref}
-            title={part.name}
-            className="-my-2.5 block py-2.5 decoration-2 underline-offset-4 hover:underline"
-          >
-            <span className="line-clamp-2">{part.name}</span>
-          </Link>
-        </h3>
-        <p className="font-display text-[1.75rem] leading-none font-semibold">{formatDollars(part.price)}</p>
+      <div className="@container px-5 pt-5">
+        {/* In a narrow card the price stands below, so that names keep their measures. */}
+        <div className="flex h-full flex-col gap-x-4 gap-y-2 @min-[17rem]:flex-row @min-[17rem]:items-start @min-[17rem]:justify-between">
+          <div className="min-w-0">
+            <h3 className="text-2xl wrap-anywhere">
+              <Link
+                to={partHref}
+                title={part.name}
+                className="-my-2.5 block py-2.5 decoration-2 underline-offset-4 hover:underline"
+              >
+                <span className="line-clamp-2">{part.name}</span>
+              </Link>
+            </h3>
+            {part.rating !== null && part.ratingCount > 0 && (
+              <p className="mt-1.5">
+                <PartRating rating={part.rating} count={part.ratingCount} small />
+              </p>
+            )}
+          </div>
+          <p className="font-display text-[1.75rem] leading-none font-semibold @max-[17rem]:mt-auto">
+            {formatDollars(part.price)}
+          </p>
+        </div>
       </div>
       <dl className="mx-5 mt-4 grid grid-cols-2 divide-x divide-base-300 border-y border-base-300">
         <div className="py-2 pr-4">
@@ -63,7 +77,7 @@ export function PartCard({ part, partHref, purchaseHref, first = false }: Props)
           <dd className="font-semibold">{counts.format(part.minimumOrder)}</dd>
         </div>
       </dl>
-      <p className="mx-5 mt-4 text-[0.9375rem] leading-relaxed text-muted">
+      <p className="mx-5 mt-4 text-[0.9375rem] leading-relaxed wrap-anywhere text-muted">
         {preview(part.description)}{' '}
         <Link
           to={partHref}

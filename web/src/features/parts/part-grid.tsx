@@ -1,23 +1,46 @@
 import type { SparePart } from '@spareworks/contract/catalogue';
+import type { Ref } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { PartCard } from './part-card.tsx';
+
+/** How many cards stand in a row, and how wide their pictures are then: over the full width or beside the filters. */
+export const partGridLayouts = {
+  full: {
+    columns: 'sm:grid-cols-2 lg:grid-cols-3',
+    sizes: '(width < 640px) calc(100vw - 42px), (width < 1024px) calc(50vw - 38px), 384px',
+  },
+  besideFilters: {
+    columns: 'sm:grid-cols-2 xl:grid-cols-3',
+    sizes:
+      '(width < 640px) calc(100vw - 42px), (width < 1024px) calc(50vw - 38px), (width < 1280px) calc(50vw - 182px), 288px',
+  },
+} as const;
+
+export type PartGridLayout = keyof typeof partGridLayouts;
 
 type Props = {
   parts: readonly SparePart[];
   partHref: (part: SparePart) => string;
   purchaseHref: (part: SparePart) => string;
+  layout?: PartGridLayout;
+  /** Whether the grid is the first thing on the page, so that its first picture is fetched at once. */
+  leading?: boolean;
+  ref?: Ref<HTMLDivElement>;
 };
 
 /** Cards in 3, 2 or 1 columns. The gap between rows is the cards' own margin, because their rows are shared. */
-export function PartGrid({ parts, partHref, purchaseHref }: Props) {
+export function PartGrid({ parts, partHref, purchaseHref, layout = 'full', leading = true, ref }: Props) {
+  const { columns, sizes } = partGridLayouts[layout];
   return (
-    <div className="-mb-6 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+    <div ref={ref} className={classNames('-mb-6 grid gap-x-6', columns)}>
       {parts.map((part, index) => (
         <PartCard
           key={part._id}
           part={part}
           partHref={partHref(part)}
           purchaseHref={purchaseHref(part)}
-          first={index === 0}
+          sizes={sizes}
+          first={leading && index === 0}
         />
       ))}
     </div>

@@ -8,16 +8,23 @@ type Props = {
   sizes: string;
   /** The first picture on the page is fetched at once, the others when they come near. */
   first?: boolean;
+  /** Told when there is no picture to show. */
+  onMissing?: () => void;
 };
 
-export function PartPicture({ img, alt, sizes, first = false }: Props) {
+export function PartPicture({ img, alt, sizes, first = false, onMissing }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
   const missing = img === '' || failed === img;
   const sources = missing ? { src: partMissing } : { ...pictureSources(img), sizes };
 
+  function fail(): void {
+    setFailed(img);
+    onMissing?.();
+  }
+
   // An image that failed before this script ran does not tell again.
   function check(element: HTMLImageElement | null): void {
-    if (element?.complete && element.naturalWidth === 0 && element.currentSrc !== '') setFailed(img);
+    if (!missing && element?.complete && element.naturalWidth === 0 && element.currentSrc !== '') fail();
   }
 
   return (
@@ -32,7 +39,7 @@ export function PartPicture({ img, alt, sizes, first = false }: Props) {
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
         decoding="async"
-        onError={() => setFailed(img)}
+        onError={fail}
         className="size-full object-contain"
       />
     </div>

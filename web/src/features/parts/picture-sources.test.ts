@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureSources } from './picture-sources.ts';
+import { largestPicture, pictureSources } from './picture-sources.ts';
 
 const id = '01912345-6789-7abc-8def-0123456789ab';
 
@@ -12,4 +12,9 @@ test('a picture of our own host comes in three widths', () => {
 
 test('any other address is used as it is', () => {
   expect(pictureSources('https://example.com/a.jpg')).toEqual({ src: 'https://example.com/a.jpg' });
+});
+
+test('the largest picture of our own host has an address of its own', () => {
+  expect(largestPicture(`/images/${id}.webp`)).toBe(`/images/${id}-1200.webp`);
+  expect(largestPicture('https://example.com/a.jpg')).toBe('https://example.com/a.jpg');
 });

@@ -10,3 +10,9 @@ export function pictureSources(img: string): { src: string; srcSet?: string } {
     srcSet: widths.map((width) => `${base}-${width}.webp ${width}w`).join(', '),
   };
 }
+
+/** The address of the picture at its largest. */
+export function largestPicture(img: string): string {
+  const base = ownImage.exec(img)?.[1];
+  return base === undefined ? img : `${base}-1200.webp`;
+}

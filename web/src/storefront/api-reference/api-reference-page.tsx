@@ -1,5 +1,5 @@
 import { shop } from '@spareworks/contract/shop';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { RouteHandle } from '../../lib/head.ts';
 import { openApiContext } from '../../lib/loader-context.ts';
 import { paths } from '../../paths.ts';
@@ -44,13 +44,13 @@ export function ApiReferencePage() {
                 <ul>
                   {group.endpoints.map((endpoint) => (
                     <li key={endpoint.id}>
-                      <a
-                        href={`#${endpoint.id}`}
+                      <Link
+                        to={`#${endpoint.id}`}
                         className="flex min-h-11 items-center gap-3 text-[0.9375rem] hover:text-primary lg:min-h-8"
                       >
                         <MethodMark method={endpoint.method} />
                         <span className="min-w-0 break-words">{endpoint.path}</span>
-                      </a>
+                      </Link>
                     </li>
                   ))}
                 </ul>

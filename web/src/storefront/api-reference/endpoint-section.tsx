@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
 import { Card } from '../../ui/card.tsx';
 import type { ApiAnswer, EndpointReference, SchemaRow } from './describe-api.ts';
@@ -86,10 +87,10 @@ export function EndpointSection({ endpoint }: { endpoint: EndpointReference }) {
   return (
     <article id={endpoint.id} className="scroll-mt-6 pt-8">
       <h3 className="font-sans text-lg font-semibold tracking-normal">
-        <a href={`#${endpoint.id}`} className="inline-flex flex-wrap items-center gap-3 hover:text-primary">
+        <Link to={`#${endpoint.id}`} className="inline-flex flex-wrap items-center gap-3 hover:text-primary">
           <MethodMark method={endpoint.method} />
           <code className="font-mono text-[1.0625rem] break-all">{endpoint.path}</code>
-        </a>
+        </Link>
       </h3>
       <p className="mt-3 font-medium">{endpoint.summary}</p>
       {endpoint.note !== '' && <p className="mt-1 max-w-[68ch] text-muted">{endpoint.note}</p>}

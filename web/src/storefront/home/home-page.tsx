@@ -9,19 +9,25 @@ import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { Banner } from './banner.tsx';
+import { ContactCall } from './contact-call.tsx';
+import { GetInTouch } from './get-in-touch.tsx';
 import type { loader } from './loader.ts';
+import { organization } from './organization.ts';
+import { Reviews } from './reviews.tsx';
 import { Services } from './services.tsx';
+import { Statistics } from './statistics.tsx';
 
 export const handle: RouteHandle = {
   head: () => ({
     title: `${shop.name}: ${shop.banner.tagline}`,
     description: `${shop.banner.tagline}. ${shop.banner.lead}`,
     canonical: paths.home.href(),
+    structuredData: (site) => [organization(site)],
   }),
 };
 
 export function HomePage() {
-  const { parts } = useLoaderData<typeof loader>();
+  const { parts, reviews } = useLoaderData<typeof loader>();
   return (
     <>
       <Banner />
@@ -58,6 +64,10 @@ export function HomePage() {
           )}
         </Container>
       </section>
+      <Statistics />
+      <Reviews reviews={reviews} />
+      <ContactCall />
+      <GetInTouch />
     </>
   );
 }

@@ -2,10 +2,25 @@ import { limits } from '@spareworks/contract/limits';
 import type { LoaderFunctionArgs } from 'react-router';
 import { preview } from '../../features/parts/preview.ts';
 import { apiContext } from '../../lib/loader-context.ts';
+import { excerpt } from './excerpt.ts';
+
+const reviewsShown = 12;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const parts = await api('GET /car-parts', { query: { limit: limits.homeParts, sort: 'newest' } });
-  // Only the preview is shown; a long description would travel twice, in the markup's data and for nothing.
-  return { parts: parts.map((part) => ({ ...part, description: preview(part.description) })) };
+  const [parts, reviews] = await Promise.all([
+    api('GET /car-parts', { query: { limit: limits.homeParts, sort: 'newest' } }),
+    api('GET /reviews', { query: { limit: reviewsShown, sort: 'newest' } }),
+  ]);
+  return {
+    // Only what is shown: the rest of a long text would travel twice, in the markup's data and for nothing.
+    parts: parts.map((part) => ({ ...part, description: preview(part.description) })),
+    reviews: reviews.map(({ _id, name, location, ratings, description }) => ({
+      _id,
+      name,
+      location,
+      ratings,
+      description: excerpt(description),
+    })),
+  };
 }

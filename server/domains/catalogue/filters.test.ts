@@ -1,0 +1,162 @@
+import type { PartFacets, SparePart } from '@spareworks/contract/catalogue';
+import type { LightMyRequestResponse } from 'fastify';
+import { expect, test } from 'vitest';
+import { newId } from '../../ids.ts';
+import { insertPart } from '../../testing/factories.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+async function names(shop: TestApp, query: string): Promise<string[]> {
+  const response = await shop.app.inject(`/api/car-parts?${query}`);
+  expect(response.statusCode).toBe(200);
+  return response.json<SparePart[]>().map(({ name }) => name);
+}
+
+async function rate(shop: TestApp, partId: string, ...ratings: number[]): Promise<void> {
+  for (const stars of ratings) {
+    await shop.database.query({
+      text: `INSERT INTO reviews (id, part_id, name, location, description, ratings)
+             VALUES ($1, $2, 'Verified buyer', 'Leeds, UK', 'Fits.', $3)`,
+      values: [newId(), partId, stars],
+    });
+  }
+}
+
+async function smallCatalogue(): Promise<TestApp> {
+  const shop = await testApp();
+  const disc = await insertPart(shop.database, {
+    name: 'Disc',
+    group: 'brakes',
+    priceCents: 5000,
+    available: 3,
+  });
+  const pad = await insertPart(shop.database, {
+    name: 'Pad',
+    group: 'brakes',
+    priceCents: 2000,
+    available: 0,
+  });
+  await insertPart(shop.database, { name: 'Bulb', group: 'lights', priceCents: 500, available: 9 });
+  await insertPart(shop.database, { name: 'apron', group: null, priceCents: 1500, available: 1 });
+  await rate(shop, disc.id, 5, 4);
+  await rate(shop, pad.id, 3);
+  return shop;
+}
+
+test.each([
+  ['group=brakes', ['Disc', 'Pad']],
+  ['group=lights', ['Bulb']],
+  ['minPrice=15', ['Disc', 'Pad', 'apron']],
+  ['minPrice=15&maxPrice=20', ['Pad', 'apron']],
+  ['maxPrice=4.99', []],
+  ['inStock=true', ['Disc', 'Bulb', 'apron']],
+  ['inStock=false', ['Disc', 'Pad', 'Bulb', 'apron']],
+  ['minRating=3', ['Disc', 'Pad']],
+  ['minRating=4', ['Disc']],
+  ['minRating=5', []],
+  ['group=brakes&inStock=true', ['Disc']],
+  ['q=pad&group=lights', []],
+])('?%s leaves %j', async (query, expected) => {
+  await using shop = await smallCatalogue();
+  expect(await names(shop, query)).toEqual(expected);
+  expect(await names(shop, `${query}&limit=10`)).toEqual(expected);
+});
+
+test.each([
+  ['oldest', ['Disc', 'Pad', 'Bulb', 'apron']],
+  ['newest', ['apron', 'Bulb', 'Pad', 'Disc']],
+  ['price-low', ['Bulb', 'apron', 'Pad', 'Disc']],
+  ['price-high', ['Disc', 'Pad', 'apron', 'Bulb']],
+  ['name', ['apron', 'Bulb', 'Disc', 'Pad']],
+  ['best-rated', ['Disc', 'Pad', 'apron', 'Bulb']],
+  ['relevance', ['apron', 'Bulb', 'Pad', 'Disc']],
+])('sorted by %s: whole, and page by page', async (sort, expected) => {
+  await using shop = await smallCatalogue();
+  expect(await names(shop, `sort=${sort}`)).toEqual(expected);
+  const paged: string[] = [];
+  let address: string | undefined = `/api/car-parts?sort=${sort}&limit=1`;
+  for (let page = 0; page < 10 && address !== undefined; page += 1) {
+    const { body, headers }: LightMyRequestResponse = await shop.app.inject(address);
+    paged.push(...(JSON.parse(body) as SparePart[]).map(({ name }) => name));
+    address = String(headers.link ?? '').match(/<http:\/\/localhost:3000([^>]+)>/)?.[1];
+  }
+  expect(paged).toEqual(expected);
+});
+
+test('a cursor of another order, a broken one and one with foreign values are refused', async () => {
+  await using shop = await smallCatalogue();
+  const cursor = (content: unknown) => Buffer.from(JSON.stringify(content)).toString('base64url');
+  for (const after of [
+    cursor(['name', 'disc', newId()]),
+    cursor(['price-low', 'abc', newId()]),
+    cursor(['price-low', 1e300, newId()]),
+    cursor(['price-low', 100]),
+    cursor(['price-low', 100, "x' OR 1=1"]),
+    'nonsense',
+  ]) {
+    const response = await shop.app.inject({
+      url: '/api/car-parts',
+      query: { sort: 'price-low', limit: '2', after },
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ errors: { after: 'is not a cursor of this list' } });
+  }
+});
+
+test('a part tells its rating: the mean of the reviews that name it', async () => {
+  await using shop = await smallCatalogue();
+  const parts = (await shop.app.inject('/api/car-parts')).json<SparePart[]>();
+  expect(parts.map(({ rating, ratingCount }) => [rating, ratingCount])).toEqual([
+    [4.5, 2],
+    [3, 1],
+    [null, 0],
+    [null, 0],
+  ]);
+});
+
+test('the counts of a filter leave that filter out and keep the others', async () => {
+  await using shop = await smallCatalogue();
+  const facets = async (query: string) =>
+    (await shop.app.inject(`/api/car-parts/facets?${query}`)).json<PartFacets>();
+  expect(await facets('')).toEqual({
+    total: 4,
+    groups: [
+      { group: 'brakes', count: 2 },
+      { group: 'lights', count: 1 },
+    ],
+    inStock: 3,
+    ratings: [
+      { atLeast: 4, count: 1 },
+      { atLeast: 3, count: 2 },
+      { atLeast: 2, count: 2 },
+    ],
+    price: { least: 5, most: 50 },
+  });
+  const brakesInStock = await facets('group=brakes&inStock=true&maxPrice=10');
+  expect(brakesInStock.total).toBe(0);
+  expect(brakesInStock.groups).toEqual([{ group: 'lights', count: 1 }]);
+  expect(brakesInStock.price).toEqual({ least: 50, most: 50 });
+  expect((await facets('q=pad')).total).toBe(1);
+  expect((await facets('q=nonsensical')).total).toBe(0);
+});
+
+test('similar parts are of the same group, also for a part that left the shop', async () => {
+  await using shop = await smallCatalogue();
+  const [disc] = (await shop.app.inject('/api/car-parts?q=disc&limit=1')).json<SparePart[]>();
+  const similar = async () =>
+    (await shop.app.inject(`/api/car-parts/${disc?._id}/similar`))
+      .json<SparePart[]>()
+      .map(({ name }) => name);
+  expect(await similar()).toEqual(['Pad']);
+  await shop.database.query({
+    text: 'UPDATE parts SET deleted_at = now() WHERE id = $1',
+    values: [disc?._id],
+  });
+  expect(await similar()).toEqual(['Pad']);
+});
+
+test('for an unknown part the newest stand in as similar ones', async () => {
+  await using shop = await smallCatalogue();
+  const parts = (await shop.app.inject(`/api/car-parts/${newId()}/similar`)).json<SparePart[]>();
+  expect(parts[0]?.name).toBe('apron');
+  expect(parts).toHaveLength(4);
+});

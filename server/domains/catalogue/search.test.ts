@@ -1,0 +1,159 @@
+import type { SparePart } from '@spareworks/contract/catalogue';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoParts } from '../../demo/demo-parts.ts';
+import { insertPart } from '../../testing/factories.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+// The demo catalogue and a few parts with letters from elsewhere. Reading only, so all queries share one shop.
+let shop: TestApp;
+
+beforeAll(async () => {
+  shop = await testApp();
+  for (const { name, description, group, priceCents } of demoParts) {
+    await insertPart(shop.database, { name, description, group, priceCents });
+  }
+  for (const name of [
+    'Kühler für Öl',
+    'Zündkerze',
+    'Stoßdämpfer',
+    'Pâté d’échappement',
+    'Brake',
+    '100% wool_duster \\ cloth',
+  ]) {
+    await insertPart(shop.database, { name, description: 'From elsewhere.', group: null });
+  }
+});
+
+afterAll(() => shop[Symbol.asyncDispose]());
+
+async function find(q: string): Promise<SparePart[]> {
+  const response = await shop.app.inject({ url: '/api/car-parts', query: { q, limit: '24' } });
+  expect(response.statusCode).toBe(200);
+  return response.json<SparePart[]>();
+}
+
+test.each([
+  // exact names, in any case and punctuation
+  ['Radiator fan with shroud, 380 mm, 300 W', 'Radiator fan with shroud, 380 mm, 300 W'],
+  ['radiator fan with shroud 380 mm 300 w', 'Radiator fan with shroud, 380 mm, 300 W'],
+  ['BRAKE DRUM, REAR, 203 MM', 'Brake drum, rear, 203 mm'],
+  ['Brake', 'Brake'],
+  ['brake', 'Brake'],
+  // beginnings of names and unfinished words
+  ['Brake dr', 'Brake drum, rear, 203 mm'],
+  ['Steering r', 'Steering rack, power assisted, 1010 mm'],
+  ['turb', 'Turbocharger, 52 mm compressor, with actuator'],
+  ['alterna', 'Alternator 14 V, 120 A, six-rib pulley'],
+  ['crank', 'Crankshaft position sensor, 42 mm'],
+  ['thermostat ins', 'Thermostat insert, 88 °C, 54 mm'],
+  ['camsh', 'Camshaft, inlet, 8 lobes, 432 mm'],
+  ['dual m', 'Dual mass flywheel, 240 mm, 132 teeth'],
+  // words in any order
+  ['rear drum', 'Brake drum, rear, 203 mm'],
+  ['master cylinder', 'Tandem brake master cylinder, 23.8 mm, with reservoir'],
+  ['mirror heated', 'Door mirror, left, electric, heated, with repeater'],
+  ['tank coolant', 'Coolant expansion tank, 2.2 litres, with cap'],
+  ['lamp plate', 'Number plate lamp, LED, 72 mm'],
+  // forms of a word
+  ['brake drums', 'Brake drum, rear, 203 mm'],
+  ['glow plugs', 'Glow plug, M10 × 1, 140 mm, 4.4 V'],
+  ['camshafts', 'Camshaft, inlet, 8 lobes, 432 mm'],
+  ['alternators', 'Alternator 14 V, 120 A, six-rib pulley'],
+  ['turbochargers', 'Turbocharger, 52 mm compressor, with actuator'],
+  ['bonnet struts', 'Bonnet gas strut, 490 mm, 420 N'],
+  ['wheel spacers', 'Wheel spacer, 15 mm, 5 × 112, pair'],
+  ['universal joints', 'Universal joint cross, 27 × 81 mm'],
+  // typing mistakes
+  ['brak drum', 'Brake drum, rear, 203 mm'],
+  ['brak pad', 'Brake pad set, rear, 123 mm'],
+  ['altenator', 'Alternator 14 V, 120 A, six-rib pulley'],
+  ['turbocharjer', 'Turbocharger, 52 mm compressor, with actuator'],
+  ['camshfat', 'Camshaft, inlet, 8 lobes, 432 mm'],
+  ['radiater fan', 'Radiator fan with shroud, 380 mm, 300 W'],
+  ['stering rack', 'Steering rack, power assisted, 1010 mm'],
+  ['thermostaat housing', 'Thermostat with housing, 92 °C'],
+  ['crankshft sensor', 'Crankshaft position sensor, 42 mm'],
+  ['condensor fan', 'Condenser fan, 320 mm, 180 W'],
+  ['flywheeel solid', 'Flywheel, solid, 260 mm, 118 teeth'],
+  ['catalitic converter', 'Catalytic converter, 118 mm, 400 cells'],
+  // words written together or apart
+  ['sparkplug', 'Spark plug, two electrodes, M14 × 1.25, hex 21'],
+  ['glowplug', 'Glow plug, M10 × 1, 140 mm, 4.4 V'],
+  ['oilsump', 'Oil sump, steel, 4.5 litres, with drain plug'],
+  ['driveshaft left', 'Drive shaft, front left, 720 mm, with ABS ring'],
+  ['brakedrum', 'Brake drum, rear, 203 mm'],
+  ['timingbelt 141', 'Timing belt kit, 141 teeth, two rollers'],
+  // a part of a word
+  ['charger', 'Turbocharger, 52 mm compressor, with actuator'],
+  ['shaft position', 'Crankshaft position sensor, 42 mm'],
+  ['wheel dual', 'Dual mass flywheel, 240 mm, 132 teeth'],
+  // sizes and codes
+  ['205/55 R16', 'All-season tyre 205/55 R16 94V'],
+  ['225/45r17', 'Summer tyre 225/45 R17 94W'],
+  ['H4', 'Halogen bulb H4, 12 V 60/55 W'],
+  ['M10 plug', 'Glow plug, M10 × 1, 140 mm, 4.4 V'],
+  ['12 V 44 Ah', 'Starter battery 12 V 44 Ah, 440 A'],
+  ['433 MHz', 'Tyre pressure sensor, 433 MHz, aluminium valve'],
+  ['27 × 81', 'Universal joint cross, 27 × 81 mm'],
+  // umlauts and accents, written and left out
+  ['Kühler', 'Kühler für Öl'],
+  ['kuhler', 'Kühler für Öl'],
+  ['KÜHLER FÜR ÖL', 'Kühler für Öl'],
+  ['Zündkerze', 'Zündkerze'],
+  ['zundkerze', 'Zündkerze'],
+  ['Stoßdämpfer', 'Stoßdämpfer'],
+  ['stossdampfer', 'Stoßdämpfer'],
+  ['echappement', 'Pâté d’échappement'],
+  // characters that mean something to SQL, LIKE or regular expressions
+  ["brake drum'; DROP TABLE parts; --", null],
+  ["camshaft'", 'Camshaft, inlet, 8 lobes, 432 mm'],
+  ['camshaft" OR 1=1', null],
+  ['100% wool', '100% wool_duster \\ cloth'],
+  ['wool_duster', '100% wool_duster \\ cloth'],
+  ['camshaft & inlet | !lobes:*', 'Camshaft, inlet, 8 lobes, 432 mm'],
+  ['(camshaft', 'Camshaft, inlet, 8 lobes, 432 mm'],
+  ['^camshaft.*$', 'Camshaft, inlet, 8 lobes, 432 mm'],
+  ['camshaft\\', 'Camshaft, inlet, 8 lobes, 432 mm'],
+  // nothing to find
+  ['xyzzyqwv', null],
+  ['qqqq wwww', null],
+  ['%%%', null],
+  ['🚗🚗', null],
+  ['the', null],
+  ['\u0007\u0007', null],
+] as const)('“%s” finds first: %s', async (query, first) => {
+  const parts = await find(query);
+  expect(parts[0]?.name ?? null).toBe(first);
+});
+
+test('a thousand characters are no error', async () => {
+  expect(await find('x'.repeat(1000))).toEqual([]);
+  expect((await find(`brake drum ${'rear '.repeat(198)}`))[0]?.name).toBe('Brake drum, rear, 203 mm');
+});
+
+test('more than two thousand characters are refused by the field’s name', async () => {
+  const response = await shop.app.inject({
+    url: '/api/car-parts',
+    query: { q: 'x'.repeat(2001), limit: '5' },
+  });
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ errors: { q: expect.any(String) } });
+});
+
+test.each(['   ', 'b', ' b '])('“%s” is no search yet', async (query) => {
+  expect(await find(query)).toHaveLength(24);
+});
+
+test('pages of a search follow each other without gap or repetition', async () => {
+  const names: string[] = [];
+  let address: string | undefined = '/api/car-parts?q=front&limit=5';
+  while (address !== undefined) {
+    const response: LightMyRequestResponse = await shop.app.inject(address);
+    names.push(...response.json<SparePart[]>().map(({ name }) => name));
+    address = String(response.headers.link ?? '').match(/<http:\/\/localhost:3000([^>]+)>/)?.[1];
+  }
+  expect(new Set(names).size).toBe(names.length);
+  const whole = (await shop.app.inject('/api/car-parts?q=front')).json<SparePart[]>();
+  expect(names).toEqual(whole.map(({ name }) => name));
+});

@@ -1,0 +1,98 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+function send(shop: TestApp, payload: object) {
+  return shop.app.inject({ method: 'POST', url: '/api/contact', payload });
+}
+
+async function kept(shop: TestApp): Promise<object[]> {
+  return shop.database.query({
+    text: 'SELECT name, email, phone, message FROM contact_messages ORDER BY id',
+  });
+}
+
+type Mail = { to: string; subject: string; text: string; html: string };
+
+async function mailbox(shop: TestApp, count: number): Promise<Mail[]> {
+  for (;;) {
+    const mails = (await shop.app.inject('/sandbox/mail.json')).json<Mail[]>();
+    if (mails.length >= count) return mails;
+    await wait(10);
+  }
+}
+
+test('a message is kept and mailed to the shop', async () => {
+  await using shop = await testApp();
+  const message = {
+    name: 'Buyer',
+    email: 'buyer@example.com',
+    phone: '+1 0202',
+    message: 'Does it fit?\nThanks',
+  };
+  const response = await send(shop, message);
+  expect(response.json()).toEqual({ acknowledged: true });
+  expect(await kept(shop)).toEqual([message]);
+  const [mail] = await mailbox(shop, 1);
+  expect(mail).toMatchObject({ to: 'hello@spareworks.example' });
+  expect(mail?.text).toContain('Does it fit?');
+});
+
+test.each([[{ message: 'Only this' }], [{ email: 'not an address at all' }], [{ phone: 'call me' }]])(
+  'nothing is required and nothing checked for its form: %j',
+  async (payload) => {
+    await using shop = await testApp();
+    expect((await send(shop, payload)).json()).toEqual({ acknowledged: true });
+    expect(await kept(shop)).toHaveLength(1);
+  },
+);
+
+test.each([[{}], [{ name: '', message: '  ' }]])('an empty message does nothing: %j', async (payload) => {
+  await using shop = await testApp();
+  expect((await send(shop, payload)).json()).toEqual({ acknowledged: false });
+  expect(await kept(shop)).toEqual([]);
+});
+
+test('who fills in the hidden field is thanked and forgotten', async () => {
+  await using shop = await testApp();
+  const response = await send(shop, { message: 'Buy pills', website: 'http://spam.example' });
+  expect(response.json()).toEqual({ acknowledged: true });
+  expect(await kept(shop)).toEqual([]);
+});
+
+test('markup and header tricks arrive as plain text in the body and nowhere else', async () => {
+  await using shop = await testApp();
+  await send(shop, { name: 'A\r\nBcc: victim@example.com', message: '<script>alert(1)</script>' });
+  const [mail] = await mailbox(shop, 1);
+  expect(mail?.subject).toBe('A message from the contact form of Spareworks');
+  expect(mail?.html).toContain('&lt;script&gt;');
+  expect(mail?.html).not.toContain('<script>');
+});
+
+test('an unknown field, a body of the wrong kind and characters that cannot be kept are 400', async () => {
+  await using shop = await testApp();
+  expect((await send(shop, { message: 'x', admin: true })).json()).toMatchObject({
+    status: 400,
+    errors: { admin: 'is not known here' },
+  });
+  expect((await send(shop, { message: 5 })).statusCode).toBe(400);
+  expect((await send(shop, { message: 'a\u0000b' })).json()).toMatchObject({
+    errors: { message: 'contains characters that cannot be kept' },
+  });
+});
+
+test('a flood is stopped after five messages a minute', async () => {
+  await using shop = await testApp({ env: { RATE_LIMIT_FACTOR: '1' } });
+  const statuses: number[] = [];
+  for (let i = 0; i < 7; i += 1) statuses.push((await send(shop, { message: `${i}` })).statusCode);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+});
+
+test('the mailbox page shows mail as text', async () => {
+  await using shop = await testApp();
+  await send(shop, { message: '<b>bold</b>' });
+  await mailbox(shop, 1);
+  const { body, headers } = await shop.app.inject('/sandbox/mail');
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(body).toContain('&lt;b&gt;bold&lt;/b&gt;');
+});

@@ -1,0 +1,6 @@
+import { CataloguePage } from '../storefront/catalogue/catalogue-page.tsx';
+import { handle } from '../storefront/catalogue/handle.ts';
+import { loader } from '../storefront/catalogue/loader.ts';
+
+/** Everything of the catalogue, so that it is one chunk. */
+export const catalogueRoute = { Component: CataloguePage, loader, handle };

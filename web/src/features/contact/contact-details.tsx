@@ -1,0 +1,49 @@
+import { shop } from '@spareworks/contract/shop';
+import Clock from 'lucide-react/icons/clock';
+import Mail from 'lucide-react/icons/mail';
+import MapPin from 'lucide-react/icons/map-pin';
+import Phone from 'lucide-react/icons/phone';
+import type { ReactNode } from 'react';
+
+function Detail({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-4 py-3.5">
+      <dt className="mt-0.5 shrink-0 text-primary">
+        {icon}
+        <span className="sr-only">{label}</span>
+      </dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+export function ContactDetails() {
+  const { address, phone, email, hours } = shop.contact;
+  const link = '-my-2.5 inline-block py-2.5 font-medium underline-offset-4 hover:underline';
+  return (
+    <address className="not-italic">
+      <dl className="divide-y divide-base-300 border-y border-base-300">
+        <Detail icon={<MapPin size={20} />} label="Address">
+          {address.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </Detail>
+        <Detail icon={<Phone size={20} />} label="Phone">
+          <a href={`tel:${phone.replaceAll(' ', '')}`} className={link}>
+            {phone}
+          </a>
+        </Detail>
+        <Detail icon={<Mail size={20} />} label="Email">
+          <a href={`mailto:${email}`} className={link}>
+            {email}
+          </a>
+        </Detail>
+        <Detail icon={<Clock size={20} />} label="Opening hours">
+          {hours}
+        </Detail>
+      </dl>
+    </address>
+  );
+}

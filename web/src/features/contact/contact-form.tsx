@@ -1,0 +1,77 @@
+import { shop } from '@spareworks/contract/shop';
+import { type SubmitEvent, useState } from 'react';
+import { ApiProblem, browserApi } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { contactMessage } from './contact-message.ts';
+
+/** The id of the first field. */
+export const contactFormStart = 'contact-name';
+
+type State = { at: 'start' | 'sending' | 'sent' } | { at: 'failed'; reason: string };
+
+const thanks = 'Thank you. We read every message and answer on working days.';
+const unsent = 'The message could not be sent. Please try again.';
+
+/** Whoever writes gets through: no field is required, none is checked. */
+export function ContactForm() {
+  const [state, setState] = useState<State>({ at: 'start' });
+
+  async function send(form: HTMLFormElement): Promise<void> {
+    const message = contactMessage(new FormData(form));
+    if (message === null || state.at === 'sending') return;
+    setState({ at: 'sending' });
+    try {
+      const { acknowledged } = await browserApi('POST /contact', { body: message });
+      if (acknowledged) form.reset();
+      setState({ at: acknowledged ? 'sent' : 'start' });
+    } catch (error) {
+      setState({ at: 'failed', reason: error instanceof ApiProblem ? error.title : unsent });
+    }
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    void send(event.currentTarget);
+  }
+
+  return (
+    // Before the script runs the form must not go anywhere: as a GET, what was typed would end up in the address.
+    <form method="dialog" noValidate onSubmit={submit} className="relative flex flex-col gap-5">
+      <TextField id={contactFormStart} label="Name" name="name" autoComplete="name" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Email" name="email" autoComplete="email" inputMode="email" />
+        <TextField label="Phone" name="phone" autoComplete="tel" inputMode="tel" />
+      </div>
+      <TextAreaField label="Message" name="message" rows={6} />
+      <div aria-hidden="true" className="absolute -left-[999rem] size-px overflow-hidden">
+        <label>
+          Website
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <Button type="submit" size="large" loading={state.at === 'sending'}>
+          Send
+        </Button>
+        <div className="font-medium">
+          <p role="status" className="text-success">
+            {state.at === 'sent' ? thanks : ''}
+          </p>
+          <p role="alert" className="text-error">
+            {state.at === 'failed' ? state.reason : ''}
+          </p>
+        </div>
+      </div>
+      <noscript>
+        <p>
+          This form needs JavaScript, which is switched off. Please write to{' '}
+          <a href={`mailto:${shop.contact.email}`} className="text-link">
+            {shop.contact.email}
+          </a>
+          .
+        </p>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import type { CallInput } from '@spareworks/contract/endpoint';
+import type { Endpoints } from '@spareworks/contract/endpoints';
+
+type ContactMessage = NonNullable<CallInput<Endpoints['POST /contact']>['body']>;
+
+const fields = ['name', 'email', 'phone', 'message'] as const;
+
+function typed(form: FormData, field: string): string {
+  const value = form.get(field);
+  return typeof value === 'string' ? value : '';
+}
+
+/** What was typed, as it was typed. Null when there is nothing to send: an empty form does nothing. */
+export function contactMessage(form: FormData): ContactMessage | null {
+  const written = fields.filter((field) => typed(form, field).trim() !== '');
+  if (written.length === 0) return null;
+  const message = Object.fromEntries(written.map((field) => [field, typed(form, field)]));
+  const website = typed(form, 'website');
+  return website === '' ? message : { ...message, website };
+}

@@ -1,0 +1,32 @@
+import { StarRating } from '../../ui/star-rating.tsx';
+
+const counts = new Intl.NumberFormat('en-US');
+
+/** "1 review", "12 reviews" */
+export function reviewCount(count: number): string {
+  return `${counts.format(count)} ${count === 1 ? 'review' : 'reviews'}`;
+}
+
+type Props = { rating: number; count: number; small?: boolean };
+
+/** Mean rating of a part and how many said so. */
+export function PartRating({ rating, count, small = false }: Props) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <StarRating rating={rating} size={small ? 15 : 18} />
+      <span aria-hidden="true" className={small ? 'text-sm font-semibold' : 'font-semibold'}>
+        {rating.toFixed(1)}
+      </span>
+      <span className={small ? 'text-sm text-muted' : 'text-muted'}>
+        {small ? (
+          <>
+            <span aria-hidden="true">({counts.format(count)})</span>
+            <span className="sr-only">{reviewCount(count)}</span>
+          </>
+        ) : (
+          reviewCount(count)
+        )}
+      </span>
+    </span>
+  );
+}

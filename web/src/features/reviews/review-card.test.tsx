@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ReviewCard } from './review-card.tsx';
+
+const review = { name: 'Fleet manager', location: 'Rotterdam', description: 'It fitted.', ratings: 4 };
+
+test('a review shows stars, words, name and place', () => {
+  const markup = renderToStaticMarkup(<ReviewCard review={review} />);
+  for (const text of ['4 of 5 stars', 'It fitted.', 'Fleet manager', 'Rotterdam'])
+    expect(markup).toContain(text);
+  expect(markup).not.toContain('<time');
+});
+
+test('a date is written the same in every time zone', () => {
+  const late = renderToStaticMarkup(
+    <ReviewCard review={{ ...review, createdAt: '2022-03-04T23:59:00.000Z' }} />,
+  );
+  const early = renderToStaticMarkup(
+    <ReviewCard review={{ ...review, createdAt: '2022-03-04T00:00:00.000Z' }} />,
+  );
+  expect(late).toContain('>March 4, 2022</time>');
+  expect(early).toContain('>March 4, 2022</time>');
+});

@@ -1,0 +1,33 @@
+import type { Review } from '@spareworks/contract/reviews';
+import { Card } from '../../ui/card.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { reviewDate } from './review-date.ts';
+
+type Props = {
+  review: Pick<Review, 'name' | 'description' | 'ratings' | 'location'> & Partial<Pick<Review, 'createdAt'>>;
+};
+
+/** What one buyer says. The date shows where there is one. */
+export function ReviewCard({ review }: Props) {
+  const { name, description, ratings, location, createdAt } = review;
+  return (
+    <Card as="article" className="flex h-full flex-col gap-3 p-5 sm:p-6">
+      <Stars rating={ratings} />
+      <p className="wrap-anywhere whitespace-pre-line">{description}</p>
+      <footer className="mt-auto pt-1">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-[0.9375rem] text-muted wrap-anywhere">
+          {location}
+          {createdAt !== undefined && (
+            <>
+              {location !== '' && <span aria-hidden="true"> · </span>}
+              <time dateTime={createdAt} className="whitespace-nowrap">
+                {reviewDate(createdAt)}
+              </time>
+            </>
+          )}
+        </p>
+      </footer>
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import * as messages from '@spareworks/contract/messages';
+import { shop } from '@spareworks/contract/shop';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { Link } from 'react-router';
+import type { RouteHandle } from '../../lib/head.ts';
+import { paths } from '../../paths.ts';
+import { Container } from '../../ui/container.tsx';
+import { Answer } from './answer.tsx';
+import { Balloon } from './balloon.tsx';
+import { faqEntries } from './faq-entries.ts';
+import { questions } from './questions.ts';
+
+const title = 'Six questions about React and JavaScript';
+const topId = 'top';
+
+export const handle: RouteHandle = {
+  head: () => ({
+    title,
+    description: `The developers of ${shop.name} answer six questions about React and JavaScript, each with a code sample.`,
+    canonical: paths.blogs.href(),
+    structuredData: () => [
+      {
+        '@type': 'FAQPage',
+        mainEntity: faqEntries.map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
+      },
+    ],
+  }),
+};
+
+function Contents() {
+  return (
+    <nav aria-label="Questions" className="no-print">
+      <ol className="lg:sticky lg:top-8">
+        {questions.map(({ id, question }, index) => (
+          <li key={id} className="border-b border-base-300">
+            <Link
+              to={`#${id}`}
+              className="flex min-h-11 items-center gap-3 py-2.5 leading-snug hover:text-primary"
+            >
+              <Balloon number={index + 1} />
+              <span className="text-balance">{question}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+export function BlogsPage() {
+  return (
+    <Container className="py-10 lg:py-14">
+      <header id={topId} className="scroll-mt-48 border-b border-base-300 pb-8">
+        <p className="eyebrow mb-2">{messages.navigation.blogs}</p>
+        <h1 className="text-5xl">{title}</h1>
+        <p className="mt-4 max-w-[37rem] text-lg text-muted">
+          What comes up when a shop like this one is built, answered briefly and with code that runs.
+        </p>
+      </header>
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[16rem_minmax(0,45rem)] xl:grid-cols-[18rem_minmax(0,45rem)] lg:pt-10 print:pt-8">
+        <Contents />
+        <div className="min-w-0">
+          <div className="divide-y divide-base-300">
+            {questions.map((question, index) => (
+              <Answer key={question.id} question={question} number={index + 1} />
+            ))}
+          </div>
+          <p className="no-print border-t border-base-300 pt-6">
+            <Link
+              to={`#${topId}`}
+              className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary underline-offset-4 hover:underline"
+            >
+              <ArrowUp size={18} />
+              Back to top
+            </Link>
+          </p>
+        </div>
+      </div>
+    </Container>
+  );
+}

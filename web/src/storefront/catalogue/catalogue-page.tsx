@@ -1,0 +1,80 @@
+import { partGroupLabels } from '@spareworks/contract/part-group-labels';
+import { useEffect, useRef } from 'react';
+import { useLoaderData, useLocation, useNavigation, useNavigationType } from 'react-router';
+import { partTrail } from '../../features/parts/part-trail.ts';
+import { paths } from '../../paths.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Container } from '../../ui/container.tsx';
+import { ActiveFilters } from './active-filters.tsx';
+import { partCount } from './filter-labels.ts';
+import { Filters } from './filters.tsx';
+import { GroupLinks } from './group-links.tsx';
+import type { loader } from './loader.ts';
+import { Results } from './results.tsx';
+import { SearchBox } from './search-box.tsx';
+import { SortSelect } from './sort-select.tsx';
+import { useCatalogueForm } from './use-catalogue-form.ts';
+
+/** A new result begins at its beginning: whoever was far down the old one is taken there. */
+function useResultInSight(key: string, cameBack: boolean) {
+  const section = useRef<HTMLElement>(null);
+  const previous = useRef(key);
+  useEffect(() => {
+    if (previous.current === key) return;
+    previous.current = key;
+    if (!cameBack && section.current && section.current.getBoundingClientRect().top < 0)
+      section.current.scrollIntoView({ block: 'start' });
+  }, [key, cameBack]);
+  return section;
+}
+
+export function CataloguePage() {
+  const data = useLoaderData<typeof loader>();
+  const { state, facets } = data;
+  const form = useCatalogueForm(state);
+  const navigation = useNavigation();
+  const busy = navigation.location?.pathname === paths.parts.href();
+  const section = useResultInSight(useLocation().key, useNavigationType() === 'POP');
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function showResults(): void {
+    section.current?.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <Container className="pt-3 pb-16 lg:pb-20">
+      <Breadcrumbs steps={partTrail(null).slice(0, state.group === undefined ? 1 : 2)} />
+      <div className="mt-2 grid items-end gap-x-10 gap-y-5 lg:grid-cols-2">
+        <h1 className="text-5xl sm:text-[3.5rem]">
+          {state.group === undefined ? 'All parts' : partGroupLabels[state.group]}
+        </h1>
+        <SearchBox form={form} q={state.q ?? ''} />
+      </div>
+      <div className="mt-6">
+        <GroupLinks chosen={state.group} />
+      </div>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-5 lg:mt-8 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+        <Filters form={form} facets={facets} onShowResults={showResults} />
+        <section ref={section} aria-labelledby="results" className="scroll-mt-4">
+          <h2 ref={heading} id="results" tabIndex={-1} className="sr-only">
+            Results
+          </h2>
+          <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <p role="status" className="text-lg font-semibold">
+              {partCount(facets.total)}
+            </p>
+            <SortSelect form={form} />
+          </div>
+          <div className="mb-6 empty:hidden">
+            <ActiveFilters
+              state={state}
+              onLostFocus={() => heading.current?.focus({ preventScroll: true })}
+            />
+          </div>
+          <Results data={data} busy={busy} />
+        </section>
+      </div>
+    </Container>
+  );
+}

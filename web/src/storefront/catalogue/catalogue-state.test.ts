@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import {
+  type CatalogueState,
+  catalogueHref,
+  catalogueQuery,
+  filterQuery,
+  readCatalogueState,
+  readCursor,
+  without,
+} from './catalogue-state.ts';
+
+function read(address: string): CatalogueState {
+  return readCatalogueState(new URL(address, 'http://localhost').searchParams);
+}
+
+const full: CatalogueState = {
+  q: 'brake disc & pad',
+  group: 'brakes',
+  minPrice: 9.5,
+  maxPrice: 120,
+  inStock: true,
+  minRating: 4,
+  sort: 'price-low',
+};
+
+test('a state written to the address is read back as it was', () => {
+  for (const state of [{}, { group: 'filters' as const }, { q: 'öl +50%' }, full]) {
+    expect(read(catalogueHref(state))).toEqual(state);
+  }
+});
+
+test('the same state has one address, whatever the order of its parts', () => {
+  expect(catalogueHref({ sort: 'name', group: 'engine' })).toBe('/parts?group=engine&sort=name');
+  expect(catalogueHref({})).toBe('/parts');
+  expect(catalogueHref({ group: 'engine' }, 'abc')).toBe('/parts?group=engine&after=abc');
+});
+
+test('values that cannot be meant are dropped', () => {
+  const nonsense = [
+    'minPrice=abc',
+    'minPrice=-4',
+    'minPrice=0',
+    'maxPrice=1e9',
+    'maxPrice=99999999',
+    'maxPrice=Infinity',
+    'group=spaceship',
+    'group=toString',
+    'inStock=yes',
+    'minRating=6',
+    'minRating=0',
+    'minRating=3.5',
+    'sort=cheapest',
+    'q=%20%09',
+    'other=1',
+  ];
+  for (const part of nonsense) expect(read(`/parts?${part}`), part).toEqual({});
+  expect(read('/parts?minPrice=abc&group=brakes')).toEqual({ group: 'brakes' });
+});
+
+test('an order that comes by itself is not part of the state', () => {
+  expect(read('/parts?sort=newest')).toEqual({});
+  expect(read('/parts?sort=relevance')).toEqual({});
+  expect(read('/parts?q=disc&sort=relevance')).toEqual({ q: 'disc' });
+  expect(read('/parts?q=disc&sort=newest')).toEqual({ q: 'disc', sort: 'newest' });
+});
+
+test('a price may be written the way people write it', () => {
+  expect(read('/parts?minPrice=%241%2C250.50&maxPrice=2000.')).toEqual({ minPrice: 1250.5, maxPrice: 2000 });
+});
+
+test('a search is freed of control characters and bounded without cutting a character in two', () => {
+  expect(read('/parts?q=%00brake%0A%20%20disc%20')).toEqual({ q: 'brake disc' });
+  const { q = '' } = read(`/parts?q=${encodeURIComponent('🔧'.repeat(500))}`);
+  expect(Array.from(q)).toHaveLength(200);
+  expect(q.isWellFormed()).toBe(true);
+});
+
+test('a cursor is read unless it is empty or too long', () => {
+  expect(readCursor(new URLSearchParams('after=abc'))).toBe('abc');
+  expect(readCursor(new URLSearchParams('after='))).toBeUndefined();
+  expect(readCursor(new URLSearchParams({ after: 'x'.repeat(513) }))).toBeUndefined();
+});
+
+test('taking the search away takes an order away that comes by itself then', () => {
+  expect(without({ q: 'disc', sort: 'newest', inStock: true }, 'q')).toEqual({ inStock: true });
+  expect(without({ q: 'disc', sort: 'name' }, 'q')).toEqual({ sort: 'name' });
+});
+
+test('the API gets the filters without the order', () => {
+  const { sort: _, ...filters } = full;
+  expect(filterQuery(full)).toEqual({ ...filters, inStock: 'true' });
+  expect(filterQuery({})).toEqual({});
+});
+
+test('every parameter that is written is one the page says that it reads', () => {
+  const written = new URL(catalogueHref(full, 'abc'), 'http://localhost').searchParams;
+  expect([...written.keys()].toSorted()).toEqual([...catalogueQuery].toSorted());
+});

@@ -1,0 +1,133 @@
+import { limits } from '@spareworks/contract/limits';
+import { type PartGroup, partGroupLabels } from '@spareworks/contract/part-group-labels';
+import { type PartSort, partSorts } from '@spareworks/contract/part-sorts';
+import { paths } from '../../paths.ts';
+
+/** What the catalogue shows, as the address says it. What is not asked for is left out. */
+export type CatalogueState = {
+  q?: string;
+  group?: PartGroup;
+  minPrice?: number;
+  maxPrice?: number;
+  inStock?: true;
+  minRating?: number;
+  /** Left out where it is the order that comes by itself: newest, or relevance with a search. */
+  sort?: PartSort;
+};
+
+/** The names of the catalogue's parameters in its address. */
+export const catalogueQuery = [
+  'q',
+  'group',
+  'minPrice',
+  'maxPrice',
+  'inStock',
+  'minRating',
+  'sort',
+  'after',
+] as const;
+
+const longestSearch = 200;
+const longestCursor = 512;
+const highestPrice = 1_000_000;
+
+export function isPartGroup(value: string): value is PartGroup {
+  return Object.hasOwn(partGroupLabels, value);
+}
+
+function isPartSort(value: string): value is PartSort {
+  return (partSorts as readonly string[]).includes(value);
+}
+
+/** Words as the shop looks for them: without control characters and spaces that say nothing. */
+export function readSearch(text: string): string {
+  // Through code points: cutting by length could leave half a character, which no address can hold.
+  return Array.from(text.replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim())
+    .slice(0, longestSearch)
+    .join('')
+    .trim();
+}
+
+/** "$1,250.50" is 1250.5; what is no price is undefined. */
+export function readPrice(text: string): number | undefined {
+  const plain = text.replaceAll(/[\s$,]/g, '');
+  if (!/^(\d+\.?\d*|\.\d+)$/.test(plain)) return undefined;
+  const price = Math.round(Number(plain) * 100) / 100;
+  return price <= highestPrice ? price : undefined;
+}
+
+function readRating(text: string): number | undefined {
+  const rating = /^\d$/.test(text) ? Number(text) : 0;
+  return rating >= limits.ratings.least && rating <= limits.ratings.most ? rating : undefined;
+}
+
+export function defaultSort(state: { q?: string }): PartSort {
+  return state.q === undefined ? 'newest' : 'relevance';
+}
+
+function readSort(text: string, q: string): PartSort | undefined {
+  if (!isPartSort(text)) return undefined;
+  const byItself = defaultSort(q === '' ? {} : { q });
+  // Without words to look for nothing is more relevant than anything else.
+  return text === byItself || (text === 'relevance' && q === '') ? undefined : text;
+}
+
+/** Reads the address. Values that cannot be meant are dropped, so that an old or mistyped address still shows parts. */
+export function readCatalogueState(query: URLSearchParams): CatalogueState {
+  const q = readSearch(query.get('q') ?? '');
+  const group = query.get('group') ?? '';
+  const minPrice = readPrice(query.get('minPrice') ?? '');
+  const maxPrice = readPrice(query.get('maxPrice') ?? '');
+  const minRating = readRating(query.get('minRating') ?? '');
+  const sort = readSort(query.get('sort') ?? '', q);
+  return {
+    ...(q !== '' && { q }),
+    ...(isPartGroup(group) && { group }),
+    ...(minPrice !== undefined && minPrice > 0 && { minPrice }),
+    ...(maxPrice !== undefined && { maxPrice }),
+    ...(query.get('inStock') === 'true' && { inStock: true as const }),
+    ...(minRating !== undefined && { minRating }),
+    ...(sort !== undefined && { sort }),
+  };
+}
+
+/** Where the page before ended, from the address. */
+export function readCursor(query: URLSearchParams): string | undefined {
+  const after = query.get('after') ?? '';
+  return after !== '' && after.length <= longestCursor ? after : undefined;
+}
+
+/** The address of a state. The same state has one address. */
+export function catalogueHref(state: CatalogueState, after?: string): string {
+  const query = new URLSearchParams();
+  const values: Record<(typeof catalogueQuery)[number], unknown> = { ...emptyQuery, ...state, after };
+  for (const name of catalogueQuery) {
+    if (values[name] !== undefined) query.set(name, String(values[name]));
+  }
+  return query.size === 0 ? paths.parts.href() : `${paths.parts.href()}?${query}`;
+}
+
+const emptyQuery = {
+  q: undefined,
+  group: undefined,
+  minPrice: undefined,
+  maxPrice: undefined,
+  inStock: undefined,
+  minRating: undefined,
+  sort: undefined,
+};
+
+/** The state without some of what it asks for. */
+export function without(state: CatalogueState, ...names: (keyof CatalogueState)[]): CatalogueState {
+  const rest = { ...state };
+  for (const name of names) delete rest[name];
+  // Without the search its order goes too.
+  if (rest.q === undefined && rest.sort === defaultSort({})) delete rest.sort;
+  return rest;
+}
+
+/** The filters as the API takes them. */
+export function filterQuery(state: CatalogueState) {
+  const { sort: _, inStock, ...filters } = state;
+  return { ...filters, ...(inStock && { inStock: 'true' as const }) };
+}

@@ -1,0 +1,70 @@
+import { type PartGroup, partGroupLabels } from '@spareworks/contract/part-group-labels';
+import { Link } from 'react-router';
+import emptyShelf from '../../assets/empty-shelf.svg?url';
+import { groupHref } from '../../features/parts/part-trail.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { type CatalogueState, catalogueHref, without } from './catalogue-state.ts';
+import { activeFilters, pricesContradict } from './filter-labels.ts';
+
+const groups = Object.entries(partGroupLabels) as [PartGroup, string][];
+
+function advice(state: CatalogueState, filtered: boolean): string {
+  if (pricesContradict(state)) return 'The lowest price is above the highest. Change one of them.';
+  if (state.q !== undefined && filtered) return 'Check the spelling, try fewer words or take a filter away.';
+  if (state.q !== undefined) return 'Check the spelling or try fewer words.';
+  if (filtered) return 'No part fits all filters. Take one of them away.';
+  return 'New parts arrive soon. Please look in again.';
+}
+
+/** What to do when nothing fits. */
+export function EmptyResult({ state }: { state: CatalogueState }) {
+  const filters = activeFilters(state);
+  const filtered = filters.length > 0;
+  const cleared = without(state, ...filters.flatMap(({ names }) => names));
+  const title =
+    state.q !== undefined
+      ? `Nothing found for “${state.q}”`
+      : filtered
+        ? 'Nothing fits these filters'
+        : 'The shelf is empty';
+  return (
+    <>
+      <EmptyState
+        picture={emptyShelf}
+        heading="h3"
+        title={title}
+        text={advice(state, filtered)}
+        action={
+          <>
+            {filtered && (
+              <ButtonLink to={catalogueHref(cleared)} preventScrollReset>
+                Clear filters
+              </ButtonLink>
+            )}
+            {state.q !== undefined && (
+              <ButtonLink to={paths.parts.href()} variant={filtered ? 'outline' : 'primary'}>
+                Show all parts
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      {(state.q !== undefined || filtered) && (
+        <div className="mx-auto max-w-2xl border-t border-base-300 pt-6 text-center">
+          <h3 className="text-xl">Or look around by group</h3>
+          <ul className="mt-2 flex flex-wrap justify-center gap-x-5">
+            {groups.map(([group, label]) => (
+              <li key={group}>
+                <Link to={groupHref(group)} className="text-link inline-flex min-h-11 items-center">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

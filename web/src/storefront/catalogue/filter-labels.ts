@@ -1,0 +1,52 @@
+import { limits } from '@spareworks/contract/limits';
+import { formatDollars } from '@spareworks/contract/money';
+import { partGroupLabels } from '@spareworks/contract/part-group-labels';
+import type { PartSort } from '@spareworks/contract/part-sorts';
+import type { CatalogueState } from './catalogue-state.ts';
+
+export const sortLabels: Record<PartSort, string> = {
+  relevance: 'Best match',
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  'price-low': 'Price: low to high',
+  'price-high': 'Price: high to low',
+  name: 'Name: A to Z',
+  'best-rated': 'Best rated',
+};
+
+export function ratingLabel(atLeast: number): string {
+  return atLeast === limits.ratings.most ? `${atLeast} stars` : `${atLeast} stars and up`;
+}
+
+function priceLabel({ minPrice, maxPrice }: CatalogueState): string {
+  if (minPrice === undefined) return `Up to ${formatDollars(maxPrice ?? 0)}`;
+  if (maxPrice === undefined) return `From ${formatDollars(minPrice)}`;
+  return `${formatDollars(minPrice)} to ${formatDollars(maxPrice)}`;
+}
+
+export type ActiveFilter = { label: string; names: (keyof CatalogueState)[] };
+
+/** What narrows the list down besides the search, in words; `names` are what goes when it is taken away. */
+export function activeFilters(state: CatalogueState): ActiveFilter[] {
+  const filters: ActiveFilter[] = [];
+  if (state.group !== undefined) filters.push({ label: partGroupLabels[state.group], names: ['group'] });
+  if (state.minPrice !== undefined || state.maxPrice !== undefined)
+    filters.push({ label: priceLabel(state), names: ['minPrice', 'maxPrice'] });
+  if (state.inStock) filters.push({ label: 'In stock', names: ['inStock'] });
+  if (state.minRating !== undefined)
+    filters.push({ label: ratingLabel(state.minRating), names: ['minRating'] });
+  return filters;
+}
+
+/** No part can cost both. */
+export function pricesContradict({ minPrice, maxPrice }: CatalogueState): boolean {
+  return minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice;
+}
+
+const counts = new Intl.NumberFormat('en-US');
+
+/** "No parts", "1 part", "128 parts" */
+export function partCount(total: number): string {
+  if (total === 0) return 'No parts';
+  return `${counts.format(total)} ${total === 1 ? 'part' : 'parts'}`;
+}

@@ -1,0 +1,60 @@
+import Check from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { catalogueFormId } from './use-catalogue-form.ts';
+
+const counts = new Intl.NumberFormat('en-US');
+
+type Props = {
+  type: 'radio' | 'checkbox';
+  name: string;
+  value: string;
+  checked: boolean;
+  count?: number | undefined;
+  onChoose: () => void;
+  children: ReactNode;
+};
+
+/** One choice, with how many parts it would leave. */
+export function FilterOption({ type, name, value, checked, count, onChoose, children }: Props) {
+  return (
+    <label className="group flex min-h-11 cursor-pointer items-center gap-3 lg:min-h-9">
+      <span className="relative flex shrink-0">
+        <input
+          type={type}
+          form={catalogueFormId}
+          name={name}
+          value={value}
+          checked={checked}
+          onChange={onChoose}
+          className={classNames(
+            'peer size-4.5 cursor-pointer appearance-none border border-(--field-line) transition-[border-width] checked:border-primary',
+            type === 'radio' ? 'rounded-full checked:border-[5px]' : 'rounded-sm checked:bg-primary',
+          )}
+        />
+        {type === 'checkbox' && (
+          <Check
+            size={14}
+            strokeWidth={3}
+            className="pointer-events-none absolute inset-0.5 hidden text-primary-content peer-checked:block"
+          />
+        )}
+      </span>
+      <span
+        className={classNames(
+          'flex-1 underline-offset-4 group-hover:underline',
+          checked && 'font-semibold',
+          count === 0 && !checked && 'text-muted',
+        )}
+      >
+        {children}
+      </span>
+      {count !== undefined && (
+        <span className="text-sm text-muted">
+          {counts.format(count)}
+          <span className="sr-only"> {count === 1 ? 'part' : 'parts'}</span>
+        </span>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,56 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { ApiProblem, createApi, type LooseInput } from '../../lib/api.ts';
+import { apiContext } from '../../lib/loader-context.ts';
+import { type CatalogueData, loader } from './loader.ts';
+
+const facets = { total: 0, groups: [], inStock: 0, ratings: [], price: null };
+const list = {
+  body: [{ _id: 'a', description: 'x'.repeat(400) }],
+  link: '</api/car-parts?after=b>; rel="next"',
+};
+
+async function load(address: string, refuseCursor = false) {
+  const calls: { key: string; query: LooseInput['query'] }[] = [];
+  const api = createApi(async (key, { query }) => {
+    calls.push({ key, query });
+    if (refuseCursor && query?.after !== undefined)
+      throw new ApiProblem({ status: 400, code: 'invalid_input', title: 'No such cursor.' });
+    return key === 'GET /car-parts' ? list : { body: facets, link: null };
+  });
+  const context = new RouterContextProvider();
+  context.set(apiContext, api);
+  const request = new Request(`http://localhost${address}`);
+  const data = await loader({ request, context, params: {}, url: new URL(request.url), pattern: '/parts' });
+  return { data: data as CatalogueData, calls };
+}
+
+test('the list is asked for with filters, order and size, the counts with the filters alone', async () => {
+  const { calls } = await load('/parts?group=brakes&inStock=true&minPrice=abc&sort=name');
+  expect(calls).toEqual([
+    { key: 'GET /car-parts', query: { group: 'brakes', inStock: 'true', sort: 'name', limit: 24 } },
+    { key: 'GET /car-parts/facets', query: { group: 'brakes', inStock: 'true' } },
+  ]);
+});
+
+test('the newest parts come first, with a search the best match', async () => {
+  expect((await load('/parts')).calls[0]?.query?.sort).toBe('newest');
+  expect((await load('/parts?q=disc')).calls[0]?.query?.sort).toBe('relevance');
+});
+
+test('only previews of the descriptions travel', async () => {
+  const { data } = await load('/parts');
+  expect(data.page.items[0]?.description).toHaveLength(150);
+  expect(data.page.next).toBe('b');
+});
+
+test('a cursor that the shop does not know leads to the start of the list', async () => {
+  expect((await load('/parts?after=old')).data.after).toBe('old');
+  const { data, calls } = await load('/parts?after=old', true);
+  expect(data.after).toBeNull();
+  expect(data.page.items).toHaveLength(1);
+  expect(calls.filter(({ key }) => key === 'GET /car-parts').map(({ query }) => query?.after)).toEqual([
+    'old',
+    undefined,
+  ]);
+});

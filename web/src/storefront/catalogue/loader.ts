@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { preview } from '../../features/parts/preview.ts';
+import { type Api, ApiProblem } from '../../lib/api.ts';
+import { apiContext } from '../../lib/loader-context.ts';
+import {
+  type CatalogueState,
+  defaultSort,
+  filterQuery,
+  readCatalogueState,
+  readCursor,
+} from './catalogue-state.ts';
+
+const pageSize = 24;
+
+/** One page of the list. Only previews are shown, so long descriptions do not travel. */
+export async function loadParts(api: Api, state: CatalogueState, after?: string) {
+  const { items, next } = await api.page('GET /car-parts', {
+    query: {
+      ...filterQuery(state),
+      sort: state.sort ?? defaultSort(state),
+      limit: pageSize,
+      ...(after !== undefined && { after }),
+    },
+  });
+  return { items: items.map((part) => ({ ...part, description: preview(part.description) })), next };
+}
+
+async function loadAt(api: Api, state: CatalogueState, after: string | undefined) {
+  try {
+    return { page: await loadParts(api, state, after), after: after ?? null };
+  } catch (error) {
+    // A cursor that the shop does not know (any more) leads to the start of the list.
+    if (after === undefined || !(error instanceof ApiProblem) || error.status !== 400) throw error;
+    return { page: await loadParts(api, state), after: null };
+  }
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const query = new URL(request.url).searchParams;
+  const state = readCatalogueState(query);
+  const [list, facets] = await Promise.all([
+    loadAt(api, state, readCursor(query)),
+    api('GET /car-parts/facets', { query: filterQuery(state) }),
+  ]);
+  return { state, ...list, facets };
+}
+
+export type CatalogueData = Awaited<ReturnType<typeof loader>>;

@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { PartGrid } from '../../features/parts/part-grid.tsx';
+import { PartGridSkeleton } from '../../features/parts/part-grid-skeleton.tsx';
+import { browserApi } from '../../lib/api.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useLoadMore } from '../../ui/use-load-more.ts';
+import { catalogueHref } from './catalogue-state.ts';
+import { EmptyResult } from './empty-result.tsx';
+import { type CatalogueData, loadParts } from './loader.ts';
+
+const counts = new Intl.NumberFormat('en-US');
+
+type Props = { data: CatalogueData; busy: boolean };
+
+/** The cards, and the way to more of them. Dimmed while the next result is on its way. */
+export function Results({ data, busy }: Props) {
+  const { state, after, facets, page } = data;
+  const grid = useRef<HTMLDivElement>(null);
+  const { items, next, loading, error, addedFrom, loadMore } = useLoadMore({
+    key: useLocation().key,
+    first: page,
+    load: (cursor) => loadParts(browserApi, state, cursor),
+  });
+
+  // The button that had the focus stands further down now; the first new card is where it stood.
+  useEffect(() => {
+    if (addedFrom === null) return;
+    const card = grid.current?.querySelectorAll('article')[addedFrom];
+    card?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true });
+  }, [addedFrom]);
+
+  if (items.length === 0 && busy) return <PartGridSkeleton count={6} layout="besideFilters" />;
+  return (
+    <div
+      aria-busy={busy}
+      className={classNames('transition-opacity', busy ? 'opacity-50 delay-100' : 'opacity-100')}
+    >
+      {after !== null && (
+        <p className="mb-6">
+          <ButtonLink to={catalogueHref(state)} variant="outline">
+            Back to the start
+          </ButtonLink>
+        </p>
+      )}
+      {items.length === 0 && after !== null && <p className="text-lg">These were all the parts.</p>}
+      {items.length === 0 && after === null && <EmptyResult state={state} />}
+      {items.length > 0 && (
+        <PartGrid
+          ref={grid}
+          parts={items}
+          layout="besideFilters"
+          partHref={(part) => paths.part.href({ id: part._id })}
+          purchaseHref={(part) => paths.purchase.href({ id: part._id })}
+        />
+      )}
+      {next !== null && (
+        <div className="no-print mt-10 flex flex-col items-center gap-3">
+          {error !== null && (
+            <p role="alert" className="font-medium text-error">
+              {error}
+            </p>
+          )}
+          <ButtonLink
+            to={catalogueHref(state, next)}
+            variant="outline"
+            size="large"
+            icon={loading && <Spinner />}
+            aria-busy={loading || undefined}
+            onClick={(event) => {
+              // A new tab or window is a page of its own.
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              void loadMore();
+            }}
+          >
+            Load more
+          </ButtonLink>
+          {after === null && (
+            <p className="text-[0.9375rem] text-muted">
+              {counts.format(items.length)} of {counts.format(facets.total)} shown
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import Search from 'lucide-react/icons/search';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { readSearch } from './catalogue-state.ts';
+import { type CatalogueForm, catalogueFormId, useFieldText } from './use-catalogue-form.ts';
+
+type Props = { form: CatalogueForm; q: string };
+
+/** The form of the page with its search field; the other controls stand elsewhere and belong to it by its id. */
+export function SearchBox({ form, q }: Props) {
+  const field = useFieldText(q, (text) => readSearch(text) === q, form.isTyping);
+  return (
+    <search>
+      <form
+        ref={form.ref}
+        id={catalogueFormId}
+        action={paths.parts.href()}
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.type();
+          form.endTyping();
+        }}
+      >
+        <label htmlFor="catalogue-search" className="mb-1.5 block font-medium">
+          Search the parts
+        </label>
+        <div className="flex gap-2">
+          <div className="relative min-w-0 flex-1">
+            <Search
+              size={20}
+              aria-hidden="true"
+              className="pointer-events-none absolute top-1/2 left-3.5 z-1 -translate-y-1/2 text-muted"
+            />
+            <input
+              ref={field}
+              id="catalogue-search"
+              type="search"
+              name="q"
+              defaultValue={q}
+              maxLength={200}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="search"
+              placeholder="Brake disc, oil filter"
+              className="input h-12 pl-11"
+              onChange={form.type}
+              onBlur={form.endTyping}
+            />
+          </div>
+          <Button type="submit" className="h-12">
+            Search
+          </Button>
+        </div>
+      </form>
+    </search>
+  );
+}

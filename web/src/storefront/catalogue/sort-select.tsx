@@ -1,0 +1,40 @@
+import { partSorts } from '@spareworks/contract/part-sorts';
+import { Button } from '../../ui/button.tsx';
+import { defaultSort } from './catalogue-state.ts';
+import { sortLabels } from './filter-labels.ts';
+import { type CatalogueForm, catalogueFormId } from './use-catalogue-form.ts';
+
+const shownOrder = Object.keys(sortLabels) as (keyof typeof sortLabels)[];
+
+export function SortSelect({ form }: { form: CatalogueForm }) {
+  const { draft } = form;
+  const byItself = defaultSort(draft);
+  const offered = shownOrder.filter((sort) => partSorts.includes(sort) && (sort !== 'relevance' || draft.q));
+  return (
+    <div className="no-print flex items-center gap-2">
+      <label htmlFor="catalogue-sort" className="whitespace-nowrap text-muted max-sm:sr-only">
+        Sort by
+      </label>
+      <div className="w-48">
+        <select
+          id="catalogue-sort"
+          form={catalogueFormId}
+          name="sort"
+          value={draft.sort ?? ''}
+          onChange={form.choose}
+          className="select"
+        >
+          {offered.map((sort) => (
+            // The order that comes by itself has no name in the address, so that it can follow the search.
+            <option key={sort} value={sort === byItself ? '' : sort}>
+              {sortLabels[sort]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Button type="submit" form={catalogueFormId} variant="outline" className="hidden noscript:inline-flex">
+        Apply
+      </Button>
+    </div>
+  );
+}

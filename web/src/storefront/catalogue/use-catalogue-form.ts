@@ -1,0 +1,116 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { type CatalogueState, catalogueHref, readCatalogueState } from './catalogue-state.ts';
+import { type Debounced, debounce } from './debounce.ts';
+
+const typingPauseMs = 250;
+
+/** The one form of the page; controls outside of its element name it by this id. */
+export const catalogueFormId = 'catalogue-form';
+
+function stateOf(form: HTMLFormElement): CatalogueState {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') query.append(name, value);
+  }
+  return readCatalogueState(query);
+}
+
+export type CatalogueForm = {
+  ref: RefObject<HTMLFormElement | null>;
+  /** What the controls show: ahead of the address while the next result is on its way. */
+  draft: CatalogueState;
+  /** A choice was made. */
+  choose: () => void;
+  /** Something was typed. */
+  type: () => void;
+  /** The field was left, or its text sent off. */
+  endTyping: () => void;
+  /** Whether typed text waits for a pause. */
+  isTyping: () => boolean;
+};
+
+/**
+ * Takes what the form says to the address. A choice goes there at once. Typing goes there when it pauses, and all of it
+ * makes one entry in the history, so that Back leads to what was before the search.
+ */
+export function useCatalogueForm(state: CatalogueState): CatalogueForm {
+  const ref = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const cameBack = useNavigationType() === 'POP';
+  const [draft, setDraft] = useState({ key, state });
+  const hasEntry = useRef(false);
+  const asked = useRef(catalogueHref(state));
+  const typing = useRef<Debounced>(null);
+
+  if (draft.key !== key) setDraft({ key, state });
+
+  useEffect(() => {
+    asked.current = catalogueHref(state);
+    if (cameBack && key !== 'default') {
+      hasEntry.current = false;
+      typing.current?.cancel();
+    }
+  }, [state, key, cameBack]);
+
+  useEffect(() => () => typing.current?.cancel(), []);
+
+  function apply(replace: boolean): boolean {
+    if (ref.current === null) return false;
+    const next = stateOf(ref.current);
+    const href = catalogueHref(next);
+    if (href === asked.current) return false;
+    asked.current = href;
+    setDraft({ key, state: next });
+    void navigate(href, { replace, preventScrollReset: true });
+    return true;
+  }
+
+  // Not kept from an earlier render: it has to go to the address as it is when the pause comes.
+  const applyTyped = useRef(() => {});
+  useEffect(() => {
+    applyTyped.current = () => {
+      if (apply(hasEntry.current)) hasEntry.current = true;
+    };
+  });
+
+  // What was typed or chosen before the script ran counts too.
+  useEffect(() => applyTyped.current(), []);
+
+  return {
+    ref,
+    draft: draft.state,
+    choose() {
+      typing.current?.cancel();
+      hasEntry.current = false;
+      apply(false);
+    },
+    type() {
+      typing.current ??= debounce(() => applyTyped.current(), typingPauseMs);
+      typing.current.call();
+    },
+    endTyping() {
+      typing.current?.flush();
+      hasEntry.current = false;
+    },
+    isTyping: () => typing.current?.waiting ?? false,
+  };
+}
+
+/**
+ * Keeps a text field in step with the address without ever writing into it while somebody types. Not a controlled
+ * field: what was typed before the script ran stays, and so does the caret.
+ */
+export function useFieldText(value: string, same: (text: string) => boolean, isTyping: () => boolean) {
+  const field = useRef<HTMLInputElement>(null);
+  const address = `${useLocation().key} ${value}`;
+  const seen = useRef(address);
+  useEffect(() => {
+    if (seen.current === address) return;
+    seen.current = address;
+    const element = field.current;
+    if (element !== null && !isTyping() && !same(element.value)) element.value = value;
+  });
+  return field;
+}

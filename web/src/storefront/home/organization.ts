@@ -1,0 +1,19 @@
+import { shop } from '@spareworks/contract/shop';
+import logo from '../../assets/logo.svg?url';
+import { absoluteUrl } from '../../lib/head.ts';
+import type { Site } from '../../lib/site.ts';
+import { paths } from '../../paths.ts';
+
+/** The shop as search engines want to know it. */
+export function organization(site: Site) {
+  const { email, phone, address } = shop.contact;
+  return {
+    '@type': 'Organization',
+    name: shop.name,
+    url: absoluteUrl(site, paths.home.href()),
+    logo: absoluteUrl(site, logo),
+    email,
+    telephone: phone,
+    address: address.join(', '),
+  };
+}

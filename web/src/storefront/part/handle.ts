@@ -1,0 +1,25 @@
+import * as messages from '@spareworks/contract/messages';
+import { partTrail } from '../../features/parts/part-trail.ts';
+import type { Head, RouteHandle } from '../../lib/head.ts';
+import { paths } from '../../paths.ts';
+import type { PartData } from './loader.ts';
+import { partStructuredData } from './part-structured-data.ts';
+import { summary } from './summary.ts';
+
+export function partHead({ part }: Pick<PartData, 'part'>): Head {
+  if (part === null) {
+    return { title: messages.notFound.title, description: messages.notFound.text, robots: 'noindex' };
+  }
+  return {
+    title: part.name,
+    description: summary(part.description),
+    canonical: paths.part.href({ id: part._id }),
+    ...(part.img !== '' && { image: part.img }),
+    structuredData: (site) => partStructuredData(site, part, partTrail(part.group)),
+  };
+}
+
+export const handle: RouteHandle = {
+  head: partHead,
+  statusOf: ({ part }: PartData) => (part === null ? 404 : 200),
+};

@@ -1,0 +1,65 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { ApiProblem, createApi } from '../../lib/api.ts';
+import { apiContext } from '../../lib/loader-context.ts';
+import { handle, partHead } from './handle.ts';
+import { loader, type PartData } from './loader.ts';
+
+const id = '01912345-6789-7abc-8def-0123456789ab';
+const gone = new ApiProblem({ status: 404, code: 'part_not_found', title: 'This part is not in the shop.' });
+const broken = new ApiProblem({ status: 503, code: 'unavailable', title: 'Please try again.' });
+
+async function load(partId: string, answers: { part: object | ApiProblem; similar?: number }) {
+  const calls: string[] = [];
+  const api = createApi(async (key) => {
+    calls.push(key);
+    if (key === 'GET /reviews') return { body: [{ _id: 'r' }], link: null };
+    if (key === 'GET /car-parts/{id}/similar') {
+      const body = Array.from({ length: answers.similar ?? 0 }, (_, n) => ({ _id: `${n}`, description: '' }));
+      return { body, link: null };
+    }
+    if (answers.part instanceof ApiProblem) throw answers.part;
+    return { body: answers.part, link: null };
+  });
+  const context = new RouterContextProvider();
+  context.set(apiContext, api);
+  const request = new Request(`http://localhost/parts/${partId}`);
+  const params = { id: partId };
+  const data = await loader({ request, context, params, url: new URL(request.url), pattern: '/parts/:id' });
+  return { data: data as PartData, calls };
+}
+
+const statusOf = handle.statusOf as (data: PartData) => number;
+
+test('a part comes with its reviews and with parts like it', async () => {
+  const { data } = await load(id, { part: { _id: id, name: 'Oil filter', description: '' }, similar: 2 });
+  expect(data.part?.name).toBe('Oil filter');
+  expect(data.reviews.items).toHaveLength(1);
+  expect(data.similar).toHaveLength(2);
+  expect(statusOf(data)).toBe(200);
+});
+
+test('a part that left the shop is a page of its own, not found but with parts like it', async () => {
+  const { data } = await load(id, { part: gone, similar: 3 });
+  expect(data.part).toBeNull();
+  expect(data.reviews.items).toEqual([]);
+  expect(data.similar).toHaveLength(3);
+  expect(statusOf(data)).toBe(404);
+  expect(partHead(data)).toMatchObject({ title: 'error 404!', robots: 'noindex' });
+});
+
+test('an id that is none asks nothing of the shop', async () => {
+  const { data, calls } = await load('nonsense', { part: gone });
+  expect(statusOf(data)).toBe(404);
+  expect(calls).toEqual([]);
+});
+
+test('a failure of the shop is not taken for a part that is gone', async () => {
+  await expect(load(id, { part: broken })).rejects.toBe(broken);
+});
+
+test('similar parts fill whole rows', async () => {
+  const part = { _id: id, description: '' };
+  expect((await load(id, { part, similar: 6 })).data.similar).toHaveLength(6);
+  expect((await load(id, { part, similar: 5 })).data.similar).toHaveLength(3);
+});

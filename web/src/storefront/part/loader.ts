@@ -1,0 +1,48 @@
+import type { SparePart } from '@spareworks/contract/catalogue';
+import type { LoaderFunctionArgs } from 'react-router';
+import { preview } from '../../features/parts/preview.ts';
+import { type Api, ApiProblem } from '../../lib/api.ts';
+import { apiContext } from '../../lib/loader-context.ts';
+
+const reviewsPerPage = 5;
+
+/** What is not there is null; anything else that goes wrong stays an error. */
+async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 404) return null;
+    throw error;
+  }
+}
+
+export function loadReviews(api: Api, partId: string, after?: string) {
+  return api.page('GET /reviews', {
+    query: { partId, sort: 'newest', limit: reviewsPerPage, ...(after !== undefined && { after }) },
+  });
+}
+
+// A last row with gaps looks like something is missing.
+function wholeRows(parts: readonly SparePart[]): SparePart[] {
+  const shown = parts.slice(0, parts.length >= 6 ? 6 : 3);
+  return shown.map((part) => ({ ...part, description: preview(part.description) }));
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A part that left the shop is null, with parts like it beside. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const id = params.id ?? '';
+  const none = { items: [], next: null };
+  // An id that is none would be refused as a wrong question, not as a part that is not there.
+  if (!uuid.test(id)) return { part: null, reviews: none, similar: [] };
+  const [part, reviews, similar] = await Promise.all([
+    orNull(api('GET /car-parts/{id}', { params: { id } })),
+    loadReviews(api, id),
+    orNull(api('GET /car-parts/{id}/similar', { params: { id } })),
+  ]);
+  return { part, reviews: part === null ? none : reviews, similar: wholeRows(similar ?? []) };
+}
+
+export type PartData = Awaited<ReturnType<typeof loader>>;

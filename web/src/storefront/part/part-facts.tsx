@@ -1,0 +1,70 @@
+import type { SparePart } from '@spareworks/contract/catalogue';
+import { formatDollars } from '@spareworks/contract/money';
+import { partGroupLabels } from '@spareworks/contract/part-group-labels';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PartRating } from '../../features/parts/part-rating.tsx';
+import { groupHref } from '../../features/parts/part-trail.ts';
+import { stockOf } from '../../features/parts/stock.ts';
+import { StockLine } from '../../features/parts/stock-line.tsx';
+import { PurchaseButton } from './purchase.tsx';
+
+const counts = new Intl.NumberFormat('en-US');
+const stockId = 'part-stock';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <tr>
+      <th scope="row" className="w-36 border-b border-base-300 py-2.5 pr-4 text-left font-normal text-muted">
+        {name}
+      </th>
+      <td className="border-b border-base-300 py-2.5 font-medium wrap-anywhere">{children}</td>
+    </tr>
+  );
+}
+
+/** Everything that decides: name, price, stock, the action and the specification. */
+export function PartFacts({ part }: { part: SparePart }) {
+  const stock = stockOf(part);
+  return (
+    <div className="md:row-span-2">
+      <h1 className="text-[2.5rem] wrap-anywhere hyphens-auto lg:text-5xl">{part.name}</h1>
+      {part.rating !== null && part.ratingCount > 0 && (
+        <a
+          href="#reviews"
+          className="mt-2 inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+        >
+          <PartRating rating={part.rating} count={part.ratingCount} />
+        </a>
+      )}
+      <p className="mt-4 font-display text-[2.75rem] leading-none font-semibold">
+        {formatDollars(part.price)}
+        <span className="ml-2 font-sans text-base font-normal text-muted">for one</span>
+      </p>
+      <div className="mt-4">
+        <StockLine stock={stock} id={stockId} />
+      </div>
+      <div className="mt-6 max-md:hidden">
+        <PurchaseButton part={part} stock={stock} reasonId={stockId} />
+      </div>
+      <table className="mt-7 w-full border-separate border-spacing-0 border-t border-base-content">
+        <caption className="sr-only">Specification</caption>
+        <tbody>
+          <Fact name="Price">{formatDollars(part.price)}</Fact>
+          <Fact name="Available">{counts.format(part.availableQuantity)}</Fact>
+          <Fact name="Minimum order">{counts.format(part.minimumOrder)}</Fact>
+          {part.group !== null && (
+            <Fact name="Group">
+              <Link to={groupHref(part.group)} className="text-link">
+                {partGroupLabels[part.group]}
+              </Link>
+            </Fact>
+          )}
+          <Fact name="Part id">
+            <span className="text-[0.9375rem]">{part._id}</span>
+          </Fact>
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { SparePart } from '@spareworks/contract/catalogue';
+import { useLoaderData } from 'react-router';
+import { PartGrid } from '../../features/parts/part-grid.tsx';
+import { partTrail } from '../../features/parts/part-trail.ts';
+import { stockOf } from '../../features/parts/stock.ts';
+import { paths } from '../../paths.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Container } from '../../ui/container.tsx';
+import { SectionHeading } from '../../ui/section-heading.tsx';
+import { Description } from './description.tsx';
+import type { loader, PartData } from './loader.ts';
+import { PartFacts } from './part-facts.tsx';
+import { PartGone } from './part-gone.tsx';
+import { PartZoom } from './part-zoom.tsx';
+import { PurchaseBar } from './purchase.tsx';
+import { Reviews } from './reviews.tsx';
+
+function SimilarParts({ parts }: { parts: readonly SparePart[] }) {
+  if (parts.length === 0) return null;
+  return (
+    <section aria-labelledby="similar" className="no-print border-t border-base-300 py-12 lg:py-16">
+      <Container>
+        <SectionHeading eyebrow="Also on the shelf" title="Similar parts" id="similar" />
+        <PartGrid
+          parts={parts}
+          leading={false}
+          partHref={(part) => paths.part.href({ id: part._id })}
+          purchaseHref={(part) => paths.purchase.href({ id: part._id })}
+        />
+      </Container>
+    </section>
+  );
+}
+
+function PartInShop({ part, reviews }: { part: SparePart; reviews: PartData['reviews'] }) {
+  return (
+    <>
+      <Container className="pt-3 pb-12 lg:pb-16">
+        <Breadcrumbs steps={partTrail(part.group)} />
+        <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <PartZoom part={part} />
+          <PartFacts part={part} />
+          <Description text={part.description} />
+        </div>
+      </Container>
+      <Reviews part={part} first={reviews} />
+    </>
+  );
+}
+
+export function PartPage() {
+  const { part, reviews, similar } = useLoaderData<typeof loader>();
+  if (part === null) {
+    return (
+      <>
+        <PartGone />
+        <SimilarParts parts={similar} />
+      </>
+    );
+  }
+  return (
+    // What has the focus must not hide behind the bar at the bottom of a phone.
+    <div className="max-md:[&_a]:scroll-mb-28 max-md:[&_button]:scroll-mb-28">
+      <PartInShop key={part._id} part={part} reviews={reviews} />
+      <SimilarParts parts={similar} />
+      <PurchaseBar part={part} stock={stockOf(part)} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { SparePart } from '@spareworks/contract/catalogue';
+import { expect, test } from 'vitest';
+import { partStructuredData } from './part-structured-data.ts';
+
+const site = { testMode: false, publicUrl: 'https://shop.example' };
+const id = '01912345-6789-7abc-8def-0123456789ab';
+
+const part: SparePart = {
+  _id: id,
+  name: 'Oil filter',
+  price: 7.9,
+  availableQuantity: 860,
+  minimumOrder: 10,
+  img: `/images/${id}.webp`,
+  description: 'Spin-on.',
+  group: 'filters',
+  rating: null,
+  ratingCount: 0,
+};
+
+function product(changes: Partial<SparePart>): unknown {
+  return partStructuredData(site, { ...part, ...changes }, [])[0];
+}
+
+test('a part is a product with an offer in full addresses', () => {
+  expect(product({})).toEqual({
+    '@type': 'Product',
+    name: 'Oil filter',
+    image: `https://shop.example/images/${id}.webp`,
+    description: 'Spin-on.',
+    sku: id,
+    offers: {
+      '@type': 'Offer',
+      price: '7.90',
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      url: `https://shop.example/parts/${id}`,
+    },
+  });
+});
+
+test('what cannot be ordered is out of stock, also with some pieces left', () => {
+  const outOfStock = { offers: { availability: 'https://schema.org/OutOfStock' } };
+  expect(product({ availableQuantity: 0 })).toMatchObject(outOfStock);
+  expect(product({ availableQuantity: 9 })).toMatchObject(outOfStock);
+});
+
+test('a rating is told only where there is one', () => {
+  expect(product({ rating: 4.3333, ratingCount: 3 })).toMatchObject({
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.33, reviewCount: 3 },
+  });
+  expect(product({ rating: null, ratingCount: 0 })).not.toHaveProperty('aggregateRating');
+});
+
+test('a part without a picture has none', () => {
+  expect(product({ img: '' })).not.toHaveProperty('image');
+});
+
+test('the way to the part ends with the part', () => {
+  const trail = [{ label: 'Home', href: '/' }];
+  expect(partStructuredData(site, part, trail)[1]).toEqual({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shop.example/' },
+      { '@type': 'ListItem', position: 2, name: 'Oil filter', item: `https://shop.example/parts/${id}` },
+    ],
+  });
+});

@@ -1,0 +1,57 @@
+import type { SparePart } from '@spareworks/contract/catalogue';
+import * as messages from '@spareworks/contract/messages';
+import { formatDollars } from '@spareworks/contract/money';
+import type { Stock } from '../../features/parts/stock.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Container } from '../../ui/container.tsx';
+
+type Props = { part: SparePart; stock: Stock };
+
+/** Leads to the order form, or stays where it is and says why. `reasonId` names the element that says it. */
+export function PurchaseButton({ part, stock, reasonId }: Props & { reasonId: string }) {
+  if (stock.orderable) {
+    return (
+      <ButtonLink to={paths.purchase.href({ id: part._id })} size="large" wide>
+        {messages.partCard.purchase}
+      </ButtonLink>
+    );
+  }
+  return (
+    // Not switched off: it can be reached and says why it does nothing.
+    <button
+      type="button"
+      aria-disabled="true"
+      aria-describedby={reasonId}
+      className="btn btn-lg w-full border-(--field-line) bg-base-200 whitespace-nowrap text-muted opacity-100!"
+    >
+      {messages.partCard.purchase}
+    </button>
+  );
+}
+
+const barReasonId = 'purchase-bar-reason';
+
+/** Price and action at the bottom edge of a phone, until the page ends. */
+export function PurchaseBar({ part, stock }: Props) {
+  return (
+    <aside
+      aria-label="Purchase"
+      className="no-print sticky bottom-0 z-10 border-t border-base-300 bg-base-100 py-3 md:hidden"
+    >
+      <Container className="flex items-center gap-4">
+        <div className="min-w-0 flex-1">
+          <p className="font-display text-[1.625rem] leading-none font-semibold whitespace-nowrap">
+            {formatDollars(part.price)}
+          </p>
+          <p id={barReasonId} className="mt-1 text-sm leading-tight text-muted">
+            {stock.words}
+          </p>
+        </div>
+        <div className="shrink-0">
+          <PurchaseButton part={part} stock={stock} reasonId={barReasonId} />
+        </div>
+      </Container>
+    </aside>
+  );
+}
