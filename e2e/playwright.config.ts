@@ -18,7 +18,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    // Recording every test takes longer than running them; ask for it when one fails.
+    trace: process.env.TRACE ? 'on' : 'off',
     launchOptions: {
       ...(process.env.BROWSER ? { executablePath: process.env.BROWSER } : {}),
       args: [
