@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import lighthouse from 'lighthouse';
+import { median } from '../bench/statistics.ts';
 import { startShop, temporaryFolder, unusedPort } from '../server/testing/shop-process.ts';
 
 // Lighthouse, as on a phone, against the production build with the demo catalogue. Prints the scores of each page and
 // ends with 1 when one is below what we promise.
 
+const runs = 5;
 const promised = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 
 using folder = temporaryFolder('spareworks-lighthouse-');
@@ -14,7 +16,8 @@ await using shop = await startShop({ dataDir: folder.path, env: { DEMO: '1', RAT
 const parts = (await (await fetch(`${shop.url}/api/car-parts?limit=1&sort=newest`)).json()) as {
   _id: string;
 }[];
-const pages = ['/', '/parts', `/parts/${parts[0]?._id}`, '/blogs'];
+const pages =
+  process.argv[2] === undefined ? ['/', '/parts', `/parts/${parts[0]?._id}`, '/blogs'] : [process.argv[2]];
 
 const port = await unusedPort();
 using profile = temporaryFolder('spareworks-chrome-');
@@ -36,26 +39,41 @@ try {
   await once(chrome, 'exit');
 }
 
+/** One page, several times: the machine is not always as quick, so the middle score counts. */
 async function measure(path: string): Promise<void> {
   const address = `${shop.url}${path}`;
   await fetch(address); // rendered and kept, as it is for all visitors but the first
-  const result = await lighthouse(address, { port, logLevel: 'error', output: 'json' });
-  const categories = result?.lhr.categories ?? {};
-  const scores = Object.keys(promised).map(
-    (name) => [name, Math.round(100 * (categories[name]?.score ?? 0))] as const,
-  );
+  const results: Result[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const result = await lighthouse(address, { port, logLevel: 'error', output: 'json' });
+    if (result !== undefined) results.push(result.lhr);
+  }
   const shown = path.replace(/^(\/parts\/).+/, '$1{id}');
+  const scores = Object.keys(promised).map(
+    (name) => [name, median(results.map((r) => scoreOf(r, name)))] as const,
+  );
   console.log(`${shown}: ${scores.map(([name, score]) => `${name} ${score}`).join(', ')}`);
   for (const [name, score] of scores) {
     if (score >= promised[name as keyof typeof promised]) continue;
     process.exitCode = 1;
-    const audits = categories[name]?.auditRefs ?? [];
-    for (const { id } of audits) {
-      const audit = result?.lhr.audits[id];
-      if (audit?.score !== null && audit !== undefined && audit.score < 0.9)
-        console.log(`  ${id}: ${audit.displayValue ?? audit.title}`);
-    }
+    for (const complaint of complaints(results.at(-1), name)) console.log(`  ${complaint}`);
   }
+}
+
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+function scoreOf(result: Result, name: string): number {
+  return Math.round(100 * (result.categories[name]?.score ?? 0));
+}
+
+function complaints(result: Result | undefined, category: string): string[] {
+  const audits = result?.categories[category]?.auditRefs ?? [];
+  return audits.flatMap(({ id }) => {
+    const audit = result?.audits[id];
+    return audit?.score !== null && audit !== undefined && audit.score < 0.9
+      ? [`${id}: ${audit.displayValue ?? audit.title}`]
+      : [];
+  });
 }
 
 async function untilListening(debugPort: number): Promise<void> {

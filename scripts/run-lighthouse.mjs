@@ -7,4 +7,4 @@ import { runServer } from './run-server.mjs';
 install('everything');
 build();
 process.env.BROWSER = browser();
-runServer(['scripts/lighthouse.ts']);
+runServer(['scripts/lighthouse.ts', ...process.argv.slice(2)]);

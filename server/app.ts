@@ -16,6 +16,7 @@ import { clientKey } from './http/client-key.ts';
 import { logAnswer } from './http/log-answer.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { serveOperations } from './http/operations.ts';
+import { startScript } from './http/pages/html-document.ts';
 import { createPageCache } from './http/pages/page-cache.ts';
 import type { PageProgram } from './http/pages/page-program.ts';
 import { servePages } from './http/pages/page-routes.ts';
@@ -47,7 +48,7 @@ export async function buildApp({
 }: AppDependencies): Promise<FastifyInstance> {
   const headers = securityHeaders({
     https: config.publicUrl.startsWith('https:'),
-    inlineScripts: [program.entry.themeScript],
+    inlineScripts: [program.entry.themeScript, startScript(program.assets)],
     development: program.development !== undefined,
   });
   const sendProblem = problemSender(log, headers);

@@ -29,6 +29,13 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           input: 'src/app/entry-browser.tsx',
           output: {
+            // Libraries change less often than we do, and are evaluated one after the other.
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                { name: 'router', test: /node_modules\/react-router\// },
+              ],
+            },
             entryFileNames: 'static/js/[name]-[hash].js',
             chunkFileNames: 'static/js/[name]-[hash].js',
             assetFileNames: assetName,

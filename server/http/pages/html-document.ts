@@ -15,16 +15,29 @@ export type HtmlParts = {
   assets: PageAssets;
 };
 
+/**
+ * Starts the program after the first paint, so that on a slow line the page itself is not kept waiting by it, and file
+ * by file, so that a slow phone can answer to taps in between. A tab that is not looked at does not paint; there a timer
+ * does it.
+ */
+export function startScript({ script, preloads }: PageAssets): string {
+  return (
+    `(()=>{let begun=0;const files=${JSON.stringify([...preloads, script])},begin=async()=>{if(begun++)return;` +
+    "for(const file of files){const link=document.createElement('link');link.rel='modulepreload';link.href=file;" +
+    'document.head.append(link)}for(const file of files){await import(file);await new Promise((r)=>setTimeout(r))}};' +
+    'requestAnimationFrame(()=>setTimeout(begin));setTimeout(begin,2000)})()'
+  );
+}
+
 export function htmlDocument({ head, body, pageData, themeScript, assets }: HtmlParts): string {
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
-  const preloads = assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('');
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-    `<script>${themeScript}</script>${head}${styles}${preloads}${assets.development ?? ''}</head>` +
+    `<script>${themeScript}</script>${head}${styles}${assets.development ?? ''}</head>` +
     `<body><div id="root">${body}</div>` +
     `<script type="application/json" id="page-data">${pageData}</script>` +
-    `<script type="module" src="${assets.script}"></script></body></html>`
+    `<script>${startScript(assets)}</script></body></html>`
   );
 }
 

@@ -58,17 +58,17 @@ export async function builtPageProgram(): Promise<PageProgram> {
 export function entryAssets(manifest: Manifest): PageAssets {
   const start = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   if (start === undefined) throw new Error('The browser build has no entry.');
+  // What others import comes first, in which order they are evaluated.
   const reached = new Set<string>();
   const visit = (key: string) => {
-    if (reached.has(key)) return;
+    for (const next of manifest[key]?.imports ?? []) if (!reached.has(next)) visit(next);
     reached.add(key);
-    for (const next of manifest[key]?.imports ?? []) visit(next);
   };
   visit(start);
   const chunks = [...reached].flatMap((key) => manifest[key] ?? []);
   return {
     script: `/${manifest[start]?.file}`,
-    preloads: chunks.slice(1).map(({ file }) => `/${file}`),
+    preloads: chunks.slice(0, -1).map(({ file }) => `/${file}`),
     styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))].map((file) => `/${file}`),
   };
 }

@@ -1,5 +1,5 @@
 import '../styles.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -55,8 +55,11 @@ async function start(): Promise<void> {
       </SiteContext>
     </StrictMode>
   );
-  if (rendered && complete) hydrateRoot(root, page);
-  else createRoot(root).render(page);
+  // As a transition it is done in small steps, between which the page answers to taps and typing.
+  startTransition(() => {
+    if (rendered && complete) hydrateRoot(root, page);
+    else createRoot(root).render(page);
+  });
 }
 
 void start();

@@ -28,7 +28,7 @@ async function load(address: string, refuseCursor = false) {
 test('the list is asked for with filters, order and size, the counts with the filters alone', async () => {
   const { calls } = await load('/parts?group=brakes&inStock=true&minPrice=abc&sort=name');
   expect(calls).toEqual([
-    { key: 'GET /car-parts', query: { group: 'brakes', inStock: 'true', sort: 'name', limit: 24 } },
+    { key: 'GET /car-parts', query: { group: 'brakes', inStock: 'true', sort: 'name', limit: 12 } },
     { key: 'GET /car-parts/facets', query: { group: 'brakes', inStock: 'true' } },
   ]);
 });

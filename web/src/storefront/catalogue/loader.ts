@@ -10,7 +10,7 @@ import {
   readCursor,
 } from './catalogue-state.ts';
 
-const pageSize = 24;
+const pageSize = 12;
 
 /** One page of the list. Only previews are shown, so long descriptions do not travel. */
 export async function loadParts(api: Api, state: CatalogueState, after?: string) {
