@@ -10,7 +10,8 @@ const home = Buffer.from(await (await fetch(shopUrl)).arrayBuffer());
 const pool = new pg.Pool({ ...(runningDatabase(dataDir) ?? {}), max: 12 });
 
 const columns =
-  'SELECT p.id AS "_id", p.name, p.price_cents, s.available, p.minimum_order, p.img, p.description, p.part_group ' +
+  'SELECT p.id AS "_id", p.name, p.price_cents, s.available, p.minimum_order, p.img, p.description, p.part_group, ' +
+  'p.rating_sum, p.rating_count ' +
   'FROM parts p JOIN stock s ON s.part_id = p.id';
 const onePart = { name: 'one', text: `${columns} WHERE p.id = $1 AND p.deleted_at IS NULL` };
 const firstPage = { name: 'page', text: `${columns} WHERE p.deleted_at IS NULL ORDER BY p.id LIMIT 24` };

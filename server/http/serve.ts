@@ -22,13 +22,19 @@ export type Outcome<Body> = {
 export type Route<K extends keyof Endpoints> = {
   /** Requests per minute and address. */
   perMinute: number;
+  /** Answers too small to be worth packing: saves looking at each. */
+  small?: boolean;
   handle: (call: Received<Endpoints[K]>) => Promise<Outcome<Answer<Endpoints[K]>>>;
 };
 
 /** One route for each endpoint of the contract: leaving one out does not compile. */
 export type Routes = { [K in keyof Endpoints]: Route<K> };
 
-type AnyRoute = { perMinute: number; handle: (call: Received<unknown>) => Promise<Outcome<unknown>> };
+type AnyRoute = {
+  perMinute: number;
+  small?: boolean;
+  handle: (call: Received<unknown>) => Promise<Outcome<unknown>>;
+};
 
 /** The methods an address of the API takes; none when there is no such address. */
 export type AllowedMethods = (path: string) => string[];
@@ -49,7 +55,7 @@ export function serveApi(app: FastifyInstance, routes: Routes, options: ServeOpt
     app.route({
       method,
       url,
-      compress: {},
+      ...(route.small ? {} : { compress: {} }),
       config: {
         rateLimit: { max: Math.ceil(route.perMinute * options.rateLimitFactor), timeWindow: 60_000 },
       },

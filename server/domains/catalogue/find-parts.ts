@@ -101,13 +101,18 @@ async function prepare(db: Db, query: PartQuery): Promise<Find | null> {
 }
 
 async function filterOf(db: Db, query: PartQuery): Promise<PartFilter | null> {
+  if (query.q === undefined) return withSearch(query, null);
   // One letter finds nearly everything: the search begins with the second.
-  const asked = query.q?.trim().length === 1 ? '' : (query.q?.trim() ?? '');
+  const asked = query.q.trim().length === 1 ? '' : query.q.trim();
   const typed = foldWords(asked);
   const expression = typed.length === 0 ? null : await expressionFor(db, typed);
   if (asked !== '' && expression === null) return null;
+  return withSearch(query, expression === null ? null : { typed: typed.join(' '), expression });
+}
+
+function withSearch(query: PartQuery, search: PartFilter['search']): PartFilter {
   return {
-    search: expression === null ? null : { typed: typed.join(' '), expression },
+    search,
     group: query.group ?? null,
     leastCents: query.minPrice === undefined ? null : dollarsToCents(query.minPrice),
     mostCents: query.maxPrice === undefined ? null : dollarsToCents(query.maxPrice),

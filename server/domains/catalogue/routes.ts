@@ -37,6 +37,7 @@ export function catalogueRoutes(db: Db, publicUrl: string): CatalogueRoutes {
     },
     'GET /car-parts/{id}': {
       perMinute: 1200,
+      small: true,
       async handle({ params }) {
         const part = await getPart(db, params.id);
         return { body: part, tags: () => [partTag(part)] };
