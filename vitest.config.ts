@@ -7,6 +7,7 @@ export default defineConfig({
     globalSetup: ['server/testing/one-database-server.ts'],
     setupFiles: ['server/testing/strict-console.ts'],
     pool: 'forks',
+    maxWorkers: 4, // tests wait for databases and processes more than they compute
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
