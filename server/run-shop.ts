@@ -28,16 +28,42 @@ export async function runShop(pages: () => Promise<PageProgram>): Promise<void> 
 
 async function run(config: Config, pages: () => Promise<PageProgram>): Promise<void> {
   const log = createLog(config.logLevel);
+  const startUp = watchStartUp();
   const opened = await openShopDatabase(config, {
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
     log: (message) => log.error(message),
   });
+  startUp.stopWith(opened.close);
   try {
-    await serve(config, log, opened, pages);
+    await serve(config, log, opened, pages, startUp.over);
   } catch (error) {
+    if (startUp.interrupted()) return; // its work was taken away from under it, and the process is ending
     await opened.close();
     throw error;
   }
+}
+
+/** A signal while the shop is still starting must stop the database it has started, or is about to. */
+function watchStartUp() {
+  let interrupted = false;
+  let close: (() => Promise<void>) | null = null;
+  const leave = () => {
+    if (interrupted && close !== null) void close().finally(() => process.exit(0));
+  };
+  const onSignal = () => {
+    if (interrupted) return;
+    interrupted = true;
+    leave();
+  };
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  return {
+    interrupted: () => interrupted,
+    stopWith: (closeDatabase: () => Promise<void>) => {
+      close = closeDatabase;
+      leave();
+    },
+    over: () => void process.off('SIGINT', onSignal).off('SIGTERM', onSignal),
+  };
 }
 
 async function serve(
@@ -45,6 +71,7 @@ async function serve(
   log: ReturnType<typeof createLog>,
   opened: ConfiguredDatabase,
   pages: () => Promise<PageProgram>,
+  startUpIsOver: () => void,
 ): Promise<void> {
   await migrate(opened.database);
   if (config.demo && (await wantsDemoShop(opened.database))) {
@@ -66,6 +93,7 @@ async function serve(
     process.exit(exitCode);
   }
 
+  startUpIsOver();
   process.on('SIGINT', () => void stop('SIGINT', 0));
   process.on('SIGTERM', () => void stop('SIGTERM', 0));
   process.on('disconnect', () => void stop('the launcher is gone', 0));

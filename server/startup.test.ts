@@ -213,6 +213,19 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s stops the shop and its database cl
   expect(existsSync(join(folder.path, 'postgres', 'data-18', 'postmaster.pid'))).toBe(false);
 });
 
+test('a shop told to stop while it is still starting stops the database it has started', async () => {
+  using folder = temporaryFolder();
+  const pidFile = join(folder.path, 'postgres', 'data-18', 'postmaster.pid');
+  const starting = startShop({ dataDir: folder.path, env: { DEMO: '1' } }).catch(
+    (error: ShopRefused) => error,
+  );
+  while (!existsSync(pidFile)) await wait(5);
+  const shopPid = Number(readFileSync(join(folder.path, 'shop.pid'), 'utf8'));
+  process.kill(shopPid, 'SIGTERM');
+  expect(await starting).toMatchObject({ exitCode: 0 });
+  expect(existsSync(pidFile)).toBe(false);
+});
+
 test('a request under way when the shop is told to stop is answered before it stops', async () => {
   using folder = usedFolder();
   const shop = await startShop({ dataDir: folder.path });
