@@ -6,8 +6,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /**
  * Who may call an endpoint. Required on every endpoint, so a route without a policy does not compile.
  * - anyone: signed out too
+ * - session: whoever holds the session cookie, for the calls that make and end sessions and tokens; these take no token
+ * - self-or-admin: the person whose email address is in the path, with their token, or an admin
+ * - admin: an admin, with a token
  */
-export type Access = 'anyone';
+export type Access = 'anyone' | 'session' | 'self-or-admin' | 'admin';
 
 export type EndpointKey = `${Method} /${string}`;
 

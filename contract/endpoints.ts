@@ -1,5 +1,7 @@
 import { catalogueEndpoints } from './catalogue.ts';
 import { contactEndpoints } from './contact.ts';
+import { identityEndpoints } from './identity.ts';
+import { peopleEndpoints } from './people.ts';
 import { reviewEndpoints } from './reviews.ts';
 
 /**
@@ -10,6 +12,8 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...reviewEndpoints,
   ...contactEndpoints,
+  ...identityEndpoints,
+  ...peopleEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -9,6 +9,7 @@ export const limits = {
   dialogWidthPx: 478,
   nameMinimumLength: 6,
   passwordMinimumLength: 6,
+  passwordMaximumLength: 128,
   ratings: { least: 1, most: 5 },
   leastPriceDollars: 1,
   leastQuantity: 1,

@@ -93,17 +93,12 @@ test('on a phone the menu opens and closes by keyboard and gives the focus back'
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the dashboard is rendered by the browser alone and tells a signed-out visitor to sign in', async ({
+test('the dashboard is rendered by the browser alone and sends a signed-out visitor to log in', async ({
   page,
   request,
 }) => {
   const html = await (await request.get('/dashboard')).text();
-  expect(html).not.toContain('Sign in');
+  expect(html).not.toContain('<h1');
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: messages.navigation.dashboard })).toBeVisible();
-  await expect(page.locator('#content').getByRole('link', { name: /log ?in|sign in/i })).toHaveAttribute(
-    'href',
-    '/login',
-  );
-  await expectNoAxeViolations(page);
+  await expect(page).toHaveURL('/login');
 });

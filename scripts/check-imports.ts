@@ -17,7 +17,7 @@ const zones: Zone[] = [
     files: /^server\/domains\/([^/]+)\//,
     may: /^(contract|server\/(db|http|domains)\/|server\/ids)/,
   },
-  { name: 'server/db', files: /^server\/db\//, may: /^(contract|server\/db)\// },
+  { name: 'server/db', files: /^server\/db\//, may: /^(contract\/|server\/db\/|server\/kept-secret)/ },
   { name: 'server/http', files: /^server\/http\//, may: /^(contract|server\/(http|db))\// },
   { name: 'the server', files: /^server\//, may: /^(contract|server)\// },
   { name: 'web/ui', files: /^web\/src\/ui\//, may: /^(contract\/|web\/src\/(ui|lib|assets)\/)/ },

@@ -6,11 +6,18 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { type Change, listenForChanges } from './db/change-listener.ts';
 import type { Database } from './db/database.ts';
+import { demoAccounts } from './demo/demo-accounts.ts';
 import { countSitemaps, sitemapParts } from './domains/catalogue/list-addresses.ts';
 import { catalogueRoutes } from './domains/catalogue/routes.ts';
 import { contactRoutes } from './domains/contact/routes.ts';
+import { createIdentity } from './domains/identity/identity.ts';
+import { googleEndpoints, type OpenIdSettings } from './domains/identity/openid-provider.ts';
+import { identityRoutes, serveIdentityRedirects } from './domains/identity/routes.ts';
+import { mailBacklog } from './domains/mail/mail-backlog.ts';
 import { startMailWorker } from './domains/mail/mail-worker.ts';
 import { smtpTransport } from './domains/mail/smtp-transport.ts';
+import { promoteConfiguredAdmin } from './domains/people/change-role.ts';
+import { peopleRoutes } from './domains/people/routes.ts';
 import { reviewRoutes } from './domains/reviews/routes.ts';
 import { clientKey } from './http/client-key.ts';
 import { logAnswer } from './http/log-answer.ts';
@@ -27,6 +34,10 @@ import { serveSearchEngines } from './http/search-engines.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { inProcessApi, type Routes, serveApi } from './http/serve.ts';
 import { serveFiles } from './http/static-files.ts';
+import { keptSecret } from './kept-secret.ts';
+import { repeat } from './repeat.ts';
+import { sandboxIdentityEndpoints } from './sandbox/identity-provider/endpoints.ts';
+import { serveSandboxIdentity } from './sandbox/identity-provider/serve-sandbox-identity.ts';
 import { sandboxTransport, serveSandboxMailbox } from './sandbox/mailbox.ts';
 
 export type AppDependencies = {
@@ -89,6 +100,13 @@ export async function buildApp({
   program.development?.attach(app);
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
   app.removeContentTypeParser('text/plain');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  // A call without a body may still say that it would be JSON; clients do.
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, body as string, done);
+  });
 
   await app.register(underPressure, {
     maxEventLoopDelay: 2000,
@@ -124,15 +142,42 @@ export async function buildApp({
     await listener.stop();
   });
 
+  const secret = config.authSecret ?? keptSecret(config.dataDir, 'auth-secret');
+  const google = googleSettings(config);
+  const identity = createIdentity({
+    database,
+    publicUrl: config.publicUrl,
+    secret,
+    google,
+    adminEmail: config.adminEmail,
+    rateLimitFactor: config.rateLimitFactor,
+    log,
+  });
+  await database.transaction((tx) => promoteConfiguredAdmin(tx, config.adminEmail));
+  const housekeeping = repeat(10 * 60_000, identity.sweep, log);
+  app.addHook('onClose', housekeeping.stop);
+
   const openApi = openApiDocument(config.publicUrl);
   const routes: Routes = {
     ...catalogueRoutes(database, config.publicUrl),
     ...reviewRoutes(database, config.publicUrl),
     ...contactRoutes(database),
+    ...identityRoutes(identity),
+    ...peopleRoutes(database, config.publicUrl),
   };
 
-  serveOperations(app, { database, cache, databaseAnswers: listener.check });
-  const allowedMethods = serveApi(app, routes, { rateLimitFactor: config.rateLimitFactor, checkAnswers });
+  serveOperations(app, {
+    database,
+    cache,
+    databaseAnswers: listener.check,
+    mailBacklog: () => mailBacklog(database),
+  });
+  const allowedMethods = serveApi(app, routes, {
+    rateLimitFactor: config.rateLimitFactor,
+    findCaller: identity.findCaller,
+    checkAnswers,
+  });
+  serveIdentityRedirects(app, identity, config.rateLimitFactor);
   app.get('/api/openapi.json', { compress: {} }, async () => openApi);
   serveSearchEngines(app, {
     publicUrl: config.publicUrl,
@@ -142,6 +187,20 @@ export async function buildApp({
     sitemapParts: (number) => sitemapParts(database, number),
   });
   if (config.smtpUrl === null) serveSandboxMailbox(app, database);
+  if (config.google === null) {
+    serveSandboxIdentity(app, {
+      database,
+      publicUrl: config.publicUrl,
+      redirectUris: [`${config.publicUrl}/api/auth/callback/google`],
+      client: { id: google.clientId, secret: google.clientSecret },
+      secret,
+      accounts: [
+        { name: 'Test Customer', email: 'customer@google.example' },
+        ...(config.demo ? demoAccounts : []),
+      ],
+      onError: (error) => log.warn({ err: error }, 'the sandbox identity provider failed'),
+    });
+  }
   await serveFiles(app, config.dataDir);
   servePages(app, {
     program,
@@ -159,4 +218,17 @@ export async function buildApp({
   app.get('/api/*', refuse); // an unknown address of the API is not a page
   app.setNotFoundHandler(refuse);
   return app;
+}
+
+/** Google itself, or the sandbox that stands in for it. */
+function googleSettings(config: Config): OpenIdSettings {
+  if (config.google !== null) return { ...googleEndpoints, ...config.google };
+  const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
+  const internalUrl = `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`;
+  const { publicUrl } = config;
+  return {
+    ...sandboxIdentityEndpoints({ publicUrl, internalUrl }),
+    clientId: 'spareworks',
+    clientSecret: 'only-known-in-the-sandbox',
+  };
 }

@@ -75,7 +75,10 @@ const environment = z.object({
   GOOGLE_CLIENT_ID: secret(1).optional(),
   GOOGLE_CLIENT_SECRET: secret(1).optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://user:secret@mail.example').optional(),
-  MAIL_FROM: secret(3).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/, 'must hold an email address, such as Shop <shop@shop.example>')
+    .optional(),
   IMAGE_HOST_URL: address(['https:', 'http:'], 'https://images.example/upload').optional(),
   S3_URL: address(['https:', 'http:', 's3:'], 'https://key:secret@s3.example/bucket').optional(),
   ORDER_HOLD_MINUTES: wholeNumber(1, 525_600).default(1440),

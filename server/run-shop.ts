@@ -79,6 +79,9 @@ async function serve(
     const { loadDemoShop } = await import('./demo/load-demo-shop.ts');
     await loadDemoShop(opened.database, config.dataDir, console.log);
   }
+  // Loaded only where it is needed: most shops are no demo.
+  const { openDemoAccounts, closeDemoAccounts } = await import('./demo/demo-credentials.ts');
+  await (config.demo ? openDemoAccounts : closeDemoAccounts)(opened.database);
   const app = await buildApp({ config, log, database: opened.database, program: await pages() });
   let stopping = false;
 
@@ -116,6 +119,10 @@ async function serve(
 
 function announce(config: Config): void {
   console.log(`Spareworks is ready at ${config.publicUrl}`);
+  const { hostname } = new URL(config.publicUrl);
+  if (config.testMode && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)) {
+    console.log('Test mode: whoever can reach this address can read its mail and sign in as anybody.');
+  }
   if (!config.demo) return;
   console.log('Demo accounts:');
   for (const { email, password, role } of demoAccounts)

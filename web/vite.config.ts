@@ -10,7 +10,8 @@ function assetName(asset: { names: string[] }): string {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
-  publicDir: false,
+  // Files whose names must stay the same for ever; everything else is named by its content.
+  publicDir: isSsrBuild ? false : 'public',
   // The finished server build stands alone; while developing, packages are loaded as they are.
   ...(isSsrBuild ? { ssr: { noExternal: true as const } } : {}),
   build: {

@@ -1,10 +1,30 @@
 import { type Access, type Endpoint, splitKey } from '@spareworks/contract/endpoint';
 import { endpoints } from '@spareworks/contract/endpoints';
-import { commonRefusals, problemSchema, problems } from '@spareworks/contract/problems';
+import { commonRefusals, type ProblemCode, problemSchema, problems } from '@spareworks/contract/problems';
 import { shop } from '@spareworks/contract/shop';
 import { z } from 'zod';
 
-const accessWords: Record<Access, string> = { anyone: 'Anyone may call it.' };
+const accessWords: Record<Access, string> = {
+  anyone: 'Anyone may call it.',
+  session: 'For whoever holds the session cookie; it takes no token.',
+  'self-or-admin': 'For the person whose email it is, or an admin.',
+  admin: 'For admins.',
+};
+
+/** What an endpoint refuses because of who calls it. */
+const guardRefusals: Record<Access, readonly ProblemCode[]> = {
+  anyone: [],
+  session: [],
+  'self-or-admin': ['signed_out', 'forbidden'],
+  admin: ['signed_out', 'forbidden'],
+};
+
+const securityOf: Record<Access, object[]> = {
+  anyone: [],
+  session: [{ session: [] }],
+  'self-or-admin': [{ token: [] }],
+  admin: [{ token: [] }],
+};
 
 /** The OpenAPI 3.1 document, made from the contract. */
 export function openApiDocument(publicUrl: string): object {
@@ -21,6 +41,7 @@ export function openApiDocument(publicUrl: string): object {
       summary: endpoint.summary,
       description: [endpoint.description, accessWords[endpoint.access]].filter(Boolean).join(' '),
       'x-access': endpoint.access,
+      security: securityOf[endpoint.access],
       parameters: [
         ...parameters(endpoint.params, 'path', reference),
         ...parameters(endpoint.query, 'query', reference),
@@ -40,9 +61,19 @@ export function openApiDocument(publicUrl: string): object {
     },
     servers: [{ url: `${publicUrl}/api` }],
     paths,
-    components: { schemas },
+    components: { schemas, securitySchemes },
   };
 }
+
+const securitySchemes = {
+  token: { type: 'http', scheme: 'bearer', description: 'The token that PUT /user answers.' },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'spareworks.session_token',
+    description: 'Set by logging in. Under https its name begins with __Secure-.',
+  },
+};
 
 type Reference = (schema: z.ZodType, io: 'input' | 'output') => unknown;
 
@@ -99,7 +130,7 @@ function successes(endpoint: Endpoint, reference: Reference): Record<string, obj
 
 function refusals(endpoint: Endpoint, problemReference: unknown): Record<string, object> {
   const byStatus = new Map<number, string[]>();
-  for (const code of [...endpoint.refusals, ...commonRefusals]) {
+  for (const code of new Set([...guardRefusals[endpoint.access], ...endpoint.refusals, ...commonRefusals])) {
     const { status } = problems[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }

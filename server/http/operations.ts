@@ -8,12 +8,13 @@ export type Operations = {
   database: Database;
   cache: PageCache;
   databaseAnswers: () => Promise<boolean>;
+  mailBacklog: () => Promise<{ waiting: number; dead: number }>;
 };
 
 /** What an operator's tools ask: is it alive, can it serve, how is it doing. Not rate limited: they ask often. */
 export function serveOperations(
   app: FastifyInstance,
-  { database, cache, databaseAnswers }: Operations,
+  { database, cache, databaseAnswers, mailBacklog }: Operations,
 ): void {
   const registry = new prometheus.Registry();
   prometheus.collectDefaultMetrics({ register: registry });
@@ -30,6 +31,8 @@ export function serveOperations(
   gauge(registry, 'page_cache_misses', 'Pages rendered since the start.', () => cache.stats().misses);
   gauge(registry, 'database_connections', 'Open connections of the pool.', () => database.pool.totalCount);
   gauge(registry, 'database_waiting', 'Requests waiting for a connection.', () => database.pool.waitingCount);
+
+  mailGauges(registry, mailBacklog);
 
   // Each route gets its own hook that knows its labels: looking them up per request shows under load.
   app.addHook('onRoute', (route) => {
@@ -65,6 +68,27 @@ function gauge(registry: prometheus.Registry, name: string, help: string, read: 
     registers: [registry],
     collect() {
       this.set(read());
+    },
+  });
+}
+
+/** Counted when somebody asks. While the database is away there is no figure, and the others are still told. */
+function mailGauges(registry: prometheus.Registry, read: Operations['mailBacklog']): void {
+  const registers = [registry];
+  const dead = new prometheus.Gauge({ name: 'mail_dead', help: 'Mails that were given up.', registers });
+  new prometheus.Gauge({
+    name: 'mail_waiting',
+    help: 'Mails on their way.',
+    registers,
+    async collect() {
+      try {
+        const backlog = await read();
+        this.set(backlog.waiting);
+        dead.set(backlog.dead);
+      } catch {
+        this.reset();
+        dead.reset();
+      }
     },
   });
 }

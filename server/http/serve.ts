@@ -1,6 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import {
+  type Access,
   type Answer,
   type Endpoint,
   type EndpointKey,
@@ -10,13 +12,26 @@ import {
 import { type Endpoints, endpoints } from '@spareworks/contract/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { clientKey } from './client-key.ts';
+import { type Caller, type FindCaller, guard } from './guard.ts';
 import { Problem } from './problem.ts';
 
 /** What a handler gives back. `tags` names the data the answer was made from, for the caches built on it. */
 export type Outcome<Body> = {
   body: Body | Readable;
-  headers?: Record<string, string>;
+  headers?: Record<string, string | string[]>;
   tags?: () => readonly string[];
+};
+
+/** Where a request comes from. */
+export type Visit = { headers: IncomingHttpHeaders; address: string };
+
+/** Who calls: known for every endpoint that asks for a token. */
+type CallerOf<A extends Access> = A extends 'anyone' | 'session' ? null : Caller;
+
+export type Call<K extends keyof Endpoints> = Received<Endpoints[K]> & {
+  caller: CallerOf<Endpoints[K]['access']>;
+  visit: Visit;
 };
 
 export type Route<K extends keyof Endpoints> = {
@@ -24,16 +39,18 @@ export type Route<K extends keyof Endpoints> = {
   perMinute: number;
   /** Answers too small to be worth packing: saves looking at each. */
   small?: boolean;
-  handle: (call: Received<Endpoints[K]>) => Promise<Outcome<Answer<Endpoints[K]>>>;
+  handle: (call: Call<K>) => Promise<Outcome<Answer<Endpoints[K]>>>;
 };
 
 /** One route for each endpoint of the contract: leaving one out does not compile. */
 export type Routes = { [K in keyof Endpoints]: Route<K> };
 
+type AnyCall = Received<unknown> & { caller: Caller | null; visit: Visit };
+
 type AnyRoute = {
   perMinute: number;
   small?: boolean;
-  handle: (call: Received<unknown>) => Promise<Outcome<unknown>>;
+  handle: (call: AnyCall) => Promise<Outcome<unknown>>;
 };
 
 /** The methods an address of the API takes; none when there is no such address. */
@@ -41,6 +58,7 @@ export type AllowedMethods = (path: string) => string[];
 
 export type ServeOptions = {
   rateLimitFactor: number;
+  findCaller: FindCaller;
   /** Compares every answer with the contract and fails on a difference: for tests, it costs too much to serve with. */
   checkAnswers: boolean;
 };
@@ -64,9 +82,11 @@ export function serveApi(app: FastifyInstance, routes: Routes, options: ServeOpt
       serializerCompiler: () => JSON.stringify,
       schema: { response: { '2xx': {} } },
       handler: async (request, reply) => {
-        const outcome = await route.handle(receive(endpoint, request));
+        const caller = await guard(endpoint.access, request, options.findCaller);
+        const visit = { headers: request.headers, address: clientKey(request) };
+        const outcome = await route.handle({ ...receive(endpoint, request), caller, visit });
         if (options.checkAnswers) checkAnswer(key, endpoint, outcome.body);
-        return answer(reply, outcome);
+        return answer(reply, endpoint.access, outcome);
       },
     });
   }
@@ -83,8 +103,8 @@ function checkAnswer(key: string, endpoint: Endpoint, body: unknown): void {
     throw new Error(`The answer of ${key} is not what the contract says: ${JSON.stringify(body)}`);
 }
 
-function answer(reply: FastifyReply, outcome: Outcome<unknown>): unknown {
-  reply.header('cache-control', 'no-cache');
+function answer(reply: FastifyReply, access: Access, outcome: Outcome<unknown>): unknown {
+  reply.header('cache-control', access === 'anyone' ? 'no-cache' : 'no-store');
   if (outcome.headers !== undefined) reply.headers(outcome.headers);
   if (isStream(outcome.body)) reply.type('application/json; charset=utf-8');
   return outcome.body;
@@ -143,10 +163,11 @@ export function inProcessApi(routes: Routes) {
       query: input.query ?? {},
       body: input.body,
     });
-    const outcome = await route.handle(call);
+    const outcome = await route.handle({ ...call, caller: null, visit: { headers: {}, address: '' } });
+    const link = outcome.headers?.link;
     return {
       body: endpoint.answers[200]?.parse(outcome.body),
-      link: outcome.headers?.link ?? null,
+      link: typeof link === 'string' ? link : null,
       tags: outcome.tags?.() ?? [],
     };
   };

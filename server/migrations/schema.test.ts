@@ -61,11 +61,12 @@ async function insertUser(db: Db, email: string, role = 'user'): Promise<string>
   return id;
 }
 
-test('two accounts cannot share an email address in another case', async () => {
+test('two accounts cannot share an email address, and another case is not another address', async () => {
   await using db = await testDatabase();
   await insertUser(db, 'buyer@example.com');
-  const again = "INSERT INTO users (id, name, email) VALUES ($1, 'Other', 'Buyer@Example.COM')";
-  expect(await refusal(db, again, [newId()])).toBe('users_email');
+  const again = "INSERT INTO users (id, name, email) VALUES ($1, 'Other', $2)";
+  expect(await refusal(db, again, [newId(), 'buyer@example.com'])).toBe('users_email');
+  expect(await refusal(db, again, [newId(), 'Buyer@Example.COM'])).toBe('users_email_lower');
 });
 
 test('a role is admin or user and nothing else', async () => {

@@ -1,55 +1,65 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
-import type { MailTransport } from '../domains/mail/deliver-mail.ts';
+import type { MailTransport } from '../domains/mail/mail-transport.ts';
+import { mailboxPage, missingMailPage } from './mailbox-page.ts';
+import { mailboxStore } from './mailbox-store.ts';
+import { mailboxStyle } from './mailbox-style.ts';
 
-type Received = { id: string; to: string; subject: string; text: string; html: string; receivedAt: Date };
+// A mail may contain anything, so its document can do nothing. Its links work: a click may lead away or open a tab, which
+// is then a page like any other.
+const mailPolicy = [
+  'sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation',
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
-const shown = 200;
-
-/** Delivers to the built-in mailbox. The same mail arrives once, however often its delivery is repeated. */
+/** Delivers to the built-in mailbox. */
 export function sandboxTransport(db: Db): MailTransport {
-  return async ({ id, recipient, subject, text, html }) => {
-    await db.query({
-      text: `INSERT INTO sandbox_mails (id, recipient, subject, text_body, html_body) VALUES ($1, $2, $3, $4, $5)
-             ON CONFLICT DO NOTHING`,
-      values: [id, recipient, subject, text, html],
-    });
-  };
+  return { send: (mail) => mailboxStore(db).receive(mail), close: () => undefined };
 }
 
-/** The mailbox for trying the shop without a mail server: a page to read and the same as JSON, newest first. */
+type Query = { Querystring: { to?: unknown } };
+
+/** The mailbox for trying the shop without a mail server: pages to read and the same as JSON, newest first. */
 export function serveSandboxMailbox(app: FastifyInstance, db: Db): void {
-  app.get('/sandbox/mail.json', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return newest(db);
+  const store = mailboxStore(db);
+
+  app.get<Query>('/sandbox/mail.json', async (request, reply) => {
+    forEyesOnly(reply);
+    return store.newest(wantedRecipient(request));
   });
-  app.get('/sandbox/mail', async (_request, reply) => {
-    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
-    return mailboxPage(await newest(db));
+
+  app.get<Query>('/sandbox/mail', async (request, reply) => {
+    forEyesOnly(reply).type('text/html; charset=utf-8');
+    const to = wantedRecipient(request);
+    return mailboxPage(await store.newest(to), to);
+  });
+
+  app.get<{ Params: { id: string } }>('/sandbox/mail/:id', async ({ params: { id } }, reply) => {
+    forEyesOnly(reply).type('text/html; charset=utf-8');
+    const mail = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? await store.get(id) : null;
+    if (mail === null) return reply.status(404).send(missingMailPage());
+    // By the HTML standard a sandboxed document that also asks to be kept apart from its opener is not shown at all.
+    reply.header('content-security-policy', mailPolicy).header('cross-origin-opener-policy', 'unsafe-none');
+    return mail.html;
+  });
+
+  app.get('/sandbox/mail.css', async (_request, reply) => {
+    forEyesOnly(reply).type('text/css; charset=utf-8');
+    return mailboxStyle;
   });
 }
 
-function newest(db: Db): Promise<Received[]> {
-  return db.query<Received>({
-    text: `SELECT id, recipient AS "to", subject, text_body AS text, html_body AS html, received_at AS "receivedAt"
-           FROM sandbox_mails ORDER BY received_at DESC, id DESC LIMIT ${shown}`,
-  });
+function forEyesOnly(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
 }
 
-function mailboxPage(mails: readonly Received[]): string {
-  const articles = mails.map(
-    ({ to, subject, text, receivedAt }) =>
-      `<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to)}, ${receivedAt.toISOString()}</p>` +
-      `<pre>${escapeHtml(text)}</pre></article>`,
-  );
-  return (
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mailbox (test mode)</title>' +
-    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"></head>' +
-    '<body><main><h1>Mailbox</h1><p>Test mode: mail goes here instead of to people. <a href="/">Back to the shop</a></p>' +
-    `${articles.join('') || '<p>No mail yet.</p>'}</main></body></html>`
-  );
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+/** The database knows no such character, so nobody has it in their address either. */
+function wantedRecipient({ query: { to } }: FastifyRequest<Query>): string | null {
+  const [first] = [to].flat();
+  const wanted = typeof first === 'string' ? first.replaceAll('\u0000', '').trim() : '';
+  return wanted === '' ? null : wanted;
 }

@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
   closeSync,
@@ -16,6 +15,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { keptSecret, writeWhole } from '../../kept-secret.ts';
 import { type DatabaseUser, databaseUser } from './database-user.ts';
 import { clearLeftover, readPostmasterFile } from './leftover-postmaster.ts';
 import { type PostgresPrograms, postgresPrograms } from './postgres-programs.ts';
@@ -71,7 +71,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   mkdirSync(root, { recursive: true, mode: 0o700 });
   const cluster = join(root, `data-${majorVersion}`);
   const user = databaseUser(existsSync(cluster) ? cluster : null, [programs.postgres, root]);
-  const password = databasePassword(options.dataDir);
+  const password = keptSecret(options.dataDir, 'database-password');
   if (!existsSync(cluster)) await createCluster({ programs, user, root, cluster, password });
   await clearLeftover(cluster, (postmaster) =>
     answersFrom(cluster, addressOf(postmaster.socketDir || '127.0.0.1', postmaster.port, password)),
@@ -86,25 +86,15 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 export function runningDatabase(dataDir: string): DatabaseAddress | null {
   const postmaster = readPostmasterFile(join(dataDir, 'postgres', `data-${majorVersion}`));
   if (postmaster === null) return null;
-  return addressOf(postmaster.socketDir || '127.0.0.1', postmaster.port, databasePassword(dataDir));
+  return addressOf(
+    postmaster.socketDir || '127.0.0.1',
+    postmaster.port,
+    keptSecret(dataDir, 'database-password'),
+  );
 }
 
 function addressOf(host: string, port: number, password: string): DatabaseAddress {
   return { host, port, password, user: superuser, database: databaseName };
-}
-
-function databasePassword(dataDir: string): string {
-  const folder = join(dataDir, 'secrets');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, 'database-password');
-  if (!existsSync(file)) writeWhole(file, randomBytes(24).toString('base64url'));
-  return readFileSync(file, 'utf8');
-}
-
-/** A file appears with all of its content or not at all. */
-function writeWhole(file: string, content: string): void {
-  writeFileSync(`${file}.new`, content, { mode: 0o600, flush: true });
-  renameSync(`${file}.new`, file);
 }
 
 type Setup = {

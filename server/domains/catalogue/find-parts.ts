@@ -1,9 +1,10 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { PartFacets, SparePart } from '@spareworks/contract/catalogue';
 import { dollarsToCents } from '@spareworks/contract/money';
 import type { PartGroup } from '@spareworks/contract/part-group-labels';
 import type { PartSort } from '@spareworks/contract/part-sorts';
 import type { Db } from '../../db/database.ts';
+import { jsonList } from '../../http/json-list.ts';
 import { type CursorKey, readCursor, writeCursor } from './cursor.ts';
 import { orders, type Page, type PartFilter, partStore, relevanceShape } from './part-store.ts';
 import { foldWords, lenientExpression, searchExpression } from './search-words.ts';
@@ -48,28 +49,16 @@ export async function partFacets(db: Db, query: PartQuery): Promise<PartFacets> 
 
 const batch = 500;
 
-/**
- * All parts that fit as JSON text, in constant memory. Read in batches by key, each its own short query, so that a slow
- * reader never holds a connection.
- */
+/** All parts that fit, as JSON text in constant memory. */
 export function streamParts(db: Db, query: PartQuery): Readable {
-  return Readable.from(wholeList(db, query), { objectMode: false });
-}
-
-async function* wholeList(db: Db, query: PartQuery): AsyncGenerator<string> {
-  const find = await prepare(db, query);
-  let after: CursorKey | null = null;
-  let before = '[';
-  while (find !== null) {
-    const { parts, keys }: Page = await find.page(after, batch);
-    if (parts.length > 0) {
-      yield before + parts.map((part) => JSON.stringify(part)).join(',');
-      before = ',';
-    }
-    if (parts.length < batch) break;
-    after = keys.at(-1) ?? null;
-  }
-  yield before === '[' ? '[]' : ']';
+  let prepared: Promise<Find | null> | undefined;
+  return jsonList<SparePart, CursorKey>(async (after) => {
+    prepared ??= prepare(db, query);
+    const find = await prepared;
+    if (find === null) return { rows: [], next: null };
+    const { parts, keys } = await find.page(after, batch);
+    return { rows: parts, next: parts.length < batch ? null : (keys.at(-1) ?? null) };
+  });
 }
 
 type Find = {

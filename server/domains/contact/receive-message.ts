@@ -1,5 +1,6 @@
 import { shop } from '@spareworks/contract/shop';
 import type { Database } from '../../db/database.ts';
+import { composeMail } from '../mail/compose-mail.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { type ContactMessage, contactStore } from './contact-store.ts';
 
@@ -14,20 +15,10 @@ export async function receiveMessage(database: Database, message: ContactMessage
 }
 
 function mailAbout({ name, email, phone, message }: ContactMessage) {
-  const lines = [`Name: ${name}`, `Email: ${email}`, `Phone: ${phone}`, '', message];
-  return {
-    recipient: shop.contact.email,
+  const mail = composeMail({
     // Only our own words: what a stranger wrote has no place in a header.
     subject: `A message from the contact form of ${shop.name}`,
-    text: lines.join('\n'),
-    html: `<p>${lines.map(escapeHtml).join('<br>')}</p>`,
-  };
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('\n', '<br>');
+    paragraphs: [`Name: ${name}\nEmail: ${email}\nPhone: ${phone}`, message],
+  });
+  return { recipient: shop.contact.email, ...mail };
 }

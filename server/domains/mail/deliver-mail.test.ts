@@ -2,10 +2,20 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../testing/test-database.ts';
 import { deliverMail, pauseSeconds } from './deliver-mail.ts';
+import type { QueuedMail } from './mail.ts';
+import { mailStore } from './mail-store.ts';
+import { MailRefused, type MailTransport } from './mail-transport.ts';
 import { queueMail } from './queue-mail.ts';
 
 const log = pino({ level: 'silent' });
 const mail = { recipient: 'buyer@example.com', subject: 'Hello', text: 'Text', html: '<p>Text</p>' };
+
+function transport(send: (mail: QueuedMail) => Promise<void>): MailTransport {
+  return { send, close: () => undefined };
+}
+
+const works = transport(async () => undefined);
+const fails = (error: Error) => transport(() => Promise.reject(error));
 
 test('a mail of a transaction that fails is never sent', async () => {
   await using database = await testDatabase();
@@ -14,40 +24,116 @@ test('a mail of a transaction that fails is never sent', async () => {
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
-  expect(await deliverMail(database, async () => undefined, log)).toBe(0);
+  expect(await deliverMail(database, works, log)).toBe(0);
 });
 
 test('a mail is sent once, also when two workers look at the same time', async () => {
   await using database = await testDatabase();
   for (let i = 0; i < 10; i += 1) await queueMail(database, { ...mail, subject: `${i}` });
   const sent: string[] = [];
-  const transport = async ({ subject }: { subject: string }) => void sent.push(subject);
-  await Promise.all([deliverMail(database, transport, log), deliverMail(database, transport, log)]);
+  const noting = transport(async ({ subject }) => void sent.push(subject));
+  await Promise.all([deliverMail(database, noting, log), deliverMail(database, noting, log)]);
   expect(sent.toSorted()).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']);
 });
 
 test('a mail that fails waits, keeps the reason and is tried again', async () => {
   await using database = await testDatabase();
   await queueMail(database, mail);
-  const refuse = async () => {
-    throw new Error('451 try later');
-  };
-  expect(await deliverMail(database, refuse, log)).toBe(0);
+  expect(await deliverMail(database, fails(new Error('451 try later')), log)).toBe(0);
   const [row] = await database.query<{ last_error: string; waits: boolean }>({
     text: 'SELECT last_error, next_attempt_at > now() AS waits FROM mail_outbox',
   });
   expect(row).toEqual({ last_error: '451 try later', waits: true });
   await database.query({ text: "UPDATE mail_outbox SET next_attempt_at = now() - interval '1 second'" });
-  expect(await deliverMail(database, async () => undefined, log)).toBe(1);
+  expect(await deliverMail(database, works, log)).toBe(1);
 });
 
 test('after twelve attempts a mail is given up and stays visible', async () => {
   await using database = await testDatabase();
   await queueMail(database, mail);
   await database.query({ text: 'UPDATE mail_outbox SET attempts = 11' });
-  await deliverMail(database, async () => Promise.reject(new Error('550 no such user')), log);
-  const rows = await database.query({ text: 'SELECT last_error FROM mail_outbox WHERE dead_at IS NOT NULL' });
-  expect(rows).toEqual([{ last_error: '550 no such user' }]);
+  await deliverMail(database, fails(new Error('451 try later')), log);
+  const rows = await database.query({
+    text: 'SELECT last_error, text_body FROM mail_outbox WHERE dead_at IS NOT NULL',
+  });
+  expect(rows).toEqual([{ last_error: '451 try later', text_body: 'Text' }]);
+});
+
+test('a mail that is refused is given up at once, and an operator hears of it', async () => {
+  await using database = await testDatabase();
+  await queueMail(database, mail);
+  const lines: { level: number; msg: string; reason: string }[] = [];
+  const listening = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  await deliverMail(database, fails(new MailRefused('550 no such user')), listening);
+  expect(await database.query({ text: 'SELECT id FROM mail_outbox WHERE dead_at IS NOT NULL' })).toHaveLength(
+    1,
+  );
+  expect(lines).toMatchObject([{ level: 50, msg: 'mail was given up', reason: '550 no such user' }]);
+  expect(JSON.stringify(lines)).not.toContain(mail.recipient);
+});
+
+test('once sent, the bodies are gone and the record stays', async () => {
+  await using database = await testDatabase();
+  await queueMail(database, { ...mail, text: 'https://shop.example/reset?token=secret' });
+  await deliverMail(database, works, log);
+  const rows = await database.query({
+    text: 'SELECT recipient, subject, text_body, html_body, sent_at IS NOT NULL AS sent FROM mail_outbox',
+  });
+  expect(rows).toEqual([
+    { recipient: mail.recipient, subject: 'Hello', text_body: '', html_body: '', sent: true },
+  ]);
+});
+
+test('a mail taken by a process that died is sent by another, but not before its time is up', async () => {
+  await using database = await testDatabase();
+  await queueMail(database, mail);
+  expect(await mailStore(database).take()).toMatchObject({ subject: 'Hello', attempts: 1 });
+  expect(await deliverMail(database, works, log)).toBe(0);
+  await database.query({
+    text: "UPDATE mail_outbox SET next_attempt_at = next_attempt_at - interval '119 seconds'",
+  });
+  expect(await deliverMail(database, works, log)).toBe(0);
+  await database.query({
+    text: "UPDATE mail_outbox SET next_attempt_at = next_attempt_at - interval '1 second'",
+  });
+  expect(await deliverMail(database, works, log)).toBe(1);
+});
+
+test('no connection to the database is held while a mail is on its way', async () => {
+  await using database = await testDatabase();
+  await queueMail(database, mail);
+  const free: boolean[] = [];
+  const looking = transport(async () => {
+    free.push(database.pool.idleCount === database.pool.totalCount);
+  });
+  await deliverMail(database, looking, log);
+  expect(free).toEqual([true]);
+});
+
+test('when told to end, the mail under way arrives and no other is begun', async () => {
+  await using database = await testDatabase();
+  for (const subject of ['first', 'second']) await queueMail(database, { ...mail, subject });
+  const ending = new AbortController();
+  const sent: string[] = [];
+  const last = transport(async ({ subject }) => {
+    ending.abort();
+    sent.push(subject);
+  });
+  expect(await deliverMail(database, last, log, { signal: ending.signal })).toBe(1);
+  expect(sent).toEqual(['first']);
+});
+
+test('a mail taken in the moment of ending is put back untried', async () => {
+  await using database = await testDatabase();
+  await queueMail(database, mail);
+  const ending = new AbortController();
+  const delivery = deliverMail(database, fails(new Error('was sent')), log, { signal: ending.signal });
+  ending.abort(); // the question to the database is under way by now
+  expect(await delivery).toBe(0);
+  const [row] = await database.query({
+    text: 'SELECT attempts, last_error, next_attempt_at <= now() AS due FROM mail_outbox',
+  });
+  expect(row).toEqual({ attempts: 0, last_error: null, due: true });
 });
 
 test('the pause doubles from five seconds to an hour', () => {

@@ -1,33 +1,76 @@
 import type { Logger } from 'pino';
 import type { Db } from '../../db/database.ts';
-import { mailStore, type QueuedMail } from './mail-store.ts';
+import type { QueuedMail } from './mail.ts';
+import { type MailStore, mailStore } from './mail-store.ts';
+import { MailRefused, type MailTransport } from './mail-transport.ts';
 
-export type MailTransport = (mail: QueuedMail) => Promise<void>;
+type Round = {
+  /** Lets the mail under way arrive and begins no other. */
+  signal?: AbortSignal;
+  onTaken?: () => void;
+};
 
-const atOnce = 20;
 const mostAttempts = 12;
 const longestPauseSeconds = 3600;
 
-/** Sends what is due, and again until nothing is left. A mail that fails waits twice as long each time. */
-export async function deliverMail(db: Db, transport: MailTransport, log: Logger): Promise<number> {
+/** Sends what is due, one after the other until nothing is left. A mail that fails waits twice as long each time. */
+export async function deliverMail(
+  db: Db,
+  transport: MailTransport,
+  log: Logger,
+  { signal, onTaken }: Round = {},
+): Promise<number> {
   const store = mailStore(db);
   let sent = 0;
-  for (;;) {
-    const mails = await store.take(atOnce);
-    if (mails.length === 0) return sent;
-    for (const mail of mails) {
-      try {
-        await transport(mail);
-        await store.markSent(mail.id);
-        sent += 1;
-      } catch (error) {
-        const reason = (error as Error).message;
-        log.warn({ mailId: mail.id, attempts: mail.attempts, reason }, 'mail could not be sent');
-        if (mail.attempts >= mostAttempts) await store.giveUp(mail.id, reason);
-        else await store.postpone(mail.id, pauseSeconds(mail.attempts), reason);
-      }
+  while (!signal?.aborted) {
+    const mail = await store.take();
+    if (mail === null) break;
+    if (signal?.aborted) {
+      await store.putBack(mail.id);
+      break;
     }
+    onTaken?.();
+    if (await deliver(store, transport, log, mail)) sent += 1;
   }
+  return sent;
+}
+
+async function deliver(
+  store: MailStore,
+  transport: MailTransport,
+  log: Logger,
+  mail: QueuedMail,
+): Promise<boolean> {
+  try {
+    await transport.send(mail);
+  } catch (error) {
+    await keepForLater(store, log, mail, error);
+    return false;
+  }
+  await store.markSent(mail.id);
+  return true;
+}
+
+async function keepForLater(
+  store: MailStore,
+  log: Logger,
+  { id, attempts }: QueuedMail,
+  error: unknown,
+): Promise<void> {
+  const entry = { mailId: id, attempts, reason: reasonOf(error) };
+  if (error instanceof MailRefused || attempts >= mostAttempts) {
+    await store.giveUp(id, entry.reason);
+    log.error(entry, 'mail was given up');
+    return;
+  }
+  await store.postpone(id, pauseSeconds(attempts), entry.reason);
+  log.warn(entry, 'mail could not be sent');
+}
+
+/** Mostly the words of a foreign server: of any length, and with characters the database cannot keep. */
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.slice(0, 500).replace(/[\s\p{Cc}]+/gu, ' ');
 }
 
 export function pauseSeconds(attempts: number): number {

@@ -1,11 +1,14 @@
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
+import type { Mail, QueuedMail } from './mail.ts';
 
-export type Mail = { recipient: string; subject: string; text: string; html: string };
+export type Backlog = {
+  waiting: number;
+  /** Given up: an operator has to look. */
+  dead: number;
+};
 
-export type QueuedMail = Mail & { id: string; attempts: number };
-
-const fields = 'recipient, subject, text_body AS text, html_body AS html';
+export type MailStore = ReturnType<typeof mailStore>;
 
 export function mailStore(db: Db) {
   return {
@@ -16,37 +19,75 @@ export function mailStore(db: Db) {
       });
     },
 
-    /** Mails whose turn it is. Taken ones are out of sight for a while, so that a crash in between loses none. */
-    async take(limit: number): Promise<QueuedMail[]> {
-      return db.query<QueuedMail>({
-        text: `UPDATE mail_outbox SET attempts = attempts + 1, next_attempt_at = now() + interval '2 minutes'
-               WHERE id IN (SELECT id FROM mail_outbox
-                            WHERE sent_at IS NULL AND dead_at IS NULL AND next_attempt_at <= now()
-                            ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-               RETURNING id, attempts, ${fields}`,
-        values: [limit],
+    /**
+     * The mail whose turn it is. It is out of sight for a while, so that a crash in between does not lose it: longer than
+     * any delivery takes, or somebody else would send it too. One only, because the time runs from here.
+     */
+    async take(): Promise<QueuedMail | null> {
+      const [mail] = await db.query<QueuedMail>({
+        text: `WITH due AS (
+                 SELECT id FROM mail_outbox
+                 WHERE sent_at IS NULL AND dead_at IS NULL AND next_attempt_at <= now()
+                 ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+               UPDATE mail_outbox AS mail
+               SET attempts = attempts + 1, next_attempt_at = now() + interval '2 minutes'
+               FROM due WHERE mail.id = due.id
+               RETURNING mail.id, attempts, recipient, subject, text_body AS text, html_body AS html`,
+      });
+      return mail ?? null;
+    },
+
+    /** Taken, but not tried. */
+    async putBack(id: string): Promise<void> {
+      await db.query({
+        text: 'UPDATE mail_outbox SET attempts = attempts - 1, next_attempt_at = now() WHERE id = $1',
+        values: [id],
       });
     },
 
+    /** Who got what and when stays on record. The bodies go: a link in them may open somebody's account. */
     async markSent(id: string): Promise<void> {
       await db.query({
-        text: 'UPDATE mail_outbox SET sent_at = now(), last_error = NULL WHERE id = $1',
+        text: `UPDATE mail_outbox SET sent_at = now(), last_error = NULL, text_body = '', html_body = ''
+               WHERE id = $1`,
         values: [id],
       });
     },
 
     async postpone(id: string, seconds: number, error: string): Promise<void> {
       await db.query({
-        text: `UPDATE mail_outbox SET next_attempt_at = now() + make_interval(secs => $2), last_error = $3 WHERE id = $1`,
+        text: `UPDATE mail_outbox SET next_attempt_at = now() + make_interval(secs => $2), last_error = $3
+               WHERE id = $1 AND sent_at IS NULL`,
         values: [id, seconds, error],
       });
     },
 
     async giveUp(id: string, error: string): Promise<void> {
       await db.query({
-        text: 'UPDATE mail_outbox SET dead_at = now(), last_error = $2 WHERE id = $1',
+        text: 'UPDATE mail_outbox SET dead_at = now(), last_error = $2 WHERE id = $1 AND sent_at IS NULL',
         values: [id, error],
       });
+    },
+
+    async backlog(): Promise<Backlog> {
+      const [backlog] = await db.query<Backlog>({
+        text: `SELECT
+                 (SELECT count(*) FROM mail_outbox WHERE sent_at IS NULL AND dead_at IS NULL) AS waiting,
+                 (SELECT count(*) FROM mail_outbox WHERE dead_at IS NOT NULL) AS dead`,
+      });
+      return backlog ?? { waiting: 0, dead: 0 };
+    },
+
+    /** How many were forgotten; fewer than the limit when there are no more. */
+    async forgetSent(olderThanDays: number, limit: number): Promise<number> {
+      const gone = await db.query({
+        text: `DELETE FROM mail_outbox WHERE id = ANY (ARRAY(
+                 SELECT id FROM mail_outbox WHERE sent_at < now() - make_interval(days => $1)
+                 ORDER BY sent_at LIMIT $2 FOR UPDATE SKIP LOCKED))
+               RETURNING 1 AS gone`,
+        values: [olderThanDays, limit],
+      });
+      return gone.length;
     },
   };
 }

@@ -1,6 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Db } from '../../db/database.ts';
-import { deliverMail, type MailTransport } from './deliver-mail.ts';
+import { deliverMail } from './deliver-mail.ts';
+import { forgetSentMail } from './forget-sent-mail.ts';
+import type { MailTransport } from './mail-transport.ts';
 
 export type MailWorker = {
   /** There is new mail. */
@@ -8,45 +11,76 @@ export type MailWorker = {
   stop: () => Promise<void>;
 };
 
+const mostLanes = 4;
 const lookEveryMs = 5000;
+const tidyEveryMs = 3_600_000;
 
-/** Delivers mail in the background, one round at a time: at once when woken, and now and then for what was postponed. */
-export function startMailWorker(db: Db, transport: MailTransport, log: Logger): MailWorker {
-  let round: Promise<void> | null = null;
-  let again = false;
-  let stopped = false;
-
-  async function run(): Promise<void> {
-    do {
-      again = false;
-      try {
-        await deliverMail(db, transport, log);
-      } catch (error) {
-        log.warn({ err: error }, 'mail is waiting for the database');
-      }
-    } while (again && !stopped);
-  }
+/**
+ * Delivers mail in the background: at once when woken, and now and then for what was postponed. A few lanes send side by
+ * side, so that a server slow to take one mail does not hold up the others.
+ */
+export function startMailWorker(
+  db: Db,
+  transport: MailTransport,
+  log: Logger,
+  { graceMs = 5000 } = {},
+): MailWorker {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const lanes = new Set<Promise<void>>();
+  let wokenWhileFull = false;
+  let tidying = tidy();
 
   function wake(): void {
-    if (stopped) return;
-    if (round !== null) {
-      again = true;
+    if (lanes.size === mostLanes) {
+      wokenWhileFull = true;
       return;
     }
-    round = run().finally(() => {
-      round = null;
+    const lane = deliver().finally(() => {
+      lanes.delete(lane);
+      // Every lane may have looked before that mail was there.
+      if (wokenWhileFull) {
+        wokenWhileFull = false;
+        wake();
+      }
     });
+    lanes.add(lane);
   }
 
-  const timer = setInterval(wake, lookEveryMs);
-  timer.unref();
+  async function deliver(): Promise<void> {
+    try {
+      // Where one mail was due there may be more: the next lane finds out.
+      await deliverMail(db, transport, log, { signal, onTaken: wake });
+    } catch (error) {
+      log.warn({ err: error }, 'mail is waiting for the database');
+    }
+  }
+
+  async function tidy(): Promise<void> {
+    try {
+      await forgetSentMail(db, 30, signal);
+    } catch (error) {
+      log.warn({ err: error }, 'sent mail could not be forgotten');
+    }
+  }
+
+  const timers = [
+    setInterval(wake, lookEveryMs),
+    setInterval(() => {
+      tidying = tidy();
+    }, tidyEveryMs),
+  ];
+  for (const timer of timers) timer.unref();
   wake();
   return {
     wake,
     stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      await round;
+      stopping.abort();
+      for (const timer of timers) clearInterval(timer);
+      const finished = Promise.all([...lanes, tidying]);
+      await Promise.race([finished, wait(graceMs, null, { ref: false })]);
+      transport.close();
+      await finished;
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts';
-import { type Mail, mailStore } from './mail-store.ts';
+import type { Mail } from './mail.ts';
+import { mailStore } from './mail-store.ts';
 
 /** Puts a mail on its way as part of a transaction: it is sent if and only if the transaction commits. */
 export function queueMail(tx: Db, mail: Mail): Promise<void> {

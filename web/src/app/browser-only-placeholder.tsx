@@ -3,7 +3,7 @@ import { Container } from '../ui/container.tsx';
 
 export function BrowserOnlyPlaceholder() {
   return (
-    <Container className="min-h-96 py-10">
+    <Container className="min-h-dvh py-10">
       <div className="needs-script">
         <BarLoader />
       </div>

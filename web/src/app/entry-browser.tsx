@@ -1,3 +1,4 @@
+import '../lib/zod-without-eval.ts';
 import '../styles.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -5,6 +6,7 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-r
 import { RouterProvider } from 'react-router/dom';
 import { browserApi, fetchJson } from '../lib/api.ts';
 import { apiContext, openApiContext } from '../lib/loader-context.ts';
+import { startSession } from '../lib/session.ts';
 import { SiteContext } from '../lib/site.ts';
 import { paths } from '../paths.ts';
 import { readPageData } from './page-data.ts';
@@ -24,9 +26,11 @@ function contextForLoaders(): RouterContextProvider {
 async function loadMatchedPages(): Promise<boolean> {
   const lazy = (matchRoutes(routes, window.location) ?? []).filter(({ route }) => route.lazy !== undefined);
   try {
-    for (const { route } of lazy) {
-      const page = typeof route.lazy === 'function' ? await route.lazy() : {};
-      Object.assign(route, { ...page, lazy: undefined });
+    const pages = await Promise.all(
+      lazy.map(({ route }) => (typeof route.lazy === 'function' ? route.lazy() : {})),
+    );
+    for (const [index, { route }] of lazy.entries()) {
+      Object.assign(route, { ...pages[index], lazy: undefined });
     }
     return true;
   } catch (error) {
@@ -43,6 +47,7 @@ async function start(): Promise<void> {
   const data = document.getElementById('page-data');
   if (root === null || data === null) throw new Error('The document has no place for the page.');
   const { site, rendered, hydration } = readPageData(data.textContent);
+  startSession();
   const complete = await loadMatchedPages();
   const router = createBrowserRouter(routes, {
     getContext: contextForLoaders,

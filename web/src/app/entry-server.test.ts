@@ -63,7 +63,16 @@ test('home shows six cards', async () => {
 });
 
 test('the markup keeps to the content security policy', async () => {
-  for (const url of ['/', '/api/docs', '/blogs', '/myPortfolio', '/dashboard', '/nowhere']) {
+  for (const url of [
+    '/',
+    '/api/docs',
+    '/blogs',
+    '/myPortfolio',
+    '/login',
+    '/register',
+    '/dashboard',
+    '/nowhere',
+  ]) {
     const { body, head, pageData } = await page(url);
     expect(body).not.toMatch(/<[^>]*\sstyle=/);
     // A block of structured data is not a script to the browser.
@@ -93,8 +102,35 @@ test('a refusal of the person keeps its status, a fault of ours is thrown', asyn
   await expect(page('/', broken)).rejects.toMatchObject({ status: 503 });
 });
 
+test.each([
+  ['/login', 'Login'],
+  ['/register', 'Register'],
+  ['/password-reset', 'Password reset'],
+])('%s comes with its form, for search engines to leave alone', async (url, label) => {
+  const { status, body, head } = await page(url);
+  expect(status).toBe(200);
+  expect(body).toMatch(new RegExp(`<form[^>]*aria-label="${label}"`));
+  // Nothing that was typed may go into an address before the program runs.
+  expect(body).toMatch(/<form[^>]*method="dialog"/);
+  expect(head).toContain('<meta name="robots" content="noindex">');
+  expect(head).toContain(`<link rel="canonical" href="https://shop.example${url}">`);
+});
+
+test('the page of a confirmed address has two faces', async () => {
+  expect((await page('/email-confirmed')).body).toContain('Your email address is confirmed');
+  const failed = await page('/email-confirmed?error=yes');
+  expect(failed.body).not.toContain('is confirmed</h1>');
+  expect(failed.body).toContain('This link no longer works');
+});
+
+test('the markup is the same for everybody and holds both headers', async () => {
+  const { body } = await page('/');
+  expect(body).toMatch(/class="for-signed-in[^"]*"[^>]*><a[^>]*href="\/dashboard"/);
+  expect(body).toMatch(/class="for-signed-out[^"]*"[^>]*><a[^>]*href="\/login"/);
+});
+
 test('a page for the browser comes as a frame', async () => {
-  const { status, body, pageData } = await page('/dashboard/myOrders');
+  const { status, body, pageData } = await page('/dashboard/manageUsers');
   expect(status).toBe(200);
   expect(body).toContain('<footer');
   expect(JSON.parse(pageData)).toMatchObject({ rendered: false, hydration: null });
@@ -115,8 +151,15 @@ test.each([
   ['/no/such/page', '/not-found'],
   ['/another?a=1', '/not-found'],
   ['//evil.example', '/not-found'],
+  ['/login', '/login'],
+  ['/login?next=https://evil.example', '/login'],
+  ['/email-confirmed', '/email-confirmed'],
+  ['/email-confirmed?error=TOKEN_EXPIRED', '/email-confirmed?error=yes'],
+  ['/email-confirmed?error=another&x=1', '/email-confirmed?error=yes'],
+  ['/login/google?error=access_denied', '/dashboard'],
   ['/dashboard', '/dashboard'],
-  ['/dashboard/made/up', '/dashboard'],
+  ['/dashboard/manageUsers', '/dashboard'],
+  ['/dashboard/made/up', '/not-found'],
 ])('%s is kept as %s', (url, key) => {
   expect(pageKey(url)).toBe(key);
 });

@@ -1,16 +1,31 @@
 import { navigation } from '@spareworks/contract/messages';
+import type { Session } from '../lib/session.ts';
 import { paths } from '../paths.ts';
 
-export type NavigationLink = { label: string; href: string; end: boolean };
+type Audience = 'everybody' | 'signed-in' | 'signed-out';
 
-/** The header's links in order. Dashboard stands in Login's place for those signed in. */
-export function navigationLinks(signedIn: boolean): NavigationLink[] {
-  return [
-    { label: navigation.home, href: paths.home.href(), end: true },
-    { label: navigation.portfolio, href: paths.portfolio.href(), end: true },
-    { label: navigation.blogs, href: paths.blogs.href(), end: true },
-    signedIn
-      ? { label: navigation.dashboard, href: paths.dashboard.href(), end: false }
-      : { label: navigation.login, href: paths.login.href(), end: true },
-  ];
+export type NavigationLink = { label: string; href: string; end: boolean; audience: Audience };
+
+const links: readonly NavigationLink[] = [
+  { label: navigation.home, href: paths.home.href(), end: true, audience: 'everybody' },
+  { label: navigation.portfolio, href: paths.portfolio.href(), end: true, audience: 'everybody' },
+  { label: navigation.blogs, href: paths.blogs.href(), end: true, audience: 'everybody' },
+  { label: navigation.dashboard, href: paths.dashboard.href(), end: false, audience: 'signed-in' },
+  { label: navigation.login, href: paths.login.href(), end: true, audience: 'signed-out' },
+];
+
+/** Whether something is for this visitor. As long as nobody knows it is on the page, and the style sheet decides. */
+export function isFor(audience: Audience, { status }: Session): boolean {
+  const known = status === 'signed-in' || status === 'signed-out';
+  return audience === 'everybody' || !known || audience === status;
+}
+
+/** The class by which the style sheet shows something to those it is for. */
+export function audienceClass(audience: Audience): string | undefined {
+  return audience === 'everybody' ? undefined : `for-${audience}`;
+}
+
+/** The header's links in order. */
+export function navigationLinks(session: Session): NavigationLink[] {
+  return links.filter(({ audience }) => isFor(audience, session));
 }

@@ -7,6 +7,9 @@ import { routes } from './routes.tsx';
 /** The pages that read their query, and what they read of it. */
 const queryOf: Record<string, readonly string[]> = { catalogue: catalogueQuery };
 
+/** The pages that only look whether something is in their query. */
+const flagsOf: Record<string, readonly string[]> = { 'email-confirmed': ['error'] };
+
 /** An address that no page has. */
 const nowhere = '/not-found';
 
@@ -22,12 +25,14 @@ export function pageKey(url: string): string {
   if (handles.length === 0 || handles.some((handle) => handle?.status === 404)) return nowhere;
   if (handles.some((handle) => handle?.browserOnly)) return paths.dashboard.href();
   const read = matches.flatMap(({ route }) => queryOf[route.id ?? ''] ?? []);
-  const query = new URLSearchParams(
+  const flags = matches.flatMap(({ route }) => flagsOf[route.id ?? ''] ?? []);
+  const query = new URLSearchParams([
     // A form sent without script names its empty fields too.
-    read.flatMap((name) =>
+    ...read.flatMap((name) =>
       searchParams.getAll(name).flatMap((value) => (value === '' ? [] : [[name, value]])),
     ),
-  );
+    ...flags.flatMap((name) => (searchParams.has(name) ? [[name, 'yes']] : [])),
+  ]);
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   return query.size === 0 ? path : `${path}?${query}`;
 }

@@ -1,4 +1,3 @@
-import * as messages from '@spareworks/contract/messages';
 import type { RouteObject } from 'react-router';
 import type { RouteHandle } from '../lib/head.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
@@ -6,19 +5,12 @@ import { paths } from '../paths.ts';
 import { HomePage, handle as homeHandle } from '../storefront/home/home-page.tsx';
 import { loader as homeLoader } from '../storefront/home/loader.ts';
 import { BrowserOnlyPlaceholder } from './browser-only-placeholder.tsx';
+import { dashboardRoute } from './dashboard-routes.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { NotFoundPage, notFoundHead } from './not-found-page.tsx';
 import { PageOutlet } from './page-outlet.tsx';
+import { signInRoutes } from './sign-in-routes.ts';
 import { SiteLayout } from './site-layout.tsx';
-
-const dashboardHandle: RouteHandle = {
-  browserOnly: true,
-  head: () => ({
-    title: messages.navigation.dashboard,
-    description: messages.navigation.dashboard,
-    robots: 'noindex',
-  }),
-};
 
 const notFoundHandle: RouteHandle = { status: 404, head: () => notFoundHead };
 
@@ -67,15 +59,8 @@ const pages: RouteObject[] = [
       return { loader: page.loader, handle: page.handle, Component: page.ApiReferencePage };
     },
   },
-  {
-    id: 'dashboard',
-    path: paths.dashboard.pattern,
-    handle: dashboardHandle,
-    lazy: async () => {
-      const page = await loadChunk(() => import('../account/dashboard-page.tsx'), 'dashboard');
-      return { Component: page.DashboardPage };
-    },
-  },
+  ...signInRoutes,
+  dashboardRoute,
   {
     id: 'not-found',
     path: paths.notFound.pattern,

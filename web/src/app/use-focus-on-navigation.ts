@@ -13,7 +13,7 @@ export function useFocusOnNavigation(): void {
   useEffect(() => {
     const moved = previous.current !== pathname;
     previous.current = pathname;
-    const anchor = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    const anchor = anchorOf(hash);
     const heading = moved ? document.querySelector<HTMLElement>('#content h1') : null;
     const target = anchor ?? heading ?? (moved ? document.getElementById('content') : null);
     // Who has already put the focus inside knows better.
@@ -21,4 +21,12 @@ export function useFocusOnNavigation(): void {
     target.tabIndex = -1;
     target.focus({ preventScroll: true });
   }, [pathname, hash, key]);
+}
+
+function anchorOf(hash: string): HTMLElement | null {
+  try {
+    return hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null; // what stands there was never made from a name
+  }
 }

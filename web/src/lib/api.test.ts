@@ -64,3 +64,59 @@ test('a page comes with the cursor of the next, taken from the Link header', asy
   vi.stubGlobal('fetch', async () => new Response('[3]'));
   expect(await browserApi.page('GET /car-parts', {})).toEqual({ items: [3], next: null });
 });
+
+/** A shop that knows one token and gives it to whoever has the session cookie. */
+function stubShop({ signedIn, stored }: { signedIn: boolean; stored: string | null }) {
+  const kept = new Map(stored === null ? [] : [['accessToken', stored]]);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method, headers }: RequestInit) => {
+    asked.push(`${method} ${url}`);
+    if (url === '/api/auth/get-session') {
+      return Response.json(signedIn ? { user: { email: 'a@b.example' } } : null);
+    }
+    if (url === '/api/user') return Response.json({ token: 'good' });
+    if (new Headers(headers).get('authorization') === 'Bearer good') return Response.json({ admin: true });
+    const problem = { status: 401, code: 'signed_out', title: 'Please log in to go on.', requestId: 'r' };
+    return Response.json(problem, { status: 401, headers: { 'www-authenticate': 'Bearer' } });
+  });
+  return { asked, token: () => kept.get('accessToken') ?? null };
+}
+
+const askWhetherAdmin = () => browserApi('GET /admin/{email}', { params: { email: 'a@b.example' } });
+
+test('an expired token is renewed unnoticed, once for many calls', async () => {
+  const shop = stubShop({ signedIn: true, stored: 'expired' });
+  const answers = await Promise.all(Array.from({ length: 5 }, askWhetherAdmin));
+  expect(answers).toEqual(Array.from({ length: 5 }, () => ({ admin: true })));
+  expect(shop.asked.filter((call) => call === 'PUT /api/user')).toHaveLength(1);
+  expect(shop.token()).toBe('good');
+});
+
+test('a token that somebody removed is fetched again', async () => {
+  const shop = stubShop({ signedIn: true, stored: null });
+  expect(await askWhetherAdmin()).toEqual({ admin: true });
+  expect(shop.token()).toBe('good');
+});
+
+test('when the sign-in has ended the call is refused and the token gone', async () => {
+  const shop = stubShop({ signedIn: false, stored: 'expired' });
+  await expect(askWhetherAdmin()).rejects.toMatchObject({ status: 401, code: 'signed_out' });
+  expect(shop.token()).toBeNull();
+  expect(shop.asked).not.toContain('PUT /api/user');
+});
+
+test('a wrong password is told as such and renews nothing', async () => {
+  const problem = { status: 401, code: 'wrong_credentials', title: 'Not right.', requestId: 'r' };
+  const fetched = vi.fn(async () => Response.json(problem, { status: 401 }));
+  vi.stubGlobal('fetch', fetched);
+  const body = { email: 'a@b.example', password: 'x' };
+  await expect(browserApi('POST /auth/sign-in/email', { body })).rejects.toMatchObject({
+    code: 'wrong_credentials',
+  });
+  expect(fetched).toHaveBeenCalledOnce();
+});

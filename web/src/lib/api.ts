@@ -1,6 +1,7 @@
 import type { Answer, CallInput } from '@spareworks/contract/endpoint';
 import type { Endpoints } from '@spareworks/contract/endpoints';
 import type { ProblemDocument } from '@spareworks/contract/problems';
+import { renewToken, storedToken } from './access-token.ts';
 
 type Call = <K extends keyof Endpoints>(
   key: K,
@@ -98,15 +99,6 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
   return new ApiProblem({ status: response.status, code: 'not_understood', title: notUnderstood });
 }
 
-function storedToken(): string | null {
-  try {
-    return localStorage.getItem('accessToken');
-  } catch {
-    // Storage can be forbidden by the browser's settings; then nobody is signed in.
-    return null;
-  }
-}
-
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
@@ -122,23 +114,46 @@ export async function fetchJson(url: string): Promise<unknown> {
   return response.json();
 }
 
-async function callApi(key: string, input: LooseInput): Promise<{ body: unknown; link: string | null }> {
+async function request(key: string, input: LooseInput, token: string | null): Promise<Response> {
   const { method, url } = apiRequest(key, input);
   const headers: Record<string, string> = { accept: 'application/json' };
-  const token = storedToken();
   if (token !== null) headers.authorization = `Bearer ${token}`;
   const init: RequestInit = { method, headers };
   if (input.body !== undefined) {
     headers['content-type'] = 'application/json';
     init.body = JSON.stringify(input.body);
   }
-  const response = await send(url, init);
+  return send(url, init);
+}
+
+async function readBody(response: Response): Promise<unknown> {
   if (!response.ok) throw await readProblem(response);
   try {
-    return { body: await response.json(), link: response.headers.get('link') };
+    return await response.json();
   } catch {
     throw new ApiProblem({ status: response.status, code: 'not_understood', title: notUnderstood });
   }
+}
+
+/** A new token by the session cookie; null when there is no session any more. */
+async function fetchToken(): Promise<string | null> {
+  const session = (await readBody(await request('GET /auth/get-session', {}, null))) as {
+    user: { email: string };
+  } | null;
+  if (session === null) return null;
+  const body = { email: session.user.email };
+  return ((await readBody(await request('PUT /user', { body }, null))) as { token: string }).token;
+}
+
+async function callApi(key: string, input: LooseInput): Promise<{ body: unknown; link: string | null }> {
+  const token = storedToken();
+  let response = await request(key, input, token);
+  // Only calls that take a token ask for one: a wrong password is a 401 too.
+  if (response.status === 401 && response.headers.has('www-authenticate')) {
+    const renewed = await renewToken(token, fetchToken);
+    if (renewed !== null) response = await request(key, input, renewed);
+  }
+  return { body: await readBody(response), link: response.headers.get('link') };
 }
 
 export const browserApi = createApi(callApi);

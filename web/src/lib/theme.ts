@@ -7,9 +7,10 @@ const order: readonly Theme[] = ['system', 'light', 'dark'];
 
 /**
  * Runs in <head> before the first paint. The server allows exactly this text by its hash, so it is fixed. Without a
- * stored choice it does nothing and the style sheet follows the system.
+ * stored choice it does nothing and the style sheet follows the system. It also marks the document of somebody who is
+ * probably signed in, so that the header does not change under their eyes.
  */
-export const themeScript = `try{var t=localStorage.getItem('${storageKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`;
+export const themeScript = `try{var t=localStorage.getItem('${storageKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t;if(localStorage.getItem('accessToken'))document.documentElement.dataset.session='in'}catch(e){}`;
 
 const listeners = new Set<() => void>();
 

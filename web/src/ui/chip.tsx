@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 
-type Tone = 'neutral' | 'success' | 'warning' | 'error';
+type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'error';
 
 const tones: Record<Tone, string> = {
   neutral: 'border-base-300 text-muted',
+  accent: 'border-primary/40 text-primary',
   success: 'border-success/40 text-success',
   warning: 'border-warning/40 text-warning',
   error: 'border-error/40 text-error',

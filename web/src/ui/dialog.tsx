@@ -39,8 +39,9 @@ export function Dialog({ open, title, text, children, actions, onClose }: Dialog
       className="dialog"
       aria-labelledby={titleId}
       aria-describedby={text === undefined ? undefined : textId}
-      onClose={() => {
-        if (open) onClose();
+      onClose={(event) => {
+        // The event comes late: by then the dialog can be open again.
+        if (open && !event.currentTarget.open) onClose();
       }}
     >
       {open && (

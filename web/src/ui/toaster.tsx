@@ -3,20 +3,44 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import { classNames } from '../lib/class-names.ts';
 import { Spinner } from './spinner.tsx';
 
+const fadeMs = 160;
+
 function NoticeIcon({ type }: { type: Toast['type'] }) {
   if (type === 'loading') return <Spinner />;
-  if (type === 'success') return <CircleCheck className="text-success" size={20} />;
-  if (type === 'error') return <CircleAlert className="text-error" size={20} />;
-  return <Info className="text-muted" size={20} />;
+  if (type === 'success') return <CircleCheck className="shrink-0 text-success" size={20} />;
+  if (type === 'error') return <CircleAlert className="shrink-0 text-error" size={20} />;
+  return <Info className="shrink-0 text-muted" size={20} />;
+}
+
+function beginAgain({ id, type, message, duration, ariaProps }: Toast): void {
+  const show = type === 'blank' ? toast : toast[type];
+  show(message, { id, ariaProps, ...(duration !== undefined && { duration }) });
+}
+
+/** The first notices waited for this renderer; their time begins when they can be seen. */
+function useFullTimeForThoseWaiting(toasts: readonly Toast[]): void {
+  const waiting = useRef(toasts);
+  useEffect(() => {
+    for (const notice of waiting.current) beginAgain(notice);
+    waiting.current = [];
+  }, []);
+}
+
+function dismiss(event: MouseEvent<HTMLButtonElement>, id: string): void {
+  // A button that goes away with the focus tells nobody, and the time of all others would stand still for ever.
+  event.currentTarget.blur();
+  toast.dismiss(id);
 }
 
 /** Shows the notices, oldest on top. Their time stands still while the pointer or the focus is on them. */
 export function Toaster() {
-  const { toasts, handlers } = useToaster();
+  const { toasts, handlers } = useToaster({ removeDelay: fadeMs });
+  useFullTimeForThoseWaiting(toasts);
   return (
     <section
       aria-label="Notices"
@@ -33,9 +57,10 @@ export function Toaster() {
         .map((notice) => (
           <div
             key={notice.id}
+            inert={!notice.visible}
             className={classNames(
-              'pointer-events-auto flex w-full max-w-sm items-center gap-3 rounded-md border border-base-300 bg-base-100 py-1 pr-1 pl-4 shadow-lg transition-opacity',
-              notice.visible ? 'animate-rise' : 'opacity-0',
+              'flex w-full max-w-sm items-center gap-3 rounded-md border border-base-300 bg-base-100 py-1 pr-1 pl-4 shadow-lg transition-opacity',
+              notice.visible ? 'pointer-events-auto animate-rise' : 'opacity-0',
             )}
           >
             <NoticeIcon type={notice.type} />
@@ -46,7 +71,7 @@ export function Toaster() {
               type="button"
               className="btn btn-ghost size-11 px-0"
               aria-label="Dismiss"
-              onClick={() => toast.dismiss(notice.id)}
+              onClick={(event) => dismiss(event, notice.id)}
             >
               <X size={18} />
             </button>

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { isPlainEmail } from './email.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { limits } from './limits.ts';
+import * as messages from './messages.ts';
+import { idSchema } from './paging.ts';
+import { line } from './text.ts';
+
+const given = (message: string) => z.string({ error: message }).min(1, message);
+
+/** Spaces around an address are a slip of the hand, not part of it. */
+const emailField = (required: string) =>
+  given(required)
+    .max(500, messages.register.emailInvalid) // before any pattern looks at it
+    .transform((value) => value.trim().toLowerCase())
+    .refine(isPlainEmail, messages.register.emailInvalid);
+
+const special = /[!@#$%^&]/;
+
+/** Longer ones are refused here, before anybody spends time on hashing them. */
+const passwordField = (required: string) =>
+  given(required).max(
+    limits.passwordMaximumLength,
+    `The password can have at most ${limits.passwordMaximumLength} characters`,
+  );
+
+const newPassword = passwordField(messages.register.passwordRequired).refine(
+  (value) => value.length >= limits.passwordMinimumLength && special.test(value),
+  messages.register.passwordWeak,
+);
+
+export const registerSchema = z.strictObject({
+  name: given(messages.register.nameRequired).pipe(
+    line({ max: 100 }).refine(
+      (value) => value.length >= limits.nameMinimumLength,
+      messages.register.nameTooShort,
+    ),
+  ),
+  email: emailField(messages.register.emailRequired),
+  password: newPassword,
+});
+
+export const loginSchema = z.strictObject({
+  email: emailField(messages.login.emailRequired),
+  password: passwordField(messages.login.passwordRequired),
+});
+
+export const passwordResetRequestSchema = z.strictObject({
+  email: emailField(messages.passwordReset.emailRequired),
+});
+
+export const newPasswordSchema = z.strictObject({ newPassword });
+
+/** A path of this site; the identity service follows no other. */
+const ownPath = z
+  .string()
+  .max(2000)
+  .regex(/^\/(?![/\\])[\w\-.+/@]*(\?[\w\-.+/=&%@]*)?$/, 'must be a path of this site');
+
+export const identityUserSchema = z
+  .object({
+    id: idSchema,
+    name: z.string().meta({ description: 'The display name.' }),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    image: z.string().nullable().meta({ description: 'Address of the profile photo.' }),
+  })
+  .meta({ id: 'IdentityUser' });
+
+export type IdentityUser = z.infer<typeof identityUserSchema>;
+
+const signedIn = z.object({ user: identityUserSchema });
+const done = z.object({ status: z.boolean() });
+
+export const identityEndpoints = defineEndpoints({
+  'POST /auth/sign-up/email': {
+    access: 'anyone',
+    summary: 'Register',
+    description:
+      'Creates the account, signs it in by a session cookie and sends a mail to confirm the address.',
+    body: registerSchema,
+    answers: { 200: signedIn },
+    refusals: ['invalid_input', 'email_taken', 'wrong_origin'],
+  },
+  'POST /auth/sign-in/email': {
+    access: 'anyone',
+    summary: 'Log in with email and password',
+    description: 'Sets the session cookie. PUT /user then gives the token for all other calls.',
+    body: loginSchema,
+    answers: { 200: signedIn },
+    refusals: ['invalid_input', 'wrong_credentials', 'wrong_origin'],
+  },
+  'POST /auth/sign-in/social': {
+    access: 'anyone',
+    summary: 'Begin to log in with Google',
+    description: 'Answers the address to send the person to. They come back to callbackURL, signed in.',
+    body: z.strictObject({
+      provider: z.literal('google'),
+      callbackURL: ownPath,
+      errorCallbackURL: ownPath.optional(),
+    }),
+    answers: { 200: z.object({ url: z.string() }) },
+    refusals: ['invalid_input', 'wrong_origin'],
+  },
+  'POST /auth/sign-out': {
+    access: 'session',
+    summary: 'Log out',
+    description: 'Ends the session and every token made from it.',
+    body: z.strictObject({}).optional(),
+    answers: { 200: z.object({ success: z.boolean() }) },
+    refusals: ['wrong_origin'],
+  },
+  'GET /auth/get-session': {
+    access: 'session',
+    summary: 'Who is signed in',
+    description: 'null when nobody is.',
+    answers: { 200: z.object({ user: identityUserSchema, expiresAt: z.iso.datetime() }).nullable() },
+    refusals: [],
+  },
+  'POST /auth/request-password-reset': {
+    access: 'anyone',
+    summary: 'Ask for a mail to set a new password',
+    description: 'Answers the same whether there is such an account or not.',
+    body: passwordResetRequestSchema,
+    answers: { 200: done },
+    refusals: ['invalid_input', 'wrong_origin'],
+  },
+  'POST /auth/reset-password': {
+    access: 'anyone',
+    summary: 'Set a new password with the token of the mail',
+    description: 'The token works once. Every session of the account ends.',
+    body: z.strictObject({ newPassword, token: z.string().min(1).max(200) }),
+    answers: { 200: done },
+    refusals: ['invalid_input', 'link_expired', 'wrong_origin'],
+  },
+  'POST /auth/send-verification-email': {
+    access: 'session',
+    summary: 'Send the mail that confirms the address again',
+    body: z.strictObject({}).optional(),
+    answers: { 200: done },
+    refusals: ['signed_out', 'wrong_origin'],
+  },
+  'PUT /user': {
+    access: 'session',
+    summary: 'A token for the other calls',
+    description:
+      'Given only to the person whose sign-in is proved by the session cookie, for their own address. Lives for an hour.',
+    body: z.strictObject({ email: z.string({ error: 'must be your email address' }).max(508) }),
+    answers: { 200: z.object({ token: z.string(), expiresAt: z.iso.datetime() }) },
+    refusals: ['invalid_input', 'signed_out', 'forbidden', 'wrong_origin'],
+  },
+});

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { emailParameter } from './email.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { idSchema, pageHeaders, pageQuery } from './paging.ts';
+import { line } from './text.ts';
+
+export const roleSchema = z.enum(['user', 'admin']);
+
+export type Role = z.infer<typeof roleSchema>;
+
+const required = (field: string, max: number) =>
+  z
+    .string({ error: `${field} is required` })
+    .trim()
+    .min(1, `${field} is required`)
+    .pipe(line({ max }));
+
+/** Digits as they were typed, with a leading + or zeros; also as a number, which is how the specification names it. */
+export const phoneSchema = z
+  .union([z.string(), z.int().nonnegative()], { error: 'phone is required' })
+  .transform(String)
+  .pipe(
+    required('phone', 30).refine(
+      (value) => /^\+?[0-9][0-9 ()./-]*$/.test(value) && value.replaceAll(/\D/g, '').length >= 3,
+      'phone can have digits, spaces and + ( ) . / - only',
+    ),
+  );
+
+const webLink = /^https?:\/\/([a-z0-9-]{1,63}\.){1,9}[a-z0-9-]{2,63}(:\d{1,5})?([/?#]\S*)?$/i;
+
+/** Whoever leaves out https:// means it. */
+const linkSchema = required('LinkedIn link', 500)
+  .transform((value) => (/^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`))
+  .refine(
+    (value) => webLink.test(value),
+    'LinkedIn link must be a link such as https://www.linkedin.com/in/your-name',
+  );
+
+export const profileInputSchema = z.strictObject({
+  education: required('education', 200),
+  location: required('location', 200),
+  phone: phoneSchema,
+  linkedIn: linkSchema,
+});
+
+export type ProfileInput = z.infer<typeof profileInputSchema>;
+
+export const profileSchema = z
+  .object({
+    _id: idSchema,
+    name: z.string(),
+    email: z.string(),
+    role: roleSchema,
+    image: z.string().nullable(),
+    emailVerified: z.boolean(),
+    education: z.string().nullable(),
+    location: z.string().nullable(),
+    phone: z.string().nullable(),
+    linkedIn: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'User' });
+
+export type Profile = z.infer<typeof profileSchema>;
+
+const modified = z.object({
+  acknowledged: z.boolean(),
+  matchedCount: z.int(),
+  modifiedCount: z.int().meta({ description: 'How many changed; 0 when it was so already.' }),
+});
+
+const email = z.strictObject({ email: emailParameter });
+
+export const peopleEndpoints = defineEndpoints({
+  'GET /users': {
+    access: 'admin',
+    summary: 'All users',
+    description: 'Without limit and after the whole list, oldest first, as a stream.',
+    query: z.strictObject({ ...pageQuery, sort: z.enum(['oldest', 'newest']).optional() }),
+    answers: { 200: z.array(profileSchema) },
+    headers: pageHeaders,
+    refusals: ['invalid_input'],
+  },
+  'GET /user/{email}': {
+    access: 'self-or-admin',
+    summary: 'A profile',
+    params: email,
+    answers: { 200: profileSchema },
+    refusals: ['user_not_found'],
+  },
+  'PUT /user/{email}': {
+    access: 'self-or-admin',
+    summary: 'Save a profile',
+    params: email,
+    body: profileInputSchema,
+    answers: { 200: modified },
+    refusals: ['invalid_input', 'user_not_found'],
+  },
+  'GET /admin/{email}': {
+    access: 'self-or-admin',
+    summary: 'Whether a user is an admin',
+    params: email,
+    answers: { 200: z.object({ admin: z.boolean() }) },
+    refusals: [],
+  },
+  'PUT /admin/{email}': {
+    access: 'admin',
+    summary: 'Make a user an admin',
+    params: email,
+    body: z.strictObject({}).optional(),
+    answers: { 200: modified },
+    refusals: ['user_not_found'],
+  },
+});

@@ -1,0 +1,141 @@
+import * as messages from '@spareworks/contract/messages';
+import { shop } from '@spareworks/contract/shop';
+import { demoAdmin, demoBuyer, holdBack, signIn } from './people.ts';
+import { accountButton, logIn, logOut, logOutButton } from './sign-in-forms.ts';
+import { enter, mainLinks, signedInLinks, signedOutLinks, storedToken } from './signed-in-header.ts';
+import { expect, expectNoAxeViolations, test } from './watched-page.ts';
+
+/** A page with little on it, where looking at the header takes no time. */
+const smallPage = '/email-confirmed';
+
+test('signed in, the header has Dashboard instead of Login and the photo with its menu', async ({ page }) => {
+  await page.goto('/');
+  await expect(mainLinks(page)).toHaveText(signedOutLinks);
+  await expect(accountButton(page)).toBeHidden();
+  await enter(page);
+  await page.goto(smallPage);
+  await expect(mainLinks(page)).toHaveText(signedInLinks);
+  await expect(accountButton(page).locator('img')).toBeVisible();
+  await expect(logOutButton(page)).toBeHidden();
+  await accountButton(page).click();
+  await expect(page.getByText('Demo Buyer', { exact: true })).toBeVisible();
+  await expect(logOutButton(page)).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test('a menu opened before the program runs stays open', async ({ page }) => {
+  await enter(page);
+  const release = await holdBack(page, /\/static\/js\//);
+  await page.goto(smallPage, { waitUntil: 'commit' });
+  await accountButton(page).click();
+  await expect(logOutButton(page)).toBeVisible();
+  await release();
+  await expect(page.getByText('Demo Buyer', { exact: true })).toBeVisible();
+  await expect(accountButton(page)).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('the menu works by keyboard and gives the focus back', async ({ page }) => {
+  await enter(page);
+  const button = accountButton(page);
+  for (const key of ['Enter', 'Space']) {
+    await button.press(key);
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Tab');
+    await expect(logOutButton(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(logOutButton(page)).toBeHidden();
+    await expect(button).toBeFocused();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  }
+});
+
+for (const width of [360, 768, 1280]) {
+  test(`at ${width} px the photo and its menu fit`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await enter(page);
+    await page.goto(smallPage);
+    await accountButton(page).click();
+    await expect(logOutButton(page)).toBeInViewport({ ratio: 1 });
+    const menu = await page.locator('.account-menu').boundingBox();
+    const photo = await accountButton(page).boundingBox();
+    expect(menu?.x).toBeGreaterThanOrEqual(0);
+    expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(width);
+    expect(menu?.y).toBeGreaterThanOrEqual((photo?.y ?? 0) + (photo?.height ?? 0));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectNoAxeViolations(page);
+  });
+}
+
+test('on a phone the menu has the same: Dashboard, the name and Log Out', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enter(page);
+  await page.goto(smallPage);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = page.locator('#site-menu');
+  await expect(menu.getByRole('navigation').getByRole('link')).toHaveText(signedInLinks);
+  await expect(menu.getByText('Demo Buyer', { exact: true })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await menu.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByText(messages.session.loggedOut)).toBeVisible();
+  await expect(menu.getByRole('navigation').getByRole('link')).toHaveText(signedOutLinks);
+});
+
+test('logging out says so, forgets the token and ends the session', async ({ page, context }) => {
+  await enter(page);
+  await logOut(page);
+  await expect(page.getByText('logedOut successfully.', { exact: true })).toBeVisible();
+  await expect(mainLinks(page)).toHaveText(signedOutLinks);
+  expect(await storedToken(page)).toBeNull();
+  expect((await context.cookies()).filter(({ name }) => name.includes('session_token'))).toEqual([]);
+  await page.reload();
+  await expect(mainLinks(page)).toHaveText(signedOutLinks);
+});
+
+test('logging out on a guarded page ends at /login, and who logs in next starts at home', async ({
+  page,
+}) => {
+  await enter(page, demoAdmin);
+  await page.goto('/dashboard/manageUsers');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Users');
+  await logOut(page);
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText(messages.session.loggedOut)).toBeVisible();
+  await logIn(page, demoBuyer);
+  await expect(page).toHaveURL('/');
+  // The focus moves to the heading when the page has changed.
+  await expect(page.getByRole('heading', { level: 1, name: shop.banner.tagline })).toBeFocused();
+});
+
+test('a log-out that does not reach the shop says so and leaves one signed in', async ({
+  page,
+  tolerated,
+}) => {
+  tolerated.matches = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
+  await enter(page);
+  await page.route(/\/api\/auth\/sign-out/, (route) => route.abort());
+  await logOut(page);
+  await expect(page.locator('.account-menu').getByRole('alert')).toContainText('You are still signed in.');
+  await expect(mainLinks(page)).toHaveText(signedInLinks);
+  expect(await storedToken(page)).not.toBeNull();
+  await page.unroute(/\/api\/auth\/sign-out/);
+  await logOutButton(page).click();
+  await expect(page.getByText(messages.session.loggedOut)).toBeVisible();
+});
+
+test('a photo that cannot be loaded gives way to the default one without moving anything', async ({
+  page,
+  tolerated,
+}) => {
+  tolerated.matches = /ERR_FAILED|status of 404/;
+  await page.route(/\/api\/auth\/get-session/, async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    await route.fulfill({ json: { ...body, user: { ...body.user, image: '/images/gone.webp' } } });
+  });
+  await signIn(page, demoBuyer);
+  await page.goto('/dashboard');
+  const photo = accountButton(page).locator('img');
+  await expect(photo).toHaveAttribute('src', '/static/profile-photo.svg');
+  const { width, height } = (await photo.boundingBox()) ?? {};
+  expect([width, height]).toEqual([36, 36]);
+});

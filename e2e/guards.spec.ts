@@ -1,0 +1,61 @@
+import { demoAdmin, demoBuyer, holdBack, signIn } from './people.ts';
+import { logIn, problem } from './sign-in-forms.ts';
+import { enter, storedToken } from './signed-in-header.ts';
+import { expect, expectNoAxeViolations, test } from './watched-page.ts';
+
+test('a guarded page shows a loader until it is known who is there', async ({ page }) => {
+  await signIn(page, demoBuyer);
+  const release = await holdBack(page, /\/api\/auth\/get-session/);
+  await page.goto('/dashboard');
+  await expect(page.locator('#content').getByRole('status')).toHaveText('Loading');
+  await expect(page).toHaveURL('/dashboard');
+  await release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile');
+});
+
+test('when the shop cannot be asked a guarded page says so and can be tried again', async ({
+  page,
+  tolerated,
+}) => {
+  tolerated.matches = /ERR_FAILED/;
+  await signIn(page, demoBuyer);
+  await page.route(/\/api\/auth\/get-session/, (route) => route.abort());
+  await page.goto('/dashboard');
+  await expect(page.locator('#content').getByRole('alert')).toContainText('cannot be reached');
+  await expectNoAxeViolations(page);
+  await page.unroute(/\/api\/auth\/get-session/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile');
+});
+
+test('an admin page shows the bar while the status loads', async ({ page }) => {
+  await signIn(page, demoAdmin);
+  const release = await holdBack(page, /\/api\/admin\//);
+  await page.goto('/dashboard/manageUsers');
+  await expect(page.locator('#content .animate-sweep')).toBeVisible();
+  await release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Users');
+});
+
+test('who is not an admin is signed out of an admin page and sent to /login, which remembers the place', async ({
+  page,
+  context,
+}) => {
+  await enter(page);
+  await page.goto('/dashboard/manageUsers?page=2#top');
+  await expect(page).toHaveURL('/login');
+  await expect(problem(page)).toContainText('for admins only');
+  expect(await storedToken(page)).toBeNull();
+  expect((await context.cookies()).filter(({ name }) => name.includes('session_token'))).toEqual([]);
+  await logIn(page, demoAdmin);
+  await expect(page).toHaveURL('/dashboard/manageUsers?page=2#top');
+});
+
+test('who is signed out is sent from an admin page to /login, which remembers the place', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/manageUsers');
+  await expect(page).toHaveURL('/login');
+  await logIn(page, demoAdmin);
+  await expect(page).toHaveURL('/dashboard/manageUsers');
+});

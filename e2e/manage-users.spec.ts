@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { limits } from '@spareworks/contract/limits';
+import * as messages from '@spareworks/contract/messages';
+import { demoAdmin, demoBuyer, holdBack, refusal, register, signIn } from './people.ts';
+import { expect, test } from './watched-page.ts';
+
+const promotion = /\/api\/admin\/[^?]*$/;
+
+const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
+const makeAdmin = (page: Page, email: string) => row(page, email).getByRole('button', { name: /Make Admin/ });
+const question = (page: Page) => page.getByRole('dialog', { name: messages.admin.promoteQuestion });
+
+/** Signed in as the demo admin, on the page; `register` leaves its own cookie behind. */
+async function openAsAdmin(page: Page): Promise<void> {
+  await signIn(page, demoAdmin);
+  await page.goto('/dashboard/manageUsers');
+  await expect(page.getByRole('heading', { name: 'Manage Users', level: 1 })).toBeVisible();
+}
+
+/** Has the page ask for the newest first, so that somebody new stands on its first page however many there are. */
+async function newestFirst(page: Page): Promise<void> {
+  await page.route(/\/api\/users\?/, (route) =>
+    route.continue({ url: route.request().url().replace('sort=oldest', 'sort=newest') }),
+  );
+}
+
+test('who is not an admin is signed out and sent to log in', async ({ page }) => {
+  await register(page.request);
+  await page.goto('/dashboard/manageUsers');
+  await expect(page).toHaveURL('/login');
+  const session = await (await page.request.get('/api/auth/get-session')).json();
+  expect(session).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+});
+
+test('an admin sees all users with name, photo, email, role, the day they joined and whether confirmed', async ({
+  page,
+}) => {
+  await openAsAdmin(page);
+  const admin = row(page, demoAdmin.email);
+  await expect(admin).toContainText('Demo Admin');
+  await expect(admin).toContainText('Confirmed');
+  await expect(admin.getByRole('cell', { name: 'Admin', exact: true })).toBeVisible();
+  await expect(admin.locator('img')).toBeVisible();
+  await expect(admin.locator('time')).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, 20\d\d$/);
+  await expect(admin.getByRole('button')).toHaveCount(0);
+  await expect(row(page, demoBuyer.email).getByRole('cell', { name: 'User', exact: true })).toBeVisible();
+  await expect(makeAdmin(page, demoBuyer.email)).toBeVisible();
+});
+
+test('Make Admin asks, makes the user an admin, says so, and the row shows it', async ({ page }) => {
+  const { email, name } = await register(page.request);
+  await newestFirst(page);
+  await openAsAdmin(page);
+  await makeAdmin(page, email).click();
+  await expect(question(page)).toContainText(name);
+  await expect(question(page)).toContainText(email);
+  expect((await question(page).boundingBox())?.width).toBe(limits.dialogWidthPx);
+  const release = await holdBack(page, promotion);
+  await question(page).getByRole('button', { name: 'Make Admin' }).click();
+  await expect(makeAdmin(page, email)).toHaveAttribute('aria-busy', 'true');
+  await release();
+  const told = page.getByRole('dialog', { name: messages.admin.promoted });
+  await expect(told).toBeVisible();
+  await told.getByRole('button', { name: 'OK' }).click();
+  await expect(told).toBeHidden();
+  await expect(row(page, email).getByRole('cell', { name: 'Admin', exact: true })).toBeVisible();
+  await expect(makeAdmin(page, email)).toHaveCount(0);
+  await page.reload();
+  await expect(row(page, email).getByRole('cell', { name: 'Admin', exact: true })).toBeVisible();
+});
+
+test('the new admin has the admin pages', async ({ page, browser }) => {
+  const person = await register(page.request);
+  await newestFirst(page);
+  await openAsAdmin(page);
+  await makeAdmin(page, person.email).click();
+  await question(page).getByRole('button', { name: 'Make Admin' }).click();
+  await expect(page.getByRole('dialog', { name: messages.admin.promoted })).toBeVisible();
+
+  const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const theirs = await other.newPage();
+  await signIn(theirs, person);
+  await theirs.goto('/dashboard/manageUsers');
+  await expect(theirs.getByRole('heading', { name: 'Manage Users', level: 1 })).toBeVisible();
+  await other.close();
+});
+
+test('Escape leaves everything as it is and gives the focus back', async ({ page }) => {
+  let promotions = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && promotion.test(request.url())) promotions += 1;
+  });
+  await openAsAdmin(page);
+  await makeAdmin(page, demoBuyer.email).press('Enter');
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeHidden();
+  await expect(makeAdmin(page, demoBuyer.email)).toBeFocused();
+  await makeAdmin(page, demoBuyer.email).press('Enter');
+  await question(page).getByRole('button', { name: 'Go back' }).press('Enter');
+  await expect(makeAdmin(page, demoBuyer.email)).toBeFocused();
+  expect(promotions).toBe(0);
+});
+
+test('the whole way works with the keyboard alone, and the focus stays in the row', async ({ page }) => {
+  const { email } = await register(page.request);
+  await newestFirst(page);
+  await openAsAdmin(page);
+  await makeAdmin(page, email).focus();
+  await page.keyboard.press('Enter');
+  await expect(question(page).getByRole('button', { name: 'Go back' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: messages.admin.promoted })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(row(page, email).locator(':focus')).toHaveCount(1);
+});
+
+test('a failure shows its message and leaves the row', async ({ page, tolerated }) => {
+  tolerated.matches = /status of 503/;
+  await openAsAdmin(page);
+  await page.route(promotion, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill(refusal(503, 'The shop is catching its breath. Please try again in a moment.'))
+      : route.fallback(),
+  );
+  await makeAdmin(page, demoBuyer.email).click();
+  await question(page).getByRole('button', { name: 'Make Admin' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'The shop is catching its breath. Please try again in a moment.',
+  );
+  await expect(makeAdmin(page, demoBuyer.email)).toBeFocused();
+  await expect(row(page, demoBuyer.email).getByRole('cell', { name: 'User', exact: true })).toBeVisible();
+});
+
+test('a user who was an admin already is shown as one without the dialog, for four seconds', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openAsAdmin(page);
+  await page.route(promotion, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ json: { acknowledged: true, matchedCount: 1, modifiedCount: 0 } })
+      : route.fallback(),
+  );
+  await expect(makeAdmin(page, demoBuyer.email)).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await makeAdmin(page, demoBuyer.email).click();
+  await question(page).getByRole('button', { name: 'Make Admin' }).click();
+  const notice = page.getByText('This user was an admin already.');
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(limits.notices.plainMs - 1);
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(makeAdmin(page, demoBuyer.email)).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(page.locator('[inert]', { has: notice })).toHaveCount(1);
+  await page.clock.runFor(500); // the time of fading
+  await expect(notice).toHaveCount(0);
+});

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { limits } from '@spareworks/contract/limits';
+import * as messages from '@spareworks/contract/messages';
+import { holdBack, refusal, register } from './people.ts';
+import { expect, expectNoAxeViolations, test } from './watched-page.ts';
+
+const tired = 'The shop is catching its breath. Please try again in a moment.';
+const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
+const sendAgain = (page: Page) => page.getByRole('button', { name: 'Send the mail again' });
+
+/** The profile of somebody new, on a page whose time stands still. */
+async function openProfile(page: Page): Promise<void> {
+  await page.clock.install();
+  await register(page.request);
+  await page.goto('/dashboard');
+  await expect(sendAgain(page)).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+}
+
+async function refuseMails(page: Page): Promise<void> {
+  await page.route('**/api/auth/send-verification-email', (route) => route.fulfill(refusal(503, tired)));
+}
+
+async function expectGone(page: Page): Promise<void> {
+  await expect(notices(page).locator('[inert]')).toHaveCount(1);
+  await page.clock.runFor(500); // the time of fading
+  await expect(notices(page).getByRole('button')).toHaveCount(0);
+}
+
+test('a loading notice stays until it is replaced, and a success is shown for two seconds', async ({
+  page,
+}) => {
+  await openProfile(page);
+  await page.getByLabel('Education').fill('Mathematics');
+  await page.getByLabel('Location').fill('London');
+  await page.getByLabel('Phone').fill('+44 20');
+  await page.getByLabel('LinkedIn link').fill('https://linkedin.com/in/ada');
+  const release = await holdBack(page, /\/api\/user\/./);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(notices(page).getByRole('status')).toHaveText(messages.profile.saving);
+  await page.clock.runFor(60_000);
+  await expect(notices(page).getByRole('status')).toHaveText(messages.profile.saving);
+  await release();
+  await expect(notices(page).getByRole('status')).toHaveText(messages.profile.saved);
+  await page.clock.runFor(limits.notices.successMs - 1);
+  await expect(notices(page).getByRole('status')).toHaveText(messages.profile.saved);
+  await page.clock.runFor(1);
+  await expectGone(page);
+});
+
+test('an error is announced at once and shown for four seconds', async ({ page, tolerated }) => {
+  tolerated.matches = /status of 503/;
+  await openProfile(page);
+  await refuseMails(page);
+  await sendAgain(page).click();
+  await expect(notices(page).getByRole('alert')).toHaveText(tired);
+  await page.clock.runFor(limits.notices.errorMs - 1);
+  await expect(notices(page).locator('[inert]')).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expectGone(page);
+});
+
+test('the first notice has its full time however long its renderer is on the way', async ({
+  page,
+  tolerated,
+}) => {
+  tolerated.matches = /status of 503/;
+  await openProfile(page);
+  await refuseMails(page);
+  const release = await holdBack(page, /\/static\/js\/toaster-/);
+  await sendAgain(page).click();
+  await page.clock.runFor(10_000);
+  await release();
+  await expect(notices(page).getByRole('alert')).toHaveText(tired);
+  await page.clock.runFor(limits.notices.errorMs - 1);
+  await expect(notices(page).locator('[inert]')).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expectGone(page);
+});
+
+test('at most twenty are shown at once', async ({ page, tolerated }) => {
+  tolerated.matches = /status of 503/;
+  await openProfile(page);
+  await refuseMails(page);
+  for (let count = 1; count <= limits.notices.atOnce + 2; count += 1) {
+    await sendAgain(page).evaluate((button) => (button as HTMLElement).click());
+    await expect(sendAgain(page)).not.toHaveAttribute('aria-busy');
+    await expect(notices(page).getByRole('alert')).toHaveCount(Math.min(count, limits.notices.atOnce));
+  }
+});
+
+test('a notice waits while the pointer is on it', async ({ page, tolerated }) => {
+  tolerated.matches = /status of 503/;
+  await openProfile(page);
+  await refuseMails(page);
+  await sendAgain(page).click();
+  await notices(page).getByRole('alert').hover();
+  await page.clock.runFor(60_000);
+  await expect(notices(page).locator('[inert]')).toHaveCount(0);
+  await page.mouse.move(5, 500);
+  await page.clock.runFor(limits.notices.errorMs);
+  await expectGone(page);
+});
+
+for (const by of ['mouse', 'keyboard'] as const) {
+  test(`a notice can be dismissed by ${by}, and the next one still has its time`, async ({
+    page,
+    tolerated,
+  }) => {
+    tolerated.matches = /status of 503/;
+    await openProfile(page);
+    await refuseMails(page);
+    await sendAgain(page).click();
+    const dismiss = notices(page).getByRole('button', { name: 'Dismiss' });
+    if (by === 'mouse') await dismiss.click();
+    else await dismiss.press('Enter');
+    await expectGone(page);
+    await page.mouse.move(5, 500);
+    await sendAgain(page).click();
+    await expect(notices(page).getByRole('alert')).toBeVisible();
+    await page.clock.runFor(limits.notices.errorMs);
+    await expectGone(page);
+  });
+}
+
+test('a notice is accessible in both themes', async ({ page, tolerated }) => {
+  tolerated.matches = /status of 503/;
+  await register(page.request);
+  await page.goto('/dashboard');
+  await refuseMails(page);
+  await sendAgain(page).click();
+  await notices(page).getByRole('alert').hover(); // so that it waits for the check
+  await expectNoAxeViolations(page);
+  await expect(notices(page).getByRole('alert')).toBeVisible();
+});
+
+test('on a phone a notice fits the screen', async ({ page, tolerated }) => {
+  tolerated.matches = /status of 503/;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openProfile(page);
+  await refuseMails(page);
+  await sendAgain(page).click();
+  const box = await notices(page).getByRole('alert').boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+});

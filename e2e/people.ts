@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page, Route } from '@playwright/test';
+import type { ProfileInput } from '@spareworks/contract/people';
+
+export type Credentials = { email: string; password: string };
+export type Person = Credentials & { name: string };
+
+export const demoAdmin: Credentials = { email: 'admin@spareworks.example', password: 'Admin#2026' };
+export const demoBuyer: Credentials = { email: 'buyer@spareworks.example', password: 'Buyer#2026' };
+
+/** The shop takes sign-ins from its own pages only. */
+const headers = { origin: `http://localhost:${process.env.E2E_PORT ?? 4390}` };
+
+async function call(request: APIRequestContext, path: string, data: object): Promise<void> {
+  const response = await request.post(path, { data, headers });
+  if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`);
+}
+
+/** Somebody new, so that no test sees what another has changed. Whoever asks is signed in as them. */
+export async function register(request: APIRequestContext, name = 'Ada Lovelace'): Promise<Person> {
+  const person = { name, email: `${randomUUID()}@example.com`, password: 'Pa$$word' };
+  await call(request, '/api/auth/sign-up/email', person);
+  return person;
+}
+
+/** Signs in without the form; the page finds the session by its cookie. */
+export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await call(page.request, '/api/auth/sign-in/email', { email, password });
+}
+
+/** Saves a profile as another device of the same person would. */
+export async function saveProfile(page: Page, email: string, profile: ProfileInput): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
+  const response = await page.request.put(`/api/user/${email}`, {
+    data: profile,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (!response.ok()) throw new Error(await response.text());
+}
+
+/** Keeps the answers to a call back until the result is called. */
+export async function holdBack(page: Page, url: RegExp): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let open = false;
+  await page.route(url, async (route) => {
+    if (open) await route.fallback();
+    else held.push(route);
+  });
+  return async () => {
+    open = true;
+    await Promise.all(held.map((route) => route.fallback()));
+  };
+}
+
+/** A refusal in the words of the shop. */
+export function refusal(status: number, title: string, errors?: Record<string, string>) {
+  return {
+    status,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ status, code: 'invalid_input', title, errors, requestId: 'r' }),
+  };
+}

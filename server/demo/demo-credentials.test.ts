@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { newId } from '../ids.ts';
+import { fetchToken, signIn } from '../testing/people.ts';
+import { testApp } from '../testing/test-app.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { closeDemoAccounts, openDemoAccounts } from './demo-credentials.ts';
+
+/** The accounts as the demo shop is loaded with them. */
+async function insertDemoUsers(database: Database): Promise<void> {
+  for (const { name, email, role } of demoAccounts) {
+    await database.query({
+      text: 'INSERT INTO users (id, name, email, email_verified, role) VALUES ($1, $2, $3, true, $4)',
+      values: [newId(), name, email, role],
+    });
+  }
+}
+
+test('the demo accounts sign in with the passwords of the documentation, one of them as admin', async () => {
+  await using shop = await testApp();
+  await insertDemoUsers(shop.database);
+  await openDemoAccounts(shop.database);
+  for (const { email, password, role } of demoAccounts) {
+    const cookie = await signIn(shop.app, email, password);
+    const token = await fetchToken(shop.app, cookie, email);
+    const response = await shop.app.inject({
+      url: `/api/admin/${email}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(response.json()).toEqual({ admin: role === 'admin' });
+  }
+});
+
+test('a password changed in the demo stays changed when the shop starts again', async () => {
+  await using shop = await testApp();
+  await insertDemoUsers(shop.database);
+  await openDemoAccounts(shop.database);
+  await shop.database.query({ text: "UPDATE accounts SET password = 'changed'" });
+  await openDemoAccounts(shop.database);
+  expect(await shop.database.query({ text: 'SELECT DISTINCT password FROM accounts' })).toEqual([
+    { password: 'changed' },
+  ]);
+});
+
+test('a shop that is no demo any more is closed to them, also to those who are signed in', async () => {
+  await using shop = await testApp();
+  await insertDemoUsers(shop.database);
+  await openDemoAccounts(shop.database);
+  const [admin] = demoAccounts;
+  const cookie = await signIn(shop.app, admin.email, admin.password);
+  const token = await fetchToken(shop.app, cookie, admin.email);
+  await closeDemoAccounts(shop.database);
+  const response = await shop.app.inject({
+    url: '/api/users',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(response.statusCode).toBe(401);
+  await expect(signIn(shop.app, admin.email, admin.password)).rejects.toThrow('wrong_credentials');
+  expect(await shop.database.query({ text: "SELECT FROM users WHERE role = 'admin'" })).toEqual([]);
+});
+
+test('a demo that is opened again has its accounts again', async () => {
+  await using shop = await testApp();
+  await insertDemoUsers(shop.database);
+  await openDemoAccounts(shop.database);
+  await closeDemoAccounts(shop.database);
+  await openDemoAccounts(shop.database);
+  const [admin] = demoAccounts;
+  expect(await signIn(shop.app, admin.email, admin.password)).toContain('session_token');
+  const rows = await shop.database.query({ text: "SELECT email FROM users WHERE role = 'admin'" });
+  expect(rows).toEqual([{ email: admin.email }]);
+});
+
+test('where there are no demo accounts nothing happens', async () => {
+  await using shop = await testApp();
+  await openDemoAccounts(shop.database);
+  await closeDemoAccounts(shop.database);
+  expect(await shop.database.query({ text: 'SELECT FROM accounts' })).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { hashPassword } from 'better-auth/crypto';
+import type { Database, Db } from '../db/database.ts';
+import { defaultPhoto } from '../domains/identity/default-photo.ts';
+import { newId } from '../ids.ts';
+import { demoAccounts } from './demo-accounts.ts';
+
+const fact = 'demo-credentials';
+
+/** Lets the demo accounts sign in, once in the life of a demo shop: a password changed later stays changed. */
+export async function openDemoAccounts(database: Database): Promise<void> {
+  if (await isNoted(database)) return;
+  const hashes = await Promise.all(demoAccounts.map(({ password }) => hashPassword(password)));
+  await database.transaction(async (tx) => {
+    const noted = await tx.query({
+      text: 'INSERT INTO shop_facts (name) VALUES ($1) ON CONFLICT DO NOTHING RETURNING name',
+      values: [fact],
+    });
+    if (noted.length === 0) return; // another instance was quicker
+    await tx.query({
+      text: `WITH demo AS (
+               UPDATE users u SET role = d.role, image = coalesce(u.image, $6)
+               FROM unnest($1::text[], $2::text[], $3::text[], $4::uuid[]) AS d (email, role, hash, account_id)
+               WHERE u.email = d.email RETURNING u.id, d.hash, d.account_id)
+             INSERT INTO accounts (id, user_id, provider_id, account_id, password, created_at, updated_at)
+             SELECT account_id, id, $5, id, hash, now(), now() FROM demo
+             ON CONFLICT (provider_id, account_id) DO NOTHING`,
+      values: [
+        demoAccounts.map(({ email }) => email),
+        demoAccounts.map(({ role }) => role),
+        hashes,
+        demoAccounts.map(() => newId()),
+        'credential',
+        defaultPhoto,
+      ],
+    });
+  });
+}
+
+/** A shop that is no longer a demo must not open to passwords that stand in its documentation. */
+export async function closeDemoAccounts(database: Database): Promise<void> {
+  if (!(await isNoted(database))) return;
+  await database.transaction(async (tx) => {
+    const emails = demoAccounts.map(({ email }) => email);
+    const demo = 'SELECT id FROM users WHERE email = ANY ($1)';
+    await tx.query({ text: `DELETE FROM sessions WHERE user_id IN (${demo})`, values: [emails] });
+    await tx.query({ text: `DELETE FROM accounts WHERE user_id IN (${demo})`, values: [emails] });
+    await tx.query({ text: "UPDATE users SET role = 'user' WHERE email = ANY ($1)", values: [emails] });
+    await tx.query({ text: 'DELETE FROM shop_facts WHERE name = $1', values: [fact] });
+  });
+}
+
+async function isNoted(db: Db): Promise<boolean> {
+  return (await db.query({ text: 'SELECT FROM shop_facts WHERE name = $1', values: [fact] })).length > 0;
+}

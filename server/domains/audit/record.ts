@@ -1,0 +1,7 @@
+import type { Db } from '../../db/database.ts';
+import { type AuditEntry, auditStore } from './audit-store.ts';
+
+/** Notes a deed in the transaction that does it: both happen or neither. */
+export function record(tx: Db, entry: AuditEntry): Promise<void> {
+  return auditStore(tx).add(entry);
+}

@@ -1,0 +1,65 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Logger } from 'pino';
+import type { Database } from '../../db/database.ts';
+import { isRegistered, markEmailVerified } from '../people/registered.ts';
+import { findCaller, issueToken, sweepTokens } from '../tokens/access-tokens.ts';
+import { identityCaller } from './call-identity.ts';
+import { hashQueue } from './hash-queue.ts';
+import { createIdentityLibrary, trustedOrigins } from './identity-library.ts';
+import { identityMails } from './identity-mails.ts';
+import { attemptLimits } from './limit-attempts.ts';
+import type { OpenIdSettings } from './openid-provider.ts';
+import { transactionAwarePool } from './transaction-aware-pool.ts';
+
+export type IdentityOptions = {
+  database: Database;
+  publicUrl: string;
+  secret: string;
+  google: OpenIdSettings;
+  adminEmail: string | null;
+  rateLimitFactor: number;
+  log: Logger;
+};
+
+export type Identity = ReturnType<typeof createIdentity>;
+
+/** Everything about signing in, put together. */
+export function createIdentity({
+  database,
+  publicUrl,
+  secret,
+  google,
+  adminEmail,
+  rateLimitFactor,
+  log,
+}: IdentityOptions) {
+  const pool = transactionAwarePool(database);
+  const mails = identityMails(pool.db, publicUrl);
+  const library = createIdentityLibrary({
+    publicUrl,
+    secret,
+    google,
+    pool,
+    log,
+    sendConfirmation: mails.confirmation,
+    sendPasswordReset: mails.passwordReset,
+    onAddressProved: ({ id }) => markEmailVerified(pool.db, id, adminEmail),
+  });
+  const limits = attemptLimits(database, rateLimitFactor);
+  const origins = trustedOrigins(publicUrl);
+  return {
+    ...identityCaller(library, pool, publicUrl, (email) => isRegistered(database, email)),
+    limits,
+    inTurn: hashQueue(),
+    issueToken: (sessionToken: string) => issueToken(database, sessionToken),
+    findCaller: (token: string) => findCaller(database, token),
+    /** A browser says where a request comes from; a program without a browser says nothing. */
+    isTrustedOrigin: ({ origin, 'sec-fetch-site': site }: IncomingHttpHeaders) =>
+      (origin === undefined || origins.includes(origin)) && site !== 'cross-site',
+    /** Removes what has run out. */
+    sweep: async () => {
+      await sweepTokens(database);
+      await limits.sweep();
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { normalizeEmail } from '@spareworks/contract/email';
+import { type IdentityUser, type identityEndpoints, identityUserSchema } from '@spareworks/contract/identity';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { Problem } from '../../http/problem.ts';
+import type { Routes } from '../../http/serve.ts';
+import type { Identity } from './identity.ts';
+
+type IdentityRoutes = Pick<Routes, keyof typeof identityEndpoints>;
+
+const sessionSchema = z
+  .object({ user: identityUserSchema, session: z.object({ token: z.string(), expiresAt: z.string() }) })
+  .nullable();
+
+export function identityRoutes(identity: Identity): IdentityRoutes {
+  const { limits, inTurn, isTrustedOrigin } = identity;
+
+  async function session(headers: IncomingHttpHeaders) {
+    const answer = await identity.call({ method: 'GET', path: '/get-session', headers });
+    return { session: sessionSchema.parse(answer.body), headers: answer.headers };
+  }
+
+  async function post(path: string, headers: IncomingHttpHeaders, body: object) {
+    return identity.call({ method: 'POST', path, headers, body });
+  }
+
+  return {
+    'POST /auth/sign-up/email': {
+      perMinute: 60,
+      async handle({ body, visit }) {
+        await limits.count('register', visit.address, body.email);
+        const answer = await inTurn(() => post('/sign-up/email', visit.headers, body));
+        return { body: signedIn(answer.body), headers: answer.headers };
+      },
+    },
+    'POST /auth/sign-in/email': {
+      perMinute: 120,
+      async handle({ body, visit }) {
+        await limits.count('sign-in', visit.address, body.email);
+        const answer = await inTurn(() => post('/sign-in/email', visit.headers, body));
+        await limits.succeeded('sign-in', body.email);
+        return { body: signedIn(answer.body), headers: answer.headers };
+      },
+    },
+    'POST /auth/sign-in/social': {
+      perMinute: 60,
+      async handle({ body, visit }) {
+        const { callbackURL, errorCallbackURL = callbackURL } = body;
+        const request = { provider: 'google', disableRedirect: true, callbackURL, errorCallbackURL };
+        const answer = await post('/sign-in/social', visit.headers, request);
+        return { body: z.object({ url: z.string() }).parse(answer.body), headers: answer.headers };
+      },
+    },
+    'POST /auth/sign-out': {
+      perMinute: 120,
+      async handle({ visit }) {
+        const answer = await post('/sign-out', visit.headers, {});
+        return { body: { success: true }, headers: answer.headers };
+      },
+    },
+    'GET /auth/get-session': {
+      perMinute: 600,
+      small: true,
+      async handle({ visit }) {
+        const { session: found, headers } = await session(visit.headers);
+        return { body: found && { user: found.user, expiresAt: found.session.expiresAt }, headers };
+      },
+    },
+    'POST /auth/request-password-reset': {
+      perMinute: 30,
+      async handle({ body, visit }) {
+        await limits.count('reset', visit.address, body.email);
+        await post('/request-password-reset', visit.headers, body);
+        return { body: { status: true } };
+      },
+    },
+    'POST /auth/reset-password': {
+      perMinute: 30,
+      async handle({ body, visit }) {
+        // There is no account in the request; the token stands for one.
+        await limits.count('sign-in', visit.address, `token ${body.token}`);
+        await inTurn(() => post('/reset-password', visit.headers, body));
+        return { body: { status: true } };
+      },
+    },
+    'POST /auth/send-verification-email': {
+      perMinute: 10,
+      async handle({ visit }) {
+        const { session: found } = await session(visit.headers);
+        if (found === null) throw new Problem('signed_out');
+        if (!found.user.emailVerified) {
+          await limits.count('confirm', visit.address, found.user.email);
+          await post('/send-verification-email', visit.headers, { email: found.user.email });
+        }
+        return { body: { status: true } };
+      },
+    },
+    'PUT /user': {
+      perMinute: 120,
+      small: true,
+      async handle({ body, visit }) {
+        if (!isTrustedOrigin(visit.headers)) throw new Problem('wrong_origin');
+        const { session: found, headers } = await session(visit.headers);
+        if (found === null) throw new Problem('signed_out');
+        if (normalizeEmail(body.email) !== found.user.email) throw new Problem('forbidden');
+        const issued = await identity.issueToken(found.session.token);
+        if (issued === null) throw new Problem('signed_out');
+        return { body: { token: issued.token, expiresAt: issued.expiresAt.toISOString() }, headers };
+      },
+    },
+  };
+}
+
+/** What the library answers after signing in, without the session's token, which is for the cookie alone. */
+function signedIn(body: unknown): { user: IdentityUser } {
+  return z.object({ user: identityUserSchema }).parse(body);
+}
+
+/** Addresses a person is sent to by a mail or by Google, and sent on from. */
+export function serveIdentityRedirects(
+  app: FastifyInstance,
+  identity: Identity,
+  rateLimitFactor: number,
+): void {
+  const config = { rateLimit: { max: Math.ceil(60 * rateLimitFactor), timeWindow: 60_000 } };
+  for (const path of ['/verify-email', '/callback/google']) {
+    app.get(`/api/auth${path}`, { config }, (request, reply) => {
+      const query = request.url.indexOf('?');
+      const search = query === -1 ? '' : request.url.slice(query);
+      return identity.redirect({ method: 'GET', path: `${path}${search}`, headers: request.headers }, reply);
+    });
+  }
+}

@@ -1,0 +1,73 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type pg from 'pg';
+import { type Database, type Db, isDatabaseAway } from '../../db/database.ts';
+
+type Scope = {
+  /** The connection on which the library has a transaction open. */
+  client: pg.PoolClient | null;
+  /** What the library keeps to itself: it answers as if nothing had happened. */
+  failure: unknown;
+};
+
+export type TransactionAwarePool = ReturnType<typeof transactionAwarePool>;
+
+/**
+ * The identity library opens its own transactions and calls us back inside them. This pool remembers, for each call of
+ * the library, the connection of its open transaction, so that what we write then is part of it.
+ */
+export function transactionAwarePool(database: Database) {
+  const scopes = new AsyncLocalStorage<Scope>();
+
+  async function connect() {
+    const scope = scopes.getStore();
+    const client = await noting(scope, () => database.pool.connect());
+    return {
+      query: async (text: string, values: unknown[]) => {
+        const result = await noting(scope, () => client.query(text, values));
+        if (scope !== undefined) {
+          if (/^begin/i.test(text)) scope.client = client;
+          else if (/^(commit|rollback)$/i.test(text)) scope.client = null;
+        }
+        return result;
+      },
+      release: () => client.release(),
+    };
+  }
+
+  /** Inside a transaction of the library that transaction, else the pool. */
+  const db: Db = {
+    query: async <Row extends object>(statement: Parameters<Db['query']>[0]) => {
+      const scope = scopes.getStore();
+      try {
+        const client = scope?.client;
+        return client ? (await client.query<Row>(statement)).rows : await database.query<Row>(statement);
+      } catch (error) {
+        if (scope !== undefined) scope.failure ??= error;
+        throw error;
+      }
+    },
+  };
+
+  /** Runs a call of the library, and throws what went wrong in it however it answers. */
+  async function run<T>(work: () => Promise<T>): Promise<T> {
+    const scope: Scope = { client: null, failure: undefined };
+    try {
+      const result = await scopes.run(scope, work);
+      if (scope.failure === undefined) return result;
+    } catch (error) {
+      scope.failure ??= error;
+    }
+    throw scope.failure;
+  }
+
+  return { pool: { connect, end: async () => undefined }, db, run };
+}
+
+async function noting<T>(scope: Scope | undefined, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (scope !== undefined && isDatabaseAway(error)) scope.failure ??= error;
+    throw error;
+  }
+}

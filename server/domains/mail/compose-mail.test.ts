@@ -1,0 +1,100 @@
+import { shop } from '@spareworks/contract/shop';
+import { expect, test } from 'vitest';
+import { composeMail } from './compose-mail.ts';
+
+const invitation = {
+  subject: 'Confirm your address',
+  greeting: 'Hello Buyer,',
+  paragraphs: ['Somebody opened an account with this address.', 'It works once.\nFor an hour.'],
+  action: { label: 'Confirm address', url: 'https://shop.example/confirm?token=a&next=%2F' },
+  footer: 'Was it not you? Then do nothing.',
+};
+
+test('the text has its paragraphs apart and the address on a line of its own', () => {
+  expect(composeMail(invitation).text).toBe(`Hello Buyer,
+
+Somebody opened an account with this address.
+
+It works once.
+For an hour.
+
+Confirm address:
+https://shop.example/confirm?token=a&next=%2F
+
+Was it not you? Then do nothing.
+
+-- 
+Spareworks Ltd, 18 Foundry Lane, Springfield`);
+});
+
+test('the HTML says the same, with a button and its address to copy', () => {
+  const { html } = composeMail(invitation);
+  for (const words of ['Hello Buyer,', 'It works once.<br>For an hour.', 'Was it not you?', shop.name])
+    expect(html).toContain(words);
+  expect(html.match(/href="https:\/\/shop\.example\/confirm\?token=a&amp;next=%2F"/g)).toHaveLength(2);
+  expect(html).toContain('Spareworks Ltd, 18 Foundry Lane, Springfield');
+});
+
+test('nothing is fetched when the mail is opened', () => {
+  const { html } = composeMail(invitation);
+  expect(html).not.toMatch(/<(img|script|link|iframe|table)|url\(|@import|src=/i);
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+});
+
+test('what is not given leaves no gap', () => {
+  const { text, html } = composeMail({ subject: 'Hi', paragraphs: ['', 'One.', ' \n'] });
+  expect(text).toBe('One.\n\n-- \nSpareworks Ltd, 18 Foundry Lane, Springfield');
+  expect(html).not.toContain('class="button"');
+  expect(html.match(/<p /g)).toHaveLength(2);
+});
+
+test('markup of a stranger is shown, wherever it stands', () => {
+  const evil = `"><script>alert('1')</script>&amp;`;
+  const { html, text } = composeMail({
+    subject: evil,
+    greeting: evil,
+    paragraphs: [evil],
+    action: { label: evil, url: `https://shop.example/?q=${evil}` },
+    footer: evil,
+  });
+  expect(html).not.toContain('<script');
+  expect(html).not.toContain("alert('");
+  expect(html.match(/&quot;&gt;&lt;script&gt;alert\(&#39;1&#39;\)&lt;\/script&gt;&amp;amp;/g)).toHaveLength(
+    6,
+  );
+  expect(text).toContain(evil);
+});
+
+test('a quote in the address does not end the attribute', () => {
+  const action = { label: 'Go', url: `https://shop.example/#'" onclick="alert(1)` };
+  const { html } = composeMail({ subject: 'Hi', paragraphs: [], action });
+  expect(html).not.toContain('onclick="');
+  expect(html).not.toContain(' onclick');
+});
+
+test.each([
+  ['Hello\r\nBcc: victim@example.com', 'Hello Bcc: victim@example.com'],
+  ['Hello\nBcc: v', 'Hello Bcc: v'],
+  ['Hello\r \t\u0000\u0085\u2028Bcc: v\n', 'Hello Bcc: v'],
+])('no line break gets into the subject: %j', (subject, expected) => {
+  expect(composeMail({ subject, paragraphs: [] }).subject).toBe(expected);
+});
+
+test('characters that cannot be stored are left out, line breaks are kept as one kind', () => {
+  const { text } = composeMail({ subject: 'Hi', paragraphs: ['a\u0000b\r\nc\rd\te\u001b[31m'] });
+  expect(text.split('\n\n')[0]).toBe('ab\nc\nd\te[31m');
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://shop.example/'])(
+  'only a web address can be the action: %s',
+  (url) => {
+    const compose = () => composeMail({ subject: 'Hi', paragraphs: [], action: { label: 'Go', url } });
+    expect(compose).toThrow('a mail cannot link to');
+  },
+);
+
+test('an address of several lines becomes one', () => {
+  const action = { label: 'Go\r\nnow', url: 'https://shop.example/a\r\nb c' };
+  const { text } = composeMail({ subject: 'Hi', paragraphs: [], action });
+  expect(text).toContain('Go now:\nhttps://shop.example/ab%20c\n');
+});

@@ -1,0 +1,51 @@
+import { shop } from '@spareworks/contract/shop';
+import { type MailWords, mailHtml } from './mail-html.ts';
+
+export type MailContent = {
+  subject: string;
+  greeting?: string;
+  paragraphs: readonly string[];
+  /** The one thing to do: a button, and its address to copy. */
+  action?: { label: string; url: string };
+  /** Why this mail was sent, what to do if it was not asked for. */
+  footer?: string;
+};
+
+export type ComposedMail = { subject: string; text: string; html: string };
+
+/** Both bodies of a mail from the same words. Any of them may come from a stranger. */
+export function composeMail(content: MailContent): ComposedMail {
+  const said: MailWords = {
+    subject: oneLine(content.subject),
+    greeting: plain(content.greeting ?? ''),
+    paragraphs: content.paragraphs.map(plain).filter((paragraph) => paragraph !== ''),
+    action: content.action === undefined ? null : actionOf(content.action),
+    footer: plain(content.footer ?? ''),
+    sender: shop.contact.address.join(', '),
+  };
+  return { subject: said.subject, text: mailText(said), html: mailHtml(said) };
+}
+
+function mailText({ greeting, paragraphs, action, footer, sender }: MailWords): string {
+  const call = action === null ? '' : `${action.label}:\n${action.url}`;
+  return [greeting, ...paragraphs, call, footer, `-- \n${sender}`].filter((part) => part !== '').join('\n\n');
+}
+
+function actionOf({ label, url }: { label: string; url: string }): { label: string; url: string } {
+  const address = new URL(url);
+  if (!/^https?:$/.test(address.protocol)) throw new Error(`a mail cannot link to ${address.protocol}`);
+  // Not what came in: the parsed form has no blank or line break that would end the link early.
+  return { label: oneLine(label), url: address.href };
+}
+
+/** For headers: a line break there would begin another header. */
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+}
+
+function plain(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim();
+}

@@ -1,0 +1,87 @@
+import { shop } from '@spareworks/contract/shop';
+import { escapeHtml } from './escape-html.ts';
+
+/** The words of a mail, free of characters that mean something to mail programs or the database. */
+export type MailWords = {
+  subject: string;
+  greeting: string;
+  paragraphs: readonly string[];
+  action: { label: string; url: string } | null;
+  footer: string;
+  sender: string;
+};
+
+const fonts = "Barlow, 'Segoe UI', Helvetica, Arial, sans-serif";
+
+// Mail programs keep inline styles only; those that also read this sheet and know a dark scheme get the dark colours.
+const darkColours = `:root { color-scheme: light dark; }
+@media (prefers-color-scheme: dark) {
+  .ground { background: #0f1216 !important; color: #e9edf2 !important; }
+  .panel { background: #171b21 !important; border-color: #2a313a !important; }
+  .muted { color: #9aa5b1 !important; border-color: #2a313a !important; }
+  .link { color: #e9edf2 !important; }
+  .button { background: #fb923c !important; color: #14171c !important; }
+}`;
+
+const styles = {
+  ground: `margin: 0; padding: 24px 12px; background: #f4f5f7; color: #14171c; font: 16px/1.6 ${fonts};`,
+  panel:
+    'max-width: 560px; margin: 0 auto; background: #ffffff; border: 1px solid #dfe3e8; border-radius: 6px; overflow: hidden;',
+  name: 'padding: 16px 24px; background: #14171c; color: #ffffff; font-size: 20px; font-weight: 700;',
+  words: 'padding: 24px; overflow-wrap: anywhere; word-break: break-word;',
+  heading: 'margin: 0 0 16px; font-size: 24px; line-height: 1.25; font-weight: 700;',
+  paragraph: 'margin: 0 0 16px;',
+  button:
+    'display: inline-block; margin: 8px 0; padding: 12px 24px; background: #c2410c; color: #ffffff; border-radius: 6px; font-weight: 600; text-decoration: none;',
+  link: 'color: #14171c;',
+  copy: 'margin: 8px 0 16px; font-size: 14px; color: #59626e;',
+  foot: 'margin: 16px 0 0; padding: 16px 0 0; border-top: 1px solid #dfe3e8; font-size: 14px; color: #59626e;',
+  sender: 'max-width: 512px; margin: 16px auto 0; padding: 0 24px; font-size: 14px; color: #59626e;',
+};
+
+/** Works where mail is read: styles inline, no tables, nothing fetched from anywhere. */
+export function mailHtml({ subject, greeting, paragraphs, action, footer, sender }: MailWords): string {
+  const words = [
+    `<h1 style="${styles.heading}">${escapeHtml(subject)}</h1>`,
+    ...[greeting, ...paragraphs].filter((text) => text !== '').map(paragraph),
+    ...(action === null ? [] : [button(action)]),
+    ...(footer === '' ? [] : [`<p class="muted" style="${styles.foot}">${lines(footer)}</p>`]),
+  ];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>
+${darkColours}
+</style>
+</head>
+<body class="ground" style="${styles.ground}">
+<div class="panel" style="${styles.panel}">
+<div style="${styles.name}">${escapeHtml(shop.name)}</div>
+<div style="${styles.words}">
+${words.join('\n')}
+</div>
+</div>
+<p class="muted" style="${styles.sender}">${escapeHtml(sender)}</p>
+</body>
+</html>
+`;
+}
+
+function paragraph(text: string): string {
+  return `<p style="${styles.paragraph}">${lines(text)}</p>`;
+}
+
+function button({ label, url }: { label: string; url: string }): string {
+  const href = escapeHtml(url);
+  return `<p style="margin: 0;"><a class="button" href="${href}" style="${styles.button}">${escapeHtml(label)}</a></p>
+<p class="muted" style="${styles.copy}">If the button does not work, open this address:<br><a class="link" href="${href}" style="${styles.link}">${href}</a></p>`;
+}
+
+function lines(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>');
+}

@@ -1,0 +1,212 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
+import type { Db } from '../../db/database.ts';
+import { insertPerson, origin, signedIn } from '../../testing/people.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+import { checkout, temporaryFolder } from '../../testing/shop-process.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { changeRole } from './change-role.ts';
+
+const common = sharedApp();
+
+async function roleOf(db: Db, email: string): Promise<string | undefined> {
+  const [row] = await db.query<{ role: string }>({
+    text: 'SELECT role FROM users WHERE email = $1',
+    values: [email],
+  });
+  return row?.role;
+}
+
+describe('PUT /admin/{email}', () => {
+  test('makes a user an admin, once, and notes who did it', async () => {
+    const { app, database } = common();
+    const admin = await signedIn(common(), { role: 'admin' });
+    const user = await insertPerson(database, { emailVerified: false });
+    const promote = () =>
+      app.inject({ method: 'PUT', url: `/api/admin/${user.email}`, headers: admin.bearer });
+    expect((await promote()).json()).toEqual({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+    expect((await promote()).json()).toEqual({ acknowledged: true, matchedCount: 1, modifiedCount: 0 });
+    expect(await roleOf(database, user.email)).toBe('admin');
+    const notes = await database.query({
+      text: 'SELECT actor, action, before, after FROM audit_log WHERE subject = $1',
+      values: [user.email],
+    });
+    expect(notes).toEqual([
+      { actor: admin.email, action: 'role changed', before: { role: 'user' }, after: { role: 'admin' } },
+    ]);
+  });
+
+  test('of many at the same moment one changes it', async () => {
+    const { app, database } = common();
+    const admin = await signedIn(common(), { role: 'admin' });
+    const user = await insertPerson(database);
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        app.inject({ method: 'PUT', url: `/api/admin/${user.email}`, headers: admin.bearer }),
+      ),
+    );
+    const counts = responses.map((response) => response.json<{ modifiedCount: number }>().modifiedCount);
+    expect(counts.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
+  });
+
+  test('an unknown user is a 404', async () => {
+    const admin = await signedIn(common(), { role: 'admin' });
+    const response = await common().app.inject({
+      method: 'PUT',
+      url: '/api/admin/unknown%40example.com',
+      headers: admin.bearer,
+    });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: 'user_not_found' });
+  });
+});
+
+test('GET /admin/{email} says whether somebody is an admin', async () => {
+  const { app, database } = common();
+  const admin = await signedIn(common(), { role: 'admin' });
+  const user = await signedIn({ app, database });
+  const ask = async (email: string, headers: Record<string, string>) =>
+    (await app.inject({ url: `/api/admin/${email}`, headers })).json();
+  expect(await ask(admin.email, admin.bearer)).toEqual({ admin: true });
+  expect(await ask(user.email, user.bearer)).toEqual({ admin: false });
+  expect(await ask(user.email, admin.bearer)).toEqual({ admin: false });
+  expect(await ask('unknown%40example.com', admin.bearer)).toEqual({ admin: false });
+});
+
+test('GET /users is the whole list, oldest first, or pages of it', async () => {
+  await using shop = await testApp();
+  const admin = await signedIn(shop, { role: 'admin' });
+  const people = [admin, await insertPerson(shop.database), await insertPerson(shop.database)];
+  const list = async (query: string) => {
+    const response = await shop.app.inject({ url: `/api/users${query}`, headers: admin.bearer });
+    return {
+      emails: response.json<{ email: string }[]>().map(({ email }) => email),
+      headers: response.headers,
+    };
+  };
+  const emails = people.map(({ email }) => email);
+  expect((await list('')).emails).toEqual(emails);
+  const first = await list('?limit=2&count=true');
+  expect(first.emails).toEqual(emails.slice(0, 2));
+  expect(first.headers['x-total-count']).toBe('3');
+  const next = /\/api\/users(\?[^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1];
+  expect((await list(next ?? '')).emails).toEqual(emails.slice(2));
+  expect((await list('?sort=newest&limit=1')).emails).toEqual(emails.slice(2));
+  const wrong = await shop.app.inject({ url: '/api/users?after=x', headers: admin.bearer });
+  expect(wrong.statusCode).toBe(400);
+  const [user] = (await shop.app.inject({ url: '/api/users?limit=1', headers: admin.bearer })).json<
+    object[]
+  >();
+  expect(JSON.stringify(user)).not.toContain('password');
+});
+
+describe('the last admin', () => {
+  test('stays one', async () => {
+    await using database = await testDatabase();
+    const { email } = await insertPerson(database, { role: 'admin' });
+    const demote = database.transaction((tx) => changeRole(tx, { email, role: 'user', actor: 'operator' }));
+    await expect(demote).rejects.toMatchObject({ code: 'last_admin', status: 409 });
+    expect(await roleOf(database, email)).toBe('admin');
+  });
+
+  test('two admins who demote each other, many times at once, leave one', async () => {
+    await using database = await testDatabase();
+    const admins = [
+      await insertPerson(database, { role: 'admin' }),
+      await insertPerson(database, { role: 'admin' }),
+    ];
+    const results = await Promise.allSettled(
+      Array.from({ length: 200 }, (_, index) =>
+        database.transaction((tx) =>
+          changeRole(tx, { email: admins[index % 2]?.email ?? '', role: 'user', actor: 'operator' }),
+        ),
+      ),
+    );
+    const rows = await database.query({ text: "SELECT FROM users WHERE role = 'admin'" });
+    expect(rows).toHaveLength(1);
+    const changed = results.filter((result) => result.status === 'fulfilled' && result.value);
+    expect(changed).toHaveLength(1);
+  });
+});
+
+describe('ADMIN_EMAIL', () => {
+  const env = { ADMIN_EMAIL: 'Boss@example.com' };
+
+  test('makes its account an admin when the address is confirmed, not before', async () => {
+    await using shop = await testApp({ env });
+    await shop.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-up/email',
+      headers: { origin },
+      payload: { name: 'The Boss', email: 'boss@example.com', password: 'secret!' },
+    });
+    expect(await roleOf(shop.database, 'boss@example.com')).toBe('user');
+    const [mail] = await shop.database.query<{ text: string }>({
+      text: 'SELECT text_body AS text FROM mail_outbox WHERE sent_at IS NULL UNION ALL SELECT text_body FROM sandbox_mails',
+    });
+    const link = new URL(/http\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+    await shop.app.inject(link.pathname + link.search);
+    expect(await roleOf(shop.database, 'boss@example.com')).toBe('admin');
+  });
+
+  test('is looked at when the shop starts', async () => {
+    await using database = await testDatabase();
+    await insertPerson(database, { email: 'boss@example.com' });
+    await using shop = await testApp({ env, database });
+    expect(await roleOf(shop.database, 'boss@example.com')).toBe('admin');
+  });
+
+  test('does nothing for an address that is not confirmed', async () => {
+    await using database = await testDatabase();
+    await insertPerson(database, { email: 'boss@example.com', emailVerified: false });
+    await using shop = await testApp({ env, database });
+    expect(await roleOf(shop.database, 'boss@example.com')).toBe('user');
+  });
+});
+
+test('the operator grants, lists and revokes, and cannot revoke the last admin', async () => {
+  await using database = await testDatabase();
+  using folder = temporaryFolder();
+  const { email } = await insertPerson(database);
+  const { host, port, user, password } = inject('databaseServer');
+  const address = `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${database.address.database}`;
+  const run = async (...args: string[]) => {
+    const child = spawn(join(checkout, 'node_modules/node/bin/node'), ['server/commands/admin.ts', ...args], {
+      cwd: checkout,
+      env: { DATA_DIR: folder.path, DATABASE_URL: address, AUTH_SECRET: 'x'.repeat(32), ALLOW_SANDBOX: '1' },
+    });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    const [code] = await once(child, 'close');
+    return { code, output: output.trim() };
+  };
+  expect(await run('list')).toEqual({ code: 0, output: 'There is no admin yet.' });
+  expect(await run('grant', email.toUpperCase())).toEqual({ code: 0, output: `${email} is an admin now.` });
+  expect(await run('grant', email)).toEqual({ code: 0, output: `${email} was an admin already.` });
+  expect((await run('list')).output).toContain(email);
+  expect(await run('revoke', email)).toEqual({
+    code: 1,
+    output: 'The shop needs at least one admin, and this is the last.',
+  });
+  expect(await run('grant', 'unknown@example.com')).toEqual({
+    code: 1,
+    output: 'There is no user with this email.',
+  });
+  expect((await run('grant')).code).toBe(1);
+  const other = await insertPerson(database, { role: 'admin' });
+  expect(await run('revoke', other.email)).toEqual({ code: 0, output: `${other.email} is no admin now.` });
+});
+
+test('nobody can change the audit log', async () => {
+  const { database } = common();
+  await database.query({
+    text: "INSERT INTO audit_log (id, actor, action, subject) VALUES (gen_random_uuid(), 'a', 'b', 'c')",
+  });
+  for (const text of ["UPDATE audit_log SET actor = 'x'", 'DELETE FROM audit_log', 'TRUNCATE audit_log']) {
+    await expect(database.query({ text })).rejects.toThrow('the audit log is only added to');
+  }
+});

@@ -1,0 +1,51 @@
+import type { peopleEndpoints } from '@spareworks/contract/people';
+import type { Database } from '../../db/database.ts';
+import { listById } from '../../http/list-by-id.ts';
+import type { Routes } from '../../http/serve.ts';
+import { changeRole } from './change-role.ts';
+import { countUsers, listUsers } from './list-users.ts';
+import { getProfile, isAdmin, saveProfile } from './profiles.ts';
+
+export function peopleRoutes(
+  database: Database,
+  publicUrl: string,
+): Pick<Routes, keyof typeof peopleEndpoints> {
+  return {
+    'GET /users': {
+      perMinute: 300,
+      handle: ({ query }) =>
+        listById({
+          address: `${publicUrl}/api/users`,
+          query,
+          read: (after, limit) => listUsers(database, query.sort ?? 'oldest', { after, limit }),
+          count: () => countUsers(database),
+        }),
+    },
+    'GET /user/{email}': {
+      perMinute: 600,
+      handle: async ({ params }) => ({ body: await getProfile(database, params.email) }),
+    },
+    'PUT /user/{email}': {
+      perMinute: 60,
+      handle: async ({ params, body }) => ({
+        body: modified(await saveProfile(database, params.email, body)),
+      }),
+    },
+    'GET /admin/{email}': {
+      perMinute: 600,
+      small: true,
+      handle: async ({ params }) => ({ body: { admin: await isAdmin(database, params.email) } }),
+    },
+    'PUT /admin/{email}': {
+      perMinute: 60,
+      async handle({ params, caller }) {
+        const change = { email: params.email, role: 'admin', actor: caller.email } as const;
+        return { body: modified(await database.transaction((tx) => changeRole(tx, change))) };
+      },
+    },
+  };
+}
+
+function modified(changed: boolean) {
+  return { acknowledged: true, matchedCount: 1, modifiedCount: changed ? 1 : 0 };
+}

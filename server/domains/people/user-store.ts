@@ -1,0 +1,114 @@
+import type { Profile, ProfileInput, Role } from '@spareworks/contract/people';
+import type { Db } from '../../db/database.ts';
+
+type UserRow = {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  image: string | null;
+  email_verified: boolean;
+  education: string | null;
+  location: string | null;
+  phone: string | null;
+  linked_in: string | null;
+  created_at: Date;
+};
+
+export type UserOrder = 'oldest' | 'newest';
+
+const fields =
+  'id, name, email, role, image, email_verified, education, location, phone, linked_in, created_at';
+const firstId = '00000000-0000-0000-0000-000000000000';
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+export function userStore(db: Db) {
+  return {
+    async find(email: string): Promise<Profile | null> {
+      const [row] = await db.query<UserRow>({
+        name: 'user-by-email',
+        text: `SELECT ${fields} FROM users WHERE email = $1`,
+        values: [email],
+      });
+      return row === undefined ? null : toProfile(row);
+    },
+
+    async page(order: UserOrder, after: string | null, limit: number): Promise<Profile[]> {
+      const [compare, direction, start] = order === 'oldest' ? ['>', 'ASC', firstId] : ['<', 'DESC', lastId];
+      const rows = await db.query<UserRow>({
+        name: `users-${order}-${limit}`,
+        text: `SELECT ${fields} FROM users WHERE id ${compare} $1 ORDER BY id ${direction} LIMIT ${Math.trunc(limit)}`,
+        values: [after ?? start],
+      });
+      return rows.map(toProfile);
+    },
+
+    async count(): Promise<number> {
+      const [row] = await db.query<{ count: number }>({ text: 'SELECT count(*) AS count FROM users' });
+      return row?.count ?? 0;
+    },
+
+    /** Answers whether anything is different now, or null when there is no such user. */
+    async saveProfile(email: string, profile: ProfileInput): Promise<boolean | null> {
+      const [row] = await db.query<{ changed: boolean }>({
+        name: 'user-save-profile',
+        text: `UPDATE users u SET education = $2, location = $3, phone = $4, linked_in = $5, updated_at = now()
+               FROM (SELECT * FROM users WHERE email = $1 FOR UPDATE) was WHERE u.id = was.id
+               RETURNING (was.education, was.location, was.phone, was.linked_in)
+                 IS DISTINCT FROM ($2, $3, $4, $5) AS changed`,
+        values: [email, profile.education, profile.location, profile.phone, profile.linkedIn],
+      });
+      return row?.changed ?? null;
+    },
+
+    async verifyEmail(id: string): Promise<string | null> {
+      const [row] = await db.query<{ email: string }>({
+        text: 'UPDATE users SET email_verified = true, updated_at = now() WHERE id = $1 RETURNING email',
+        values: [id],
+      });
+      return row?.email ?? null;
+    },
+
+    /** Locks every admin and the user, always in the same order, so that two changes of roles follow each other. */
+    async lockForRoleChange(email: string): Promise<{ user: LockedUser | null; admins: number }> {
+      const rows = await db.query<LockedUser & { email: string }>({
+        text: `SELECT id, email, role, email_verified AS "emailVerified" FROM users
+               WHERE role = 'admin' OR email = $1 ORDER BY id FOR UPDATE`,
+        values: [email],
+      });
+      return {
+        user: rows.find((row) => row.email === email) ?? null,
+        admins: rows.filter(({ role }) => role === 'admin').length,
+      };
+    },
+
+    async setRole(id: string, role: Role): Promise<void> {
+      await db.query({
+        text: 'UPDATE users SET role = $2, updated_at = now() WHERE id = $1',
+        values: [id, role],
+      });
+    },
+
+    async admins(): Promise<{ email: string; name: string }[]> {
+      return db.query({ text: "SELECT email, name FROM users WHERE role = 'admin' ORDER BY id" });
+    },
+  };
+}
+
+type LockedUser = { id: string; role: Role; emailVerified: boolean };
+
+function toProfile(row: UserRow): Profile {
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    image: row.image,
+    emailVerified: row.email_verified,
+    education: row.education,
+    location: row.location,
+    phone: row.phone,
+    linkedIn: row.linked_in,
+    createdAt: row.created_at.toISOString(),
+  };
+}

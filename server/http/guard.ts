@@ -1,0 +1,35 @@
+import { normalizeEmail } from '@spareworks/contract/email';
+import type { Access } from '@spareworks/contract/endpoint';
+import type { Role } from '@spareworks/contract/people';
+import type { FastifyRequest } from 'fastify';
+import { Problem } from './problem.ts';
+
+/** The person a call comes from, as the database knows them at this moment. */
+export type Caller = { id: string; name: string; email: string; role: Role };
+
+export type FindCaller = (token: string) => Promise<Caller | null>;
+
+/** Decides who may go on, before anything of the request is looked at. */
+export async function guard(
+  access: Access,
+  request: Pick<FastifyRequest, 'headers' | 'params'>,
+  findCaller: FindCaller,
+): Promise<Caller | null> {
+  if (access === 'anyone' || access === 'session') return null;
+  const caller = await callerOf(request.headers.authorization, findCaller);
+  if (caller.role === 'admin') return caller;
+  const { email = '' } = request.params as { email?: string };
+  if (access === 'self-or-admin' && normalizeEmail(email) === caller.email) return caller;
+  // The same whether there is such a user or not.
+  throw new Problem('forbidden');
+}
+
+const bearer = /^Bearer +(\S+)$/i;
+
+async function callerOf(authorization: string | undefined, findCaller: FindCaller): Promise<Caller> {
+  const token = bearer.exec(authorization ?? '')?.[1];
+  const caller = token === undefined ? null : await findCaller(token);
+  if (caller !== null) return caller;
+  const challenge = token === undefined ? 'Bearer' : 'Bearer error="invalid_token"';
+  throw new Problem('signed_out', { headers: { 'www-authenticate': challenge } });
+}

@@ -1,0 +1,25 @@
+export type Html = { readonly html: string };
+
+type Value = string | Html | readonly Html[];
+
+/** Markup in which every value is escaped, unless it is markup itself. */
+export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
+  return { html: parts.map((part, index) => part + render(values[index] ?? '')).join('') };
+}
+
+function render(value: Value): string {
+  if (typeof value === 'string') return escapeHtml(value);
+  return 'html' in value ? value.html : value.map(({ html }) => html).join('');
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');
+}

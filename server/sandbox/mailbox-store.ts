@@ -1,0 +1,50 @@
+import type { Db } from '../db/database.ts';
+import type { QueuedMail } from '../domains/mail/mail.ts';
+
+export type Received = {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  receivedAt: Date;
+};
+
+const kept = 500;
+const shown = 200;
+const fields =
+  'id, recipient AS "to", subject, text_body AS text, html_body AS html, received_at AS "receivedAt"';
+
+export function mailboxStore(db: Db) {
+  return {
+    /** The same mail arrives once, however often its delivery is repeated. The oldest make room. */
+    async receive({ id, recipient, subject, text, html }: QueuedMail): Promise<void> {
+      // Both parts see the table as it was before: the mail that comes in is not among those counted.
+      await db.query({
+        text: `WITH received AS (
+                 INSERT INTO sandbox_mails (id, recipient, subject, text_body, html_body) VALUES ($1, $2, $3, $4, $5)
+                 ON CONFLICT DO NOTHING)
+               DELETE FROM sandbox_mails
+               WHERE id < (SELECT id FROM sandbox_mails ORDER BY id DESC OFFSET ${kept - 2} LIMIT 1)`,
+        values: [id, recipient, subject, text, html],
+      });
+    },
+
+    /** In the order in which they were queued: several are delivered side by side and may overtake each other. */
+    newest(to: string | null): Promise<Received[]> {
+      return db.query<Received>({
+        text: `SELECT ${fields} FROM sandbox_mails WHERE $1::text IS NULL OR lower(recipient) = lower($1)
+               ORDER BY id DESC LIMIT ${shown}`,
+        values: [to],
+      });
+    },
+
+    async get(id: string): Promise<Received | null> {
+      const [mail] = await db.query<Received>({
+        text: `SELECT ${fields} FROM sandbox_mails WHERE id = $1`,
+        values: [id],
+      });
+      return mail ?? null;
+    },
+  };
+}

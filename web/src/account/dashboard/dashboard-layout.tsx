@@ -1,0 +1,42 @@
+import * as messages from '@spareworks/contract/messages';
+import { Outlet } from 'react-router';
+import { useSession } from '../../lib/session.ts';
+import { Container } from '../../ui/container.tsx';
+import { DialogHost } from '../../ui/dialog-host.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { MenuLinks } from './menu-links.tsx';
+import { PersonQueries } from './person-queries.tsx';
+import { useRole } from './use-role.ts';
+
+function Frame({ email }: { email: string }) {
+  const menu = useRole(email);
+  return (
+    <Container className="grid min-h-dvh content-start lg:grid-cols-[15rem_minmax(0,1fr)] lg:content-stretch">
+      <aside className="no-print flex items-center justify-between gap-4 border-b border-base-300 py-3 lg:block lg:border-r lg:border-b-0 lg:py-10 lg:pr-6">
+        <h2 className="text-[1.75rem] lg:mb-5 lg:pl-3.75">{messages.navigation.dashboard}</h2>
+        <div className="sticky top-6 hidden lg:block">
+          <MenuLinks {...menu} />
+        </div>
+        <MenuDrawer>
+          <MenuLinks {...menu} />
+        </MenuDrawer>
+      </aside>
+      <div className="min-w-0 py-8 lg:py-10 lg:pl-10">
+        <Outlet />
+      </div>
+    </Container>
+  );
+}
+
+/** The frame of all pages for people who are signed in. The guard around it keeps everybody else out. */
+export function DashboardLayout() {
+  const session = useSession();
+  if (session.status !== 'signed-in') return null;
+  const { email } = session.user;
+  return (
+    <PersonQueries key={email} email={email}>
+      <Frame email={email} />
+      <DialogHost />
+    </PersonQueries>
+  );
+}

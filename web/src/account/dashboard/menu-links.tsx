@@ -1,0 +1,54 @@
+import * as messages from '@spareworks/contract/messages';
+import type { Role } from '@spareworks/contract/people';
+import { NavLink } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { entriesFor, type MenuEntry } from './menu-entries.ts';
+
+function MenuLink({ label, href, icon: Icon }: MenuEntry) {
+  return (
+    <NavLink
+      to={href}
+      end
+      className="group flex min-h-11 items-center gap-3 rounded-md border-l-3 border-transparent pr-3 pl-3 font-medium transition-colors hover:bg-base-200 aria-[current=page]:border-primary aria-[current=page]:bg-base-200"
+    >
+      <Icon size={20} className="shrink-0 text-muted group-aria-[current=page]:text-primary" />
+      {label}
+    </NavLink>
+  );
+}
+
+function EntryToCome() {
+  return (
+    <li className="flex min-h-11 items-center gap-3 pl-3.75">
+      <Skeleton className="size-5" />
+      <Skeleton className="h-4 w-32" />
+    </li>
+  );
+}
+
+export type MenuState = { role: Role | null; failed: boolean; retry: () => void };
+
+/** The pages of the dashboard. What depends on the role comes last, so that nothing moves when it is known. */
+export function MenuLinks({ role, failed, retry }: MenuState) {
+  return (
+    <nav aria-label={messages.navigation.dashboard} aria-busy={role === null && !failed}>
+      <ul className="flex flex-col gap-1">
+        {entriesFor(role).map((entry) => (
+          <li key={entry.href}>
+            <MenuLink {...entry} />
+          </li>
+        ))}
+        {role === null && !failed && <EntryToCome />}
+      </ul>
+      {failed && (
+        <div className="mt-4 flex flex-col items-start gap-3 text-[0.9375rem]">
+          <p role="alert">The rest of the menu could not be loaded.</p>
+          <Button variant="outline" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+import MailWarning from 'lucide-react/icons/mail-warning';
+import { useState } from 'react';
+import { browserApi } from '../../lib/api.ts';
+import { problemTitle } from '../../lib/problem-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/toast.tsx';
+
+/** Shown until the person has followed the link in the mail. */
+export function ConfirmAddressNotice({ email }: { email: string }) {
+  const [sending, setSending] = useState(false);
+
+  async function sendAgain(): Promise<void> {
+    setSending(true);
+    try {
+      await browserApi('POST /auth/send-verification-email', {});
+      notify.success('The mail is on its way.');
+    } catch (error) {
+      notify.error(problemTitle(error));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <section
+      aria-label="Email not confirmed"
+      className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-4 rounded-md border border-warning/40 p-4 sm:p-5"
+    >
+      <MailWarning size={24} className="shrink-0 text-warning max-sm:hidden" />
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-medium">Your email address is not confirmed yet.</p>
+        <p className="text-[0.9375rem] text-muted">
+          Please open the link in the mail sent to <span className="break-all">{email}</span>.
+        </p>
+      </div>
+      <Button variant="outline" className="max-sm:w-full" loading={sending} onClick={() => void sendAgain()}>
+        Send the mail again
+      </Button>
+    </section>
+  );
+}

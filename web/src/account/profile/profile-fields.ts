@@ -1,0 +1,38 @@
+import type { CallInput } from '@spareworks/contract/endpoint';
+import type { Endpoints } from '@spareworks/contract/endpoints';
+import type { Profile } from '@spareworks/contract/people';
+
+/** As typed, before it is checked. */
+export type ProfileFields = CallInput<Endpoints['PUT /user/{email}']>['body'];
+
+const fieldNames = [
+  'education',
+  'location',
+  'phone',
+  'linkedIn',
+] as const satisfies readonly (keyof ProfileFields)[];
+
+/** What the form is filled with. */
+export function fieldsOf(profile: Profile): ProfileFields {
+  return {
+    education: profile.education ?? '',
+    location: profile.location ?? '',
+    phone: profile.phone ?? '',
+    linkedIn: profile.linkedIn ?? '',
+  };
+}
+
+type FieldName = (typeof fieldNames)[number];
+
+/** The fields that still hold what was sent, as opposed to those somebody typed into meanwhile. */
+export function untouchedSince(sent: ProfileFields, now: ProfileFields): FieldName[] {
+  return fieldNames.filter((name) => sent[name] === now[name]);
+}
+
+/** What the shop says about single fields of this form, in the form's order. */
+export function fieldErrors(errors: Record<string, string>): { name: FieldName; message: string }[] {
+  return fieldNames.flatMap((name) => {
+    const message = errors[name];
+    return message === undefined ? [] : [{ name, message }];
+  });
+}

@@ -1,0 +1,54 @@
+import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
+import { pageNames } from '../../features/dashboard/page-names.ts';
+import type { RouteHandle } from '../../lib/head.ts';
+import { problemTitle } from '../../lib/problem-title.ts';
+import { type SessionUser, useSession } from '../../lib/session.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { ConfirmAddressNotice } from './confirm-address-notice.tsx';
+import { IdentityCard } from './identity-card.tsx';
+import { ProfileColumns } from './profile-columns.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { useProfile } from './profile-query.ts';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+
+export const handle: RouteHandle = { head: () => dashboardHead(pageNames.profile) };
+
+function ProfileOf({ user }: { user: SessionUser }) {
+  const { data: profile, error, isFetching, refetch } = useProfile(user.email);
+  if (profile === undefined && error !== null) {
+    return (
+      <LoadFailed
+        title="Your profile could not be loaded."
+        reason={problemTitle(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  // The sign-in knows it before the profile is there, so that nothing moves when it comes.
+  const confirmed = (profile ?? user).emailVerified;
+  return (
+    <>
+      {!confirmed && <ConfirmAddressNotice email={user.email} />}
+      {profile === undefined ? (
+        <ProfileSkeleton />
+      ) : (
+        <ProfileColumns
+          identity={<IdentityCard profile={profile} />}
+          form={<ProfileForm profile={profile} />}
+        />
+      )}
+    </>
+  );
+}
+
+export function ProfilePage() {
+  const session = useSession();
+  return (
+    <>
+      <PageHeading title={pageNames.profile} text="How the shop knows you and can reach you." />
+      {session.status === 'signed-in' && <ProfileOf user={session.user} />}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Profile, ProfileInput } from '@spareworks/contract/people';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { browserApi } from '../../lib/api.ts';
+
+const profileKey = (email: string) => ['profile', email] as const;
+
+export function useProfile(email: string) {
+  return useQuery({
+    queryKey: profileKey(email),
+    queryFn: () => browserApi('GET /user/{email}', { params: { email } }),
+  });
+}
+
+/** Saves, and shows the saved profile without asking for it again. */
+export async function saveProfile(client: QueryClient, email: string, input: ProfileInput): Promise<void> {
+  await browserApi('PUT /user/{email}', { params: { email }, body: input });
+  // An answer that is still under way would be older than what was just saved.
+  await client.cancelQueries({ queryKey: profileKey(email) });
+  client.setQueryData<Profile>(profileKey(email), (known) => known && { ...known, ...input });
+}

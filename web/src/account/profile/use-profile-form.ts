@@ -1,0 +1,45 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import * as messages from '@spareworks/contract/messages';
+import { type Profile, type ProfileInput, profileInputSchema } from '@spareworks/contract/people';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { ApiProblem } from '../../lib/api.ts';
+import { problemTitle } from '../../lib/problem-title.ts';
+import { notify } from '../../ui/toast.tsx';
+import { fieldErrors, fieldsOf, type ProfileFields, untouchedSince } from './profile-fields.ts';
+import { saveProfile } from './profile-query.ts';
+
+/** The form over the saved profile. A profile that changes elsewhere does not overwrite what is being typed. */
+export function useProfileForm(profile: Profile) {
+  const client = useQueryClient();
+  const form = useForm<ProfileFields, unknown, ProfileInput>({
+    resolver: zodResolver(profileInputSchema),
+    values: fieldsOf(profile),
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  });
+
+  async function save(input: ProfileInput): Promise<void> {
+    const sent = form.getValues();
+    const notice = notify.loading(messages.profile.saving);
+    try {
+      await saveProfile(client, profile.email, input);
+    } catch (error) {
+      notify.error(problemTitle(error), { id: notice });
+      showAtFields(error);
+      return;
+    }
+    notify.success(messages.profile.saved, { id: notice });
+    for (const name of untouchedSince(sent, form.getValues())) {
+      form.resetField(name, { defaultValue: input[name] });
+    }
+  }
+
+  function showAtFields(error: unknown): void {
+    if (!(error instanceof ApiProblem)) return;
+    for (const [index, { name, message }] of fieldErrors(error.errors).entries()) {
+      form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
+    }
+  }
+
+  return { form, submit: form.handleSubmit(save) };
+}

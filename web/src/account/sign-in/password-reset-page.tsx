@@ -1,0 +1,48 @@
+import * as messages from '@spareworks/contract/messages';
+import { Link } from 'react-router';
+import type { RouteHandle } from '../../lib/head.ts';
+import { paths } from '../../paths.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { ResetRequestForm } from './reset-request-form.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
+import { useResetToken } from './use-reset-token.ts';
+
+export const handle: RouteHandle = {
+  head: () => ({
+    title: 'Password reset',
+    description: 'Ask for a mail with a link to set a new password.',
+    canonical: paths.passwordReset.href(),
+    robots: 'noindex',
+  }),
+};
+
+function BackToLogin() {
+  return (
+    <p className="mt-5">
+      <Link to={paths.login.href()} className="text-link inline-flex min-h-11 items-center">
+        {messages.passwordReset.back}
+      </Link>
+    </p>
+  );
+}
+
+export function PasswordResetPage() {
+  const { token, forget } = useResetToken();
+  if (token !== null) {
+    return (
+      <SignInFrame title="New password" intro="Choose a new password. You will be logged out everywhere.">
+        <NewPasswordForm token={token} onAskAgain={forget} />
+        <BackToLogin />
+      </SignInFrame>
+    );
+  }
+  return (
+    <SignInFrame
+      title="Password reset"
+      intro="Tell us the email of your account and we send you a link to set a new password."
+    >
+      <ResetRequestForm />
+      <BackToLogin />
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,2 @@
+/** The specification's word for the action. */
+export const makeAdminLabel = 'Make Admin';

@@ -1,0 +1,21 @@
+import type { Profile } from '@spareworks/contract/people';
+import { Button } from '../../ui/button.tsx';
+import { makeAdminLabel } from './labels.ts';
+import { useMakeAdmin } from './use-make-admin.ts';
+import { focusUser } from './user-name.tsx';
+
+export function MakeAdminButton({ user }: { user: Profile }) {
+  // The button is gone then; whoever used the keyboard goes on from the same row.
+  const { busy, promote } = useMakeAdmin(user, () => focusUser(user._id));
+  return (
+    <Button
+      variant="outline"
+      className="px-3 text-[0.9375rem] whitespace-nowrap"
+      aria-label={`${makeAdminLabel}: ${user.name}`}
+      loading={busy}
+      onClick={() => void promote()}
+    >
+      {makeAdminLabel}
+    </Button>
+  );
+}

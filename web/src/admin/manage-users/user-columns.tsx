@@ -1,0 +1,46 @@
+import type { Profile } from '@spareworks/contract/people';
+import { ConfirmedMark } from '../../features/people/confirmed-mark.tsx';
+import { RoleChip } from '../../features/people/role-chip.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { joinedDate } from './joined-date.ts';
+import { MakeAdminButton } from './make-admin-button.tsx';
+import { UserName } from './user-name.tsx';
+
+/** The columns; a phone shows each row as a card, with the name as its head. */
+export function userColumns(ownEmail: string): Column<Profile>[] {
+  return [
+    {
+      key: 'user',
+      header: 'User',
+      className: 'max-sm:justify-start max-sm:text-start max-sm:before:hidden',
+      cell: (user) => <UserName user={user} isSelf={user.email === ownEmail} />,
+    },
+    {
+      key: 'email',
+      header: 'Email',
+      className: 'sm:w-[31%]',
+      cell: ({ email, emailVerified }) => (
+        <div className="flex min-w-0 flex-col max-sm:items-end sm:items-start">
+          <span className="line-clamp-2 wrap-anywhere" title={email}>
+            {email}
+          </span>
+          <ConfirmedMark confirmed={emailVerified} />
+        </div>
+      ),
+    },
+    { key: 'role', header: 'Role', className: 'sm:w-25', cell: ({ role }) => <RoleChip role={role} /> },
+    {
+      key: 'joined',
+      header: 'Joined',
+      className: 'sm:w-27.5 max-sm:has-[+td:empty]:border-b-0',
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{joinedDate(createdAt)}</time>,
+    },
+    {
+      key: 'action',
+      header: 'Action',
+      hiddenHeader: true,
+      className: 'sm:w-32.5 sm:pl-0 sm:text-end max-sm:empty:hidden max-sm:before:hidden max-sm:*:w-full',
+      cell: (user) => (user.role === 'admin' ? null : <MakeAdminButton user={user} />),
+    },
+  ];
+}

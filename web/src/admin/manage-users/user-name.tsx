@@ -1,0 +1,25 @@
+import type { Profile } from '@spareworks/contract/people';
+import { ProfilePhoto } from '../../features/session/profile-photo.tsx';
+
+const elementId = (userId: string) => `user-${userId}`;
+
+/** Puts the focus on the row of a user. */
+export function focusUser(userId: string): void {
+  document.getElementById(elementId(userId))?.focus({ preventScroll: true });
+}
+
+type Props = { user: Profile; isSelf: boolean };
+
+export function UserName({ user, isSelf }: Props) {
+  return (
+    <div id={elementId(user._id)} tabIndex={-1} className="flex min-w-0 items-center gap-3">
+      <ProfilePhoto photoURL={user.image} className="size-9" />
+      <div className="min-w-0">
+        <span className="line-clamp-2 font-medium wrap-anywhere" title={user.name}>
+          {user.name}
+        </span>
+        {isSelf && <span className="block text-sm text-muted">You</span>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Profile } from '@spareworks/contract/people';
+import { expect, test } from 'vitest';
+import { asAdmin } from './users-query.ts';
+
+function user(email: string): Profile {
+  return {
+    _id: '01912345-6789-7abc-8def-0123456789ab',
+    name: 'Some Body',
+    email,
+    role: 'user',
+    image: null,
+    emailVerified: true,
+    education: null,
+    location: null,
+    phone: null,
+    linkedIn: null,
+    createdAt: '2026-01-02T03:04:05.000Z',
+  };
+}
+
+test('one user on any page becomes an admin, and everything else stays as it is', () => {
+  const loaded = {
+    pages: [
+      { items: [user('a@example.com')], next: 'a' },
+      { items: [user('b@example.com'), user('c@example.com')], next: null },
+    ],
+    pageParams: [null, 'a'],
+  };
+  const roles = asAdmin(loaded, 'b@example.com').pages.map(({ items, next }) => ({
+    roles: items.map(({ role }) => role),
+    next,
+  }));
+  expect(roles).toEqual([
+    { roles: ['user'], next: 'a' },
+    { roles: ['admin', 'user'], next: null },
+  ]);
+  expect(loaded.pages[1]?.items[0]?.role).toBe('user');
+});

@@ -1,0 +1,50 @@
+import { type ToggleEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+
+/**
+ * A native popover: it opens without script, closes on Escape or a tap beside it, and the browser gives the focus back
+ * to the button. A change of place closes it too.
+ */
+export function usePopover(id: string) {
+  const popover = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'open' | 'closed' | 'unknown'>('unknown');
+  const { key } = useLocation();
+  const place = useRef(key);
+
+  // Until the script runs the browser itself says whether it is open.
+  useEffect(() => setState(popover.current?.matches(':popover-open') ? 'open' : 'closed'), []);
+
+  function close(): void {
+    if (popover.current?.matches(':popover-open')) popover.current.hidePopover();
+  }
+
+  // Only a change: what was opened before the program ran stays open.
+  useEffect(() => {
+    if (place.current !== key) close();
+    place.current = key;
+  });
+
+  return {
+    close,
+    /** Whether its content is needed; before the program runs it may be opened at any time. */
+    filled: state !== 'closed',
+    opener: {
+      type: 'button',
+      popoverTarget: id,
+      'aria-expanded': state === 'unknown' ? undefined : state === 'open',
+      'aria-controls': id,
+    },
+    popover: {
+      ref: popover,
+      id,
+      popover: 'auto',
+      // The content has to be there when it opens, and until it is closed: the browser gives the focus back from inside it.
+      onBeforeToggle: (event: ToggleEvent<HTMLDivElement>) => {
+        if (event.newState === 'open') setState('open');
+      },
+      onToggle: (event: ToggleEvent<HTMLDivElement>) => {
+        if (event.newState === 'closed') setState('closed');
+      },
+    },
+  } as const;
+}

@@ -1,0 +1,15 @@
+import type { Role } from '@spareworks/contract/people';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import User from 'lucide-react/icons/user';
+import { Chip } from '../../ui/chip.tsx';
+
+export function RoleChip({ role }: { role: Role }) {
+  if (role === 'admin') {
+    return (
+      <Chip tone="accent" icon={<ShieldCheck size={16} />}>
+        Admin
+      </Chip>
+    );
+  }
+  return <Chip icon={<User size={16} />}>User</Chip>;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { googleProblem } from './google-problems.ts';
+
+test('an account with a password says how to join it with Google', () => {
+  expect(googleProblem('account_not_linked')).toMatch(
+    /already an account with this email.*password.*confirm/i,
+  );
+});
+
+test.each(['access_denied', 'state_mismatch', 'state_not_found', 'unable_to_get_user_info'])(
+  '%s is told in a sentence without the code',
+  (code) => {
+    expect(googleProblem(code)).not.toContain('_');
+    expect(googleProblem(code)).not.toBe(googleProblem('anything else'));
+  },
+);
+
+test.each(['', 'made up', '<script>', '__proto__', 'constructor', 'toString'])(
+  'of %j, which anybody can put into an address, nothing is repeated',
+  (code) => {
+    expect(googleProblem(code)).toBe('Signing in with Google did not work. Please try again.');
+  },
+);

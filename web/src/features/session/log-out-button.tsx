@@ -1,0 +1,53 @@
+import * as messages from '@spareworks/contract/messages';
+import LogOut from 'lucide-react/icons/log-out';
+import { useState } from 'react';
+import { loadChunk } from '../../lib/load-chunk.ts';
+import { problemTitle } from '../../lib/problem-title.ts';
+import { forgetReturnPath } from '../../lib/return-path.ts';
+import { logOut } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+
+async function sayLoggedOut(): Promise<void> {
+  // Notices are not part of the first script.
+  const { notify } = await loadChunk(() => import('../../ui/toast.tsx'), 'toast');
+  notify.success(messages.session.loggedOut);
+}
+
+/** A failure is told right here: the program that shows notices may not be loaded, and without network it cannot be. */
+export function LogOutButton({ className }: { className?: string }) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  async function leave(): Promise<void> {
+    setBusy(true);
+    setFailure('');
+    // Whoever logs in here next may be somebody else.
+    forgetReturnPath();
+    try {
+      await logOut();
+    } catch (problem) {
+      setFailure(`You are still signed in. ${problemTitle(problem)}`);
+      return;
+    } finally {
+      setBusy(false);
+    }
+    await sayLoggedOut().catch(console.error);
+  }
+
+  return (
+    <>
+      <Button
+        variant="outline"
+        loading={busy}
+        icon={<LogOut size={18} />}
+        {...(className !== undefined && { className })}
+        onClick={() => void leave()}
+      >
+        {messages.navigation.logOut}
+      </Button>
+      <p role="alert" className="text-sm font-medium text-error not-empty:mt-3">
+        {failure}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+const key = 'returnTo';
+
+/** Characters a browser drops or reads as a slash when it follows an address. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being looked for
+const treacherous = /[\u0000-\u0020\u007f-\u009f\\]/;
+
+/** Nobody who has signed in wants to go back to signing in. */
+const signInPage = /^\/(login|register|password-reset)(\/|$)/i;
+
+/** The path if it is one of this site, else the home page: whoever signs in is never sent to another site. */
+export function safePath(path: string | null | undefined): string {
+  if (!path || !/^\/(?!\/)/.test(path) || treacherous.test(path)) return '/';
+  const here = 'http://localhost';
+  const url = URL.parse(path, here);
+  if (url === null || url.origin !== here || url.pathname.startsWith('//')) return '/';
+  if (signInPage.test(url.pathname)) return '/';
+  return url.pathname + url.search + url.hash;
+}
+
+type Place = { pathname: string; search: string; hash: string };
+
+/** Keeps where somebody wanted to go while they sign in, also through a reload or a round trip to Google. */
+export function rememberReturnPath({ pathname, search, hash }: Place): void {
+  if (signInPage.test(pathname)) return;
+  try {
+    sessionStorage.setItem(key, pathname + search + hash);
+  } catch {
+    // Without storage they land on the home page.
+  }
+}
+
+/** For a link that was followed before the program ran: then only the browser knows where from. */
+export function rememberReferrer(): void {
+  const from = URL.parse(document.referrer);
+  if (from?.origin === window.location.origin && storedPath() === null) rememberReturnPath(from);
+}
+
+function storedPath(): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function recallReturnPath(): string {
+  return safePath(storedPath());
+}
+
+export function forgetReturnPath(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,163 @@
+import { problems } from '@spareworks/contract/problems';
+import { afterEach, expect, test, vi } from 'vitest';
+
+const buyer = { id: '1', name: 'Demo Buyer', email: 'buyer@b.example', emailVerified: true, image: null };
+const admin = { ...buyer, id: '2', name: 'Demo Admin', email: 'admin@b.example' };
+
+type Shop = { cookie: typeof buyer | null; reachable: boolean; asked: string[]; pause: Promise<void> };
+
+/** A browser with a shop behind it; every test gets a fresh copy of the module, which keeps its state for itself. */
+async function openTab(stored: string | null = null) {
+  const shop: Shop = { cookie: null, reachable: true, asked: [], pause: Promise.resolve() };
+  const kept = new Map(stored === null ? [] : [['accessToken', stored]]);
+  const heard = new Map<string, (event: object) => void>();
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const dataset: Record<string, string> = {};
+  vi.stubGlobal('localStorage', localStorage);
+  vi.stubGlobal('document', { documentElement: { dataset } });
+  vi.stubGlobal('window', {
+    addEventListener: (name: string, listener: (event: object) => void) => heard.set(name, listener),
+    removeEventListener: () => undefined,
+  });
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    shop.asked.push(`${init.method} ${url}`);
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : {};
+    const before = shop.cookie;
+    if (url === '/api/auth/get-session') await shop.pause;
+    if (!shop.reachable) throw new TypeError('failed to fetch');
+    if (url === '/api/auth/get-session') return Response.json(before && { user: before, expiresAt: '' });
+    if (url === '/api/user') return Response.json({ token: `token of ${body.email}` });
+    if (url === '/api/auth/sign-out') {
+      shop.cookie = null;
+      return Response.json({ success: true });
+    }
+    if (body.password !== 'right') {
+      return Response.json({ ...problems.wrong_credentials, code: 'wrong_credentials' }, { status: 401 });
+    }
+    shop.cookie = body.email === admin.email ? admin : buyer;
+    return Response.json({ user: shop.cookie });
+  });
+  vi.resetModules();
+  const session = await import('./session.ts');
+  return {
+    shop,
+    session,
+    dataset,
+    token: () => localStorage.getItem('accessToken'),
+    hear: (newValue: string | null) => {
+      if (newValue === null) kept.delete('accessToken');
+      else kept.set('accessToken', newValue);
+      heard.get('storage')?.({ storageArea: localStorage, key: 'accessToken', newValue });
+    },
+  };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('without a current user the accessor says so', async () => {
+  const { session } = await openTab();
+  expect(() => session.currentUser()).toThrow('No user is logged in');
+});
+
+test('a visitor without a token is signed out without the shop being asked', async () => {
+  const { session, shop } = await openTab();
+  session.startSession();
+  expect(shop.asked).toEqual([]);
+});
+
+test('logging in sends the email for a token and stores it', async () => {
+  const { session, shop, token, dataset } = await openTab();
+  await session.logIn({ email: buyer.email, password: 'right' });
+  expect(shop.asked).toEqual(['POST /api/auth/sign-in/email', 'PUT /api/user']);
+  expect(token()).toBe('token of buyer@b.example');
+  expect(session.currentUser()).toMatchObject({ displayName: 'Demo Buyer', email: buyer.email });
+  expect(dataset.session).toBe('in');
+});
+
+test('a failed log-in changes nothing', async () => {
+  const { session, token } = await openTab();
+  await expect(session.logIn({ email: buyer.email, password: 'wrong' })).rejects.toMatchObject({
+    title: problems.wrong_credentials.title,
+  });
+  expect(token()).toBeNull();
+  expect(() => session.currentUser()).toThrow();
+});
+
+test('an answer from before the log-in does not undo it', async () => {
+  const { session, shop, token } = await openTab('token of a session that is over');
+  let goOn: () => void = () => undefined;
+  shop.pause = new Promise((resolve) => {
+    goOn = resolve;
+  });
+  session.startSession(); // asks, and the answer will be that nobody is signed in
+  await session.logIn({ email: buyer.email, password: 'right' });
+  goOn();
+  await session.loadSession();
+  expect(session.currentUser().email).toBe(buyer.email);
+  expect(token()).toBe('token of buyer@b.example');
+});
+
+test('an answer from before a log-in in another tab does not take its token away', async () => {
+  const tab = await openTab('token of a session that is over');
+  let goOn: () => void = () => undefined;
+  tab.shop.pause = new Promise((resolve) => {
+    goOn = resolve;
+  });
+  tab.session.startSession();
+  tab.shop.cookie = buyer;
+  tab.hear('token of buyer@b.example');
+  goOn();
+  await tab.session.loadSession();
+  expect(tab.token()).toBe('token of buyer@b.example');
+  expect(tab.session.currentUser().email).toBe(buyer.email);
+});
+
+test('whoever comes back from Google gets a token of their own, whosever token was there', async () => {
+  const { session, shop, token } = await openTab('token of admin@b.example');
+  shop.cookie = buyer;
+  await session.enterFromGoogle();
+  expect(token()).toBe('token of buyer@b.example');
+  expect(session.currentUser().email).toBe(buyer.email);
+});
+
+test('logging out ends the session at the shop and forgets the token', async () => {
+  const { session, shop, token, dataset } = await openTab();
+  await session.logIn({ email: buyer.email, password: 'right' });
+  await session.logOut();
+  expect(shop.cookie).toBeNull();
+  expect(token()).toBeNull();
+  expect(dataset.session).toBeUndefined();
+  expect(() => session.currentUser()).toThrow('No user is logged in');
+});
+
+test('a log-out that does not reach the shop leaves the person signed in', async () => {
+  const { session, shop, token } = await openTab();
+  await session.logIn({ email: buyer.email, password: 'right' });
+  shop.reachable = false;
+  await expect(session.logOut()).rejects.toMatchObject({ status: 0 });
+  expect(token()).not.toBeNull();
+  expect(session.currentUser().email).toBe(buyer.email);
+});
+
+test('a log-out in another tab counts here, a log-in there too', async () => {
+  const { session, shop, hear } = await openTab();
+  session.startSession();
+  await session.logIn({ email: buyer.email, password: 'right' });
+  hear(null);
+  expect(() => session.currentUser()).toThrow('No user is logged in');
+  shop.cookie = admin;
+  hear('token of admin@b.example');
+  await session.loadSession();
+  expect(session.currentUser().email).toBe(admin.email);
+});
+
+test('many who ask at once get one answer', async () => {
+  const { session, shop } = await openTab('token of buyer@b.example');
+  shop.cookie = buyer;
+  await Promise.all([session.loadSession(), session.loadSession(), session.loadSession()]);
+  expect(shop.asked).toEqual(['GET /api/auth/get-session']);
+});

@@ -1,0 +1,170 @@
+import type { IdentityUser } from '@spareworks/contract/identity';
+import * as messages from '@spareworks/contract/messages';
+import { useEffect, useSyncExternalStore } from 'react';
+import { onTokenChangedElsewhere, onTokenLost, storedToken, storeToken } from './access-token.ts';
+import { ApiProblem, browserApi } from './api.ts';
+
+/** The signed-in identity user, in the words of the specification. */
+export type SessionUser = {
+  displayName: string;
+  photoURL: string | null;
+  email: string;
+  emailVerified: boolean;
+};
+
+/** nobody: not signed in, or no longer; left: logged out, here or in another tab; not-admin: sent out by an admin page. */
+type SignedOutReason = 'nobody' | 'left' | 'not-admin';
+
+export type Session =
+  | { status: 'unknown' }
+  /** The shop could not be asked. */
+  | { status: 'failed'; title: string }
+  | { status: 'signed-out'; because: SignedOutReason }
+  | { status: 'signed-in'; user: SessionUser };
+
+const unknown: Session = { status: 'unknown' };
+
+let session: Session = unknown;
+/** Whether the shop itself has said so. Without a token nobody asks: most visitors are signed out. */
+let confirmed = false;
+let loading: Promise<Session> | null = null;
+const listeners = new Set<() => void>();
+
+function change(next: Session): Session {
+  session = next;
+  // The style sheet shows by this what belongs to whom before the program runs; see the script of the theme.
+  if (next.status === 'signed-in') document.documentElement.dataset.session = 'in';
+  else if (next.status === 'signed-out') delete document.documentElement.dataset.session;
+  for (const listener of listeners) listener();
+  return next;
+}
+
+function toSessionUser({ name, image, email, emailVerified }: IdentityUser): SessionUser {
+  return { displayName: name, photoURL: image, email, emailVerified };
+}
+
+async function fetchSession(): Promise<Session> {
+  const before = storedToken();
+  const found = await browserApi('GET /auth/get-session', {});
+  // Somebody signed in or out, here or in another tab, while the shop was asked: its answer is about the time before.
+  if (storedToken() !== before) return fetchSession();
+  if (found === null) {
+    storeToken(null);
+    return session.status === 'signed-out' && confirmed ? session : leave('nobody');
+  }
+  if (before === null) await fetchToken(found.user.email);
+  return arrive(found.user);
+}
+
+async function fetchToken(email: string): Promise<void> {
+  storeToken((await browserApi('PUT /user', { body: { email } })).token);
+}
+
+/** Asks the shop who is signed in; many who ask at once get one answer. */
+export function loadSession(): Promise<Session> {
+  loading ??= fetchSession().finally(() => {
+    loading = null;
+  });
+  return loading;
+}
+
+/** The current user; fails with the specification's message when there is none. */
+export function currentUser(): SessionUser {
+  if (session.status !== 'signed-in') throw new Error(messages.session.nobody);
+  return session.user;
+}
+
+export async function logIn(credentials: { email: string; password: string }): Promise<void> {
+  await enter((await browserApi('POST /auth/sign-in/email', { body: credentials })).user);
+}
+
+export async function register(account: { name: string; email: string; password: string }): Promise<void> {
+  await enter((await browserApi('POST /auth/sign-up/email', { body: account })).user);
+}
+
+async function enter(user: IdentityUser): Promise<void> {
+  try {
+    // Straight in place of an older one: other tabs would take a gap for a log-out.
+    await fetchToken(user.email);
+  } catch (problem) {
+    // A token of a person who was signed in before must not be used for the one who signs in now.
+    storeToken(null);
+    throw problem;
+  }
+  arrive(user);
+}
+
+/** Whoever just came back from Google: the cookie is theirs, a token that is still here may be another's. */
+export async function enterFromGoogle(): Promise<Session> {
+  const found = await browserApi('GET /auth/get-session', {});
+  if (found === null) return loadSession();
+  await enter(found.user);
+  return session;
+}
+
+/** Signed out here only after the shop has ended the session: else the person would believe it and walk away. */
+export async function logOut(because: 'left' | 'not-admin' = 'left'): Promise<void> {
+  await browserApi('POST /auth/sign-out', {});
+  storeToken(null);
+  leave(because);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Who is signed in, as far as it is known without asking. */
+export function useSession(): Session {
+  return useSyncExternalStore(
+    subscribe,
+    () => session,
+    () => unknown,
+  );
+}
+
+/** Asks again after it could not be asked. */
+export function retrySession(): void {
+  change(unknown);
+  ask();
+}
+
+const unasked = 'It could not be found out who is signed in. Please try again.';
+
+function ask(): void {
+  loadSession().catch((problem: unknown) => {
+    // What is known already stays: the next call to the shop finds out.
+    if (!confirmed)
+      change({ status: 'failed', title: problem instanceof ApiProblem ? problem.title : unasked });
+  });
+}
+
+/** The same for pages that must know: unknown until the shop itself has said so. */
+export function useConfirmedSession(): Session {
+  const current = useSession();
+  useEffect(() => {
+    if (!confirmed) ask();
+  }, []);
+  return confirmed || current.status === 'failed' ? current : unknown;
+}
+
+function arrive(user: IdentityUser): Session {
+  confirmed = true;
+  return change({ status: 'signed-in', user: toSessionUser(user) });
+}
+
+function leave(because: SignedOutReason): Session {
+  confirmed = true;
+  return change({ status: 'signed-out', because });
+}
+
+/** Run once when the program starts in the browser. */
+export function startSession(): void {
+  if (storedToken() === null) change({ status: 'signed-out', because: 'nobody' });
+  else ask();
+  onTokenLost(() => leave('nobody'));
+  onTokenChangedElsewhere((token) => {
+    if (token === null) leave('left');
+    else ask();
+  });
+}
