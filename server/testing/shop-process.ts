@@ -86,13 +86,29 @@ export class ShopRefused extends Error {
   }
 }
 
+// Each worker has ports of its own, below those the system hands out by itself: a connection somebody opens in between
+// could take one of these.
+const portsPerWorker = 2000;
+const firstPort = 10_000 + Number(process.env.VITEST_POOL_ID ?? 0) * portsPerWorker;
+let nextPort = Math.floor(Math.random() * portsPerWorker);
+
 export async function unusedPort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
+  for (;;) {
+    const port = firstPort + (nextPort++ % portsPerWorker);
+    if (await isFree(port)) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer();
+  const free = new Promise<boolean>((resolve) => {
+    probe.once('listening', () => resolve(true)).once('error', () => resolve(false));
+  });
+  probe.listen(port, '127.0.0.1');
+  if (!(await free)) return false;
   probe.close();
   await once(probe, 'close');
-  return port;
+  return true;
 }
 
 /** A folder that is gone after the test. */
