@@ -41,9 +41,14 @@ export function openDatabase({ address, onError, maxConnections = 12 }: Database
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'spareworks',
   });
-  pool.on('error', onError);
+  // The pool says it has ended before its connections have; what happens to those then is nobody's concern.
+  let closing = false;
+  const onLost = (error: Error) => {
+    if (!closing) onError(error);
+  };
+  pool.on('error', onLost);
   // pg-pool takes its own listener off a client that is checked out; without this one a lost connection ends the process.
-  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('connect', (client) => client.on('error', onLost));
 
   async function query<Row extends object>(statement: Statement): Promise<Row[]> {
     return (await pool.query<Row>(statement)).rows;
@@ -75,12 +80,17 @@ export function openDatabase({ address, onError, maxConnections = 12 }: Database
       connectionTimeoutMillis: 5000,
       application_name: 'spareworks',
     });
-    client.on('error', onError);
+    client.on('error', onLost);
     await client.connect();
     return client;
   }
 
-  return { query, transaction, connect, pool, close: () => pool.end() };
+  async function close(): Promise<void> {
+    closing = true;
+    await pool.end();
+  }
+
+  return { query, transaction, connect, pool, close };
 }
 
 /** SQLSTATE classes and errors that mean: the database is away or cannot take work now; the statement is not at fault. */
