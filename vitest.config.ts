@@ -8,7 +8,7 @@ export default defineConfig({
     setupFiles: ['server/testing/strict-console.ts'],
     pool: 'forks',
     maxWorkers: 4, // tests wait for databases and processes more than they compute
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

@@ -14,6 +14,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
+  timeout: 60_000,
   workers: 2,
   reporter: 'list',
   use: {

@@ -24,17 +24,24 @@ export type DatabaseOptions = {
   address: DatabaseAddress | string;
   onError: (error: Error) => void;
   maxConnections?: number;
+  /** How long somebody waits for a connection. */
+  patienceMs?: number;
 };
 
 // bigint: none of our figures leaves the range that a number holds exactly.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-export function openDatabase({ address, onError, maxConnections = 12 }: DatabaseOptions): Database {
+export function openDatabase({
+  address,
+  onError,
+  maxConnections = 12,
+  patienceMs = 2000, // a full pool or a database that is away becomes a 503, not a queue
+}: DatabaseOptions): Database {
   const target = typeof address === 'string' ? { connectionString: address } : address;
   const pool = new pg.Pool({
     ...target,
     max: maxConnections,
-    connectionTimeoutMillis: 2000, // a full pool or a database that is away becomes a 503, not a queue
+    connectionTimeoutMillis: patienceMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: 5000,
     lock_timeout: 2000,
