@@ -15,6 +15,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   timeout: 60_000,
+  expect: { timeout: 15_000 },
   workers: 2,
   reporter: 'list',
   use: {
