@@ -2,7 +2,14 @@ import * as messages from '@spareworks/contract/messages';
 import { shop } from '@spareworks/contract/shop';
 import { demoAdmin, demoBuyer, holdBack, signIn } from './people.ts';
 import { accountButton, logIn, logOut, logOutButton } from './sign-in-forms.ts';
-import { enter, mainLinks, signedInLinks, signedOutLinks, storedToken } from './signed-in-header.ts';
+import {
+  enter,
+  mainLinks,
+  signedInLinks,
+  signedOutLinks,
+  storedToken,
+  untilAlive,
+} from './signed-in-header.ts';
 import { expect, expectNoAxeViolations, test } from './watched-page.ts';
 
 /** A page with little on it, where looking at the header takes no time. */
@@ -54,6 +61,7 @@ for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     await enter(page);
     await page.goto(smallPage);
+    await untilAlive(page);
     await accountButton(page).click();
     await expect(logOutButton(page)).toBeInViewport({ ratio: 1 });
     const menu = await page.locator('.account-menu').boundingBox();
