@@ -10,6 +10,7 @@ export const test = base.extend<{ complaints: string[]; tolerated: { matches: Re
   complaints: [
     async ({ page, tolerated }, use) => {
       const complaints: string[] = [];
+      waitUntilAlive(page);
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
       });
@@ -25,6 +26,20 @@ export const test = base.extend<{ complaints: string[]; tolerated: { matches: Re
     { auto: true },
   ],
 });
+
+/**
+ * A person does not click in the few milliseconds between the first picture and the program behind it; a test does. A page
+ * that never comes alive, because the test keeps the program away, is waited for only a little.
+ */
+function waitUntilAlive(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (...args) => {
+    const response = await goto(...args);
+    const alive = page.locator('button[aria-controls="site-menu"][aria-expanded]');
+    await alive.waitFor({ state: 'attached', timeout: 3000 }).catch(() => undefined);
+    return response;
+  };
+}
 
 /** Nothing to complain about for axe, in both themes. Only the colours differ between them, so only they are asked twice. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
