@@ -7,8 +7,9 @@ export default defineConfig({
     globalSetup: ['server/testing/one-database-server.ts'],
     setupFiles: ['server/testing/strict-console.ts'],
     pool: 'forks',
+    isolate: false, // no test replaces a module, so a worker need not read the whole shop again for each file
     maxWorkers: 4, // tests wait for databases and processes more than they compute
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 });

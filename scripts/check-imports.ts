@@ -15,7 +15,7 @@ const zones: Zone[] = [
   {
     name: 'a domain',
     files: /^server\/domains\/([^/]+)\//,
-    may: /^(contract|server\/(db|http|domains)\/|server\/ids)/,
+    may: /^(contract|server\/(db|http|domains)\/|server\/(ids|pause-points))/,
   },
   { name: 'server/db', files: /^server\/db\//, may: /^(contract\/|server\/db\/|server\/kept-secret)/ },
   { name: 'server/http', files: /^server\/http\//, may: /^(contract|server\/(http|db))\// },

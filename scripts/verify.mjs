@@ -1,11 +1,17 @@
 // npm run verify: every check, the quick ones first and side by side. Standard library only.
 import { spawn } from 'node:child_process';
+import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { fail, projectNode, root } from './install.mjs';
 
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 const started = performance.now();
+
+// Tests make hundreds of databases and browser profiles: in memory, where there is room, that takes a tenth of the time.
+if (hasRoom('/dev/shm')) process.env.TMPDIR = '/dev/shm';
+// Some tests start the whole shop; it need not be read and compiled anew each time.
+process.env.NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'compiled');
 
 const quick = [
   ['format and lint', bin('biome'), ['ci', '--error-on-warnings', '.']],
@@ -39,6 +45,15 @@ async function run([name, command, args], output) {
     fail(`Failed: ${name}.`);
   }
   console.log(`${name}: passed in ${seconds(begun)} s`);
+}
+
+function hasRoom(folder) {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize > 4e9;
+  } catch {
+    return false; // not on this system
+  }
 }
 
 function seconds(since) {

@@ -1,0 +1,6 @@
+// npm run build: install and build what npm start would, without serving. For images and servers that only run.
+import { build } from './build.mjs';
+import { install } from './install.mjs';
+
+install('running');
+build();
