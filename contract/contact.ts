@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import { idSchema, pageHeaders, pageQuery } from './paging.ts';
 import { text } from './text.ts';
 
 /** Nothing is required and nothing is checked for its form: whoever writes gets through. Only the sizes are bounded. */
@@ -13,6 +14,22 @@ export const contactMessageSchema = z.strictObject({
   }),
 });
 
+/** A message as admins see it. */
+export const keptMessageSchema = z
+  .object({
+    _id: idSchema,
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    message: z.string(),
+    createdAt: z.iso.datetime(),
+    answeredAt: z.iso.datetime().nullable(),
+    answeredBy: z.string().nullable(),
+  })
+  .meta({ id: 'Message' });
+
+export type KeptMessage = z.infer<typeof keptMessageSchema>;
+
 export const contactEndpoints = defineEndpoints({
   'POST /contact': {
     access: 'anyone',
@@ -23,5 +40,26 @@ export const contactEndpoints = defineEndpoints({
       200: z.object({ acknowledged: z.boolean().meta({ description: 'Whether a message was kept.' }) }),
     },
     refusals: ['invalid_input'],
+  },
+  'GET /messages': {
+    access: 'admin',
+    summary: 'What people wrote to the shop',
+    description: 'Without limit and after the whole list, oldest first, as a stream.',
+    query: z.strictObject({
+      ...pageQuery,
+      sort: z.enum(['oldest', 'newest']).optional(),
+      answered: z.enum(['true', 'false']).optional(),
+    }),
+    answers: { 200: z.array(keptMessageSchema) },
+    headers: pageHeaders,
+    refusals: ['invalid_input'],
+  },
+  'PATCH /messages/{id}': {
+    access: 'admin',
+    summary: 'Mark a message as answered, or as not answered after all',
+    params: z.strictObject({ id: idSchema }),
+    body: z.strictObject({ answered: z.boolean() }),
+    answers: { 200: z.object({ acknowledged: z.boolean(), modifiedCount: z.int() }) },
+    refusals: ['invalid_input', 'not_found'],
   },
 });

@@ -7,12 +7,21 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * Who may call an endpoint. Required on every endpoint, so a route without a policy does not compile.
  * - anyone: signed out too
  * - session: whoever holds the session cookie, for the calls that make and end sessions and tokens; these take no token
+ * - signed-in: anybody with a token; what is theirs is decided where it is found
  * - self-or-admin: the person whose email address is in the path, with their token, or an admin
  * - admin: an admin, with a token
  */
-export type Access = 'anyone' | 'session' | 'self-or-admin' | 'admin';
+export type Access = 'anyone' | 'session' | 'signed-in' | 'self-or-admin' | 'admin';
 
 export type EndpointKey = `${Method} /${string}`;
+
+/** A file sent as the one part of a form (multipart/form-data). */
+export type Upload = {
+  field: string;
+  mostBytes: number;
+  /** What to say when there is none. */
+  missing: string;
+};
 
 export type Endpoint = {
   access: Access;
@@ -21,6 +30,9 @@ export type Endpoint = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  upload?: Upload;
+  /** What the answer is made of; JSON unless it says otherwise. Such an answer is always streamed. */
+  answerType?: 'text/csv';
   /** The answers of success, by status. */
   answers: Partial<Record<200 | 201 | 202, z.ZodType>>;
   /** Response headers of success that a client may rely on. */

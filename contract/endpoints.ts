@@ -1,6 +1,13 @@
+import { auditEndpoints } from './audit.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { contactEndpoints } from './contact.ts';
 import { identityEndpoints } from './identity.ts';
+import { imageEndpoints } from './images.ts';
+import { orderEndpoints } from './orders.ts';
+import { overviewEndpoints } from './overview.ts';
+import { partFileEndpoints } from './part-files.ts';
+import { partManagementEndpoints } from './part-management.ts';
+import { paymentEndpoints } from './payments.ts';
 import { peopleEndpoints } from './people.ts';
 import { reviewEndpoints } from './reviews.ts';
 
@@ -10,10 +17,17 @@ import { reviewEndpoints } from './reviews.ts';
  */
 export const endpoints = {
   ...catalogueEndpoints,
+  ...partManagementEndpoints,
   ...reviewEndpoints,
   ...contactEndpoints,
   ...identityEndpoints,
   ...peopleEndpoints,
+  ...orderEndpoints,
+  ...paymentEndpoints,
+  ...imageEndpoints,
+  ...partFileEndpoints,
+  ...overviewEndpoints,
+  ...auditEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailParameter } from './email.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { idSchema, pageHeaders, pageQuery } from './paging.ts';
-import { line } from './text.ts';
+import { line, text } from './text.ts';
 
 export const roleSchema = z.enum(['user', 'admin']);
 
@@ -63,6 +63,14 @@ export const profileSchema = z
 
 export type Profile = z.infer<typeof profileSchema>;
 
+export const listedUserSchema = profileSchema
+  .extend({
+    orders: z.int().meta({ description: 'How many orders the person has; canceled ones do not count.' }),
+  })
+  .meta({ id: 'ListedUser' });
+
+export type ListedUser = z.infer<typeof listedUserSchema>;
+
 const modified = z.object({
   acknowledged: z.boolean(),
   matchedCount: z.int(),
@@ -76,8 +84,12 @@ export const peopleEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'All users',
     description: 'Without limit and after the whole list, oldest first, as a stream.',
-    query: z.strictObject({ ...pageQuery, sort: z.enum(['oldest', 'newest']).optional() }),
-    answers: { 200: z.array(profileSchema) },
+    query: z.strictObject({
+      ...pageQuery,
+      sort: z.enum(['oldest', 'newest']).optional(),
+      q: text({ max: 100 }).optional().meta({ description: 'A piece of the name or of the email address.' }),
+    }),
+    answers: { 200: z.array(listedUserSchema) },
     headers: pageHeaders,
     refusals: ['invalid_input'],
   },

@@ -9,6 +9,7 @@ export const problems = {
   invalid_input: { status: 400, title: 'Some of the fields need another look.' },
   signed_out: { status: 401, title: 'Please log in to go on.' },
   wrong_credentials: { status: 401, title: 'The email or the password is not right.' },
+  payment_not_succeeded: { status: 402, title: 'This payment has not succeeded.' },
   forbidden: { status: 403, title: 'This is not open to you.' },
   wrong_origin: { status: 403, title: 'This request did not come from the shop itself.' },
   link_expired: {
@@ -17,18 +18,63 @@ export const problems = {
   },
   not_found: { status: 404, title: 'There is nothing at this address.' },
   part_not_found: { status: 404, title: 'This part is not in the shop.' },
+  order_not_found: { status: 404, title: 'There is no such order.' },
   user_not_found: { status: 404, title: 'There is no user with this email.' },
+  import_not_found: { status: 404, title: 'There is no such import.' },
   method_not_allowed: { status: 405, title: 'This address does not take that kind of request.' },
   request_timeout: { status: 408, title: 'The request took too long to arrive. Please try again.' },
   body_too_large: { status: 413, title: 'That is more than this address accepts.' },
   address_too_long: { status: 414, title: 'The address is too long.' },
-  unsupported_media_type: { status: 415, title: 'This address takes JSON only.' },
+  unsupported_media_type: { status: 415, title: 'This address does not take that kind of content.' },
+  below_minimum: { status: 409, title: 'That is less than the smallest order for this part.' },
+  out_of_stock: { status: 409, title: 'There are not so many left.' },
+  price_changed: { status: 409, title: 'The price has changed. Please look at the new one and try again.' },
+  too_many_unpaid: {
+    status: 409,
+    title: 'You have many unpaid orders. Please pay or cancel some of them first.',
+  },
+  key_reused: { status: 409, title: 'This Idempotency-Key was used for another request.' },
+  already_paid: { status: 409, title: 'This order is paid already.' },
+  already_shipped: { status: 409, title: 'This order is shipped already.' },
+  already_refunded: { status: 409, title: 'The money of this order was given back.' },
+  already_reviewed: { status: 409, title: 'You have reviewed this part already.' },
+  not_paid: { status: 409, title: 'This order is not paid.' },
+  payment_mismatch: { status: 409, title: 'This payment is not for this order.' },
+  order_gone: {
+    status: 409,
+    title: 'The order was no longer there when the money came. It is being given back.',
+  },
+  part_changed: {
+    status: 409,
+    title: 'Somebody else has changed this part meanwhile. Please look at both and save again.',
+  },
+  stock_moved: {
+    status: 409,
+    title: 'The stock has changed meanwhile. Please look at the new figure and try again.',
+  },
+  import_running: { status: 409, title: 'Another import is running. Please wait until it is done.' },
+  import_over: { status: 409, title: 'This import is over already.' },
   last_admin: { status: 409, title: 'The shop needs at least one admin, and this is the last.' },
+  part_not_named: { status: 422, title: 'More than one part has this name. Please say which one by partId.' },
+  payment_unknown: { status: 422, title: 'The payment provider does not know this payment.' },
   email_taken: { status: 422, title: 'There is already an account with this email. Please log in instead.' },
+  unreadable_file: { status: 422, title: 'This file could not be read.' },
+  unreadable_picture: {
+    status: 422,
+    title: 'This picture could not be read. It may be damaged; please choose another.',
+  },
   headers_too_large: { status: 431, title: 'The request headers are too large.' },
   too_many_attempts: { status: 429, title: 'Too many attempts. Please wait a few minutes and try again.' },
   too_many_requests: { status: 429, title: 'Too many requests at once. Please wait a moment and try again.' },
   internal_error: { status: 500, title: 'Something went wrong on our side. Please try again in a moment.' },
+  payment_provider_away: {
+    status: 503,
+    title: 'The payment provider cannot be reached. Nothing is lost; please try again in a moment.',
+  },
+  pictures_away: {
+    status: 503,
+    title: 'Pictures cannot be stored at the moment. Please try again in a moment.',
+  },
   unavailable: { status: 503, title: 'The shop is catching its breath. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; title: string }>;
 
@@ -45,6 +91,12 @@ export const problemSchema = z
       .record(z.string(), z.string())
       .optional()
       .meta({ description: 'One sentence per field that was refused.' }),
+    price: z.number().optional().meta({ description: 'price_changed: the right total.' }),
+    available: z.int().optional().meta({ description: 'out_of_stock: how many are left.' }),
+    current: z
+      .record(z.string(), z.union([z.string(), z.number(), z.null()]))
+      .optional()
+      .meta({ description: 'part_changed: the fields, version and last editor of the part as it is now.' }),
     requestId: z.string(),
   })
   .meta({ id: 'Problem', description: 'An error, as an RFC 9457 problem document.' });

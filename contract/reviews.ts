@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import { limits } from './limits.ts';
+import * as messages from './messages.ts';
 import { idSchema, pageHeaders, pageQuery } from './paging.ts';
+import { line, text } from './text.ts';
 
 export const reviewSchema = z
   .object({
@@ -16,6 +19,32 @@ export const reviewSchema = z
 
 export type Review = z.infer<typeof reviewSchema>;
 
+const required = (field: string) =>
+  z
+    .string({ error: `${field} is required` })
+    .trim()
+    .min(1, `${field} is required`);
+
+const { least, most } = limits.ratings;
+
+export const reviewInputSchema = z.strictObject({
+  name: required('name').pipe(line({ max: 100 })),
+  location: required('location').pipe(line({ max: 100 })),
+  // A rating that was not chosen is none between 1 and 5 either.
+  ratings: z
+    .int(messages.review.ratingsOutOfRange)
+    .min(least, messages.review.ratingsOutOfRange)
+    .max(most, messages.review.ratingsOutOfRange),
+  description: required('description').pipe(text({ max: 2000 })),
+  partId: idSchema.optional().meta({ description: 'A part the caller has ordered; without it: the shop.' }),
+});
+
+export type ReviewInput = z.infer<typeof reviewInputSchema>;
+
+export const orderedPartSchema = z.object({ _id: idSchema, name: z.string() }).meta({ id: 'OrderedPart' });
+
+export type OrderedPart = z.infer<typeof orderedPartSchema>;
+
 export const reviewEndpoints = defineEndpoints({
   'GET /reviews': {
     access: 'anyone',
@@ -29,5 +58,22 @@ export const reviewEndpoints = defineEndpoints({
     answers: { 200: z.array(reviewSchema) },
     headers: pageHeaders,
     refusals: ['invalid_input'],
+  },
+  'POST /reviews': {
+    access: 'signed-in',
+    summary: 'Add a review',
+    description:
+      'Of the shop, or of a part the caller has ordered; of each part once. Takes an Idempotency-Key header: the same ' +
+      'key and body give the same answer.',
+    body: reviewInputSchema,
+    answers: { 200: z.object({ acknowledged: z.boolean(), insertedId: idSchema }) },
+    refusals: ['invalid_input', 'already_reviewed', 'key_reused'],
+  },
+  'GET /reviewable-parts': {
+    access: 'signed-in',
+    summary: 'The parts the caller has ordered and not reviewed yet',
+    description: 'The last ordered first, at most 100.',
+    answers: { 200: z.array(orderedPartSchema) },
+    refusals: [],
   },
 });

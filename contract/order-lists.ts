@@ -1,0 +1,12 @@
+/** The orders in which the list of orders can be read. */
+export const orderSorts = ['newest', 'oldest', 'total-high', 'total-low'] as const;
+
+export type OrderSort = (typeof orderSorts)[number];
+
+/** How orders are told apart in lists: as their states, but unpaid is unpaid whether the pieces are still held or not. */
+export const orderStages = ['unpaid', 'paid', 'shipped', 'refunding', 'refunded'] as const;
+
+export type OrderStage = (typeof orderStages)[number];
+
+/** The most orders that one call names. */
+export const mostOrdersAtOnce = 100;

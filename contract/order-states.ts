@@ -1,0 +1,33 @@
+/**
+ * The life of an order. The specification's `status` and `paid` are read from it.
+ * - placed: unpaid, its pieces are held until the hold ends
+ * - lapsed: unpaid, the hold has ended and the pieces are back on the shelf
+ * - refunding: the money is on its way back
+ */
+export const orderStates = [
+  'placed',
+  'lapsed',
+  'paid',
+  'shipped',
+  'refunding',
+  'refunded',
+  'cancelled',
+] as const;
+
+export type OrderState = (typeof orderStates)[number];
+
+/** Every step there is. */
+export const orderSteps = {
+  placed: ['lapsed', 'paid', 'cancelled'],
+  lapsed: ['placed', 'paid', 'cancelled'],
+  paid: ['shipped', 'refunding'],
+  shipped: ['refunding'],
+  refunding: ['refunded'],
+  refunded: [],
+  cancelled: [],
+} as const satisfies Record<OrderState, readonly OrderState[]>;
+
+/** The states from which a step leads there. */
+export function statesBefore(next: OrderState): OrderState[] {
+  return orderStates.filter((state) => (orderSteps[state] as readonly OrderState[]).includes(next));
+}

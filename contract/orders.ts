@@ -1,0 +1,268 @@
+import { z } from 'zod';
+import { emailParameter } from './email.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { isWholeCents, largestAmountInCents } from './money.ts';
+import { mostOrdersAtOnce, orderSorts, orderStages } from './order-lists.ts';
+import { orderStates } from './order-states.ts';
+import { idSchema, pageHeaders, pageQuery } from './paging.ts';
+import { phoneSchema } from './people.ts';
+import { problemCodes } from './problems.ts';
+import { line, text } from './text.ts';
+
+/** An amount in dollars as a caller sends it: a number, at most two decimals. */
+export const dollarsSchema = z
+  .number('must be an amount in dollars')
+  .min(0.01, 'must be more than nothing')
+  .max(largestAmountInCents / 100, 'is more than the shop can sell at once')
+  .refine(isWholeCents, 'must have at most two decimals');
+
+export const quantitySchema = z
+  .int('must be a whole number')
+  .min(1, 'must be at least 1')
+  .max(100_000, 'must be at most 100000');
+
+const addressSchema = z
+  .string({ error: 'address is required' })
+  .trim()
+  .min(1, 'address is required')
+  .pipe(text({ max: 500 }));
+
+export const orderInputSchema = z.strictObject({
+  partId: idSchema.optional().meta({ description: 'The part. Without it orderName must name exactly one.' }),
+  orderName: line({ max: 500 }).meta({ description: 'Name of the part.' }),
+  name: line({ max: 200 }).optional().meta({ description: "The buyer's name; the account's is kept." }),
+  email: z.string().max(508).meta({ description: "The signed-in person's address; another is refused." }),
+  orderQuantity: quantitySchema,
+  price: dollarsSchema.meta({
+    description: 'The total. Refused with the right one when it is not the total.',
+  }),
+  address: addressSchema,
+  number: phoneSchema.meta({ description: 'Phone number.' }),
+  status: z.literal('pending').optional(),
+});
+
+export const orderSchema = z
+  .object({
+    _id: idSchema,
+    partId: idSchema,
+    orderName: z.string(),
+    name: z.string(),
+    email: z.string(),
+    address: z.string(),
+    number: z.string(),
+    orderQuantity: z.int(),
+    unitPrice: z.number(),
+    price: z.number().meta({ description: 'The total, in US dollars.' }),
+    status: z.enum(['pending', 'shipped']),
+    paid: z.boolean(),
+    transactionId: z.string().nullable(),
+    refunded: z.boolean(),
+    refundId: z.string().nullable(),
+    refundReason: z.string().nullable(),
+    state: z
+      .enum(orderStates)
+      .meta({ description: 'Where the order stands, in more detail than status and paid.' }),
+    holdExpiresAt: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'Until when an unpaid order keeps its pieces.' }),
+    createdAt: z.iso.datetime(),
+    paidAt: z.iso.datetime().nullable(),
+    shippedAt: z.iso.datetime().nullable(),
+    refundedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Order' });
+
+export type Order = z.infer<typeof orderSchema>;
+
+export const orderEventSchema = z
+  .object({
+    at: z.iso.datetime(),
+    from: z.enum(orderStates).nullable(),
+    to: z.enum(orderStates),
+    actor: z.string().meta({ description: 'Who did it: an email address, or the shop itself.' }),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'OrderEvent' });
+
+export type OrderEvent = z.infer<typeof orderEventSchema>;
+
+const changed = z.object({ acknowledged: z.boolean(), modifiedCount: z.int() });
+const id = z.strictObject({ id: idSchema });
+
+const listQuery = z.strictObject({ ...pageQuery, sort: z.enum(['oldest', 'newest']).optional() });
+
+const namedOrders = z
+  .array(idSchema)
+  .min(1, 'must name at least one order')
+  .max(mostOrdersAtOnce, `can name at most ${mostOrdersAtOnce} orders`);
+
+const momentSchema = z.iso
+  .datetime({ offset: true, error: 'must be a moment such as 2026-03-01T00:00:00Z' })
+  .refine((moment) => /^2\d{3}-/.test(moment), 'must be after the year 1999')
+  .optional();
+
+/** What narrows the list of orders down. */
+const orderFilters = {
+  q: text({ max: 200 }).optional().meta({
+    description:
+      'Words of the buyer’s name or email, of the part’s name, or a transaction id; or one order id.',
+  }),
+  state: z.enum(orderStages).optional().meta({ description: 'unpaid: still held or not.' }),
+  from: momentSchema.meta({ description: 'Placed then or later.' }),
+  before: momentSchema.meta({ description: 'Placed earlier than that.' }),
+  ids: z
+    .string()
+    .transform((list) => list.split(','))
+    .pipe(namedOrders)
+    .optional()
+    .meta({ description: `Only these, at most ${mostOrdersAtOnce}, with commas between them.` }),
+};
+
+const sort = z.enum(orderSorts).optional();
+
+const stageCounts = Object.fromEntries(orderStages.map((stage) => [stage, z.int()])) as Record<
+  (typeof orderStages)[number],
+  z.ZodInt
+>;
+
+export const orderCountsSchema = z.object({ all: z.int(), ...stageCounts }).meta({ id: 'OrderCounts' });
+
+export type OrderCounts = z.infer<typeof orderCountsSchema>;
+
+export const shipResultSchema = z
+  .discriminatedUnion('shipped', [
+    z.object({ _id: idSchema, shipped: z.literal(true) }),
+    z.object({
+      _id: idSchema,
+      shipped: z.literal(false),
+      code: z.enum(problemCodes),
+      reason: z.string().meta({ description: 'A sentence for the person.' }),
+    }),
+  ])
+  .meta({ id: 'ShipResult' });
+
+export type ShipResult = z.infer<typeof shipResultSchema>;
+
+/** A caller may send the same request again under the same key and gets the same answer. */
+const idempotencyNote = 'Takes an Idempotency-Key header: the same key and body give the same answer.';
+
+export const orderEndpoints = defineEndpoints({
+  'POST /order': {
+    access: 'signed-in',
+    summary: 'Place an order',
+    description: `Takes the pieces off the shelf and holds them until the order is paid or the hold ends. ${idempotencyNote}`,
+    body: orderInputSchema,
+    answers: { 200: z.object({ acknowledged: z.boolean(), insertedId: idSchema }) },
+    refusals: [
+      'invalid_input',
+      'part_not_found',
+      'part_not_named',
+      'below_minimum',
+      'out_of_stock',
+      'price_changed',
+      'too_many_unpaid',
+      'key_reused',
+      'forbidden',
+    ],
+  },
+  'GET /orders': {
+    access: 'admin',
+    summary: 'All orders',
+    description: 'Without limit and after the whole list, oldest first, as a stream.',
+    query: z.strictObject({ ...pageQuery, ...orderFilters, sort }),
+    answers: { 200: z.array(orderSchema) },
+    headers: pageHeaders,
+    refusals: ['invalid_input'],
+  },
+  'GET /orders/counts': {
+    access: 'admin',
+    summary: 'How many orders there are in each state',
+    description: 'Of those that fit the filters, as if no state were chosen.',
+    query: z.strictObject(orderFilters),
+    answers: { 200: orderCountsSchema },
+    refusals: ['invalid_input'],
+  },
+  'GET /orders.csv': {
+    access: 'admin',
+    summary: 'Orders as a table for a spreadsheet',
+    description:
+      'UTF-8 with a byte order mark, fields and lines as in RFC 4180. A cell that a spreadsheet would take for a formula ' +
+      'begins with an apostrophe.',
+    query: z.strictObject({ ...orderFilters, sort }),
+    answers: { 200: z.string() },
+    answerType: 'text/csv',
+    refusals: ['invalid_input'],
+  },
+  'POST /orders/ship': {
+    access: 'admin',
+    summary: 'Mark several paid orders as shipped',
+    description: 'Each by itself: one that is refused keeps no other back.',
+    body: z.strictObject({ ids: namedOrders }),
+    answers: { 200: z.object({ results: z.array(shipResultSchema) }) },
+    refusals: ['invalid_input'],
+  },
+  'GET /orders/{email}': {
+    access: 'self-or-admin',
+    summary: 'The orders of one person',
+    params: z.strictObject({ email: emailParameter }),
+    query: listQuery,
+    answers: { 200: z.array(orderSchema) },
+    headers: pageHeaders,
+    refusals: ['invalid_input'],
+  },
+  'GET /order/{id}': {
+    access: 'signed-in',
+    summary: 'One order',
+    description: 'For the buyer and for admins; for others it does not exist.',
+    params: id,
+    answers: { 200: orderSchema },
+    refusals: ['order_not_found'],
+  },
+  'GET /order/{id}/events': {
+    access: 'signed-in',
+    summary: 'What happened to an order, oldest first',
+    params: id,
+    answers: { 200: z.array(orderEventSchema) },
+    refusals: ['order_not_found'],
+  },
+  'DELETE /orders/{id}': {
+    access: 'signed-in',
+    summary: 'Cancel an unpaid order',
+    description: 'For the buyer and for admins. A payment under way is asked about first: money wins.',
+    params: id,
+    answers: { 200: z.object({ acknowledged: z.boolean(), deletedCount: z.int() }) },
+    refusals: ['order_not_found', 'already_paid', 'payment_provider_away'],
+  },
+  'PUT /order/{id}': {
+    access: 'admin',
+    summary: 'Mark a paid order as shipped',
+    params: id,
+    body: z.strictObject({}).optional(),
+    answers: { 200: changed },
+    refusals: ['order_not_found', 'not_paid', 'already_shipped', 'already_refunded'],
+  },
+  'PATCH /order/{id}': {
+    access: 'signed-in',
+    summary: 'Record a payment',
+    description: 'The provider is asked whether the payment succeeded, for this order and this amount.',
+    params: id,
+    body: z.strictObject({
+      orderId: idSchema,
+      ordererEmail: z.string().max(508),
+      transactionId: z.string().min(1).max(200),
+    }),
+    answers: { 200: changed },
+    refusals: [
+      'invalid_input',
+      'forbidden',
+      'order_not_found',
+      'payment_not_succeeded',
+      'payment_unknown',
+      'payment_mismatch',
+      'already_paid',
+      'order_gone',
+      'payment_provider_away',
+    ],
+  },
+});

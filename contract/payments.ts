@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
+import { dollarsSchema, orderSchema } from './orders.ts';
+import { idSchema, pageHeaders, pageQuery } from './paging.ts';
+import { text } from './text.ts';
+
+export const refundInputSchema = z.strictObject({
+  reason: z
+    .string({ error: 'reason is required' })
+    .trim()
+    .min(1, 'reason is required')
+    .pipe(text({ max: 500 })),
+});
+
+export const paymentBreakSchema = z
+  .object({
+    _id: idSchema,
+    kind: z.string().meta({ description: 'unknown, unsettled or dispute.' }),
+    detail: z.string(),
+    transactionId: z.string(),
+    orderId: idSchema.nullable().meta({ description: 'The order it is about, where that is known.' }),
+    foundAt: z.iso.datetime(),
+    doneAt: z.iso.datetime().nullable(),
+    doneBy: z.string().nullable(),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'PaymentBreak' });
+
+export type PaymentBreak = z.infer<typeof paymentBreakSchema>;
+
+export const breakNoteSchema = z.strictObject({
+  note: z
+    .string({ error: 'note is required' })
+    .trim()
+    .min(1, 'note is required')
+    .pipe(text({ max: 1000 })),
+});
+
+export const paymentEndpoints = defineEndpoints({
+  'POST /create-payment-intent': {
+    access: 'signed-in',
+    summary: 'Begin to pay',
+    description:
+      'With orderId for that order, whose one live intent it is; without it for any unpaid order of the caller with that ' +
+      'total. Takes an Idempotency-Key header: the same key and body give the same answer.',
+    body: z.strictObject({ price: dollarsSchema, orderId: idSchema.optional() }),
+    answers: {
+      200: z.object({
+        clientSecret: z.string(),
+        publishableKey: z.string().nullable().meta({ description: 'null: the sandbox takes the card.' }),
+      }),
+    },
+    refusals: [
+      'invalid_input',
+      'order_not_found',
+      'price_changed',
+      'out_of_stock',
+      'already_paid',
+      'key_reused',
+      'payment_provider_away',
+    ],
+  },
+  'POST /order/{id}/refund': {
+    access: 'admin',
+    summary: 'Give the money of a paid order back',
+    params: z.strictObject({ id: idSchema }),
+    body: refundInputSchema,
+    answers: { 200: orderSchema },
+    refusals: ['invalid_input', 'order_not_found', 'not_paid', 'already_refunded', 'payment_provider_away'],
+  },
+  'GET /payment-breaks': {
+    access: 'admin',
+    summary: 'Payments that a person has to look at',
+    description:
+      'Money and orders that do not fit together. Without limit and after the whole list, oldest first, as a stream.',
+    query: z.strictObject({
+      ...pageQuery,
+      sort: z.enum(['oldest', 'newest']).optional(),
+      done: z.enum(['true', 'false']).optional(),
+    }),
+    answers: { 200: z.array(paymentBreakSchema) },
+    headers: pageHeaders,
+    refusals: ['invalid_input'],
+  },
+  'PATCH /payment-breaks/{id}': {
+    access: 'admin',
+    summary: 'Mark such a payment as done, with a note',
+    params: z.strictObject({ id: idSchema }),
+    body: breakNoteSchema,
+    answers: { 200: z.object({ acknowledged: z.boolean(), modifiedCount: z.int() }) },
+    refusals: ['invalid_input', 'not_found'],
+  },
+});
