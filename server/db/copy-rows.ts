@@ -5,13 +5,15 @@ import { from as copyFrom } from 'pg-copy-streams';
 
 export type CopyValue = string | number | boolean | null;
 
+type Rows = Iterable<readonly CopyValue[]> | AsyncIterable<readonly CopyValue[]>;
+
 const linesAtOnce = 500;
 
 /** Sends rows to a table by COPY, by far the fastest way in. Rows are made as they are sent, so memory stays flat. */
 export async function copyRows(
   client: pg.Client,
   target: string,
-  rows: Iterable<readonly CopyValue[]>,
+  rows: Rows,
   onProgress: (sent: number) => void = () => undefined,
 ): Promise<void> {
   await pipeline(
@@ -20,13 +22,10 @@ export async function copyRows(
   );
 }
 
-function* chunks(
-  rows: Iterable<readonly CopyValue[]>,
-  onProgress: (sent: number) => void,
-): Generator<string> {
+async function* chunks(rows: Rows, onProgress: (sent: number) => void): AsyncGenerator<string> {
   let lines = '';
   let sent = 0;
-  for (const row of rows) {
+  for await (const row of rows) {
     lines += `${row.map(encode).join('\t')}\n`;
     sent += 1;
     if (sent % linesAtOnce === 0) {

@@ -24,24 +24,17 @@ export type DatabaseOptions = {
   address: DatabaseAddress | string;
   onError: (error: Error) => void;
   maxConnections?: number;
-  /** How long somebody waits for a connection. */
-  patienceMs?: number;
 };
 
 // bigint: none of our figures leaves the range that a number holds exactly.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-export function openDatabase({
-  address,
-  onError,
-  maxConnections = 12,
-  patienceMs = 2000, // a full pool or a database that is away becomes a 503, not a queue
-}: DatabaseOptions): Database {
+export function openDatabase({ address, onError, maxConnections = 12 }: DatabaseOptions): Database {
   const target = typeof address === 'string' ? { connectionString: address } : address;
   const pool = new pg.Pool({
     ...target,
     max: maxConnections,
-    connectionTimeoutMillis: patienceMs,
+    connectionTimeoutMillis: 2000, // a full pool or a database that is away becomes a 503, not a queue
     idleTimeoutMillis: 30_000,
     statement_timeout: 5000,
     lock_timeout: 2000,
@@ -105,7 +98,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: string }).code ?? '';
   return (
-    /^(08|53|57P|57014|55P03|25P03)/.test(code) ||
+    /^(08|53|57P|57014|55P03|25P03|40P01)/.test(code) ||
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'].includes(code) ||
     /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/i.test(
       error.message,

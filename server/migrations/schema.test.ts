@@ -76,15 +76,22 @@ test('a role is admin or user and nothing else', async () => {
 });
 
 const order = `INSERT INTO orders (id, user_id, part_id, part_name, buyer_name, email, address, phone, quantity,
-  unit_price_cents, total_cents, status, transaction_id, paid_at, shipped_at)
-  VALUES ($1, $2, $3, 'Disc', 'Buyer', 'buyer@example.com', 'Street 1', '+1', 2, 1000, $4, $5, $6, $7, $8)`;
+  unit_price_cents, total_cents, state, hold_expires_at, transaction_id, paid_at, shipped_at)
+  VALUES ($1, $2, $3, 'Disc', 'Buyer', 'buyer@example.com', 'Street 1', '+1', 2, 1000, $4, $5::text,
+    CASE WHEN $5 = 'placed' THEN now() END, $6, $7, $8)`;
 
 test.each([
-  ['whose total is not price times quantity', [1999, 'pending', null, null, null], 'orders_check'],
-  ['with a status that is not on the list', [2000, 'lost', null, null, null], 'orders_status_check'],
-  ['that is paid without a transaction', [2000, 'pending', null, '2026-01-01', null], 'orders_check1'],
-  ['that is shipped without a date', [2000, 'shipped', 'pi_1', '2026-01-01', null], 'orders_check2'],
+  ['whose total is not price times quantity', [1999, 'placed', null, null, null], 'orders_check'],
+  ['in a state that is not on the list', [2000, 'lost', null, null, null], 'orders_state'],
+  ['that is paid without a transaction', [2000, 'paid', null, '2026-01-01', null], 'orders_check1'],
+  ['that is paid at no time', [2000, 'paid', 'pi_1', null, null], 'orders_check1'],
+  ['that is shipped without a date', [2000, 'shipped', 'pi_1', '2026-01-01', null], 'orders_shipped'],
   ['that is shipped unpaid', [2000, 'shipped', null, null, '2026-01-01'], 'orders_check3'],
+  [
+    'that is placed and has been shipped',
+    [2000, 'placed', 'pi_1', '2026-01-01', '2026-01-02'],
+    'orders_not_shipped',
+  ],
 ] as const)('an order %s cannot be stored', async (_what, rest, constraint) => {
   await using db = await testDatabase();
   const part = await insertPart(db);
@@ -96,7 +103,7 @@ test('one payment cannot pay two orders', async () => {
   await using db = await testDatabase();
   const part = await insertPart(db);
   const user = await insertUser(db, 'buyer@example.com');
-  const paid = [user, part.id, 2000, 'pending', 'pi_1', '2026-01-01', null];
+  const paid = [user, part.id, 2000, 'paid', 'pi_1', '2026-01-01', null];
   expect(await refusal(db, order, [newId(), ...paid])).toBe('accepted');
   expect(await refusal(db, order, [newId(), ...paid])).toBe('orders_transaction_id_key');
 });
@@ -105,7 +112,7 @@ test('a part that was ordered cannot be deleted from under its orders', async ()
   await using db = await testDatabase();
   const part = await insertPart(db);
   const user = await insertUser(db, 'buyer@example.com');
-  await db.query({ text: order, values: [newId(), user, part.id, 2000, 'pending', null, null, null] });
+  await db.query({ text: order, values: [newId(), user, part.id, 2000, 'placed', null, null, null] });
   expect(await refusal(db, 'DELETE FROM parts WHERE id = $1', [part.id])).toBe('orders_part_id_fkey');
 });
 
