@@ -29,7 +29,11 @@ export function missingMailPage(): string {
   );
 }
 
-function mailEntry({ id, to, subject, text, receivedAt }: Received, open: boolean, ofMany: boolean): string {
+function mailEntry(
+  { id, to, subject, text, attachment, receivedAt }: Received,
+  open: boolean,
+  ofMany: boolean,
+): string {
   const sameAddress = `<a class="action" href="/sandbox/mail?to=${escapeHtml(encodeURIComponent(to))}">Only to this address</a>`;
   return `<details${open ? ' open' : ''}>
 <summary><span class="subject">${escapeHtml(subject)}</span>
@@ -37,6 +41,7 @@ function mailEntry({ id, to, subject, text, receivedAt }: Received, open: boolea
 <div class="mail">
 <p class="text">${withLinks(text)}</p>
 <p class="actions"><a class="action" href="/sandbox/mail/${id}">HTML version</a>
+${attachment === null ? '' : `<a class="action" href="/sandbox/mail/${id}/attachment">${escapeHtml(attachment)}</a>`}
 ${ofMany ? sameAddress : ''}</p>
 </div>
 </details>`;

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import type { QueuedMail } from '../domains/mail/mail.ts';
+import type { MailFile, QueuedMail } from '../domains/mail/mail.ts';
 
 export type Received = {
   id: string;
@@ -7,26 +7,41 @@ export type Received = {
   subject: string;
   text: string;
   html: string;
+  /** Name of the file that came along. */
+  attachment: string | null;
   receivedAt: Date;
 };
 
 const kept = 500;
 const shown = 200;
 const fields =
-  'id, recipient AS "to", subject, text_body AS text, html_body AS html, received_at AS "receivedAt"';
+  'id, recipient AS "to", subject, text_body AS text, html_body AS html, file_name AS attachment, received_at AS "receivedAt"';
 
 export function mailboxStore(db: Db) {
   return {
     /** The same mail arrives once, however often its delivery is repeated. The oldest make room. */
-    async receive({ id, recipient, subject, text, html }: QueuedMail): Promise<void> {
+    async receive(
+      { id, recipient, subject, text, html }: QueuedMail,
+      [file]: readonly MailFile[],
+    ): Promise<void> {
       // Both parts see the table as it was before: the mail that comes in is not among those counted.
       await db.query({
         text: `WITH received AS (
-                 INSERT INTO sandbox_mails (id, recipient, subject, text_body, html_body) VALUES ($1, $2, $3, $4, $5)
+                 INSERT INTO sandbox_mails (id, recipient, subject, text_body, html_body, file_name, file_type, file)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
                  ON CONFLICT DO NOTHING)
                DELETE FROM sandbox_mails
                WHERE id < (SELECT id FROM sandbox_mails ORDER BY id DESC OFFSET ${kept - 2} LIMIT 1)`,
-        values: [id, recipient, subject, text, html],
+        values: [
+          id,
+          recipient,
+          subject,
+          text,
+          html,
+          file?.name ?? null,
+          file?.type ?? null,
+          file?.content ?? null,
+        ],
       });
     },
 
@@ -37,6 +52,15 @@ export function mailboxStore(db: Db) {
                ORDER BY id DESC LIMIT ${shown}`,
         values: [to],
       });
+    },
+
+    async attachment(id: string): Promise<MailFile | null> {
+      const [file] = await db.query<MailFile>({
+        text: `SELECT file_name AS name, file_type AS type, file AS content FROM sandbox_mails
+               WHERE id = $1 AND file IS NOT NULL`,
+        values: [id],
+      });
+      return file ?? null;
     },
 
     async get(id: string): Promise<Received | null> {

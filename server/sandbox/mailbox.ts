@@ -18,7 +18,7 @@ const mailPolicy = [
 
 /** Delivers to the built-in mailbox. */
 export function sandboxTransport(db: Db): MailTransport {
-  return { send: (mail) => mailboxStore(db).receive(mail), close: () => undefined };
+  return { send: (mail, files = []) => mailboxStore(db).receive(mail, files), close: () => undefined };
 }
 
 type Query = { Querystring: { to?: unknown } };
@@ -40,17 +40,31 @@ export function serveSandboxMailbox(app: FastifyInstance, db: Db): void {
 
   app.get<{ Params: { id: string } }>('/sandbox/mail/:id', async ({ params: { id } }, reply) => {
     forEyesOnly(reply).type('text/html; charset=utf-8');
-    const mail = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? await store.get(id) : null;
+    const mail = isId(id) ? await store.get(id) : null;
     if (mail === null) return reply.status(404).send(missingMailPage());
     // By the HTML standard a sandboxed document that also asks to be kept apart from its opener is not shown at all.
     reply.header('content-security-policy', mailPolicy).header('cross-origin-opener-policy', 'unsafe-none');
     return mail.html;
   });
 
+  app.get<{ Params: { id: string } }>('/sandbox/mail/:id/attachment', async ({ params: { id } }, reply) => {
+    forEyesOnly(reply);
+    const file = isId(id) ? await store.attachment(id) : null;
+    if (file === null) return reply.status(404).type('text/html; charset=utf-8').send(missingMailPage());
+    return reply
+      .type(file.type)
+      .header('content-disposition', `attachment; filename="${file.name.replaceAll(/[^\w.-]/g, '_')}"`)
+      .send(file.content);
+  });
+
   app.get('/sandbox/mail.css', async (_request, reply) => {
     forEyesOnly(reply).type('text/css; charset=utf-8');
     return mailboxStyle;
   });
+}
+
+function isId(id: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 }
 
 function forEyesOnly(reply: FastifyReply): FastifyReply {

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { CallFault, FaultRequest } from '../faults.ts';
+import { sandboxStripe } from '../sandbox-client.ts';
+import { cards, newIntent, paidIntent, pay, post, sharedProvider } from '../test-calls.ts';
+import { secretKey, testProvider } from '../test-provider.ts';
+
+const provider = sharedProvider({ beforeAll, afterAll });
+const order = { amount: 150, currency: 'usd' };
+
+function add(fault: FaultRequest): void {
+  provider().faults.add(fault);
+  onTestFinished(() => provider().faults.clear());
+}
+
+/** How the shop would use it, only that it gives up sooner. */
+function shop(options: { timeoutMs?: number; retries?: number } = {}): Stripe {
+  return sandboxStripe({ internalUrl: provider().origin, secretKey, retries: 0, ...options });
+}
+
+/** Only where no answer will come is it worth being impatient. */
+function shopFor(kind: CallFault): Stripe {
+  return kind.startsWith('timeout') ? shop({ timeoutMs: 400 }) : shop();
+}
+
+async function countIntents(): Promise<number> {
+  return (await provider().database.query({ text: 'SELECT id FROM sandbox_stripe_intents' })).length;
+}
+
+/** What the shop sees of one call that goes wrong, and whether the provider did it. */
+async function tryOnce(kind: CallFault, stripe: Stripe, key = randomUUID()) {
+  const before = await countIntents();
+  add({ kind, operation: 'payment_intents.create' });
+  const seen = await stripe.paymentIntents
+    .create(order, { idempotencyKey: key })
+    .catch((error: unknown) => error);
+  // The shop may have given up before the provider was done.
+  while (kind === 'timeout-after' && (await countIntents()) === before) await wait(5);
+  return { seen, done: (await countIntents()) - before, key };
+}
+
+test.each([
+  ['timeout-before', 'StripeConnectionError', /timeout being reached \(400ms\)/, 0],
+  ['timeout-after', 'StripeConnectionError', /timeout being reached \(400ms\)/, 1],
+  ['500-before', 'StripeAPIError', /unknown error/, 0],
+  ['500-after', 'StripeAPIError', /unknown error/, 1],
+  ['429', 'StripeRateLimitError', /rate limit exceeded/, 0],
+  ['malformed', 'StripeAPIError', /Invalid JSON received/, 1],
+] as const)('%s: the library gives up with %s', async (kind, type, message, effect) => {
+  const { seen, done } = await tryOnce(kind, shopFor(kind));
+  expect(seen).toMatchObject({ type, message: expect.stringMatching(message) });
+  expect(done).toBe(effect);
+});
+
+test.each(['timeout-after', 'malformed'] as const)(
+  '%s: whoever comes back with the same key learns what was done',
+  async (kind) => {
+    const { done, key } = await tryOnce(kind, shopFor(kind));
+    const before = await countIntents();
+    const found = await shop().paymentIntents.create(order, { idempotencyKey: key });
+    expect(found.lastResponse.headers).toMatchObject({ 'idempotent-replayed': 'true' });
+    expect([done, (await countIntents()) - before]).toEqual([1, 0]);
+  },
+);
+
+test.each(['timeout-before', '500-before', '429'] as const)(
+  '%s: whoever comes back with the same key has it done then',
+  async (kind) => {
+    const { done, key } = await tryOnce(kind, shopFor(kind));
+    const made = await shop().paymentIntents.create(order, { idempotencyKey: key });
+    expect([done, made.status]).toEqual([0, 'requires_payment_method']);
+  },
+);
+
+test('500-after: under its key the failure stays, although it was done', async () => {
+  const { done, key } = await tryOnce('500-after', shop({ retries: 2 }));
+  expect(done).toBe(1);
+  const again = shop({ retries: 2 }).paymentIntents.create(order, { idempotencyKey: key });
+  await expect(again).rejects.toThrow(
+    expect.objectContaining({
+      type: 'StripeAPIError',
+      statusCode: 500,
+      headers: expect.objectContaining({ 'idempotent-replayed': 'true', 'stripe-should-retry': 'false' }),
+    }),
+  );
+  expect((await provider().stripe.paymentIntents.list({ limit: 1 })).data[0]).toMatchObject(order);
+});
+
+test.each(['reset-before', 'reset-after'] as const)(
+  '%s: the library tries once more by itself, and it is done once',
+  async (kind) => {
+    const { seen, done } = await tryOnce(kind, shop());
+    expect(seen).toMatchObject({ object: 'payment_intent', amount: 150 });
+    expect(done).toBe(1);
+  },
+);
+
+test.each(['reset-before', 'reset-after'] as const)(
+  '%s: often enough, the library gives up',
+  async (kind) => {
+    const before = await countIntents();
+    add({ kind, count: 2 });
+    await expect(shop().paymentIntents.create(order)).rejects.toThrow(
+      expect.objectContaining({ type: 'StripeConnectionError' }),
+    );
+    expect((await countIntents()) - before).toBe(kind === 'reset-before' ? 0 : 1);
+  },
+);
+
+test('the library gets over two failures when it may try three times', async () => {
+  const before = await countIntents();
+  add({ kind: '500-before', operation: 'payment_intents.create', count: 1 });
+  add({ kind: 'timeout-after', operation: 'payment_intents.create', count: 1 });
+  const made = await shop({ retries: 2, timeoutMs: 1000 }).paymentIntents.create(order);
+  expect([made.status, (await countIntents()) - before]).toEqual(['requires_payment_method', 1]);
+});
+
+test.each([
+  ['payment_intents.retrieve', (stripe: Stripe, id: string) => stripe.paymentIntents.retrieve(id)],
+  [
+    'payment_intents.update',
+    (stripe: Stripe, id: string) => stripe.paymentIntents.update(id, { amount: 99 }),
+  ],
+  ['payment_intents.list', (stripe: Stripe) => stripe.paymentIntents.list()],
+  ['payment_intents.cancel', (stripe: Stripe, id: string) => stripe.paymentIntents.cancel(id)],
+  ['refunds.list', (stripe: Stripe) => stripe.refunds.list()],
+  ['events.list', (stripe: Stripe) => stripe.events.list()],
+] as const)('a fault of %s befalls that and nothing else', async (operation, call) => {
+  const { id } = await newIntent(provider());
+  add({ kind: '500-before', operation });
+  const others = operation === 'refunds.list' ? shop().events.list() : shop().refunds.list();
+  expect((await others).object).toBe('list');
+  await expect(call(shop(), id)).rejects.toThrow(expect.objectContaining({ statusCode: 500 }));
+  await call(shop(), id);
+});
+
+test('a refund that was made without the shop learning of it is found by its list', async () => {
+  const { id } = await paidIntent(provider());
+  add({ kind: '500-after', operation: 'refunds.create' });
+  await expect(shop().refunds.create({ payment_intent: id })).rejects.toThrow('unknown error');
+  expect((await shop().refunds.list({ payment_intent: id })).data).toMatchObject([{ amount: 150 }]);
+});
+
+test('a buyer’s browser meets faults too: paid, and nobody heard', async () => {
+  const intent = await newIntent(provider());
+  add({ kind: 'reset-after', operation: 'payment_intents.confirm' });
+  await expect(pay(provider(), intent)).rejects.toThrow();
+  expect((await shop().paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
+});
+
+test('what reads fails after as before', async () => {
+  const { id } = await newIntent(provider());
+  add({ kind: '500-after', operation: 'payment_intents.retrieve' });
+  await expect(shop().paymentIntents.retrieve(id)).rejects.toThrow(
+    expect.objectContaining({ statusCode: 500 }),
+  );
+});
+
+test('slow calls take longer until the fault is taken away', async () => {
+  add({ kind: 'slow', count: 150, operation: 'payment_intents.list' });
+  await expect(shop({ timeoutMs: 50 }).paymentIntents.list()).rejects.toThrow('timeout being reached');
+  const before = performance.now();
+  await shop().paymentIntents.list();
+  expect(performance.now() - before).toBeGreaterThanOrEqual(149);
+  expect((await shop({ timeoutMs: 10_000 }).refunds.list()).object).toBe('list');
+});
+
+test('a server that closes does not wait for calls it holds back', async () => {
+  const own = await testProvider();
+  own.faults.add({ kind: 'timeout-before' });
+  own.faults.add({ kind: 'slow', count: 30_000, operation: 'refunds.list' });
+  const held = own.stripe.paymentIntents.list().catch((error: unknown) => error);
+  const slow = own.stripe.refunds.list().catch((error: unknown) => error);
+  while (own.faults.active().length === 2) await new Promise(setImmediate);
+  const before = performance.now();
+  await own[Symbol.asyncDispose]();
+  expect(performance.now() - before).toBeLessThan(10_000);
+  await held;
+  await slow;
+});
+
+test('faults are switched from outside too', async () => {
+  const address = `${provider().origin}/sandbox/payments/faults`;
+  const set = (fault: unknown) =>
+    fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fault),
+    });
+  onTestFinished(() => provider().faults.clear());
+  const answer = await set({ kind: '429', count: 2, operation: 'payment_intents.create' });
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    { faults: [{ kind: '429', count: 2, operation: 'payment_intents.create' }] },
+  ]);
+  for (let i = 0; i < 2; i += 1) {
+    await expect(shop().paymentIntents.create(order)).rejects.toThrow('rate limit');
+  }
+  await shop().paymentIntents.create(order);
+
+  await set({ kind: '500-before', count: 100 });
+  await expect(shop().paymentIntents.list()).rejects.toThrow('unknown error');
+  const cleared = await fetch(address, { method: 'DELETE' });
+  expect([cleared.status, await cleared.json()]).toEqual([200, { faults: [] }]);
+  await shop().paymentIntents.list();
+});
+
+test.each([
+  [{ kind: 'explode' }],
+  [{ kind: '429', count: 0 }],
+  [{ kind: '429', count: 1.5 }],
+  [{ kind: '429', operation: 'everything' }],
+  [{ kind: 'slow' }],
+  [{ kind: 'slow', count: 30_001 }],
+  [{ kind: 'webhook-duplicate', count: 21 }],
+  [{ kind: 'webhook-lost', operation: 'refunds.create' }],
+  [{ kind: '429', more: 1 }],
+  ['429'],
+  [null],
+  [[]],
+])('a fault nobody knows is refused: %j', async (fault) => {
+  const { statusCode, body } = await provider().app.inject({
+    method: 'POST',
+    url: '/sandbox/payments/faults',
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(fault),
+  });
+  expect([statusCode, body]).toEqual([400, expect.stringContaining('error')]);
+  expect(provider().faults.active()).toEqual([]);
+});
+
+test('a card that is declined is declined, whatever else is slow', async () => {
+  const intent = await newIntent(provider());
+  add({ kind: 'slow', count: 20 });
+  const { status } = await post(provider(), `/payment_intents/${intent.id}/cancel`, '', { as: 'secret' });
+  expect(status).toBe(200);
+  expect((await pay(provider(), intent, cards.declined)).status).toBe(400);
+});

@@ -1,0 +1,27 @@
+import type { FastifyReply } from 'fastify';
+import Stripe from 'stripe';
+import type { Answer } from './provider-error.ts';
+
+/** An answer in its final words. */
+export type Said = {
+  status: number;
+  body: string;
+  /** Under the caller's key: it will be the same next time. */
+  kept: boolean;
+  replayed: boolean;
+};
+
+export function inWords({ status, body }: Answer): Said {
+  return { status, body: `${JSON.stringify(body, null, 2)}\n`, kept: false, replayed: false };
+}
+
+type Call = { requestId: string; idempotencyKey: string | null };
+
+export function sendSaid(reply: FastifyReply, said: Said, { requestId, idempotencyKey }: Call): FastifyReply {
+  reply.header('request-id', requestId).header('stripe-version', Stripe.API_VERSION);
+  if (idempotencyKey !== null) reply.header('idempotency-key', idempotencyKey);
+  if (said.replayed) reply.header('idempotent-replayed', 'true');
+  // The library would only be told the same failure again.
+  if (said.kept && said.status >= 500) reply.header('stripe-should-retry', 'false');
+  return reply.code(said.status).type('application/json; charset=utf-8').send(said.body);
+}
