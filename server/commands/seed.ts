@@ -41,7 +41,7 @@ async function seed(sizes: SeedSizes): Promise<void> {
     const bar = progressBar(process.stderr);
     await drawDemoPictures(result.config.dataDir, ({ done, of }) => bar('pictures', done, of));
     const added = await seedDatabase(opened.database, sizes, bar);
-    const counts = Object.entries(added).filter(([table]) => table !== 'stock');
+    const counts = Object.entries(added).filter(([table]) => table !== 'stock' && table !== 'payments');
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`Added ${counts.map(([table, count]) => `${count} ${table}`).join(', ')} in ${seconds} s.`);
   } finally {

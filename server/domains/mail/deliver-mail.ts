@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '../../db/database.ts';
-import type { QueuedMail } from './mail.ts';
+import type { AttachmentMaker, QueuedMail } from './mail.ts';
 import { type MailStore, mailStore } from './mail-store.ts';
 import { MailRefused, type MailTransport } from './mail-transport.ts';
 
@@ -8,6 +8,7 @@ type Round = {
   /** Lets the mail under way arrive and begins no other. */
   signal?: AbortSignal;
   onTaken?: () => void;
+  makeAttachment?: AttachmentMaker;
 };
 
 const mostAttempts = 12;
@@ -18,7 +19,7 @@ export async function deliverMail(
   db: Db,
   transport: MailTransport,
   log: Logger,
-  { signal, onTaken }: Round = {},
+  { signal, onTaken, makeAttachment }: Round = {},
 ): Promise<number> {
   const store = mailStore(db);
   let sent = 0;
@@ -30,7 +31,7 @@ export async function deliverMail(
       break;
     }
     onTaken?.();
-    if (await deliver(store, transport, log, mail)) sent += 1;
+    if (await deliver(store, transport, log, mail, makeAttachment)) sent += 1;
   }
   return sent;
 }
@@ -40,9 +41,14 @@ async function deliver(
   transport: MailTransport,
   log: Logger,
   mail: QueuedMail,
+  makeAttachment: AttachmentMaker | undefined,
 ): Promise<boolean> {
   try {
-    await transport.send(mail);
+    const files =
+      mail.attachment === undefined || makeAttachment === undefined
+        ? []
+        : [await makeAttachment(mail.attachment)];
+    await transport.send(mail, files);
   } catch (error) {
     await keepForLater(store, log, mail, error);
     return false;

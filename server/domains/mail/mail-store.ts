@@ -12,10 +12,12 @@ export type MailStore = ReturnType<typeof mailStore>;
 
 export function mailStore(db: Db) {
   return {
-    async queue({ recipient, subject, text, html }: Mail): Promise<void> {
+    async queue({ recipient, subject, text, html, attachment }: Mail): Promise<void> {
       await db.query({
-        text: 'INSERT INTO mail_outbox (id, recipient, subject, text_body, html_body) VALUES ($1, $2, $3, $4, $5)',
-        values: [newId(), recipient, subject, text, html],
+        name: 'mail-queue',
+        text: `INSERT INTO mail_outbox (id, recipient, subject, text_body, html_body, attachment, attachment_of)
+               VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+        values: [newId(), recipient, subject, text, html, attachment?.kind ?? null, attachment?.of ?? null],
       });
     },
 
@@ -24,7 +26,9 @@ export function mailStore(db: Db) {
      * any delivery takes, or somebody else would send it too. One only, because the time runs from here.
      */
     async take(): Promise<QueuedMail | null> {
-      const [mail] = await db.query<QueuedMail>({
+      const [row] = await db.query<
+        Omit<QueuedMail, 'attachment'> & { kind: string | null; of: string | null }
+      >({
         text: `WITH due AS (
                  SELECT id FROM mail_outbox
                  WHERE sent_at IS NULL AND dead_at IS NULL AND next_attempt_at <= now()
@@ -32,9 +36,12 @@ export function mailStore(db: Db) {
                UPDATE mail_outbox AS mail
                SET attempts = attempts + 1, next_attempt_at = now() + interval '2 minutes'
                FROM due WHERE mail.id = due.id
-               RETURNING mail.id, attempts, recipient, subject, text_body AS text, html_body AS html`,
+               RETURNING mail.id, attempts, recipient, subject, text_body AS text, html_body AS html,
+                 attachment AS kind, attachment_of AS of`,
       });
-      return mail ?? null;
+      if (row === undefined) return null;
+      const { kind, of, ...mail } = row;
+      return kind === null || of === null ? mail : { ...mail, attachment: { kind, of } };
     },
 
     /** Taken, but not tried. */

@@ -1,8 +1,8 @@
-import type { QueuedMail } from './mail.ts';
+import type { MailFile, QueuedMail } from './mail.ts';
 
 export type MailTransport = {
   /** Throws `MailRefused` when another attempt cannot help. */
-  send: (mail: QueuedMail) => Promise<void>;
+  send: (mail: QueuedMail, files?: readonly MailFile[]) => Promise<void>;
   /** Ends every connection, also in the middle of a mail, whose sending then fails. */
   close: () => void;
 };

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Db } from '../../db/database.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { forgetSentMail } from './forget-sent-mail.ts';
+import type { AttachmentMaker } from './mail.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 export type MailWorker = {
@@ -23,7 +24,7 @@ export function startMailWorker(
   db: Db,
   transport: MailTransport,
   log: Logger,
-  { graceMs = 5000 } = {},
+  { graceMs = 5000, makeAttachment }: { graceMs?: number; makeAttachment?: AttachmentMaker } = {},
 ): MailWorker {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -50,7 +51,11 @@ export function startMailWorker(
   async function deliver(): Promise<void> {
     try {
       // Where one mail was due there may be more: the next lane finds out.
-      await deliverMail(db, transport, log, { signal, onTaken: wake });
+      await deliverMail(db, transport, log, {
+        signal,
+        onTaken: wake,
+        ...(makeAttachment === undefined ? {} : { makeAttachment }),
+      });
     } catch (error) {
       log.warn({ err: error }, 'mail is waiting for the database');
     }

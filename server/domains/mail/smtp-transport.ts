@@ -17,7 +17,7 @@ export function smtpTransport(url: string, from: string, deadlineMs = 60_000): M
   let connections = openConnections(url);
 
   return {
-    async send({ id, recipient, subject, text, html }) {
+    async send({ id, recipient, subject, text, html }, files = []) {
       if (!loneAddress.test(recipient)) throw new MailRefused('the recipient is not an email address');
       const used = connections;
       const overdue = setTimeout(() => {
@@ -32,6 +32,11 @@ export function smtpTransport(url: string, from: string, deadlineMs = 60_000): M
           subject,
           text,
           html,
+          attachments: files.map(({ name, type, content }) => ({
+            filename: name,
+            contentType: type,
+            content,
+          })),
           // The same id at every attempt, so that a receiver can recognise a repetition.
           messageId: `<${id}@${sender.domain}>`,
           // Asks holiday responders not to answer.

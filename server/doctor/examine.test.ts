@@ -1,0 +1,184 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import type { Db } from '../db/database.ts';
+import { newId } from '../ids.ts';
+import { databaseUrl } from '../testing/database-url.ts';
+import { insertPart } from '../testing/factories.ts';
+import { insertPerson } from '../testing/people.ts';
+import { temporaryFolder } from '../testing/shop-process.ts';
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { examine } from './examine.ts';
+import { invariants } from './invariants.ts';
+
+type Planted = { partId: string; paid: string; unpaid: string; cancelled: string };
+
+/** A small shop whose books are right: one paid order, one unpaid, one cancelled. */
+async function goodBooks(db: Db): Promise<Planted> {
+  const buyer = await insertPerson(db);
+  const part = await insertPart(db, { available: 10, priceCents: 500 });
+  const insert = async (state: string, columns: string, values: string) => {
+    const id = newId();
+    await db.query({
+      text: `INSERT INTO orders (id, user_id, part_id, part_name, buyer_name, email, address, phone, quantity,
+               unit_price_cents, total_cents, state, ${columns})
+             VALUES ($1, $2, $3, 'x', 'x', $4, 'x', '123', 2, 500, 1000, $5, ${values})`,
+      values: [id, buyer.id, part.id, buyer.email, state],
+    });
+    await db.query({
+      text: `INSERT INTO order_events (id, order_id, from_state, to_state, actor) VALUES ($1, $2, NULL, 'placed', 'x')`,
+      values: [newId(), id],
+    });
+    return id;
+  };
+  const step = (id: string, to: string) =>
+    db.query({
+      text: `INSERT INTO order_events (id, order_id, from_state, to_state, actor) VALUES ($1, $2, 'placed', $3, 'x')`,
+      values: [newId(), id, to],
+    });
+  const paid = await insert('paid', 'paid_at, transaction_id', "now(), 'pi_one'");
+  await step(paid, 'paid');
+  const unpaid = await insert('placed', 'hold_expires_at', "now() + interval '1 hour'");
+  const cancelled = await insert('cancelled', 'shipped_at', 'NULL');
+  await step(cancelled, 'cancelled');
+  await db.query({
+    text: `INSERT INTO payments (id, user_id, order_id, amount_cents, intent_id, status)
+           VALUES ($1, $2, $3, 1000, 'pi_one', 'succeeded')`,
+    values: [newId(), buyer.id, paid],
+  });
+  await db.query({
+    text: 'UPDATE stock SET available = 6, held = 2, sold = 2 WHERE part_id = $1',
+    values: [part.id],
+  });
+  for (const [order, change] of [
+    [paid, '-2, 0, 2'],
+    [unpaid, '-2, 2, 0'],
+    [cancelled, '-2, 2, 0'],
+    [cancelled, '2, -2, 0'],
+  ]) {
+    await db.query({
+      text: `INSERT INTO stock_moves (id, part_id, order_id, available, held, sold, actor, reason)
+             VALUES ($1, $2, $3, ${change}, 'x', 'x')`,
+      values: [newId(), part.id, order],
+    });
+  }
+  await db.query({
+    text: "INSERT INTO idempotency_keys (user_id, key, request_hash, answer) VALUES ($1, 'k', '', to_jsonb($2::text))",
+    values: [buyer.id, paid],
+  });
+  return { partId: part.id, paid, unpaid, cancelled };
+}
+
+test('books that are right pass', async () => {
+  await using database = await testDatabase();
+  await goodBooks(database);
+  expect(await examine(database, null)).toEqual([]);
+});
+
+/** One violation of each, planted with the constraint out of the way that would forbid it. */
+const plants: Record<string, (planted: Planted) => string[]> = {
+  'Pieces received are': ({ partId }) => [
+    'ALTER TABLE stock DROP CONSTRAINT stock_check',
+    `UPDATE stock SET received = received + 1 WHERE part_id = '${partId}'`,
+  ],
+  'Every figure of stock': ({ partId }) => [
+    `UPDATE stock SET available = available + 1, received = received + 1 WHERE part_id = '${partId}'`,
+  ],
+  'Pieces are held': ({ unpaid }) => [
+    `UPDATE orders SET state = 'lapsed', hold_expires_at = NULL WHERE id = '${unpaid}'`,
+  ],
+  'Pieces are sold': ({ partId }) => [
+    `UPDATE stock SET sold = sold + 1, held = held - 1 WHERE part_id = '${partId}'`,
+  ],
+  'An order costs': ({ unpaid }) => [
+    'ALTER TABLE orders DROP CONSTRAINT orders_check',
+    `UPDATE orders SET total_cents = 999 WHERE id = '${unpaid}'`,
+  ],
+  'An order is paid': () => ["UPDATE payments SET status = 'cancelled'"],
+  'A payment that succeeded': () => ['UPDATE payments SET amount_cents = 999'],
+  'A transaction pays': ({ paid, unpaid }) => [
+    'ALTER TABLE orders DROP CONSTRAINT orders_transaction_id_key',
+    `UPDATE orders SET state = 'paid', paid_at = now(), hold_expires_at = NULL,
+       transaction_id = (SELECT transaction_id FROM orders WHERE id = '${paid}') WHERE id = '${unpaid}'`,
+  ],
+  'What is noted': ({ unpaid }) => [
+    `INSERT INTO order_events (id, order_id, from_state, to_state, actor)
+     VALUES (gen_random_uuid(), '${unpaid}', 'paid', 'shipped', 'x')`,
+  ],
+  'Nothing is shipped': ({ unpaid }) => [
+    'ALTER TABLE orders DROP CONSTRAINT orders_not_shipped',
+    'ALTER TABLE orders DROP CONSTRAINT orders_check3',
+    `UPDATE orders SET shipped_at = now() WHERE id = '${unpaid}'`,
+  ],
+  'The pieces of a cancelled': ({ cancelled, partId }) => [
+    `INSERT INTO stock_moves (id, part_id, order_id, available, held, actor, reason)
+     VALUES (gen_random_uuid(), '${partId}', '${cancelled}', -1, 1, 'x', 'x')`,
+  ],
+  'What is kept for a request': () => [
+    "UPDATE idempotency_keys SET answer = to_jsonb('01900000-0000-7000-8000-000000000000'::text)",
+  ],
+  'Money the sandbox took': () => [
+    sandboxIntent('pi_unheard_of', 'succeeded'),
+    `INSERT INTO sandbox_stripe_charges (id, created, intent_id, amount, status, method, authenticated)
+     VALUES ('ch_1', extract(epoch FROM now()) - 130, 'pi_unheard_of', 1000, 'succeeded', '{}', false)`,
+  ],
+  'Money the shop has recorded': () => [sandboxIntent('pi_one', 'requires_payment_method')],
+};
+
+function sandboxIntent(id: string, status: 'succeeded' | 'requires_payment_method'): string {
+  return `INSERT INTO sandbox_stripe_intents
+      (id, client_secret, status, amount, amount_received, currency, metadata, automatic_methods)
+    VALUES ('${id}', 'x', '${status}', 1000, ${status === 'succeeded' ? 1000 : 0}, 'usd', '{}', false)`;
+}
+
+test('there is a planted violation for every invariant', () => {
+  const missing = invariants.filter(
+    ({ name }) => !Object.keys(plants).some((start) => name.startsWith(start)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test.each(Object.keys(plants))('"%s..." is found broken when it is', async (start) => {
+  await using database = await testDatabase();
+  const planted = await goodBooks(database);
+  for (const text of plants[start]?.(planted) ?? []) await database.query({ text });
+  const found = await examine(database, null);
+  expect(found.map(({ invariant }) => invariant).filter((name) => name.startsWith(start))).toHaveLength(1);
+});
+
+async function doctor(database: TestDatabase): Promise<{ code: unknown; printed: string }> {
+  using folder = temporaryFolder();
+  const child = spawn(process.execPath, ['server/commands/doctor.ts'], {
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl(database.address),
+      DATA_DIR: folder.path,
+      PUBLIC_URL: 'http://localhost:3000',
+      AUTH_SECRET: 's'.repeat(32),
+      ALLOW_SANDBOX: '1',
+    },
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      printed += String(chunk);
+    });
+  }
+  const [code] = await once(child, 'close');
+  return { code, printed };
+}
+
+test('the command says that all is well, or what is not and where, and ends with an error then', async () => {
+  await using database = await testDatabase();
+  const { unpaid } = await goodBooks(database);
+  expect(await doctor(database)).toEqual({
+    code: 0,
+    printed: 'Every figure of stock, orders and payments is as it must be.\n',
+  });
+  await database.query({ text: 'ALTER TABLE orders DROP CONSTRAINT orders_check' });
+  await database.query({ text: 'UPDATE orders SET total_cents = 999 WHERE id = $1', values: [unpaid] });
+  expect(await doctor(database)).toEqual({
+    code: 1,
+    printed: `Broken: An order costs its quantity times the price of one.\n  order ${unpaid}\n`,
+  });
+});

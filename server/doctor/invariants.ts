@@ -1,0 +1,106 @@
+/** Something that is always true of the shop's books, and the statement that finds where it is not. */
+export type Invariant = {
+  name: string;
+  /** Gives a row with `what` for each violation. */
+  text: string;
+};
+
+const sums = `SELECT part_id, sum(received) AS received, sum(available) AS available, sum(held) AS held, sum(sold) AS sold
+  FROM stock_moves GROUP BY part_id`;
+
+export const invariants: readonly Invariant[] = [
+  {
+    name: 'Pieces received are on the shelf, held or sold, and none of these is below nothing.',
+    text: `SELECT 'part ' || part_id AS what FROM stock
+           WHERE received <> available + held + sold OR least(available, held, sold) < 0`,
+  },
+  {
+    name: 'Every figure of stock is explained by its moves.',
+    text: `SELECT 'part ' || s.part_id AS what FROM stock s LEFT JOIN (${sums}) m USING (part_id)
+           WHERE (s.received, s.available, s.held, s.sold) IS DISTINCT FROM (m.received, m.available, m.held, m.sold)`,
+  },
+  {
+    name: 'Pieces are held for exactly the unpaid orders that have a hold.',
+    text: `SELECT 'part ' || s.part_id AS what FROM stock s
+           LEFT JOIN (SELECT part_id, sum(quantity) AS quantity FROM orders WHERE state = 'placed' GROUP BY 1) o
+             USING (part_id)
+           WHERE s.held <> coalesce(o.quantity, 0)`,
+  },
+  {
+    name: 'Pieces are sold to exactly the orders that paid for them and did not give them back.',
+    text: `SELECT 'part ' || s.part_id AS what FROM stock s
+           LEFT JOIN (SELECT part_id, sum(quantity) AS quantity FROM orders
+                      WHERE state IN ('paid', 'shipped', 'refunding') OR (state = 'refunded' AND shipped_at IS NOT NULL)
+                      GROUP BY 1) o USING (part_id)
+           WHERE s.sold <> coalesce(o.quantity, 0)`,
+  },
+  {
+    name: 'An order costs its quantity times the price of one.',
+    text: `SELECT 'order ' || id AS what FROM orders WHERE total_cents <> unit_price_cents::bigint * quantity`,
+  },
+  {
+    name: 'An order is paid if and only if it has a payment that succeeded and was not given back for it.',
+    text: `SELECT 'order ' || o.id AS what FROM orders o
+           LEFT JOIN payments p ON p.order_id = o.id AND p.intent_id = o.transaction_id
+           WHERE CASE WHEN o.state IN ('paid', 'shipped') THEN p.status IS DISTINCT FROM 'succeeded'
+                      WHEN o.state = 'refunding' THEN p.status IS NULL OR p.status NOT IN ('refunding', 'refunded')
+                      WHEN o.state = 'refunded' THEN p.status IS DISTINCT FROM 'refunded'
+                      ELSE o.transaction_id IS NOT NULL
+                        OR EXISTS (SELECT FROM payments q WHERE q.order_id = o.id AND q.status = 'succeeded') END`,
+  },
+  {
+    name: 'A payment that succeeded is over the amount of its order, and the only one of it.',
+    text: `SELECT 'payment ' || p.id AS what FROM payments p JOIN orders o ON o.id = p.order_id
+           WHERE p.status = 'succeeded' AND (p.amount_cents <> o.total_cents OR p.user_id <> o.user_id)
+           UNION ALL
+           SELECT 'order ' || order_id FROM payments WHERE status = 'succeeded' GROUP BY order_id HAVING count(*) > 1`,
+  },
+  {
+    name: 'A transaction pays one order.',
+    text: `SELECT 'transaction ' || transaction_id AS what FROM orders WHERE transaction_id IS NOT NULL
+           GROUP BY transaction_id HAVING count(*) > 1`,
+  },
+  {
+    name: 'What is noted about an order ends in the state it is in, one step after the other.',
+    text: `SELECT 'order ' || order_id AS what FROM (
+             SELECT e.order_id, e.from_state, e.to_state, o.state,
+               lag(e.to_state) OVER steps AS before, row_number() OVER steps = count(*) OVER (PARTITION BY e.order_id) AS last
+             FROM order_events e JOIN orders o ON o.id = e.order_id WINDOW steps AS (PARTITION BY e.order_id ORDER BY e.id)) s
+           WHERE from_state IS DISTINCT FROM before OR (last AND to_state <> state)`,
+  },
+  {
+    name: 'Nothing is shipped that was not paid.',
+    text: `SELECT 'order ' || id AS what FROM orders WHERE shipped_at IS NOT NULL AND paid_at IS NULL`,
+  },
+  {
+    name: 'The pieces of a cancelled order are back.',
+    text: `SELECT 'order ' || o.id AS what FROM orders o JOIN stock_moves m ON m.order_id = o.id
+           WHERE o.state = 'cancelled' GROUP BY o.id HAVING sum(m.held) <> 0 OR sum(m.available) <> 0 OR sum(m.sold) <> 0`,
+  },
+  {
+    name: 'What is kept for a request sent again names an order, a payment or a part that exists.',
+    text: `SELECT 'key ' || k.key AS what FROM idempotency_keys k
+           WHERE jsonb_typeof(k.answer) = 'string'
+             AND NOT EXISTS (SELECT FROM orders WHERE id::text = k.answer #>> '{}')
+             AND NOT EXISTS (SELECT FROM payments WHERE id::text = k.answer #>> '{}')
+             AND NOT EXISTS (SELECT FROM parts WHERE id::text = k.answer #>> '{}')`,
+  },
+  {
+    name: 'Money the sandbox took is in the books of the shop two minutes later, and what one gave back the other did too.',
+    text: `SELECT 'payment ' || i.id AS what FROM sandbox_stripe_intents i
+           JOIN sandbox_stripe_charges c ON c.intent_id = i.id AND c.status = 'succeeded'
+           LEFT JOIN payments p ON p.intent_id = i.id
+           WHERE c.created < extract(epoch FROM now()) - 120 AND CASE
+             WHEN p.id IS NULL THEN NOT EXISTS (SELECT FROM payment_breaks b WHERE b.intent_id = i.id)
+             -- Paid by amount only: it waits an hour for somebody to say which order it is for.
+             WHEN p.status = 'open' AND p.order_id IS NULL THEN p.created_at < now() - interval '62 minutes'
+             WHEN p.status = 'refunding' THEN false
+             WHEN p.status = 'refunded' THEN c.amount_refunded < c.amount
+             ELSE p.status <> 'succeeded' OR c.amount_refunded > 0 END`,
+  },
+  {
+    name: 'Money the shop has recorded did reach the sandbox, where the sandbox was asked for it.',
+    text: `SELECT 'payment ' || p.id AS what FROM payments p JOIN sandbox_stripe_intents i ON i.id = p.intent_id
+           WHERE p.status IN ('succeeded', 'refunding', 'refunded') AND i.status <> 'succeeded'`,
+  },
+];

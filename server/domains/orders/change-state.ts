@@ -1,0 +1,45 @@
+import type { OrderState } from '@spareworks/contract/order-states';
+import type { Db } from '../../db/database.ts';
+import { Problem } from '../../http/problem.ts';
+import { pausePoint } from '../../pause-points.ts';
+import { hold, type Pieces, release, sellFromShelf, sellHeld, takeBack } from '../stock/move-stock.ts';
+import type { OrderRow } from './order-row.ts';
+import { orderStore, type StepDetails } from './order-store.ts';
+
+export type Step = StepDetails & { to: OrderState; actor: string; note?: string };
+
+/** What a step does with the order's pieces. Steps that are not here leave them where they are. */
+const stockOf: Record<string, (tx: Db, pieces: Pieces, actor: string) => Promise<void>> = {
+  'placed > lapsed': release,
+  'placed > cancelled': release,
+  'placed > paid': sellHeld,
+  'lapsed > placed': hold,
+  'lapsed > paid': sellFromShelf,
+};
+
+/**
+ * The one way an order changes its state: the step is allowed, the pieces move along, the event is noted, or nothing
+ * happens at all. Needs a transaction that has locked the order.
+ */
+export async function changeState(tx: Db, order: OrderRow, step: Step): Promise<OrderRow> {
+  const { to, actor, note = null, ...details } = step;
+  const store = orderStore(tx);
+  const changed = await store.step(order.id, to, details);
+  if (changed === null) throw refusalIn(order.state);
+  await store.addEvent(order.id, { from: order.state, to, actor, note });
+  await pausePoint(`order ${to}: noted`);
+  const pieces = { orderId: order.id, partId: order.part_id, quantity: order.quantity };
+  await stockOf[`${order.state} > ${to}`]?.(tx, pieces, actor);
+  // What was shipped is gone; what was not goes back on the shelf.
+  if (to === 'refunded' && order.shipped_at === null) await takeBack(tx, pieces, actor);
+  return changed;
+}
+
+/** Why something cannot be done to an order in this state. */
+export function refusalIn(state: OrderState): Problem {
+  if (state === 'placed' || state === 'lapsed') return new Problem('not_paid');
+  if (state === 'paid') return new Problem('already_paid');
+  if (state === 'shipped') return new Problem('already_shipped');
+  if (state === 'cancelled') return new Problem('order_not_found');
+  return new Problem('already_refunded');
+}

@@ -1,0 +1,49 @@
+import type { Order, OrderEvent } from '@spareworks/contract/orders';
+import type { Db } from '../../db/database.ts';
+import type { Caller } from '../../http/guard.ts';
+import { Problem } from '../../http/problem.ts';
+import type { OrderRow } from './order-row.ts';
+import { orderStore, toOrder } from './order-store.ts';
+
+/** An order of the caller, or any for an admin. For others, and once cancelled, it does not exist. */
+export async function requireOrder(db: Db, id: string, caller: Caller): Promise<OrderRow> {
+  const order = await requireOwnOrder(db, id, caller);
+  if (order.state === 'cancelled') throw new Problem('order_not_found');
+  return order;
+}
+
+/** The same, with cancelled ones. */
+export async function requireOwnOrder(db: Db, id: string, caller: Caller): Promise<OrderRow> {
+  const order = await orderStore(db).find(id);
+  if (order === null || !(caller.role === 'admin' || order.user_id === caller.id)) {
+    throw new Problem('order_not_found');
+  }
+  return order;
+}
+
+export async function getOrder(db: Db, id: string, caller: Caller): Promise<Order> {
+  return toOrder(await requireOrder(db, id, caller));
+}
+
+export async function orderTimeline(db: Db, id: string, caller: Caller): Promise<OrderEvent[]> {
+  await requireOrder(db, id, caller);
+  return orderStore(db).events(id);
+}
+
+export async function listOrdersOf(
+  db: Db,
+  { email, order }: { email: string; order: 'oldest' | 'newest' },
+  { after, limit }: { after: string | null; limit: number },
+): Promise<Order[]> {
+  return (await orderStore(db).pageOf(email, order, after, limit)).map(toOrder);
+}
+
+export function countOrdersOf(db: Db, email: string): Promise<number> {
+  return orderStore(db).countOf(email);
+}
+
+/** The one unpaid order of a person that costs this much; null when there is none, or more than one. */
+export async function onlyUnpaidOrder(db: Db, userId: string, totalCents: number): Promise<string | null> {
+  const [id, another] = await orderStore(db).unpaidWith(userId, totalCents);
+  return another === undefined ? (id ?? null) : null;
+}

@@ -1,0 +1,68 @@
+import type { OrderSort, OrderStage } from '@spareworks/contract/order-lists';
+import type { Order, OrderCounts } from '@spareworks/contract/orders';
+import { idSchema } from '@spareworks/contract/paging';
+import type { Db } from '../../db/database.ts';
+import { type CursorKey, readCursor, writeCursor } from '../../http/cursor.ts';
+import type { Batch } from '../../http/json-list.ts';
+import { type OrderFilter, orderListStore, sortings } from './order-list-store.ts';
+import type { OrderRow } from './order-row.ts';
+import { toOrder } from './order-store.ts';
+
+/** What an admin asks for. */
+export type OrderQuery = {
+  q?: string | undefined;
+  state?: OrderStage | undefined;
+  from?: string | undefined;
+  before?: string | undefined;
+  ids?: readonly string[] | undefined;
+  sort?: OrderSort | undefined;
+};
+
+/** One page, and the cursor of the next. */
+export async function findOrdersPage(
+  db: Db,
+  query: OrderQuery,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<{ orders: Order[]; next: string | null }> {
+  const sort = query.sort ?? 'oldest';
+  const from = after === undefined ? null : readCursor(sort, sortings[sort].shape, after);
+  const rows = await orderListStore(db).page(sort, filterOf(query), from, limit + 1); // one more tells whether there is a next page
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const next = rows.length > limit && last !== undefined ? writeCursor(sort, keyOf(sort, last)) : null;
+  return { orders: page.map(toOrder), next };
+}
+
+const batch = 500;
+
+/** All orders that fit, some at a time. */
+export function ordersInBatches(db: Db, query: OrderQuery) {
+  const sort = query.sort ?? 'oldest';
+  const filter = filterOf(query);
+  return async (after: CursorKey | null): Promise<Batch<Order, CursorKey>> => {
+    const rows = await orderListStore(db).page(sort, filter, after, batch);
+    const last = rows.length < batch ? undefined : rows.at(-1);
+    return { rows: rows.map(toOrder), next: last === undefined ? null : keyOf(sort, last) };
+  };
+}
+
+/** How many there are in each state, as if none were chosen. */
+export function countOrders(db: Db, query: OrderQuery): Promise<OrderCounts> {
+  return orderListStore(db).counts(filterOf(query));
+}
+
+function keyOf(sort: OrderSort, row: OrderRow): CursorKey {
+  return sortings[sort].shape === 'ni' ? [row.total_cents, row.id] : [row.id];
+}
+
+function filterOf({ q = '', state, from, before, ids }: OrderQuery): OrderFilter {
+  const typed = q.trim();
+  const isOrderId = idSchema.safeParse(typed).success;
+  return {
+    words: isOrderId || typed === '' ? [] : [...new Set(typed.split(/\s+/))],
+    ids: isOrderId ? (ids ?? [typed]).filter((id) => id === typed) : (ids ?? null),
+    stage: state ?? null,
+    from: from === undefined ? null : new Date(from),
+    before: before === undefined ? null : new Date(before),
+  };
+}

@@ -1,0 +1,16 @@
+import type { Db } from '../../db/database.ts';
+import { Problem } from '../../http/problem.ts';
+import type { OrderRow } from './order-row.ts';
+import { orderStore } from './order-store.ts';
+
+/** The order as it is now; until the transaction ends nobody else changes it. */
+export async function lockOrder(tx: Db, id: string): Promise<OrderRow> {
+  const order = await orderStore(tx).lock(id);
+  if (order === null) throw new Problem('order_not_found');
+  return order;
+}
+
+/** Orders whose hold has ended, by the database's clock. */
+export function ordersWithEndedHold(db: Db, limit: number): Promise<string[]> {
+  return orderStore(db).ended(limit);
+}

@@ -1,0 +1,112 @@
+import { type OrderSort, type OrderStage, orderStages } from '@spareworks/contract/order-lists';
+import type { OrderState } from '@spareworks/contract/order-states';
+import type { OrderCounts } from '@spareworks/contract/orders';
+import type { Db } from '../../db/database.ts';
+import type { CursorKey } from '../../http/cursor.ts';
+import { idAt } from '../../ids.ts';
+import type { OrderRow } from './order-row.ts';
+import { orderFields } from './order-store.ts';
+
+/** What the list is narrowed down to; null where it is not. */
+export type OrderFilter = {
+  /** Each has to be found. */
+  words: readonly string[];
+  ids: readonly string[] | null;
+  stage: OrderStage | null;
+  from: Date | null;
+  before: Date | null;
+};
+
+type Sorting = { keys: readonly string[]; direction: 'ASC' | 'DESC'; shape: string };
+
+/** What each order sorts by; all keys go the same way, so that one row comparison finds the next page. */
+export const sortings: Record<OrderSort, Sorting> = {
+  newest: { keys: ['id'], direction: 'DESC', shape: 'i' },
+  oldest: { keys: ['id'], direction: 'ASC', shape: 'i' },
+  'total-high': { keys: ['total_cents', 'id'], direction: 'DESC', shape: 'ni' },
+  'total-low': { keys: ['total_cents', 'id'], direction: 'ASC', shape: 'ni' },
+};
+
+const stageConditions: Record<OrderStage, string> = {
+  unpaid: "state IN ('placed', 'lapsed')",
+  paid: "state = 'paid'",
+  shipped: "state = 'shipped'",
+  refunding: "state = 'refunding'",
+  refunded: "state = 'refunded'",
+};
+
+const stageOf = (state: OrderState) => (state === 'placed' || state === 'lapsed' ? 'unpaid' : state);
+
+/** Shorter words would be found inside some of the provider's random ids. */
+const shortestTransaction = 6;
+/** Shorter words have no trigram of their own inside a text, only at the beginning of a word. */
+const shortestInside = 3;
+
+const aDayMs = 24 * 3_600_000;
+
+export function orderListStore(db: Db) {
+  return {
+    async page(
+      sort: OrderSort,
+      filter: OrderFilter,
+      after: CursorKey | null,
+      limit: number,
+    ): Promise<OrderRow[]> {
+      const { keys, direction } = sortings[sort];
+      const values: unknown[] = [];
+      const where = conditions(filter, values);
+      if (after !== null) {
+        const places = after.map((value) => `$${values.push(value)}`);
+        where.push(`(${keys.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${places.join(', ')})`);
+      }
+      return db.query<OrderRow>({
+        text: `SELECT ${orderFields} FROM orders WHERE ${where.join(' AND ')}
+               ORDER BY ${keys.map((key) => `${key} ${direction}`).join(', ')} LIMIT ${Math.trunc(limit)}`,
+        values,
+      });
+    },
+
+    /** As if no stage were chosen. */
+    async counts(filter: OrderFilter): Promise<OrderCounts> {
+      const values: unknown[] = [];
+      const where = conditions({ ...filter, stage: null }, values);
+      const rows = await db.query<{ state: OrderState; count: number }>({
+        text: `SELECT state, count(*) AS count FROM orders WHERE ${where.join(' AND ')} GROUP BY state`,
+        values,
+      });
+      const sum = (stage: OrderStage | null) =>
+        rows
+          .filter(({ state }) => stage === null || stageOf(state) === stage)
+          .reduce((total, { count }) => total + count, 0);
+      const byStage = Object.fromEntries(orderStages.map((stage) => [stage, sum(stage)]));
+      return { all: sum(null), ...(byStage as Record<OrderStage, number>) };
+    },
+  };
+}
+
+function conditions(filter: OrderFilter, values: unknown[]): string[] {
+  const add = (value: unknown) => `$${values.push(value)}`;
+  const found = ["state <> 'cancelled'"];
+  for (const word of filter.words) found.push(contains(word, add));
+  if (filter.ids !== null) found.push(`id = ANY (${add(filter.ids)}::uuid[])`);
+  if (filter.stage !== null) found.push(stageConditions[filter.stage]);
+  // Ids begin with the time, so they lead to the right stretch of the list; whose clock made them does not matter within a day.
+  if (filter.from !== null) {
+    found.push(`created_at >= ${add(filter.from)}`, `id >= ${add(firstIdAt(+filter.from - aDayMs))}`);
+  }
+  if (filter.before !== null) {
+    found.push(`created_at < ${add(filter.before)}`, `id < ${add(firstIdAt(+filter.before + aDayMs))}`);
+  }
+  return found;
+}
+
+function contains(word: string, add: (value: unknown) => string): string {
+  const short = Array.from(word).length < shortestInside;
+  const pattern = `containing(search_key(${add(short ? ` ${word}` : word)}))`;
+  if (word.length < shortestTransaction) return `search LIKE ${pattern}`;
+  return `(search LIKE ${pattern} OR lower(transaction_id) LIKE containing(lower(${add(word)})))`;
+}
+
+function firstIdAt(milliseconds: number): string {
+  return idAt(milliseconds, new Uint8Array(10));
+}

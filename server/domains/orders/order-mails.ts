@@ -1,0 +1,75 @@
+import { centsToDollars, formatDollars } from '@spareworks/contract/money';
+import { shop } from '@spareworks/contract/shop';
+import type { Db } from '../../db/database.ts';
+import { composeMail } from '../mail/compose-mail.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { OrderRow } from './order-row.ts';
+
+type MailedOrder = {
+  id: string;
+  email: string;
+  partName: string;
+  quantity: number;
+  unitPriceCents: number;
+};
+
+/** The mails to a buyer, each in the transaction that gives reason for it. */
+export function orderMails(tx: Db, publicUrl: string) {
+  const send = (order: MailedOrder, subject: string, words: string[], label: string, invoice = false) =>
+    queueMail(tx, {
+      recipient: order.email,
+      ...composeMail({
+        subject,
+        greeting: 'Hello,',
+        paragraphs: [...words, whatWasOrdered(order)],
+        action: { label, url: `${publicUrl}/dashboard/order/${order.id}` },
+        footer: `Order ${order.id}`,
+      }),
+      ...(invoice ? { attachment: { kind: 'invoice', of: order.id } } : {}),
+    });
+  return {
+    placed: (order: MailedOrder) =>
+      send(
+        order,
+        `Your order at ${shop.name}`,
+        ['thank you for your order. We keep the pieces for you until it is paid.'],
+        'Pay for the order',
+      ),
+    paid: (order: MailedOrder) =>
+      send(
+        order,
+        `Your payment has arrived at ${shop.name}`,
+        ['your payment has arrived. The invoice is attached; we pack your order now.'],
+        'See the order',
+        true,
+      ),
+    shipped: (order: MailedOrder) =>
+      send(
+        order,
+        `Your order from ${shop.name} is on its way`,
+        ['your order has left our house.'],
+        'See the order',
+      ),
+    refunded: (order: MailedOrder) =>
+      send(
+        order,
+        `Your money from ${shop.name} is on its way back`,
+        ['we have given the money for this order back. It can take your bank a few days to show it.'],
+        'See the order',
+      ),
+  };
+}
+
+function whatWasOrdered({ partName, quantity, unitPriceCents }: MailedOrder): string {
+  return `${quantity} x ${partName}, ${formatDollars(centsToDollars(quantity * unitPriceCents))}`;
+}
+
+export function mailedOrder(row: OrderRow): MailedOrder {
+  return {
+    id: row.id,
+    email: row.email,
+    partName: row.part_name,
+    quantity: row.quantity,
+    unitPriceCents: row.unit_price_cents,
+  };
+}

@@ -1,0 +1,207 @@
+import { centsToDollars } from '@spareworks/contract/money';
+import type { OrderState } from '@spareworks/contract/order-states';
+import { statesBefore } from '@spareworks/contract/order-states';
+import type { Order, OrderEvent } from '@spareworks/contract/orders';
+import type { Db } from '../../db/database.ts';
+import { newId } from '../../ids.ts';
+import type { OrderRow } from './order-row.ts';
+
+export type NewOrder = {
+  id: string;
+  userId: string;
+  partId: string;
+  partName: string;
+  buyerName: string;
+  email: string;
+  address: string;
+  phone: string;
+  quantity: number;
+  unitPriceCents: number;
+  holdMinutes: number;
+};
+
+/** What a step writes besides the state. */
+export type StepDetails = {
+  holdMinutes?: number;
+  transactionId?: string;
+  refundId?: string;
+  refundReason?: string;
+};
+
+export type ListOrder = 'oldest' | 'newest';
+
+/** What is read of an order. */
+export const orderFields =
+  'id, user_id, part_id, part_name, buyer_name, email, address, phone, quantity, unit_price_cents, total_cents, state, ' +
+  'transaction_id, hold_expires_at, coalesce(hold_expires_at <= now(), false) AS hold_ended, created_at, paid_at, shipped_at, refunded_at, refund_id, refund_reason';
+
+const firstId = '00000000-0000-0000-0000-000000000000';
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+export function orderStore(db: Db) {
+  return {
+    async insert(order: NewOrder): Promise<void> {
+      await db.query({
+        name: 'order-insert',
+        text: `INSERT INTO orders (id, user_id, part_id, part_name, buyer_name, email, address, phone, quantity,
+                 unit_price_cents, total_cents, hold_expires_at)
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + make_interval(mins => $12))`,
+        values: [
+          order.id,
+          order.userId,
+          order.partId,
+          order.partName,
+          order.buyerName,
+          order.email,
+          order.address,
+          order.phone,
+          order.quantity,
+          order.unitPriceCents,
+          order.unitPriceCents * order.quantity,
+          order.holdMinutes,
+        ],
+      });
+    },
+
+    async find(id: string): Promise<OrderRow | null> {
+      const [row] = await db.query<OrderRow>({
+        name: 'order-find',
+        text: `SELECT ${orderFields} FROM orders WHERE id = $1`,
+        values: [id],
+      });
+      return row ?? null;
+    },
+
+    /** Until the transaction ends nobody else changes it. */
+    async lock(id: string): Promise<OrderRow | null> {
+      const [row] = await db.query<OrderRow>({
+        name: 'order-lock',
+        text: `SELECT ${orderFields} FROM orders WHERE id = $1 FOR UPDATE`,
+        values: [id],
+      });
+      return row ?? null;
+    },
+
+    /** Only from a state from which the step is allowed; null otherwise. */
+    async step(id: string, to: OrderState, details: StepDetails): Promise<OrderRow | null> {
+      const [row] = await db.query<OrderRow>({
+        name: `order-step-${to}`,
+        text: `UPDATE orders SET state = $2,
+                 hold_expires_at = CASE WHEN $2 = 'placed' THEN now() + make_interval(mins => $4) END,
+                 transaction_id = coalesce($5, transaction_id),
+                 paid_at = CASE WHEN $2 = 'paid' THEN now() ELSE paid_at END,
+                 shipped_at = CASE WHEN $2 = 'shipped' THEN now() ELSE shipped_at END,
+                 refunded_at = CASE WHEN $2 = 'refunded' THEN now() ELSE refunded_at END,
+                 refund_id = coalesce($6, refund_id),
+                 refund_reason = coalesce($7, refund_reason)
+               WHERE id = $1 AND state = ANY ($3) RETURNING ${orderFields}`,
+        values: [
+          id,
+          to,
+          statesBefore(to),
+          details.holdMinutes ?? 0,
+          details.transactionId ?? null,
+          details.refundId ?? null,
+          details.refundReason ?? null,
+        ],
+      });
+      return row ?? null;
+    },
+
+    async addEvent(
+      orderId: string,
+      event: { from: OrderState | null; to: OrderState; actor: string; note: string | null },
+    ): Promise<void> {
+      await db.query({
+        name: 'order-event',
+        text: 'INSERT INTO order_events (id, order_id, from_state, to_state, actor, note) VALUES ($1, $2, $3, $4, $5, $6)',
+        values: [newId(), orderId, event.from, event.to, event.actor, event.note],
+      });
+    },
+
+    async events(orderId: string): Promise<OrderEvent[]> {
+      const rows = await db.query<Omit<OrderEvent, 'at'> & { at: Date }>({
+        name: 'order-events',
+        text: `SELECT at, from_state AS "from", to_state AS "to", actor, note FROM order_events
+               WHERE order_id = $1 ORDER BY id`,
+        values: [orderId],
+      });
+      return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+    },
+
+    async pageOf(email: string, order: ListOrder, after: string | null, limit: number): Promise<OrderRow[]> {
+      const [compare, direction, start] = order === 'oldest' ? ['>', 'ASC', firstId] : ['<', 'DESC', lastId];
+      return db.query<OrderRow>({
+        name: `orders-own-${order}-${limit}`,
+        text: `SELECT ${orderFields} FROM orders
+               WHERE user_id = (SELECT id FROM users WHERE email = $2) AND state <> 'cancelled' AND id ${compare} $1
+               ORDER BY id ${direction} LIMIT ${Math.trunc(limit)}`,
+        values: [after ?? start, email],
+      });
+    },
+
+    async countOf(email: string): Promise<number> {
+      const [row] = await db.query<{ count: number }>({
+        text: `SELECT count(*) AS count FROM orders
+               WHERE user_id = (SELECT id FROM users WHERE email = $1) AND state <> 'cancelled'`,
+        values: [email],
+      });
+      return row?.count ?? 0;
+    },
+
+    async unpaidOf(userId: string): Promise<number> {
+      const [row] = await db.query<{ count: number }>({
+        name: 'orders-unpaid',
+        text: "SELECT count(*) AS count FROM orders WHERE user_id = $1 AND state IN ('placed', 'lapsed')",
+        values: [userId],
+      });
+      return row?.count ?? 0;
+    },
+
+    /** At most two: more than one is as good as many. */
+    async unpaidWith(userId: string, totalCents: number): Promise<string[]> {
+      const rows = await db.query<{ id: string }>({
+        text: `SELECT id FROM orders WHERE user_id = $1 AND total_cents = $2 AND state IN ('placed', 'lapsed') LIMIT 2`,
+        values: [userId, totalCents],
+      });
+      return rows.map(({ id }) => id);
+    },
+
+    /** Orders whose hold has ended, by the database's clock. */
+    async ended(limit: number): Promise<string[]> {
+      const rows = await db.query<{ id: string }>({
+        text: `SELECT id FROM orders WHERE state = 'placed' AND hold_expires_at <= now()
+               ORDER BY hold_expires_at LIMIT $1`,
+        values: [limit],
+      });
+      return rows.map(({ id }) => id);
+    },
+  };
+}
+
+export function toOrder(row: OrderRow): Order {
+  return {
+    _id: row.id,
+    partId: row.part_id,
+    orderName: row.part_name,
+    name: row.buyer_name,
+    email: row.email,
+    address: row.address,
+    number: row.phone,
+    orderQuantity: row.quantity,
+    unitPrice: centsToDollars(row.unit_price_cents),
+    price: centsToDollars(row.total_cents),
+    status: row.shipped_at === null ? 'pending' : 'shipped',
+    paid: row.paid_at !== null,
+    transactionId: row.transaction_id,
+    refunded: row.state === 'refunded',
+    refundId: row.refund_id,
+    refundReason: row.refund_reason,
+    state: row.state,
+    holdExpiresAt: row.hold_expires_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    paidAt: row.paid_at?.toISOString() ?? null,
+    shippedAt: row.shipped_at?.toISOString() ?? null,
+    refundedAt: row.refunded_at?.toISOString() ?? null,
+  };
+}

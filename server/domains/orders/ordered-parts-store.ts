@@ -1,0 +1,28 @@
+import type { OrderedPart } from '@spareworks/contract/reviews';
+import type { Db } from '../../db/database.ts';
+
+const onOrders = `FROM orders o JOIN parts p ON p.id = o.part_id
+  WHERE o.user_id = $1 AND o.state <> 'cancelled' AND p.deleted_at IS NULL`;
+
+export function orderedPartsStore(db: Db) {
+  return {
+    async newest(userId: string, limit: number): Promise<OrderedPart[]> {
+      return db.query<OrderedPart>({
+        name: 'ordered-parts',
+        text: `SELECT _id, name FROM (
+                 SELECT DISTINCT ON (p.id) p.id AS _id, p.name, o.id AS ordered ${onOrders} ORDER BY p.id, o.id DESC) AS each
+               ORDER BY ordered DESC LIMIT $2`,
+        values: [userId, limit],
+      });
+    },
+
+    async has(userId: string, partId: string): Promise<boolean> {
+      const rows = await db.query({
+        name: 'ordered-part',
+        text: `SELECT 1 ${onOrders} AND o.part_id = $2 LIMIT 1`,
+        values: [userId, partId],
+      });
+      return rows.length > 0;
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { parse } from 'csv-parse/sync';
+import { beforeAll, expect, test } from 'vitest';
+import { insertPart } from '../../testing/factories.ts';
+import { callAs, insertOrder } from '../../testing/orders.ts';
+import { insertPerson, type SignedIn, signedIn } from '../../testing/people.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+
+const shop = sharedApp();
+let admin: SignedIn;
+
+beforeAll(async () => {
+  admin = await signedIn(shop(), { role: 'admin' });
+});
+
+async function download(query: Record<string, string>) {
+  const response = await callAs(shop().app, admin)('GET', `/orders.csv?${new URLSearchParams(query)}`);
+  expect(response.statusCode, response.body).toBe(200);
+  // As a reader does for whom every kind of line break ends a line.
+  const options = { bom: true, columns: true as const, record_delimiter: ['\r\n', '\n', '\r'] };
+  return { response, rows: parse(response.body, options) as Record<string, string>[] };
+}
+
+test('is a file of UTF-8 with a mark, a line of names, and lines that end as RFC 4180 wants', async () => {
+  const { database } = shop();
+  const buyer = await insertPerson(database, { name: 'Zoë Plain', email: 'zoe.plain@example.com' });
+  const part = await insertPart(database, { name: 'Oil filter', priceCents: 1999, minimumOrder: 3 });
+  const id = await insertOrder(database, { buyer, part, state: 'paid', transactionId: 'pi_plain' });
+  const { response, rows } = await download({ q: 'zoe.plain' });
+  expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(response.headers['content-disposition']).toBe('attachment; filename="orders.csv"');
+  expect(response.headers['cache-control']).toBe('no-store');
+  expect([...response.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(response.body.endsWith('\r\n')).toBe(true);
+  expect(response.body.split('\r\n')).toHaveLength(3);
+  expect(rows).toEqual([
+    {
+      Order: id,
+      Placed: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
+      State: 'paid',
+      Buyer: 'Zoë Plain',
+      Email: 'zoe.plain@example.com',
+      Phone: "'+1 202 555 0100",
+      Address: '1 Mill Road, Springfield',
+      Part: 'Oil filter',
+      'Part id': part.id,
+      Quantity: '3',
+      'Price of one': '19.99',
+      Total: '59.97',
+      Transaction: 'pi_plain',
+      Paid: expect.stringMatching(/Z$/),
+      Shipped: '',
+      Refunded: '',
+      Refund: '',
+      'Reason of the refund': '',
+    },
+  ]);
+});
+
+test.each([
+  ['quotes', 'Flat "3", 1 "Mill" Road', 'Flat "3", 1 "Mill" Road'],
+  ['a line break', '1 Mill Road\nSpringfield', '1 Mill Road\nSpringfield'],
+  ['line breaks of two signs', '1 Mill Road\r\nSpringfield', '1 Mill Road\r\nSpringfield'],
+  ['a formula', '=HYPERLINK("https://evil.example","x")', '\'=HYPERLINK("https://evil.example","x")'],
+  ['a plus', '+1+1', "'+1+1"],
+  ['a minus', '-1+1', "'-1+1"],
+  ['an at sign', '@SUM(A1)', "'@SUM(A1)"],
+  ['a tab', '\t=1+1', "'\t=1+1"],
+  ['a carriage return', '\r=1+1', "'\r=1+1"],
+  ['a formula after a space, which is none', ' =1', ' =1'],
+])('an address with %s stays one cell and no formula', async (what, address, expected) => {
+  const { database } = shop();
+  const part = await insertPart(database, { minimumOrder: 1 });
+  const buyer = await insertPerson(database, { name: `Buyer of ${what}` });
+  await insertOrder(database, { buyer, part, state: 'placed', address });
+  const { rows } = await download({ q: buyer.email });
+  expect(rows).toEqual([expect.objectContaining({ Address: expected, Buyer: `Buyer of ${what}` })]);
+});
+
+test('has what the filters leave, in the order asked for, and only the names where there is nothing', async () => {
+  const { database } = shop();
+  const buyer = await insertPerson(database);
+  const part = await insertPart(database, { minimumOrder: 1 });
+  const quantities = [3, 1, 2];
+  for (const quantity of quantities) await insertOrder(database, { buyer, part, state: 'shipped', quantity });
+  await insertOrder(database, { buyer, part, state: 'placed' });
+  const { rows } = await download({ q: buyer.email, state: 'shipped', sort: 'total-low' });
+  expect(rows.map(({ Quantity }) => Quantity)).toEqual(['1', '2', '3']);
+  const { response } = await download({ q: 'nobody-at-all' });
+  expect(response.body.split('\r\n')).toEqual([expect.stringContaining('Order,Placed,State'), '']);
+  const refused = await callAs(shop().app, admin)('GET', '/orders.csv?limit=5');
+  expect(refused.json()).toMatchObject({ status: 400, errors: { limit: 'is not known here' } });
+});
+
+test('more orders than one batch are all there, each once', async () => {
+  const { database } = shop();
+  const buyer = await insertPerson(database, { name: 'Many Orders' });
+  const part = await insertPart(database);
+  await database.query({
+    text: `INSERT INTO orders (id, user_id, part_id, part_name, buyer_name, email, address, phone, quantity, unit_price_cents,
+             total_cents, state, hold_expires_at)
+           SELECT gen_random_uuid(), $1, $2, 'Disc', 'Many Orders', $3, 'a', '1', 1, 100 + n % 7, 100 + n % 7, 'placed', now()
+           FROM generate_series(1, 1203) n`,
+    values: [buyer.id, part.id, buyer.email],
+  });
+  for (const sort of ['newest', 'total-low']) {
+    const { rows } = await download({ q: buyer.email, sort });
+    expect(new Set(rows.map(({ Order }) => Order)).size).toBe(1203);
+    expect(rows).toHaveLength(1203);
+  }
+});

@@ -1,0 +1,111 @@
+import type { Logger } from 'pino';
+import type { Database } from '../../db/database.ts';
+import { inTurns } from '../../http/in-turns.ts';
+import { jsonList } from '../../http/json-list.ts';
+import { listById } from '../../http/list-by-id.ts';
+import { nextPageLink } from '../../http/next-page-link.ts';
+import type { Routes } from '../../http/serve.ts';
+import { countOrdersOf, getOrder, listOrdersOf, orderTimeline } from './find-order.ts';
+import { countOrders, findOrdersPage, ordersInBatches } from './find-orders.ts';
+import { idempotencyKey } from './once.ts';
+import { ordersCsv } from './orders-csv.ts';
+import { placeOrder } from './place-order.ts';
+import { shipOrder } from './ship-order.ts';
+import { shipOrders } from './ship-orders.ts';
+
+const standardPage = 24;
+
+type OrderRoutes = Pick<
+  Routes,
+  | 'POST /order'
+  | 'GET /orders'
+  | 'GET /orders/counts'
+  | 'GET /orders.csv'
+  | 'POST /orders/ship'
+  | 'GET /orders/{email}'
+  | 'GET /order/{id}'
+  | 'GET /order/{id}/events'
+  | 'PUT /order/{id}'
+>;
+
+export type OrderSettings = { publicUrl: string; holdMinutes: number; log: Logger };
+
+export function orderRoutes(database: Database, { publicUrl, holdMinutes, log }: OrderSettings): OrderRoutes {
+  // A rush on one part waits here, in line, instead of taking every connection of the shop.
+  const inTurn = inTurns({ atOnce: 6, mostWaiting: 2000 });
+  return {
+    'POST /order': {
+      perMinute: 60,
+      small: true,
+      async handle({ body, caller, visit }) {
+        const key = idempotencyKey(visit.headers['idempotency-key']);
+        const options = { holdMinutes, publicUrl, key };
+        const insertedId = await inTurn(() => placeOrder(database, caller, body, options));
+        return { body: { acknowledged: true, insertedId } };
+      },
+    },
+    'GET /orders': {
+      perMinute: 300,
+      async handle({ query: { limit, after, count, ...query } }) {
+        const headers: Record<string, string> = {};
+        if (count === 'true') {
+          headers['x-total-count'] = String((await countOrders(database, query))[query.state ?? 'all']);
+        }
+        if (limit === undefined && after === undefined) {
+          return { body: jsonList(ordersInBatches(database, query)), headers };
+        }
+        const size = limit ?? standardPage;
+        const { orders, next } = await findOrdersPage(database, query, { after, limit: size });
+        if (next !== null) {
+          const rest = { ...query, ids: query.ids?.join(','), limit: size, after: next };
+          headers.link = nextPageLink(`${publicUrl}/api/orders`, rest);
+        }
+        return { body: orders, headers };
+      },
+    },
+    'GET /orders/counts': {
+      perMinute: 300,
+      small: true,
+      handle: async ({ query }) => ({ body: await countOrders(database, query) }),
+    },
+    'GET /orders.csv': {
+      perMinute: 30,
+      handle: async ({ query }) => ({
+        body: ordersCsv(ordersInBatches(database, query)),
+        headers: { 'content-disposition': 'attachment; filename="orders.csv"' },
+      }),
+    },
+    'POST /orders/ship': {
+      perMinute: 60,
+      async handle({ body, caller }) {
+        return { body: { results: await shipOrders(database, body.ids, caller, { publicUrl, log }) } };
+      },
+    },
+    'GET /orders/{email}': {
+      perMinute: 600,
+      handle: ({ params: { email }, query }) =>
+        listById({
+          address: `${publicUrl}/api/orders/${encodeURIComponent(email)}`,
+          query,
+          read: (after, limit) =>
+            listOrdersOf(database, { email, order: query.sort ?? 'oldest' }, { after, limit }),
+          count: () => countOrdersOf(database, email),
+        }),
+    },
+    'GET /order/{id}': {
+      perMinute: 600,
+      handle: async ({ params, caller }) => ({ body: await getOrder(database, params.id, caller) }),
+    },
+    'GET /order/{id}/events': {
+      perMinute: 600,
+      handle: async ({ params, caller }) => ({ body: await orderTimeline(database, params.id, caller) }),
+    },
+    'PUT /order/{id}': {
+      perMinute: 300,
+      async handle({ params, caller }) {
+        await shipOrder(database, params.id, caller, publicUrl);
+        return { body: { acknowledged: true, modifiedCount: 1 } };
+      },
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Caller } from '../../http/guard.ts';
+import { Problem } from '../../http/problem.ts';
+import { pausePoint } from '../../pause-points.ts';
+import { record } from '../audit/record.ts';
+import { changeState } from '../orders/change-state.ts';
+import { requireOwnOrder } from '../orders/find-order.ts';
+import { lockOrder } from '../orders/lock-order.ts';
+import { intentOf } from './open-payment.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { paymentStore } from './payment-store.ts';
+import { settle } from './settle.ts';
+
+/**
+ * Cancels an unpaid order and gives its pieces back. A payment under way is ended at the provider first; if the money was
+ * quicker, the order is paid and stays. Answers whether it was this call that cancelled it.
+ */
+export async function cancelOrder(context: PaymentContext, caller: Caller, id: string): Promise<boolean> {
+  const order = await requireOwnOrder(context.database, id, caller);
+  if (order.state === 'cancelled') return false;
+  if (order.state !== 'placed' && order.state !== 'lapsed') throw new Problem('already_paid');
+  await endPayment(context, id, caller.email);
+  await pausePoint('cancel: provider asked');
+  return context.database.transaction(async (tx) => {
+    await paymentStore(tx).cancelOthers(id, null);
+    const now = await lockOrder(tx, id);
+    if (now.state === 'cancelled') return false;
+    if (now.state !== 'placed' && now.state !== 'lapsed') throw new Problem('already_paid');
+    await changeState(tx, now, { to: 'cancelled', actor: caller.email });
+    if (now.user_id !== caller.id) {
+      await record(tx, {
+        actor: caller.email,
+        action: 'order cancelled',
+        subject: id,
+        before: { state: now.state },
+        after: { state: 'cancelled' },
+      });
+    }
+    await pausePoint('cancel: before commit');
+    return true;
+  });
+}
+
+async function endPayment(context: PaymentContext, orderId: string, actor: string): Promise<void> {
+  const payment = await paymentStore(context.database).liveOf(orderId);
+  if (payment === null) return;
+  const { id } = await intentOf(context, payment);
+  const intent = await context.provider.cancel(id);
+  if (intent.status !== 'succeeded') return;
+  await settle(context, { intentId: id, orderId, actor });
+  throw new Problem('already_paid');
+}

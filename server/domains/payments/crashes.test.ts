@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest';
+import { examine } from '../../doctor/examine.ts';
+import { databaseUrl } from '../../testing/database-url.ts';
+import { insertPart, type PartFields } from '../../testing/factories.ts';
+import { cardForm, orderPayload, paymentContext, stateOf } from '../../testing/orders.ts';
+import { insertPerson, password } from '../../testing/people.ts';
+import { startShop, temporaryFolder } from '../../testing/shop-process.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { endHolds } from './end-holds.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { reconcile } from './reconcile.ts';
+
+// The process is killed at each place between two steps, started again, and nobody comes back to finish what they began.
+
+const secret = 's'.repeat(32);
+
+type Client = { call: (method: string, path: string, body?: object, key?: string) => Promise<Response> };
+
+/** Somebody at their browser. */
+async function signInAt(url: string, email: string): Promise<Client> {
+  const origin = 'http://localhost:3000';
+  const json = { 'content-type': 'application/json', origin };
+  const entered = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ email, password }),
+  });
+  const cookie = entered.headers
+    .getSetCookie()
+    .map((entry) => entry.split(';', 1)[0])
+    .join('; ');
+  const issued = await fetch(`${url}/api/user`, {
+    method: 'PUT',
+    headers: { ...json, cookie },
+    body: JSON.stringify({ email }),
+  });
+  const { token } = (await issued.json()) as { token: string };
+  return {
+    call: (method, path, body, key) =>
+      fetch(`${url}/api${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+  };
+}
+
+async function json<T>(response: Response): Promise<T> {
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as T;
+}
+
+type World = {
+  url: string;
+  buyer: { name: string; email: string };
+  admin: { email: string };
+  part: PartFields;
+  /** Orders the buyer was told are placed. */
+  acknowledged: string[];
+};
+
+async function place({ url, buyer, part, acknowledged }: World) {
+  const client = await signInAt(url, buyer.email);
+  const payload = orderPayload(part, buyer, 2);
+  const { insertedId } = await json<{ insertedId: string }>(
+    await client.call('POST', '/order', payload, 'the-key'),
+  );
+  acknowledged.push(insertedId);
+  return { client, id: insertedId, price: payload.price };
+}
+
+async function pay(world: World) {
+  const order = await place(world);
+  const { clientSecret } = await json<{ clientSecret: string }>(
+    await order.client.call('POST', '/create-payment-intent', { price: order.price, orderId: order.id }),
+  );
+  const transactionId = clientSecret.split('_secret_')[0] ?? '';
+  await json(
+    await fetch(`${world.url}/sandbox/stripe/v1/payment_intents/${transactionId}/confirm`, {
+      method: 'POST',
+      body: new URLSearchParams(cardForm(clientSecret)),
+    }),
+  );
+  const record = { orderId: order.id, ordererEmail: world.buyer.email, transactionId };
+  await json(await order.client.call('PATCH', `/order/${order.id}`, record));
+  return order;
+}
+
+async function cancel(world: World) {
+  const order = await place(world);
+  await json(
+    await order.client.call('POST', '/create-payment-intent', { price: order.price, orderId: order.id }),
+  );
+  await json(await order.client.call('DELETE', `/orders/${order.id}`));
+}
+
+async function refund(world: World) {
+  const order = await pay(world);
+  const admin = await signInAt(world.url, world.admin.email);
+  await json(await admin.call('POST', `/order/${order.id}/refund`, { reason: 'Broken' }));
+}
+
+const points: [string, (world: World) => Promise<unknown>][] = [
+  ['place: order inserted', place],
+  ['place: mail queued', place],
+  ['place: pieces held', place],
+  ['place: committed', place],
+  ['pay: payment row committed', pay],
+  ['pay: provider answered', pay],
+  ['pay: intent saved', pay],
+  ['settle: provider answered', pay],
+  ['settle: payment recorded', pay],
+  ['order paid: noted', pay],
+  ['settle: before commit', pay],
+  ['settle: committed', pay],
+  ['webhook: event noted', pay],
+  ['webhook: acted', pay],
+  ['cancel: provider asked', cancel],
+  ['order cancelled: noted', cancel],
+  ['cancel: before commit', cancel],
+  ['order refunding: noted', refund],
+  ['refund: provider answered', refund],
+  ['order refunded: noted', refund],
+  ['refund: committed', refund],
+];
+
+test.each(points)(
+  'killed at "%s" the books are right again without the browser coming back',
+  async (point, journey) => {
+    await using database = await testDatabase();
+    using folder = temporaryFolder();
+    const part = await insertPart(database, { available: 10, minimumOrder: 1 });
+    const buyer = await insertPerson(database);
+    const admin = await insertPerson(database, { role: 'admin' });
+    const killed = await startShop({
+      dataDir: folder.path,
+      program: 'server/testing/crashing-shop.ts',
+      env: {
+        DATABASE_URL: databaseUrl(database.address),
+        AUTH_SECRET: secret,
+        ALLOW_SANDBOX: '1',
+        PUBLIC_URL: 'http://localhost:3000',
+        LOG_LEVEL: 'silent',
+        CRASH_AT: point,
+      },
+    });
+    const acknowledged: string[] = [];
+    const world = { url: killed.url, buyer, admin, part, acknowledged };
+    await journey(world).catch(() => undefined); // its connection is gone
+    await killed.stop('SIGKILL');
+    expect(killed.child.signalCode).toBe('SIGKILL');
+
+    // Nothing is kept outside the database: what starts again knows only what is in there.
+    await using shop = await testApp({ database, listening: true, env: { AUTH_SECRET: secret } });
+    const url = `http://127.0.0.1:${shop.config.port}`;
+    const context = paymentContext(shop);
+    await bringUpToDate(context);
+    expect(await examine(database, context.provider)).toEqual([]);
+    for (const id of acknowledged) expect(await stateOf(database, id)).toBeDefined();
+    // Sent again after all, the order is the same one.
+    if (journey === place) {
+      const again = await place({ ...world, url });
+      expect(await database.query({ text: 'SELECT id FROM orders' })).toEqual([{ id: again.id }]);
+    }
+  },
+);
+
+/** What the jobs of the shop do by themselves within two minutes. */
+async function bringUpToDate(context: PaymentContext): Promise<void> {
+  await context.database.query({ text: 'UPDATE payments SET check_at = now()' });
+  await endHolds(context);
+  await reconcile(context);
+}

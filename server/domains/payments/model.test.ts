@@ -1,0 +1,385 @@
+import type { OrderState } from '@spareworks/contract/order-states';
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { afterEach, expect, test } from 'vitest';
+import type { Database, Statement } from '../../db/database.ts';
+import { examine } from '../../doctor/examine.ts';
+import type { Caller } from '../../http/guard.ts';
+import { Problem } from '../../http/problem.ts';
+import { visitPausePoints } from '../../pause-points.ts';
+import { insertPart, type PartFields } from '../../testing/factories.ts';
+import { memoryProvider } from '../../testing/memory-provider.ts';
+import { orderPayload } from '../../testing/orders.ts';
+import { insertPerson } from '../../testing/people.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { placeOrder } from '../orders/place-order.ts';
+import { shipOrder } from '../orders/ship-order.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { endHolds } from './end-holds.ts';
+import { openPayment } from './open-payment.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { receiveEvent } from './receive-event.ts';
+import { reconcile } from './reconcile.ts';
+import { refundOrder } from './refund-order.ts';
+import { settle } from './settle.ts';
+
+// Random lives of a few orders for one part, beside a model of them that fits on a page. Thousands of lives:
+// MODEL_RUNS=5000 MODEL_SEED=1 and this file.
+const runs = Number(process.env.MODEL_RUNS ?? 60);
+const seed = Number(process.env.MODEL_SEED ?? Date.now() % 1_000_000);
+
+type Deed = 'begin' | 'charge' | 'record' | 'hear' | 'cancel' | 'expire' | 'ship' | 'refund' | 'reconcile';
+/** crash: at which place between two steps the process dies; null when it lives. */
+type Command = ({ deed: 'place'; quantity: number } | { deed: Deed; at: number }) & { crash: number | null };
+
+const shelf = 6;
+const price = 1000;
+
+const command: fc.Arbitrary<Command> = fc
+  .tuple(
+    fc.oneof(
+      {
+        weight: 2,
+        arbitrary: fc.record({
+          deed: fc.constant('place' as const),
+          quantity: fc.integer({ min: 1, max: 4 }),
+        }),
+      },
+      {
+        weight: 12,
+        arbitrary: fc.record({
+          deed: fc.constantFrom<Deed>(
+            'begin',
+            'begin',
+            'charge',
+            'charge',
+            'record',
+            'hear',
+            'cancel',
+            'expire',
+            'ship',
+            'refund',
+            'reconcile',
+          ),
+          at: fc.constantFrom(0, 0, 1, 2),
+        }),
+      },
+    ),
+    fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat({ max: 7 }) }),
+  )
+  .map(([what, crash]) => ({ ...what, crash }));
+
+type World = { available: number; orders: { id: string; quantity: number; state: OrderState }[] };
+type Outcome = { world: World; refusal: string | null };
+
+/** What is known of an order's money at the provider. */
+type MoneyOf = (orderId: string) => 'none' | 'open' | 'waiting' | 'over';
+
+const refusals: Record<OrderState, string> = {
+  placed: 'not_paid',
+  lapsed: 'not_paid',
+  paid: 'already_paid',
+  shipped: 'already_shipped',
+  refunding: 'already_refunded',
+  refunded: 'already_refunded',
+  cancelled: 'order_not_found',
+};
+
+/** The model: what each deed does to the shelf and to the orders, and what it is refused with. */
+function predict(before: World, what: Command, money: MoneyOf): Outcome {
+  const world = structuredClone(before);
+  const done = { world, refusal: null };
+  const refused = (refusal: string) => ({ world, refusal });
+  if (what.deed === 'place') {
+    if (what.quantity > world.available) return refused('out_of_stock');
+    world.available -= what.quantity;
+    world.orders.push({ id: '', quantity: what.quantity, state: 'placed' });
+    return done;
+  }
+  if (what.deed === 'reconcile') {
+    for (const order of world.orders) if (money(order.id) === 'waiting') take(world, order);
+    return done;
+  }
+  const order = world.orders[what.at % Math.max(1, world.orders.length)];
+  if (order === undefined) return done;
+  const unpaid = order.state === 'placed' || order.state === 'lapsed';
+  const status = money(order.id);
+  switch (what.deed) {
+    case 'charge':
+      return done;
+    case 'begin':
+      if (!unpaid) return refused(order.state === 'cancelled' ? 'order_not_found' : 'already_paid');
+      if (order.state === 'lapsed') {
+        if (order.quantity > world.available) return refused('out_of_stock');
+        world.available -= order.quantity;
+        order.state = 'placed';
+      }
+      if (status !== 'waiting') return done;
+      take(world, order);
+      return refused('already_paid');
+    case 'record':
+      if (status === 'none') return done;
+      if (order.state === 'cancelled') return refused('order_not_found');
+      if (status === 'open') return refused('payment_not_succeeded');
+      if (status === 'over')
+        return order.state === 'paid' || order.state === 'shipped' ? done : refused('order_gone');
+      return take(world, order) ? done : refused('order_gone');
+    case 'hear':
+      if (status === 'open') return refused('payment_not_succeeded'); // so that it is sent again
+      if (status === 'waiting') take(world, order);
+      return done;
+    case 'cancel':
+      if (order.state === 'cancelled') return done;
+      if (!unpaid) return refused('already_paid');
+      if (status === 'waiting') return refused(take(world, order) ? 'already_paid' : 'order_gone');
+      if (order.state === 'placed') world.available += order.quantity;
+      order.state = 'cancelled';
+      return done;
+    case 'expire':
+      if (order.state !== 'placed') return done;
+      if (status === 'waiting') take(world, order);
+      else {
+        order.state = 'lapsed';
+        world.available += order.quantity;
+      }
+      return done;
+    case 'ship':
+      if (order.state !== 'paid') return refused(refusals[order.state]);
+      order.state = 'shipped';
+      return done;
+    case 'refund':
+      if (order.state !== 'paid' && order.state !== 'shipped') return refused(refusals[order.state]);
+      if (order.state === 'paid') world.available += order.quantity;
+      order.state = 'refunded';
+      return done;
+  }
+}
+
+/** Money that has come pays the order, or goes back when there is nothing to pay any more. */
+function take(world: World, order: World['orders'][number]): boolean {
+  if (order.state === 'lapsed') {
+    if (order.quantity > world.available) return false;
+    world.available -= order.quantity;
+  } else if (order.state !== 'placed') return false;
+  order.state = 'paid';
+  return true;
+}
+
+/** The shop of one life, whose process can die. */
+async function openShop(database: Database) {
+  let dead = false;
+  const alive = () => {
+    if (dead) throw new Error('the process is gone');
+  };
+  const guarded: Database = {
+    ...database,
+    query: async <Row extends object>(statement: Statement) => {
+      alive();
+      return database.query<Row>(statement);
+    },
+    transaction: (work) =>
+      database.transaction(async (tx) => {
+        const result = await work({
+          query: async <Row extends object>(statement: Statement) => {
+            alive();
+            return tx.query<Row>(statement);
+          },
+        });
+        alive();
+        return result;
+      }),
+  };
+  const money = memoryProvider(() => (dead ? 'before' : null));
+  const part = await insertPart(database, { available: shelf, minimumOrder: 1, priceCents: price });
+  const buyer: Caller = { ...(await insertPerson(database)), role: 'user' };
+  const admin: Caller = { ...(await insertPerson(database, { role: 'admin' })), role: 'admin' };
+  const context: PaymentContext = {
+    database: guarded,
+    provider: money.provider,
+    publicUrl: 'http://localhost:3000',
+    holdMinutes: 60,
+    log: pino({ level: 'silent' }),
+  };
+  return {
+    money,
+    part,
+    buyer,
+    admin,
+    context,
+    dieAt(crash: number | null) {
+      dead = false;
+      let passed = 0;
+      visitPausePoints(() => {
+        if (crash !== null && passed === crash) dead = true;
+        passed += 1;
+        alive();
+      });
+    },
+    startAgain() {
+      dead = false;
+      visitPausePoints(null);
+    },
+    get died() {
+      return dead;
+    },
+  };
+}
+
+type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** The payments whose secret the buyer's browser was given, by order. */
+type Given = Map<string, string>;
+
+async function act(shop: Shop, world: World, what: Command, given: Given): Promise<void> {
+  const { context, buyer, admin } = shop;
+  if (what.deed === 'place') return place(shop, what.quantity);
+  if (what.deed === 'reconcile') {
+    await context.database.query({
+      text: "UPDATE payments SET check_at = now() WHERE check_at < 'infinity'",
+    });
+    return reconcile(context);
+  }
+  const order = world.orders[what.at % Math.max(1, world.orders.length)];
+  if (order === undefined) return;
+  const intentId = given.get(order.id);
+  switch (what.deed) {
+    case 'begin': {
+      const wanted = { price: (price * order.quantity) / 100, orderId: order.id };
+      given.set(order.id, (await openPayment(context, buyer, wanted, null)).split('_secret_')[0] ?? '');
+      return;
+    }
+    case 'charge':
+      if (intentId !== undefined) shop.money.charge(intentId);
+      return;
+    case 'record':
+      if (intentId === undefined) return;
+      if (order.state === 'cancelled') throw new Problem('order_not_found'); // the route looks first
+      return settle(context, { intentId, orderId: order.id, actor: buyer.email });
+    case 'hear':
+      if (intentId === undefined) return;
+      return receiveEvent(context, { id: `evt_${intentId}`, type: 'payment_intent.succeeded', intentId });
+    case 'cancel':
+      await cancelOrder(context, buyer, order.id);
+      return;
+    case 'expire':
+      await context.database.query({
+        text: "UPDATE orders SET hold_expires_at = now() - interval '1 second' WHERE id = $1 AND state = 'placed'",
+        values: [order.id],
+      });
+      await endHolds(context);
+      return;
+    case 'ship':
+      return shipOrder(context.database, order.id, admin, context.publicUrl);
+    case 'refund':
+      await refundOrder(context, admin, order.id, 'Broken');
+  }
+}
+
+async function place({ context, buyer, part }: Shop, quantity: number): Promise<void> {
+  const input = { ...orderPayload(part as PartFields, buyer, quantity), status: 'pending' as const };
+  await placeOrder(context.database, buyer, input, {
+    holdMinutes: 60,
+    publicUrl: context.publicUrl,
+    key: null,
+  });
+}
+
+async function look(database: Database, { part }: Shop): Promise<World> {
+  const [stock] = await database.query<{ available: number }>({
+    text: 'SELECT available FROM stock WHERE part_id = $1',
+    values: [part.id],
+  });
+  const orders = await database.query<World['orders'][number]>({
+    text: 'SELECT id, quantity, state FROM orders WHERE part_id = $1 ORDER BY id',
+    values: [part.id],
+  });
+  return { available: stock?.available ?? -1, orders };
+}
+
+function without({ available, orders }: World) {
+  return { available, orders: orders.map(({ quantity, state }) => ({ quantity, state })) };
+}
+
+async function live(database: Database, commands: Command[]): Promise<void> {
+  const shop = await openShop(database);
+  const given: Given = new Map();
+  const money =
+    (world: World): MoneyOf =>
+    (orderId) => {
+      const intent = shop.money.books.get(given.get(orderId) ?? '');
+      if (intent === undefined) return 'none';
+      if (intent.status !== 'succeeded') return 'open';
+      const order = world.orders.find(({ id }) => id === orderId);
+      const taken =
+        intent.refundId !== null || !['placed', 'lapsed', 'cancelled'].includes(order?.state ?? '');
+      return taken ? 'over' : 'waiting';
+    };
+  let world: World = { available: shelf, orders: [] };
+  for (const what of commands) {
+    const expected = predict(world, what, money(world));
+    shop.dieAt(what.crash);
+    const refusal = await act(shop, world, what, given).then(
+      () => null,
+      (error: unknown) => {
+        if (error instanceof Problem) return error.code;
+        if (shop.died) return 'died';
+        throw error;
+      },
+    );
+    const died = shop.died;
+    shop.startAgain();
+    if (!died) expect(refusal).toBe(expected.refusal);
+    if (died) {
+      // What its jobs do after a start, within two minutes.
+      await database.query({ text: "UPDATE payments SET check_at = now() WHERE check_at < 'infinity'" });
+      await endHolds(shop.context);
+      await reconcile(shop.context);
+    }
+    const seen = await look(database, shop);
+    const jobs: Command = { deed: 'reconcile', at: 0, crash: null };
+    const possible = died
+      ? [expected.world, world].map((after) => predict(after, jobs, before(money(world))).world)
+      : [expected.world];
+    expect(possible.map(without)).toContainEqual(without(seen));
+    world = seen;
+  }
+  await database.query({ text: "UPDATE payments SET check_at = now() WHERE check_at < 'infinity'" });
+  await reconcile(shop.context);
+  expect(await examine(database, shop.context.provider)).toEqual([]);
+  booksAgree(shop, await look(database, shop));
+  await database.query({ text: "UPDATE payments SET check_at = 'infinity' WHERE status = 'open'" });
+
+  /** As it stood before the jobs moved any money. */
+  function before(now: MoneyOf): MoneyOf {
+    return (orderId) => {
+      const status = now(orderId);
+      const intent = shop.money.books.get(given.get(orderId) ?? '');
+      return status === 'over' && intent?.refundId === null ? 'waiting' : status;
+    };
+  }
+}
+
+/** Money is where its order says it is: kept for those paid, given back for all others. */
+function booksAgree({ money }: Shop, { orders }: World): void {
+  for (const order of orders) {
+    const kept = [...money.books.values()].filter(
+      ({ orderId, status, refundId }) => orderId === order.id && status === 'succeeded' && refundId === null,
+    );
+    expect(kept).toHaveLength(order.state === 'paid' || order.state === 'shipped' ? 1 : 0);
+  }
+}
+
+afterEach(() => visitPausePoints(null));
+
+test(`${runs} random lives of orders go as the model says, also when the process dies (seed ${seed})`, async () => {
+  const livesPerDatabase = 100;
+  for (let done = 0; done < runs; done += livesPerDatabase) {
+    await using database = await testDatabase();
+    await fc.assert(
+      fc.asyncProperty(fc.array(command, { minLength: 30, maxLength: 40 }), (commands) =>
+        live(database, commands),
+      ),
+      { numRuns: Math.min(livesPerDatabase, runs - done), seed: seed + done },
+    );
+  }
+}, 3_600_000);

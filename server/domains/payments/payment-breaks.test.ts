@@ -1,0 +1,94 @@
+import type { PaymentBreak } from '@spareworks/contract/payments';
+import { expect, test } from 'vitest';
+import { callAs, orderWithIntent } from '../../testing/orders.ts';
+import { signedIn } from '../../testing/people.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+import { paymentStore } from './payment-store.ts';
+
+const common = sharedApp({ listening: true });
+
+async function asAdmin() {
+  const admin = await signedIn(common(), { role: 'admin' });
+  const call = callAs(common().app, admin);
+  const find = async (transactionId: string, query = '') => {
+    const breaks = (await call('GET', `/payment-breaks?sort=newest&limit=100${query}`)).json<
+      PaymentBreak[]
+    >();
+    return breaks.find((entry) => entry.transactionId === transactionId);
+  };
+  return { admin, call, find };
+}
+
+test('a break names the order of its payment, by the provider’s id and by the shop’s own', async () => {
+  const { find } = await asAdmin();
+  const order = await orderWithIntent(common());
+  const intent = order.clientSecret.split('_secret_')[0] ?? '';
+  const store = paymentStore(common().database);
+  await store.noteBreak(intent, 'dispute', 'The card holder disputes the payment.');
+  const payment = await store.liveOf(order.id);
+  await store.noteBreak(payment?.id ?? '', 'unsettled', 'Something was odd.');
+  expect(await find(intent)).toEqual({
+    _id: expect.any(String),
+    kind: 'dispute',
+    detail: 'The card holder disputes the payment.',
+    transactionId: intent,
+    orderId: order.id,
+    foundAt: expect.stringMatching(/^\d{4}-/),
+    doneAt: null,
+    doneBy: null,
+    note: null,
+  });
+  expect(await find(payment?.id ?? '')).toMatchObject({ kind: 'unsettled', orderId: order.id });
+});
+
+test('where no order is known, or it was cancelled, none is named', async () => {
+  const { find } = await asAdmin();
+  const store = paymentStore(common().database);
+  await store.noteBreak('pi_of_nobody', 'unknown', 'Not asked for.');
+  expect(await find('pi_of_nobody')).toMatchObject({ orderId: null });
+  const order = await orderWithIntent(common());
+  const intent = order.clientSecret.split('_secret_')[0] ?? '';
+  await callAs(common().app, order.buyer)('DELETE', `/orders/${order.id}`);
+  await store.noteBreak(intent, 'unsettled', 'Odd.');
+  expect(await find(intent)).toMatchObject({ orderId: null });
+});
+
+test('a break is done with a note, once; the first note stays and is in the audit log', async () => {
+  const { admin, call, find } = await asAdmin();
+  await paymentStore(common().database).noteBreak('pi_done', 'unknown', 'Not asked for.');
+  const { _id } = (await find('pi_done')) ?? {};
+  const finish = (payload: object) => call('PATCH', `/payment-breaks/${_id}`, payload);
+  for (const bad of [{}, { note: '  ' }, { note: 'x'.repeat(1001) }, { note: 5 }]) {
+    expect((await finish(bad)).statusCode).toBe(400);
+  }
+  expect((await finish({ note: 'Asked the bank.' })).json()).toEqual({
+    acknowledged: true,
+    modifiedCount: 1,
+  });
+  expect((await finish({ note: 'Another.' })).json()).toEqual({ acknowledged: true, modifiedCount: 0 });
+  expect(await find('pi_done', '&done=false')).toBeUndefined();
+  expect(await find('pi_done', '&done=true')).toMatchObject({ doneBy: admin.email, note: 'Asked the bank.' });
+  const notes = await common().database.query({
+    text: "SELECT actor, action, after FROM audit_log WHERE subject = 'payment pi_done'",
+  });
+  expect(notes).toEqual([
+    {
+      actor: admin.email,
+      action: 'payment looked after',
+      after: { done: true, kind: 'unknown', note: 'Asked the bank.' },
+    },
+  ]);
+  expect(
+    (await call('PATCH', '/payment-breaks/01900000-0000-7000-8000-000000000000', { note: 'x' })).statusCode,
+  ).toBe(404);
+});
+
+test('the list comes by pages', async () => {
+  const { call } = await asAdmin();
+  const store = paymentStore(common().database);
+  for (const name of ['pi_a', 'pi_b', 'pi_c']) await store.noteBreak(name, 'unknown', 'Not asked for.');
+  const first = await call('GET', '/payment-breaks?sort=newest&limit=2&done=false');
+  expect(first.json<PaymentBreak[]>().map(({ transactionId }) => transactionId)).toEqual(['pi_c', 'pi_b']);
+  const next = /\/api(\/payment-breaks\?[^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1];
+  expect((await call('GET', next ?? '')).json<PaymentBreak[]>()[0]?.transactionId).toBe('pi_a');
+});

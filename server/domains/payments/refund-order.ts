@@ -1,0 +1,45 @@
+import type { Order } from '@spareworks/contract/orders';
+import type { Caller } from '../../http/guard.ts';
+import { Problem } from '../../http/problem.ts';
+import { record } from '../audit/record.ts';
+import { changeState, refusalIn } from '../orders/change-state.ts';
+import { getOrder } from '../orders/find-order.ts';
+import { lockOrder } from '../orders/lock-order.ts';
+import { finishRefund } from './finish-refund.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { paymentStore } from './payment-store.ts';
+
+/** Gives the money of a paid order back. It is noted first, so that it happens even if the provider is away now. */
+export async function refundOrder(
+  context: PaymentContext,
+  caller: Caller,
+  id: string,
+  reason: string,
+): Promise<Order> {
+  const paymentId = await context.database.transaction(async (tx) => {
+    const payment = await paymentStore(tx).lockLiveOf(id); // before the order, as everywhere
+    const order = await lockOrder(tx, id);
+    if (order.state !== 'paid' && order.state !== 'shipped') throw refusalIn(order.state);
+    // Paid before payments were kept, or by a demo: there is nobody to ask for the money.
+    if (payment?.intentId == null) throw new Problem('payment_unknown');
+    await paymentStore(tx).beginRefund(payment.id, payment.intentId, reason);
+    await changeState(tx, order, {
+      to: 'refunding',
+      actor: caller.email,
+      note: reason,
+      refundReason: reason,
+    });
+    await record(tx, {
+      actor: caller.email,
+      action: 'order refunded',
+      subject: id,
+      before: { state: order.state },
+      after: { state: 'refunding', reason },
+    });
+    return payment.id;
+  });
+  await finishRefund(context, paymentId).catch((error: unknown) => {
+    context.log.warn({ err: error, paymentId }, 'a refund has to be tried again');
+  });
+  return getOrder(context.database, id, caller);
+}

@@ -1,0 +1,106 @@
+import { normalizeEmail } from '@spareworks/contract/email';
+import type { paymentEndpoints } from '@spareworks/contract/payments';
+import type { FastifyInstance } from 'fastify';
+import { listById } from '../../http/list-by-id.ts';
+import { Problem } from '../../http/problem.ts';
+import type { Routes } from '../../http/serve.ts';
+import { requireOrder } from '../orders/find-order.ts';
+import { idempotencyKey } from '../orders/once.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { openPayment } from './open-payment.ts';
+import { countBreaks, finishBreak, listBreaks } from './payment-breaks.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { receiveEvent } from './receive-event.ts';
+import { refundOrder } from './refund-order.ts';
+import { settle } from './settle.ts';
+
+type PaymentRoutes = Pick<
+  Routes,
+  keyof typeof paymentEndpoints | 'PATCH /order/{id}' | 'DELETE /orders/{id}'
+>;
+
+export function paymentRoutes(context: PaymentContext): PaymentRoutes {
+  return {
+    'POST /create-payment-intent': {
+      perMinute: 60,
+      small: true,
+      async handle({ body, caller, visit }) {
+        const key = idempotencyKey(visit.headers['idempotency-key']);
+        const clientSecret = await openPayment(context, caller, body, key);
+        return { body: { clientSecret, publishableKey: context.provider.publishableKey } };
+      },
+    },
+    'PATCH /order/{id}': {
+      perMinute: 120,
+      small: true,
+      async handle({ params, body, caller }) {
+        if (body.orderId !== params.id) {
+          throw new Problem('invalid_input', { errors: { orderId: 'is not the order of this address' } });
+        }
+        if (normalizeEmail(body.ordererEmail) !== caller.email) throw new Problem('forbidden');
+        const order = await requireOrder(context.database, params.id, caller);
+        await settle(context, { intentId: body.transactionId, orderId: order.id, actor: caller.email });
+        return { body: { acknowledged: true, modifiedCount: 1 } };
+      },
+    },
+    'DELETE /orders/{id}': {
+      perMinute: 120,
+      small: true,
+      async handle({ params, caller }) {
+        const cancelled = await cancelOrder(context, caller, params.id);
+        return { body: { acknowledged: true, deletedCount: cancelled ? 1 : 0 } };
+      },
+    },
+    'POST /order/{id}/refund': {
+      perMinute: 60,
+      small: true,
+      async handle({ params, body, caller }) {
+        return { body: await refundOrder(context, caller, params.id, body.reason) };
+      },
+    },
+    'GET /payment-breaks': {
+      perMinute: 300,
+      handle({ query }) {
+        const done = query.done === undefined ? null : query.done === 'true';
+        const list = { order: query.sort ?? 'oldest', done } as const;
+        return listById({
+          address: `${context.publicUrl}/api/payment-breaks`,
+          query,
+          read: (after, limit) => listBreaks(context.database, list, { after, limit }),
+          count: () => countBreaks(context.database, done),
+        });
+      },
+    },
+    'PATCH /payment-breaks/{id}': {
+      perMinute: 120,
+      small: true,
+      async handle({ params, body, caller }) {
+        const changed = await finishBreak(context.database, caller, params.id, body.note);
+        return { body: { acknowledged: true, modifiedCount: changed ? 1 : 0 } };
+      },
+    },
+  };
+}
+
+const largestMessage = 256 * 1024;
+
+/** Where the provider tells us what happened. Nothing of a message is read before its signature is. */
+export function servePaymentWebhook(app: FastifyInstance, context: PaymentContext): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: largestMessage },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post('/api/payments/webhook', async (request, reply) => {
+      const signature = request.headers['stripe-signature'];
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const event = context.provider.readEvent(body, typeof signature === 'string' ? signature : '');
+      if (event === null) throw new Problem('malformed_request');
+      await receiveEvent(context, event);
+      reply.header('cache-control', 'no-store');
+      return { received: true };
+    });
+  });
+}

@@ -1,0 +1,102 @@
+import type { Db } from '../../db/database.ts';
+import { Problem } from '../../http/problem.ts';
+import { pausePoint } from '../../pause-points.ts';
+import { changeState } from '../orders/change-state.ts';
+import { lockOrder } from '../orders/lock-order.ts';
+import { mailedOrder, orderMails } from '../orders/order-mails.ts';
+import type { OrderRow } from '../orders/order-row.ts';
+import type { Intent } from './card-provider.ts';
+import { finishRefund } from './finish-refund.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { type Payment, paymentStore } from './payment-store.ts';
+
+export type Settlement = {
+  intentId: string;
+  /** The order somebody says it is for; null when only the provider's word is known. */
+  orderId: string | null;
+  actor: string;
+};
+
+type Outcome = { kind: 'paid' } | { kind: 'refund'; paymentId: string };
+
+/**
+ * Records a payment, after asking the provider. The browser, the provider's message and the reconciler all come through
+ * here, in any order and as often as they like; the first one does it. Money for which there is no order goes back.
+ */
+export async function settle(context: PaymentContext, settlement: Settlement): Promise<void> {
+  const intent = await context.provider.retrieve(settlement.intentId);
+  await pausePoint('settle: provider answered');
+  if (intent === null) throw new Problem('payment_unknown');
+  if (intent.status !== 'succeeded') throw new Problem('payment_not_succeeded');
+  const outcome = await record(context, intent, settlement);
+  await pausePoint('settle: committed');
+  if (outcome.kind === 'paid') return;
+  await finishRefund(context, outcome.paymentId).catch((error: unknown) => {
+    // It is noted that the money has to go back; the reconciler goes on trying.
+    context.log.warn({ err: error, paymentId: outcome.paymentId }, 'a refund has to be tried again');
+  });
+  throw new Problem('order_gone');
+}
+
+async function record(
+  context: PaymentContext,
+  intent: Intent,
+  { orderId, actor }: Settlement,
+): Promise<Outcome> {
+  try {
+    return await context.database.transaction((tx) => apply(tx, context, intent, orderId, actor));
+  } catch (error) {
+    // The pieces were sold to somebody else after the hold ended: the money cannot stay.
+    if (!(error instanceof Problem && error.code === 'out_of_stock')) throw error;
+    return context.database.transaction((tx) => giveBack(tx, intent, 'sold out before the money came'));
+  }
+}
+
+async function apply(
+  tx: Db,
+  { publicUrl }: PaymentContext,
+  intent: Intent,
+  said: string | null,
+  actor: string,
+): Promise<Outcome> {
+  const store = paymentStore(tx);
+  const payment = await store.lock(intent.id, intent.paymentId);
+  if (payment === null) throw new Problem('payment_unknown');
+  const orderId = payment.orderId ?? said;
+  if (orderId === null || (said !== null && said !== orderId)) throw new Problem('payment_mismatch');
+  if (payment.status === 'refunding' || payment.status === 'refunded') {
+    return { kind: 'refund', paymentId: payment.id };
+  }
+  const order = await lockOrder(tx, orderId);
+  if (!fits(order, payment, intent)) throw new Problem('payment_mismatch');
+  if (order.transaction_id === intent.id) return { kind: 'paid' };
+  if (order.state !== 'placed' && order.state !== 'lapsed') {
+    const why = order.state === 'cancelled' ? 'the order was cancelled' : 'the order was paid already';
+    await store.beginRefund(payment.id, intent.id, why);
+    return { kind: 'refund', paymentId: payment.id };
+  }
+  await store.cancelOthers(orderId, payment.id);
+  await store.succeed(payment.id, intent.id, orderId);
+  await pausePoint('settle: payment recorded');
+  const paid = await changeState(tx, order, { to: 'paid', actor, transactionId: intent.id });
+  await orderMails(tx, publicUrl).paid(mailedOrder(paid));
+  await pausePoint('settle: before commit');
+  return { kind: 'paid' };
+}
+
+/** The same person, the whole amount, in the shop's currency. */
+function fits(order: OrderRow, payment: Payment, intent: Intent): boolean {
+  return (
+    order.user_id === payment.userId &&
+    intent.currency === 'usd' &&
+    intent.amountReceivedCents === order.total_cents &&
+    (intent.orderId === null || intent.orderId === order.id)
+  );
+}
+
+async function giveBack(tx: Db, intent: Intent, why: string): Promise<Outcome> {
+  const payment = await paymentStore(tx).lock(intent.id, intent.paymentId);
+  if (payment === null) throw new Problem('payment_unknown');
+  await paymentStore(tx).beginRefund(payment.id, intent.id, why);
+  return { kind: 'refund', paymentId: payment.id };
+}

@@ -1,0 +1,115 @@
+import type { StockFigures, StockMove } from '@spareworks/contract/part-management';
+import type { Db } from '../../db/database.ts';
+import { newId } from '../../ids.ts';
+
+/** What a move does to each figure; received is their sum. */
+export type Change = { available?: number; held?: number; sold?: number };
+
+export type Move = {
+  partId: string;
+  orderId: string | null;
+  change: Change;
+  actor: string;
+  reason: string;
+};
+
+export function stockStore(db: Db) {
+  return {
+    /**
+     * The only statement that writes stock: the change and its line in the ledger, both or neither, and neither when a
+     * figure would fall below nothing. Answers whether it was done.
+     */
+    async move({ partId, orderId, change, actor, reason }: Move): Promise<boolean> {
+      const { available = 0, held = 0, sold = 0 } = change;
+      const rows = await db.query({
+        name: 'stock-move',
+        text: `WITH moved AS (
+                 UPDATE stock SET available = available + $2, held = held + $3, sold = sold + $4,
+                   received = received + $2 + $3 + $4
+                 WHERE part_id = $1 AND available + $2 >= 0 AND held + $3 >= 0 AND sold + $4 >= 0
+                 RETURNING part_id)
+               INSERT INTO stock_moves (id, part_id, order_id, available, held, sold, received, actor, reason)
+               SELECT $5, part_id, $6, $2, $3, $4, $2::int + $3::int + $4::int, $7, $8 FROM moved RETURNING id`,
+        values: [partId, available, held, sold, newId(), orderId, actor, reason],
+      });
+      return rows.length > 0;
+    },
+
+    async available(partId: string): Promise<number> {
+      const [row] = await db.query<{ available: number }>({
+        name: 'stock-available',
+        text: 'SELECT available FROM stock WHERE part_id = $1',
+        values: [partId],
+      });
+      return row?.available ?? 0;
+    },
+
+    /** A shelf with nothing on it, for a part that is new. */
+    async open(partId: string): Promise<void> {
+      await db.query({
+        text: 'INSERT INTO stock (part_id, received, available) VALUES ($1, 0, 0)',
+        values: [partId],
+      });
+    },
+
+    /** Until the transaction ends nobody else moves these pieces. */
+    async lock(partId: string): Promise<StockFigures | null> {
+      const [row] = await db.query<StockFigures>({
+        name: 'stock-lock',
+        text: 'SELECT available, held, sold FROM stock WHERE part_id = $1 FOR UPDATE',
+        values: [partId],
+      });
+      return row ?? null;
+    },
+
+    async figures(partIds: readonly string[]): Promise<(StockFigures & { _id: string })[]> {
+      return db.query({
+        name: 'stock-figures',
+        text: 'SELECT part_id AS _id, available, held, sold FROM stock WHERE part_id = ANY ($1::uuid[])',
+        values: [partIds],
+      });
+    },
+
+    /** Shelves with nothing on them, for parts that are new. */
+    async openMany(partIds: readonly string[]): Promise<void> {
+      await db.query({
+        text: 'INSERT INTO stock (part_id, received, available) SELECT id, 0, 0 FROM unnest($1::uuid[]) AS p (id)',
+        values: [partIds],
+      });
+    },
+
+    async latestMoves(partId: string, limit: number): Promise<StockMove[]> {
+      const rows = await db.query<Omit<StockMove, 'at'> & { at: Date }>({
+        name: `stock-moves-${limit}`,
+        text: `SELECT id AS _id, at, actor, reason, order_id AS "orderId", available, held, sold FROM stock_moves
+               WHERE part_id = $1 AND (available, held, sold) <> (0, 0, 0)
+               ORDER BY at DESC, id DESC LIMIT ${Math.trunc(limit)}`,
+        values: [partId],
+      });
+      return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+    },
+
+    /** `move` for the shelves of many parts at once, each with its line in the ledger. Answers how many were done. */
+    async moveMany(
+      changes: readonly { partId: string; available: number }[],
+      { actor, reason }: { actor: string; reason: string },
+    ): Promise<number> {
+      const rows = await db.query({
+        text: `WITH wanted AS (SELECT move_id, part_id, change FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS w (move_id, part_id, change)),
+               moved AS (
+                 UPDATE stock s SET available = s.available + w.change, received = s.received + w.change
+                 FROM wanted w WHERE s.part_id = w.part_id AND s.available + w.change >= 0 RETURNING s.part_id)
+               INSERT INTO stock_moves (id, part_id, available, received, actor, reason)
+               SELECT move_id, part_id, change, change, $4, $5 FROM wanted JOIN moved USING (part_id) RETURNING id`,
+        values: [
+          changes.map(newId),
+          changes.map(({ partId }) => partId),
+          changes.map(({ available }) => available),
+          actor,
+          reason,
+        ],
+      });
+      return rows.length;
+    },
+  };
+}
