@@ -1,3 +1,4 @@
+import type { AuditEntry as ListedEntry } from '@spareworks/contract/audit';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
 
@@ -10,6 +11,36 @@ export type AuditEntry = {
   after?: object;
 };
 
+export type AuditFilter = {
+  /** How it begins. */
+  actor?: string | undefined;
+  action?: string | undefined;
+  /** How it begins. */
+  subject?: string | undefined;
+  from?: Date | undefined;
+  /** Without this moment itself. */
+  to?: Date | undefined;
+};
+
+export type AuditList = AuditFilter & { order: 'oldest' | 'newest' };
+
+const firstId = '00000000-0000-0000-0000-000000000000';
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+const beginning = (text: string) => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** The conditions of a filter; their values are added to `values`. */
+function conditions({ actor, action, subject, from, to }: AuditFilter, values: unknown[]): string {
+  const place = (value: unknown) => `$${values.push(value)}`;
+  const all = ['true'];
+  if (actor !== undefined) all.push(`actor LIKE ${place(beginning(actor))}`);
+  if (action !== undefined) all.push(`action = ${place(action)}`);
+  if (subject !== undefined) all.push(`subject LIKE ${place(beginning(subject))}`);
+  if (from !== undefined) all.push(`at >= ${place(from)}`);
+  if (to !== undefined) all.push(`at < ${place(to)}`);
+  return all.join(' AND ');
+}
+
 export function auditStore(db: Db) {
   return {
     async add({ actor, action, subject, before, after }: AuditEntry): Promise<void> {
@@ -17,6 +48,56 @@ export function auditStore(db: Db) {
         text: 'INSERT INTO audit_log (id, actor, action, subject, before, after) VALUES ($1, $2, $3, $4, $5, $6)',
         values: [newId(), actor, action, subject, before ?? null, after ?? null],
       });
+    },
+
+    async addMany(entries: readonly AuditEntry[]): Promise<void> {
+      await db.query({
+        text: `INSERT INTO audit_log (id, actor, action, subject, before, after)
+               SELECT id, actor, action, subject, before, after
+               FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::jsonb[], $6::jsonb[])
+                 AS e (id, actor, action, subject, before, after)`,
+        values: [
+          entries.map(newId),
+          entries.map(({ actor }) => actor),
+          entries.map(({ action }) => action),
+          entries.map(({ subject }) => subject),
+          entries.map(({ before }) => before ?? null),
+          entries.map(({ after }) => after ?? null),
+        ],
+      });
+    },
+
+    async page({ order, ...filter }: AuditList, after: string | null, limit: number): Promise<ListedEntry[]> {
+      const [compare, direction, start] = order === 'oldest' ? ['>', 'ASC', firstId] : ['<', 'DESC', lastId];
+      const values: unknown[] = [after ?? start, limit];
+      const rows = await db.query<Omit<ListedEntry, 'at'> & { at: Date }>({
+        text: `SELECT id AS _id, at, actor, action, subject, before, after FROM audit_log
+               WHERE ${conditions(filter, values)} AND id ${compare} $1 ORDER BY id ${direction} LIMIT $2`,
+        values,
+      });
+      return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+    },
+
+    async count(filter: AuditFilter): Promise<number> {
+      const values: unknown[] = [];
+      const [row] = await db.query<{ count: number }>({
+        text: `SELECT count(*) AS count FROM audit_log WHERE ${conditions(filter, values)}`,
+        values,
+      });
+      return row?.count ?? 0;
+    },
+
+    /** Each kind of deed once: found by jumping from one to the next in the index, however long the log is. */
+    async actions(): Promise<string[]> {
+      const rows = await db.query<{ action: string }>({
+        text: `WITH RECURSIVE kinds AS (
+                 (SELECT action FROM audit_log ORDER BY action LIMIT 1)
+                 UNION ALL
+                 SELECT (SELECT a.action FROM audit_log a WHERE a.action > kinds.action ORDER BY a.action LIMIT 1)
+                 FROM kinds WHERE kinds.action IS NOT NULL)
+               SELECT action FROM kinds WHERE action IS NOT NULL`,
+      });
+      return rows.map(({ action }) => action);
     },
   };
 }

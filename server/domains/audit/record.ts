@@ -5,3 +5,8 @@ import { type AuditEntry, auditStore } from './audit-store.ts';
 export function record(tx: Db, entry: AuditEntry): Promise<void> {
   return auditStore(tx).add(entry);
 }
+
+/** The same for many deeds of one transaction. */
+export async function recordMany(tx: Db, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length > 0) await auditStore(tx).addMany(entries);
+}

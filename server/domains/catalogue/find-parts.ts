@@ -4,8 +4,8 @@ import { dollarsToCents } from '@spareworks/contract/money';
 import type { PartGroup } from '@spareworks/contract/part-group-labels';
 import type { PartSort } from '@spareworks/contract/part-sorts';
 import type { Db } from '../../db/database.ts';
+import { type CursorKey, readCursor, writeCursor } from '../../http/cursor.ts';
 import { jsonList } from '../../http/json-list.ts';
-import { type CursorKey, readCursor, writeCursor } from './cursor.ts';
 import { orders, type Page, type PartFilter, partStore, relevanceShape } from './part-store.ts';
 import { foldWords, lenientExpression, searchExpression } from './search-words.ts';
 

@@ -3,7 +3,8 @@ import { centsToDollars } from '@spareworks/contract/money';
 import type { PartGroup } from '@spareworks/contract/part-group-labels';
 import type { PartSort } from '@spareworks/contract/part-sorts';
 import type { Db } from '../../db/database.ts';
-import type { CursorKey } from './cursor.ts';
+import type { CursorKey } from '../../http/cursor.ts';
+import type { PartOnSale } from './part-on-sale.ts';
 import { inNameOnly, type KnownWord } from './search-words.ts';
 
 type PartRow = {
@@ -91,6 +92,18 @@ export function partStore(db: Db) {
     async get(id: string): Promise<SparePart | null> {
       const [row] = await db.query<PartRow>({ name: 'part', text: onePart, values: [id] });
       return row === undefined ? null : toPart(row);
+    },
+
+    /** At most two: more than one of the same name is as good as many. */
+    async onSale({ id, name }: { id: string | undefined; name: string }): Promise<PartOnSale[]> {
+      const [condition, value] =
+        id === undefined ? ['p.name_key = fold_text($1) AND p.name = $1', name] : ['p.id = $1', id];
+      return db.query<PartOnSale>({
+        name: `part-on-sale-${id === undefined ? 'name' : 'id'}`,
+        text: `SELECT p.id, p.name, p.price_cents AS "priceCents", p.minimum_order AS "minimumOrder", s.available
+               ${source} WHERE ${condition} AND p.deleted_at IS NULL LIMIT 2`,
+        values: [value],
+      });
     },
 
     async page(

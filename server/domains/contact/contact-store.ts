@@ -1,7 +1,22 @@
+import type { KeptMessage } from '@spareworks/contract/contact';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
 
 export type ContactMessage = { name: string; email: string; phone: string; message: string };
+
+/** answered: null for all. */
+export type MessageList = { order: 'oldest' | 'newest'; answered: boolean | null };
+
+type MessageRow = Omit<KeptMessage, 'createdAt' | 'answeredAt'> & {
+  createdAt: Date;
+  answeredAt: Date | null;
+};
+
+const firstId = '00000000-0000-0000-0000-000000000000';
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+const onlyThose = (answered: boolean | null) =>
+  answered === null ? 'true' : `answered_at IS ${answered ? 'NOT NULL' : 'NULL'}`;
 
 export function contactStore(db: Db) {
   return {
@@ -9,6 +24,51 @@ export function contactStore(db: Db) {
       await db.query({
         text: 'INSERT INTO contact_messages (id, name, email, phone, message) VALUES ($1, $2, $3, $4, $5)',
         values: [newId(), name, email, phone, message],
+      });
+    },
+
+    async page(
+      { order, answered }: MessageList,
+      after: string | null,
+      limit: number,
+    ): Promise<KeptMessage[]> {
+      const [compare, direction, start] = order === 'oldest' ? ['>', 'ASC', firstId] : ['<', 'DESC', lastId];
+      const rows = await db.query<MessageRow>({
+        text: `SELECT id AS _id, name, email, phone, message, created_at AS "createdAt",
+                 answered_at AS "answeredAt", answered_by AS "answeredBy"
+               FROM contact_messages WHERE ${onlyThose(answered)} AND id ${compare} $1
+               ORDER BY id ${direction} LIMIT $2`,
+        values: [after ?? start, limit],
+      });
+      return rows.map((row) => ({
+        ...row,
+        createdAt: row.createdAt.toISOString(),
+        answeredAt: row.answeredAt?.toISOString() ?? null,
+      }));
+    },
+
+    async count(answered: boolean | null): Promise<number> {
+      const [row] = await db.query<{ count: number }>({
+        text: `SELECT count(*) AS count FROM contact_messages WHERE ${onlyThose(answered)}`,
+      });
+      return row?.count ?? 0;
+    },
+
+    /** Whether it is answered; null when there is no such message. Nobody else changes it until the transaction ends. */
+    async lock(id: string): Promise<boolean | null> {
+      const [row] = await db.query<{ answered: boolean }>({
+        text: 'SELECT answered_at IS NOT NULL AS answered FROM contact_messages WHERE id = $1 FOR UPDATE',
+        values: [id],
+      });
+      return row?.answered ?? null;
+    },
+
+    /** by: null takes the mark away. */
+    async markAnswered(id: string, by: string | null): Promise<void> {
+      await db.query({
+        text: `UPDATE contact_messages SET answered_by = $2, answered_at = CASE WHEN $2::text IS NOT NULL THEN now() END
+               WHERE id = $1`,
+        values: [id, by],
       });
     },
   };

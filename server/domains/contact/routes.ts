@@ -1,8 +1,15 @@
+import type { contactEndpoints } from '@spareworks/contract/contact';
 import type { Database } from '../../db/database.ts';
+import { listById } from '../../http/list-by-id.ts';
 import type { Routes } from '../../http/serve.ts';
+import { markAnswered } from './mark-answered.ts';
+import { countMessages, readMessages } from './read-messages.ts';
 import { receiveMessage } from './receive-message.ts';
 
-export function contactRoutes(database: Database): Pick<Routes, 'POST /contact'> {
+export function contactRoutes(
+  database: Database,
+  publicUrl: string,
+): Pick<Routes, keyof typeof contactEndpoints> {
   return {
     'POST /contact': {
       perMinute: 5,
@@ -10,6 +17,27 @@ export function contactRoutes(database: Database): Pick<Routes, 'POST /contact'>
         // Only a program sees and fills in that field; it gets the same thanks as everybody and is forgotten.
         if (website !== undefined && website !== '') return { body: { acknowledged: true } };
         return { body: { acknowledged: await receiveMessage(database, { name, email, phone, message }) } };
+      },
+    },
+    'GET /messages': {
+      perMinute: 300,
+      handle({ query }) {
+        const answered = query.answered === undefined ? null : query.answered === 'true';
+        const list = { order: query.sort ?? 'oldest', answered } as const;
+        return listById({
+          address: `${publicUrl}/api/messages`,
+          query,
+          read: (after, limit) => readMessages(database, list, { after, limit }),
+          count: () => countMessages(database, answered),
+        });
+      },
+    },
+    'PATCH /messages/{id}': {
+      perMinute: 120,
+      small: true,
+      async handle({ params, body, caller }) {
+        const changed = await markAnswered(database, caller, params.id, body.answered);
+        return { body: { acknowledged: true, modifiedCount: changed ? 1 : 0 } };
       },
     },
   };

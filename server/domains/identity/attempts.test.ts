@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { insertPerson, origin, password, signIn } from '../../testing/people.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { hashQueue } from './hash-queue.ts';
 import { attemptLimits } from './limit-attempts.ts';
 
 const ordinary = { env: { RATE_LIMIT_FACTOR: '1' } };
@@ -130,38 +129,6 @@ test('the table of attempts names no addresses of people, and forgets', async ()
   await shop.database.query({ text: "UPDATE attempts SET ends_at = now() - interval '1 second'" });
   await attemptLimits(shop.database, 1).sweep();
   expect(await shop.database.query({ text: 'SELECT FROM attempts' })).toEqual([]);
-});
-
-test('passwords are checked so many at a time, in turn, and a long line sends people away', async () => {
-  const inTurn = hashQueue({ atOnce: 2, mostWaiting: 3 });
-  let running = 0;
-  let most = 0;
-  const order: number[] = [];
-  const finish: (() => void)[] = [];
-  const work = (index: number) =>
-    inTurn(async () => {
-      running += 1;
-      most = Math.max(most, running);
-      order.push(index);
-      await new Promise<void>((resolve) => finish.push(resolve));
-      running -= 1;
-    });
-  const jobs = [0, 1, 2, 3, 4].map(work);
-  await expect(work(5)).rejects.toMatchObject({ code: 'too_many_attempts' });
-  while (order.length < 5 || finish.length > 0) {
-    finish.shift()?.();
-    await Promise.resolve();
-  }
-  await Promise.all(jobs);
-  expect(most).toBe(2);
-  expect(order).toEqual([0, 1, 2, 3, 4]);
-  await expect(inTurn(async () => 'free again')).resolves.toBe('free again');
-});
-
-test('a check that fails gives its place on', async () => {
-  const inTurn = hashQueue({ atOnce: 1, mostWaiting: 1 });
-  await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  await expect(inTurn(async () => 'next')).resolves.toBe('next');
 });
 
 test('while many log in at once, pages are still served', async () => {

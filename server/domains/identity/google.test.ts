@@ -305,6 +305,12 @@ test.each([
   expect(String(response.headers.location)).toMatch(/^(http:\/\/localhost:3000)?\/login\/google\?/);
 });
 
+test('a state that is a list is no state', async () => {
+  const response = await app.inject('/api/auth/callback/google?code=abc&state=a&state=b');
+  expect(response.statusCode).toBe(400);
+  expect(response.headers.location).toBeUndefined();
+});
+
 test('somebody who changes their mind at Google is back at the login page', async () => {
   const begun = await begin();
   const response = await app.inject({

@@ -1,17 +1,17 @@
-import type { Profile } from '@spareworks/contract/people';
+import type { ListedUser } from '@spareworks/contract/people';
 import type { Db } from '../../db/database.ts';
-import { type UserOrder, userStore } from './user-store.ts';
+import { type UserList, userStore } from './user-store.ts';
 
 export function listUsers(
   db: Db,
-  order: UserOrder,
+  list: UserList,
   { after, limit }: { after: string | null; limit: number },
-): Promise<Profile[]> {
-  return userStore(db).page(order, after, limit);
+): Promise<ListedUser[]> {
+  return userStore(db).page(list, after, limit);
 }
 
-export function countUsers(db: Db): Promise<number> {
-  return userStore(db).count();
+export function countUsers(db: Db, q: string | null): Promise<number> {
+  return userStore(db).count(q);
 }
 
 export function listAdmins(db: Db): Promise<{ email: string; name: string }[]> {

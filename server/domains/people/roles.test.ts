@@ -184,7 +184,9 @@ test('the operator grants, lists and revokes, and cannot revoke the last admin',
     const [code] = await once(child, 'close');
     return { code, output: output.trim() };
   };
+  expect(await run('list')).toEqual({ code: 0, output: 'There is no admin yet.' });
   expect(await run('grant', email.toUpperCase())).toEqual({ code: 0, output: `${email} is an admin now.` });
+  expect(await run('grant', email)).toEqual({ code: 0, output: `${email} was an admin already.` });
   expect((await run('list')).output).toContain(email);
   expect(await run('revoke', email)).toEqual({
     code: 1,
@@ -192,7 +194,14 @@ test('the operator grants, lists and revokes, and cannot revoke the last admin',
   });
   const other = await insertPerson(database, { role: 'admin' });
   expect(await run('revoke', other.email)).toEqual({ code: 0, output: `${other.email} is no admin now.` });
-  expect((await run('grant')).output).toBe('Usage: npm run admin -- grant EMAIL | revoke EMAIL | list');
+  expect(await run('grant', 'unknown@example.com')).toEqual({
+    code: 1,
+    output: 'There is no user with this email.',
+  });
+  expect(await run('grant')).toEqual({
+    code: 1,
+    output: 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | list',
+  });
 });
 
 test('nobody can change the audit log', async () => {

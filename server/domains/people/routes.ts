@@ -13,13 +13,16 @@ export function peopleRoutes(
   return {
     'GET /users': {
       perMinute: 300,
-      handle: ({ query }) =>
-        listById({
+      handle({ query }) {
+        const q = query.q === undefined || query.q === '' ? null : query.q;
+        const list = { order: query.sort ?? 'oldest', q } as const;
+        return listById({
           address: `${publicUrl}/api/users`,
           query,
-          read: (after, limit) => listUsers(database, query.sort ?? 'oldest', { after, limit }),
-          count: () => countUsers(database),
-        }),
+          read: (after, limit) => listUsers(database, list, { after, limit }),
+          count: () => countUsers(database, q),
+        });
+      },
     },
     'GET /user/{email}': {
       perMinute: 600,

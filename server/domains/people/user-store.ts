@@ -1,4 +1,4 @@
-import type { Profile, ProfileInput, Role } from '@spareworks/contract/people';
+import type { ListedUser, Profile, ProfileInput, Role } from '@spareworks/contract/people';
 import type { Db } from '../../db/database.ts';
 
 type UserRow = {
@@ -15,12 +15,16 @@ type UserRow = {
   created_at: Date;
 };
 
-export type UserOrder = 'oldest' | 'newest';
+/** q: a piece of the name or the address; null for all. */
+export type UserList = { order: 'oldest' | 'newest'; q: string | null };
 
 const fields =
   'id, name, email, role, image, email_verified, education, location, phone, linked_in, created_at';
 const firstId = '00000000-0000-0000-0000-000000000000';
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+const found = (place: string) => `(lower(name) || ' ' || email) LIKE ${place}`;
+const pattern = (q: string) => `%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 export function userStore(db: Db) {
   return {
@@ -33,18 +37,23 @@ export function userStore(db: Db) {
       return row === undefined ? null : toProfile(row);
     },
 
-    async page(order: UserOrder, after: string | null, limit: number): Promise<Profile[]> {
+    async page({ order, q }: UserList, after: string | null, limit: number): Promise<ListedUser[]> {
       const [compare, direction, start] = order === 'oldest' ? ['>', 'ASC', firstId] : ['<', 'DESC', lastId];
-      const rows = await db.query<UserRow>({
-        name: `users-${order}-${limit}`,
-        text: `SELECT ${fields} FROM users WHERE id ${compare} $1 ORDER BY id ${direction} LIMIT ${Math.trunc(limit)}`,
-        values: [after ?? start],
+      const rows = await db.query<UserRow & { orders: number }>({
+        ...(q === null && { name: `users-${order}-${limit}` }), // a search is planned for what is searched
+        text: `SELECT ${fields}, (SELECT count(*) FROM orders o WHERE o.user_id = u.id AND o.state <> 'cancelled') AS orders
+               FROM users u WHERE ${q === null ? '' : `${found('$2')} AND`} id ${compare} $1
+               ORDER BY id ${direction} LIMIT ${Math.trunc(limit)}`,
+        values: q === null ? [after ?? start] : [after ?? start, pattern(q)],
       });
-      return rows.map(toProfile);
+      return rows.map((row) => ({ ...toProfile(row), orders: row.orders }));
     },
 
-    async count(): Promise<number> {
-      const [row] = await db.query<{ count: number }>({ text: 'SELECT count(*) AS count FROM users' });
+    async count(q: string | null): Promise<number> {
+      const [row] = await db.query<{ count: number }>({
+        text: `SELECT count(*) AS count FROM users ${q === null ? '' : `WHERE ${found('$1')}`}`,
+        values: q === null ? [] : [pattern(q)],
+      });
       return row?.count ?? 0;
     },
 
@@ -80,6 +89,15 @@ export function userStore(db: Db) {
         user: rows.find((row) => row.email === email) ?? null,
         admins: rows.filter(({ role }) => role === 'admin').length,
       };
+    },
+
+    async lock(id: string): Promise<void> {
+      // Not FOR UPDATE: that would also hold up everything that only refers to the person.
+      await db.query({
+        name: 'user-lock',
+        text: 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE',
+        values: [id],
+      });
     },
 
     async setRole(id: string, role: Role): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Review } from '@spareworks/contract/reviews';
+import type { Review, ReviewInput } from '@spareworks/contract/reviews';
 import type { Db } from '../../db/database.ts';
 
 type ReviewRow = {
@@ -11,6 +11,8 @@ type ReviewRow = {
   created_at: Date;
 };
 
+export type NewReview = Omit<ReviewInput, 'partId'> & { id: string; userId: string; partId: string | null };
+
 export type ReviewOrder = 'oldest' | 'newest';
 
 const firstId = '00000000-0000-0000-0000-000000000000';
@@ -18,6 +20,25 @@ const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 export function reviewStore(db: Db) {
   return {
+    async add({ id, userId, partId, name, location, description, ratings }: NewReview): Promise<void> {
+      await db.query({
+        name: 'review-add',
+        text: `INSERT INTO reviews (id, user_id, part_id, name, location, description, ratings)
+               VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+        values: [id, userId, partId, name, location, description, ratings],
+      });
+    },
+
+    /** Which of these parts the person has reviewed. */
+    async partsReviewedBy(userId: string, partIds: readonly string[]): Promise<Set<string>> {
+      const rows = await db.query<{ id: string }>({
+        name: 'reviewed-parts',
+        text: 'SELECT part_id AS id FROM reviews WHERE user_id = $1 AND part_id = ANY ($2)',
+        values: [userId, partIds],
+      });
+      return new Set(rows.map(({ id }) => id));
+    },
+
     async page(
       order: ReviewOrder,
       partId: string | null,

@@ -1,9 +1,16 @@
-import type { Db } from '../../db/database.ts';
+import type { reviewEndpoints } from '@spareworks/contract/reviews';
+import type { Database } from '../../db/database.ts';
 import { listById } from '../../http/list-by-id.ts';
 import type { Routes } from '../../http/serve.ts';
+import { idempotencyKey } from '../orders/once.ts';
+import { addReview } from './add-review.ts';
 import { countReviews, listReviews } from './list-reviews.ts';
+import { reviewableParts } from './reviewable-parts.ts';
 
-export function reviewRoutes(db: Db, publicUrl: string): Pick<Routes, 'GET /reviews'> {
+export function reviewRoutes(
+  database: Database,
+  publicUrl: string,
+): Pick<Routes, keyof typeof reviewEndpoints> {
   return {
     'GET /reviews': {
       perMinute: 1200,
@@ -12,11 +19,25 @@ export function reviewRoutes(db: Db, publicUrl: string): Pick<Routes, 'GET /revi
         const outcome = await listById({
           address: `${publicUrl}/api/reviews`,
           query,
-          read: (after, limit) => listReviews(db, wanted, { after, limit }),
-          count: () => countReviews(db, wanted.partId),
+          read: (after, limit) => listReviews(database, wanted, { after, limit }),
+          count: () => countReviews(database, wanted.partId),
         });
         return { ...outcome, tags: () => ['reviews'] };
       },
+    },
+    'POST /reviews': {
+      perMinute: 10,
+      small: true,
+      async handle({ body, caller, visit }) {
+        const key = idempotencyKey(visit.headers['idempotency-key']);
+        return {
+          body: { acknowledged: true, insertedId: await addReview(database, caller, body, key) },
+        };
+      },
+    },
+    'GET /reviewable-parts': {
+      perMinute: 300,
+      handle: async ({ caller }) => ({ body: await reviewableParts(database, caller.id) }),
     },
   };
 }

@@ -1,0 +1,102 @@
+import type { AuditEntry } from '@spareworks/contract/audit';
+import { expect, test } from 'vitest';
+import { newId } from '../../ids.ts';
+import { callAs } from '../../testing/orders.ts';
+import { signedIn } from '../../testing/people.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+async function shopWithLog() {
+  const shop = await testApp();
+  const admin = await signedIn(shop, { role: 'admin' });
+  const deeds = [
+    ['ada@example.com', 'role changed', 'bob@example.com', '2026-03-03T23:59:59.999Z'],
+    ['ada@example.com', 'part edited', 'part 1', '2026-03-04T00:00:00Z'],
+    ['adam@example.com', 'part edited', 'part 12', '2026-03-04T23:59:59.999Z'],
+    ['operator', 'role changed', '100%_\\sure', '2026-03-05T00:00:00Z'],
+  ];
+  for (const [actor, action, subject, at] of deeds) {
+    await shop.database.query({
+      text: `INSERT INTO audit_log (id, at, actor, action, subject, before, after)
+             VALUES ($1, $2, $3, $4, $5, '{"price": 10}', '{"price": 12, "tags": ["a"]}')`,
+      values: [newId(), at, actor, action, subject],
+    });
+  }
+  const call = callAs(shop.app, admin);
+  const list = async (query: Record<string, string>) => {
+    const response = await call('GET', `/audit-log?${new URLSearchParams(query)}`);
+    return { headers: response.headers, entries: response.json<AuditEntry[]>() };
+  };
+  const subjects = async (query: Record<string, string>) =>
+    (await list(query)).entries.map(({ subject }) => subject);
+  return { ...shop, admin, call, list, subjects };
+}
+
+test('an entry says who did what to what, when, and how it was before and after', async () => {
+  await using shop = await shopWithLog();
+  const [entry] = (await shop.list({ limit: '1' })).entries;
+  expect(entry).toEqual({
+    _id: expect.any(String),
+    at: '2026-03-03T23:59:59.999Z',
+    actor: 'ada@example.com',
+    action: 'role changed',
+    subject: 'bob@example.com',
+    before: { price: 10 },
+    after: { price: 12, tags: ['a'] },
+  });
+});
+
+test('it is found by person, action, subject and day, and by several of them', async () => {
+  await using shop = await shopWithLog();
+  expect(await shop.subjects({ actor: 'ada@example.com' })).toEqual(['bob@example.com', 'part 1']);
+  expect(await shop.subjects({ actor: 'ADA' })).toEqual(['bob@example.com', 'part 1', 'part 12']);
+  expect(await shop.subjects({ action: 'part edited' })).toEqual(['part 1', 'part 12']);
+  expect(await shop.subjects({ action: 'part' })).toEqual([]);
+  expect(await shop.subjects({ subject: 'part 1' })).toEqual(['part 1', 'part 12']);
+  expect(await shop.subjects({ from: '2026-03-04', to: '2026-03-04' })).toEqual(['part 1', 'part 12']);
+  expect(await shop.subjects({ to: '2026-03-03' })).toEqual(['bob@example.com']);
+  expect(await shop.subjects({ from: '2026-03-05' })).toEqual(['100%_\\sure']);
+  expect(await shop.subjects({ actor: 'adam', action: 'part edited', to: '2026-03-04' })).toEqual([
+    'part 12',
+  ]);
+});
+
+test('signs with a meaning of their own in a search are only themselves', async () => {
+  await using shop = await shopWithLog();
+  expect(await shop.subjects({ subject: '100%_\\s' })).toEqual(['100%_\\sure']);
+  for (const subject of ['%', '_', '1__', '\\']) expect(await shop.subjects({ subject })).toEqual([]);
+});
+
+test('it comes by pages that keep the filter, and counted', async () => {
+  await using shop = await shopWithLog();
+  const first = await shop.list({ sort: 'newest', limit: '1', action: 'part edited', count: 'true' });
+  expect(first.headers['x-total-count']).toBe('2');
+  expect(first.entries[0]?.subject).toBe('part 12');
+  const next = /\/api(\/audit-log\?[^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1];
+  const second = await shop.call('GET', next ?? '');
+  expect(second.json<AuditEntry[]>().map(({ subject }) => subject)).toEqual(['part 1']);
+  expect(second.headers.link).toBeUndefined();
+});
+
+test('the kinds of deed are known, each once', async () => {
+  await using shop = await shopWithLog();
+  expect((await shop.call('GET', '/audit-log/actions')).json()).toEqual(['part edited', 'role changed']);
+  await using empty = await testApp();
+  const admin = await signedIn(empty, { role: 'admin' });
+  expect((await callAs(empty.app, admin)('GET', '/audit-log/actions')).json()).toEqual([]);
+});
+
+test.each(['from=yesterday', 'to=2026-02-30', 'actor=%00', 'after=x', 'order=up'])(
+  '?%s is refused',
+  async (query) => {
+    await using shop = await testApp();
+    const admin = await signedIn(shop, { role: 'admin' });
+    expect((await callAs(shop.app, admin)('GET', `/audit-log?${query}`)).statusCode).toBe(400);
+  },
+);
+
+test('nothing that was noted can be changed or taken away', async () => {
+  await using shop = await shopWithLog();
+  for (const text of ["UPDATE audit_log SET actor = 'x'", 'DELETE FROM audit_log', 'TRUNCATE audit_log']) {
+    await expect(shop.database.query({ text })).rejects.toThrow('only added to');
+  }
+});

@@ -1,0 +1,19 @@
+import type { AuditEntry } from '@spareworks/contract/audit';
+import type { Db } from '../../db/database.ts';
+import { type AuditFilter, type AuditList, auditStore } from './audit-store.ts';
+
+export function readLog(
+  db: Db,
+  list: AuditList,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<AuditEntry[]> {
+  return auditStore(db).page(list, after, limit);
+}
+
+export function countLog(db: Db, filter: AuditFilter): Promise<number> {
+  return auditStore(db).count(filter);
+}
+
+export function knownActions(db: Db): Promise<string[]> {
+  return auditStore(db).actions();
+}

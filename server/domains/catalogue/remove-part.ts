@@ -1,0 +1,25 @@
+import type { Database } from '../../db/database.ts';
+import type { Caller } from '../../http/guard.ts';
+import { record } from '../audit/record.ts';
+import { partDeskStore } from './part-desk-store.ts';
+
+/**
+ * Takes a part out of the shop. It is marked, not deleted: orders refer to it, and its pieces are still paid for, sent
+ * and given back. Answers whether it was there.
+ */
+export function removePart(database: Database, caller: Caller, id: string): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const store = partDeskStore(tx);
+    const part = await store.lock(id);
+    if (part === null) return false;
+    await store.remove(id);
+    const { name, price, group, version } = part;
+    await record(tx, {
+      actor: caller.email,
+      action: 'part removed',
+      subject: id,
+      before: { name, price, group, version },
+    });
+    return true;
+  });
+}

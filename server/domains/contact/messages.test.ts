@@ -1,0 +1,66 @@
+import type { KeptMessage } from '@spareworks/contract/contact';
+import { expect, test } from 'vitest';
+import { callAs } from '../../testing/orders.ts';
+import { signedIn } from '../../testing/people.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+async function shopWithMessages() {
+  const shop = await testApp();
+  const admin = await signedIn(shop, { role: 'admin' });
+  for (const message of ['one', 'two', 'three']) {
+    await shop.app.inject({ method: 'POST', url: '/api/contact', payload: { name: 'Buyer', message } });
+  }
+  const call = callAs(shop.app, admin);
+  const list = async (query: string) => {
+    const response = await call('GET', `/messages${query}`);
+    return { headers: response.headers, messages: response.json<KeptMessage[]>() };
+  };
+  return { ...shop, admin, call, list };
+}
+
+const words = (messages: readonly KeptMessage[]) => messages.map(({ message }) => message);
+
+test('messages come newest first where asked, by pages, and counted', async () => {
+  await using shop = await shopWithMessages();
+  expect(words((await shop.list('')).messages)).toEqual(['one', 'two', 'three']);
+  const first = await shop.list('?sort=newest&limit=2&count=true');
+  expect(words(first.messages)).toEqual(['three', 'two']);
+  expect(first.headers['x-total-count']).toBe('3');
+  const next = /\/api\/messages(\?[^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1];
+  expect(words((await shop.list(next ?? '')).messages)).toEqual(['one']);
+});
+
+test('a message is marked as answered, by whom and when, once, and can be taken back', async () => {
+  await using shop = await shopWithMessages();
+  const [first] = (await shop.list('')).messages;
+  const mark = (answered: boolean) => shop.call('PATCH', `/messages/${first?._id}`, { answered });
+  expect((await mark(true)).json()).toEqual({ acknowledged: true, modifiedCount: 1 });
+  expect((await mark(true)).json()).toEqual({ acknowledged: true, modifiedCount: 0 });
+  expect((await shop.list('?answered=true')).messages).toEqual([
+    { ...first, answeredBy: shop.admin.email, answeredAt: expect.stringMatching(/^\d{4}-/) },
+  ]);
+  const open = await shop.list('?answered=false&count=true');
+  expect(words(open.messages)).toEqual(['two', 'three']);
+  expect(open.headers['x-total-count']).toBe('2');
+  await mark(false);
+  expect(words((await shop.list('?answered=false')).messages)).toEqual(['one', 'two', 'three']);
+  const notes = await shop.database.query({
+    text: 'SELECT actor, action, before, after FROM audit_log WHERE subject = $1 ORDER BY id',
+    values: [`message ${first?._id}`],
+  });
+  const actor = shop.admin.email;
+  expect(notes).toEqual([
+    { actor, action: 'message answered', before: { answered: false }, after: { answered: true } },
+    { actor, action: 'message reopened', before: { answered: true }, after: { answered: false } },
+  ]);
+});
+
+test('a message that is not there is a 404, and a mark that is none a 400', async () => {
+  await using shop = await shopWithMessages();
+  const unknown = '/messages/01900000-0000-7000-8000-000000000000';
+  expect((await shop.call('PATCH', unknown, { answered: true })).statusCode).toBe(404);
+  expect((await shop.call('PATCH', '/messages/x', { answered: true })).statusCode).toBe(404);
+  const [first] = (await shop.list('')).messages;
+  expect((await shop.call('PATCH', `/messages/${first?._id}`, { answered: 'yes' })).statusCode).toBe(400);
+  expect((await shop.call('GET', '/messages?answered=maybe')).statusCode).toBe(400);
+});

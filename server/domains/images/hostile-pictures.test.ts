@@ -1,0 +1,100 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Image } from '@spareworks/contract/images';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { databaseUrl } from '../../testing/database-url.ts';
+import { type HostileUpload, hostilePictures, mark } from '../../testing/hostile-pictures.ts';
+import { insertPerson } from '../../testing/people.ts';
+import { startShop, temporaryFolder } from '../../testing/shop-process.ts';
+import { tokenAt } from '../../testing/sign-in-at.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { isPictureName } from './picture-names.ts';
+
+const mostMegabytes = 250;
+
+/** Resident memory of a process: now, and the most it ever had. Only Linux tells. */
+function memoryOf(pid: number | undefined): { now: number; peak: number } | null {
+  const path = `/proc/${pid}/status`;
+  if (!existsSync(path)) return null;
+  const status = readFileSync(path, 'utf8');
+  const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
+  return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
+}
+
+test('two hundred hostile files are refused or made harmless, in little memory, while the shop goes on serving', async () => {
+  using folder = temporaryFolder();
+  await using database = await testDatabase();
+  const { email } = await insertPerson(database, { role: 'admin' });
+  await using shop = await startShop({
+    dataDir: folder.path,
+    program: 'server/testing/crashing-shop.ts',
+    env: {
+      DATABASE_URL: databaseUrl(database.address),
+      AUTH_SECRET: 's'.repeat(32),
+      ALLOW_SANDBOX: '1',
+      RATE_LIMIT_FACTOR: '1000',
+      PUBLIC_URL: 'http://localhost:3000',
+      MALLOC_ARENA_MAX: '2', // as scripts/run-server.mjs does
+    },
+  });
+  const token = await tokenAt(shop.url, email);
+  const uploads = await hostilePictures();
+  expect(uploads.length).toBeGreaterThanOrEqual(200);
+  const idle = memoryOf(shop.child.pid);
+
+  const faults: string[] = [];
+  let done = false;
+  let slowest = 0;
+  async function visit(): Promise<void> {
+    while (!done) {
+      const began = performance.now();
+      const response = await fetch(`${shop.url}/api/car-parts?limit=1`);
+      await response.arrayBuffer();
+      slowest = Math.max(slowest, performance.now() - began);
+      if (response.status !== 200) faults.push(`a visitor got ${response.status}`);
+    }
+  }
+
+  async function send({ what, type, body, expected }: HostileUpload): Promise<void> {
+    const response = await fetch(`${shop.url}/api/images`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': type },
+      body: new Uint8Array(body),
+    });
+    const refused = response.status >= 400 && response.status < 500;
+    const text = await response.text();
+    if (!refused && response.status !== 200) faults.push(`${what}: ${response.status} ${text}`);
+    if (expected === 'refused' && !refused) faults.push(`${what} was taken`);
+    if (expected === 'harmless' && refused) faults.push(`${what} was refused: ${text}`);
+    if (response.status !== 200) return;
+    const { url } = (JSON.parse(text) as Image).data;
+    const picture = Buffer.from(await (await fetch(`${shop.url}${url}`)).arrayBuffer());
+    const { format, pages = 1, exif, xmp } = await sharp(picture).metadata();
+    if (format !== 'webp' || pages !== 1 || exif || xmp) faults.push(`${what} was kept as ${format}`);
+    if (picture.includes(mark)) faults.push(`${what} still holds the script`);
+  }
+
+  const visitor = visit();
+  const waiting = uploads.values();
+  const sender = async () => {
+    for (const upload of waiting) await send(upload);
+  };
+  await Promise.all([sender(), sender(), sender(), sender()]);
+  done = true;
+  await visitor;
+
+  expect(faults).toEqual([]);
+  expect(readdirSync(join(folder.path, 'images')).filter((name) => !isPictureName(name))).toEqual([]);
+  expect(readdirSync(join(folder.path, 'incoming'))).toEqual([]);
+  expect(readdirSync(folder.path).toSorted()).toEqual(['images', 'incoming']);
+  expect(shop.output()).not.toMatch(/"level":(50|60)/);
+  const after = memoryOf(shop.child.pid);
+  if (idle === null || after === null) return;
+  const above = Math.round(after.peak - idle.now);
+  process.stdout.write(
+    `${uploads.length} hostile uploads: ${above} MB above idle (${Math.round(idle.now)} MB) at the most, ` +
+      `slowest answer to a visitor ${Math.round(slowest)} ms\n`,
+  );
+  expect(above).toBeLessThan(mostMegabytes);
+}, 120_000);

@@ -1,0 +1,30 @@
+import type { Db } from '../../db/database.ts';
+
+export function imageStore(db: Db) {
+  return {
+    /** Before the first byte is kept, so that no file is ever without a row that remembers it. */
+    async announce(id: string, { bytes }: { bytes: number }): Promise<void> {
+      await db.query({ text: 'INSERT INTO images (id, bytes) VALUES ($1, $2)', values: [id, bytes] });
+    },
+
+    async noteStored(id: string): Promise<void> {
+      await db.query({ text: 'UPDATE images SET stored_at = now() WHERE id = $1', values: [id] });
+    },
+
+    /** Pictures no part refers to, on sale or not: one that left the shop is still shown on its orders. */
+    async unused(olderThanHours: number, limit: number): Promise<string[]> {
+      const rows = await db.query<{ id: string }>({
+        text: `SELECT i.id FROM images i
+               WHERE i.created_at < now() - make_interval(hours => $1) AND NOT EXISTS (
+                 SELECT FROM parts p WHERE p.img LIKE '/images/%' AND lower(substr(p.img, 9, 36)) = i.id::text)
+               ORDER BY i.id LIMIT $2`,
+        values: [olderThanHours, limit],
+      });
+      return rows.map(({ id }) => id);
+    },
+
+    async forget(id: string): Promise<void> {
+      await db.query({ text: 'DELETE FROM images WHERE id = $1', values: [id] });
+    },
+  };
+}

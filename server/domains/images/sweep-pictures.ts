@@ -1,0 +1,32 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '../../db/database.ts';
+import { imageStore } from './image-store.ts';
+import { pictureNames } from './picture-names.ts';
+import type { PictureStorage } from './picture-storage.ts';
+
+/** Somebody may still have the form open in which the picture is to be used. */
+const patienceHours = 24;
+const atOnce = 200;
+
+/** Removes pictures that were uploaded and never used, or whose upload broke off. */
+export async function sweepPictures(db: Db, storage: PictureStorage): Promise<number> {
+  const unused = await imageStore(db).unused(patienceHours, atOnce);
+  for (const id of unused) {
+    // The row goes last: while it is there, what is left of the files will be found again.
+    await storage.remove(pictureNames(id));
+    await imageStore(db).forget(id);
+  }
+  return unused.length;
+}
+
+/** Removes files of requests that a crash cut off. */
+export async function sweepIncoming(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found !== null && Date.now() - found.mtimeMs > patienceHours * 3_600_000)
+      await rm(path, { force: true });
+  }
+}

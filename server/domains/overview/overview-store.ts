@@ -1,0 +1,92 @@
+import type { Db } from '../../db/database.ts';
+
+/** A stretch of time and the beginnings of the periods in it: from the first moment on, up to but without the second. */
+export type Time = { from: Date; to: Date; starts: readonly Date[] };
+
+/** place: which of the periods, counted from nought. */
+type RevenueRow = { place: number; cents: number };
+type PlacedRow = {
+  place: number;
+  orders: number;
+  unpaid: number;
+  unshipped: number;
+  shipped: number;
+  refunded: number;
+};
+
+type BestSellerRow = { partId: string; name: string; quantity: number; cents: number };
+type LowPartRow = { partId: string; name: string; available: number; minimumOrder: number };
+type WaitingRow = { unpaid: number; unpaidCents: number; unshipped: number; unshippedCents: number };
+
+// Money of an order counts when it came and is still here.
+const sold = "state IN ('paid', 'shipped') AND paid_at >= $1 AND paid_at < $2";
+
+const place = (moment: string) => `width_bucket(${moment}, $3::timestamptz[]) - 1`;
+
+export function overviewStore(db: Db) {
+  return {
+    async revenue({ from, to, starts }: Time): Promise<RevenueRow[]> {
+      return db.query<RevenueRow>({
+        name: 'overview-revenue',
+        text: `SELECT ${place('paid_at')} AS place, sum(total_cents)::bigint AS cents
+               FROM orders WHERE ${sold} GROUP BY 1`,
+        values: [from, to, starts],
+      });
+    },
+
+    async placed({ from, to, starts }: Time): Promise<PlacedRow[]> {
+      return db.query<PlacedRow>({
+        name: 'overview-placed',
+        text: `SELECT ${place('created_at')} AS place, count(*) AS orders,
+                 count(*) FILTER (WHERE state IN ('placed', 'lapsed')) AS unpaid,
+                 count(*) FILTER (WHERE state = 'paid') AS unshipped,
+                 count(*) FILTER (WHERE state = 'shipped') AS shipped,
+                 count(*) FILTER (WHERE state IN ('refunding', 'refunded')) AS refunded
+               FROM orders WHERE state <> 'cancelled' AND created_at >= $1 AND created_at < $2 GROUP BY 1`,
+        values: [from, to, starts],
+      });
+    },
+
+    async bestSellers({ from, to }: Time, limit: number): Promise<BestSellerRow[]> {
+      return db.query<BestSellerRow>({
+        name: 'overview-best-sellers',
+        text: `SELECT best.part_id AS "partId", p.name, best.quantity, best.cents FROM (
+                 SELECT part_id, sum(quantity)::bigint AS quantity, sum(total_cents)::bigint AS cents
+                 FROM orders WHERE ${sold} GROUP BY part_id
+                 ORDER BY quantity DESC, cents DESC, part_id LIMIT $3) AS best
+               JOIN parts p ON p.id = best.part_id
+               ORDER BY best.quantity DESC, best.cents DESC, best.part_id`,
+        values: [from, to, limit],
+      });
+    },
+
+    async lowest(limit: number): Promise<LowPartRow[]> {
+      return db.query<LowPartRow>({
+        name: 'overview-low-stock',
+        text: `SELECT id AS "partId", name, few_left AS available, minimum_order AS "minimumOrder" FROM parts
+               WHERE few_left IS NOT NULL AND deleted_at IS NULL ORDER BY few_left, id LIMIT $1`,
+        values: [limit],
+      });
+    },
+
+    async countLow(): Promise<number> {
+      const [row] = await db.query<{ count: number }>({
+        name: 'overview-count-low',
+        text: 'SELECT count(*) AS count FROM parts WHERE few_left IS NOT NULL AND deleted_at IS NULL',
+      });
+      return row?.count ?? 0;
+    },
+
+    async waiting(): Promise<WaitingRow> {
+      const [row] = await db.query<WaitingRow>({
+        name: 'overview-waiting',
+        text: `SELECT count(*) FILTER (WHERE state <> 'paid') AS unpaid,
+                 coalesce(sum(total_cents) FILTER (WHERE state <> 'paid'), 0)::bigint AS "unpaidCents",
+                 count(*) FILTER (WHERE state = 'paid') AS unshipped,
+                 coalesce(sum(total_cents) FILTER (WHERE state = 'paid'), 0)::bigint AS "unshippedCents"
+               FROM orders WHERE state IN ('placed', 'lapsed', 'paid')`,
+      });
+      return row ?? { unpaid: 0, unpaidCents: 0, unshipped: 0, unshippedCents: 0 };
+    },
+  };
+}

@@ -1,0 +1,283 @@
+import type { Overview } from '@spareworks/contract/overview';
+import type { Stretch } from '@spareworks/contract/stretches';
+import { describe, expect, test } from 'vitest';
+import type { Db } from '../../db/database.ts';
+import { newId } from '../../ids.ts';
+import { insertPart } from '../../testing/factories.ts';
+import { callAs, orderWithIntent, payByCard, placedOrder, recordPayment } from '../../testing/orders.ts';
+import { insertPerson, signedIn } from '../../testing/people.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { readOverview } from './read-overview.ts';
+
+type State = 'placed' | 'lapsed' | 'paid' | 'shipped' | 'refunding' | 'refunded' | 'cancelled';
+
+type Deed = {
+  part: { id: string; name: string };
+  placed: string;
+  /** Leave out for an order that was never paid. */
+  paid?: string;
+  state: State;
+  quantity: number;
+  unitCents: number;
+};
+
+let numbered = 0;
+
+/** An order as the database has it after all that is said of it. */
+async function insertOrder(db: Db, userId: string, deed: Deed): Promise<void> {
+  const { part, placed, paid = null, state, quantity, unitCents } = deed;
+  numbered += 1;
+  await db.query({
+    text: `INSERT INTO orders (id, user_id, part_id, part_name, buyer_name, email, address, phone, quantity,
+             unit_price_cents, total_cents, state, created_at, paid_at, transaction_id, shipped_at, hold_expires_at,
+             refunded_at, refund_id, refund_reason)
+           VALUES ($1, $2, $3, $4, 'Buyer', 'b@example.com', 'Street 1', '+1', $5::int, $6::int, $5::int * $6::int, $7, $8, $9, $10,
+             CASE WHEN $7 = 'shipped' THEN $9::timestamptz END, CASE WHEN $7 = 'placed' THEN now() + interval '1 day' END,
+             CASE WHEN $7 = 'refunded' THEN now() END, CASE WHEN $7 = 'refunded' THEN $10 END,
+             CASE WHEN $7 IN ('refunding', 'refunded') THEN 'broken' END)`,
+    values: [
+      newId(),
+      userId,
+      part.id,
+      part.name,
+      quantity,
+      unitCents,
+      state,
+      placed,
+      paid,
+      paid === null ? null : `pi_${numbered}`,
+    ],
+  });
+}
+
+/** The figures of the periods that are not empty. */
+function filled({ periods }: Overview): Record<string, object> {
+  return Object.fromEntries(
+    periods.filter(({ orders, revenue }) => orders + revenue > 0).map(({ start, ...rest }) => [start, rest]),
+  );
+}
+
+// Wednesday. Figures below were added up by hand.
+const now = new Date('2026-07-15T10:00:00Z');
+
+/** Orders on both sides of every edge: of the day, the week, the month, and of what is shown at all. */
+async function smallWorld(db: Db) {
+  const { id } = await insertPerson(db);
+  const disc = await insertPart(db, { name: 'Disc', available: 50, minimumOrder: 1 });
+  const pad = await insertPart(db, { name: 'Pad', available: 50, minimumOrder: 1 });
+  const order = (deed: Omit<Deed, 'part'>, part = disc) => insertOrder(db, id, { part, ...deed });
+  // Paid in the last and in the first moment of a day, a week and a month.
+  await order({
+    placed: '2026-07-14T23:00:00Z',
+    paid: '2026-07-14T23:59:59.999Z',
+    state: 'shipped',
+    quantity: 1,
+    unitCents: 1001,
+  });
+  await order({
+    placed: '2026-07-14T23:30:00Z',
+    paid: '2026-07-15T00:00:00Z',
+    state: 'paid',
+    quantity: 2,
+    unitCents: 1010,
+  });
+  await order({
+    placed: '2026-07-12T23:59:59.999Z',
+    paid: '2026-07-13T00:00:00Z',
+    state: 'shipped',
+    quantity: 3,
+    unitCents: 1100,
+  });
+  await order(
+    {
+      placed: '2026-06-30T23:59:59.999Z',
+      paid: '2026-06-30T23:59:59.999Z',
+      state: 'shipped',
+      quantity: 1,
+      unitCents: 5000,
+    },
+    pad,
+  );
+  await order(
+    {
+      placed: '2026-07-01T00:00:00Z',
+      paid: '2026-07-01T00:00:00Z',
+      state: 'shipped',
+      quantity: 4,
+      unitCents: 2500,
+    },
+    pad,
+  );
+  // Not paid, and cancelled.
+  await order({ placed: '2026-07-15T09:00:00Z', state: 'placed', quantity: 1, unitCents: 777 });
+  await order({ placed: '2026-07-15T09:10:00Z', state: 'lapsed', quantity: 1, unitCents: 223 });
+  await order({ placed: '2026-07-15T09:20:00Z', state: 'cancelled', quantity: 9, unitCents: 9999 });
+  // Money that went back, or is going.
+  await order({
+    placed: '2026-07-15T08:00:00Z',
+    paid: '2026-07-15T08:05:00Z',
+    state: 'refunded',
+    quantity: 7,
+    unitCents: 9000,
+  });
+  await order(
+    {
+      placed: '2026-07-14T08:00:00Z',
+      paid: '2026-07-14T08:05:00Z',
+      state: 'refunding',
+      quantity: 8,
+      unitCents: 9000,
+    },
+    pad,
+  );
+  // Before and after everything that is shown.
+  await order({
+    placed: '2025-07-31T23:59:59.999Z',
+    paid: '2025-07-31T23:59:59.999Z',
+    state: 'shipped',
+    quantity: 9,
+    unitCents: 9999,
+  });
+  await order({
+    placed: '2026-08-01T00:00:00Z',
+    paid: '2026-08-01T00:00:00Z',
+    state: 'paid',
+    quantity: 9,
+    unitCents: 9999,
+  });
+  return { disc, pad };
+}
+
+const none = { unpaid: 0, unshipped: 0, shipped: 0, refunded: 0 };
+
+describe('a small world, added up by hand', () => {
+  test('by day', async () => {
+    await using db = await testDatabase();
+    await smallWorld(db);
+    const overview = await readOverview(db, 'day', now);
+    expect(overview.periods).toHaveLength(30);
+    expect(overview.periods[0]?.start).toBe('2026-06-16');
+    expect(overview.periods.at(-1)?.start).toBe('2026-07-15');
+    expect(filled(overview)).toEqual({
+      '2026-06-30': { ...none, revenue: 50, orders: 1, shipped: 1 },
+      '2026-07-01': { ...none, revenue: 100, orders: 1, shipped: 1 },
+      '2026-07-12': { ...none, revenue: 0, orders: 1, shipped: 1 },
+      '2026-07-13': { ...none, revenue: 33, orders: 0 },
+      '2026-07-14': { ...none, revenue: 10.01, orders: 3, shipped: 1, unshipped: 1, refunded: 1 },
+      '2026-07-15': { ...none, revenue: 20.2, orders: 3, unpaid: 2, refunded: 1 },
+    });
+    expect(overview).toMatchObject({ by: 'day', timeZone: 'UTC', revenue: 213.21, orders: 9 });
+  });
+
+  test('by week, which begins on Monday', async () => {
+    await using db = await testDatabase();
+    await smallWorld(db);
+    expect(filled(await readOverview(db, 'week', now))).toEqual({
+      '2026-06-29': { ...none, revenue: 150, orders: 2, shipped: 2 },
+      '2026-07-06': { ...none, revenue: 0, orders: 1, shipped: 1 },
+      '2026-07-13': { ...none, revenue: 63.21, orders: 6, shipped: 1, unshipped: 1, unpaid: 2, refunded: 2 },
+    });
+  });
+
+  test('by month', async () => {
+    await using db = await testDatabase();
+    await smallWorld(db);
+    const overview = await readOverview(db, 'month', now);
+    expect(overview.periods.map(({ start }) => start).slice(0, 2)).toEqual(['2025-08-01', '2025-09-01']);
+    expect(filled(overview)).toEqual({
+      '2026-06-01': { ...none, revenue: 50, orders: 1, shipped: 1 },
+      '2026-07-01': { ...none, revenue: 163.21, orders: 8, shipped: 3, unshipped: 1, unpaid: 2, refunded: 2 },
+    });
+  });
+
+  test('best sellers by pieces that were paid for and not given back, in the time shown', async () => {
+    await using db = await testDatabase();
+    const { disc, pad } = await smallWorld(db);
+    await db.query({ text: "UPDATE parts SET name = 'Brake pad' WHERE id = $1", values: [pad.id] });
+    const { bestSellers } = await readOverview(db, 'day', now);
+    expect(bestSellers).toEqual([
+      { partId: disc.id, name: 'Disc', quantity: 6, revenue: 63.21 },
+      { partId: pad.id, name: 'Brake pad', quantity: 5, revenue: 150 },
+    ]);
+  });
+
+  test('what waits for money and for shipping, whenever it was placed', async () => {
+    await using db = await testDatabase();
+    await smallWorld(db);
+    const { unpaid, unshipped } = await readOverview(db, 'day', now);
+    expect(unpaid).toEqual({ orders: 2, amount: 10 });
+    expect(unshipped).toEqual({ orders: 2, amount: 920.11 });
+  });
+});
+
+test('an empty shop has figures too: nothing everywhere', async () => {
+  await using db = await testDatabase();
+  for (const by of ['day', 'week', 'month'] satisfies Stretch[]) {
+    const overview = await readOverview(db, by, now);
+    expect(filled(overview)).toEqual({});
+    expect(overview).toMatchObject({
+      revenue: 0,
+      orders: 0,
+      bestSellers: [],
+      lowStock: { parts: 0, lowest: [] },
+      unpaid: { orders: 0, amount: 0 },
+      unshipped: { orders: 0, amount: 0 },
+    });
+  }
+});
+
+test('parts that run out are known, the emptiest first, and no longer once they are filled up', async () => {
+  await using db = await testDatabase();
+  await insertPart(db, { name: 'Plenty', available: 6, minimumOrder: 2 });
+  await insertPart(db, { name: 'Few', available: 5, minimumOrder: 1 });
+  await insertPart(db, { name: 'None', available: 0, minimumOrder: 1 });
+  const bulk = await insertPart(db, { name: 'Too few for an order', available: 19, minimumOrder: 20 });
+  const gone = await insertPart(db, { name: 'Gone', available: 0 });
+  await db.query({ text: 'UPDATE parts SET deleted_at = now() WHERE id = $1', values: [gone.id] });
+  const low = async () =>
+    (await readOverview(db, 'day', now)).lowStock.lowest.map(({ name, available }) => [name, available]);
+  expect(await low()).toEqual([
+    ['None', 0],
+    ['Few', 5],
+    ['Too few for an order', 19],
+  ]);
+  expect((await readOverview(db, 'day', now)).lowStock.parts).toBe(3);
+  await db.query({ text: 'UPDATE parts SET minimum_order = 19 WHERE id = $1', values: [bulk.id] });
+  expect(await low()).toEqual([
+    ['None', 0],
+    ['Few', 5],
+  ]);
+  await db.query({ text: 'UPDATE stock SET available = 3, sold = 16 WHERE part_id = $1', values: [bulk.id] });
+  expect(await low()).toContainEqual(['Too few for an order', 3]);
+  await db.query({
+    text: 'UPDATE stock SET received = 99, available = 83 WHERE part_id = $1',
+    values: [bulk.id],
+  });
+  expect(await low()).not.toContainEqual(expect.arrayContaining(['Too few for an order']));
+});
+
+test('GET /overview: an order that is placed, paid, shipped and refunded moves through the figures', async () => {
+  await using shop = await testApp({ listening: true });
+  const admin = await signedIn(shop, { role: 'admin' });
+  const call = callAs(shop.app, admin);
+  const figures = async () => {
+    const { revenue, orders, unpaid, unshipped } = (await call('GET', '/overview')).json<Overview>();
+    return { revenue, orders, unpaid: unpaid.orders, unshipped: unshipped.orders };
+  };
+  const part = await insertPart(shop.database, { priceCents: 6450, minimumOrder: 2 });
+  const order = await orderWithIntent(shop, { part });
+  expect(await figures()).toEqual({ revenue: 0, orders: 1, unpaid: 1, unshipped: 0 });
+  const { id } = await payByCard(shop, order.clientSecret);
+  await recordPayment(shop, order, id);
+  expect(await figures()).toEqual({ revenue: 129, orders: 1, unpaid: 0, unshipped: 1 });
+  await call('PUT', `/order/${order.id}`);
+  expect(await figures()).toEqual({ revenue: 129, orders: 1, unpaid: 0, unshipped: 0 });
+  await call('POST', `/order/${order.id}/refund`, { reason: 'broken' });
+  expect(await figures()).toEqual({ revenue: 0, orders: 1, unpaid: 0, unshipped: 0 });
+  const cancelled = await placedOrder(shop);
+  await callAs(shop.app, cancelled.buyer)('DELETE', `/orders/${cancelled.id}`);
+  expect(await figures()).toEqual({ revenue: 0, orders: 1, unpaid: 0, unshipped: 0 });
+  expect((await call('GET', '/overview?by=year')).statusCode).toBe(400);
+  expect((await call('GET', '/overview?by=month')).json<Overview>().periods).toHaveLength(12);
+});

@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Database, Db } from '../../db/database.ts';
+import { pausePoint } from '../../pause-points.ts';
+import { record, recordMany } from '../audit/record.ts';
+import { addParts, changeParts, type PartFields } from '../catalogue/write-parts.ts';
+import { changeMany, receiveMany } from '../stock/count-many.ts';
+import { type ImportRow, importStore, type PartState } from './import-store.ts';
+
+const atOnce = 500;
+const reason = 'import';
+
+/**
+ * Applies the next rows of the running import, all or none of them, and notes how far it got in the same transaction: a
+ * crash at any place repeats nothing and leaves nothing out. Answers whether there may be more to do.
+ */
+export async function applyBatch(database: Database): Promise<boolean> {
+  try {
+    return await database.transaction(applyNextRows);
+  } catch (error) {
+    if (error === stopped) return false;
+    throw error;
+  }
+}
+
+/** Thrown to take a batch back. */
+const stopped = new Error('The import was stopped.');
+
+async function applyNextRows(tx: Db): Promise<boolean> {
+  const store = importStore(tx);
+  const running = await store.claimRunning();
+  if (running === null) return false;
+  const { id, actor, appliedLine } = running;
+  const rows = await store.rowsToApply(id, appliedLine, atOnce);
+  const last = rows.at(-1);
+  if (last === undefined) {
+    if (!(await store.end(id, 'done'))) return false;
+    await record(tx, { actor, action: 'import done', subject: id });
+    return false;
+  }
+  const counts = await apply(tx, { id, actor, rows });
+  await pausePoint('import batch written');
+  if (!(await store.noteProgress(id, { line: last.line, ...counts }))) throw stopped;
+  return true;
+}
+
+type Batch = { id: string; actor: string; rows: readonly ImportRow[] };
+
+async function apply(tx: Db, { id, actor, rows }: Batch) {
+  const store = importStore(tx);
+  const adds = rows.filter(({ outcome }) => outcome === 'add');
+  const changes = rows.filter(({ outcome }) => outcome === 'change');
+  const taken = await store.namesTaken(adds.map(({ target }) => target.name));
+  const now = await store.lockParts(changes.map(({ partId }) => partId));
+
+  const refused: { line: number; error: string }[] = [];
+  const sound = (row: ImportRow, error: string | null) => {
+    if (error !== null) refused.push({ line: row.line, error });
+    return error === null;
+  };
+  const added = adds.filter((row) =>
+    sound(row, taken.has(row.target.name) ? 'name: a part of this name was added since the check' : null),
+  );
+  const changed = changes.filter((row) => sound(row, overtaken(row, now.get(row.partId) ?? null)));
+
+  await addParts(tx, added.map(fieldsOf));
+  await receiveMany(
+    tx,
+    added.map(({ partId, target }) => ({ partId, available: target.available })),
+    actor,
+    reason,
+  );
+  await changeParts(tx, changed.filter((row) => fieldsDiffer(row.target, row.before)).map(fieldsOf), actor);
+  await changeMany(
+    tx,
+    changed.map((row) => ({ partId: row.partId, available: pieces(row) })),
+    actor,
+    reason,
+  );
+  await recordMany(tx, [
+    ...added.map(({ partId, target }) => ({
+      actor,
+      action: 'part added',
+      subject: partId,
+      after: { ...target, import: id },
+    })),
+    ...changed.map(({ partId, target, before }) => ({
+      actor,
+      action: 'part changed',
+      subject: partId,
+      before: before ?? {},
+      after: { ...target, import: id },
+    })),
+  ]);
+  if (refused.length > 0) await store.refuse(id, refused);
+  return { added: added.length, changed: changed.length, failed: refused.length };
+}
+
+/** Why a row cannot be applied any more; null when it can. Pieces sold since the check stay sold. */
+function overtaken({ target, before }: ImportRow, now: PartState | null): string | null {
+  if (now === null) return 'id: the part left the shop since the check';
+  if (before === null || fieldsDiffer(now, before)) return 'was changed by somebody else since the check';
+  if (now.available + target.available - before.available < 0) {
+    return `availableQuantity: only ${now.available} are left since the check`;
+  }
+  return null;
+}
+
+/** How many come or go: what the file says against what was there when it was checked. */
+function pieces({ target, before }: ImportRow): number {
+  return target.available - (before?.available ?? 0);
+}
+
+function fieldsOf({ partId, target: { available: _, ...fields } }: ImportRow): PartFields {
+  return { id: partId, ...fields };
+}
+
+function fieldsDiffer(one: PartState, other: PartState | null): boolean {
+  return !isDeepStrictEqual({ ...one, available: 0 }, { ...other, available: 0 });
+}

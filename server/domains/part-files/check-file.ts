@@ -1,0 +1,80 @@
+import * as messages from '@spareworks/contract/messages';
+import type { PartImport } from '@spareworks/contract/part-files';
+import type pg from 'pg';
+import { type CopyValue, copyRows } from '../../db/copy-rows.ts';
+import type { Database, Db } from '../../db/database.ts';
+import { Problem } from '../../http/problem.ts';
+import { newId } from '../../ids.ts';
+import { record } from '../audit/record.ts';
+import { requireImport } from './find-import.ts';
+import { importStore, incomingColumns, incomingTable } from './import-store.ts';
+import { readRows, unreadable } from './read-file.ts';
+
+type Given = { path: string; name: string; actor: string };
+
+/**
+ * Reads a file of parts and finds out what it would do. One transaction on a connection of its own: either the whole
+ * file is kept with what was found, or nothing of it.
+ */
+export async function checkFile(database: Database, { path, name, actor }: Given): Promise<PartImport> {
+  const id = newId();
+  const client = await database.connect();
+  try {
+    await client.query('BEGIN');
+    await check(client, { id, path, name, actor });
+    await client.query('COMMIT');
+  } finally {
+    await client.end(); // without a commit this takes everything back
+  }
+  return requireImport(database, id);
+}
+
+async function check(client: pg.Client, { id, path, name, actor }: Given & { id: string }): Promise<void> {
+  const tx: Db = { query: async (statement) => (await client.query(statement)).rows };
+  const store = importStore(tx);
+  if (!(await store.claimCheck()) || (await store.isOneRunning())) throw importRunning();
+  await tx.query({ text: incomingTable });
+  const fileName = shownFileName(name);
+  await store.create({ id, actor, fileName });
+  let rows = 0;
+  await copyRows(
+    client,
+    incomingColumns,
+    copied(path, () => (rows += 1)),
+  );
+  if (rows === 0) throw unreadable('The file has a first line with names of columns, and no parts below it.');
+  await store.judge(id, messages.part.minimumTooLarge);
+  await record(tx, { actor, action: 'import checked', subject: id, after: { fileName, rows } });
+}
+
+async function* copied(path: string, count: () => void): AsyncGenerator<readonly CopyValue[]> {
+  for await (const row of readRows(path)) {
+    count();
+    yield [
+      row.line,
+      row.error,
+      row.givenId,
+      newId(),
+      row.name,
+      row.priceCents,
+      row.available,
+      row.minimumOrder,
+      row.group,
+      row.img,
+      row.description,
+    ];
+  }
+}
+
+/** The name is somebody's text: shown again, never used as a path. */
+function shownFileName(name: string): string {
+  const clean = name
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim();
+  return clean.slice(-100) || 'parts.csv';
+}
+
+export function importRunning(): Problem {
+  return new Problem('import_running', { headers: { 'retry-after': '10' } });
+}

@@ -1,0 +1,25 @@
+import type { PartImport } from '@spareworks/contract/part-files';
+import type { Db } from '../../db/database.ts';
+import { Problem } from '../../http/problem.ts';
+import { importStore } from './import-store.ts';
+
+const shownRows = 10;
+
+export async function requireImport(db: Db, id: string): Promise<PartImport> {
+  const store = importStore(db);
+  const found = await store.get(id);
+  if (found === null) throw new Problem('import_not_found');
+  return {
+    ...found,
+    first: {
+      add: await store.firstRows(id, 'add', shownRows),
+      change: await store.firstRows(id, 'change', shownRows),
+      refused: await store.firstRows(id, 'refused', shownRows),
+    },
+  };
+}
+
+export async function latestImport(db: Db): Promise<PartImport | null> {
+  const id = await importStore(db).latestId();
+  return id === null ? null : requireImport(db, id);
+}

@@ -1,0 +1,349 @@
+import { centsToDollars } from '@spareworks/contract/money';
+import type { PartImport, PartImportRow } from '@spareworks/contract/part-files';
+import type { Db } from '../../db/database.ts';
+import type { PartFields } from '../catalogue/write-parts.ts';
+
+/** What a part is, as far as a file says it; also how it was when a file was checked. */
+export type PartState = Omit<PartFields, 'id'> & { available: number };
+
+/** A row that is to be applied. */
+export type ImportRow = {
+  line: number;
+  outcome: 'add' | 'change';
+  partId: string;
+  target: PartState;
+  before: PartState | null;
+};
+
+type ImportRecord = {
+  id: string;
+  file_name: string;
+  state: PartImport['state'];
+  created_at: Date;
+  actor: string;
+  finished_at: Date | null;
+  rows_found: number;
+  to_add: number;
+  to_change: number;
+  same: number;
+  refused: number;
+  added: number;
+  changed: number;
+  failed: number;
+};
+
+type RowRecord = {
+  line: number;
+  outcome: 'add' | 'change';
+  error: string | null;
+  part_id: string;
+  name: string;
+  price_cents: number;
+  available: number;
+  minimum_order: number;
+  part_group: string | null;
+  img: string;
+  description: string;
+  before: PartState | null;
+};
+
+export type Shown = 'add' | 'change' | 'refused';
+
+const importFields = `id, file_name, state, created_at, actor, finished_at, rows_found, to_add, to_change, same, refused, added,
+  changed, failed`;
+const rowFields = `line, outcome, error, part_id, name, price_cents, available, minimum_order, part_group, img, description, before`;
+
+/** The state of a part as JSON, in the words of PartState. */
+const stateOf = (
+  part: string,
+  stock: string,
+) => `jsonb_build_object('name', ${part}.name, 'priceCents', ${part}.price_cents,
+  'minimumOrder', ${part}.minimum_order, 'group', ${part}.part_group, 'img', ${part}.img,
+  'description', ${part}.description, 'available', ${stock}.available)`;
+
+/** A row as it comes from the file. */
+const incoming = [
+  'line int',
+  'error text',
+  'given_id uuid',
+  'new_id uuid',
+  'name text',
+  'price_cents int',
+  'available int',
+  'minimum_order int',
+  'part_group text',
+  'img text',
+  'description text',
+];
+const incomingNames = incoming.map((column) => column.split(' ', 1)[0]);
+const incomingOf = (table: string) => incomingNames.map((name) => `${table}.${name}`).join(', ');
+
+/** Lives as long as the transaction that checks the file. */
+export const incomingTable = `CREATE TEMPORARY TABLE incoming (${incoming.join(', ')}) ON COMMIT DROP`;
+
+export const incomingColumns = `incoming (${incomingNames.join(', ')})`;
+
+/** Finds for every row the part it is about, and decides what is to become of it. */
+const judge = `
+  WITH named AS (
+    SELECT p.name, min(p.id::text)::uuid AS id, count(*) AS number
+    FROM parts p JOIN (SELECT DISTINCT name FROM incoming WHERE given_id IS NULL AND error IS NULL) i USING (name)
+    WHERE p.deleted_at IS NULL GROUP BY p.name),
+  found AS (
+    SELECT ${incomingOf('i')}, coalesce(g.id, n.id) AS found_id, n.number,
+      first_value(i.line) OVER (
+        PARTITION BY i.error IS NULL, CASE WHEN i.error IS NULL THEN coalesce(g.id::text, n.id::text, 'new ' || i.name)
+                                           ELSE i.line::text END ORDER BY i.line) AS first_line
+    FROM incoming i
+    LEFT JOIN parts g ON g.id = i.given_id AND g.deleted_at IS NULL
+    LEFT JOIN named n ON i.given_id IS NULL AND n.name = i.name),
+  judged AS (
+    SELECT ${incomingOf('f')}, f.found_id, CASE
+      WHEN error IS NOT NULL THEN error
+      WHEN given_id IS NOT NULL AND found_id IS NULL
+        THEN 'id: no part on sale has this id; leave it empty to add a new part'
+      WHEN number > 1 THEN 'name: ' || number || ' parts have this name; say which one by its id'
+      WHEN first_line < line THEN 'is about the same part as line ' || first_line
+      WHEN found_id IS NULL AND available < 1 THEN 'availableQuantity: must be at least 1 for a new part'
+      WHEN found_id IS NULL AND minimum_order > available THEN 'minimumOrder: ' || $2::text
+    END AS fault
+    FROM found f)
+  INSERT INTO part_import_rows (import_id, line, outcome, error, part_id, name, price_cents, available, minimum_order,
+    part_group, img, description, before)
+  SELECT $1, j.line,
+    CASE WHEN fault IS NOT NULL THEN 'refused' WHEN p.id IS NULL THEN 'add'
+         WHEN (p.name, p.price_cents, p.minimum_order, p.img, p.description, s.available)
+              = (j.name, j.price_cents, j.minimum_order, j.img, j.description, j.available)
+              AND p.part_group IS NOT DISTINCT FROM j.part_group THEN 'same'
+         ELSE 'change' END,
+    fault, coalesce(p.id, j.new_id), j.name, j.price_cents, j.available, j.minimum_order, j.part_group, j.img, j.description,
+    CASE WHEN p.id IS NOT NULL THEN ${stateOf('p', 's')} END
+  FROM judged j LEFT JOIN (parts p JOIN stock s ON s.part_id = p.id) ON p.id = j.found_id`;
+
+export function importStore(db: Db) {
+  return {
+    /** Answers false while another file is being checked. Holds until the transaction ends. */
+    async claimCheck(): Promise<boolean> {
+      const [row] = await db.query<{ claimed: boolean }>({
+        text: "SELECT pg_try_advisory_xact_lock(hashtext('part import check')) AS claimed",
+      });
+      return row?.claimed ?? false;
+    },
+
+    async isOneRunning(): Promise<boolean> {
+      const rows = await db.query({ text: "SELECT FROM part_imports WHERE state = 'applying'" });
+      return rows.length > 0;
+    },
+
+    async create({ id, actor, fileName }: { id: string; actor: string; fileName: string }): Promise<void> {
+      await db.query({
+        text: 'INSERT INTO part_imports (id, actor, file_name) VALUES ($1, $2, $3)',
+        values: [id, actor, fileName],
+      });
+    },
+
+    async judge(id: string, minimumTooLarge: string): Promise<void> {
+      await db.query({ text: 'ANALYZE incoming' });
+      await db.query({ text: judge, values: [id, minimumTooLarge] });
+      await db.query({
+        text: `UPDATE part_imports i SET (rows_found, to_add, to_change, same, refused) = (
+                 SELECT count(*), count(*) FILTER (WHERE outcome = 'add'), count(*) FILTER (WHERE outcome = 'change'),
+                   count(*) FILTER (WHERE outcome = 'same'), count(*) FILTER (WHERE outcome = 'refused')
+                 FROM part_import_rows r WHERE r.import_id = i.id) WHERE i.id = $1`,
+        values: [id],
+      });
+    },
+
+    async get(id: string): Promise<Omit<PartImport, 'first'> | null> {
+      const [row] = await db.query<ImportRecord>({
+        text: `SELECT ${importFields} FROM part_imports WHERE id = $1`,
+        values: [id],
+      });
+      return row === undefined ? null : toImport(row);
+    },
+
+    async latestId(): Promise<string | null> {
+      const [row] = await db.query<{ id: string }>({
+        text: 'SELECT id FROM part_imports ORDER BY id DESC LIMIT 1',
+      });
+      return row?.id ?? null;
+    },
+
+    async firstRows(id: string, outcome: Shown, limit: number): Promise<PartImportRow[]> {
+      const rows = await db.query<RowRecord>({
+        text: `SELECT ${rowFields} FROM part_import_rows WHERE import_id = $1 AND outcome = $2 ORDER BY line LIMIT $3`,
+        values: [id, outcome, limit],
+      });
+      return rows.map(toShownRow);
+    },
+
+    async refusedAfter(id: string, line: number, limit: number): Promise<PartImportRow[]> {
+      const rows = await db.query<RowRecord>({
+        text: `SELECT ${rowFields} FROM part_import_rows
+               WHERE import_id = $1 AND outcome = 'refused' AND line > $2 ORDER BY line LIMIT $3`,
+        values: [id, line, limit],
+      });
+      return rows.map(toShownRow);
+    },
+
+    /** Answers whether it was waiting for it. Only one can be applying: the index sees to it. */
+    async start(id: string): Promise<boolean> {
+      const rows = await db.query({
+        text: "UPDATE part_imports SET state = 'applying' WHERE id = $1 AND state = 'checked' RETURNING id",
+        values: [id],
+      });
+      return rows.length > 0;
+    },
+
+    /**
+     * The import to go on with; nobody else does so until the transaction ends. Its row stays free, so that it can be
+     * stopped at any time.
+     */
+    async claimRunning(): Promise<{ id: string; actor: string; appliedLine: number } | null> {
+      const [claim] = await db.query<{ claimed: boolean }>({
+        text: "SELECT pg_try_advisory_xact_lock(hashtext('part import apply')) AS claimed",
+      });
+      if (!claim?.claimed) return null;
+      const [row] = await db.query<{ id: string; actor: string; appliedLine: number }>({
+        text: `SELECT id, actor, applied_line AS "appliedLine" FROM part_imports WHERE state = 'applying'`,
+      });
+      return row ?? null;
+    },
+
+    async rowsToApply(id: string, after: number, limit: number): Promise<ImportRow[]> {
+      const rows = await db.query<RowRecord>({
+        text: `SELECT ${rowFields} FROM part_import_rows
+               WHERE import_id = $1 AND line > $2 AND outcome IN ('add', 'change') ORDER BY line LIMIT $3`,
+        values: [id, after, limit],
+      });
+      return rows.map(toImportRow);
+    },
+
+    /** The parts as they are now, kept still until the transaction ends. */
+    async lockParts(ids: readonly string[]): Promise<Map<string, PartState>> {
+      const rows = await db.query<{ id: string; state: PartState }>({
+        text: `SELECT p.id, ${stateOf('p', 's')} AS state FROM parts p JOIN stock s ON s.part_id = p.id
+               WHERE p.id = ANY ($1::uuid[]) AND p.deleted_at IS NULL ORDER BY p.id FOR UPDATE OF p, s`,
+        values: [ids],
+      });
+      return new Map(rows.map(({ id, state }) => [id, state]));
+    },
+
+    async namesTaken(names: readonly string[]): Promise<Set<string>> {
+      const rows = await db.query<{ name: string }>({
+        text: 'SELECT name FROM parts WHERE name = ANY ($1::text[]) AND deleted_at IS NULL',
+        values: [names],
+      });
+      return new Set(rows.map(({ name }) => name));
+    },
+
+    async refuse(id: string, refusals: readonly { line: number; error: string }[]): Promise<void> {
+      await db.query({
+        text: `UPDATE part_import_rows r SET outcome = 'refused', error = f.error
+               FROM unnest($2::int[], $3::text[]) AS f (line, error) WHERE r.import_id = $1 AND r.line = f.line`,
+        values: [id, refusals.map(({ line }) => line), refusals.map(({ error }) => error)],
+      });
+    },
+
+    /** Answers whether the import is still wanted. */
+    async noteProgress(
+      id: string,
+      { line, added, changed, failed }: { line: number; added: number; changed: number; failed: number },
+    ): Promise<boolean> {
+      const rows = await db.query({
+        text: `UPDATE part_imports SET applied_line = $2, added = added + $3, changed = changed + $4, failed = failed + $5
+               WHERE id = $1 AND state = 'applying' RETURNING id`,
+        values: [id, line, added, changed, failed],
+      });
+      return rows.length > 0;
+    },
+
+    async end(id: string, state: 'done' | 'stopped'): Promise<boolean> {
+      const rows = await db.query({
+        text: "UPDATE part_imports SET state = $2, finished_at = now() WHERE id = $1 AND state = 'applying' RETURNING id",
+        values: [id, state],
+      });
+      return rows.length > 0;
+    },
+
+    async removeChecked(id: string): Promise<boolean> {
+      const rows = await db.query({
+        text: "DELETE FROM part_imports WHERE id = $1 AND state = 'checked' RETURNING id",
+        values: [id],
+      });
+      return rows.length > 0;
+    },
+
+    async forgetOld(): Promise<void> {
+      await db.query({
+        text: `DELETE FROM part_imports WHERE id IN (
+                 SELECT id FROM part_imports WHERE (state = 'checked' AND created_at < now() - interval '1 day')
+                   OR (state IN ('done', 'stopped') AND finished_at < now() - interval '30 days') LIMIT 1)`,
+      });
+    },
+  };
+}
+
+function toImport(row: ImportRecord): Omit<PartImport, 'first'> {
+  return {
+    _id: row.id,
+    fileName: row.file_name,
+    state: row.state,
+    createdAt: row.created_at.toISOString(),
+    createdBy: row.actor,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    found: {
+      rows: row.rows_found,
+      add: row.to_add,
+      change: row.to_change,
+      same: row.same,
+      refused: row.refused,
+    },
+    done: { added: row.added, changed: row.changed, failed: row.failed },
+  };
+}
+
+function toImportRow(row: RowRecord): ImportRow {
+  const { line, outcome, part_id: partId, before } = row;
+  return { line, outcome, partId, before, target: targetOf(row) };
+}
+
+function targetOf(row: RowRecord): PartState {
+  return {
+    name: row.name,
+    priceCents: row.price_cents,
+    minimumOrder: row.minimum_order,
+    group: row.part_group,
+    img: row.img,
+    description: row.description,
+    available: row.available,
+  };
+}
+
+function toShownRow(row: RowRecord): PartImportRow {
+  const { line, name, error, before, outcome } = row;
+  return {
+    line,
+    name,
+    error,
+    changes: before === null || outcome !== 'change' ? [] : changesOf(before, targetOf(row)),
+  };
+}
+
+const mostShown = 200;
+
+function changesOf(before: PartState, after: PartState): PartImportRow['changes'] {
+  const columns: [string, (state: PartState) => string][] = [
+    ['name', ({ name }) => name],
+    ['price', ({ priceCents }) => centsToDollars(priceCents).toFixed(2)],
+    ['availableQuantity', ({ available }) => String(available)],
+    ['minimumOrder', ({ minimumOrder }) => String(minimumOrder)],
+    ['group', ({ group }) => group ?? ''],
+    ['img', ({ img }) => img],
+    ['description', ({ description }) => description],
+  ];
+  return columns
+    .map(([field, text]) => ({ field, from: text(before), to: text(after) }))
+    .filter(({ from, to }) => from !== to)
+    .map(({ field, from, to }) => ({ field, from: from.slice(0, mostShown), to: to.slice(0, mostShown) }));
+}

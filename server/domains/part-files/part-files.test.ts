@@ -1,0 +1,441 @@
+import type { SparePart } from '@spareworks/contract/catalogue';
+import type { PartImport } from '@spareworks/contract/part-files';
+import { parse } from 'csv-parse/sync';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { visitPausePoints } from '../../pause-points.ts';
+import { insertPart } from '../../testing/factories.ts';
+import { placedOrder, violations } from '../../testing/orders.ts';
+import {
+  appliedImport,
+  checkedFile,
+  exportedFile,
+  fileLine,
+  fileOf,
+  header,
+  importedFile,
+  manyLines,
+  sendFile,
+} from '../../testing/part-files.ts';
+import { type SignedIn, signedIn } from '../../testing/people.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+
+const shop = sharedApp();
+let admin: SignedIn;
+
+beforeAll(async () => {
+  admin = await signedIn(shop(), { role: 'admin' });
+});
+
+// Files are about all parts on sale, so each test begins without any.
+beforeEach(async () => {
+  await shop().database.query({ text: 'DELETE FROM part_imports' });
+  await shop().database.query({ text: 'UPDATE parts SET deleted_at = now() WHERE deleted_at IS NULL' });
+});
+
+const parts = async () => (await shop().app.inject('/api/car-parts')).json<SparePart[]>();
+
+async function errorsOf(id: string): Promise<string> {
+  return (await shop().app.inject({ url: `/api/part-imports/${id}/errors`, headers: admin.bearer })).body;
+}
+
+const discard = (id: string) =>
+  shop().app.inject({ method: 'DELETE', url: `/api/part-imports/${id}`, headers: admin.bearer });
+
+test('a check says what would be added, changed, left and refused, and changes nothing', async () => {
+  const kept = await insertPart(shop().database, { name: 'Kept' });
+  const changed = await insertPart(shop().database, { name: 'Changed' });
+  const same = { id: kept.id, name: 'Kept' };
+  const before = await parts();
+  const found = await checkedFile(
+    shop(),
+    admin,
+    fileOf(
+      fileLine(same),
+      fileLine({ id: changed.id, name: 'Changed', price: '70', availableQuantity: '20' }),
+      fileLine({ name: 'New' }),
+      fileLine({ name: 'Bad', price: '1e309', minimumOrder: '-1' }),
+    ),
+  );
+  expect(found).toMatchObject({
+    state: 'checked',
+    fileName: 'parts.csv',
+    createdBy: admin.email,
+    found: { rows: 4, add: 1, change: 1, same: 1, refused: 1 },
+    done: { added: 0, changed: 0, failed: 0 },
+  });
+  expect(found.first).toEqual({
+    add: [{ line: 4, name: 'New', changes: [], error: null }],
+    change: [
+      {
+        line: 3,
+        name: 'Changed',
+        error: null,
+        changes: [
+          { field: 'price', from: '64.50', to: '70.00' },
+          { field: 'availableQuantity', from: '12', to: '20' },
+        ],
+      },
+    ],
+    refused: [
+      {
+        line: 5,
+        name: 'Bad',
+        changes: [],
+        error:
+          'price: must be an amount in dollars such as 64.50, with a point and without a sign; ' +
+          'minimumOrder: must be a whole number from 1 to 100,000',
+      },
+    ],
+  });
+  expect(await errorsOf(found._id)).toBe(
+    '\ufeffline,name,error\r\n5,Bad,"price: must be an amount in dollars such as 64.50, with a point and without a sign; ' +
+      'minimumOrder: must be a whole number from 1 to 100,000"\r\n',
+  );
+  expect(await parts()).toEqual(before);
+});
+
+test('two thousand parts are added, the same file again changes nothing, and the books add up', async () => {
+  const file = fileOf(...manyLines(2000));
+  const first = await importedFile(shop(), admin, file);
+  expect(first).toMatchObject({ state: 'done', done: { added: 2000, changed: 0, failed: 0 } });
+  const list = await parts();
+  expect(list).toHaveLength(2000);
+  expect(list.slice(0, 3).map(({ name }) => name)).toEqual(['Part 0', 'Part 1', 'Part 2']);
+  const again = await importedFile(shop(), admin, file);
+  expect(again.found).toEqual({ rows: 2000, add: 0, change: 0, same: 2000, refused: 0 });
+  expect(await parts()).toEqual(list);
+  const dearer = await importedFile(shop(), admin, fileOf(...manyLines(2000, '11.00')));
+  expect(dearer.done).toEqual({ added: 0, changed: 2000, failed: 0 });
+  expect((await parts()).every(({ price }) => price === 11)).toBe(true);
+  expect(await violations(shop().database)).toEqual([]);
+  const [noted] = await shop().database.query<{ added: number; changed: number; moves: number }>({
+    text: `SELECT count(*) FILTER (WHERE action = 'part added') AS added,
+             count(*) FILTER (WHERE action = 'part changed') AS changed,
+             (SELECT count(*) FROM stock_moves WHERE reason = 'import' AND actor = $1) AS moves
+           FROM audit_log WHERE actor = $1`,
+    values: [admin.email],
+  });
+  expect(noted).toEqual({ added: 2000, changed: 2000, moves: 2000 });
+});
+
+const awkward = [
+  '=1+1',
+  '+49 30 123',
+  '-10% today',
+  '@home',
+  "'quoted",
+  "'=already guarded",
+  "''-twice",
+  '＝wide',
+  'a "quote"',
+  'comma, semicolon; and\ttab',
+  'Grüße, 制动盘, 🔧',
+  'ends with a backslash \\',
+  '"',
+  "it's",
+];
+
+test('an export imported again changes nothing, whatever the texts', async () => {
+  for (const [index, text] of awkward.entries()) {
+    await insertPart(shop().database, {
+      name: text.replaceAll('\t', ' '),
+      description: `${text}\nsecond line\r\n${text}`,
+      priceCents: 100 + index * 333,
+      available: index,
+      minimumOrder: 50, // more than there are: what was sold down stays as it is
+      group: index % 2 === 0 ? null : 'engine',
+      img:
+        index % 3 === 0
+          ? '/images/01900000-0000-7000-8000-000000000000.webp'
+          : 'https://a.example/x?a=1&b=2,3',
+    });
+  }
+  // Two of the same name are told apart by their ids.
+  await insertPart(shop().database, { name: 'Twin' });
+  await insertPart(shop().database, { name: 'Twin' });
+  await insertPart(shop().database, {
+    name: 'Plain',
+    description: 'A line break\nand nothing else to quote',
+  });
+  const before = await parts();
+  const file = await exportedFile(shop(), admin);
+  const imported = await importedFile(shop(), admin, file);
+  expect(imported.found).toMatchObject({ rows: awkward.length + 3, same: awkward.length + 3 });
+  expect(await parts()).toEqual(before);
+  expect(await exportedFile(shop(), admin)).toBe(file);
+});
+
+test('no cell of an export begins like a formula', async () => {
+  for (const name of awkward)
+    await insertPart(shop().database, { name: name.replaceAll('\t', ' '), description: `\t${name}` });
+  const file = await exportedFile(shop(), admin);
+  expect(
+    file.startsWith('\ufeffid,name,price,availableQuantity,minimumOrder,group,img,description\r\n'),
+  ).toBe(true);
+  const cells: string[][] = parse(file, { bom: true });
+  expect(cells.flat().filter((cell) => /^[=+\-@\t＝]/.test(cell))).toEqual([]);
+  expect(file).toContain("'=1+1");
+});
+
+test('a row without an id is about the part of exactly its name; two such parts need an id', async () => {
+  const part = await insertPart(shop().database, { name: 'Only one' });
+  await insertPart(shop().database, { name: 'Twin' });
+  await insertPart(shop().database, { name: 'Twin' });
+  const found = await importedFile(
+    shop(),
+    admin,
+    fileOf(
+      fileLine({ name: 'Only one', price: '99' }),
+      fileLine({ name: 'only one' }),
+      fileLine({ name: 'Twin' }),
+      fileLine({ id: '01900000-0000-7000-8000-000000000000', name: 'Nobody' }),
+    ),
+  );
+  expect(found.done).toEqual({ added: 1, changed: 1, failed: 0 });
+  expect(found.first.refused.map(({ line, error }) => [line, error])).toEqual([
+    [4, 'name: 2 parts have this name; say which one by its id'],
+    [5, 'id: no part on sale has this id; leave it empty to add a new part'],
+  ]);
+  const { price } = (await shop().app.inject(`/api/car-parts/${part.id}`)).json<SparePart>();
+  expect(price).toBe(99);
+});
+
+test('of two rows about one part the first counts', async () => {
+  const part = await insertPart(shop().database, { name: 'Disc' });
+  const { found, first } = await checkedFile(
+    shop(),
+    admin,
+    fileOf(
+      fileLine({ id: part.id, name: 'Disc', price: '70' }),
+      fileLine({ name: 'Disc' }),
+      fileLine({ name: 'New' }),
+      fileLine({ name: 'New' }),
+    ),
+  );
+  expect(found).toMatchObject({ add: 1, change: 1, refused: 2 });
+  expect(first.refused.map(({ error }) => error)).toEqual([
+    'is about the same part as line 2',
+    'is about the same part as line 4',
+  ]);
+});
+
+const long = 'x'.repeat(10_001);
+
+test.each([
+  [{ name: '' }, 'name: Name is required'],
+  [{ name: 'x'.repeat(201) }, 'name: can have at most 200 characters'],
+  [{ name: 'nul\u0000' }, 'name: contains characters that cannot be kept'],
+  [{ name: 'two\nlines' }, 'name: must be on one line'],
+  [{ price: '' }, 'price: price is required'],
+  [{ price: '-1' }, /^price: must be an amount/],
+  [{ price: '1e309' }, /^price: must be an amount/],
+  [{ price: '64,50' }, /^price: must be an amount/],
+  [{ price: 'NaN' }, /^price: must be an amount/],
+  [{ price: '0x10' }, /^price: must be an amount/],
+  [{ price: '=1+1' }, /^price: must be an amount/],
+  [{ price: '1.005' }, /^price: must be an amount/],
+  [{ price: '0.99' }, 'price: price must be a positive value'],
+  [{ price: '1000000' }, 'price: must be at most 999999.99'],
+  [{ availableQuantity: '-5' }, /^availableQuantity: must be a whole number/],
+  [{ availableQuantity: '1.5' }, /^availableQuantity: must be a whole number/],
+  [{ availableQuantity: '99999999999999999999' }, /^availableQuantity: must be a whole number/],
+  [{ availableQuantity: '0', minimumOrder: '1' }, 'availableQuantity: must be at least 1 for a new part'],
+  [{ minimumOrder: '0' }, /^minimumOrder: must be a whole number/],
+  [{ minimumOrder: '13' }, "minimumOrder: Minimum order can't be biger than availableQuantity"],
+  [{ price: '500000', minimumOrder: '2' }, /^minimumOrder: makes the smallest order cost more/],
+  [{ group: 'snacks' }, /^group: must be empty or one of brakes/],
+  [{ img: '' }, 'img: image is required'],
+  [{ img: 'javascript:alert(1)' }, /^img: must be an https address/],
+  [{ img: 'HTTPS://a.example/x' }, /^img: must be an https address/],
+  [{ img: 'http://a.example/x' }, /^img: must be an https address/],
+  [{ img: '/images/../secret' }, /^img: must be an https address/],
+  [{ description: ' ' }, 'description: description is required'],
+  [{ description: long }, 'description: can have at most 10000 characters'],
+  [{ id: 'DROP TABLE parts' }, 'id: is not an id of this shop'],
+])('%j is refused at its row', async (fields, error) => {
+  const { found, first } = await checkedFile(
+    shop(),
+    admin,
+    fileOf(fileLine(fields), fileLine({ name: 'Good' })),
+  );
+  expect(found).toMatchObject({ add: 1, refused: 1 });
+  expect(first.refused[0]?.error).toMatch(
+    error instanceof RegExp ? error : new RegExp(`^${error.replaceAll(/[()']/g, '.')}$`),
+  );
+});
+
+test('a row with too many or too few cells is refused, and the others go on', async () => {
+  const { found, first } = await checkedFile(
+    shop(),
+    admin,
+    fileOf(`${fileLine()},more`, ',short', fileLine({ name: 'Good' })),
+  );
+  expect(found).toMatchObject({ rows: 3, add: 1, refused: 2 });
+  expect(first.refused.map(({ error }) => error?.slice(0, 45))).toEqual([
+    'has 9 cells where the first line has 8 (a tex',
+    'has 2 cells where the first line has 8 (a tex',
+  ]);
+});
+
+test.each([
+  ['a mark in front', (text: string) => `\ufeff${text}`],
+  ['lines that end in LF', (text: string) => text.replaceAll('\r\n', '\n')],
+  ['no end of the last line', (text: string) => text.trimEnd()],
+  ['empty lines', (text: string) => text.replaceAll('\r\n', '\r\n\r\n')],
+  [
+    'capitals and spaces in the first line',
+    (text: string) =>
+      text.replace(header, ' ID ,NAME,Price, availablequantity,minimumorder,group,IMG,description'),
+  ],
+  ['semicolons', (text: string) => text.replaceAll(',', ';')],
+  ['tabs', (text: string) => text.replaceAll(',', '\t')],
+  ['quotes everywhere', (text: string) => text.replace(fileLine(), fileLine().replaceAll(/[^,]+/g, '"$&"'))],
+])('a file with %s is understood', async (_what, change) => {
+  const { found } = await checkedFile(shop(), admin, change(fileOf(fileLine())));
+  expect(found).toMatchObject({ rows: 1, add: 1, refused: 0 });
+});
+
+test.each([
+  ['nothing', '', /^The file is empty/],
+  ['only a first line', fileOf(), /no parts below it/],
+  [
+    'a column missing',
+    fileOf(fileLine()).replace('price', 'cost'),
+    /no column price\. .*not known here: “cost”/,
+  ],
+  ['a column twice', fileOf(fileLine()).replace('group', 'name'), /column name twice/],
+  ['another first line', 'a,b,c\r\n1,2,3', /must name the columns/],
+  ['Latin-1', Buffer.from(fileOf(fileLine({ name: 'Größe' })), 'latin1'), /not in UTF-8/],
+  ['UTF-16', Buffer.from(`\ufeff${fileOf(fileLine())}`, 'utf16le'), /UTF-16/],
+  ['bytes of a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /not in UTF-8/],
+  ['a quote that is not closed', fileOf(`${fileLine()}`, '"open'), /quote is not closed/],
+  ['a quote within a text', fileOf('a"b"c,"x"y'), /quote/],
+  [
+    'a line of ten megabytes',
+    fileOf(fileLine({ description: 'x'.repeat(10_000_000) })),
+    /more than 100,000 characters/,
+  ],
+  [
+    'a first line of ten megabytes',
+    'x'.repeat(10_000_000),
+    /more than 100,000 characters|must name the columns/,
+  ],
+])('%s is refused as a whole, with a sentence', async (_what, data, sentence) => {
+  const response = await sendFile(shop(), admin, data);
+  expect(response.statusCode, response.body).toBe(422);
+  const { title, errors, code } = response.json<{ title: string; code: string; errors: object }>();
+  expect(code).toBe('unreadable_file');
+  expect(title).toMatch(sentence);
+  expect(errors).toEqual({ file: title });
+  const kept = await shop().database.query({ text: 'SELECT id FROM part_imports' });
+  expect(kept).toEqual([]);
+});
+
+test('a file over the limit is refused', async () => {
+  const response = await sendFile(shop(), admin, Buffer.alloc(65 * 1024 * 1024, 'x'));
+  expect(response.statusCode).toBe(413);
+  expect(response.json<{ title: string }>().title).toMatch(/at most 64 MB/);
+});
+
+test('pieces sold between the check and the import stay sold, and what is not there cannot be taken', async () => {
+  const part = await insertPart(shop().database, { name: 'Selling', available: 12 });
+  const scarce = await insertPart(shop().database, { name: 'Scarce', available: 4 });
+  const { _id } = await checkedFile(
+    shop(),
+    admin,
+    fileOf(
+      fileLine({ name: 'Selling', availableQuantity: '20' }),
+      fileLine({ name: 'Scarce', availableQuantity: '1', price: '70' }),
+    ),
+  );
+  await placedOrder(shop(), { part, quantity: 5 });
+  await placedOrder(shop(), { part: scarce, quantity: 2 });
+  const applied = await appliedImport(shop(), admin, _id);
+  expect(applied.done).toEqual({ added: 0, changed: 1, failed: 1 });
+  expect(await errorsOf(_id)).toContain('availableQuantity: only 2 are left since the check');
+  const figures = Object.fromEntries(
+    (await parts()).map(({ name, availableQuantity, price }) => [name, [availableQuantity, price]]),
+  );
+  expect(figures).toMatchObject({ Selling: [15, 64.5], Scarce: [2, 64.5] });
+  expect(await violations(shop().database)).toEqual([]);
+});
+
+test('a part that somebody changed, removed or added since the check is left alone', async () => {
+  const edited = await insertPart(shop().database, { name: 'Edited' });
+  const gone = await insertPart(shop().database, { name: 'Gone' });
+  const { _id } = await checkedFile(
+    shop(),
+    admin,
+    fileOf(
+      fileLine({ id: edited.id, name: 'Edited', price: '70' }),
+      fileLine({ id: gone.id, name: 'Gone', price: '70' }),
+      fileLine({ name: 'Added' }),
+    ),
+  );
+  await shop().database.query({
+    text: 'UPDATE parts SET price_cents = 9900 WHERE id = $1',
+    values: [edited.id],
+  });
+  await shop().database.query({
+    text: 'UPDATE parts SET deleted_at = now() WHERE id = $1',
+    values: [gone.id],
+  });
+  await insertPart(shop().database, { name: 'Added' });
+  const applied = await appliedImport(shop(), admin, _id);
+  expect(applied.done).toEqual({ added: 0, changed: 0, failed: 3 });
+  expect(await errorsOf(_id)).toBe(
+    '\ufeffline,name,error\r\n2,Edited,was changed by somebody else since the check\r\n' +
+      '3,Gone,id: the part left the shop since the check\r\n4,Added,name: a part of this name was added since the check\r\n',
+  );
+});
+
+test('one import runs at a time; a second waits, and a stopped one leaves what it has done', async () => {
+  const first = await checkedFile(shop(), admin, fileOf(...manyLines(1500)));
+  const second = await checkedFile(shop(), admin, fileOf(fileLine({ name: 'Second' })));
+  const { promise: atSecondBatch, resolve: reached } = Promise.withResolvers<void>();
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+  let batches = 0;
+  visitPausePoints(async () => {
+    batches += 1;
+    if (batches < 2) return;
+    reached();
+    await mayGoOn;
+  });
+  try {
+    const apply = (id: string) =>
+      shop().app.inject({ method: 'POST', url: `/api/part-imports/${id}/apply`, headers: admin.bearer });
+    expect((await apply(first._id)).statusCode).toBe(200);
+    await atSecondBatch;
+    const refused = await apply(second._id);
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'import_running']);
+    expect(refused.headers['retry-after']).toBe('10');
+    expect((await sendFile(shop(), admin, fileOf(fileLine()))).statusCode).toBe(409);
+    expect((await discard(first._id)).statusCode).toBe(200);
+  } finally {
+    visitPausePoints(null);
+    goOn();
+  }
+  const stopped = (
+    await shop().app.inject({ url: `/api/part-imports/${first._id}`, headers: admin.bearer })
+  ).json<PartImport>();
+  expect(stopped.state).toBe('stopped');
+  expect(stopped.done.added).toBe(500);
+  expect((await discard(first._id)).statusCode).toBe(409);
+  expect((await discard(second._id)).statusCode).toBe(200);
+  expect((await discard(second._id)).statusCode).toBe(404);
+  const rest = await importedFile(shop(), admin, fileOf(...manyLines(1500)));
+  expect(rest.found.same).toBe(stopped.done.added);
+  expect(await parts()).toHaveLength(1500);
+  expect(await violations(shop().database)).toEqual([]);
+});
+
+test('the latest import is found again', async () => {
+  const latest = async () =>
+    (
+      await shop().app.inject({ url: '/api/part-imports/latest', headers: admin.bearer })
+    ).json<PartImport | null>();
+  expect(await latest()).toBeNull();
+  await checkedFile(shop(), admin, fileOf(fileLine()));
+  const { _id } = await checkedFile(shop(), admin, fileOf(fileLine()));
+  expect((await latest())?._id).toBe(_id);
+});

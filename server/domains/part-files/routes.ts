@@ -1,0 +1,61 @@
+import type { partFileEndpoints } from '@spareworks/contract/part-files';
+import type { Database } from '../../db/database.ts';
+import type { Routes } from '../../http/serve.ts';
+import { checkFile } from './check-file.ts';
+import { exportErrors, exportParts } from './export-parts.ts';
+import { latestImport, requireImport } from './find-import.ts';
+import type { ImportWorker } from './import-worker.ts';
+import { startImport, stopImport } from './start-import.ts';
+
+export function partFileRoutes(
+  database: Database,
+  worker: ImportWorker,
+): Pick<Routes, keyof typeof partFileEndpoints> {
+  return {
+    'GET /car-parts/export': {
+      perMinute: 20,
+      handle: async () => ({ body: exportParts(database), headers: asFile('parts.csv') }),
+    },
+    'POST /part-imports': {
+      perMinute: 20,
+      handle: async ({ file, caller }) => ({
+        body: await checkFile(database, { path: file.path, name: file.name, actor: caller.email }),
+      }),
+    },
+    'GET /part-imports/latest': {
+      perMinute: 300,
+      handle: async () => ({ body: await latestImport(database) }),
+    },
+    'GET /part-imports/{id}': {
+      perMinute: 300,
+      handle: async ({ params }) => ({ body: await requireImport(database, params.id) }),
+    },
+    'GET /part-imports/{id}/errors': {
+      perMinute: 60,
+      async handle({ params }) {
+        await requireImport(database, params.id);
+        return { body: exportErrors(database, params.id), headers: asFile('refused-rows.csv') };
+      },
+    },
+    'POST /part-imports/{id}/apply': {
+      perMinute: 60,
+      async handle({ params, caller }) {
+        await startImport(database, params.id, caller.email);
+        worker.wake();
+        return { body: await requireImport(database, params.id) };
+      },
+    },
+    'DELETE /part-imports/{id}': {
+      perMinute: 60,
+      small: true,
+      async handle({ params, caller }) {
+        await stopImport(database, params.id, caller.email);
+        return { body: { acknowledged: true, deletedCount: 1 } };
+      },
+    },
+  };
+}
+
+function asFile(name: string): Record<string, string> {
+  return { 'content-disposition': `attachment; filename="${name}"` };
+}

@@ -1,0 +1,32 @@
+import type { Database } from '../../db/database.ts';
+import { Problem } from '../../http/problem.ts';
+import { record } from '../audit/record.ts';
+import { importRunning } from './check-file.ts';
+import { requireImport } from './find-import.ts';
+import { importStore } from './import-store.ts';
+
+/** Has a checked import applied in the background. */
+export async function startImport(database: Database, id: string, actor: string): Promise<void> {
+  const { state } = await requireImport(database, id);
+  if (state === 'checked' && (await importStore(database).isOneRunning())) throw importRunning();
+  try {
+    await database.transaction(async (tx) => {
+      if (!(await importStore(tx).start(id))) throw new Problem('import_over');
+      await record(tx, { actor, action: 'import started', subject: id });
+    });
+  } catch (error) {
+    const { constraint } = error as { constraint?: string };
+    throw constraint === 'part_imports_one_at_a_time' ? importRunning() : error;
+  }
+}
+
+/** Throws a checked import away, or stops one that is being applied after the batch under way. */
+export async function stopImport(database: Database, id: string, actor: string): Promise<void> {
+  await requireImport(database, id);
+  await database.transaction(async (tx) => {
+    const store = importStore(tx);
+    const removed = await store.removeChecked(id);
+    if (!removed && !(await store.end(id, 'stopped'))) throw new Problem('import_over');
+    await record(tx, { actor, action: removed ? 'import thrown away' : 'import stopped', subject: id });
+  });
+}

@@ -1,0 +1,170 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as messages from '@spareworks/contract/messages';
+import type { Review } from '@spareworks/contract/reviews';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { PageProgram } from '../../http/pages/page-program.ts';
+import { insertPart } from '../../testing/factories.ts';
+import { callAs, placedOrder } from '../../testing/orders.ts';
+import { type SignedIn, signedIn } from '../../testing/people.ts';
+import { plainPages } from '../../testing/plain-pages.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+
+/** Pages that show what the shop answers about reviews, kept as the real ones are. */
+const program: PageProgram = {
+  ...plainPages,
+  entry: {
+    ...plainPages.entry,
+    pageKey: (url) => url,
+    render: async ({ url }, callApi) => {
+      const partId = url.split('part=')[1];
+      const query = { limit: '12', sort: 'newest', ...(partId === undefined ? {} : { partId }) };
+      const shown = [await callApi('GET /reviews', { query })];
+      if (partId !== undefined) shown.push(await callApi('GET /car-parts/{id}', { params: { id: partId } }));
+      return { status: 200, redirect: null, head: '', body: JSON.stringify(shown), pageData: '{}' };
+    },
+  },
+};
+
+const common = sharedApp({ program });
+
+const review = {
+  name: 'Ada Lovelace',
+  location: 'London, UK',
+  ratings: 5,
+  description: 'It fitted.\nAt once.',
+};
+
+const add = (who: SignedIn, body: object) => callAs(common().app, who)('POST', '/reviews', body);
+
+async function newest(): Promise<Review | undefined> {
+  return (await common().app.inject('/api/reviews?sort=newest&limit=1')).json<Review[]>()[0];
+}
+
+test('a review is kept with the fields of the specification', async () => {
+  const person = await signedIn(common());
+  const response = await add(person, review);
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({ acknowledged: true, insertedId: expect.any(String) });
+  const { insertedId } = response.json<{ insertedId: string }>();
+  expect(await newest()).toMatchObject({ _id: insertedId, ...review, partId: null });
+  const rows = await common().database.query({
+    text: 'SELECT user_id FROM reviews WHERE id = $1',
+    values: [insertedId],
+  });
+  expect(rows).toEqual([{ user_id: person.id }]);
+});
+
+describe('what is refused', () => {
+  let person: SignedIn; // one for all: signing in is slow on purpose, and nothing of this is kept
+  beforeAll(async () => {
+    person = await signedIn(common());
+  });
+
+  test.each([
+    ['name', undefined, 'name is required'],
+    ['name', '   ', 'name is required'],
+    ['location', '', 'location is required'],
+    ['description', '\n', 'description is required'],
+    ['ratings', undefined, messages.review.ratingsOutOfRange],
+    ['ratings', 0, messages.review.ratingsOutOfRange],
+    ['ratings', 6, messages.review.ratingsOutOfRange],
+    ['ratings', 4.5, messages.review.ratingsOutOfRange],
+    ['ratings', '5', messages.review.ratingsOutOfRange],
+    ['ratings', null, messages.review.ratingsOutOfRange],
+    ['name', 'x'.repeat(101), 'can have at most 100 characters'],
+    ['name', 'two\nlines', 'must be on one line'],
+    ['description', 'x'.repeat(2001), 'can have at most 2000 characters'],
+    ['description', 'a\u0000b', 'contains characters that cannot be kept'],
+    ['partId', 'disc', 'is not an id of this shop'],
+    ['userId', 'somebody', 'is not known here'],
+    ['createdAt', '2020-01-01', 'is not known here'],
+  ])('%s %j: %s', async (field, value, sentence) => {
+    const response = await add(person, { ...review, [field]: value });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'invalid_input', errors: { [field]: sentence } });
+    const rows = await common().database.query({
+      text: 'SELECT id FROM reviews WHERE user_id = $1',
+      values: [person.id],
+    });
+    expect(rows).toEqual([]);
+  });
+
+  test('a part the person has not ordered, whether there is such a part or not', async () => {
+    const part = await insertPart(common().database);
+    const cancelled = await placedOrder(common(), { buyer: person });
+    await callAs(common().app, person)('DELETE', `/orders/${cancelled.id}`);
+    for (const partId of [part.id, cancelled.part.id, '01900000-0000-7000-8000-000000000000']) {
+      const response = await add(person, { ...review, partId });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({ errors: { partId: 'is not a part you have ordered' } });
+    }
+  });
+});
+
+test('a part is rated by who ordered it, once, however many reviews are sent at the same moment', async () => {
+  const { buyer, part } = await placedOrder(common());
+  const about = { ...review, partId: part.id, ratings: 4 };
+  const answers = await Promise.all(Array.from({ length: 6 }, () => add(buyer, about)));
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+  expect((await add(buyer, about)).json()).toMatchObject({ code: 'already_reviewed' });
+  const rated = (await common().app.inject(`/api/car-parts/${part.id}`)).json();
+  expect(rated).toMatchObject({ rating: 4, ratingCount: 1 });
+});
+
+test('the same request sent again under its key is one review', async () => {
+  const person = await signedIn(common());
+  const send = (payload: object) =>
+    common().app.inject({
+      method: 'POST',
+      url: '/api/reviews',
+      headers: { ...person.bearer, 'idempotency-key': 'once' },
+      payload,
+    });
+  const [first, second] = await Promise.all([send(review), send(review)]);
+  expect(first?.statusCode).toBe(200);
+  expect(second?.json()).toEqual(first?.json());
+  expect((await send({ ...review, ratings: 1 })).json()).toMatchObject({ code: 'key_reused' });
+  const rows = await common().database.query({
+    text: 'SELECT id FROM reviews WHERE user_id = $1',
+    values: [person.id],
+  });
+  expect(rows).toHaveLength(1);
+});
+
+test('the parts to choose from are those ordered and not reviewed, the last ordered first', async () => {
+  const person = await signedIn(common());
+  const parts = [];
+  for (const name of ['First disc', 'Second disc', 'Third disc', 'Gone disc']) {
+    const part = await insertPart(common().database, { name });
+    await placedOrder(common(), { buyer: person, part });
+    parts.push(part);
+  }
+  const [first, , , gone] = parts;
+  await placedOrder(common(), { buyer: person, ...(first && { part: first }) });
+  await common().database.query({
+    text: 'UPDATE parts SET deleted_at = now() WHERE id = $1',
+    values: [gone?.id],
+  });
+  await placedOrder(common()); // somebody else's
+  const names = async () =>
+    (await callAs(common().app, person)('GET', '/reviewable-parts'))
+      .json<{ name: string }[]>()
+      .map(({ name }) => name);
+  expect(await names()).toEqual(['First disc', 'Third disc', 'Second disc']);
+  await add(person, { ...review, partId: first?.id });
+  expect(await names()).toEqual(['Third disc', 'Second disc']);
+});
+
+test('the pages that show reviews show a new one at once', async () => {
+  const { buyer, part } = await placedOrder(common());
+  const page = async (url: string) => (await common().app.inject(url)).body;
+  const pages = ['/', `/?part=${part.id}`];
+  for (const url of pages) expect(await page(url)).not.toContain('the very newest');
+  await add(buyer, { ...review, partId: part.id, description: 'the very newest' });
+  for (const url of pages) {
+    // The announcement reaches the shop after the answer; a page kept for good would never show it.
+    while (!(await page(url)).includes('the very newest')) await wait(5);
+  }
+  expect(await page(`/?part=${part.id}`)).toContain('"ratingCount":1');
+});
