@@ -26,6 +26,27 @@ test.each([
   expect(headers).not.toHaveProperty('strict-transport-security');
 });
 
+test('the card provider is let into the page only in a shop that has its keys', async () => {
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_test_only',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_only',
+    STRIPE_WEBHOOK_SECRET: 'whsec_only',
+  };
+  await using live = await testApp({ env: keys });
+  await using sandbox = await testApp();
+  const policyOf = async ({ app }: typeof live) =>
+    String((await app.inject('/')).headers['content-security-policy']).split('; ');
+  expect(await policyOf(sandbox)).not.toContainEqual(expect.stringContaining('stripe'));
+  const policy = await policyOf(live);
+  const sources = (directive: string) =>
+    policy.find((entry) => entry.startsWith(`${directive} `))?.split(' ') ?? [];
+  expect(sources('script-src')).toContain('https://js.stripe.com');
+  expect(sources('connect-src')).toEqual(['connect-src', "'self'", 'https://api.stripe.com']);
+  expect(sources('frame-src')).toEqual(
+    expect.arrayContaining(['https://js.stripe.com', 'https://hooks.stripe.com']),
+  );
+});
+
 test('under https the browser is told to stay there', async () => {
   await using shop = await testApp({ env: { PUBLIC_URL: 'https://shop.example' } });
   const { headers } = await shop.app.inject('/healthz');
@@ -43,8 +64,8 @@ test('an unknown address of the API is a problem document with the request’s i
 });
 
 test.each([
-  ['DELETE', '/api/car-parts', 'GET'],
-  ['PUT', '/api/car-parts/01890a5d-ac96-774b-bcce-b302099a8057', 'GET'],
+  ['DELETE', '/api/car-parts', 'GET, POST'],
+  ['PUT', '/api/car-parts/01890a5d-ac96-774b-bcce-b302099a8057', 'GET, PATCH, DELETE'],
   ['POST', '/', 'GET, HEAD'],
 ] as const)('%s %s is 405 and says what is allowed', async (method, url, allowed) => {
   await using shop = await testApp();
@@ -94,6 +115,26 @@ test('health answers while the database is there and alive', async () => {
   await using shop = await testApp();
   expect((await shop.app.inject('/healthz')).json()).toEqual({ status: 'alive' });
   expect((await shop.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+});
+
+test('the metrics tell what waits for somebody, and no number while nobody can tell', async () => {
+  await using shop = await testApp();
+  await shop.database.query({
+    text: `INSERT INTO payment_breaks (id, intent_id, kind, detail, resolved_at, resolved_by, note)
+           VALUES (gen_random_uuid(), 'pi_1', 'dispute', '', NULL, NULL, NULL),
+             (gen_random_uuid(), 'pi_2', 'dispute', '', now(), 'a', 'b')`,
+  });
+  const figures = async () => (await shop.app.inject('/metrics')).body.split('\n');
+  expect(await figures()).toEqual(
+    expect.arrayContaining([
+      'mail_waiting 0',
+      'mail_dead 0',
+      'payments_to_look_at 1',
+      'payments_refunding 0',
+    ]),
+  );
+  await shop.database.query({ text: 'ALTER TABLE payment_breaks RENAME TO out_of_reach' });
+  expect(await figures()).toEqual(expect.arrayContaining(['mail_dead 0', 'payments_to_look_at Nan']));
 });
 
 test('the metrics count requests by route, not by address', async () => {

@@ -1,25 +1,45 @@
+import { join } from 'node:path';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import { backlog } from './backlog.ts';
+import { type Config, internalUrl } from './config.ts';
+import { configuredCardProvider } from './configured-card-provider.ts';
 import { type Change, listenForChanges } from './db/change-listener.ts';
 import type { Database } from './db/database.ts';
-import { demoAccounts } from './demo/demo-accounts.ts';
+import { oneInstanceOnly } from './db/one-instance-only.ts';
+import { auditRoutes } from './domains/audit/routes.ts';
+import { deskRoutes } from './domains/catalogue/desk-routes.ts';
 import { countSitemaps, sitemapParts } from './domains/catalogue/list-addresses.ts';
 import { catalogueRoutes } from './domains/catalogue/routes.ts';
 import { contactRoutes } from './domains/contact/routes.ts';
 import { createIdentity } from './domains/identity/identity.ts';
 import { googleEndpoints, type OpenIdSettings } from './domains/identity/openid-provider.ts';
 import { identityRoutes, serveIdentityRedirects } from './domains/identity/routes.ts';
-import { mailBacklog } from './domains/mail/mail-backlog.ts';
+import { configuredStorage } from './domains/images/configured-storage.ts';
+import { imageRoutes, servePictures } from './domains/images/routes.ts';
+import { sweepIncoming, sweepPictures } from './domains/images/sweep-pictures.ts';
 import { startMailWorker } from './domains/mail/mail-worker.ts';
 import { smtpTransport } from './domains/mail/smtp-transport.ts';
+import { makeInvoice } from './domains/orders/invoice.ts';
+import { forgetOldKeys } from './domains/orders/once.ts';
+import { orderRoutes } from './domains/orders/routes.ts';
+import { overviewRoutes } from './domains/overview/routes.ts';
+import { forgetImports } from './domains/part-files/forget-imports.ts';
+import { startImportWorker } from './domains/part-files/import-worker.ts';
+import { partFileRoutes } from './domains/part-files/routes.ts';
+import { endHolds } from './domains/payments/end-holds.ts';
+import { reconcile } from './domains/payments/reconcile.ts';
+import { paymentRoutes, servePaymentWebhook } from './domains/payments/routes.ts';
 import { promoteConfiguredAdmin } from './domains/people/change-role.ts';
 import { peopleRoutes } from './domains/people/routes.ts';
 import { reviewRoutes } from './domains/reviews/routes.ts';
+import { findCaller } from './domains/tokens/access-tokens.ts';
 import { clientKey } from './http/client-key.ts';
+import { createLiveHub } from './http/live/live-hub.ts';
+import { serveEvents } from './http/live/serve-events.ts';
 import { logAnswer } from './http/log-answer.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { serveOperations } from './http/operations.ts';
@@ -37,8 +57,8 @@ import { serveFiles } from './http/static-files.ts';
 import { keptSecret } from './kept-secret.ts';
 import { repeat } from './repeat.ts';
 import { sandboxIdentityEndpoints } from './sandbox/identity-provider/endpoints.ts';
-import { serveSandboxIdentity } from './sandbox/identity-provider/serve-sandbox-identity.ts';
-import { sandboxTransport, serveSandboxMailbox } from './sandbox/mailbox.ts';
+import { sandboxTransport } from './sandbox/mailbox.ts';
+import { serveSandboxes } from './sandboxes.ts';
 
 export type AppDependencies = {
   config: Config;
@@ -61,6 +81,7 @@ export async function buildApp({
     https: config.publicUrl.startsWith('https:'),
     inlineScripts: [program.entry.themeScript, startScript(program.assets)],
     development: program.development !== undefined,
+    cardProvider: config.stripe !== null,
   });
   const sendProblem = problemSender(log, headers);
   const app = fastify({
@@ -68,11 +89,11 @@ export async function buildApp({
     genReqId: requestIds(),
     trustProxy: config.trustProxy,
     bodyLimit: 100 * 1024,
-    requestTimeout: 15_000, // Fastify's default is to wait for ever
+    requestTimeout: 120_000, // a picture or a list of parts over a slow line; Fastify's default is to wait for ever
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000, // longer than the usual balancer's, so that it closes first
     maxRequestsPerSocket: 0,
-    http: { maxHeaderSize: 16 * 1024 },
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
     routerOptions: { maxParamLength: 512 }, // an email address in a path may be 254 characters, encoded more
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => void sendProblem(request, reply, error),
@@ -129,9 +150,13 @@ export async function buildApp({
     config.smtpUrl === null || config.mailFrom === null
       ? sandboxTransport(database)
       : smtpTransport(config.smtpUrl, config.mailFrom);
-  const mailWorker = startMailWorker(database, transport, log);
+  const mailWorker = startMailWorker(database, transport, log, {
+    makeAttachment: (attachment) => makeInvoice(database, attachment),
+  });
+  const hub = createLiveHub((token) => findCaller(database, token));
   const onChange = (change: Change) => {
     cache.apply(change);
+    hub.apply(change);
     if (change === 'everything' || change.tags.includes('mail')) mailWorker.wake();
   };
   const listener = await listenForChanges(database, onChange, (error) =>
@@ -154,30 +179,67 @@ export async function buildApp({
     log,
   });
   await database.transaction((tx) => promoteConfiguredAdmin(tx, config.adminEmail));
-  const housekeeping = repeat(10 * 60_000, identity.sweep, log);
-  app.addHook('onClose', housekeeping.stop);
+  const payments = {
+    database,
+    provider: configuredCardProvider(config),
+    publicUrl: config.publicUrl,
+    holdMinutes: config.orderHoldMinutes,
+    log,
+  };
+  const incomingFolder = join(config.dataDir, 'incoming');
+  const images = {
+    database,
+    storage: configuredStorage(join(config.dataDir, 'images'), config.s3),
+    hostUrl: config.imageHostUrl,
+    log,
+  };
+  const importWorker = startImportWorker(database, log);
+  const jobs = [
+    repeat(10 * 60_000, identity.sweep, log),
+    repeat(10 * 60_000, () => forgetOldKeys(database), log),
+    repeat(15_000, () => endHolds(payments).then(() => undefined), log),
+    repeat(60 * 60_000, () => sweepPictures(database, images.storage).then(() => undefined), log),
+    repeat(60 * 60_000, () => sweepIncoming(incomingFolder), log),
+    repeat(10 * 60_000, () => forgetImports(database), log),
+    repeat(60_000, () => oneInstanceOnly(database, 'reconcile', 50, () => reconcile(payments)), log),
+  ];
+  app.addHook('onClose', async () => {
+    for (const job of [...jobs, importWorker]) await job.stop();
+  });
 
   const openApi = openApiDocument(config.publicUrl);
   const routes: Routes = {
     ...catalogueRoutes(database, config.publicUrl),
+    ...deskRoutes(database, config.publicUrl),
     ...reviewRoutes(database, config.publicUrl),
-    ...contactRoutes(database),
+    ...contactRoutes(database, config.publicUrl),
     ...identityRoutes(identity),
     ...peopleRoutes(database, config.publicUrl),
+    ...orderRoutes(database, { publicUrl: config.publicUrl, holdMinutes: config.orderHoldMinutes, log }),
+    ...paymentRoutes(payments),
+    ...imageRoutes(images),
+    ...partFileRoutes(database, importWorker),
+    ...overviewRoutes(database),
+    ...auditRoutes(database, config.publicUrl),
   };
 
   serveOperations(app, {
     database,
     cache,
     databaseAnswers: listener.check,
-    mailBacklog: () => mailBacklog(database),
+    counted: backlog(database),
+    liveConnections: hub.count,
   });
   const allowedMethods = serveApi(app, routes, {
     rateLimitFactor: config.rateLimitFactor,
     findCaller: identity.findCaller,
     checkAnswers,
+    incomingFolder,
   });
+  servePictures(app, images);
   serveIdentityRedirects(app, identity, config.rateLimitFactor);
+  servePaymentWebhook(app, payments);
+  serveEvents(app, { hub, findCaller: identity.findCaller, rateLimitFactor: config.rateLimitFactor });
   app.get('/api/openapi.json', { compress: {} }, async () => openApi);
   serveSearchEngines(app, {
     publicUrl: config.publicUrl,
@@ -186,22 +248,8 @@ export async function buildApp({
     countSitemaps: () => countSitemaps(database),
     sitemapParts: (number) => sitemapParts(database, number),
   });
-  if (config.smtpUrl === null) serveSandboxMailbox(app, database);
-  if (config.google === null) {
-    serveSandboxIdentity(app, {
-      database,
-      publicUrl: config.publicUrl,
-      redirectUris: [`${config.publicUrl}/api/auth/callback/google`],
-      client: { id: google.clientId, secret: google.clientSecret },
-      secret,
-      accounts: [
-        { name: 'Test Customer', email: 'customer@google.example' },
-        ...(config.demo ? demoAccounts : []),
-      ],
-      onError: (error) => log.warn({ err: error }, 'the sandbox identity provider failed'),
-    });
-  }
-  await serveFiles(app, config.dataDir);
+  serveSandboxes(app, { config, database, google, secret, log });
+  await serveFiles(app);
   servePages(app, {
     program,
     cache,
@@ -223,11 +271,8 @@ export async function buildApp({
 /** Google itself, or the sandbox that stands in for it. */
 function googleSettings(config: Config): OpenIdSettings {
   if (config.google !== null) return { ...googleEndpoints, ...config.google };
-  const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
-  const internalUrl = `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`;
-  const { publicUrl } = config;
   return {
-    ...sandboxIdentityEndpoints({ publicUrl, internalUrl }),
+    ...sandboxIdentityEndpoints({ publicUrl: config.publicUrl, internalUrl: internalUrl(config) }),
     clientId: 'spareworks',
     clientSecret: 'only-known-in-the-sandbox',
   };

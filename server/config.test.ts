@@ -120,3 +120,16 @@ test('a secret that is too short is refused without being repeated', () => {
   const [fault] = faultsOf({ AUTH_SECRET: 'hunter2' });
   expect(fault).toBe('AUTH_SECRET must be at least 32 characters long');
 });
+
+test('where pictures go is checked at the start, and only one place may be named', () => {
+  const s3 = 'https://KEY:SECRET@s3.example/bucket';
+  expect(configOf({ S3_URL: s3 }).s3).toMatchObject({ endpoint: 'https://s3.example/bucket/' });
+  expect(faultsOf({ S3_URL: 'https://s3.example/' })).toEqual([
+    expect.stringMatching(/^S3_URL must hold the access key/),
+    expect.stringMatching(/^S3_URL must hold the secret key/),
+    expect.stringMatching(/^S3_URL must name a bucket/),
+  ]);
+  expect(faultsOf({ S3_URL: s3, IMAGE_HOST_URL: 'https://images.example/' })[0]).toMatch(
+    /^IMAGE_HOST_URL and S3_URL/,
+  );
+});

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readS3Address, type S3Settings } from './domains/images/s3-address.ts';
 
 /** Everything the environment can say, parsed once. Nothing else in the server reads process.env. */
 export type Config = {
@@ -19,7 +20,7 @@ export type Config = {
   smtpUrl: string | null;
   mailFrom: string | null;
   imageHostUrl: string | null;
-  s3Url: string | null;
+  s3: S3Settings | null;
   orderHoldMinutes: number;
   trustProxy: string[] | false;
   rateLimitFactor: number;
@@ -80,7 +81,15 @@ const environment = z.object({
     .regex(/^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/, 'must hold an email address, such as Shop <shop@shop.example>')
     .optional(),
   IMAGE_HOST_URL: address(['https:', 'http:'], 'https://images.example/upload').optional(),
-  S3_URL: address(['https:', 'http:', 's3:'], 'https://key:secret@s3.example/bucket').optional(),
+  S3_URL: z
+    .string()
+    .transform((value, context) => {
+      const read = readS3Address(value);
+      if ('settings' in read) return read.settings;
+      for (const message of read.faults) context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    })
+    .optional(),
   ORDER_HOLD_MINUTES: wholeNumber(1, 525_600).default(1440),
   TRUST_PROXY: z
     .string()
@@ -127,6 +136,9 @@ function contradictions(env: Environment): string[] {
   togetherOrNot(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
   togetherOrNot(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
   togetherOrNot(['SMTP_URL', 'MAIL_FROM']);
+  if (env.IMAGE_HOST_URL !== undefined && env.S3_URL !== undefined) {
+    faults.push('IMAGE_HOST_URL and S3_URL cannot both be set: pictures go to one place');
+  }
   if (env.DATABASE_URL !== undefined) {
     if (env.AUTH_SECRET === undefined) faults.push('AUTH_SECRET must be set when DATABASE_URL is set');
     const sandboxes = sandboxesInUse(env);
@@ -170,7 +182,7 @@ function toConfig(env: Environment): Config {
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
     imageHostUrl: env.IMAGE_HOST_URL ?? null,
-    s3Url: env.S3_URL ?? null,
+    s3: env.S3_URL ?? null,
     orderHoldMinutes: env.ORDER_HOLD_MINUTES,
     trustProxy: env.TRUST_PROXY ?? false,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
@@ -181,4 +193,10 @@ function toConfig(env: Environment): Config {
 
 function together<A, B, R>(a: A | undefined, b: B | undefined, make: (a: A, b: B) => R): R | null {
   return a === undefined || b === undefined ? null : make(a, b);
+}
+
+/** Where this very process is reached by itself; the public address may lie behind a proxy. */
+export function internalUrl({ host, port }: Config): string {
+  const reached = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
 }

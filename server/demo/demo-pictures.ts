@@ -5,9 +5,6 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { idAt } from '../ids.ts';
 
-/** Widths in which every picture of the shop's own image host exists; the plain name is the largest. */
-export const pictureWidths = [400, 800, 1200] as const;
-
 /** The same drawing has the same id in every shop, so that generated parts can borrow it. */
 export function pictureId(slug: string): string {
   return idAt(Date.UTC(2022, 0, 1), createHash('sha256').update(slug).digest());

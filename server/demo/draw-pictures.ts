@@ -1,7 +1,8 @@
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pictureWidths } from '@spareworks/contract/pictures';
 import { demoParts } from './demo-parts.ts';
-import { type PictureProgress, pictureId, pictureWidths } from './demo-pictures.ts';
+import { type PictureProgress, pictureId } from './demo-pictures.ts';
 import { renderDrawing } from './render-drawing.ts';
 
 // Run by drawDemoPictures in a process of its own.

@@ -17,7 +17,7 @@ export async function guard(
 ): Promise<Caller | null> {
   if (access === 'anyone' || access === 'session') return null;
   const caller = await callerOf(request.headers.authorization, findCaller);
-  if (caller.role === 'admin') return caller;
+  if (caller.role === 'admin' || access === 'signed-in') return caller;
   const { email = '' } = request.params as { email?: string };
   if (access === 'self-or-admin' && normalizeEmail(email) === caller.email) return caller;
   // The same whether there is such a user or not.
@@ -26,8 +26,12 @@ export async function guard(
 
 const bearer = /^Bearer +(\S+)$/i;
 
+export function bearerToken(authorization: string | undefined): string | undefined {
+  return bearer.exec(authorization ?? '')?.[1];
+}
+
 async function callerOf(authorization: string | undefined, findCaller: FindCaller): Promise<Caller> {
-  const token = bearer.exec(authorization ?? '')?.[1];
+  const token = bearerToken(authorization);
   const caller = token === undefined ? null : await findCaller(token);
   if (caller !== null) return caller;
   const challenge = token === undefined ? 'Bearer' : 'Bearer error="invalid_token"';

@@ -7,6 +7,7 @@ import { z } from 'zod';
 const accessWords: Record<Access, string> = {
   anyone: 'Anyone may call it.',
   session: 'For whoever holds the session cookie; it takes no token.',
+  'signed-in': 'For everybody who is signed in.',
   'self-or-admin': 'For the person whose email it is, or an admin.',
   admin: 'For admins.',
 };
@@ -15,6 +16,7 @@ const accessWords: Record<Access, string> = {
 const guardRefusals: Record<Access, readonly ProblemCode[]> = {
   anyone: [],
   session: [],
+  'signed-in': ['signed_out'],
   'self-or-admin': ['signed_out', 'forbidden'],
   admin: ['signed_out', 'forbidden'],
 };
@@ -22,6 +24,7 @@ const guardRefusals: Record<Access, readonly ProblemCode[]> = {
 const securityOf: Record<Access, object[]> = {
   anyone: [],
   session: [{ session: [] }],
+  'signed-in': [{ token: [] }],
   'self-or-admin': [{ token: [] }],
   admin: [{ token: [] }],
 };
@@ -46,9 +49,7 @@ export function openApiDocument(publicUrl: string): object {
         ...parameters(endpoint.params, 'path', reference),
         ...parameters(endpoint.query, 'query', reference),
       ],
-      ...(endpoint.body === undefined
-        ? {}
-        : { requestBody: { required: true, content: json(reference(endpoint.body, 'input')) } }),
+      ...requestBody(endpoint, reference),
       responses: { ...successes(endpoint, reference), ...refusals(endpoint, problemReference) },
     };
   }
@@ -123,9 +124,27 @@ function successes(endpoint: Endpoint, reference: Reference): Record<string, obj
   return Object.fromEntries(
     Object.entries(endpoint.answers).map(([status, schema]) => [
       status,
-      { description: endpoint.summary, headers, content: json(reference(schema, 'output')) },
+      {
+        description: endpoint.summary,
+        headers,
+        content: answerContent(endpoint, reference(schema, 'output')),
+      },
     ]),
   );
+}
+
+function answerContent({ answerType }: Endpoint, schema: unknown): object {
+  return answerType === undefined ? json(schema) : { [answerType]: { schema } };
+}
+
+function requestBody({ body, upload }: Endpoint, reference: Reference): object {
+  if (upload !== undefined) {
+    const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+    const schema = { type: 'object', properties: { [upload.field]: file }, required: [upload.field] };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  if (body === undefined) return {};
+  return { requestBody: { required: true, content: json(reference(body, 'input')) } };
 }
 
 function refusals(endpoint: Endpoint, problemReference: unknown): Record<string, object> {

@@ -8,13 +8,17 @@ export type Operations = {
   database: Database;
   cache: PageCache;
   databaseAnswers: () => Promise<boolean>;
-  mailBacklog: () => Promise<{ waiting: number; dead: number }>;
+  counted: readonly Counted[];
+  liveConnections: () => number;
 };
+
+/** Figures that are counted when somebody asks for them, by name, with what they mean. */
+export type Counted = { help: Record<string, string>; read: () => Promise<Record<string, number>> };
 
 /** What an operator's tools ask: is it alive, can it serve, how is it doing. Not rate limited: they ask often. */
 export function serveOperations(
   app: FastifyInstance,
-  { database, cache, databaseAnswers, mailBacklog }: Operations,
+  { database, cache, databaseAnswers, counted, liveConnections }: Operations,
 ): void {
   const registry = new prometheus.Registry();
   prometheus.collectDefaultMetrics({ register: registry });
@@ -32,7 +36,9 @@ export function serveOperations(
   gauge(registry, 'database_connections', 'Open connections of the pool.', () => database.pool.totalCount);
   gauge(registry, 'database_waiting', 'Requests waiting for a connection.', () => database.pool.waitingCount);
 
-  mailGauges(registry, mailBacklog);
+  gauge(registry, 'live_connections', 'Browsers that hear of changes as they happen.', liveConnections);
+
+  for (const group of counted) countedGauges(registry, group);
 
   // Each route gets its own hook that knows its labels: looking them up per request shows under load.
   app.addHook('onRoute', (route) => {
@@ -72,23 +78,22 @@ function gauge(registry: prometheus.Registry, name: string, help: string, read: 
   });
 }
 
-/** Counted when somebody asks. While the database is away there is no figure, and the others are still told. */
-function mailGauges(registry: prometheus.Registry, read: Operations['mailBacklog']): void {
-  const registers = [registry];
-  const dead = new prometheus.Gauge({ name: 'mail_dead', help: 'Mails that were given up.', registers });
-  new prometheus.Gauge({
-    name: 'mail_waiting',
-    help: 'Mails on their way.',
-    registers,
-    async collect() {
-      try {
-        const backlog = await read();
-        this.set(backlog.waiting);
-        dead.set(backlog.dead);
-      } catch {
-        this.reset();
-        dead.reset();
-      }
-    },
-  });
+/** One question for all figures of a group. While it cannot be answered they are no numbers, and the others are still told. */
+function countedGauges(registry: prometheus.Registry, { help, read }: Counted): void {
+  let asked: Promise<Record<string, number> | null> | null = null;
+  for (const [name, text] of Object.entries(help)) {
+    new prometheus.Gauge({
+      name,
+      help: text,
+      registers: [registry],
+      async collect() {
+        asked ??= read()
+          .catch(() => null)
+          .finally(() => {
+            asked = null;
+          });
+        this.set((await asked)?.[name] ?? Number.NaN);
+      },
+    });
+  }
 }

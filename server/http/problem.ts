@@ -5,6 +5,12 @@ type Details = {
   title?: string;
   errors?: Record<string, string>;
   headers?: Record<string, string>;
+  /** The right total, in dollars, where the price was not right. */
+  price?: number;
+  /** How many are left, where too many were wanted. */
+  available?: number;
+  /** What is there now, where it is not what the caller had read. */
+  current?: NonNullable<ProblemDocument['current']>;
 };
 
 /** An expected refusal. Thrown, so that an open transaction rolls back by itself. */
@@ -13,6 +19,7 @@ export class Problem extends Error {
   readonly status: number;
   readonly errors: Record<string, string> | undefined;
   readonly headers: Record<string, string>;
+  readonly facts: Pick<ProblemDocument, 'price' | 'available' | 'current'>;
 
   constructor(code: ProblemCode, details: Details = {}) {
     super(details.title ?? problems[code].title);
@@ -20,6 +27,11 @@ export class Problem extends Error {
     this.status = problems[code].status;
     this.errors = details.errors;
     this.headers = details.headers ?? {};
+    this.facts = {
+      ...(details.price === undefined ? {} : { price: details.price }),
+      ...(details.available === undefined ? {} : { available: details.available }),
+      ...(details.current === undefined ? {} : { current: details.current }),
+    };
   }
 
   toDocument(requestId: string): ProblemDocument {
@@ -28,6 +40,7 @@ export class Problem extends Error {
       code: this.code,
       title: this.message,
       ...(this.errors === undefined ? {} : { errors: this.errors }),
+      ...this.facts,
       requestId,
     };
   }

@@ -5,23 +5,37 @@ export type HeaderPolicy = {
   inlineScripts: readonly string[];
   /** Vite injects scripts and styles and talks over a web socket. Never in a shop that serves people. */
   development: boolean;
+  /** Whether cards are given to the real provider, whose script and frames it serves itself and nobody else may. */
+  cardProvider?: boolean;
+};
+
+const cardProviderSources = {
+  script: 'https://js.stripe.com https://*.js.stripe.com',
+  connect: 'https://api.stripe.com',
+  frame: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com', // the last one asks for the bank's word
 };
 
 /**
  * The same headers on every answer, made once. Pages are cached whole, so an inline script is allowed by its hash and
  * never by a nonce.
  */
-export function securityHeaders({ https, inlineScripts, development }: HeaderPolicy): Record<string, string> {
+export function securityHeaders({
+  https,
+  inlineScripts,
+  development,
+  cardProvider = false,
+}: HeaderPolicy): Record<string, string> {
   const hashes = inlineScripts.map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
   const policy = [
     "default-src 'none'",
-    `script-src ${["'self'", ...(development ? ["'unsafe-inline'"] : hashes)].join(' ')}`,
+    `script-src ${["'self'", ...(development ? ["'unsafe-inline'"] : hashes), ...(cardProvider ? [cardProviderSources.script] : [])].join(' ')}`,
     `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data: blob: https:", // a part's picture may live at any https address
     "font-src 'self'",
-    `connect-src 'self'${development ? ' ws:' : ''}`,
+    `connect-src 'self'${development ? ' ws:' : ''}${cardProvider ? ` ${cardProviderSources.connect}` : ''}`,
+    ...(cardProvider ? [`frame-src ${cardProviderSources.frame}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

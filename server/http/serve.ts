@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
+import multipart from '@fastify/multipart';
 import {
   type Access,
   type Answer,
@@ -10,11 +11,12 @@ import {
   splitKey,
 } from '@spareworks/contract/endpoint';
 import { type Endpoints, endpoints } from '@spareworks/contract/endpoints';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { clientKey } from './client-key.ts';
 import { type Caller, type FindCaller, guard } from './guard.ts';
 import { Problem } from './problem.ts';
+import { type ReceivedFile, receiveFile } from './receive-file.ts';
 
 /** What a handler gives back. `tags` names the data the answer was made from, for the caches built on it. */
 export type Outcome<Body> = {
@@ -29,9 +31,13 @@ export type Visit = { headers: IncomingHttpHeaders; address: string };
 /** Who calls: known for every endpoint that asks for a token. */
 type CallerOf<A extends Access> = A extends 'anyone' | 'session' ? null : Caller;
 
+/** The file that came along, where the endpoint takes one; gone when the handler is done. */
+type FileOf<E> = E extends { upload: object } ? ReceivedFile : null;
+
 export type Call<K extends keyof Endpoints> = Received<Endpoints[K]> & {
   caller: CallerOf<Endpoints[K]['access']>;
   visit: Visit;
+  file: FileOf<Endpoints[K]>;
 };
 
 export type Route<K extends keyof Endpoints> = {
@@ -45,7 +51,7 @@ export type Route<K extends keyof Endpoints> = {
 /** One route for each endpoint of the contract: leaving one out does not compile. */
 export type Routes = { [K in keyof Endpoints]: Route<K> };
 
-type AnyCall = Received<unknown> & { caller: Caller | null; visit: Visit };
+type AnyCall = Received<unknown> & { caller: Caller | null; visit: Visit; file: ReceivedFile | null };
 
 type AnyRoute = {
   perMinute: number;
@@ -61,6 +67,8 @@ export type ServeOptions = {
   findCaller: FindCaller;
   /** Compares every answer with the contract and fails on a difference: for tests, it costs too much to serve with. */
   checkAnswers: boolean;
+  /** Where files lie while they are looked at. */
+  incomingFolder: string;
 };
 
 export function serveApi(app: FastifyInstance, routes: Routes, options: ServeOptions): AllowedMethods {
@@ -70,7 +78,7 @@ export function serveApi(app: FastifyInstance, routes: Routes, options: ServeOpt
     const route = routes[key] as AnyRoute;
     const url = `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
     known.push({ method, pattern: new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`) });
-    app.route({
+    const served: RouteOptions = {
       method,
       url,
       ...(route.small ? {} : { compress: {} }),
@@ -84,11 +92,24 @@ export function serveApi(app: FastifyInstance, routes: Routes, options: ServeOpt
       handler: async (request, reply) => {
         const caller = await guard(endpoint.access, request, options.findCaller);
         const visit = { headers: request.headers, address: clientKey(request) };
-        const outcome = await route.handle({ ...receive(endpoint, request), caller, visit });
+        const received = receive(endpoint, request);
+        await using file =
+          endpoint.upload === undefined
+            ? null
+            : await receiveFile(request, endpoint.upload, options.incomingFolder);
+        const outcome = await route.handle({ ...received, caller, visit, file });
         if (options.checkAnswers) checkAnswer(key, endpoint, outcome.body);
-        return answer(reply, endpoint.access, outcome);
+        return answer(reply, endpoint, outcome);
       },
-    });
+    };
+    // Forms are read only where an endpoint takes a file; everywhere else they stay a kind of content nobody takes.
+    if (endpoint.upload === undefined) app.route(served);
+    else {
+      app.register(async (scope) => {
+        await scope.register(multipart);
+        scope.route(served);
+      });
+    }
   }
   return (path) => known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
 }
@@ -103,10 +124,10 @@ function checkAnswer(key: string, endpoint: Endpoint, body: unknown): void {
     throw new Error(`The answer of ${key} is not what the contract says: ${JSON.stringify(body)}`);
 }
 
-function answer(reply: FastifyReply, access: Access, outcome: Outcome<unknown>): unknown {
-  reply.header('cache-control', access === 'anyone' ? 'no-cache' : 'no-store');
+function answer(reply: FastifyReply, endpoint: Endpoint, outcome: Outcome<unknown>): unknown {
+  reply.header('cache-control', endpoint.access === 'anyone' ? 'no-cache' : 'no-store');
   if (outcome.headers !== undefined) reply.headers(outcome.headers);
-  if (isStream(outcome.body)) reply.type('application/json; charset=utf-8');
+  if (isStream(outcome.body)) reply.type(`${endpoint.answerType ?? 'application/json'}; charset=utf-8`);
   return outcome.body;
 }
 
@@ -163,7 +184,12 @@ export function inProcessApi(routes: Routes) {
       query: input.query ?? {},
       body: input.body,
     });
-    const outcome = await route.handle({ ...call, caller: null, visit: { headers: {}, address: '' } });
+    const outcome = await route.handle({
+      ...call,
+      caller: null,
+      visit: { headers: {}, address: '' },
+      file: null,
+    });
     const link = outcome.headers?.link;
     return {
       body: endpoint.answers[200]?.parse(outcome.body),

@@ -5,6 +5,7 @@ import {
   columns,
   orderRows,
   partRows,
+  paymentRows,
   reviewRows,
   type SeedSizes,
   stockRows,
@@ -29,6 +30,7 @@ export async function seedDatabase(
     { table: 'parts', count: sizes.parts, rows: () => partRows(sizes) },
     { table: 'stock', count: sizes.parts, rows: () => stockRows(sizes) },
     { table: 'orders', count: sizes.orders, rows: () => orderRows(sizes) },
+    { table: 'payments', count: sizes.orders, rows: () => paymentRows(sizes) },
     { table: 'reviews', count: sizes.reviews, rows: () => reviewRows(sizes) },
   ];
   const added: Record<string, number> = {};
@@ -39,7 +41,7 @@ export async function seedDatabase(
     await client.query('BEGIN');
     for (const step of steps) added[step.table] = step.count > 0 ? await fill(client, step, onProgress) : 0;
     await client.query('COMMIT');
-    await client.query('VACUUM (ANALYZE) users, parts, stock, orders, reviews');
+    await client.query('VACUUM (ANALYZE) users, parts, stock, stock_moves, orders, payments, reviews');
   } finally {
     await client.end();
   }

@@ -22,7 +22,7 @@ function moment(index: number, count: number): number {
   return firstDay + Math.floor(((lastDay - firstDay) * index) / Math.max(count, 1));
 }
 
-const kinds = { part: 1, user: 2, order: 3, review: 4 } as const;
+const kinds = { part: 1, user: 2, order: 3, review: 4, payment: 5 } as const;
 
 const randomness = Buffer.alloc(12);
 
@@ -40,7 +40,8 @@ export const columns = {
   stock: 'part_id, received, available, held, sold',
   orders:
     'id, user_id, part_id, part_name, buyer_name, email, address, phone, quantity, unit_price_cents, total_cents, ' +
-    'status, transaction_id, paid_at, shipped_at, created_at',
+    'state, hold_expires_at, transaction_id, paid_at, shipped_at, created_at',
+  payments: 'id, user_id, order_id, amount_cents, intent_id, status, created_at',
   reviews: 'id, user_id, part_id, name, location, description, ratings, created_at',
 } as const;
 
@@ -97,8 +98,11 @@ function seedOrder(index: number, { parts, users, orders }: SeedSizes): SeedOrde
   };
 }
 
+const anHour = 3_600_000;
+/** Long: an unpaid order of the seed keeps its pieces however old the seed is. */
+const holdMs = 10 * 365 * 24 * anHour;
+
 export function* orderRows(sizes: SeedSizes): Rows {
-  const anHour = 3_600_000;
   for (let i = 0; i < sizes.orders; i += 1) {
     const order = seedOrder(i, sizes);
     const placed = moment(i, sizes.orders);
@@ -116,11 +120,29 @@ export function* orderRows(sizes: SeedSizes): Rows {
       order.quantity,
       order.unitPriceCents,
       order.unitPriceCents * order.quantity,
-      shipped ? 'shipped' : 'pending',
+      shipped ? 'shipped' : paid ? 'paid' : 'placed',
+      paid ? null : iso(placed + holdMs),
       paid ? `pi_seed_${i}` : null,
       paid ? iso(placed + anHour) : null,
       shipped ? iso(placed + 20 * anHour) : null,
       iso(placed),
+    ];
+  }
+}
+
+/** A payment for each order that is paid. */
+export function* paymentRows(sizes: SeedSizes): Rows {
+  for (let i = 0; i < sizes.orders; i += 1) {
+    const order = seedOrder(i, sizes);
+    if (order.state === 'unpaid') continue;
+    yield [
+      seedId('payment', i, sizes.orders),
+      seedId('user', order.user, sizes.users),
+      seedId('order', i, sizes.orders),
+      order.unitPriceCents * order.quantity,
+      `pi_seed_${i}`,
+      'succeeded',
+      iso(moment(i, sizes.orders) + anHour),
     ];
   }
 }

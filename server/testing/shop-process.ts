@@ -13,6 +13,8 @@ export type ShopProcess = {
   /** Everything it printed so far. */
   output: () => string;
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+  /** When it ends by itself. */
+  ended: Promise<unknown>;
 } & AsyncDisposable;
 
 export type ShopOptions = {
@@ -72,6 +74,7 @@ export async function startShop({
     url: `http://127.0.0.1:${port}`,
     output,
     stop,
+    ended: exited,
     [Symbol.asyncDispose]: async () => {
       await stop();
     },

@@ -6,27 +6,44 @@ import { pino } from 'pino';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { PageProgram } from '../http/pages/page-program.ts';
+import { plainPages } from './plain-pages.ts';
+import { unusedPort } from './shop-process.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
-export type TestApp = { app: FastifyInstance; database: TestDatabase; logLines: string[] } & AsyncDisposable;
+export type TestApp = {
+  app: FastifyInstance;
+  config: Config;
+  database: TestDatabase;
+  logLines: string[];
+} & AsyncDisposable;
 
 type Options = {
   env?: Record<string, string>;
   program?: PageProgram;
+  /** Reached over the network too, as its sandboxes need to be. */
+  listening?: boolean;
   /** A second instance on the database of the first, which stays its owner. */
   database?: TestDatabase;
 };
 
 /** The whole shop on a database of its own, called without a socket through `app.inject`. */
-export async function testApp({ env = {}, program = plainPages, ...shared }: Options = {}): Promise<TestApp> {
+export async function testApp({
+  env = {},
+  program = plainPages,
+  listening = false,
+  ...shared
+}: Options = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'spareworks-app-'));
   const database = shared.database ?? (await testDatabase());
   const logLines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) });
-  const config = testConfig({ DATA_DIR: dataDir, ...env });
+  const port = listening ? { PORT: String(await unusedPort()), PUBLIC_URL: 'http://localhost:3000' } : {};
+  const config = testConfig({ DATA_DIR: dataDir, ...port, ...env });
   const app = await buildApp({ config, database, program, log, checkAnswers: true });
+  if (listening) await app.listen({ host: config.host, port: config.port });
   return {
     app,
+    config,
     database,
     logLines,
     [Symbol.asyncDispose]: async () => {
@@ -42,24 +59,3 @@ export function testConfig(env: Record<string, string>): Config {
   if (!result.ok) throw new Error(result.faults.join('\n'));
   return result.config;
 }
-
-/** Pages for tests that are not about pages: they show which parts the shop answered with. */
-export const plainPages: PageProgram = {
-  assets: { script: '/static/js/none.js', preloads: [], styles: [] },
-  entry: {
-    themeScript: '',
-    publicPages: ['/'],
-    manifest: {},
-    pageKey: (url) => url.split('?', 1)[0] ?? '/',
-    render: async ({ url }, callApi) => {
-      const parts = await callApi('GET /car-parts', { query: { limit: '6', sort: 'newest' } });
-      return {
-        status: url === '/' ? 200 : 404,
-        redirect: null,
-        head: '',
-        body: JSON.stringify(parts),
-        pageData: '{}',
-      };
-    },
-  },
-};

@@ -6,16 +6,13 @@ import { templateName } from './one-database-server.ts';
 
 export type TestDatabase = Database & { address: DatabaseAddress } & AsyncDisposable;
 
-/** Many tests share a machine; that it is slow now and then is not what they are about. */
-const patienceMs = 20_000;
-
 /** A database of the test's own, gone when the test is over: `await using database = await testDatabase()`. */
 export async function testDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
   const server = inject('databaseServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${options.empty ? 'template0' : templateName}`);
   const address = { ...server, database: name };
-  const database = openDatabase({ address, onError: () => undefined, maxConnections: 4, patienceMs });
+  const database = openDatabase({ address, onError: () => undefined, maxConnections: 4 });
   return {
     ...database,
     address,
@@ -27,12 +24,7 @@ export async function testDatabase(options: { empty?: boolean } = {}): Promise<T
 }
 
 async function onServer(server: DatabaseAddress, text: string): Promise<void> {
-  const connection = openDatabase({
-    address: server,
-    onError: () => undefined,
-    maxConnections: 1,
-    patienceMs,
-  });
+  const connection = openDatabase({ address: server, onError: () => undefined, maxConnections: 1 });
   await connection.query({ text });
   await connection.close();
 }

@@ -1,0 +1,33 @@
+import { Problem } from './problem.ts';
+
+/** Where a page ended: the values it was sorted by, the id last. */
+export type CursorKey = readonly (string | number)[];
+
+export function writeCursor(sort: string, key: CursorKey): string {
+  return Buffer.from(JSON.stringify([sort, ...key])).toString('base64url');
+}
+
+/** Refused unless it is a cursor of a list in this order: values in it go into a comparison with that order's columns. */
+export function readCursor(sort: string, shape: string, cursor: string): CursorKey {
+  const refusal = new Problem('invalid_input', { errors: { after: 'is not a cursor of this list' } });
+  let content: unknown;
+  try {
+    content = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    throw refusal;
+  }
+  if (!Array.isArray(content) || content[0] !== sort) throw refusal;
+  const key = content.slice(1);
+  const fits = key.length === shape.length && key.every((value, index) => fitsShape(value, shape[index]));
+  if (!fits) throw refusal;
+  return key;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** n: a number, t: text, i: an id. */
+function fitsShape(value: unknown, kind: string | undefined): boolean {
+  if (kind === 'n') return Number.isSafeInteger(value) && Math.abs(value as number) < 2 ** 31;
+  if (kind === 'i') return typeof value === 'string' && uuid.test(value);
+  return typeof value === 'string' && value.length <= 1000 && !value.includes('\u0000');
+}

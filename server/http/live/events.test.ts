@@ -1,0 +1,223 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { changeRole } from '../../domains/people/change-role.ts';
+import { insertPart } from '../../testing/factories.ts';
+import { callAs, orderWithIntent, payByCard, placedOrder, recordPayment } from '../../testing/orders.ts';
+import { insertPerson, origin, type SignedIn, signedIn } from '../../testing/people.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { createLiveHub } from './live-hub.ts';
+
+const common = sharedApp({ listening: true });
+
+const address = (shop: TestApp) => `http://127.0.0.1:${shop.config.port}/api/events`;
+
+type Listener = {
+  /** Waits until the tag was heard, and answers everything that was. */
+  heard: (tag: string) => Promise<string[]>;
+  /** What was heard so far. */
+  sofar: () => string[];
+  /** Resolves when the shop has ended the stream. */
+  ended: Promise<void>;
+} & AsyncDisposable;
+
+/** Listens as a browser would, from the moment the shop has said hello. */
+async function listen(shop: TestApp, { bearer }: Pick<SignedIn, 'bearer'>): Promise<Listener> {
+  const stop = new AbortController();
+  const response = await fetch(address(shop), { headers: bearer, signal: stop.signal });
+  expect(response.status).toBe(200);
+  const tags: string[] = [];
+  let greeted = false;
+  async function follow(): Promise<void> {
+    let text = '';
+    for await (const chunk of response.body ?? []) {
+      text += Buffer.from(chunk).toString();
+      const events = text.split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events) {
+        if (event.startsWith('event: hello')) greeted = true;
+        const data = /^event: changed\ndata: (.+)$/.exec(event)?.[1];
+        if (data !== undefined) tags.push(...(JSON.parse(data) as string[]));
+      }
+    }
+  }
+  const ended = follow().catch(() => undefined);
+  while (!greeted) await wait(5);
+  return {
+    heard: async (tag) => {
+      while (!tags.includes(tag)) await wait(5);
+      return tags;
+    },
+    sofar: () => tags,
+    ended,
+    [Symbol.asyncDispose]: async () => {
+      stop.abort();
+      await ended;
+    },
+  };
+}
+
+describe('who hears what', () => {
+  test('the buyer and the admins hear of an order, another customer never does', async () => {
+    const shop = common();
+    const [buyer, other, admin] = [
+      await signedIn(shop),
+      await signedIn(shop),
+      await signedIn(shop, { role: 'admin' }),
+    ];
+    await using buyerHears = await listen(shop, buyer);
+    await using otherHears = await listen(shop, other);
+    await using adminHears = await listen(shop, admin);
+    const order = await placedOrder(shop, { buyer });
+    expect(await buyerHears.heard(`order:${order.id}`)).toContain('orders');
+    expect(await adminHears.heard(`order:${order.id}`)).toContain('orders');
+    // The other has an order too: when they hear of that, they would have heard of the first.
+    const own = await placedOrder(shop, { buyer: other });
+    expect(await otherHears.heard(`order:${own.id}`)).toEqual(['orders', `order:${own.id}`]);
+    expect(buyerHears.sofar().join()).not.toContain(own.id);
+    expect(JSON.stringify(adminHears.sofar())).not.toContain(buyer.id);
+  });
+
+  test('a payment and a shipment are heard of', async () => {
+    const shop = common();
+    const admin = await signedIn(shop, { role: 'admin' });
+    const order = await orderWithIntent(shop);
+    {
+      await using hears = await listen(shop, order.buyer);
+      const { id } = await payByCard(shop, order.clientSecret);
+      await recordPayment(shop, order, id);
+      await hears.heard(`order:${order.id}`);
+    }
+    await using hears = await listen(shop, order.buyer);
+    expect((await callAs(shop.app, admin)('PUT', `/order/${order.id}`)).statusCode).toBe(200);
+    await hears.heard(`order:${order.id}`);
+  });
+
+  test('admins hear of parts, users, messages and deeds; customers of none of it', async () => {
+    const shop = common();
+    const [customer, admin] = [await signedIn(shop), await signedIn(shop, { role: 'admin' })];
+    await using adminHears = await listen(shop, admin);
+    await using customerHears = await listen(shop, customer);
+    await insertPart(shop.database);
+    await shop.app.inject({ method: 'POST', url: '/api/contact', payload: { message: 'Hello' } });
+    const user = await insertPerson(shop.database);
+    await callAs(shop.app, admin)('PUT', `/admin/${user.email}`);
+    for (const tag of ['parts', 'messages', 'users', 'audit-log']) await adminHears.heard(tag);
+    const own = await placedOrder(shop, { buyer: customer });
+    expect(await customerHears.heard(`order:${own.id}`)).toEqual(['orders', `order:${own.id}`]);
+  });
+});
+
+describe('who may listen, and for how long', () => {
+  test('nobody without a token, and no token that has ended', async () => {
+    const shop = common();
+    const person = await signedIn(shop);
+    const none = await shop.app.inject('/api/events');
+    expect(none.statusCode).toBe(401);
+    expect(none.headers['www-authenticate']).toBe('Bearer');
+    const cookieAlone = await shop.app.inject({ url: '/api/events', headers: { cookie: person.cookie } });
+    expect(cookieAlone.statusCode).toBe(401);
+    await shop.database.query({
+      text: 'UPDATE access_tokens SET expires_at = now() WHERE user_id = $1',
+      values: [person.id],
+    });
+    expect((await shop.app.inject({ url: '/api/events', headers: person.bearer })).statusCode).toBe(401);
+  });
+
+  test('the answer is a stream of events that nothing on the way may keep', async () => {
+    const shop = common();
+    const stop = new AbortController();
+    const person = await signedIn(shop);
+    const { headers } = await fetch(address(shop), { headers: person.bearer, signal: stop.signal });
+    expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-encoding')).toBeNull();
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    stop.abort();
+  });
+
+  test('log-out ends the stream', async () => {
+    const shop = common();
+    const person = await signedIn(shop);
+    await using hears = await listen(shop, person);
+    const headers = { origin, cookie: person.cookie };
+    await shop.app.inject({ method: 'POST', url: '/api/auth/sign-out', headers });
+    await hears.ended;
+  });
+
+  test('who is no longer an admin hears no more as one', async () => {
+    const shop = common();
+    await signedIn(shop, { role: 'admin' });
+    const admin = await signedIn(shop, { role: 'admin' });
+    await using hears = await listen(shop, admin);
+    await shop.database.transaction((tx) =>
+      changeRole(tx, { email: admin.email, role: 'user', actor: 'operator' }),
+    );
+    await hears.ended;
+  });
+
+  test('a token that ran out ends its stream with the next sign of life', async () => {
+    let valid = true;
+    const caller = { id: 'ada', name: 'Ada', email: 'ada@example.com', role: 'user' } as const;
+    const hub = createLiveHub(async () => (valid ? caller : null), { beatMs: 5 });
+    const stream = hub.open(caller, 'token');
+    stream.resume();
+    await wait(20);
+    expect(hub.count()).toBe(1);
+    valid = false;
+    await new Promise((resolve) => stream.once('close', resolve));
+    expect(hub.count()).toBe(0);
+    hub.stop();
+  });
+
+  test('a person has a bounded number of streams, and so has the shop', async () => {
+    const person = (id: string) => ({ id, name: id, email: `${id}@example.com`, role: 'user' }) as const;
+    const hub = createLiveHub(async () => person('ada'), { mostPerPerson: 2, most: 3 });
+    const first = hub.open(person('ada'), 'token');
+    hub.open(person('ada'), 'token');
+    expect(() => hub.open(person('ada'), 'token')).toThrow(
+      expect.objectContaining({ status: 429, headers: { 'retry-after': '60' } }),
+    );
+    hub.open(person('bob'), 'token');
+    expect(() => hub.open(person('cleo'), 'token')).toThrow(expect.objectContaining({ status: 503 }));
+    first.destroy();
+    await new Promise((resolve) => first.once('close', resolve));
+    hub.open(person('ada'), 'token');
+    hub.stop();
+  });
+});
+
+test('a browser that goes away is forgotten', async () => {
+  const shop = common();
+  const person = await signedIn(shop);
+  const count = async () =>
+    Number(/^live_connections (\d+)$/m.exec((await shop.app.inject('/metrics')).body)?.[1]);
+  while ((await count()) > 0) await wait(5); // those of the tests before
+  {
+    await using _hears = await listen(shop, person);
+    expect(await count()).toBe(1);
+  }
+  while ((await count()) > 0) await wait(5);
+});
+
+test('a shop that stops does not wait for those who listen, not even for one who does not read', async () => {
+  await using shop = await testApp({ listening: true });
+  const person = await signedIn(shop);
+  await using hears = await listen(shop, person);
+  const deaf = await fetch(address(shop), { headers: person.bearer });
+  const started = performance.now();
+  await shop.app.close();
+  await hears.ended;
+  expect(performance.now() - started).toBeLessThan(5000);
+  await deaf.body?.cancel().catch(() => undefined);
+});
+
+test('a change that the database announced while the shop could not hear it is told as everything', async () => {
+  const caller = { id: 'ada', name: 'Ada', email: 'ada@example.com', role: 'user' } as const;
+  const hub = createLiveHub(async () => caller);
+  const stream = hub.open(caller, 'token');
+  hub.apply('everything');
+  expect(String(stream.read())).toContain('event: hello');
+  expect(String(stream.read())).toContain('data: ["everything"]');
+  hub.stop();
+});

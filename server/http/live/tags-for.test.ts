@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { tagsFor } from './tags-for.ts';
+
+const ada = { id: 'ada', role: 'user' } as const;
+const admin = { id: 'boss', role: 'admin' } as const;
+
+test('a customer hears of their own orders and of nothing else', () => {
+  expect(tagsFor(ada, ['order:1:ada'])).toEqual(['orders', 'order:1']);
+  for (const tag of [
+    'order:1:bob',
+    'order:ada:bob',
+    'parts',
+    'part:1',
+    'part:*',
+    'reviews',
+    'users',
+    'messages',
+    'payment-breaks',
+    'audit-log',
+    'mail',
+    'tokens:ada',
+    '',
+  ]) {
+    expect(tagsFor(ada, [tag]), tag).toEqual([]);
+  }
+});
+
+test('an admin hears of what the dashboard shows, and not whose order it is', () => {
+  expect(tagsFor(admin, ['order:1:bob', 'parts', 'part:7', 'users', 'messages'])).toEqual([
+    'orders',
+    'order:1',
+    'parts',
+    'part:7',
+    'users',
+    'messages',
+  ]);
+  expect(tagsFor(admin, ['mail', 'tokens:ada', 'anything'])).toEqual([]);
+});
+
+test('of too many orders to name a customer hears no more than after a lost connection', () => {
+  expect(tagsFor(ada, ['order:*'])).toEqual(['everything']);
+  expect(tagsFor(admin, ['order:*'])).toEqual(['orders', 'order:*']);
+});

@@ -1,0 +1,22 @@
+import type { PageProgram } from '../http/pages/page-program.ts';
+
+/** Pages for tests that are not about pages: they show which parts the shop answered with. */
+export const plainPages: PageProgram = {
+  assets: { script: '/static/js/none.js', preloads: [], styles: [] },
+  entry: {
+    themeScript: '',
+    publicPages: ['/'],
+    manifest: {},
+    pageKey: (url) => url.split('?', 1)[0] ?? '/',
+    render: async ({ url }, callApi) => {
+      const parts = await callApi('GET /car-parts', { query: { limit: '6', sort: 'newest' } });
+      return {
+        status: url === '/' ? 200 : 404,
+        redirect: null,
+        head: '',
+        body: JSON.stringify(parts),
+        pageData: '{}',
+      };
+    },
+  },
+};
