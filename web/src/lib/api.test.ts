@@ -43,6 +43,22 @@ test('a problem document becomes an ApiProblem', async () => {
   });
 });
 
+test('a problem carries the right price and how many are left', async () => {
+  const document = { status: 409, code: 'price_changed', title: 'x', price: 12.5, available: 3 };
+  answerWith(409, JSON.stringify(document));
+  expect(await failure()).toMatchObject({ price: 12.5, available: 3 });
+});
+
+test('headers of a call are sent along', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    sent.push(init.headers);
+    return new Response('[]');
+  });
+  await browserApi('GET /car-parts', { headers: { 'idempotency-key': 'k1' } });
+  expect(sent).toEqual([{ accept: 'application/json', 'idempotency-key': 'k1' }]);
+});
+
 test('an answer that is no problem document is told in a plain sentence', async () => {
   answerWith(502, '<html>bad gateway</html>', 'text/html');
   const problem = await failure();

@@ -3,14 +3,13 @@ import type { Endpoints } from '@spareworks/contract/endpoints';
 import type { ProblemDocument } from '@spareworks/contract/problems';
 import { renewToken, storedToken } from './access-token.ts';
 
-type Call = <K extends keyof Endpoints>(
-  key: K,
-  input: CallInput<Endpoints[K]>,
-) => Promise<Answer<Endpoints[K]>>;
+type Input<K extends keyof Endpoints> = CallInput<Endpoints[K]> & { headers?: Record<string, string> };
+
+type Call = <K extends keyof Endpoints>(key: K, input: Input<K>) => Promise<Answer<Endpoints[K]>>;
 
 type CallForPage = <K extends keyof Endpoints>(
   key: K,
-  input: CallInput<Endpoints[K]>,
+  input: Input<K>,
 ) => Promise<{ items: Answer<Endpoints[K]>; next: string | null }>;
 
 /** Calls an endpoint; `page` also tells the cursor of the next page, to be sent as `after`. */
@@ -39,6 +38,9 @@ export type ProblemDetails = {
   code: string;
   title: string;
   errors?: Record<string, string> | undefined;
+  price?: number | undefined;
+  available?: number | undefined;
+  current?: ProblemDocument['current'] | undefined;
   requestId?: string | undefined;
 };
 
@@ -48,6 +50,12 @@ export class ApiProblem extends Error {
   readonly code: string;
   readonly title: string;
   readonly errors: Record<string, string>;
+  /** price_changed: the right total. */
+  readonly price: number | undefined;
+  /** out_of_stock: how many are left. */
+  readonly available: number | undefined;
+  /** part_changed: the part as it is now. */
+  readonly current: ProblemDocument['current'];
   readonly requestId: string;
 
   constructor(details: ProblemDetails) {
@@ -57,6 +65,9 @@ export class ApiProblem extends Error {
     this.code = details.code;
     this.title = details.title;
     this.errors = details.errors ?? {};
+    this.price = details.price;
+    this.available = details.available;
+    this.current = details.current;
     this.requestId = details.requestId ?? '';
   }
 }
@@ -65,6 +76,7 @@ export type LooseInput = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  headers?: Record<string, string>;
 };
 
 /** 'GET /car-parts/{id}' and its input as what fetch needs. */
@@ -81,7 +93,7 @@ export function apiRequest(key: string, input: LooseInput): { method: string; ur
   return { method: key.slice(0, space), url: `/api${path}${query === '' ? '' : `?${query}`}` };
 }
 
-const noAnswer = {
+export const noAnswer = {
   status: 0,
   code: 'no_answer',
   title: 'The shop cannot be reached. Please check your connection and try again.',
@@ -116,7 +128,7 @@ export async function fetchJson(url: string): Promise<unknown> {
 
 async function request(key: string, input: LooseInput, token: string | null): Promise<Response> {
   const { method, url } = apiRequest(key, input);
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = { ...input.headers, accept: 'application/json' };
   if (token !== null) headers.authorization = `Bearer ${token}`;
   const init: RequestInit = { method, headers };
   if (input.body !== undefined) {
@@ -126,7 +138,7 @@ async function request(key: string, input: LooseInput, token: string | null): Pr
   return send(url, init);
 }
 
-async function readBody(response: Response): Promise<unknown> {
+export async function readBody(response: Response): Promise<unknown> {
   if (!response.ok) throw await readProblem(response);
   try {
     return await response.json();
@@ -136,7 +148,7 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 /** A new token by the session cookie; null when there is no session any more. */
-async function fetchToken(): Promise<string | null> {
+export async function fetchToken(): Promise<string | null> {
   const session = (await readBody(await request('GET /auth/get-session', {}, null))) as {
     user: { email: string };
   } | null;
@@ -145,14 +157,30 @@ async function fetchToken(): Promise<string | null> {
   return ((await readBody(await request('PUT /user', { body }, null))) as { token: string }).token;
 }
 
-async function callApi(key: string, input: LooseInput): Promise<{ body: unknown; link: string | null }> {
+/** A token may be refused because it is old; then once more with a new one. */
+async function withToken(ask: (token: string | null) => Promise<Response>): Promise<Response> {
   const token = storedToken();
-  let response = await request(key, input, token);
+  const response = await ask(token);
   // Only calls that take a token ask for one: a wrong password is a 401 too.
-  if (response.status === 401 && response.headers.has('www-authenticate')) {
-    const renewed = await renewToken(token, fetchToken);
-    if (renewed !== null) response = await request(key, input, renewed);
-  }
+  if (response.status !== 401 || !response.headers.has('www-authenticate')) return response;
+  const renewed = await renewToken(token, fetchToken);
+  return renewed === null ? response : ask(renewed);
+}
+
+/** An answer of this shop that goes on and on, for whoever is signed in. */
+export function openStream(url: string, signal: AbortSignal): Promise<Response> {
+  return withToken((token) =>
+    send(url, { signal, headers: token === null ? {} : { authorization: `Bearer ${token}` } }),
+  );
+}
+
+/** What the shop answers to a call of the person who is signed in, as it is. */
+export function respond(key: string, input: LooseInput): Promise<Response> {
+  return withToken((token) => request(key, input, token));
+}
+
+async function callApi(key: string, input: LooseInput): Promise<{ body: unknown; link: string | null }> {
+  const response = await respond(key, input);
   return { body: await readBody(response), link: response.headers.get('link') };
 }
 

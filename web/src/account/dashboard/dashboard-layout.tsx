@@ -1,5 +1,6 @@
 import * as messages from '@spareworks/contract/messages';
 import { Outlet } from 'react-router';
+import { useLiveChanges } from '../../features/live/use-live-changes.ts';
 import { useSession } from '../../lib/session.ts';
 import { Container } from '../../ui/container.tsx';
 import { DialogHost } from '../../ui/dialog-host.tsx';
@@ -10,6 +11,7 @@ import { useRole } from './use-role.ts';
 
 function Frame({ email }: { email: string }) {
   const menu = useRole(email);
+  useLiveChanges(email);
   return (
     <Container className="grid min-h-dvh content-start lg:grid-cols-[15rem_minmax(0,1fr)] lg:content-stretch">
       <aside className="no-print flex items-center justify-between gap-4 border-b border-base-300 py-3 lg:block lg:border-r lg:border-b-0 lg:py-10 lg:pr-6">

@@ -1,5 +1,12 @@
 import type { Role } from '@spareworks/contract/people';
 import type { LucideIcon } from 'lucide-react';
+import Boxes from 'lucide-react/icons/boxes';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Package from 'lucide-react/icons/package';
+import PackagePlus from 'lucide-react/icons/package-plus';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import Star from 'lucide-react/icons/star';
 import User from 'lucide-react/icons/user';
 import Users from 'lucide-react/icons/users';
 import { pageNames } from '../../features/dashboard/page-names.ts';
@@ -10,7 +17,29 @@ export type MenuEntry = { label: string; href: string; icon: LucideIcon; shownTo
 /** The dashboard's pages in the order of the menu. */
 const menuEntries: readonly MenuEntry[] = [
   { label: pageNames.profile, href: paths.dashboard.href(), icon: User, shownTo: 'everybody' },
+  { label: pageNames.myOrders, href: paths.myOrders.href(), icon: Package, shownTo: 'user' },
+  { label: pageNames.addReview, href: paths.addReview.href(), icon: Star, shownTo: 'user' },
+  { label: pageNames.overview, href: paths.overview.href(), icon: ChartColumn, shownTo: 'admin' },
+  {
+    label: pageNames.manageOrders,
+    href: paths.manageOrders.href(),
+    icon: ClipboardList,
+    shownTo: 'admin',
+  },
+  {
+    label: pageNames.addSpareParts,
+    href: paths.addSpareParts.href(),
+    icon: PackagePlus,
+    shownTo: 'admin',
+  },
+  {
+    label: pageNames.manageSpareParts,
+    href: paths.manageSpareParts.href(),
+    icon: Boxes,
+    shownTo: 'admin',
+  },
   { label: pageNames.manageUsers, href: paths.manageUsers.href(), icon: Users, shownTo: 'admin' },
+  { label: pageNames.auditLog, href: paths.auditLog.href(), icon: ScrollText, shownTo: 'admin' },
 ];
 
 /** The entries a person sees; with an unknown role those that everybody sees. */

@@ -1,6 +1,7 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, useState } from 'react';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'className'>;
@@ -8,6 +9,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'className'>;
 /** Whoever cannot see what they type can have it shown. */
 export function PasswordField(props: Props) {
   const [shown, setShown] = useState(false);
+  const hydrated = useHydrated();
   const action = shown ? 'Hide password' : 'Show password';
   return (
     <div className="relative">
@@ -25,6 +27,7 @@ export function PasswordField(props: Props) {
         type="button"
         aria-label={action}
         title={action}
+        disabled={!hydrated}
         className="needs-script absolute top-[1.975rem] right-0 z-1 grid size-11 place-items-center rounded-md text-muted hover:text-base-content"
         onClick={() => setShown(!shown)}
       >

@@ -1,5 +1,6 @@
+import { pictureWidths } from '@spareworks/contract/pictures';
+
 const ownImage = /^(\/images\/[0-9a-f-]{36})\.webp$/i;
-const widths = [400, 800, 1200];
 
 /** Our own image host keeps every picture in three widths; any other address is used as it is. */
 export function pictureSources(img: string): { src: string; srcSet?: string } {
@@ -7,7 +8,7 @@ export function pictureSources(img: string): { src: string; srcSet?: string } {
   if (base === undefined) return { src: img };
   return {
     src: `${base}-800.webp`,
-    srcSet: widths.map((width) => `${base}-${width}.webp ${width}w`).join(', '),
+    srcSet: pictureWidths.map((width) => `${base}-${width}.webp ${width}w`).join(', '),
   };
 }
 

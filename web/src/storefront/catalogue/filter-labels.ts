@@ -1,18 +1,7 @@
 import { limits } from '@spareworks/contract/limits';
 import { formatDollars } from '@spareworks/contract/money';
 import { partGroupLabels } from '@spareworks/contract/part-group-labels';
-import type { PartSort } from '@spareworks/contract/part-sorts';
 import type { CatalogueState } from './catalogue-state.ts';
-
-export const sortLabels: Record<PartSort, string> = {
-  relevance: 'Best match',
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  'price-low': 'Price: low to high',
-  'price-high': 'Price: high to low',
-  name: 'Name: A to Z',
-  'best-rated': 'Best rated',
-};
 
 export function ratingLabel(atLeast: number): string {
   return atLeast === limits.ratings.most ? `${atLeast} stars` : `${atLeast} stars and up`;

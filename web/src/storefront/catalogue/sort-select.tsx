@@ -1,7 +1,7 @@
 import { partSorts } from '@spareworks/contract/part-sorts';
+import { sortLabels } from '../../features/parts/sort-labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { defaultSort } from './catalogue-state.ts';
-import { sortLabels } from './filter-labels.ts';
 import { type CatalogueForm, catalogueFormId } from './use-catalogue-form.ts';
 
 const shownOrder = Object.keys(sortLabels) as (keyof typeof sortLabels)[];

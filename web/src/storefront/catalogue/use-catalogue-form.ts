@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { type Debounced, debounce } from '../../lib/debounce.ts';
 import { type CatalogueState, catalogueHref, readCatalogueState } from './catalogue-state.ts';
-import { type Debounced, debounce } from './debounce.ts';
 
 const typingPauseMs = 250;
 

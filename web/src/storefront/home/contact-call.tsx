@@ -1,14 +1,21 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { contactFormStart } from '../../features/contact/contact-form.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 
-function focusForm(): void {
-  // The router scrolls to the form; this only puts the cursor there.
-  document.getElementById(contactFormStart)?.focus({ preventScroll: true });
-}
+const form = '#contact';
 
 /** Dark in both themes, like the banner. */
 export function ContactCall() {
+  const { hash, key } = useLocation();
+
+  // By the address, not by the click: whoever was quicker than the program gets the cursor too, and whoever
+  // follows the link once more. The browser or the router scrolls.
+  useEffect(() => {
+    if (hash === form) document.getElementById(contactFormStart)?.focus({ preventScroll: true });
+  }, [hash, key]);
+
   return (
     <section
       data-theme="dark"
@@ -24,7 +31,7 @@ export function ContactCall() {
             Tell us the car and the job. A mechanic looks it up and answers.
           </p>
         </div>
-        <ButtonLink to="#contact" size="large" onClick={focusForm}>
+        <ButtonLink to={form} size="large">
           Contact Us
         </ButtonLink>
       </Container>

@@ -1,10 +1,8 @@
 import { shop } from '@spareworks/contract/shop';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import logo from '../../assets/logo.svg?url';
 import { headOf } from '../../lib/head.ts';
 import { handle } from './home-page.tsx';
-
-// As in a build; the test runner itself would put the picture into the address.
-vi.mock('../../assets/logo.svg?url', () => ({ default: '/static/media/logo.svg' }));
 
 test('the home page tells search engines whose shop it is', () => {
   const { structuredData } = headOf([{ handle, data: undefined }]);
@@ -13,7 +11,7 @@ test('the home page tells search engines whose shop it is', () => {
       '@type': 'Organization',
       name: shop.name,
       url: 'https://shop.example/',
-      logo: 'https://shop.example/static/media/logo.svg',
+      logo: new URL(logo, 'https://shop.example').href,
       email: shop.contact.email,
       telephone: shop.contact.phone,
       address: 'Spareworks Ltd, 18 Foundry Lane, Springfield',

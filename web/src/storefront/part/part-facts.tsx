@@ -1,8 +1,8 @@
 import type { SparePart } from '@spareworks/contract/catalogue';
 import { formatDollars } from '@spareworks/contract/money';
 import { partGroupLabels } from '@spareworks/contract/part-group-labels';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Fact } from '../../features/parts/fact.tsx';
 import { PartRating } from '../../features/parts/part-rating.tsx';
 import { groupHref } from '../../features/parts/part-trail.ts';
 import { stockOf } from '../../features/parts/stock.ts';
@@ -11,17 +11,6 @@ import { PurchaseButton } from './purchase.tsx';
 
 const counts = new Intl.NumberFormat('en-US');
 const stockId = 'part-stock';
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <tr>
-      <th scope="row" className="w-36 border-b border-base-300 py-2.5 pr-4 text-left font-normal text-muted">
-        {name}
-      </th>
-      <td className="border-b border-base-300 py-2.5 font-medium wrap-anywhere">{children}</td>
-    </tr>
-  );
-}
 
 /** Everything that decides: name, price, stock, the action and the specification. */
 export function PartFacts({ part }: { part: SparePart }) {

@@ -1,17 +1,17 @@
 import type { SparePart } from '@spareworks/contract/catalogue';
 import { useLoaderData } from 'react-router';
+import { PartDescription } from '../../features/parts/part-description.tsx';
+import { PartGone } from '../../features/parts/part-gone.tsx';
 import { PartGrid } from '../../features/parts/part-grid.tsx';
 import { partTrail } from '../../features/parts/part-trail.ts';
+import { PartZoom } from '../../features/parts/part-zoom.tsx';
 import { stockOf } from '../../features/parts/stock.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Container } from '../../ui/container.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
-import { Description } from './description.tsx';
 import type { loader, PartData } from './loader.ts';
 import { PartFacts } from './part-facts.tsx';
-import { PartGone } from './part-gone.tsx';
-import { PartZoom } from './part-zoom.tsx';
 import { PurchaseBar } from './purchase.tsx';
 import { Reviews } from './reviews.tsx';
 
@@ -40,7 +40,7 @@ function PartInShop({ part, reviews }: { part: SparePart; reviews: PartData['rev
         <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <PartZoom part={part} />
           <PartFacts part={part} />
-          <Description text={part.description} />
+          <PartDescription text={part.description} />
         </div>
       </Container>
       <Reviews part={part} first={reviews} />

@@ -2,8 +2,8 @@ import type { SparePart } from '@spareworks/contract/catalogue';
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
-import { PartPicture } from '../../features/parts/part-picture.tsx';
-import { largestPicture } from '../../features/parts/picture-sources.ts';
+import { PartPicture } from './part-picture.tsx';
+import { largestPicture } from './picture-sources.ts';
 
 const sizes = '(width < 768px) calc(100vw - 42px), (width < 1024px) calc(50vw - 50px), 672px';
 

@@ -1,5 +1,5 @@
 /** The whole text, a paragraph for each of its own. */
-export function Description({ text }: { text: string }) {
+export function PartDescription({ text }: { text: string }) {
   const paragraphs = text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())

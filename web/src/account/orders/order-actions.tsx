@@ -1,0 +1,40 @@
+import type { Order } from '@spareworks/contract/orders';
+import { useCancelOrder } from '../../features/orders/use-cancel-order.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { paths } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+
+type Props = {
+  order: Order;
+  /** One above the other where a table has no room for both. */
+  narrow?: boolean;
+  onCancelled: () => void;
+};
+
+const compact = 'flex-auto px-3 text-[0.9375rem] whitespace-nowrap';
+
+/** What can be done with an unpaid order. */
+export function OrderActions({ order, narrow = false, onCancelled }: Props) {
+  const { busy, cancel } = useCancelOrder(order._id, onCancelled);
+  if (order.paid) return null;
+  return (
+    <div className={classNames('flex gap-2', narrow && 'sm:max-xl:flex-col')}>
+      <ButtonLink
+        to={paths.payment.href({ id: order._id })}
+        aria-label={`Pay: ${order.orderName}`}
+        className={compact}
+      >
+        Pay
+      </ButtonLink>
+      <Button
+        variant="outline"
+        aria-label={`Cancel: ${order.orderName}`}
+        className={compact}
+        loading={busy}
+        onClick={() => void cancel()}
+      >
+        Cancel
+      </Button>
+    </div>
+  );
+}

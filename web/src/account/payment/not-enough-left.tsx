@@ -1,0 +1,38 @@
+import type { Order } from '@spareworks/contract/orders';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { pageNames } from '../../features/dashboard/page-names.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PaymentNotice } from './payment-notice.tsx';
+
+const counts = new Intl.NumberFormat('en-US');
+
+function left(available: number): string {
+  if (available === 0) return 'none are left';
+  return available === 1 ? 'only 1 is left' : `only ${counts.format(available)} are left`;
+}
+
+/** The order was kept too long ago, and others have bought the part meanwhile. */
+export function NotEnoughLeft({ order, available }: { order: Order; available: number }) {
+  return (
+    <PaymentNotice
+      icon={<CircleAlert size={24} className="shrink-0 text-warning" />}
+      title="This order cannot be paid now"
+      actions={
+        <>
+          {available > 0 && (
+            <ButtonLink to={paths.purchase.href({ id: order.partId })}>Order fewer</ButtonLink>
+          )}
+          <ButtonLink variant="outline" to={paths.myOrders.href()}>
+            {pageNames.myOrders}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        It was no longer kept for you, and {left(available)} of the {counts.format(order.orderQuantity)} you
+        ordered.
+      </p>
+    </PaymentNotice>
+  );
+}

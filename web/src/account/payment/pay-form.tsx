@@ -1,0 +1,53 @@
+import { formatDollars } from '@spareworks/contract/money';
+import type { Order } from '@spareworks/contract/orders';
+import Lock from 'lucide-react/icons/lock';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { BeingConfirmed } from './being-confirmed.tsx';
+import type { CardForm, Payer } from './card-form.ts';
+import { PayFrame } from './pay-frame.tsx';
+import { usePayment } from './use-payment.ts';
+
+type Props = { order: Order; payer: Payer; card: CardForm; children: ReactNode };
+
+/** The card form with its button; below it what the provider says against the card. */
+export function PayForm({ order, payer, card, children }: Props) {
+  const { state, pay } = usePayment(order, payer, card);
+  if (state.at === 'being-confirmed') return <BeingConfirmed />;
+  return (
+    <form
+      noValidate
+      aria-label="Card"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void pay();
+      }}
+    >
+      <PayFrame>
+        {children}
+        <PayButton order={order} disabled={!card.ready} paying={state.at === 'paying'} />
+        <p role="alert" className="font-medium text-error empty:hidden">
+          {state.at === 'form' ? state.error : ''}
+        </p>
+      </PayFrame>
+    </form>
+  );
+}
+
+type ButtonProps = { order: Order; disabled: boolean; paying: boolean };
+
+export function PayButton({ order, disabled, paying }: ButtonProps) {
+  return (
+    <Button
+      type="submit"
+      size="large"
+      wide
+      className="mt-1"
+      icon={<Lock size={18} />}
+      disabled={disabled}
+      loading={paying}
+    >
+      {`Pay ${formatDollars(order.price)}`}
+    </Button>
+  );
+}

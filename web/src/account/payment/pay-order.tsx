@@ -1,0 +1,37 @@
+import type { Order } from '@spareworks/contract/orders';
+import { ApiProblem } from '../../lib/api.ts';
+import { problemTitle } from '../../lib/problem-title.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import type { Payer } from './card-form.ts';
+import { CardToCome } from './card-to-come.tsx';
+import { NotEnoughLeft } from './not-enough-left.tsx';
+import { isOvertaken, usePaymentSecret } from './payment-query.ts';
+import { SandboxPayment } from './sandbox/sandbox-payment.tsx';
+import { StripePayment } from './stripe/stripe-payment.tsx';
+
+type Props = { order: Order; payer: Payer };
+
+/** The card form of whoever takes the cards. */
+export function PayOrder({ order, payer }: Props) {
+  const { data, error, isFetching, refetch } = usePaymentSecret(order);
+  if (error instanceof ApiProblem && error.available !== undefined) {
+    return <NotEnoughLeft order={order} available={error.available} />;
+  }
+  // The order is being asked for again, and what it says then takes this place.
+  if (isOvertaken(error)) return <CardToCome order={order} />;
+  if (data !== undefined) {
+    const { clientSecret, publishableKey } = data;
+    const shared = { order, payer, clientSecret };
+    if (publishableKey === null) return <SandboxPayment {...shared} />;
+    return <StripePayment {...shared} publishableKey={publishableKey} />;
+  }
+  if (error === null) return <CardToCome order={order} />;
+  return (
+    <LoadFailed
+      title="The payment could not be begun."
+      reason={problemTitle(error)}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}

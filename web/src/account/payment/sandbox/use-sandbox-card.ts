@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { CardForm, CardResult, Payer } from '../card-form.ts';
+import { cvcProblem, numberProblem } from './card-number.ts';
+import { expiryProblem, readExpiry } from './expiry.ts';
+import { authenticate, confirmCard, type Standing } from './sandbox-calls.ts';
+
+export type CardFields = { name: string; number: string; expiry: string; cvc: string };
+export type Authentication = 'succeed' | 'fail' | 'leave';
+
+const notAuthenticated = 'The payment was not authenticated. Please try again.';
+
+/** The sandbox's card form. `asking` is there while the card's owner is asked whether it is them. */
+export function useSandboxCard(clientSecret: string, payer: Payer) {
+  const form = useForm<CardFields>({
+    defaultValues: { name: payer.name, number: '', expiry: '', cvc: '' },
+  });
+  const [asking, setAsking] = useState<((answer: Authentication) => void) | null>(null);
+
+  const rules = {
+    name: (typed: string) => typed.trim() !== '' || 'Name is required',
+    number: (typed: string) => numberProblem(typed) ?? true,
+    expiry: (typed: string) => expiryProblem(typed, new Date()) ?? true,
+    cvc: (typed: string, { number }: CardFields) => cvcProblem(typed, number) ?? true,
+  };
+
+  function confirm(): Promise<CardResult | null> {
+    return new Promise((resolve, reject) => {
+      const send = form.handleSubmit(
+        async (fields) => resolve(await pay(fields)),
+        () => resolve(null),
+      );
+      send().catch(reject);
+    });
+  }
+
+  async function pay({ name, number, expiry, cvc }: CardFields): Promise<CardResult | null> {
+    const date = readExpiry(expiry);
+    if (date === null) return null;
+    return settle(await confirmCard(clientSecret, { name, number, cvc, expiry: date }, payer));
+  }
+
+  async function settle(standing: Standing): Promise<CardResult> {
+    if (standing !== 'needs-authentication') return standing;
+    const answer = await new Promise<Authentication>((resolve) => setAsking(() => resolve));
+    setAsking(null);
+    if (answer === 'leave') return { ok: false, error: notAuthenticated };
+    const after = await authenticate(clientSecret, answer);
+    return after === 'needs-authentication' ? { ok: false, error: notAuthenticated } : after;
+  }
+
+  const card: CardForm = { ready: true, confirm };
+  return { card, form, rules, asking };
+}

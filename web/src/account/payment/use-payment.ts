@@ -1,0 +1,64 @@
+import * as messages from '@spareworks/contract/messages';
+import type { Order } from '@spareworks/contract/orders';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { forgetOrders } from '../../features/orders/orders-query.ts';
+import { problemTitle } from '../../lib/problem-title.ts';
+import { paths } from '../../paths.ts';
+import { tell } from '../../ui/dialog-host.tsx';
+import type { CardForm, Payer } from './card-form.ts';
+import { keepPieces } from './payment-query.ts';
+import { recordPayment } from './record-payment.ts';
+
+type PaymentState =
+  | { at: 'form'; error: string }
+  | { at: 'paying' }
+  /** The card was charged; the shop has not said yet that it knows. */
+  | { at: 'being-confirmed' };
+
+const unexpected = 'The payment could not be made. Please try again.';
+
+/** From the card to the recorded payment. */
+export function usePayment(order: Order, payer: Payer, card: CardForm) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [state, setState] = useState<PaymentState>({ at: 'form', error: '' });
+  const paying = useRef(false);
+
+  async function pay(): Promise<void> {
+    if (paying.current || !card.ready) return;
+    paying.current = true;
+    setState({ at: 'paying' });
+    try {
+      const obstacle = await keepPieces(client, order);
+      if (obstacle !== null) return fail(problemTitle(obstacle));
+      const result = await card.confirm();
+      if (result?.ok) await record(result.transactionId);
+      else fail(result?.error ?? '');
+    } catch (error) {
+      console.error(error);
+      fail(unexpected);
+    } finally {
+      paying.current = false;
+    }
+  }
+
+  function fail(error: string): void {
+    setState({ at: 'form', error });
+    // It may have been paid or cancelled elsewhere meanwhile.
+    if (error !== '') forgetOrders(client, order._id);
+  }
+
+  async function record(transactionId: string): Promise<void> {
+    const recording = await recordPayment(order._id, payer.email, transactionId);
+    if (recording.outcome === 'refused') return fail(recording.title);
+    if (recording.outcome === 'being-confirmed') return setState({ at: 'being-confirmed' });
+    await tell({ title: messages.payment.succeededTitle, text: messages.payment.succeeded });
+    forgetOrders(client, order._id);
+    // In place of the form, so that the way back does not lead to it.
+    await navigate(paths.myOrders.href(), { replace: true });
+  }
+
+  return { state, pay };
+}

@@ -1,0 +1,27 @@
+import type { SparePart } from '@spareworks/contract/catalogue';
+import { expect, test } from 'vitest';
+import { ApiProblem } from '../../lib/api.ts';
+import { corrected } from './part-query.ts';
+
+const part: SparePart = {
+  _id: '01912345-6789-7abc-8def-0123456789ab',
+  name: 'Brake disc',
+  price: 19.99,
+  availableQuantity: 9,
+  minimumOrder: 2,
+  img: '',
+  description: '',
+  group: null,
+  rating: null,
+  ratingCount: 0,
+};
+
+test('a new total becomes the new price of one', () => {
+  const problem = new ApiProblem({ status: 409, code: 'price_changed', title: '', price: 63.3 });
+  expect(corrected(part, 3, problem)).toEqual({ ...part, price: 21.1 });
+});
+
+test('a refusal for want of stock tells how many are left', () => {
+  const problem = new ApiProblem({ status: 409, code: 'out_of_stock', title: '', available: 0 });
+  expect(corrected(part, 3, problem)).toEqual({ ...part, availableQuantity: 0 });
+});

@@ -1,0 +1,39 @@
+import type { SparePart } from '@spareworks/contract/catalogue';
+import { formatDollars } from '@spareworks/contract/money';
+import { Fact } from '../../features/parts/fact.tsx';
+import { PartDescription } from '../../features/parts/part-description.tsx';
+import { PartZoom } from '../../features/parts/part-zoom.tsx';
+import { stockOf } from '../../features/parts/stock.ts';
+import { StockLine } from '../../features/parts/stock-line.tsx';
+
+const counts = new Intl.NumberFormat('en-US');
+
+/** What is being ordered. */
+export function PartSummary({ part }: { part: SparePart }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <PartZoom part={part} />
+      <div>
+        <p className="font-display text-[2.75rem] leading-none font-semibold">
+          {formatDollars(part.price)}
+          <span className="ml-2 font-sans text-base font-normal text-muted">for one</span>
+        </p>
+        <div className="mt-3">
+          <StockLine stock={stockOf(part)} />
+        </div>
+      </div>
+      <table className="w-full border-separate border-spacing-0 border-t border-base-content">
+        <caption className="sr-only">Specification</caption>
+        <tbody>
+          <Fact name="Product id">
+            <span className="text-[0.9375rem]">{part._id}</span>
+          </Fact>
+          <Fact name="Price">{formatDollars(part.price)}</Fact>
+          <Fact name="Available quantity">{counts.format(part.availableQuantity)}</Fact>
+          <Fact name="Minimum order">{counts.format(part.minimumOrder)}</Fact>
+        </tbody>
+      </table>
+      <PartDescription text={part.description} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { SparePart } from '@spareworks/contract/catalogue';
+import type { CallInput } from '@spareworks/contract/endpoint';
+import type { Endpoints } from '@spareworks/contract/endpoints';
+import { browserApi } from '../../lib/api.ts';
+import type { SessionUser } from '../../lib/session.ts';
+import type { CheckedOrderFields } from './order-fields.ts';
+import { orderTotal } from './order-quantity.ts';
+
+type OrderPayload = CallInput<Endpoints['POST /order']>['body'];
+
+export function orderPayload(part: SparePart, user: SessionUser, fields: CheckedOrderFields): OrderPayload {
+  return {
+    partId: part._id,
+    orderName: part.name,
+    name: user.displayName,
+    email: user.email,
+    orderQuantity: fields.orderQuantity,
+    price: orderTotal(part.price, fields.orderQuantity),
+    address: fields.address,
+    number: fields.number,
+    status: 'pending',
+  };
+}
+
+/** The id of the new order; null when the shop did not acknowledge it. */
+export async function placeOrder(payload: OrderPayload, key: string): Promise<string | null> {
+  const { acknowledged, insertedId } = await browserApi('POST /order', {
+    body: payload,
+    headers: { 'idempotency-key': key },
+  });
+  return acknowledged ? insertedId : null;
+}

@@ -1,0 +1,88 @@
+import type { SparePart } from '@spareworks/contract/catalogue';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { PartGone } from '../../features/parts/part-gone.tsx';
+import { partTrail } from '../../features/parts/part-trail.ts';
+import { RequireSignIn } from '../../features/session/require-sign-in.tsx';
+import { problemTitle } from '../../lib/problem-title.ts';
+import { type SessionUser, useSession } from '../../lib/session.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Container } from '../../ui/container.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PersonQueries } from '../dashboard/person-queries.tsx';
+import { OrderBar } from './order-bar.tsx';
+import { OrderForm } from './order-form.tsx';
+import { isGone, usePart } from './part-query.ts';
+import { PartSummary } from './part-summary.tsx';
+import { PurchaseColumns } from './purchase-columns.tsx';
+import { PurchaseSkeleton } from './purchase-skeleton.tsx';
+import { useOrderForm } from './use-order-form.ts';
+
+function OrderPart({ part, user }: { part: SparePart; user: SessionUser }) {
+  const order = useOrderForm(part, user);
+  return (
+    // What has the focus must not hide behind the bar at the bottom of a phone.
+    <div className="max-md:[&_a]:scroll-mb-28 max-md:[&_input]:scroll-mb-28 max-md:[&_textarea]:scroll-mb-28">
+      <Container className="pt-3 pb-12 lg:pb-16">
+        <Breadcrumbs steps={partTrail(part.group)} />
+        <h1 className="mt-3 text-[2.5rem] wrap-anywhere hyphens-auto lg:text-5xl">{part.name}</h1>
+        <PurchaseColumns
+          part={<PartSummary part={part} />}
+          form={<OrderForm part={part} user={user} order={order} />}
+        />
+      </Container>
+      <OrderBar
+        total={order.total}
+        quantity={order.quantity}
+        blocked={order.quantityProblem !== null}
+        sending={order.form.formState.isSubmitting}
+      />
+    </div>
+  );
+}
+
+function Purchase({ id, user }: { id: string; user: SessionUser }) {
+  const { data: part, error, isFetching, refetch } = usePart(id);
+  const failure = isGone(error) ? null : error;
+
+  useEffect(() => {
+    if (failure !== null) console.error(failure);
+  }, [failure]);
+
+  if (isGone(error)) return <PartGone />;
+  if (part !== undefined) return <OrderPart key={part._id} part={part} user={user} />;
+  return (
+    <Container className="min-h-dvh pt-14 pb-12">
+      {failure === null ? (
+        <PurchaseSkeleton />
+      ) : (
+        <LoadFailed
+          title="The part could not be loaded."
+          reason={problemTitle(failure)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Container>
+  );
+}
+
+function PurchaseOfPerson() {
+  const session = useSession();
+  const { id = '' } = useParams();
+  if (session.status !== 'signed-in') return null;
+  const { user } = session;
+  return (
+    <PersonQueries key={user.email} email={user.email}>
+      <Purchase key={id} id={id} user={user} />
+    </PersonQueries>
+  );
+}
+
+export function PurchasePage() {
+  return (
+    <RequireSignIn>
+      <PurchaseOfPerson />
+    </RequireSignIn>
+  );
+}

@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { SparePart } from '@spareworks/contract/catalogue';
+import * as messages from '@spareworks/contract/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { forgetOrders } from '../../features/orders/orders-query.ts';
+import { ApiProblem } from '../../lib/api.ts';
+import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
+import { problemTitle } from '../../lib/problem-title.ts';
+import type { SessionUser } from '../../lib/session.ts';
+import { notify } from '../../ui/toast.tsx';
+import { type CheckedOrderFields, fieldNames, type OrderFields, orderFieldsSchema } from './order-fields.ts';
+import { orderTotal, quantityProblem } from './order-quantity.ts';
+import { learnFrom, refreshPart } from './part-query.ts';
+import { orderPayload, placeOrder } from './place-order.ts';
+
+/** The form that orders a part. `placed` is the id of the order that was just placed. */
+export function useOrderForm(part: SparePart, user: SessionUser) {
+  const client = useQueryClient();
+  const [keys] = useState(createIdempotencyKeys);
+  const [placed, setPlaced] = useState<string | null>(null);
+  const sending = useRef(false);
+  const defaultValues = { orderQuantity: part.minimumOrder, address: '', number: '' };
+  const form = useForm<OrderFields, unknown, CheckedOrderFields>({
+    resolver: zodResolver(orderFieldsSchema),
+    defaultValues,
+  });
+  const quantity = useWatch({ control: form.control, name: 'orderQuantity' });
+  const problem = quantityProblem(quantity, part);
+
+  async function place(fields: CheckedOrderFields): Promise<void> {
+    if (problem !== null || sending.current) return;
+    sending.current = true;
+    const notice = notify.loading(messages.order.placing);
+    try {
+      const payload = orderPayload(part, user, fields);
+      const id = await placeOrder(payload, keys.keyFor(payload));
+      if (id === null) notify.error(messages.order.failed, { id: notice });
+      else finish(id, notice);
+    } catch (error) {
+      notify.error(problemTitle(error), { id: notice });
+      await explain(error, fields.orderQuantity);
+    } finally {
+      sending.current = false;
+    }
+  }
+
+  function finish(id: string, notice: string): void {
+    notify.dismiss(notice);
+    keys.arrived();
+    form.reset(defaultValues);
+    setPlaced(id);
+    forgetOrders(client);
+    void refreshPart(client, part._id);
+  }
+
+  async function explain(error: unknown, ordered: number): Promise<void> {
+    if (!(error instanceof ApiProblem)) return;
+    await learnFrom(client, part._id, ordered, error);
+    // A quantity that is no longer possible is told by the check above, from what was just learned.
+    if (error.available !== undefined) return;
+    const refused = fieldNames.filter((name) => error.errors[name] !== undefined);
+    for (const [index, name] of refused.entries()) {
+      form.setError(
+        name,
+        { type: 'server', message: error.errors[name] ?? '' },
+        { shouldFocus: index === 0 },
+      );
+    }
+  }
+
+  return {
+    form,
+    submit: form.handleSubmit(place),
+    quantity,
+    total: orderTotal(part.price, quantity),
+    quantityProblem: problem,
+    placed,
+    forgetPlaced: () => setPlaced(null),
+  };
+}

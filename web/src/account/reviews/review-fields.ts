@@ -1,0 +1,39 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { CallInput } from '@spareworks/contract/endpoint';
+import type { Endpoints } from '@spareworks/contract/endpoints';
+import { type ReviewInput, reviewInputSchema } from '@spareworks/contract/reviews';
+import type { Resolver } from 'react-hook-form';
+
+/** As the form holds it: stars and part are the values of their inputs. */
+export type ReviewFields = {
+  name: string;
+  location: string;
+  ratings: string | null;
+  description: string;
+  partId: string;
+};
+
+export const fieldNames = [
+  'name',
+  'location',
+  'ratings',
+  'description',
+  'partId',
+] as const satisfies readonly (keyof ReviewFields)[];
+
+type Unchecked = CallInput<Endpoints['POST /reviews']>['body'];
+
+/** What would be sent. Stars that were not chosen are none. */
+export function toReview({ ratings, partId, ...words }: ReviewFields): Unchecked {
+  return { ...words, ratings: Number(ratings ?? 0), ...(partId !== '' && { partId }) };
+}
+
+const check = zodResolver(reviewInputSchema);
+
+/** The contract's own checks, over what would be sent: its fields have the names of the form's. */
+export const reviewResolver: Resolver<ReviewFields, unknown, ReviewInput> = (fields, context, options) =>
+  (check as unknown as Resolver<object, unknown, ReviewInput>)(
+    toReview(fields),
+    context,
+    options as never,
+  ) as never;

@@ -1,0 +1,58 @@
+import { useWatch } from 'react-hook-form';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { PartField } from './part-field.tsx';
+import { StarField } from './star-field.tsx';
+import { useReviewForm } from './use-review-form.ts';
+
+export function ReviewForm({ name }: { name: string }) {
+  const { form, submit } = useReviewForm(name);
+  const { errors, isSubmitting } = form.formState;
+  const stars = useWatch({ control: form.control, name: 'ratings' });
+  return (
+    <form
+      noValidate
+      aria-label="Review"
+      className="flex max-w-2xl flex-col gap-5 rounded-md border border-base-300 p-4 sm:p-6"
+      onSubmit={(event) => void submit(event)}
+    >
+      <TextField
+        label="Name"
+        required
+        maxLength={100}
+        autoComplete="name"
+        help="Shown with your review."
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <TextField
+        label="Location"
+        required
+        maxLength={100}
+        autoComplete="address-level2"
+        error={errors.location?.message}
+        {...form.register('location')}
+      />
+      <StarField
+        label="Ratings"
+        chosen={Number(stars ?? 0)}
+        error={errors.ratings?.message}
+        input={form.register('ratings')}
+      />
+      <TextAreaField
+        label="Description"
+        required
+        rows={6}
+        maxLength={2000}
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
+      <PartField error={errors.partId?.message} input={form.register('partId')} />
+      <div className="mt-1">
+        <Button type="submit" loading={isSubmitting} className="max-sm:w-full">
+          Add review
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import * as messages from '@spareworks/contract/messages';
+import type { ReviewInput } from '@spareworks/contract/reviews';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiProblem, browserApi } from '../../lib/api.ts';
+import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
+import { problemTitle } from '../../lib/problem-title.ts';
+import { notify } from '../../ui/toast.tsx';
+import { fieldNames, type ReviewFields, reviewResolver } from './review-fields.ts';
+import { forgetReviewableParts } from './reviewable-parts-query.ts';
+
+/** The form that adds a review. It is emptied only when the shop has kept what was in it. */
+export function useReviewForm(name: string) {
+  const client = useQueryClient();
+  const [keys] = useState(createIdempotencyKeys);
+  const sending = useRef(false);
+  const empty: ReviewFields = { name, location: '', ratings: null, description: '', partId: '' };
+  const form = useForm<ReviewFields, unknown, ReviewInput>({
+    resolver: reviewResolver,
+    defaultValues: empty,
+  });
+
+  async function add(body: ReviewInput): Promise<void> {
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      await browserApi('POST /reviews', { body, headers: { 'idempotency-key': keys.keyFor(body) } });
+      keys.arrived();
+      notify.success(messages.review.added);
+      form.reset(empty);
+      forgetReviewableParts(client);
+    } catch (error) {
+      notify.error(problemTitle(error));
+      showAtFields(error);
+    } finally {
+      sending.current = false;
+    }
+  }
+
+  function showAtFields(error: unknown): void {
+    if (!(error instanceof ApiProblem)) return;
+    const refused = fieldNames.filter((field) => error.errors[field] !== undefined);
+    for (const [index, field] of refused.entries()) {
+      const message = error.errors[field] ?? '';
+      form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
+    }
+  }
+
+  return { form, submit: form.handleSubmit(add) };
+}

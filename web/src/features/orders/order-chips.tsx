@@ -1,0 +1,37 @@
+import type { Order } from '@spareworks/contract/orders';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import Clock from 'lucide-react/icons/clock';
+import Truck from 'lucide-react/icons/truck';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { Chip } from '../../ui/chip.tsx';
+
+/** The specification's status. */
+export function StatusChip({ status }: Pick<Order, 'status'>) {
+  if (status === 'shipped') {
+    return (
+      <Chip tone="success" icon={<Truck size={14} />}>
+        Shipped
+      </Chip>
+    );
+  }
+  return <Chip icon={<Clock size={14} />}>Pending</Chip>;
+}
+
+/** Where the money is. */
+export function PaymentChip({ paid, refunded, state }: Pick<Order, 'paid' | 'refunded' | 'state'>) {
+  if (refunded) return <Chip icon={<Undo2 size={14} />}>Refunded</Chip>;
+  if (state === 'refunding') return <Chip icon={<Undo2 size={14} />}>Refund under way</Chip>;
+  if (paid) {
+    return (
+      <Chip tone="success" icon={<CircleCheck size={14} />}>
+        Paid
+      </Chip>
+    );
+  }
+  return (
+    <Chip tone="warning" icon={<CircleDashed size={14} />}>
+      Unpaid
+    </Chip>
+  );
+}

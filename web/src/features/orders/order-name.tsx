@@ -1,0 +1,27 @@
+import type { Order } from '@spareworks/contract/orders';
+import { Link } from 'react-router';
+import { day } from './order-dates.ts';
+
+const elementId = (orderId: string) => `order-${orderId}`;
+
+/** Puts the focus on the row of an order. */
+export function focusOrder(orderId: string): void {
+  document.getElementById(elementId(orderId))?.focus({ preventScroll: true });
+}
+
+export function OrderName({ order, href }: { order: Order; href: string }) {
+  return (
+    <div id={elementId(order._id)} tabIndex={-1} className="min-w-0">
+      <Link
+        to={href}
+        title={order.orderName}
+        className="inline-block min-h-6 font-medium wrap-anywhere underline-offset-4 hover:underline"
+      >
+        <span className="line-clamp-2">{order.orderName}</span>
+      </Link>
+      <span className="block text-sm text-muted">
+        Placed <time dateTime={order.createdAt}>{day(order.createdAt)}</time>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { OrderEvent } from '@spareworks/contract/orders';
+import { problemTitle } from '../../lib/problem-title.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { KeptFor } from './hold.ts';
+import { moment } from './order-dates.ts';
+import { eventWords } from './order-events.ts';
+import { useOrderEvents } from './orders-query.ts';
+
+type Words = {
+  keptFor: KeptFor;
+  /** Who did it, as the reader knows them. */
+  nameOf: (actor: string) => string;
+};
+
+function Step({ event, keptFor, nameOf }: Words & { event: OrderEvent }) {
+  return (
+    <li className="relative border-l border-base-300 pb-5 pl-6 last:border-transparent last:pb-0">
+      <span
+        aria-hidden="true"
+        className="absolute top-1.5 -left-[5.5px] size-2.5 rounded-full border border-base-100 bg-primary"
+      />
+      <p className="font-medium">{eventWords(event, keptFor)}</p>
+      <p className="text-sm wrap-anywhere text-muted">
+        <time dateTime={event.at}>{moment(event.at)}</time>, {nameOf(event.actor)}
+      </p>
+    </li>
+  );
+}
+
+/** What happened to the order, oldest first. */
+export function OrderTimeline({ orderId, ...words }: Words & { orderId: string }) {
+  const { data: events, error, isFetching, refetch } = useOrderEvents(orderId);
+  if (events === undefined && error !== null) {
+    return (
+      <LoadFailed
+        title="The history could not be loaded."
+        reason={problemTitle(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <section aria-labelledby="history" className="rounded-md border border-base-300 p-4 sm:p-6">
+      <h2 id="history" className="mb-4 text-3xl">
+        History
+      </h2>
+      {events === undefined ? (
+        <Skeleton className="h-24" />
+      ) : (
+        <ol className="ml-1.5">
+          {events.map((event) => (
+            <Step key={`${event.at} ${event.to}`} event={event} {...words} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

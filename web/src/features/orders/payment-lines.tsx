@@ -1,0 +1,22 @@
+import type { Order } from '@spareworks/contract/orders';
+import { holdWords, type KeptFor } from './hold.ts';
+import { day } from './order-dates.ts';
+
+/** How long an unpaid order is kept, or what is known of its payment. */
+export function PaymentLines({ order, keptFor }: { order: Order; keptFor: KeptFor }) {
+  const hold = holdWords(order, keptFor, new Date());
+  return (
+    <div className="text-sm text-muted">
+      {hold !== null && <p>{hold}</p>}
+      {order.paidAt !== null && <p>Paid {day(order.paidAt)}</p>}
+      {order.shippedAt !== null && <p>Shipped {day(order.shippedAt)}</p>}
+      {order.refundedAt !== null && <p>Refunded {day(order.refundedAt)}</p>}
+      {order.transactionId !== null && (
+        <p className="wrap-anywhere">
+          <span className="sr-only">Transaction </span>
+          {order.transactionId}
+        </p>
+      )}
+    </div>
+  );
+}

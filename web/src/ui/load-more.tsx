@@ -1,0 +1,19 @@
+import { Button } from './button.tsx';
+
+type Props = { loading: boolean; failure: string | null; onLoadMore: () => void };
+
+/** The way to the next page of a list. */
+export function LoadMore({ loading, failure, onLoadMore }: Props) {
+  return (
+    <div className="no-print mt-8 flex flex-col items-center gap-3">
+      {failure !== null && (
+        <p role="alert" className="font-medium text-error">
+          {failure}
+        </p>
+      )}
+      <Button variant="outline" loading={loading} onClick={onLoadMore}>
+        Load more
+      </Button>
+    </div>
+  );
+}
