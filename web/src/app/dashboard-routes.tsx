@@ -21,6 +21,74 @@ const handle: RouteHandle = {
 
 const adminPages: RouteObject[] = [
   {
+    id: 'manage-orders',
+    path: paths.manageOrders.pattern,
+    lazy: async () => {
+      const page = await loadChunk(
+        () => import('../admin/manage-orders/manage-orders-page.tsx'),
+        'manage-orders',
+      );
+      return { handle: page.handle, Component: page.ManageOrdersPage };
+    },
+  },
+  {
+    id: 'manage-order',
+    path: paths.manageOrder.pattern,
+    lazy: async () => {
+      const page = await loadChunk(() => import('../admin/one-order/manage-order-page.tsx'), 'manage-order');
+      return { handle: page.handle, Component: page.ManageOrderPage };
+    },
+  },
+  {
+    id: 'packing-slips',
+    path: paths.packingSlips.pattern,
+    lazy: async () => {
+      const page = await loadChunk(
+        () => import('../admin/packing-slips/packing-slips-page.tsx'),
+        'packing-slips',
+      );
+      return { handle: page.handle, Component: page.PackingSlipsPage };
+    },
+  },
+  {
+    id: 'add-spare-parts',
+    path: paths.addSpareParts.pattern,
+    lazy: async () => {
+      const page = await loadChunk(() => import('../admin/add-part/add-part-page.tsx'), 'add-spare-parts');
+      return { handle: page.handle, Component: page.AddPartPage };
+    },
+  },
+  {
+    id: 'manage-spare-parts',
+    path: paths.manageSpareParts.pattern,
+    lazy: async () => {
+      const page = await loadChunk(
+        () => import('../admin/manage-parts/manage-parts-page.tsx'),
+        'manage-spare-parts',
+      );
+      return { handle: page.handle, Component: page.ManagePartsPage };
+    },
+  },
+  {
+    id: 'edit-spare-part',
+    path: paths.editSparePart.pattern,
+    lazy: async () => {
+      const page = await loadChunk(() => import('../admin/edit-part/edit-part-page.tsx'), 'edit-spare-part');
+      return { handle: page.handle, Component: page.EditPartPage };
+    },
+  },
+  {
+    id: 'import-parts',
+    path: paths.importSpareParts.pattern,
+    lazy: async () => {
+      const page = await loadChunk(
+        () => import('../admin/import-parts/import-parts-page.tsx'),
+        'import-parts',
+      );
+      return { handle: page.handle, Component: page.ImportPartsPage };
+    },
+  },
+  {
     id: 'manage-users',
     path: paths.manageUsers.pattern,
     lazy: async () => {
@@ -29,6 +97,22 @@ const adminPages: RouteObject[] = [
         'manage-users',
       );
       return { handle: page.handle, Component: page.ManageUsersPage };
+    },
+  },
+  {
+    id: 'overview',
+    path: paths.overview.pattern,
+    lazy: async () => {
+      const page = await loadChunk(() => import('../admin/overview/overview-page.tsx'), 'overview');
+      return { handle: page.handle, Component: page.OverviewPage };
+    },
+  },
+  {
+    id: 'audit-log',
+    path: paths.auditLog.pattern,
+    lazy: async () => {
+      const page = await loadChunk(() => import('../admin/audit-log/audit-log-page.tsx'), 'audit-log');
+      return { handle: page.handle, Component: page.AuditLogPage };
     },
   },
 ];
@@ -40,6 +124,38 @@ const pages: RouteObject[] = [
     lazy: async () => {
       const page = await loadChunk(() => import('../account/profile/profile-page.tsx'), 'profile');
       return { handle: page.handle, Component: page.ProfilePage };
+    },
+  },
+  {
+    id: 'my-orders',
+    path: paths.myOrders.pattern,
+    lazy: async () => {
+      const page = await loadChunk(() => import('../account/orders/my-orders-page.tsx'), 'my-orders');
+      return { handle: page.handle, Component: page.MyOrdersPage };
+    },
+  },
+  {
+    id: 'order',
+    path: paths.order.pattern,
+    lazy: async () => {
+      const page = await loadChunk(() => import('../account/orders/order-page.tsx'), 'order');
+      return { handle: page.handle, Component: page.OrderPage };
+    },
+  },
+  {
+    id: 'payment',
+    path: paths.payment.pattern,
+    lazy: async () => {
+      const page = await loadChunk(() => import('../account/payment/payment-page.tsx'), 'payment');
+      return { handle: page.handle, Component: page.PaymentPage };
+    },
+  },
+  {
+    id: 'add-review',
+    path: paths.addReview.pattern,
+    lazy: async () => {
+      const page = await loadChunk(() => import('../account/reviews/add-review-page.tsx'), 'add-review');
+      return { handle: page.handle, Component: page.AddReviewPage };
     },
   },
   { id: 'admin', lazy: frame('RequireAdmin'), children: adminPages },

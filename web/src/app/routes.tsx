@@ -14,6 +14,11 @@ import { SiteLayout } from './site-layout.tsx';
 
 const notFoundHandle: RouteHandle = { status: 404, head: () => notFoundHead };
 
+const purchaseHandle: RouteHandle = {
+  browserOnly: true,
+  head: () => ({ title: 'Purchase', description: 'Order a spare part.', robots: 'noindex' }),
+};
+
 const pages: RouteObject[] = [
   {
     id: 'home',
@@ -60,6 +65,15 @@ const pages: RouteObject[] = [
     },
   },
   ...signInRoutes,
+  {
+    id: 'purchase',
+    path: paths.purchase.pattern,
+    handle: purchaseHandle,
+    lazy: async () => {
+      const page = await loadChunk(() => import('../account/purchase/purchase-page.tsx'), 'purchase');
+      return { Component: page.PurchasePage };
+    },
+  },
   dashboardRoute,
   {
     id: 'not-found',

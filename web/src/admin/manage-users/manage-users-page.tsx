@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
@@ -7,10 +8,11 @@ import { problemTitle } from '../../lib/problem-title.ts';
 import { useSession } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { MoreUsers } from './more-users.tsx';
 import { useFocusOnFirstAdded } from './use-focus-on-first-added.ts';
 import { countOfUsers } from './user-count.ts';
+import { longestSearch, UserSearch } from './user-search.tsx';
 import { useUsers } from './users-query.ts';
 import { UsersSkeleton } from './users-skeleton.tsx';
 import { UsersTable } from './users-table.tsx';
@@ -19,7 +21,9 @@ export const handle: RouteHandle = { head: () => dashboardHead(pageNames.manageU
 
 type Query = ReturnType<typeof useUsers>;
 
-function Users({ query, ownEmail }: { query: Query; ownEmail: string }) {
+type Props = { query: Query; searched: boolean; ownEmail: string };
+
+function Users({ query, searched, ownEmail }: Props) {
   const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
   const users = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
   const focusOnFirstAdded = useFocusOnFirstAdded(users);
@@ -39,8 +43,8 @@ function Users({ query, ownEmail }: { query: Query; ownEmail: string }) {
     return (
       <EmptyState
         picture={emptyShelf}
-        title="Nobody has registered yet"
-        text="Users appear here as they register."
+        title={searched ? 'Nobody was found' : 'Nobody has registered yet'}
+        text={searched ? 'Try a shorter piece of the name or email.' : 'Users appear here as they register.'}
       />
     );
   }
@@ -48,7 +52,7 @@ function Users({ query, ownEmail }: { query: Query; ownEmail: string }) {
     <>
       <UsersTable users={users} ownEmail={ownEmail} />
       {hasNextPage && (
-        <MoreUsers
+        <LoadMore
           loading={isFetchingNextPage}
           failure={isFetchNextPageError ? problemTitle(error) : null}
           onLoadMore={() => {
@@ -63,7 +67,9 @@ function Users({ query, ownEmail }: { query: Query; ownEmail: string }) {
 
 export function ManageUsersPage() {
   const session = useSession();
-  const query = useUsers();
+  const [search, setSearch] = useSearchParams();
+  const q = (search.get('q') ?? '').trim().slice(0, longestSearch);
+  const query = useUsers(q);
   const shown = query.data?.pages.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <>
@@ -71,7 +77,10 @@ export function ManageUsersPage() {
         title={pageNames.manageUsers}
         text={shown === undefined ? 'Everybody who has registered' : countOfUsers(shown, query.hasNextPage)}
       />
-      {session.status === 'signed-in' && <Users query={query} ownEmail={session.user.email} />}
+      <UserSearch q={q} onSearch={(next) => setSearch(next === '' ? {} : { q: next })} />
+      {session.status === 'signed-in' && (
+        <Users query={query} searched={q !== ''} ownEmail={session.user.email} />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Profile } from '@spareworks/contract/people';
+import type { ListedUser } from '@spareworks/contract/people';
 import { ConfirmedMark } from '../../features/people/confirmed-mark.tsx';
 import { RoleChip } from '../../features/people/role-chip.tsx';
 import type { Column } from '../../ui/table.tsx';
@@ -6,8 +6,10 @@ import { joinedDate } from './joined-date.ts';
 import { MakeAdminButton } from './make-admin-button.tsx';
 import { UserName } from './user-name.tsx';
 
+const counts = new Intl.NumberFormat('en-US');
+
 /** The columns; a phone shows each row as a card, with the name as its head. */
-export function userColumns(ownEmail: string): Column<Profile>[] {
+export function userColumns(ownEmail: string): Column<ListedUser>[] {
   return [
     {
       key: 'user',
@@ -18,7 +20,7 @@ export function userColumns(ownEmail: string): Column<Profile>[] {
     {
       key: 'email',
       header: 'Email',
-      className: 'sm:w-[31%]',
+      className: 'sm:w-[28%]',
       cell: ({ email, emailVerified }) => (
         <div className="flex min-w-0 flex-col max-sm:items-end sm:items-start">
           <span className="line-clamp-2 wrap-anywhere" title={email}>
@@ -29,6 +31,13 @@ export function userColumns(ownEmail: string): Column<Profile>[] {
       ),
     },
     { key: 'role', header: 'Role', className: 'sm:w-25', cell: ({ role }) => <RoleChip role={role} /> },
+    {
+      key: 'orders',
+      header: 'Orders',
+      figure: true,
+      className: 'sm:w-20',
+      cell: ({ orders }) => counts.format(orders),
+    },
     {
       key: 'joined',
       header: 'Joined',

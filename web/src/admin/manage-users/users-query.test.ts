@@ -1,8 +1,8 @@
-import type { Profile } from '@spareworks/contract/people';
+import type { ListedUser } from '@spareworks/contract/people';
 import { expect, test } from 'vitest';
 import { asAdmin } from './users-query.ts';
 
-function user(email: string): Profile {
+function user(email: string): ListedUser {
   return {
     _id: '01912345-6789-7abc-8def-0123456789ab',
     name: 'Some Body',
@@ -15,6 +15,7 @@ function user(email: string): Profile {
     phone: null,
     linkedIn: null,
     createdAt: '2026-01-02T03:04:05.000Z',
+    orders: 0,
   };
 }
 

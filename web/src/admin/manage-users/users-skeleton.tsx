@@ -19,6 +19,7 @@ const shapes: Record<string, ReactNode> = {
     </div>
   ),
   role: <Skeleton className="h-7 w-18 rounded-full" />,
+  orders: <Skeleton className="ml-auto h-4 w-6" />,
   joined: <Skeleton className="h-4 w-20" />,
   action: <Skeleton className="ml-auto h-11 w-26" />,
 };

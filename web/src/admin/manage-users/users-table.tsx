@@ -1,10 +1,10 @@
-import type { Profile } from '@spareworks/contract/people';
+import type { ListedUser } from '@spareworks/contract/people';
 import { useMemo } from 'react';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import { Table } from '../../ui/table.tsx';
 import { userColumns } from './user-columns.tsx';
 
-type Props = { users: readonly Profile[]; ownEmail: string };
+type Props = { users: readonly ListedUser[]; ownEmail: string };
 
 export function UsersTable({ users, ownEmail }: Props) {
   const columns = useMemo(() => userColumns(ownEmail), [ownEmail]);

@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type PartInput, partInputSchema } from '@spareworks/contract/part-input';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiProblem, browserApi } from '../../lib/api.ts';
+import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
+import { problemTitle } from '../../lib/problem-title.ts';
+import { notify } from '../../ui/toast.tsx';
+import { forgetParts } from '../manage-parts/parts-query.ts';
+import { fieldErrors } from '../part-form/part-fields.ts';
+import { usePicture } from '../part-form/use-picture.ts';
+
+/** The form that adds a part. `added` is the id of the one just added. */
+export function useAddPart() {
+  const client = useQueryClient();
+  const [keys] = useState(createIdempotencyKeys);
+  const [added, setAdded] = useState<string | null>(null);
+  const sending = useRef(false);
+  const picture = usePicture();
+  const form = useForm<PartInput, unknown, PartInput>({
+    resolver: zodResolver(partInputSchema),
+    defaultValues: { name: '', description: '', group: null, img: '' },
+  });
+
+  async function add(input: PartInput): Promise<void> {
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      // The image host first: a part is never there without its picture.
+      const body = { ...input, img: await picture.addressOr(input.img) };
+      const headers = { 'idempotency-key': keys.keyFor(body) };
+      const { insertedId } = await browserApi('POST /car-parts', { body, headers });
+      keys.arrived();
+      form.reset();
+      picture.forget();
+      setAdded(insertedId);
+      forgetParts(client);
+    } catch (error) {
+      notify.error(problemTitle(error));
+      showAtFields(error);
+    } finally {
+      sending.current = false;
+    }
+  }
+
+  function showAtFields(error: unknown): void {
+    if (!(error instanceof ApiProblem)) return;
+    for (const [index, { name, message }] of fieldErrors(error.errors).entries()) {
+      form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
+    }
+  }
+
+  return { form, picture, submit: form.handleSubmit(add), added, forgetAdded: () => setAdded(null) };
+}

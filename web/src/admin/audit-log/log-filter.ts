@@ -1,0 +1,13 @@
+const names = ['actor', 'action', 'subject', 'from', 'to'] as const;
+
+export type LogFilter = Partial<Record<(typeof names)[number], string>>;
+
+/** What of an address or a form is a filter of the log; what is empty is none. */
+export function filterFrom(source: { get: (name: string) => unknown }): LogFilter {
+  const filter: LogFilter = {};
+  for (const name of names) {
+    const value = source.get(name);
+    if (typeof value === 'string' && value.trim() !== '') filter[name] = value.trim();
+  }
+  return filter;
+}

@@ -1,0 +1,106 @@
+import type { PartRecord } from '@spareworks/contract/part-management';
+import { useParams } from 'react-router';
+import emptyShelf from '../../assets/empty-shelf.svg?url';
+import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
+import { pageNames } from '../../features/dashboard/page-names.ts';
+import type { RouteHandle } from '../../lib/head.ts';
+import { problemTitle } from '../../lib/problem-title.ts';
+import { paths } from '../../paths.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PartFormFields } from '../part-form/part-form-fields.tsx';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { EditSkeleton } from './edit-skeleton.tsx';
+import { isNoPart, usePartRecord } from './part-record-query.ts';
+import { StockPanel } from './stock-panel.tsx';
+import { useEditPart } from './use-edit-part.ts';
+
+export const handle: RouteHandle = { head: () => dashboardHead('Edit a part') };
+
+const trail = [{ label: pageNames.manageSpareParts, href: paths.manageSpareParts.href() }];
+
+function EditPart({ part }: { part: PartRecord }) {
+  const { form, picture, submit, conflict, settle } = useEditPart(part);
+  const { isSubmitting } = form.formState;
+  return (
+    <>
+      {conflict !== null && (
+        <div className="mb-6">
+          <ConflictPanel
+            key={conflict.theirs.version}
+            conflict={conflict}
+            preview={picture.preview}
+            busy={isSubmitting}
+            onSettle={(choices) => void settle(choices)}
+          />
+        </div>
+      )}
+      <form
+        noValidate
+        aria-label="Edit the part"
+        className="flex max-w-3xl flex-col gap-5 rounded-md border border-base-300 p-4 sm:p-6"
+        onSubmit={(event) => void submit(event)}
+      >
+        <PartFormFields form={form} picture={picture} shelf={part.stock.available} />
+        <p className="text-sm text-muted">A new price is for new orders; those placed keep theirs.</p>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" loading={isSubmitting} className="max-sm:w-full">
+            Save
+          </Button>
+          <ButtonLink variant="outline" to={paths.part.href({ id: part._id })} className="max-sm:w-full">
+            See the part
+          </ButtonLink>
+        </div>
+      </form>
+      <StockPanel part={part} />
+    </>
+  );
+}
+
+function Content({ id }: { id: string }) {
+  const { data: part, error, isFetching, refetch } = usePartRecord(id);
+  // Somebody who is editing keeps what they typed, whatever a later answer says.
+  if (part !== undefined) {
+    return (
+      <>
+        <PageHeading title={part.name} text="What is saved here is in the shop at once." />
+        <EditPart part={part} />
+      </>
+    );
+  }
+  if (isNoPart(error)) {
+    return (
+      <EmptyState
+        picture={emptyShelf}
+        heading="h1"
+        title="This part is not in the shop"
+        text="It may have been deleted meanwhile."
+        action={<ButtonLink to={paths.manageSpareParts.href()}>{pageNames.manageSpareParts}</ButtonLink>}
+      />
+    );
+  }
+  if (error === null) return <EditSkeleton />;
+  return (
+    <LoadFailed
+      title="The part could not be loaded."
+      reason={problemTitle(error)}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+export function EditPartPage() {
+  const { id = '' } = useParams();
+  return (
+    <>
+      <div className="-mt-3 mb-2">
+        <Breadcrumbs steps={trail} />
+      </div>
+      <Content key={id} id={id} />
+    </>
+  );
+}

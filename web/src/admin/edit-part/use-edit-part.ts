@@ -1,0 +1,116 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type PartFields, type PartInput, partFieldsSchema } from '@spareworks/contract/part-input';
+import type { PartRecord } from '@spareworks/contract/part-management';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { ApiProblem, browserApi } from '../../lib/api.ts';
+import { problemTitle } from '../../lib/problem-title.ts';
+import { notify } from '../../ui/toast.tsx';
+import { forgetParts } from '../manage-parts/parts-query.ts';
+import { type EditedFields, fieldErrors, fieldsOf } from '../part-form/part-fields.ts';
+import { usePicture } from '../part-form/use-picture.ts';
+import {
+  type Base,
+  type Choice,
+  changedFields,
+  type Difference,
+  differences,
+  type EditedName,
+  readTheirs,
+  type Theirs,
+} from './conflict.ts';
+import { refreshRecord } from './part-record-query.ts';
+
+export type Conflict = { theirs: Theirs; list: readonly Difference[] };
+
+/** The form over a part. What comes from elsewhere while it is open never overwrites what is being typed. */
+export function useEditPart(record: PartRecord) {
+  const id = record._id;
+  const client = useQueryClient();
+  const base = useRef<Base>({ ...fieldsOf(record), version: record.version });
+  const sending = useRef(false);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const picture = usePicture();
+  const form = useForm<PartInput, unknown, PartInput>({
+    // The same fields but for the pieces, which are corrected elsewhere.
+    resolver: zodResolver(partFieldsSchema) as unknown as Resolver<PartInput, unknown, PartInput>,
+    defaultValues: fieldsOf(record),
+    shouldUnregister: false,
+  });
+
+  async function save(input: PartFields): Promise<void> {
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      const { group = null, ...rest } = input;
+      await send({ ...rest, group, img: await picture.addressOr(input.img) });
+    } catch (error) {
+      notify.error(problemTitle(error));
+      showAtFields(error);
+    } finally {
+      sending.current = false;
+    }
+  }
+
+  async function send(mine: EditedFields): Promise<void> {
+    const edit = changedFields(base.current, mine);
+    if (Object.keys(edit).length === 0) {
+      notify.plain('Nothing was changed.');
+      return;
+    }
+    try {
+      const body = { version: base.current.version, ...edit };
+      const { version } = await browserApi('PATCH /car-parts/{id}', { params: { id }, body });
+      saved({ ...mine, version });
+    } catch (error) {
+      const theirs = error instanceof ApiProblem ? readTheirs(error.current) : null;
+      if (theirs === null) throw error;
+      await meet(mine, theirs);
+    }
+  }
+
+  /** Somebody else was quicker: without a difference the edit is simply made on top of theirs. */
+  async function meet(mine: EditedFields, theirs: Theirs): Promise<void> {
+    const list = differences(base.current, mine, theirs);
+    if (list.length > 0) {
+      setConflict({ theirs, list });
+      return;
+    }
+    base.current = theirs;
+    await send(mine);
+  }
+
+  function saved(next: Base): void {
+    base.current = next;
+    setConflict(null);
+    picture.forget();
+    form.reset(fieldsOf(next));
+    notify.success('The part is saved.');
+    forgetParts(client);
+    void refreshRecord(client, id);
+  }
+
+  /** Goes on with what was chosen for each difference. Until then the form holds everything that was typed. */
+  async function settle(choices: Partial<Record<EditedName, Choice>>): Promise<void> {
+    if (conflict === null) return;
+    const { theirs, list } = conflict;
+    for (const { name } of list) {
+      if (choices[name] !== 'theirs') continue;
+      if (name === 'img') picture.forget();
+      form.setValue(name, theirs[name]);
+    }
+    base.current = theirs;
+    setConflict(null);
+    await form.handleSubmit(save)();
+  }
+
+  function showAtFields(error: unknown): void {
+    if (!(error instanceof ApiProblem)) return;
+    for (const [index, { name, message }] of fieldErrors(error.errors).entries()) {
+      form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
+    }
+  }
+
+  return { form, picture, submit: form.handleSubmit(save), conflict, settle };
+}

@@ -1,0 +1,54 @@
+import type { StockFigures } from '@spareworks/contract/part-management';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { ApiProblem, browserApi } from '../../lib/api.ts';
+import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
+import { problemTitle } from '../../lib/problem-title.ts';
+import { notify } from '../../ui/toast.tsx';
+import { forgetParts } from '../manage-parts/parts-query.ts';
+import { availableAfter, type CorrectionFields, piecesProblem, toCorrection } from './correction.ts';
+import { refreshRecord } from './part-record-query.ts';
+
+/** The form that puts the stock of a part right. `after` is what would be available then. */
+export function useStockForm(partId: string, { available }: StockFigures) {
+  const client = useQueryClient();
+  const [keys] = useState(createIdempotencyKeys);
+  const sending = useRef(false);
+  const form = useForm<CorrectionFields>({ defaultValues: { happening: 'came', reason: '' } });
+  const typed = useWatch({ control: form.control }) as CorrectionFields;
+
+  async function correct(fields: CorrectionFields): Promise<void> {
+    if (sending.current) return;
+    sending.current = true;
+    try {
+      const body = toCorrection(fields, available);
+      const { modifiedCount } = await browserApi('POST /car-parts/{id}/stock', {
+        params: { id: partId },
+        body,
+        // With what was on the screen: the same words about another number are another correction.
+        headers: { 'idempotency-key': keys.keyFor({ ...body, available }) },
+      });
+      keys.arrived();
+      if (modifiedCount > 0) notify.success('The stock is corrected.');
+      else notify.plain('The count is what the shop says already.');
+      form.reset();
+      forgetParts(client);
+    } catch (error) {
+      notify.error(problemTitle(error));
+      const message = error instanceof ApiProblem ? error.errors.reason : undefined;
+      if (message !== undefined) form.setError('reason', { message }, { shouldFocus: true });
+    } finally {
+      sending.current = false;
+      // Refused or not, the figures may be others now.
+      await refreshRecord(client, partId);
+    }
+  }
+
+  const isPossible = piecesProblem({ ...typed, pieces: typed.pieces ?? Number.NaN }, available) === null;
+  return {
+    form,
+    submit: form.handleSubmit(correct),
+    after: isPossible ? availableAfter(typed, available) : null,
+  };
+}

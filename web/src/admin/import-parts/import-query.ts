@@ -1,0 +1,42 @@
+import type { PartImport } from '@spareworks/contract/part-files';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { browserApi } from '../../lib/api.ts';
+import { uploadFile } from '../../lib/upload-file.ts';
+
+const latestKey = ['part-imports', 'latest'] as const;
+const pollMs = 1000;
+
+/** The import begun last, looked at again and again while it is being applied. */
+export function useLatestImport() {
+  return useQuery({
+    queryKey: latestKey,
+    queryFn: () => browserApi('GET /part-imports/latest', {}),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'applying' ? pollMs : false),
+  });
+}
+
+function show(client: QueryClient, found: PartImport): void {
+  client.setQueryData(latestKey, found);
+}
+
+export async function checkFile(
+  client: QueryClient,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<PartImport> {
+  const address = '/api/part-imports';
+  const found = (await uploadFile({ address, field: 'file', file, onProgress })) as PartImport;
+  show(client, found);
+  return found;
+}
+
+export async function applyImport(client: QueryClient, id: string): Promise<void> {
+  show(client, await browserApi('POST /part-imports/{id}/apply', { params: { id } }));
+}
+
+/** Throws away, or stops. */
+export async function endImport(client: QueryClient, id: string): Promise<void> {
+  await browserApi('DELETE /part-imports/{id}', { params: { id } });
+  await client.invalidateQueries({ queryKey: latestKey });
+}

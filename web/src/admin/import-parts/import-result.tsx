@@ -1,0 +1,136 @@
+import type { PartImport } from '@spareworks/contract/part-files';
+import Download from 'lucide-react/icons/download';
+import type { RefObject } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ImportFigures } from './import-figures.tsx';
+import { figure } from './numbers.ts';
+import { RowTable } from './row-tables.tsx';
+import { useDownload } from './use-download.ts';
+import { useImportActions } from './use-import-actions.ts';
+
+const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+const titles: Record<PartImport['state'], string> = {
+  checked: '3. Import it',
+  applying: 'Importing',
+  done: 'The import is done',
+  stopped: 'The import was stopped',
+};
+
+function Progress({ found, done }: PartImport) {
+  const total = found.add + found.change;
+  const sofar = done.added + done.changed + done.failed;
+  const text = `${figure(sofar)} of ${figure(total)} rows`;
+  return (
+    <div className="mt-4">
+      <progress className="block h-3 w-full accent-primary" max={total} value={sofar} aria-label="Progress" />
+      <p className="mt-2 text-[0.9375rem] text-muted">
+        {text}. It goes on in the background, also when you leave this page.
+      </p>
+    </div>
+  );
+}
+
+function Figures({ state, found, done }: PartImport) {
+  if (state === 'checked') {
+    return (
+      <ImportFigures
+        figures={[
+          { name: 'to add', count: found.add },
+          { name: 'to change', count: found.change },
+          { name: 'unchanged', count: found.same },
+          { name: 'refused', count: found.refused, tone: 'error' },
+        ]}
+      />
+    );
+  }
+  return (
+    <ImportFigures
+      figures={[
+        { name: 'added', count: done.added },
+        { name: 'changed', count: done.changed },
+        { name: 'unchanged', count: found.same },
+        { name: 'refused', count: found.refused + done.failed, tone: 'error' },
+      ]}
+    />
+  );
+}
+
+function RefusedDownload({ id }: { id: string }) {
+  const { busy, download } = useDownload(`/api/part-imports/${id}/errors`, 'refused-rows.csv');
+  return (
+    <Button
+      variant="outline"
+      className="max-sm:w-full"
+      icon={<Download size={18} />}
+      loading={busy}
+      onClick={() => void download()}
+    >
+      Download refused rows
+    </Button>
+  );
+}
+
+type Props = { found: PartImport; heading: RefObject<HTMLHeadingElement | null> };
+
+/** The latest import: what the check found, how far it is, or how it ended. */
+export function ImportResult({ found: latest, heading }: Props) {
+  const { _id, state, fileName, createdAt, createdBy, found, done, first } = latest;
+  const { busy, apply, end } = useImportActions(latest, () => heading.current?.focus());
+  const work = found.add + found.change;
+  const refused = found.refused + done.failed;
+  return (
+    <Card as="section" className="p-4 sm:p-6">
+      <h2 ref={heading} tabIndex={-1} className="text-3xl">
+        {titles[state]}
+      </h2>
+      <p className="mt-2 text-muted wrap-anywhere">
+        {fileName}, {figure(found.rows)} {found.rows === 1 ? 'row' : 'rows'}, checked by {createdBy} on{' '}
+        <time dateTime={createdAt}>{moments.format(new Date(createdAt))}</time>
+      </p>
+      {state === 'applying' && <Progress {...latest} />}
+      <div className="mt-4">
+        <Figures {...latest} />
+      </div>
+      {state === 'checked' && work === 0 && (
+        <p className="mt-4 font-medium">
+          {refused === 0
+            ? 'Every part is already as the file says.'
+            : 'There is nothing to import in this file.'}
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3">
+        {state === 'checked' && work > 0 && (
+          <Button className="max-sm:w-full" loading={busy === 'apply'} onClick={() => void apply()}>
+            Import {figure(work)} {work === 1 ? 'row' : 'rows'}
+          </Button>
+        )}
+        {refused > 0 && <RefusedDownload id={_id} />}
+        {(state === 'checked' || state === 'applying') && (
+          <Button
+            variant="ghost"
+            className="max-sm:w-full"
+            loading={busy === 'end'}
+            onClick={() => void end()}
+          >
+            {state === 'checked' ? 'Throw away' : 'Stop'}
+          </Button>
+        )}
+      </div>
+      <div className="mt-8 flex flex-col gap-8 empty:hidden">
+        <RowTable title="Refused" kind="refused" total={refused} rows={first.refused} />
+        {state === 'checked' && (
+          <>
+            <RowTable title="To change" kind="change" total={found.change} rows={first.change} />
+            <RowTable title="To add" kind="add" total={found.add} rows={first.add} />
+          </>
+        )}
+      </div>
+      {/* Said once at each turn, not with every row. */}
+      <p role="status" className="sr-only">
+        {titles[state]}
+      </p>
+    </Card>
+  );
+}

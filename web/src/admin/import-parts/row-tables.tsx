@@ -1,0 +1,92 @@
+import type { PartImportRow } from '@spareworks/contract/part-files';
+import { type Column, Table } from '../../ui/table.tsx';
+import { figure } from './numbers.ts';
+
+const line: Column<PartImportRow> = {
+  key: 'line',
+  header: 'Line',
+  className: 'sm:w-24',
+  cell: (row) => figure(row.line),
+};
+
+const name: Column<PartImportRow> = {
+  key: 'name',
+  header: 'Name',
+  className: 'sm:w-[34%]',
+  cell: (row) => (
+    <span className="line-clamp-2 min-w-0 font-medium wrap-anywhere" title={row.name}>
+      {row.name || 'No name'}
+    </span>
+  ),
+};
+
+const change: Column<PartImportRow> = {
+  key: 'changes',
+  header: 'Change',
+  className: 'max-sm:block max-sm:text-start',
+  cell: ({ changes }) => (
+    <ul className="min-w-0 space-y-1">
+      {changes.map(({ field, from, to }) => (
+        <li key={field} className="wrap-anywhere">
+          <span className="line-clamp-2">
+            <span className="text-muted">{field}: </span>
+            <del className="text-muted">{from || 'empty'}</del> <span aria-hidden="true">→</span>{' '}
+            <ins className="font-medium no-underline">{to || 'empty'}</ins>
+          </span>
+        </li>
+      ))}
+    </ul>
+  ),
+};
+
+const reason: Column<PartImportRow> = {
+  key: 'error',
+  header: 'Reason',
+  className: 'max-sm:block max-sm:text-start',
+  cell: ({ error }) => (
+    <ul className="min-w-0 space-y-1">
+      {(error ?? '').split('; ').map((sentence) => (
+        <li key={sentence} className="wrap-anywhere">
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  ),
+};
+
+type Props = {
+  title: string;
+  total: number;
+  rows: readonly PartImportRow[];
+  kind: 'add' | 'change' | 'refused';
+};
+
+const columns = {
+  add: [line, { ...name, className: '' }],
+  change: [line, name, change],
+  refused: [line, name, reason],
+};
+
+/** The first rows of a kind. */
+export function RowTable({ title, total, rows, kind }: Props) {
+  if (rows.length === 0) return null;
+  return (
+    <section>
+      <h3 className="text-2xl">{title}</h3>
+      {total > rows.length && (
+        <p className="mt-1 text-[0.9375rem] text-muted">
+          The first {figure(rows.length)} of {figure(total)}
+        </p>
+      )}
+      <div className="mt-3">
+        <Table
+          caption={title}
+          className="sm:table-fixed"
+          columns={columns[kind]}
+          rows={rows}
+          rowKey={(row) => String(row.line)}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Order } from '@spareworks/contract/orders';
+import { expect, test } from 'vitest';
+import { asShipped } from './all-orders.ts';
+
+const order = (_id: string) => ({ _id, state: 'paid', status: 'pending', shippedAt: null }) as Order;
+
+test('orders on any page become shipped, and everything else stays as it is', () => {
+  const loaded = {
+    pages: [
+      { items: [order('a')], next: 'x' },
+      { items: [order('b'), order('c')], next: null },
+    ],
+    pageParams: [null, 'x'],
+  };
+  const changed = asShipped(loaded, new Set(['a', 'c']), new Date('2026-01-02T03:04:05Z'));
+  expect(changed.pages.flatMap(({ items }) => items.map(({ state }) => state))).toEqual([
+    'shipped',
+    'paid',
+    'shipped',
+  ]);
+  expect(changed.pages[0]?.items[0]).toMatchObject({
+    status: 'shipped',
+    shippedAt: '2026-01-02T03:04:05.000Z',
+  });
+  expect(changed.pages[1]?.next).toBeNull();
+  expect(loaded.pages[0]?.items[0]?.state).toBe('paid');
+});

@@ -1,0 +1,94 @@
+import type { Order, OrderCounts, ShipResult } from '@spareworks/contract/orders';
+import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  type LoadedOrders,
+  type OrdersPage,
+  orderKey,
+  ordersKey,
+} from '../../features/orders/orders-query.ts';
+import { browserApi } from '../../lib/api.ts';
+import { filterQuery, type ListState, listQuery } from './list-state.ts';
+
+const pageSize = 25;
+const countsKey = ['order-counts'] as const;
+
+/** The orders that fit, page by page. The last ones stay until those that fit now are there. */
+export function useAllOrders(state: ListState) {
+  return useInfiniteQuery({
+    queryKey: [...ordersKey, 'all', state],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam }): Promise<OrdersPage> =>
+      browserApi.page('GET /orders', {
+        query: { ...listQuery(state), limit: pageSize, ...(pageParam !== null && { after: pageParam }) },
+      }),
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    // A long list is many calls; whoever looks away for a moment does not need them all again.
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** How many fit in each state. */
+export function useOrderCounts(state: ListState): OrderCounts | undefined {
+  const filters = filterQuery(state);
+  const { state: _, ...query } = filters;
+  return useQuery({
+    queryKey: [...countsKey, query],
+    queryFn: () => browserApi('GET /orders/counts', { query }),
+    placeholderData: keepPreviousData,
+  }).data;
+}
+
+function shippedOrder(order: Order, now: Date): Order {
+  return { ...order, state: 'shipped', status: 'shipped', shippedAt: now.toISOString() };
+}
+
+export function asShipped(loaded: LoadedOrders, ids: ReadonlySet<string>, now: Date): LoadedOrders {
+  const change = (order: Order) => (ids.has(order._id) ? shippedOrder(order, now) : order);
+  return { ...loaded, pages: loaded.pages.map((page) => ({ ...page, items: page.items.map(change) })) };
+}
+
+async function noteShipped(client: QueryClient, ids: readonly string[]): Promise<void> {
+  await client.cancelQueries({ queryKey: ordersKey });
+  const shipped = new Set(ids);
+  const now = new Date();
+  client.setQueriesData<LoadedOrders>(
+    { queryKey: ordersKey },
+    (loaded) => loaded && asShipped(loaded, shipped, now),
+  );
+  forgetCounts(client);
+  for (const id of ids) {
+    client.setQueryData<Order>(orderKey(id), (order) => order && shippedOrder(order, now));
+    void client.invalidateQueries({ queryKey: orderKey(id) });
+  }
+}
+
+/** How many there are in each state is no longer right. */
+export function forgetCounts(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: countsKey });
+}
+
+export async function shipOrder(client: QueryClient, id: string): Promise<void> {
+  await browserApi('PUT /order/{id}', { params: { id } });
+  void noteShipped(client, [id]); // whoever asked hears of it at once, whatever the lists are doing
+}
+
+/** Ships some at once and answers for each. */
+export async function shipOrders(client: QueryClient, ids: string[]): Promise<readonly ShipResult[]> {
+  const { results } = await browserApi('POST /orders/ship', { body: { ids } });
+  void noteShipped(
+    client,
+    results.filter(({ shipped }) => shipped).map(({ _id }) => _id),
+  );
+  return results;
+}
+
+/** Gives the money back; every list has the order as it is then. */
+export async function refundOrder(client: QueryClient, id: string, reason: string): Promise<Order> {
+  const order = await browserApi('POST /order/{id}/refund', { params: { id }, body: { reason } });
+  client.setQueryData(orderKey(id), order);
+  void client.invalidateQueries({ queryKey: orderKey(id) });
+  void client.invalidateQueries({ queryKey: ordersKey });
+  forgetCounts(client);
+  return order;
+}

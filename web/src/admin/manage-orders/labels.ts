@@ -1,0 +1,29 @@
+import type { OrderSort, OrderStage } from '@spareworks/contract/order-lists';
+import type { OrderCounts } from '@spareworks/contract/orders';
+
+export const stageLabels: Record<OrderStage, string> = {
+  unpaid: 'Unpaid',
+  paid: 'Paid, to be shipped',
+  shipped: 'Shipped',
+  refunding: 'Refund under way',
+  refunded: 'Refunded',
+};
+
+export const sortLabels: Record<OrderSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  'total-high': 'Highest total first',
+  'total-low': 'Lowest total first',
+};
+
+const figures = new Intl.NumberFormat('en-US');
+
+/** "1 order", "1,234 orders" */
+export function countOfOrders(count: number): string {
+  return count === 1 ? '1 order' : `${figures.format(count)} orders`;
+}
+
+/** A choice with how many it would leave. */
+export function withCount(label: string, count: OrderCounts[keyof OrderCounts] | undefined): string {
+  return count === undefined ? label : `${label} (${figures.format(count)})`;
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { filterQuery, isNarrowed, listHref, listQuery, readListState } from './list-state.ts';
+
+const read = (query: string) => readListState(new URLSearchParams(query));
+
+test('an address and its state say the same, both ways', () => {
+  const href =
+    '/dashboard/manageOrders?q=ada+%26+co&state=paid&from=2026-03-01&to=2026-03-31&sort=total-high';
+  const state = { q: 'ada & co', state: 'paid', from: '2026-03-01', to: '2026-03-31', sort: 'total-high' };
+  expect(read(href.split('?')[1] ?? '')).toEqual(state);
+  expect(listHref(read(href.split('?')[1] ?? ''))).toBe(href);
+  expect(listHref({})).toBe('/dashboard/manageOrders');
+});
+
+test('what cannot be meant is dropped', () => {
+  expect(read('q=%20%00%0a&state=cancelled&from=yesterday&to=2026-02-30&sort=newest&page=3')).toEqual({});
+  expect(read('from=0026-01-01')).toEqual({});
+  expect(read(`q=${'x'.repeat(300)}`).q).toHaveLength(200);
+  expect(read('q=a%00b').q).toBe('a b');
+});
+
+test('days become moments: from the beginning of the first to the end of the last', () => {
+  const { from, before } = filterQuery({ from: '2026-03-28', to: '2026-03-29' });
+  expect(from).toBe(new Date(2026, 2, 28).toISOString());
+  expect(before).toBe(new Date(2026, 2, 30).toISOString());
+});
+
+test('the newest come first unless something else is asked for, and an order narrows nothing down', () => {
+  expect(listQuery({})).toEqual({ sort: 'newest' });
+  expect(listQuery({ sort: 'oldest' })).toEqual({ sort: 'oldest' });
+  expect(isNarrowed({ sort: 'oldest' })).toBe(false);
+  expect(isNarrowed({ q: 'ada' })).toBe(true);
+});

@@ -1,0 +1,80 @@
+import { type OrderSort, type OrderStage, orderSorts, orderStages } from '@spareworks/contract/order-lists';
+import { paths } from '../../paths.ts';
+
+/** What the list shows, as the address says it. What is not asked for is left out. */
+export type ListState = {
+  q?: string;
+  state?: OrderStage;
+  /** The first and the last day of placing, as the person's calendar has them. */
+  from?: string;
+  to?: string;
+  /** Left out where it is the newest first. */
+  sort?: OrderSort;
+};
+
+const names = ['q', 'state', 'from', 'to', 'sort'] as const satisfies (keyof ListState)[];
+
+const longestSearch = 200;
+
+/** Words as the shop looks for them: without control characters and spaces that say nothing. */
+function readWords(text: string): string {
+  // Through code points: cutting by length could leave half a character, which no address can hold.
+  const characters = Array.from(text.replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim());
+  return characters.slice(0, longestSearch).join('').trim();
+}
+
+/** A day of the calendar in the years the shop knows. */
+export function isDay(text: string): boolean {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  const date = new Date(year, month - 1, day);
+  return /^2\d{3}-\d\d-\d\d$/.test(text) && date.getMonth() === month - 1 && date.getDate() === day;
+}
+
+const isOneOf = <T extends string>(list: readonly T[], text: string): text is T =>
+  (list as readonly string[]).includes(text);
+
+/** Reads the address. Values that cannot be meant are dropped, so that an old or mistyped address still shows orders. */
+export function readListState(query: URLSearchParams): ListState {
+  const get = (name: (typeof names)[number]) => query.get(name) ?? '';
+  const q = readWords(get('q'));
+  const [state, from, to, sort] = [get('state'), get('from'), get('to'), get('sort')];
+  return {
+    ...(q !== '' && { q }),
+    ...(isOneOf(orderStages, state) && { state }),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
+    ...(isOneOf(orderSorts, sort) && sort !== 'newest' && { sort }),
+  };
+}
+
+/** The address of a state. The same state has one address. */
+export function listHref(state: ListState): string {
+  const query = new URLSearchParams();
+  for (const name of names) if (state[name] !== undefined) query.set(name, state[name]);
+  return query.size === 0 ? paths.manageOrders.href() : `${paths.manageOrders.href()}?${query}`;
+}
+
+/** Midnight at the beginning of a day, so many days later, where the person is. */
+function midnight(text: string, daysLater = 0): string {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  return new Date(year, month - 1, day + daysLater).toISOString();
+}
+
+/** What narrows the list down, as the API takes it. */
+export function filterQuery({ q, state, from, to }: ListState) {
+  return {
+    ...(q !== undefined && { q }),
+    ...(state !== undefined && { state }),
+    ...(from !== undefined && { from: midnight(from) }),
+    ...(to !== undefined && { before: midnight(to, 1) }),
+  };
+}
+
+/** The same with its order. */
+export function listQuery(state: ListState) {
+  return { ...filterQuery(state), sort: state.sort ?? ('newest' as const) };
+}
+
+export function isNarrowed({ sort: _, ...filters }: ListState): boolean {
+  return Object.keys(filters).length > 0;
+}

@@ -1,0 +1,101 @@
+import { formatDollars } from '@spareworks/contract/money';
+import type { Order } from '@spareworks/contract/orders';
+import { PaymentChip } from '../../features/orders/order-chips.tsx';
+import { OrderName } from '../../features/orders/order-name.tsx';
+import { paths } from '../../paths.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { CancelButton } from './cancel-button.tsx';
+import { StatusSelect } from './status-select.tsx';
+import { isShippable, type Selection } from './use-selection.ts';
+
+const counts = new Intl.NumberFormat('en-US');
+
+type Options = { selection: Selection; onCancelled: (order: Order) => void };
+
+function SelectBox({ order, selection }: { order: Order; selection: Selection }) {
+  return (
+    <Checkbox
+      label={`Select ${order.orderName}, ${order.name}`}
+      hiddenLabel
+      checked={selection.has(order._id)}
+      onChange={({ target }) => selection.choose(order._id, target.checked)}
+    />
+  );
+}
+
+/** The columns; a phone shows each order as a card, with the part as its head. */
+export function orderColumns({ selection, onCancelled }: Options): Column<Order>[] {
+  return [
+    {
+      key: 'select',
+      header: 'Select',
+      hiddenHeader: true,
+      className: 'sm:w-11 max-sm:empty:hidden',
+      cell: (order) => (isShippable(order) ? <SelectBox order={order} selection={selection} /> : null),
+    },
+    {
+      key: 'order',
+      header: 'Order',
+      className: 'max-sm:justify-start max-sm:text-start max-sm:before:hidden',
+      cell: (order) => <OrderName order={order} href={paths.manageOrder.href({ id: order._id })} />,
+    },
+    {
+      key: 'buyer',
+      header: 'Buyer',
+      className: 'sm:w-[24%]',
+      cell: ({ name, email }) => (
+        <div className="flex min-w-0 flex-col max-sm:items-end">
+          <span className="line-clamp-2 wrap-anywhere" title={name}>
+            {name}
+          </span>
+          <span className="line-clamp-2 text-sm wrap-anywhere text-muted" title={email}>
+            {email}
+          </span>
+        </div>
+      ),
+    },
+    {
+      key: 'total',
+      header: 'Total',
+      figure: true,
+      className: 'sm:w-24',
+      cell: ({ price, orderQuantity }) => (
+        <div>
+          <span className="font-medium">{formatDollars(price)}</span>
+          <span className="block text-sm text-muted">{counts.format(orderQuantity)} pcs</span>
+        </div>
+      ),
+    },
+    {
+      key: 'payment',
+      header: 'Payment',
+      className: 'sm:max-lg:hidden lg:w-44',
+      cell: (order) => (
+        <div className="flex min-w-0 flex-col items-start gap-1.5 max-sm:items-end">
+          <PaymentChip {...order} />
+          {order.transactionId !== null && (
+            <span className="w-full truncate text-sm text-muted" title={order.transactionId}>
+              {order.transactionId}
+            </span>
+          )}
+        </div>
+      ),
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      className: 'sm:w-44 lg:w-36',
+      cell: (order) => (
+        <div className="flex gap-2 max-sm:justify-end sm:flex-col">
+          {/* A tablet has no room for the column before. */}
+          <span className="hidden sm:max-lg:block">
+            <PaymentChip {...order} />
+          </span>
+          <StatusSelect order={order} />
+          {!order.paid && <CancelButton order={order} onCancelled={() => onCancelled(order)} />}
+        </div>
+      ),
+    },
+  ];
+}

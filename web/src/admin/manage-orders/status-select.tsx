@@ -1,0 +1,32 @@
+import type { Order } from '@spareworks/contract/orders';
+import { useShipOrder } from './use-ship-order.ts';
+
+function whyNot({ state }: Order): string | undefined {
+  if (state === 'placed' || state === 'lapsed') return 'An unpaid order cannot be changed';
+  if (state === 'refunding' || state === 'refunded') return 'The money of this order was given back';
+  return undefined;
+}
+
+/** The specification's select: for paid orders, and only choosing shipped does something. There is no way back. */
+export function StatusSelect({ order }: { order: Order }) {
+  const { shipping, ship } = useShipOrder(order._id);
+  const reason = whyNot(order);
+  return (
+    <select
+      className="select min-w-30"
+      aria-label={`Status: ${order.orderName}, ${order.name}`}
+      aria-busy={shipping}
+      title={reason}
+      disabled={reason !== undefined}
+      value={shipping ? 'shipped' : order.status}
+      onChange={({ target }) => {
+        if (target.value === 'shipped' && order.status === 'pending' && !shipping) void ship();
+      }}
+    >
+      <option value="pending" disabled={order.status === 'shipped'}>
+        Pending
+      </option>
+      <option value="shipped">Shipped</option>
+    </select>
+  );
+}

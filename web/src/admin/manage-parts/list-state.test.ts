@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { listQuery, readListState } from './list-state.ts';
+
+const read = (address: string) => readListState(new URLSearchParams(address));
+
+test('the newest come first, and with a search the best match', () => {
+  expect(read('')).toEqual({ q: '', sort: 'newest' });
+  expect(read('q=disc')).toEqual({ q: 'disc', sort: 'relevance' });
+  expect(read('q=disc&sort=name')).toEqual({ q: 'disc', sort: 'name' });
+});
+
+test('what cannot be meant is dropped', () => {
+  expect(read('sort=snacks')).toEqual({ q: '', sort: 'newest' });
+  expect(read('sort=relevance')).toEqual({ q: '', sort: 'newest' });
+  expect(read(`q=${'x'.repeat(300)}`).q).toHaveLength(200);
+  expect(read('q=%20two%0Alines%00').q).toBe('two lines');
+});
+
+test('the order that comes by itself is not in the address', () => {
+  expect(String(listQuery({ q: '', sort: 'newest' }))).toBe('');
+  expect(String(listQuery({ q: 'disc', sort: 'relevance' }))).toBe('q=disc');
+  expect(String(listQuery({ q: 'disc', sort: 'newest' }))).toBe('q=disc&sort=newest');
+  expect(String(listQuery({ q: 'disc', sort: null }))).toBe('q=disc');
+});

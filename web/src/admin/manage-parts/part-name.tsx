@@ -1,0 +1,34 @@
+import { partGroupLabels } from '@spareworks/contract/part-group-labels';
+import { Link } from 'react-router';
+import { PartPicture } from '../../features/parts/part-picture.tsx';
+import { paths } from '../../paths.ts';
+import type { StockedPart } from './parts-query.ts';
+
+const elementId = (partId: string) => `part-${partId}`;
+
+/** Puts the focus on the row of a part. */
+export function focusPart(partId: string): void {
+  document.getElementById(elementId(partId))?.focus({ preventScroll: true });
+}
+
+export function PartName({ part }: { part: StockedPart }) {
+  return (
+    <div id={elementId(part._id)} tabIndex={-1} className="flex min-w-0 items-center gap-3">
+      <div className="w-16 shrink-0 overflow-hidden rounded-md border border-base-300">
+        <PartPicture img={part.img} alt="" sizes="64px" />
+      </div>
+      <div className="min-w-0">
+        <Link
+          to={paths.part.href({ id: part._id })}
+          title={part.name}
+          className="inline-block min-h-6 font-medium wrap-anywhere underline-offset-4 hover:underline"
+        >
+          <span className="line-clamp-2">{part.name}</span>
+        </Link>
+        <span className="block text-sm text-muted">
+          {part.group === null ? 'No group' : partGroupLabels[part.group]}
+        </span>
+      </div>
+    </div>
+  );
+}

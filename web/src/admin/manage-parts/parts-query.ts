@@ -1,0 +1,85 @@
+import type { SparePart } from '@spareworks/contract/catalogue';
+import type { StockFigures } from '@spareworks/contract/part-management';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
+import { browserApi } from '../../lib/api.ts';
+import type { ListState } from './list-state.ts';
+
+const pageSize = 24;
+const partsKey = ['managed-parts'] as const;
+
+/** A part with what an admin sees of its stock. */
+export type StockedPart = SparePart & { stock: StockFigures };
+
+type PartsPage = { items: readonly StockedPart[]; next: string | null };
+export type LoadedParts = InfiniteData<PartsPage, string | null>;
+
+/** Puts to each part its figures. A part removed between the two answers has none and is left out. */
+export function withStock(
+  parts: readonly SparePart[],
+  figures: readonly (StockFigures & { _id: string })[],
+): StockedPart[] {
+  const byId = new Map(figures.map(({ _id, ...stock }) => [_id, stock]));
+  return parts.flatMap((part) => {
+    const stock = byId.get(part._id);
+    return stock === undefined ? [] : [{ ...part, stock }];
+  });
+}
+
+async function loadPage({ q, sort }: ListState, after: string | null): Promise<PartsPage> {
+  const { items, next } = await browserApi.page('GET /car-parts', {
+    query: { limit: pageSize, sort, ...(q !== '' && { q }), ...(after !== null && { after }) },
+  });
+  if (items.length === 0) return { items: [], next };
+  const ids = items.map(({ _id }) => _id).join(',');
+  return { items: withStock(items, await browserApi('GET /car-parts/stock', { query: { ids } })), next };
+}
+
+/** The parts in the shop, sold out or not, page by page. What was found before stays until the next result is there. */
+export function useParts(state: ListState) {
+  return useInfiniteQuery({
+    queryKey: [...partsKey, 'list', state.q, state.sort],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam }) => loadPage(state, pageParam),
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    // A long list is many calls; whoever looks away for a moment does not need them all again.
+    refetchOnWindowFocus: false,
+  });
+}
+
+export function usePartCount({ q }: ListState) {
+  return useQuery({
+    queryKey: [...partsKey, 'count', q],
+    queryFn: () => browserApi('GET /car-parts/facets', { query: q === '' ? {} : { q } }),
+    placeholderData: keepPreviousData,
+    select: ({ total }) => total,
+  });
+}
+
+/** Whatever was fetched of the parts is no longer right. */
+export function forgetParts(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: partsKey });
+}
+
+export function withoutPart(loaded: LoadedParts, id: string): LoadedParts {
+  return {
+    ...loaded,
+    pages: loaded.pages.map((page) => ({ ...page, items: page.items.filter(({ _id }) => _id !== id) })),
+  };
+}
+
+/** Takes the part out of the shop, after which no list has it. Answers whether it was this call that did it. */
+export async function deletePart(client: QueryClient, id: string): Promise<boolean> {
+  const { deletedCount } = await browserApi('DELETE /car-parts/{id}', { params: { id } });
+  const lists = { queryKey: [...partsKey, 'list'] };
+  await client.cancelQueries(lists);
+  client.setQueriesData<LoadedParts>(lists, (loaded) => loaded && withoutPart(loaded, id));
+  void client.invalidateQueries({ queryKey: [...partsKey, 'count'] });
+  return deletedCount > 0;
+}

@@ -1,0 +1,54 @@
+import type { Order } from '@spareworks/contract/orders';
+import Printer from 'lucide-react/icons/printer';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useEffect, useRef, useState } from 'react';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { CancelButton } from '../manage-orders/cancel-button.tsx';
+import { StatusSelect } from '../manage-orders/status-select.tsx';
+import { packingSlipsHref } from '../packing-slips/packing-slips-href.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+
+type Props = { order: Order; onCancelled: () => void };
+
+/** What an admin can do with the order as it stands. */
+export function OrderTools({ order, onCancelled }: Props) {
+  const [asking, setAsking] = useState(false);
+  const tools = useRef<HTMLDivElement>(null);
+  const refunded = useRef(false);
+  const refundable = order.state === 'paid' || order.state === 'shipped';
+
+  // The button that had the focus goes away with the state.
+  useEffect(() => {
+    if (refunded.current && !refundable) tools.current?.focus({ preventScroll: true });
+  }, [refundable]);
+
+  return (
+    <div
+      ref={tools}
+      tabIndex={-1}
+      className="no-print mt-5 flex flex-wrap items-center gap-3 max-sm:*:w-full"
+    >
+      <div className="sm:w-36">
+        <StatusSelect order={order} />
+      </div>
+      <ButtonLink variant="outline" to={packingSlipsHref([order])} icon={<Printer size={18} />}>
+        Packing slip
+      </ButtonLink>
+      {refundable && (
+        <Button variant="outline" icon={<Undo2 size={18} />} onClick={() => setAsking(true)}>
+          Refund
+        </Button>
+      )}
+      {!order.paid && <CancelButton order={order} onCancelled={onCancelled} />}
+      <RefundDialog
+        order={order}
+        open={asking}
+        onClose={() => setAsking(false)}
+        onRefunded={() => {
+          refunded.current = true;
+          setAsking(false);
+        }}
+      />
+    </div>
+  );
+}

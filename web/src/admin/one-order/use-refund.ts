@@ -1,0 +1,46 @@
+import type { Order } from '@spareworks/contract/orders';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { forgetOrders } from '../../features/orders/orders-query.ts';
+import { ApiProblem } from '../../lib/api.ts';
+import { problemTitle } from '../../lib/problem-title.ts';
+import { notify } from '../../ui/toast.tsx';
+import { refundOrder } from '../manage-orders/all-orders.ts';
+
+/** The refund of one order: what is typed stays until the money is on its way. */
+export function useRefund(order: Order, done: () => void) {
+  const client = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function refund(): Promise<void> {
+    setFailure(null);
+    if (reason.trim() === '') {
+      setError('reason is required');
+      return;
+    }
+    setBusy(true);
+    try {
+      const { refunded } = await refundOrder(client, order._id, reason);
+      notify.success(refunded ? 'The money was given back.' : 'The money is on its way back.');
+      setReason('');
+      done();
+    } catch (problem) {
+      const atField = problem instanceof ApiProblem ? problem.errors.reason : undefined;
+      setError(atField ?? null);
+      if (atField === undefined) setFailure(problemTitle(problem));
+      forgetOrders(client, order._id);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function type(text: string): void {
+    setReason(text);
+    setError(null);
+  }
+
+  return { reason, error, failure, busy, type, refund };
+}

@@ -1,0 +1,55 @@
+import type { Overview } from '@spareworks/contract/overview';
+import type { Stretch } from '@spareworks/contract/stretches';
+import { problemTitle } from '../../lib/problem-title.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { LowStock } from './low-stock.tsx';
+import { useOverview } from './overview-query.ts';
+import { OverviewSkeleton } from './overview-skeleton.tsx';
+import { BestSellers, Orders, Revenue } from './sales.tsx';
+import { StretchChoice } from './stretch-choice.tsx';
+import { Tiles } from './tiles.tsx';
+
+function Loaded({ overview }: { overview: Overview }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <Tiles overview={overview} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
+        <Revenue overview={overview} />
+        <Orders overview={overview} />
+        <BestSellers overview={overview} />
+        <LowStock lowStock={overview.lowStock} />
+      </div>
+    </div>
+  );
+}
+
+type Props = { by: Stretch; onChoose: (by: Stretch) => void };
+
+export function FiguresOfShop({ by, onChoose }: Props) {
+  const { data: overview, error, isFetching, refetch } = useOverview(by);
+  return (
+    <section aria-labelledby="figures">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 id="figures" className="text-3xl">
+            Figures
+          </h2>
+          <p className="mt-1 text-[0.9375rem] text-muted">
+            Days begin and end in UTC, weeks begin on Monday. The last one is still running.
+          </p>
+        </div>
+        <StretchChoice chosen={by} onChoose={onChoose} />
+      </div>
+      {overview === undefined && error !== null && (
+        <LoadFailed
+          title="The figures could not be loaded."
+          reason={problemTitle(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {overview === undefined && error === null && <OverviewSkeleton />}
+      {overview !== undefined && <Loaded overview={overview} />}
+    </section>
+  );
+}

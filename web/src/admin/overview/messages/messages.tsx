@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import { PagedList } from '../../../features/lists/paged-list.tsx';
+import { SelectField } from '../../../ui/text-field.tsx';
+import { MessageItem } from './message-item.tsx';
+import { type MessageFilter, messageFilters, useMessages } from './messages-query.ts';
+
+const labels: Record<MessageFilter, string> = { open: 'Not answered', answered: 'Answered', all: 'All' };
+
+const nothing: Record<MessageFilter, string> = {
+  open: 'Every message is answered.',
+  answered: 'No message was marked as answered yet.',
+  all: 'Nobody has written yet. What people write in the contact form appears here.',
+};
+
+/** What people wrote in the contact form. */
+export function Messages() {
+  const [filter, setFilter] = useState<MessageFilter>('open');
+  const pages = useMessages(filter);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section aria-labelledby="messages">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 id="messages" ref={heading} tabIndex={-1} className="text-3xl">
+            Messages
+          </h2>
+          <p className="mt-1 text-[0.9375rem] text-muted">From the contact form, newest first.</p>
+        </div>
+        <div className="no-print w-44">
+          <SelectField
+            label="Show messages"
+            value={filter}
+            onChange={({ target }) =>
+              setFilter(messageFilters.find((known) => known === target.value) ?? 'open')
+            }
+          >
+            {messageFilters.map((known) => (
+              <option key={known} value={known}>
+                {labels[known]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </div>
+      <PagedList
+        what="messages"
+        pages={pages}
+        empty={<p className="rounded-md border border-base-300 px-4 py-3">{nothing[filter]}</p>}
+      >
+        {(messages) => (
+          <ul className="divide-y divide-base-300 rounded-md border border-base-300">
+            {messages.map((message) => (
+              <MessageItem
+                key={message._id}
+                message={message}
+                onMarked={() => {
+                  // It leaves the list, and with it the button that had the focus.
+                  if (filter !== 'all') heading.current?.focus({ preventScroll: true });
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </section>
+  );
+}

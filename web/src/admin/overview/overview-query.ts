@@ -1,0 +1,12 @@
+import type { Stretch } from '@spareworks/contract/stretches';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { browserApi } from '../../lib/api.ts';
+
+export function useOverview(by: Stretch) {
+  return useQuery({
+    queryKey: ['overview', by],
+    queryFn: () => browserApi('GET /overview', { query: { by } }),
+    // Another stretch takes the place of the one before when it is there, so that nothing jumps.
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,33 @@
+import type { PaymentBreak } from '@spareworks/contract/payments';
+import type { QueryClient } from '@tanstack/react-query';
+import { usePages } from '../../../features/lists/use-pages.ts';
+import { browserApi } from '../../../lib/api.ts';
+
+const key = ['payment-breaks'] as const;
+const pageSize = 10;
+
+export function useBreaks(done: boolean) {
+  return usePages<PaymentBreak>([...key, done], (after) =>
+    browserApi.page('GET /payment-breaks', {
+      query: {
+        sort: 'newest',
+        limit: pageSize,
+        done: done ? 'true' : 'false',
+        ...(after !== null && { after }),
+      },
+    }),
+  );
+}
+
+/** Answers whether it was this call that ended it. */
+export async function finishBreak(id: string, note: string): Promise<boolean> {
+  const { modifiedCount } = await browserApi('PATCH /payment-breaks/{id}', {
+    params: { id },
+    body: { note },
+  });
+  return modifiedCount > 0;
+}
+
+export function forgetBreaks(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: key });
+}

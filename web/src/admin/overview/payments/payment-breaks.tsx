@@ -1,0 +1,53 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useRef, useState } from 'react';
+import { PagedList } from '../../../features/lists/paged-list.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { BreakItem } from './break-item.tsx';
+import { useBreaks } from './breaks-query.ts';
+
+/** Money and orders that do not fit together, for a person to look at. */
+export function PaymentBreaks() {
+  const [done, setDone] = useState(false);
+  const pages = useBreaks(done);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section aria-labelledby="payments">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="payments" ref={heading} tabIndex={-1} className="text-3xl">
+          Payments needing attention
+        </h2>
+        <Button
+          variant="ghost"
+          className="no-print px-3 text-[0.9375rem]"
+          aria-pressed={done}
+          onClick={() => setDone(!done)}
+        >
+          Show those done
+        </Button>
+      </div>
+      <PagedList
+        what="payments"
+        pages={pages}
+        empty={
+          <p className="flex items-center gap-2.5 rounded-md border border-base-300 px-4 py-3">
+            <CircleCheck size={20} className="shrink-0 text-success" />
+            {done ? 'None was marked as done yet.' : 'No payment needs your attention.'}
+          </p>
+        }
+      >
+        {(entries) => (
+          <ul className="divide-y divide-base-300 rounded-md border border-base-300">
+            {entries.map((entry) => (
+              <BreakItem
+                key={entry._id}
+                entry={entry}
+                // It leaves the list, and with it the button that had the focus.
+                onDone={() => heading.current?.focus({ preventScroll: true })}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatDollars } from '@spareworks/contract/money';
+import type { Overview } from '@spareworks/contract/overview';
+import type { Stretch } from '@spareworks/contract/stretches';
+import { count } from './figures.ts';
+
+const shown: Record<Stretch, string> = {
+  day: 'Last 30 days',
+  week: 'Last 12 weeks',
+  month: 'Last 12 months',
+};
+
+type TileProps = { name: string; figure: string; line: string };
+
+function Tile({ name, figure, line }: TileProps) {
+  return (
+    <div className="flex min-w-0 flex-col bg-base-100 p-4">
+      <dt className="text-[0.9375rem] font-medium text-muted">{name}</dt>
+      <dd className="mt-1 font-display text-3xl leading-tight font-bold wrap-anywhere">{figure}</dd>
+      <dd className="mt-0.5 text-sm text-muted">{line}</dd>
+    </div>
+  );
+}
+
+/** The figures at a glance. */
+export function Tiles({ overview }: { overview: Overview }) {
+  const { by, revenue, orders, unpaid, unshipped, lowStock } = overview;
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-base-300 bg-base-300 *:last:max-sm:col-span-2 sm:grid-cols-3 xl:grid-cols-5 sm:max-xl:*:last:col-span-2">
+      <Tile name="Revenue" figure={formatDollars(revenue)} line={shown[by]} />
+      <Tile name="Orders" figure={count(orders)} line={shown[by]} />
+      <Tile name="Unpaid" figure={count(unpaid.orders)} line={`${formatDollars(unpaid.amount)} to come`} />
+      <Tile
+        name="Unshipped"
+        figure={count(unshipped.orders)}
+        line={`${formatDollars(unshipped.amount)}, paid`}
+      />
+      <Tile name="Running low" figure={count(lowStock.parts)} line="Parts with few or no pieces left" />
+    </dl>
+  );
+}

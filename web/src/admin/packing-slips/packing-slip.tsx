@@ -1,0 +1,58 @@
+import type { Order } from '@spareworks/contract/orders';
+import { shop } from '@spareworks/contract/shop';
+import type { ReactNode } from 'react';
+import { day } from '../../features/orders/order-dates.ts';
+
+const counts = new Intl.NumberFormat('en-US');
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="font-medium wrap-anywhere whitespace-pre-line">{children}</dd>
+    </div>
+  );
+}
+
+/** What lies in the parcel: for whom, where to, what and how many. No prices: it may be a present. */
+export function PackingSlip({ order }: { order: Order }) {
+  return (
+    <article
+      aria-label={`Packing slip of order ${order._id}`}
+      className="packing-slip rounded-md border border-base-300 bg-base-100 p-5 sm:p-8"
+    >
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-base-content pb-4">
+        <h2 className="text-3xl">Packing slip</h2>
+        <p className="font-medium">{shop.company}</p>
+      </header>
+      <dl className="mt-5 grid gap-5 sm:grid-cols-2">
+        <Fact name="Ship to">
+          {order.name}
+          {'\n'}
+          {order.address}
+        </Fact>
+        <Fact name="Phone number">{order.number}</Fact>
+        <Fact name="Order number">{order._id}</Fact>
+        <Fact name="Placed">{day(order.createdAt)}</Fact>
+      </dl>
+      <table className="mt-6 w-full text-start">
+        <thead>
+          <tr className="border-b border-base-300 text-sm text-muted">
+            <th scope="col" className="py-2 pr-4 text-start font-semibold">
+              Part
+            </th>
+            <th scope="col" className="py-2 text-end font-semibold">
+              Quantity
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr className="border-b border-base-300 align-top">
+            <td className="py-3 pr-4 wrap-anywhere">{order.orderName}</td>
+            <td className="py-3 text-end text-xl font-semibold">{counts.format(order.orderQuantity)}</td>
+          </tr>
+        </tbody>
+      </table>
+    </article>
+  );
+}

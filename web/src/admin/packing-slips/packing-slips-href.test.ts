@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { packingSlipsHref, readOrderIds } from './packing-slips-href.ts';
+
+const id = (n: number) => `01912345-6789-7abc-8def-${String(n).padStart(12, '0')}`;
+const named = (href: string) => readOrderIds(new URL(href, 'http://localhost').searchParams);
+
+test('the address names the orders, each once, and nothing that is no id', () => {
+  expect(named(packingSlipsHref([{ _id: id(1) }, { _id: id(2) }]))).toEqual([id(1), id(2)]);
+  expect(named(`/x?orders=${id(1)},x,,${id(1)}`)).toEqual([id(1)]);
+  expect(named('/x')).toEqual([]);
+});
+
+test('has at most a hundred', () => {
+  const many = Array.from({ length: 120 }, (_, index) => ({ _id: id(index) }));
+  expect(named(packingSlipsHref(many))).toHaveLength(100);
+});

@@ -1,0 +1,91 @@
+import type { Order } from '@spareworks/contract/orders';
+import { useQuery } from '@tanstack/react-query';
+import Printer from 'lucide-react/icons/printer';
+import { useSearchParams } from 'react-router';
+import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
+import { pageNames } from '../../features/dashboard/page-names.ts';
+import { NoSuchOrder } from '../../features/orders/no-such-order.tsx';
+import { browserApi } from '../../lib/api.ts';
+import type { RouteHandle } from '../../lib/head.ts';
+import { problemTitle } from '../../lib/problem-title.ts';
+import { paths } from '../../paths.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { countOfOrders } from '../manage-orders/labels.ts';
+import { PackingSlip } from './packing-slip.tsx';
+import { readOrderIds } from './packing-slips-href.ts';
+
+export const handle: RouteHandle = { head: () => dashboardHead('Packing slips') };
+
+const list = { label: pageNames.manageOrders, href: paths.manageOrders.href() };
+
+/** All in one call, oldest first: the order in which they are packed. */
+function useNamedOrders(ids: readonly string[]) {
+  return useQuery({
+    queryKey: ['packing-slips', ids],
+    queryFn: async (): Promise<readonly Order[]> =>
+      ids.length === 0 ? [] : browserApi('GET /orders', { query: { ids: ids.join(','), sort: 'oldest' } }),
+    staleTime: 0,
+  });
+}
+
+function Slips({ ids }: { ids: readonly string[] }) {
+  const { data: orders, error, isFetching, refetch } = useNamedOrders(ids);
+  if (orders === undefined && error !== null) {
+    return (
+      <LoadFailed
+        title="The packing slips could not be loaded."
+        reason={problemTitle(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (orders === undefined) {
+    return (
+      <div role="status">
+        <span className="sr-only">Loading the packing slips</span>
+        <Skeleton className="h-96" />
+      </div>
+    );
+  }
+  if (orders.length === 0) return <NoSuchOrder list={list} />;
+  const missing = ids.length - orders.length;
+  return (
+    <>
+      <div className="no-print mb-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button icon={<Printer size={18} />} onClick={() => window.print()}>
+          Print {countOfOrders(orders.length)}
+        </Button>
+        <p className="text-muted">One page for each order.</p>
+        {missing > 0 && (
+          <p role="status" className="font-medium text-warning">
+            {countOfOrders(missing)} of those asked for {missing === 1 ? 'does' : 'do'} not exist any more.
+          </p>
+        )}
+      </div>
+      <div className="flex flex-col gap-6 print:block">
+        {orders.map((order) => (
+          <PackingSlip key={order._id} order={order} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Slips for the parcels, to be looked at and printed. */
+export function PackingSlipsPage() {
+  const [query] = useSearchParams();
+  return (
+    <>
+      <Breadcrumbs steps={[list]} />
+      <div className="no-print">
+        <PageHeading title="Packing slips" />
+      </div>
+      <Slips ids={readOrderIds(query)} />
+    </>
+  );
+}
