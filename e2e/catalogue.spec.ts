@@ -1,5 +1,6 @@
 import type { SparePart } from '@spareworks/contract/catalogue';
 import * as messages from '@spareworks/contract/messages';
+import { untilAlive } from './signed-in-header.ts';
 import { expect, test } from './watched-page.ts';
 
 test('searching while typing keeps the words in the address, and Back returns to what was before', async ({
@@ -52,6 +53,7 @@ test('sorting by price puts the cheapest first', async ({ page, request }) => {
 
 test('more parts are added to the list without leaving the page', async ({ page }) => {
   await page.goto('/parts');
+  await untilAlive(page); // before, the link leads to the next page as a document of its own
   await page.getByRole('link', { name: /load more/i }).click();
   await expect(page.getByRole('article')).toHaveCount(24);
   await expect(page).toHaveURL(/\/parts$/);
@@ -109,6 +111,7 @@ test('a part’s page shows picture, price, stock in words, minimum order, the w
   await expect(content).toContainText('Minimum order');
   await expect(content).toContainText(part.description);
   await expect(content).toContainText('Workshop owner');
+  await untilAlive(page); // before, the link leads to the picture itself
   const enlarge = page.getByLabel('Enlarge the picture');
   await enlarge.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -3,6 +3,16 @@ import * as messages from '@spareworks/contract/messages';
 import { demoAdmin, demoBuyer, holdBack, register, signIn } from './people.ts';
 import { expect, expectNoAxeViolations, layoutShift, test } from './watched-page.ts';
 
+const adminMenu = [
+  'My Profile',
+  'Overview',
+  'Manage Orders',
+  'Add spareParts',
+  'Manage SpareParts',
+  'Manage Users',
+  'Audit Log',
+];
+
 const sideMenu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Dashboard menu' });
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Dashboard menu' });
@@ -27,7 +37,7 @@ test('a customer has the heading Dashboard and a menu with My Profile, which is 
   await expect(page.getByRole('heading', { name: messages.navigation.dashboard, exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'My Profile', level: 1 })).toBeVisible();
   await expect(sideMenu(page)).toHaveAttribute('aria-busy', 'false');
-  await expect(sideMenu(page).getByRole('link')).toHaveText(['My Profile']);
+  await expect(sideMenu(page).getByRole('link')).toHaveText(['My Profile', 'My Orders', 'Add Review']);
   await expect(sideMenu(page).getByRole('link', { name: 'My Profile' })).toHaveAttribute(
     'aria-current',
     'page',
@@ -38,7 +48,7 @@ test('a customer has the heading Dashboard and a menu with My Profile, which is 
 test('an admin also has the admin pages, and the menu marks where they are', async ({ page }) => {
   await signIn(page, demoAdmin);
   await page.goto('/dashboard');
-  await expect(sideMenu(page).getByRole('link')).toHaveText(['My Profile', 'Manage Users']);
+  await expect(sideMenu(page).getByRole('link')).toHaveText(adminMenu);
   await sideMenu(page).getByRole('link', { name: 'Manage Users' }).click();
   await expect(page).toHaveURL('/dashboard/manageUsers');
   await expect(page.getByRole('heading', { name: 'Manage Users', level: 1 })).toBeVisible();
@@ -58,7 +68,7 @@ test('while the role is not known the menu shows what everybody has, and nothing
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
   const before = await profile.boundingBox();
   await release();
-  await expect(sideMenu(page).getByRole('link')).toHaveCount(2);
+  await expect(sideMenu(page).getByRole('link')).toHaveCount(adminMenu.length);
   expect(await profile.boundingBox()).toEqual(before);
 });
 
@@ -74,7 +84,7 @@ test('a role that cannot be found out leaves what everybody has, and can be aske
   await expect(again).toBeVisible();
   await page.unroute(/\/api\/admin\//);
   await again.click();
-  await expect(sideMenu(page).getByRole('link')).toHaveText(['My Profile', 'Manage Users']);
+  await expect(sideMenu(page).getByRole('link')).toHaveText(adminMenu);
 });
 
 test('an unknown address of the dashboard is the not-found page', async ({ page, tolerated }) => {
@@ -97,7 +107,7 @@ for (const width of [360, 768]) {
 
     await menuButton(page).press('Enter');
     await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
-    await expect(drawer(page).getByRole('link')).toHaveText(['My Profile', 'Manage Users']);
+    await expect(drawer(page).getByRole('link')).toHaveText(adminMenu);
     await expectNoAxeViolations(page);
     for (let step = 0; step < 8; step += 1) {
       await page.keyboard.press('Tab');

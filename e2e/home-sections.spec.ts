@@ -88,6 +88,24 @@ test('Contact Us leads to the form, which needs nothing, sends and thanks', asyn
     .toContain(words);
 });
 
+test('Contact Us followed before the program runs puts the cursor into the form all the same', async ({
+  page,
+}) => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/static/js/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Contact Us' }).click();
+  await expect(page).toHaveURL('/#contact');
+  letGo();
+  await expect(page.locator('#contact-name')).toBeFocused();
+});
+
 test('when sending fails the sentence says so and what was typed stays', async ({ page, tolerated }) => {
   tolerated.matches = /503/;
   await page.route('**/api/contact', (route) =>

@@ -13,6 +13,8 @@ async function openProfile(page: Page): Promise<void> {
   await page.clock.install();
   await register(page.request);
   await page.goto('/dashboard');
+  // Everything is there before time stops: what is still loading would never be told that its answer has come.
+  await expect(page.getByLabel('Education')).toBeEditable();
   await expect(sendAgain(page)).toBeVisible();
   await page.clock.pauseAt(Date.now() + 3_600_000);
 }

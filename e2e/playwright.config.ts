@@ -14,8 +14,6 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
   workers: 2,
   reporter: 'list',
   use: {

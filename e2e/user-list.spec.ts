@@ -1,15 +1,15 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { limits } from '@spareworks/contract/limits';
 import * as messages from '@spareworks/contract/messages';
-import type { Profile } from '@spareworks/contract/people';
-import { demoAdmin, holdBack, refusal, signIn } from './people.ts';
+import type { ListedUser } from '@spareworks/contract/people';
+import { demoAdmin, holdBack, refusal, register, signIn } from './people.ts';
 import { expect, expectNoAxeViolations, layoutShift, test } from './watched-page.ts';
 
 const userList = /\/api\/users\?/;
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
 const loadMore = (page: Page) => page.getByRole('button', { name: 'Load more' });
 
-function someUser(number: number, fields: Partial<Profile> = {}): Profile {
+function someUser(number: number, fields: Partial<ListedUser> = {}): ListedUser {
   return {
     _id: `01912345-6789-7abc-8def-${String(number).padStart(12, '0')}`,
     name: `Person ${number}`,
@@ -22,11 +22,12 @@ function someUser(number: number, fields: Partial<Profile> = {}): Profile {
     phone: null,
     linkedIn: null,
     createdAt: '2026-03-04T05:06:07.000Z',
+    orders: 1234,
     ...fields,
   };
 }
 
-async function answerWith(route: Route, users: Profile[], next?: string): Promise<void> {
+async function answerWith(route: Route, users: ListedUser[], next?: string): Promise<void> {
   const headers =
     next === undefined ? undefined : { link: `</api/users?limit=24&after=${next}>; rel="next"` };
   await route.fulfill({ json: users, ...(headers && { headers }) });
@@ -57,6 +58,25 @@ test('24 users come at once, oldest first, and Load more brings the next and tak
     ['24', 'oldest', null],
     ['24', 'oldest', 'cursor-of-24'],
   ]);
+});
+
+test('users are searched by a piece of their name or email, which the address keeps', async ({ page }) => {
+  const person = await register(page.request, 'Hedy Lamarr');
+  await signIn(page, demoAdmin);
+  await page.goto('/dashboard/manageUsers');
+  await page.getByLabel('Name or email').fill(person.email.slice(0, 20).toUpperCase());
+  await page.getByLabel('Name or email').press('Enter');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Hedy Lamarr');
+  await expect(rows(page).locator('[data-label=Orders]')).toHaveText('0');
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByLabel('Name or email').fill('nobody has this name');
+  await page.getByRole('button', { name: 'Search' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Nobody was found' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(1);
 });
 
 test('a next page that does not come says why, keeps the list and can be asked for again', async ({

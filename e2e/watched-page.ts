@@ -1,16 +1,27 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
 
 /** A page that fails the test when the browser complains about it. */
-export const test = base.extend<{ complaints: string[]; tolerated: { matches: RegExp | null } }>({
+export const test = base.extend<{
+  complaints: string[];
+  tolerated: { matches: RegExp | null };
+  /** Whether the page hears of changes: tests run side by side and would hear of each other's. */
+  live: boolean;
+}>({
+  live: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
   tolerated: async ({}, use) => use({ matches: null }),
   complaints: [
-    async ({ page, tolerated }, use) => {
+    async ({ page, tolerated, live }, use) => {
       const complaints: string[] = [];
-      waitUntilAlive(page);
+      // Where parts of tests have their pictures; no such host is there.
+      await page.route('https://pictures.example/**', (route) =>
+        route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+      );
+      if (!live) await page.route('**/api/events', (route) => route.fulfill({ status: 204 }));
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
       });
@@ -27,33 +38,42 @@ export const test = base.extend<{ complaints: string[]; tolerated: { matches: Re
   ],
 });
 
-/**
- * A person does not click in the few milliseconds between the first picture and the program behind it; a test does. A page
- * that never comes alive, because the test keeps the program away, is waited for only a little.
- */
-function waitUntilAlive(page: Page): void {
-  const goto = page.goto.bind(page);
-  page.goto = async (...args) => {
-    const response = await goto(...args);
-    const alive = page.locator('button[aria-controls="site-menu"][aria-expanded]');
-    await alive.waitFor({ state: 'attached', timeout: 3000 }).catch(() => undefined);
-    return response;
-  };
-}
+// Straight into the page: no page of ours has a frame, and what the builder for Playwright does about frames takes most of its time.
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Nothing to complain about for axe, in both themes. Only the colours differ between them, so only they are asked twice. */
-export async function expectNoAxeViolations(page: Page): Promise<void> {
+export async function expectNoAxeViolations(
+  page: Page,
+  { without = [] }: { without?: string[] } = {},
+): Promise<void> {
+  await page.evaluate(axeSource);
   const found: string[] = [];
   for (const theme of ['light', 'dark'] as const) {
     // Without motion, because a colour on its way from one theme to the other belongs to neither.
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    const axe = new AxeBuilder({ page });
-    const { violations } = await (theme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze();
-    found.push(
-      ...violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-    );
+    await page.evaluate(settle);
+    found.push(...(await page.evaluate(runAxe, { theme, without })));
   }
   expect(found).toEqual([]);
+}
+
+/** Runs in the page: whatever moves or fades has arrived. */
+async function settle(): Promise<void> {
+  await new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+  for (const animation of document.getAnimations()) {
+    if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+  }
+}
+
+/** Runs in the page. */
+async function runAxe({ theme, without }: { theme: 'light' | 'dark'; without: string[] }): Promise<string[]> {
+  const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+  const only = theme === 'dark' ? { runOnly: ['color-contrast'] } : {};
+  const { violations } = await axe.run(
+    { include: ['html'], exclude: without },
+    { ...only, resultTypes: ['violations'] },
+  );
+  return violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import * as messages from '@spareworks/contract/messages';
+import { partToOrder, placeOrder } from './ordering.ts';
+import { holdBack, refusal, register } from './people.ts';
+import { expect, expectNoAxeViolations, test, widths } from './watched-page.ts';
+
+const posted = /\/api\/reviews$/;
+const form = (page: Page) => page.getByRole('form', { name: 'Review' });
+const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
+const stars = (page: Page) => page.getByRole('radiogroup', { name: 'Ratings' });
+const submit = (page: Page) => page.getByRole('button', { name: 'Add review' });
+
+test('a customer finds Add Review in the menu and adds one by the keyboard alone, for everybody to read', async ({
+  page,
+}) => {
+  const { name } = await register(page.request);
+  await page.goto('/dashboard');
+  await page
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: 'Add Review' })
+    .press('Enter');
+  await expect(page).toHaveURL('/dashboard/addReview');
+  await expect(page.getByRole('heading', { name: 'Add Review', level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle('Add Review | Spareworks');
+  await expect(page.getByLabel('Name')).toHaveValue(name);
+
+  // Everything is required, and the focus is where the first thing is missing.
+  await page.getByLabel('Name').fill('');
+  await page.keyboard.press('Enter');
+  await expect(form(page).locator('p.text-error')).toHaveText([
+    'name is required',
+    'location is required',
+    messages.review.ratingsOutOfRange,
+    'description is required',
+  ]);
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await expect(stars(page)).toHaveAccessibleDescription(messages.review.ratingsOutOfRange);
+
+  const words = `It fitted at once. ${crypto.randomUUID()}`;
+  await page.keyboard.type('Ada of London');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('London, UK');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: '1 star' })).toBeFocused();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(words);
+  await expect(form(page).locator('p.text-error')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(submit(page)).toBeFocused();
+  const release = await holdBack(page, posted);
+  await page.keyboard.press('Enter');
+  await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
+  await page.keyboard.press('Enter'); // in a hurry; it stays one review
+  await expect(notices(page).getByText(messages.review.added, { exact: true })).toHaveCount(0);
+  await release();
+  await expect(notices(page).getByText(messages.review.added, { exact: true })).toBeVisible();
+
+  // The form is as it was at first.
+  await expect(page.getByLabel('Name')).toHaveValue(name);
+  await expect(page.getByLabel('Location')).toHaveValue('');
+  await expect(page.getByLabel('Description')).toHaveValue('');
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(submit(page)).toBeFocused();
+
+  await expect(async () => expect(await (await page.request.get('/')).text()).toContain(words)).toPass();
+  const reviews: { description: string; ratings: number; name: string; location: string }[] = await (
+    await page.request.get('/api/reviews?sort=newest&limit=100')
+  ).json();
+  expect(reviews.filter(({ description }) => description === words)).toMatchObject([
+    { name: 'Ada of London', location: 'London, UK', ratings: 4 },
+  ]);
+});
+
+test('a failure shows its message, never that it was added, and keeps every word; then it is of a part', async ({
+  page,
+  tolerated,
+}) => {
+  tolerated.matches = /status of (503|400)|ERR_FAILED/;
+  const person = await register(page.request);
+  const part = await partToOrder(page.request, 61);
+  await placeOrder(page.request, person, part);
+  await page.goto('/dashboard/addReview');
+  const words = `Measured and fitted. ${crypto.randomUUID()}`;
+  await page.getByLabel('Location').fill('Leeds');
+  await page.locator('label').filter({ hasText: '5 stars' }).click();
+  await page.getByLabel('Description').fill(words);
+  await page.getByLabel('About').selectOption({ label: part.name });
+
+  const failures = [
+    { answer: refusal(503, 'The shop is catching its breath.'), says: 'The shop is catching its breath.' },
+    { answer: null, says: 'The shop cannot be reached. Please check your connection and try again.' },
+    {
+      answer: refusal(400, 'Some of the fields need another look.', { location: 'is too far away' }),
+      says: 'Some of the fields need another look.',
+    },
+  ];
+  for (const { answer, says } of failures) {
+    await page.route(posted, (route) => (answer === null ? route.abort() : route.fulfill(answer)));
+    await submit(page).click();
+    await expect(notices(page).getByRole('alert').filter({ hasText: says })).toBeVisible();
+    await expect(notices(page).getByText(messages.review.added, { exact: true })).toHaveCount(0);
+    await page.unroute(posted);
+  }
+  await expect(form(page)).toContainText('is too far away');
+  await expect(page.getByLabel('Location')).toHaveValue('Leeds');
+  await expect(page.getByLabel('Description')).toHaveValue(words);
+  await expect(page.getByRole('radio', { name: '5 stars' })).toBeChecked();
+  await expect(page.getByLabel('About')).toHaveValue(part._id);
+
+  await submit(page).click();
+  await expect(notices(page).getByText(messages.review.added, { exact: true })).toBeVisible();
+  await expect(page.getByLabel('About')).toHaveCount(0); // it was the only part to review
+  await expect(async () =>
+    expect(await (await page.request.get(`/parts/${part._id}`)).text()).toContain(words),
+  ).toPass();
+});
+
+test('the page is accessible and fits, empty and with everything wrong', async ({ page }) => {
+  const person = await register(page.request);
+  const part = await partToOrder(page.request, 62);
+  await placeOrder(page.request, person, part);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/dashboard/addReview');
+    await expect(page.getByLabel('About')).toBeVisible();
+    await submit(page).click();
+    await expect(page.getByText(messages.review.ratingsOutOfRange)).toBeVisible();
+    if (width === 360) await expectNoAxeViolations(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+});

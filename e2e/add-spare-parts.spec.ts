@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import * as messages from '@spareworks/contract/messages';
+import { asAdmin, type OwnShop, signInAsAdmin, signUp, test } from './own-shop.ts';
+import { holdBack, refusal } from './people.ts';
+import { fitsEveryWidth, imageHost, pictureFile, pixels } from './spare-parts.ts';
+import { expect, expectNoAxeViolations } from './watched-page.ts';
+
+const { part } = messages;
+const adding = /\/api\/car-parts$/;
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: false });
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add part' });
+const preview = (page: Page) => page.getByRole('img', { name: 'Preview' });
+const congratulations = (page: Page) => page.getByRole('dialog', { name: part.addedTitle });
+
+async function open(page: Page, shop: OwnShop): Promise<void> {
+  await signInAsAdmin(page, shop);
+  await page.goto('/dashboard/addSpareParts');
+  await expect(page.getByRole('heading', { name: 'Add spareParts', level: 1 })).toBeVisible();
+}
+
+async function fillIn(page: Page, name: string): Promise<void> {
+  await field(page, 'Name').fill(name);
+  await field(page, 'Price').fill('64.5');
+  await field(page, 'Available quantity').fill('12');
+  await field(page, 'Minimum order').fill('2');
+  await field(page, 'Group').selectOption({ label: 'Brakes' });
+  await field(page, 'Description').fill('A vented disc.\nFor the front axle.');
+}
+
+/** What a person does with a picture from another window. */
+async function hand(page: Page, how: 'paste' | 'drop', name: string, type = 'image/png'): Promise<void> {
+  await page.evaluate(
+    ([how, name, type, bytes]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(bytes)], name, { type }));
+      const options = { bubbles: true, cancelable: true };
+      const event =
+        how === 'paste'
+          ? new ClipboardEvent('paste', { ...options, clipboardData: data })
+          : new DragEvent('drop', { ...options, dataTransfer: data });
+      document.body.dispatchEvent(event);
+    },
+    [how, name, type, [...pixels]] as const,
+  );
+}
+
+test('who is not an admin is signed out and sent to log in, from each of the pages', async ({
+  page,
+  shop,
+}) => {
+  for (const [index, path] of ['/addSpareParts', '/manageSpareParts', '/manageSpareParts/x'].entries()) {
+    await signUp(page, shop, `customer-${index}@example.com`);
+    await page.goto(`/dashboard${path}`);
+    await expect(page).toHaveURL('/login');
+    expect(await (await page.request.get('/api/auth/get-session')).json()).toBeNull();
+  }
+});
+
+test('every field has its check and its message, and nothing is sent before they are met', async ({
+  page,
+  shop,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /car-parts|images/.test(request.url())) sent.push(request.url());
+  });
+  await open(page, shop);
+  await addButton(page).click();
+  for (const [label, message] of [
+    ['Name', part.nameRequired],
+    ['Price', part.priceRequired],
+    ['Available quantity', part.availableRequired],
+    ['Minimum order', part.minimumRequired],
+    ['Description', part.descriptionRequired],
+    ['Image', part.imageRequired],
+  ] as const) {
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(message));
+  }
+  await expect(field(page, 'Name')).toBeFocused();
+  await fitsEveryWidth(page);
+  await expect(field(page, 'Available quantity')).toHaveAttribute('min', '1');
+  await expect(field(page, 'Minimum order')).toHaveAttribute('min', '1');
+  await field(page, 'Price').fill('0.5');
+  await expect(page.getByText(part.priceNotPositive, { exact: true })).toBeVisible();
+  await field(page, 'Price').fill('1.999');
+  await expect(page.getByText('must have at most two decimals')).toBeVisible();
+  await field(page, 'Available quantity').fill('3');
+  await field(page, 'Minimum order').fill('4');
+  await expect(page.getByText(part.minimumTooLarge, { exact: true })).toBeVisible();
+  await field(page, 'Available quantity').fill('4');
+  await expect(page.getByText(part.minimumTooLarge, { exact: true })).toBeHidden();
+  await field(page, 'Image').setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: pixels });
+  await expect(page.getByText('This is not a picture the shop can show.')).toBeVisible();
+  await addButton(page).click();
+  expect(sent).toEqual([]);
+});
+
+test('the picture is shown, uploaded first with its progress, then the part is added and the form is empty again', async ({
+  page,
+  shop,
+}) => {
+  const uploads = await imageHost(page);
+  await open(page, shop);
+  await fillIn(page, 'Added by hand');
+  await field(page, 'Image').setInputFiles(pictureFile);
+  await expect(preview(page)).toBeVisible();
+  const release = await holdBack(page, /\/api\/images$/);
+  const order: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') order.push(new URL(request.url()).pathname);
+  });
+  const posted = page.waitForRequest(adding);
+  await addButton(page).click();
+  await expect(page.getByRole('progressbar', { name: 'Uploading the picture' })).toBeVisible();
+  await addButton(page).press('Enter');
+  await release();
+  const payload = (await posted).postDataJSON();
+  expect(payload).toEqual({
+    name: 'Added by hand',
+    price: 64.5,
+    availableQuantity: 12,
+    minimumOrder: 2,
+    group: 'brakes',
+    description: 'A vented disc.\nFor the front axle.',
+    img: expect.stringMatching(/^\/images\/[0-9a-f-]+\.webp$/),
+  });
+  await expect(congratulations(page)).toContainText(part.added);
+  expect(order).toEqual(['/api/images', '/api/car-parts']);
+  expect(uploads).toEqual([{ field: 'image', authorization: expect.stringMatching(/^Bearer ./) }]);
+  await expectNoAxeViolations(page);
+  await congratulations(page).getByRole('button', { name: 'Add another' }).click();
+  for (const label of ['Name', 'Price', 'Available quantity', 'Minimum order', 'Description', 'Group']) {
+    await expect(field(page, label)).toHaveValue('');
+  }
+  await expect(preview(page)).toHaveCount(0);
+  const call = await asAdmin(page, shop);
+  const [found] = await call('GET', '/car-parts?q=added+by+hand&limit=1');
+  expect(found).toMatchObject(payload);
+});
+
+test('what fails shows its message and loses nothing, and the picture is not sent twice', async ({
+  page,
+  shop,
+  tolerated,
+}) => {
+  tolerated.matches = /status of (400|401|503)/;
+  const uploads = await imageHost(page);
+  await open(page, shop);
+  await fillIn(page, 'Fails at first');
+  await hand(page, 'paste', 'pasted.png');
+  await expect(preview(page)).toBeVisible();
+  await hand(page, 'drop', 'dropped.txt', 'text/plain');
+  await expect(page.getByText('This is not a picture the shop can show.')).toBeVisible();
+  await hand(page, 'drop', 'dropped.png');
+  await expect(page.getByText('This is not a picture the shop can show.')).toHaveCount(0);
+
+  const away = 'Pictures cannot be stored at the moment. Please try again in a moment.';
+  await page.route('**/api/images', (route) => route.fulfill(refusal(503, away)), { times: 1 });
+  // A token that has ended is renewed on the way, and the picture sent once more.
+  await page.route('**/api/images', (route) => route.fulfill({ status: 401 }), { times: 1 });
+  await addButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText(away);
+  await expect(preview(page)).toBeVisible();
+  const taken = refusal(400, 'Some of the fields need another look.', { name: 'is a name we do not like' });
+  await page.route(adding, (route) => route.fulfill(taken), { times: 1 });
+  await addButton(page).click();
+  await expect(field(page, 'Name')).toHaveAccessibleDescription(/is a name we do not like/);
+  await expect(field(page, 'Name')).toBeFocused();
+  await expect(field(page, 'Name')).toHaveValue('Fails at first');
+  await expect(field(page, 'Description')).toHaveValue('A vented disc.\nFor the front axle.');
+  await expect(preview(page)).toBeVisible();
+  expect(uploads).toHaveLength(1);
+
+  // An answer that gets lost: the part is there, and sending again does not make another.
+  await page.route(
+    adding,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  tolerated.matches = /status of (400|401|503)|ERR_FAILED/;
+  await field(page, 'Name').fill('Fails at last');
+  await addButton(page).click();
+  await expect(page.getByText('The shop cannot be reached.').first()).toBeVisible();
+  await addButton(page).click();
+  await expect(congratulations(page)).toBeVisible();
+  expect(uploads).toHaveLength(1);
+  const call = await asAdmin(page, shop);
+  expect(await call('GET', '/car-parts?q=fails+at+last&limit=10')).toHaveLength(1);
+});

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { demoAdmin, register, signIn } from './people.ts';
+import { expect, expectNoAxeViolations, test, widths } from './watched-page.ts';
+
+const entries = (page: Page) => page.getByRole('table', { name: 'Audit Log' }).locator('tbody tr');
+
+async function promote(page: Page, email: string): Promise<void> {
+  const { token }: { token: string } = await (
+    await page.request.put('/api/user', { data: { email: demoAdmin.email } })
+  ).json();
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await page.request.put(`/api/admin/${email}`, { headers });
+  expect(response.ok()).toBe(true);
+}
+
+test('what an admin did is in the log, with before and after, and is found by person, action, subject and day', async ({
+  page,
+}) => {
+  const { email } = await register(page.request);
+  await signIn(page, demoAdmin);
+  await promote(page, email);
+  await page.goto('/dashboard');
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Audit Log' }).click();
+  await expect(page).toHaveURL('/dashboard/auditLog');
+  await page.getByLabel('Subject').fill(email);
+  await page.getByLabel('Subject').press('Enter');
+  await expect(entries(page)).toHaveCount(1);
+  await expect(entries(page)).toContainText(demoAdmin.email);
+  await expect(entries(page)).toContainText('role changed');
+  await expect(entries(page).locator('del')).toHaveText('was user');
+  await expect(entries(page).locator('ins')).toHaveText('is now admin');
+  await expect(page.getByLabel('Subject')).toBeFocused();
+
+  await page.getByLabel('Action').selectOption('role changed');
+  await page.getByLabel('Person').fill('nobody@');
+  await page.getByRole('button', { name: 'Filter' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Nothing was noted like this' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filter' })).toBeFocused();
+  await page.goBack();
+  await expect(entries(page)).toHaveCount(1);
+  await expect(page.getByLabel('Person')).toHaveValue('');
+  const today = new Date().toISOString().slice(0, 10);
+  await page.getByLabel('From').fill(today);
+  await page.getByLabel('To', { exact: true }).fill(today);
+  await page.getByLabel('Person').fill(demoAdmin.email);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page).toHaveURL(/from=.*to=/);
+  await expect(entries(page)).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue(today);
+  await expect(entries(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByLabel('Subject')).toHaveValue('');
+  await expect(page).toHaveURL('/dashboard/auditLog');
+});
+
+test('the log is accessible and fits with long entries, and more of it comes when asked for', async ({
+  page,
+}) => {
+  const entry = (number: number) => ({
+    _id: `01912345-6789-7abc-8def-${String(number).padStart(12, '0')}`,
+    at: '2026-03-04T15:07:00.000Z',
+    actor: `${'a'.repeat(60)}@${'b'.repeat(60)}.example`,
+    action: 'part edited',
+    subject: `part ${'0123456789'.repeat(8)}`,
+    before: { description: 'Wordwithoutanyend'.repeat(30), price: 10, minimumOrder: 2 },
+    after: { description: 'Another description, with words. '.repeat(20), price: 12, minimumOrder: 2 },
+  });
+  await page.route(/\/api\/audit-log\?/, (route) => {
+    const later = route.request().url().includes('after=');
+    const headers = later ? {} : { link: '</api/audit-log?limit=24&after=x>; rel="next"' };
+    return route.fulfill({ json: later ? [entry(3)] : [entry(1), entry(2)], headers });
+  });
+  await signIn(page, demoAdmin);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/dashboard/auditLog');
+    await expect(entries(page)).toHaveCount(2);
+    await expect(entries(page).first()).toContainText('Mar 4, 2026, 3:07 PM UTC');
+    if (width === 360) await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Load more entries' }).press('Enter');
+    await expect(entries(page)).toHaveCount(3);
+    await expect(entries(page).nth(2).locator(':focus')).toHaveCount(1);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+});

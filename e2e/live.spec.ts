@@ -1,0 +1,78 @@
+import type { Browser, Page } from '@playwright/test';
+import * as messages from '@spareworks/contract/messages';
+import { open, row, withOrders } from './my-orders.ts';
+import { payOrder } from './ordering.ts';
+import { demoAdmin, signIn } from './people.ts';
+import { expect, test } from './watched-page.ts';
+
+test.use({ live: true });
+
+const events = /\/api\/events$/;
+
+/** Ships as an admin elsewhere. */
+async function ship(browser: Browser, baseURL: string, orderId: string): Promise<void> {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await signIn(page, demoAdmin);
+  const token: { token: string } = await (
+    await page.request.put('/api/user', { data: { email: demoAdmin.email } })
+  ).json();
+  const headers = { authorization: `Bearer ${token.token}` };
+  expect((await page.request.put(`/api/order/${orderId}`, { headers })).ok()).toBe(true);
+  await context.close();
+}
+
+/** Resolves when the page is connected. */
+function connected(page: Page): Promise<unknown> {
+  return page.context().waitForEvent('response', (response) => events.test(response.url()));
+}
+
+test('a customer sees their order shipped by an admin elsewhere, without a reload, in every tab, by one connection', async ({
+  page,
+  browser,
+}) => {
+  const { person, orders } = await withOrders(page, [64]);
+  const [order] = orders;
+  if (order === undefined) throw new Error('there is no order');
+  await payOrder(page.request, person, order.id);
+  const connections: string[] = [];
+  page.context().on('request', (request) => {
+    if (events.test(request.url())) connections.push(request.url());
+  });
+  const first = connected(page);
+  await open(page);
+  await first;
+  const second = await page.context().newPage();
+  await open(second);
+  for (const tab of [page, second]) await expect(row(tab, order.part.name)).toContainText('Pending');
+
+  await ship(browser, new URL(page.url()).origin, order.id);
+  for (const tab of [page, second]) await expect(row(tab, order.part.name)).toContainText('Shipped');
+  expect(connections).toHaveLength(1);
+
+  // The tab with the connection goes; the other takes over.
+  const takenOver = connected(second);
+  await page.close();
+  await takenOver;
+  expect(connections).toHaveLength(2);
+
+  // Whoever logs out is no longer connected, and nobody tries again.
+  const closed = second.waitForEvent('requestfinished', ({ url }) => events.test(url())).catch(() => null);
+  const failed = second.waitForEvent('requestfailed', ({ url }) => events.test(url())).catch(() => null);
+  await second.getByRole('button', { name: /^Account of/ }).click();
+  await second.getByRole('button', { name: messages.navigation.logOut }).click();
+  await Promise.race([closed, failed]);
+  await expect(second.getByText(messages.session.loggedOut)).toBeVisible();
+  expect(connections).toHaveLength(2);
+});
+
+test('without the connection the dashboard works as before', async ({ page, tolerated }) => {
+  tolerated.matches = /status of 503/;
+  await page.route(events, (route) => route.fulfill({ status: 503 }));
+  const { orders } = await withOrders(page, [65]);
+  const tried = connected(page);
+  await open(page);
+  await tried;
+  await expect(row(page, orders[0]?.part.name ?? '')).toContainText('Pending');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

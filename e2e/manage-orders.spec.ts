@@ -1,0 +1,323 @@
+import { readFile } from 'node:fs/promises';
+import * as messages from '@spareworks/contract/messages';
+import {
+  asAnotherAdmin,
+  buyerWithOrders,
+  heading,
+  notices,
+  openList,
+  row,
+  rows,
+  statusOf,
+} from './managing-orders.ts';
+import { holdBack, register } from './people.ts';
+import { expect, expectNoAxeViolations, test } from './watched-page.ts';
+
+const shipping = /\/api\/order\/[0-9a-f-]{36}$/;
+
+test('who is not an admin is signed out and sent to log in, which remembers the place', async ({ page }) => {
+  const person = await register(page.request);
+  await page.goto('/dashboard/manageOrders?state=paid');
+  await expect(page).toHaveURL('/login');
+  expect(await (await page.request.get('/api/auth/get-session')).json()).toBeNull();
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) =>
+    visited.push(new URL(frame.url()).pathname + new URL(frame.url()).search),
+  );
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect.poll(() => visited).toContain('/dashboard/manageOrders?state=paid');
+  await expect(page).toHaveURL('/login'); // remembered, tried, and refused once more
+});
+
+test('all orders, newest first; only a paid one can be changed, and only choosing shipped does something', async ({
+  page,
+}) => {
+  const { buyer, orders } = await buyerWithOrders(page, [
+    { place: 70, paid: false },
+    { place: 71, paid: true },
+  ]);
+  const [unpaid, paid] = [orders[0]?.part.name ?? '', orders[1]?.part.name ?? ''];
+  await openList(page, { q: buyer.email });
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText(paid);
+  await expect(rows(page).first()).toContainText(buyer.name);
+  await expect(row(page, unpaid).getByText('Unpaid', { exact: true }).first()).toBeVisible();
+  await expect(statusOf(page, unpaid)).toBeDisabled();
+  await expect(row(page, paid).getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
+
+  const status = statusOf(page, paid);
+  await expect(status.getByRole('option')).toHaveText(['Pending', 'Shipped']);
+  let changes = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && shipping.test(request.url())) changes += 1;
+  });
+  await status.selectOption('Pending');
+  expect(changes).toBe(0);
+  const release = await holdBack(page, shipping);
+  await status.selectOption('Shipped');
+  await expect(notices(page).getByText(messages.order.updating, { exact: true })).toBeVisible();
+  await release();
+  await expect(notices(page).getByText(messages.order.updated, { exact: true })).toBeVisible();
+  await expect(status).toHaveValue('shipped');
+  await expect(status.getByRole('option', { name: 'Pending' })).toBeDisabled();
+  await page.reload();
+  await expect(status).toHaveValue('shipped');
+  expect(changes).toBe(1);
+});
+
+test('an order that another admin shipped meanwhile: the message says so and the row shows it', async ({
+  page,
+  tolerated,
+}) => {
+  tolerated.matches = /status of 409/;
+  const { buyer, orders } = await buyerWithOrders(page, [{ place: 72, paid: true }]);
+  const { id = '', part } = orders[0] ?? {};
+  await openList(page, { q: buyer.email });
+  const status = statusOf(page, part?.name ?? '');
+  await expect(status).toHaveValue('pending');
+  await asAnotherAdmin(page, 'PUT', `/order/${id}`);
+  await status.selectOption('Shipped');
+  await expect(notices(page).getByRole('alert')).toHaveText('This order is shipped already.');
+  await expect(status).toHaveValue('shipped');
+  await expect(status.getByRole('option', { name: 'Pending' })).toBeDisabled();
+});
+
+test('Cancel asks, Escape leaves the order, and yes takes it from the list with the keyboard alone', async ({
+  page,
+}) => {
+  const { buyer, orders } = await buyerWithOrders(page, [
+    { place: 73, paid: false },
+    { place: 74, paid: false },
+  ]);
+  const newest = orders[1]?.part.name ?? '';
+  await openList(page, { q: buyer.email });
+  const cancel = row(page, newest).getByRole('button', { name: /^Cancel/ });
+  const question = page.getByRole('dialog', { name: messages.order.cancelTitle });
+  await cancel.press('Enter');
+  await expect(question).toContainText(messages.order.cancelText);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(cancel).toBeFocused();
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Cancel order' }).press('Enter');
+  await expect(notices(page).getByText(messages.order.cancelled, { exact: true })).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).first().locator(':focus')).toHaveCount(1);
+  await expect(page.getByText('1 order, newest first')).toBeVisible();
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('search, state, days and order are in the address: it can be shared, and Back leads back', async ({
+  page,
+}) => {
+  const { buyer, orders } = await buyerWithOrders(page, [
+    { place: 75, paid: false },
+    { place: 76, paid: true },
+  ]);
+  const [unpaid, paid] = [orders[0]?.part.name ?? '', orders[1]?.part.name ?? ''];
+  await openList(page, {});
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.fill(`  ${buyer.name}  `);
+  await search.press('Enter');
+  await expect(page).toHaveURL(`/dashboard/manageOrders?q=${buyer.name.replace(' ', '+')}`);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(search).toBeFocused();
+  await page.getByLabel('State').selectOption({ label: 'Paid, to be shipped (1)' });
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByText('1 order, newest first')).toBeVisible();
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByLabel('Sort by').selectOption('Oldest first');
+  await expect(rows(page).first()).toContainText(unpaid);
+  await page.getByLabel('Placed to').fill('2025-12-31');
+  await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible();
+  const shared = page.url();
+  expect(shared).toContain('sort=oldest');
+  await page.goto('/dashboard');
+  await page.goto(shared);
+  await expect(search).toHaveValue(buyer.name);
+  await expect(page.getByLabel('Placed to')).toHaveValue('2025-12-31');
+  await page.getByLabel('Placed to').fill('');
+  await expect(rows(page)).toHaveCount(2);
+  for (const q of [orders[1]?.transaction ?? '', orders[1]?.id ?? '']) {
+    await search.fill(q);
+    await search.press('Enter');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page).first()).toContainText(paid);
+  }
+  await search.fill("%_'\\");
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible();
+  await page.getByRole('search').getByRole('link', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/dashboard/manageOrders');
+  await expect(search).toBeFocused();
+});
+
+test('several orders are shipped at once, and those that cannot be are named with the reason', async ({
+  page,
+}) => {
+  const { buyer, orders } = await buyerWithOrders(page, [
+    { place: 77, paid: true },
+    { place: 78, paid: true },
+    { place: 79, paid: false },
+    { place: 80, paid: true },
+  ]);
+  const name = (index: number) => orders[index]?.part.name ?? '';
+  await openList(page, { q: buyer.email });
+  await expect(rows(page).getByRole('checkbox')).toHaveCount(3);
+  await expect(row(page, name(2)).getByRole('checkbox')).toHaveCount(0);
+  const bar = page.getByRole('region', { name: 'Selected orders' });
+  await row(page, name(0)).getByRole('checkbox').check();
+  await expect(bar).toContainText('1 order selected');
+  await bar.getByRole('button', { name: 'Clear' }).press('Enter');
+  await expect(bar).toHaveCount(0);
+  await expect(page.locator('#content :focus')).toHaveCount(1);
+  await page.getByRole('checkbox', { name: /^Select all/ }).click();
+  await expect(bar).toContainText('3 orders selected');
+  await asAnotherAdmin(page, 'PUT', `/order/${orders[1]?.id}`);
+  await bar.getByRole('button', { name: 'Ship' }).click();
+  const question = page.getByRole('dialog', { name: 'Ship 3 orders?' });
+  const release = await holdBack(page, /\/api\/orders\/ship$/);
+  await question.getByRole('button', { name: 'Ship' }).click();
+  await expect(bar).toContainText('Shipping: 0 of 3 done');
+  await release();
+  const summary = page.getByRole('dialog', { name: '2 orders shipped' });
+  await expect(summary).toContainText('1 order could not be shipped');
+  await expect(summary.getByRole('listitem')).toHaveText(
+    new RegExp(`${buyer.name}.*This order is shipped already\\.`),
+  );
+  await summary.getByRole('button', { name: 'OK' }).click();
+  await expect(bar).toHaveCount(0);
+  for (const index of [0, 1, 3]) await expect(statusOf(page, name(index))).toHaveValue('shipped');
+  await expect(statusOf(page, name(2))).toHaveValue('pending');
+});
+
+test('packing slips have a page each with everything for the parcel, and no prices', async ({ page }) => {
+  const { buyer, orders } = await buyerWithOrders(page, [
+    { place: 81, paid: true },
+    { place: 82, paid: true },
+  ]);
+  await openList(page, { q: buyer.email });
+  await page.getByRole('checkbox', { name: /^Select all/ }).check();
+  await page
+    .getByRole('region', { name: 'Selected orders' })
+    .getByRole('link', { name: 'Packing slips' })
+    .click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  for (const { id, part } of orders) {
+    const slip = page.getByRole('article', { name: id });
+    for (const text of [buyer.name, '12 St James Square, London', '+44 20 7946 0018', part.name, id]) {
+      await expect(slip).toContainText(text);
+    }
+    await expect(slip.getByRole('cell').last()).toHaveText(String(part.minimumOrder));
+    await expect(slip).not.toContainText('$');
+  }
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  await page.getByRole('button', { name: 'Print 2 orders' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Packing slips', level: 1 })).toBeHidden();
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2);
+});
+
+test('the orders found are saved as a table', async ({ page, tolerated }) => {
+  tolerated.matches = /status of 503/;
+  const { buyer, orders } = await buyerWithOrders(page, [
+    { place: 83, paid: true },
+    { place: 84, paid: false },
+  ]);
+  await openList(page, { q: buyer.email, state: 'paid' });
+  await expect(rows(page)).toHaveCount(1);
+  await page.route(/orders\.csv/, (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 });
+  const button = page.getByRole('button', { name: 'Export CSV' });
+  await button.click();
+  await expect(notices(page).getByRole('alert')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await button.click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe('orders.csv');
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(orders[0]?.id);
+  expect(lines[1]).toContain("'+44 20 7946 0018");
+});
+
+test('the order’s page tells an admin everything and refunds it with a reason, which is kept when that fails', async ({
+  page,
+  tolerated,
+}) => {
+  tolerated.matches = /status of 503/;
+  const { buyer, orders } = await buyerWithOrders(page, [{ place: 85, paid: true }]);
+  const { id = '', part, transaction = '' } = orders[0] ?? {};
+  await openList(page, { q: buyer.email });
+  await row(page, buyer.name).getByRole('link').click();
+  await expect(page).toHaveURL(`/dashboard/manageOrders/${id}`);
+  const content = page.locator('#content');
+  await expect(content.getByText(`Transaction ${transaction}`)).toBeVisible();
+  for (const text of [id, '12 St James Square, London', '+44 20 7946 0018', buyer.name]) {
+    await expect(content.getByText(text, { exact: true })).toBeVisible();
+  }
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history.getByRole('listitem').first()).toContainText(buyer.email);
+  const amount = `$${((part?.price ?? 0) * (part?.minimumOrder ?? 0)).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+  await page.getByRole('button', { name: 'Refund' }).click();
+  const dialog = page.getByRole('dialog', { name: `Refund ${amount}?` });
+  const refund = dialog.getByRole('button', { name: `Refund ${amount}` });
+  await refund.click();
+  const reason = dialog.getByLabel('Reason');
+  await expect(reason).toHaveAccessibleDescription(/reason is required/);
+  await expect(reason).toBeFocused();
+  await reason.fill('Damaged on the way');
+  await expectNoAxeViolations(page);
+  await page.route(/\/refund$/, (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 });
+  await refund.click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Refund' }).click();
+  await expect(reason).toHaveValue('Damaged on the way');
+  await refund.click();
+  await expect(dialog).toBeHidden();
+  await expect(content.getByText('Refunded', { exact: true }).first()).toBeVisible();
+  await expect(content.getByText('Damaged on the way')).toBeVisible();
+  await expect(history.getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0);
+  await expect(content.locator(':focus')).toHaveCount(1);
+  await expect(page.getByRole('combobox', { name: /^Status/ })).toBeDisabled();
+});
+
+test('nothing is cut off at any width, axe has nothing to say, and a failure can be tried again', async ({
+  page,
+  tolerated,
+}) => {
+  tolerated.matches = /status of 400/;
+  const { buyer, orders } = await buyerWithOrders(page, [
+    { place: 86, paid: true },
+    { place: 87, paid: false },
+  ]);
+  await page.route(/\/api\/orders\?/, (route) => route.fulfill({ status: 400, body: '{}' }), { times: 1 });
+  await openList(page, { q: buyer.email });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('checkbox', { name: /^Select all/ }).check();
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  for (const size of [360, 640, 768, 1280]) {
+    await page.setViewportSize({ width: size, height: 800 });
+    expect(await width()).toBe(size);
+    if (size === 360 || size === 1280) await expectNoAxeViolations(page);
+  }
+  for (const path of [`/manageOrders/${orders[0]?.id}`, `/packingSlips?orders=${orders[0]?.id}`]) {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(`/dashboard${path}`);
+    await expect(page.getByText('12 St James Square, London')).toBeVisible();
+    expect(await width()).toBe(360);
+  }
+  await expectNoAxeViolations(page);
+  await expect(heading(page)).toHaveCount(0);
+});

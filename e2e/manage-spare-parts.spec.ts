@@ -1,0 +1,271 @@
+import type { Page } from '@playwright/test';
+import * as messages from '@spareworks/contract/messages';
+import { asAdmin, test } from './own-shop.ts';
+import { refusal } from './people.ts';
+import { fitsEveryWidth, imageHost, pictureFile, withParts } from './spare-parts.ts';
+import { expect, expectNoAxeViolations } from './watched-page.ts';
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Manage SpareParts' }).locator('tbody tr');
+const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
+const question = (page: Page) => page.getByRole('dialog', { name: messages.part.deleteQuestion });
+const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: false });
+
+async function open(page: Page, query = ''): Promise<void> {
+  await page.goto(`/dashboard/manageSpareParts${query}`);
+  await expect(page.getByRole('heading', { name: 'Manage SpareParts', level: 1 })).toBeVisible();
+}
+
+test('the list has price, stock and its marks, is searched and sorted, and grows with the focus in it', async ({
+  page,
+  shop,
+}) => {
+  await imageHost(page);
+  const many = Array.from({ length: 25 }, (_, index) => ({
+    name: `Listed bearing ${String(index).padStart(2, '0')}`,
+    price: 1000 + index,
+    availableQuantity: 90 + index,
+  }));
+  await withParts(page, shop, [
+    { name: 'Listed handful shelf', availableQuantity: 4, minimumOrder: 1 },
+    { name: 'Listed gone shelf', availableQuantity: 1, minimumOrder: 1 },
+    { name: 'Listed below shelf', availableQuantity: 6, minimumOrder: 6 },
+    ...many,
+  ]);
+  const call = await asAdmin(page, shop);
+  for (const [name, change] of [
+    ['gone', -1],
+    ['below', -1],
+  ] as const) {
+    const [found] = await call('GET', `/car-parts?q=listed+${name}&limit=1`);
+    await call('POST', `/car-parts/${found._id}/stock`, { change, reason: 'Broken' });
+  }
+  await open(page);
+  await expect(rows(page)).toHaveCount(24);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(rows(page).nth(24).locator(':focus')).toHaveCount(1);
+
+  await page.getByRole('searchbox').pressSequentially('listed handful');
+  await expect(page).toHaveURL('/dashboard/manageSpareParts?q=listed+handful');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(row(page, 'Listed handful')).toContainText('$64.50');
+  await expect(row(page, 'Listed handful')).toContainText('Low stock');
+  await expect(row(page, 'Listed handful').locator('td')).toHaveText([
+    /Listed handful/,
+    '$64.50',
+    /^4Low stock/,
+    '0',
+    '0',
+    '1',
+    /Edit.*Delete/,
+  ]);
+  await page.getByRole('searchbox').fill('shelf');
+  await expect(rows(page)).toHaveCount(3);
+  await expect(row(page, 'Listed gone')).toContainText('Sold out');
+  await expect(row(page, 'Listed below')).toContainText('Below minimum');
+  await fitsEveryWidth(page);
+  await page.getByRole('searchbox').fill('listed');
+  await expect(rows(page)).toHaveCount(24);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Price: high to low' });
+  await expect(page).toHaveURL(/sort=price-high/);
+  await expect(rows(page).first()).toContainText('Listed bearing 24');
+  await expect(row(page, 'Listed bearing 24')).not.toContainText(/Low|Below|Sold out/);
+  await page.getByRole('searchbox').fill('qwxzvb');
+  await expect(page.getByRole('heading', { name: 'Nothing found for “qwxzvb”' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all parts' }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await expect(row(page, 'Listed bearing 24').getByRole('link', { name: /^Edit / })).toHaveAttribute(
+    'href',
+    /\/dashboard\/manageSpareParts\/[0-9a-f-]{36}$/,
+  );
+});
+
+test('Delete asks, takes the part out of the shop, says so, and the focus goes on; failures leave it', async ({
+  page,
+  shop,
+  tolerated,
+}) => {
+  tolerated.matches = /status of (404|503)/;
+  await imageHost(page);
+  const [id, , , againId] = await withParts(page, shop, [
+    { name: 'Deleted sprocket one' },
+    { name: 'Deleted sprocket two' },
+    { name: 'Deleted sprocket three' },
+    { name: 'Deleted sprocket again' },
+  ]);
+  await open(page, '?q=deleted+sprocket&sort=oldest');
+  const button = (name: string) => row(page, name).getByRole('button', { name: /^Delete/ });
+  await button('sprocket one').press('Enter');
+  await expect(question(page)).toContainText('Deleted sprocket one');
+  await page.keyboard.press('Escape');
+  await expect(button('sprocket one')).toBeFocused();
+  const away = 'The shop is catching its breath. Please try again in a moment.';
+  await page.route(`**/api/car-parts/${id}`, (route) => route.fulfill(refusal(503, away)), { times: 1 });
+  await button('sprocket one').click();
+  await question(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alert')).toHaveText(away);
+  await expect(row(page, 'sprocket one')).toBeVisible();
+
+  await button('sprocket one').click();
+  await expectNoAxeViolations(page);
+  await question(page).getByRole('button', { name: 'Delete' }).click();
+  const told = page.getByRole('dialog', { name: messages.part.deleted });
+  await expect(told).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(told).toBeHidden();
+  await expect(row(page, 'sprocket one')).toHaveCount(0);
+  await expect(row(page, 'sprocket two').locator(':focus')).toHaveCount(1);
+
+  await (await asAdmin(page, shop))('DELETE', `/car-parts/${againId}`);
+  await button('sprocket again').click();
+  await question(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(notices(page).getByText('This part was deleted already.')).toBeVisible();
+  await expect(row(page, 'sprocket again')).toHaveCount(0);
+  expect((await page.goto(`/parts/${id}`))?.status()).toBe(404);
+  await page.goto(`/dashboard/manageSpareParts/${id}`);
+  await expect(page.getByRole('heading', { name: 'This part is not in the shop' })).toBeVisible();
+});
+
+test('Edit opens the part in the fields of the Add form and saves what was changed, a new picture too', async ({
+  page,
+  shop,
+}) => {
+  const uploads = await imageHost(page);
+  const [id] = await withParts(page, shop, [{ name: 'Edited gasket' }]);
+  await open(page, '?q=edited+gasket');
+  await row(page, 'Edited gasket')
+    .getByRole('link', { name: /^Edit / })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Edited gasket', level: 1 })).toBeVisible();
+  for (const [label, value] of [
+    ['Name', 'Edited gasket'],
+    ['Price', '64.5'],
+    ['Available quantity', '12'],
+    ['Minimum order', '2'],
+    ['Group', 'brakes'],
+    ['Description', 'A vented disc for the front axle.'],
+  ] as const) {
+    await expect(field(page, label)).toHaveValue(value);
+  }
+  await expect(field(page, 'Available quantity')).not.toBeEditable();
+  await expect(page.getByRole('img', { name: 'Picture of the part' })).toBeVisible();
+  await fitsEveryWidth(page);
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await expect(notices(page).getByText('Nothing was changed.')).toBeVisible();
+  await field(page, 'Name').fill('');
+  await save.click();
+  await expect(field(page, 'Name')).toHaveAccessibleDescription(messages.part.nameRequired);
+  await field(page, 'Name').fill('Edited gasket set');
+  await field(page, 'Group').selectOption('');
+  await field(page, 'Image').setInputFiles(pictureFile);
+  const patch = page.waitForRequest((request) => request.method() === 'PATCH');
+  await save.click();
+  await expect(notices(page).getByText('The part is saved.')).toBeVisible();
+  expect((await patch).postDataJSON()).toEqual({
+    version: 1,
+    name: 'Edited gasket set',
+    group: null,
+    img: expect.stringMatching(/^\/images\//),
+  });
+  expect(uploads).toHaveLength(1);
+  await page.goto(`/parts/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edited gasket set');
+});
+
+test('somebody else saved in between: both values are shown, nothing typed is lost, and the choice is saved', async ({
+  page,
+  shop,
+  tolerated,
+}) => {
+  tolerated.matches = /status of 409/;
+  await imageHost(page);
+  const [id] = await withParts(page, shop, [{ name: 'Contested clutch' }]);
+  await page.goto(`/dashboard/manageSpareParts/${id}`);
+  await field(page, 'Price').fill('70');
+  await field(page, 'Description').fill('Mine alone.');
+  const call = await asAdmin(page, shop);
+  const theirs = { name: 'Contested clutch kit', price: 80.25, minimumOrder: 3 };
+  await call('PATCH', `/car-parts/${id}`, { version: 1, ...theirs });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  const warning = page.getByRole('alert', { name: 'This part was changed while you were editing it' });
+  await expect(warning).toBeFocused();
+  await expect(warning).toContainText(shop.admin.email);
+  const choice = (name: string) => warning.getByRole('group', { name });
+  await expect(warning.getByRole('group')).toHaveCount(3);
+  await expect(choice('Name').getByRole('radio', { name: 'Theirs Contested clutch kit' })).toBeChecked();
+  await expect(choice('Price').getByRole('radio', { name: 'Yours $70.00' })).toBeChecked();
+  await expect(choice('Price').getByRole('radio', { name: 'Theirs $80.25' })).not.toBeChecked();
+  await expect(choice('Minimum order').getByRole('radio', { name: 'Theirs 3' })).toBeChecked();
+  await expect(field(page, 'Description')).toHaveValue('Mine alone.');
+  await fitsEveryWidth(page);
+  await choice('Name').getByRole('radio', { name: /Yours/ }).check();
+  await warning.getByRole('button', { name: 'Save with these values' }).click();
+  await expect(notices(page).getByText('The part is saved.')).toBeVisible();
+  await expect(warning).toHaveCount(0);
+  expect(await call('GET', `/car-parts/${id}/record`)).toMatchObject({
+    name: 'Contested clutch',
+    price: 70,
+    minimumOrder: 3,
+    description: 'Mine alone.',
+    version: 3,
+  });
+  // Once more, and this time everything of theirs is taken.
+  await field(page, 'Price').fill('75');
+  await call('PATCH', `/car-parts/${id}`, { version: 3, price: 99, minimumOrder: 4 });
+  await save.click();
+  await warning.getByRole('button', { name: 'All theirs' }).click();
+  await warning.getByRole('button', { name: 'Save with these values' }).click();
+  await expect(notices(page).getByText('Nothing was changed.')).toBeVisible();
+  await expect(field(page, 'Price')).toHaveValue('99');
+  await expect(field(page, 'Minimum order')).toHaveValue('4');
+});
+
+test('the stock is corrected with a reason, never below nothing, and a count only counts for what was seen', async ({
+  page,
+  shop,
+  tolerated,
+}) => {
+  tolerated.matches = /status of 409/;
+  await imageHost(page);
+  const [id] = await withParts(page, shop, [{ name: 'Counted valve' }]);
+  await page.goto(`/dashboard/manageSpareParts/${id}`);
+  const stock = page.getByRole('region', { name: 'Stock' });
+  const correct = stock.getByRole('button', { name: 'Correct stock' });
+  await expect(stock.locator('dl')).toHaveText(/Available12.*Held0.*Sold0/);
+  await correct.click();
+  await expect(field(page, 'How many')).toHaveAccessibleDescription(/Please say how many/);
+  await expect(field(page, 'Reason')).toHaveAccessibleDescription(/reason is required/);
+  await field(page, 'What happened').selectOption({ label: 'Pieces are gone' });
+  await field(page, 'How many').fill('13');
+  await expect(field(page, 'How many')).toHaveAccessibleDescription(/There are only 12 available/);
+  await field(page, 'How many').fill('2');
+  await expect(field(page, 'How many')).toHaveAccessibleDescription(/Then 10 are available/);
+  await field(page, 'Reason').fill('Broken in the shop window');
+  await field(page, 'Name').fill('Still being typed');
+  await correct.click();
+  await expect(notices(page).getByText('The stock is corrected.')).toBeVisible();
+  await expect(stock.locator('dl')).toHaveText(/Available10/);
+  await expect(field(page, 'Available quantity')).toHaveValue('10');
+  await expect(field(page, 'Name')).toHaveValue('Still being typed');
+  const moves = stock.getByRole('table', { name: 'Latest moves' }).locator('tbody tr');
+  await expect(moves.first()).toContainText('Broken in the shop window');
+  await expect(moves.first()).toContainText(shop.admin.email);
+  await expect(moves.first()).toContainText('-2');
+  await expect(moves.nth(1)).toContainText('received');
+
+  const call = await asAdmin(page, shop);
+  await call('POST', `/car-parts/${id}/stock`, { change: 5, reason: 'Delivery' });
+  await field(page, 'What happened').selectOption({ label: 'I counted them' });
+  await field(page, 'How many').fill('9');
+  await field(page, 'Reason').fill('Stocktaking');
+  await correct.click();
+  await expect(page.getByRole('alert')).toContainText('The stock has changed meanwhile.');
+  await expect(stock.locator('dl')).toHaveText(/Available15/);
+  await expect(field(page, 'How many')).toHaveValue('9');
+  await correct.click();
+  await expect(stock.locator('dl')).toHaveText(/Available9/);
+  await expectNoAxeViolations(page);
+});

@@ -1,0 +1,78 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { startShop, temporaryFolder } from '../server/testing/shop-process.ts';
+import { test as watched } from './watched-page.ts';
+
+const admin = { name: 'Grace Hopper', email: 'grace@example.com', password: 'Pa$$word' };
+
+export type OwnShop = { url: string; admin: typeof admin };
+
+/** A shop of the worker's own, without the demo parts, for tests that change what everybody would see. */
+export const test = watched.extend<{ baseURL: string }, { shop: OwnShop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      using folder = temporaryFolder();
+      const env = { ADMIN_EMAIL: admin.email, RATE_LIMIT_FACTOR: '100' };
+      await using shop = await startShop({ dataDir: folder.path, env });
+      const url = shop.url.replace('127.0.0.1', 'localhost');
+      await becomeAdmin(url);
+      await use({ url, admin });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+});
+
+async function becomeAdmin(url: string): Promise<void> {
+  const signedUp = await fetch(`${url}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  });
+  if (!signedUp.ok) throw new Error(await signedUp.text());
+  // Admin is who has shown that the address is theirs.
+  for (let tries = 0; tries < 200; tries += 1) {
+    const mails = (await (await fetch(`${url}/sandbox/mail.json`)).json()) as { text: string }[];
+    const link = mails.map(({ text }) => /https?:\S+verify-email\S+/.exec(text)?.[0]).find(Boolean);
+    if (link !== undefined) {
+      await fetch(link, { redirect: 'manual' });
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('the mail that confirms the address never came');
+}
+
+async function post(request: APIRequestContext, shop: OwnShop, path: string, data: object): Promise<void> {
+  const response = await request.post(path, { data, headers: { origin: shop.url } });
+  if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`);
+}
+
+/** Signs in without the form; the page finds the session by its cookie. */
+export async function signInAsAdmin(page: Page, shop: OwnShop): Promise<void> {
+  const { email, password } = shop.admin;
+  await post(page.request, shop, '/api/auth/sign-in/email', { email, password });
+}
+
+export async function signUp(page: Page, shop: OwnShop, email: string): Promise<void> {
+  const person = { name: 'Ada Lovelace', email, password: 'Pa$$word' };
+  await post(page.request, shop, '/api/auth/sign-up/email', person);
+}
+
+/** Calls the API as the admin would from elsewhere. */
+export async function asAdmin(page: Page, shop: OwnShop) {
+  const response = await page.request.put('/api/user', {
+    data: { email: shop.admin.email },
+    headers: { origin: shop.url },
+  });
+  const { token } = (await response.json()) as { token: string };
+  return async (method: string, path: string, data?: object) => {
+    const answer = await page.request.fetch(`/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+      ...(data === undefined ? {} : { data }),
+    });
+    if (!answer.ok()) throw new Error(`${method} ${path} answered ${await answer.text()}`);
+    return answer.json();
+  };
+}
