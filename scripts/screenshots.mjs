@@ -1,0 +1,10 @@
+// npm run screenshots: pictures of every page in every role, width, theme and state, into screenshots/.
+import { browser } from './browser.mjs';
+import { build } from './build.mjs';
+import { install } from './install.mjs';
+import { runServer } from './run-server.mjs';
+
+install('everything');
+build();
+process.env.BROWSER = browser();
+runServer(['e2e/screenshots/take.ts', ...process.argv.slice(2)]);
