@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entriesFor } from './menu-entries.ts';
+import { currentness, entriesFor } from './menu-entries.ts';
 
 const labels = (role: Parameters<typeof entriesFor>[0]) => entriesFor(role).map(({ label }) => label);
 
@@ -21,4 +21,23 @@ test('an admin sees the pages of an admin', () => {
 
 test('as long as the role is unknown only what everybody sees is there', () => {
   expect(labels(null)).toEqual(['My Profile']);
+});
+
+const marked = (role: Parameters<typeof entriesFor>[0], pathname: string) =>
+  entriesFor(role).flatMap((entry) => {
+    const current = currentness(entry, pathname);
+    return current === undefined ? [] : [`${entry.label}: ${current}`];
+  });
+
+test.each([
+  ['user', '/dashboard', 'My Profile: page'],
+  ['user', '/dashboard/myOrders', 'My Orders: page'],
+  ['user', '/dashboard/payment/1', 'My Orders: true'],
+  ['user', '/dashboard/order/1', 'My Orders: true'],
+  ['admin', '/dashboard/manageOrders/1', 'Manage Orders: true'],
+  ['admin', '/dashboard/packingSlips', 'Manage Orders: true'],
+  ['admin', '/dashboard/importSpareParts', 'Manage SpareParts: true'],
+  ['admin', '/dashboard/manageSpareParts/1', 'Manage SpareParts: true'],
+] as const)('for the %s at %s the menu marks %s', (role, pathname, entry) => {
+  expect(marked(role, pathname)).toEqual([entry]);
 });

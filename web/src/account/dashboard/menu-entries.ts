@@ -9,15 +9,29 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import Star from 'lucide-react/icons/star';
 import User from 'lucide-react/icons/user';
 import Users from 'lucide-react/icons/users';
+import { matchPath } from 'react-router';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import { paths } from '../../paths.ts';
 
-export type MenuEntry = { label: string; href: string; icon: LucideIcon; shownTo: 'everybody' | Role };
+export type MenuEntry = {
+  label: string;
+  href: string;
+  icon: LucideIcon;
+  shownTo: 'everybody' | Role;
+  /** Pages without an entry of their own that one gets to from this one. */
+  leadsTo?: readonly string[];
+};
 
 /** The dashboard's pages in the order of the menu. */
 const menuEntries: readonly MenuEntry[] = [
   { label: pageNames.profile, href: paths.dashboard.href(), icon: User, shownTo: 'everybody' },
-  { label: pageNames.myOrders, href: paths.myOrders.href(), icon: Package, shownTo: 'user' },
+  {
+    label: pageNames.myOrders,
+    href: paths.myOrders.href(),
+    icon: Package,
+    shownTo: 'user',
+    leadsTo: [paths.order.pattern, paths.payment.pattern],
+  },
   { label: pageNames.addReview, href: paths.addReview.href(), icon: Star, shownTo: 'user' },
   { label: pageNames.overview, href: paths.overview.href(), icon: ChartColumn, shownTo: 'admin' },
   {
@@ -25,6 +39,7 @@ const menuEntries: readonly MenuEntry[] = [
     href: paths.manageOrders.href(),
     icon: ClipboardList,
     shownTo: 'admin',
+    leadsTo: [paths.manageOrder.pattern, paths.packingSlips.pattern],
   },
   {
     label: pageNames.addSpareParts,
@@ -37,6 +52,7 @@ const menuEntries: readonly MenuEntry[] = [
     href: paths.manageSpareParts.href(),
     icon: Boxes,
     shownTo: 'admin',
+    leadsTo: [paths.editSparePart.pattern, paths.importSpareParts.pattern],
   },
   { label: pageNames.manageUsers, href: paths.manageUsers.href(), icon: Users, shownTo: 'admin' },
   { label: pageNames.auditLog, href: paths.auditLog.href(), icon: ScrollText, shownTo: 'admin' },
@@ -45,4 +61,13 @@ const menuEntries: readonly MenuEntry[] = [
 /** The entries a person sees; with an unknown role those that everybody sees. */
 export function entriesFor(role: Role | null): readonly MenuEntry[] {
   return menuEntries.filter(({ shownTo }) => shownTo === 'everybody' || shownTo === role);
+}
+
+/** Whether an entry is the page at this address, or the one that led there. */
+export function currentness(
+  { href, leadsTo = [] }: MenuEntry,
+  pathname: string,
+): 'page' | 'true' | undefined {
+  if (matchPath(href, pathname) !== null) return 'page';
+  return leadsTo.some((pattern) => matchPath(pattern, pathname) !== null) ? 'true' : undefined;
 }

@@ -1,20 +1,22 @@
 import * as messages from '@spareworks/contract/messages';
 import type { Role } from '@spareworks/contract/people';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { entriesFor, type MenuEntry } from './menu-entries.ts';
+import { currentness, entriesFor, type MenuEntry } from './menu-entries.ts';
 
-function MenuLink({ label, href, icon: Icon }: MenuEntry) {
+function MenuLink({ entry }: { entry: MenuEntry }) {
+  const { label, href, icon: Icon } = entry;
+  const { pathname } = useLocation();
   return (
-    <NavLink
+    <Link
       to={href}
-      end
-      className="group flex min-h-11 items-center gap-3 rounded-md border-l-3 border-transparent pr-3 pl-3 font-medium transition-colors hover:bg-base-200 aria-[current=page]:border-primary aria-[current=page]:bg-base-200"
+      aria-current={currentness(entry, pathname)}
+      className="group flex min-h-11 items-center gap-3 rounded-md border-l-3 border-transparent pr-3 pl-3 font-medium transition-colors hover:bg-base-200 [&[aria-current]]:border-primary [&[aria-current]]:bg-base-200"
     >
-      <Icon size={20} className="shrink-0 text-muted group-aria-[current=page]:text-primary" />
+      <Icon size={20} className="shrink-0 text-muted group-[[aria-current]]:text-primary" />
       {label}
-    </NavLink>
+    </Link>
   );
 }
 
@@ -36,7 +38,7 @@ export function MenuLinks({ role, failed, retry }: MenuState) {
       <ul className="flex flex-col gap-1">
         {entriesFor(role).map((entry) => (
           <li key={entry.href}>
-            <MenuLink {...entry} />
+            <MenuLink entry={entry} />
           </li>
         ))}
         {role === null && !failed && <EntryToCome />}

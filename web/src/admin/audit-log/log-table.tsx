@@ -8,7 +8,7 @@ const columns: readonly Column<AuditEntry>[] = [
   {
     key: 'when',
     header: 'When',
-    className: 'sm:w-36 sm:align-top',
+    className: 'sm:w-36 sm:align-top xl:w-52',
     cell: ({ at }) => (
       <time data-item tabIndex={-1} dateTime={at}>
         {utcMoment(at)}
