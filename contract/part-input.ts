@@ -98,6 +98,9 @@ export const partFieldsSchema = z.strictObject(fields);
 
 export type PartFields = z.output<typeof partFieldsSchema>;
 
+/** The same with nothing left open, as a part in the shop has them. */
+export type KnownPartFields = { [K in keyof PartFields]-?: Exclude<PartFields[K], undefined> };
+
 export const partEditSchema = partFieldsSchema.partial().extend({
   version: z.int('must be the version the part was read with').min(1),
 });

@@ -1,11 +1,16 @@
 import * as messages from '@spareworks/contract/messages';
-import { beyondOrders, isBeyondOrders, type PartEdit } from '@spareworks/contract/part-input';
+import {
+  beyondOrders,
+  isBeyondOrders,
+  type KnownPartFields,
+  type PartEdit,
+} from '@spareworks/contract/part-input';
 import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../http/guard.ts';
 import { Problem } from '../../http/problem.ts';
 import { record } from '../audit/record.ts';
 import { availableOf } from '../stock/stock-figures.ts';
-import { changesOf, type EditableFields, type EditablePart } from './editable-part.ts';
+import { changesOf, type EditablePart } from './editable-part.ts';
 import { ownPicture } from './own-picture.ts';
 import { partDeskStore } from './part-desk-store.ts';
 
@@ -47,8 +52,8 @@ async function save(
 async function checkSmallestOrder(
   tx: Db,
   id: string,
-  was: EditableFields,
-  becomes: EditableFields,
+  was: KnownPartFields,
+  becomes: KnownPartFields,
 ): Promise<void> {
   if (isBeyondOrders(becomes)) {
     const field = becomes.minimumOrder > was.minimumOrder ? 'minimumOrder' : 'price';

@@ -1,17 +1,6 @@
-import type { PartGroup } from '@spareworks/contract/part-group-labels';
-import type { PartEdit } from '@spareworks/contract/part-input';
+import type { KnownPartFields, PartEdit } from '@spareworks/contract/part-input';
 
-/** The fields of a part that can be edited, in dollars. */
-export type EditableFields = {
-  name: string;
-  price: number;
-  minimumOrder: number;
-  img: string;
-  description: string;
-  group: PartGroup | null;
-};
-
-export type EditablePart = EditableFields & {
+export type EditablePart = KnownPartFields & {
   version: number;
   editedAt: Date;
   editedBy: string | null;
@@ -19,13 +8,13 @@ export type EditablePart = EditableFields & {
 
 /** The fields an edit changes, with what they were and what they become. */
 export function changesOf(
-  part: EditableFields,
+  part: KnownPartFields,
   edit: Omit<PartEdit, 'version'>,
-): { before: Partial<EditableFields>; after: Partial<EditableFields> } {
+): { before: Partial<KnownPartFields>; after: Partial<KnownPartFields> } {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(edit)) {
-    const was = part[name as keyof EditableFields];
+    const was = part[name as keyof KnownPartFields];
     if (value === undefined || value === was) continue;
     before[name] = was;
     after[name] = value;

@@ -1,7 +1,8 @@
 import { centsToDollars, dollarsToCents } from '@spareworks/contract/money';
 import type { PartGroup } from '@spareworks/contract/part-group-labels';
+import type { KnownPartFields } from '@spareworks/contract/part-input';
 import type { Db } from '../../db/database.ts';
-import type { EditableFields, EditablePart } from './editable-part.ts';
+import type { EditablePart } from './editable-part.ts';
 
 type DeskRow = {
   name: string;
@@ -21,7 +22,7 @@ const fields =
 /** What changes the catalogue. Reading it is the part store's. */
 export function partDeskStore(db: Db) {
   return {
-    async insert(id: string, part: EditableFields): Promise<void> {
+    async insert(id: string, part: KnownPartFields): Promise<void> {
       await db.query({
         text: `INSERT INTO parts (id, name, price_cents, minimum_order, img, description, part_group)
                VALUES ($1, $2, $3, $4, $5, $6, $7)`,
@@ -49,7 +50,7 @@ export function partDeskStore(db: Db) {
     },
 
     /** Answers the new version. */
-    async save(id: string, part: EditableFields, editor: string): Promise<number> {
+    async save(id: string, part: KnownPartFields, editor: string): Promise<number> {
       const [row] = await db.query<{ version: number }>({
         text: `UPDATE parts SET name = $2, price_cents = $3, minimum_order = $4, img = $5, description = $6,
                  part_group = $7, version = version + 1, updated_at = now(), edited_by = $8
@@ -68,7 +69,7 @@ export function partDeskStore(db: Db) {
   };
 }
 
-function columns(part: EditableFields): unknown[] {
+function columns(part: KnownPartFields): unknown[] {
   const cents = dollarsToCents(part.price);
   return [part.name, cents, part.minimumOrder, part.img, part.description, part.group];
 }

@@ -1,8 +1,8 @@
+import type { KnownPartFields } from '@spareworks/contract/part-input';
 import { expect, test } from 'vitest';
-import type { EditedFields } from '../part-form/part-fields.ts';
 import { changedFields, differences, firstChoices, readTheirs } from './conflict.ts';
 
-const base: EditedFields = {
+const base: KnownPartFields = {
   name: 'Brake disc',
   price: 64.5,
   minimumOrder: 2,

@@ -1,11 +1,12 @@
 import { type PartGroup, partGroupLabels } from '@spareworks/contract/part-group-labels';
+import type { KnownPartFields } from '@spareworks/contract/part-input';
 import type { ProblemDocument } from '@spareworks/contract/problems';
-import type { EditedFields } from '../part-form/part-fields.ts';
+import { editedNames } from '../part-form/part-fields.ts';
 
-export type EditedName = keyof EditedFields;
+export type EditedName = keyof KnownPartFields;
 
 /** What an edit starts from. */
-export type Base = EditedFields & { version: number };
+export type Base = KnownPartFields & { version: number };
 
 export type Theirs = Base & { editedBy: string | null; editedAt: string | null };
 
@@ -14,13 +15,13 @@ export type Choice = 'mine' | 'theirs';
 /** A field that somebody else has changed, and what is in the form for it. */
 export type Difference = { name: EditedName; mine: Value; theirs: Value; touched: boolean };
 
-export type Value = EditedFields[EditedName];
-
-const names = ['name', 'price', 'minimumOrder', 'group', 'description', 'img'] as const;
+export type Value = KnownPartFields[EditedName];
 
 /** What of the form is not as it was. */
-export function changedFields(base: EditedFields, fields: EditedFields): Partial<EditedFields> {
-  const entries = names.filter((name) => fields[name] !== base[name]).map((name) => [name, fields[name]]);
+export function changedFields(base: KnownPartFields, fields: KnownPartFields): Partial<KnownPartFields> {
+  const entries = editedNames
+    .filter((name) => fields[name] !== base[name])
+    .map((name) => [name, fields[name]]);
   return Object.fromEntries(entries);
 }
 
@@ -46,8 +47,12 @@ export function readTheirs(current: ProblemDocument['current']): Theirs | null {
 }
 
 /** Where what somebody else saved is not what the form holds. What only the person changed is no difference. */
-export function differences(base: EditedFields, mine: EditedFields, theirs: EditedFields): Difference[] {
-  return names
+export function differences(
+  base: KnownPartFields,
+  mine: KnownPartFields,
+  theirs: KnownPartFields,
+): Difference[] {
+  return editedNames
     .filter((name) => theirs[name] !== base[name] && theirs[name] !== mine[name])
     .map((name) => ({
       name,

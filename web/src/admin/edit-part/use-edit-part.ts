@@ -1,5 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type PartFields, type PartInput, partFieldsSchema } from '@spareworks/contract/part-input';
+import {
+  type KnownPartFields,
+  type PartFields,
+  type PartInput,
+  partFieldsSchema,
+} from '@spareworks/contract/part-input';
 import type { PartRecord } from '@spareworks/contract/part-management';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -8,7 +13,7 @@ import { ApiProblem, browserApi } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { notify } from '../../ui/toast.tsx';
 import { forgetParts } from '../manage-parts/parts-query.ts';
-import { type EditedFields, fieldErrors, fieldsOf } from '../part-form/part-fields.ts';
+import { fieldErrors, fieldsOf } from '../part-form/part-fields.ts';
 import { usePicture } from '../part-form/use-picture.ts';
 import {
   type Base,
@@ -53,7 +58,7 @@ export function useEditPart(record: PartRecord) {
     }
   }
 
-  async function send(mine: EditedFields): Promise<void> {
+  async function send(mine: KnownPartFields): Promise<void> {
     const edit = changedFields(base.current, mine);
     if (Object.keys(edit).length === 0) {
       notify.plain('Nothing was changed.');
@@ -71,7 +76,7 @@ export function useEditPart(record: PartRecord) {
   }
 
   /** Somebody else was quicker: without a difference the edit is simply made on top of theirs. */
-  async function meet(mine: EditedFields, theirs: Theirs): Promise<void> {
+  async function meet(mine: KnownPartFields, theirs: Theirs): Promise<void> {
     const list = differences(base.current, mine, theirs);
     if (list.length > 0) {
       setConflict({ theirs, list });

@@ -1,5 +1,5 @@
 import { type PartGroup, partGroupLabels } from '@spareworks/contract/part-group-labels';
-import type { PartFields, PartInput } from '@spareworks/contract/part-input';
+import type { KnownPartFields, PartInput } from '@spareworks/contract/part-input';
 
 /** What is typed into the form. */
 export type FieldName = keyof PartInput;
@@ -19,12 +19,12 @@ const fieldNames = Object.keys(fieldLabels) as FieldName[];
 /** Stands in a form for the address a picture will have once it is uploaded. */
 export const uploadedLater = '/images/uploaded-later';
 
-/** The fields of a part that are edited, every one of them known. */
-export type EditedFields = Omit<PartFields, 'group'> & { group: PartGroup | null };
+/** Pieces have their own way, under Stock. */
+export const editedNames = fieldNames.filter((name) => name !== 'availableQuantity');
 
 /** The fields that can be edited, as a part has them. */
-export function fieldsOf({ name, price, minimumOrder, group, description, img }: EditedFields): EditedFields {
-  return { name, price, minimumOrder, group, description, img };
+export function fieldsOf(part: KnownPartFields): KnownPartFields {
+  return Object.fromEntries(editedNames.map((name) => [name, part[name]])) as KnownPartFields;
 }
 
 /** What the shop says about single fields of this form, in the form's order. */
