@@ -1,6 +1,7 @@
 import { formatDollars } from '@spareworks/contract/money';
 import type { Overview } from '@spareworks/contract/overview';
 import type { Stretch } from '@spareworks/contract/stretches';
+import { classNames } from '../../lib/class-names.ts';
 import { count } from './figures.ts';
 
 const shown: Record<Stretch, string> = {
@@ -9,13 +10,17 @@ const shown: Record<Stretch, string> = {
   month: 'Last 12 months',
 };
 
+/** Longer ones would break in the middle of a number on a phone. */
+const mostCharactersWhenLarge = 10;
+
 type TileProps = { name: string; figure: string; line: string };
 
 function Tile({ name, figure, line }: TileProps) {
+  const size = figure.length > mostCharactersWhenLarge ? 'text-xl leading-9' : 'text-3xl leading-tight';
   return (
     <div className="flex min-w-0 flex-col bg-base-100 p-4">
       <dt className="text-[0.9375rem] font-medium text-muted">{name}</dt>
-      <dd className="mt-1 font-display text-3xl leading-tight font-bold wrap-anywhere">{figure}</dd>
+      <dd className={classNames('mt-1 font-display font-bold wrap-anywhere', size)}>{figure}</dd>
       <dd className="mt-0.5 text-sm text-muted">{line}</dd>
     </div>
   );
