@@ -40,13 +40,17 @@ describe('the specification’s routes lead to their pages', () => {
     ['/login', LoginPage],
     ['/register', RegisterPage],
     ['/password-reset', PasswordResetPage],
-    ['/purchase/x', PurchasePage], // has its guard inside
     ['/no/such/page', NotFoundPage],
     ['/dashboard/no/such/page', NotFoundPage],
   ])('%s, open to anyone', async (path, page) => {
     const found = await componentsAt(path);
     expect(found.at(-1)).toBe(page);
     expect(found).not.toContain(RequireSignIn);
+  });
+
+  test('/purchase/{id}, whose page has the guard of people who are signed in inside', async () => {
+    expect((await componentsAt('/purchase/x')).at(-1)).toBe(PurchasePage);
+    expect(PurchasePage().type).toBe(RequireSignIn);
   });
 
   test.each([
