@@ -13,6 +13,7 @@ function providerScript(answer: object): string {
         create: (kind) => {
           const listeners = {};
           return {
+            kind,
             on: (event, listener) => { listeners[event] = listener; },
             mount: (place) => {
               place.append(kind + ' element of ' + key);
@@ -23,7 +24,7 @@ function providerScript(answer: object): string {
         },
       }),
       confirmCardPayment: async (secret, { payment_method }) => {
-        window.asked.push({ secret, billing: payment_method.billing_details });
+        window.asked.push({ secret, method: payment_method.card.kind, billing: payment_method.billing_details });
         return ${JSON.stringify(answer)};
       },
     });`;
@@ -59,7 +60,7 @@ test('with a key the card form is the provider’s, and the button waits for its
   await payButton(page).click();
   await expect(success(page)).toBeVisible();
   expect(await page.evaluate('window.asked')).toEqual([
-    { secret: 'pi_1_secret_2', billing: { name: person.name, email: person.email } },
+    { secret: 'pi_1_secret_2', method: 'card', billing: { name: person.name, email: person.email } },
   ]);
   expect((await told).postDataJSON()).toEqual({
     orderId: id,
@@ -72,7 +73,11 @@ test('what the provider has against the card is told under the form', async ({ p
   await openWith(page, 44, { error: { message: 'Your card was declined.' } });
   await page.evaluate(elementIsReady);
   await payButton(page).click();
-  await expect(cardError(page).filter({ hasText: 'Your card was declined.' })).toBeVisible();
+  const told = cardError(page).filter({ hasText: 'Your card was declined.' });
+  await expect(told).toBeVisible();
+  await expect(told).toHaveCSS('color', 'rgb(185, 28, 28)');
+  const form = await page.getByText('card element of pk_test_1').boundingBox();
+  expect((await told.boundingBox())?.y).toBeGreaterThan((form?.y ?? 0) + (form?.height ?? 0));
 });
 
 test('a card form that cannot be loaded says so', async ({ page, tolerated }) => {

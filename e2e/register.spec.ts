@@ -75,6 +75,10 @@ test('an address that is taken is told at the field and in red under the form', 
   await fillRegister(page, { ...newPerson(), email: demoBuyer.email });
   await registerButton(page).click();
   await expect(problem(page)).toHaveText(problems.email_taken.title);
+  await expect(problem(page)).toHaveCSS('color', 'rgb(185, 28, 28)');
+  const form = await page.getByRole('form', { name: 'Register' }).boundingBox();
+  const told = await problem(page).boundingBox();
+  expect(told?.y).toBeGreaterThanOrEqual((form?.y ?? 0) + (form?.height ?? 0));
   await expect(emailField(page)).toHaveAccessibleDescription('There is already an account with this email.');
   await expect(emailField(page)).toBeFocused();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Grace Hopper');
