@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoAdmin, register, signIn } from './people.ts';
-import { expect, expectNoAxeViolations, test, widths } from './watched-page.ts';
+import { expect, expectNoAxeViolations, expectNothingCutOff, test, widths } from './watched-page.ts';
 
 const entries = (page: Page) => page.getByRole('table', { name: 'Audit Log' }).locator('tbody tr');
 
@@ -72,16 +72,13 @@ test('the log is accessible and fits with long entries, and more of it comes whe
     return route.fulfill({ json: later ? [entry(3)] : [entry(1), entry(2)], headers });
   });
   await signIn(page, demoAdmin);
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/dashboard/auditLog');
-    await expect(entries(page)).toHaveCount(2);
-    await expect(entries(page).first()).toContainText('Mar 4, 2026, 3:07 PM UTC');
-    if (width === 360) await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Load more entries' }).press('Enter');
-    await expect(entries(page)).toHaveCount(3);
-    await expect(entries(page).nth(2).locator(':focus')).toHaveCount(1);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-  }
+  await page.setViewportSize({ width: 360, height: 900 });
+  await page.goto('/dashboard/auditLog');
+  await expect(entries(page)).toHaveCount(2);
+  await expect(entries(page).first()).toContainText('Mar 4, 2026, 3:07 PM UTC');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Load more entries' }).press('Enter');
+  await expect(entries(page)).toHaveCount(3);
+  await expect(entries(page).nth(2).locator(':focus')).toHaveCount(1);
+  for (const width of widths) await expectNothingCutOff(page, width);
 });

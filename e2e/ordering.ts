@@ -13,7 +13,7 @@ export async function partToOrder(request: APIRequestContext, place: number): Pr
 }
 
 /** A token of the person whose cookie the request carries. */
-async function tokenOf(request: APIRequestContext, email: string): Promise<string> {
+export async function tokenOf(request: APIRequestContext, email: string): Promise<string> {
   const response = await request.put('/api/user', { data: { email } });
   return (await response.json()).token;
 }

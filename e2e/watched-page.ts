@@ -17,11 +17,8 @@ export const test = base.extend<{
   complaints: [
     async ({ page, tolerated, live }, use) => {
       const complaints: string[] = [];
-      // Where parts of tests have their pictures; no such host is there.
-      await page.route('https://pictures.example/**', (route) =>
-        route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
-      );
-      if (!live) await page.route('**/api/events', (route) => route.fulfill({ status: 204 }));
+      // Not by a route: with one, the browser asks the test about every request and keeps no file between pages.
+      if (!live) await page.addInitScript(hearNothing);
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
       });
@@ -38,6 +35,15 @@ export const test = base.extend<{
   ],
 });
 
+/** Runs in the page: what would be told of changes ends at once. */
+function hearNothing(): void {
+  const fetched = window.fetch;
+  window.fetch = (input, init) =>
+    String(input).endsWith('/api/events')
+      ? Promise.resolve(new Response(null, { status: 204 }))
+      : fetched(input, init);
+}
+
 // Straight into the page: no page of ours has a frame, and what the builder for Playwright does about frames takes most of its time.
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -46,7 +52,7 @@ export async function expectNoAxeViolations(
   page: Page,
   { without = [] }: { without?: string[] } = {},
 ): Promise<void> {
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const found: string[] = [];
   for (const theme of ['light', 'dark'] as const) {
     // Without motion, because a colour on its way from one theme to the other belongs to neither.
@@ -54,7 +60,23 @@ export async function expectNoAxeViolations(
     await page.evaluate(settle);
     found.push(...(await page.evaluate(runAxe, { theme, without })));
   }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
   expect(found).toEqual([]);
+}
+
+/** At each width nothing is cut off and axe has nothing to say. */
+export async function expectFits(page: Page, at: readonly number[] = widths): Promise<void> {
+  for (const width of at) {
+    await expectNothingCutOff(page, width);
+    await expectNoAxeViolations(page);
+  }
+}
+
+export async function expectNothingCutOff(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(width);
 }
 
 /** Runs in the page: whatever moves or fades has arrived. */
