@@ -78,6 +78,7 @@ test('the public part of buying works by keyboard alone', async ({ page }) => {
   await page.getByRole('link', { name: 'Check Now' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/parts$/);
+  await untilAlive(page); // what is typed into a page that is just coming to life may be taken back
   await page.getByRole('searchbox').focus();
   await page.keyboard.type('drilled brake disc');
   await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as messages from '@spareworks/contract/messages';
 import { demoAdmin, demoBuyer, holdBack, register, signIn } from './people.ts';
+import { logIn } from './sign-in-forms.ts';
 import { expect, expectFits, expectNoAxeViolations, layoutShift, test, widths } from './watched-page.ts';
 
 const adminMenu = [
@@ -20,11 +21,12 @@ const drawer = (page: Page) => page.getByRole('dialog', { name: 'Dashboard menu'
 test('a visitor who is not signed in is sent to log in and comes back afterwards', async ({ page }) => {
   const person = await register(page.request);
   await page.context().clearCookies();
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL('/login');
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await test.step('the dashboard is rendered by the browser alone and sends a signed-out visitor to log in', async () => {
+    expect(await (await page.request.get('/dashboard')).text()).not.toContain('<h1');
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL('/login');
+  });
+  await logIn(page, person);
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('heading', { name: 'My Profile', level: 1 })).toBeVisible();
 });
@@ -150,9 +152,8 @@ test('whoever signs in next sees nothing of the person before, even without a ne
   await expect(page.getByText(messages.session.loggedOut)).toBeVisible();
 
   const release = await holdBack(page, /\/api\/user\/./);
-  await page.getByLabel('Email').fill(second.email);
-  await page.getByLabel('Password', { exact: true }).fill(second.password);
-  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await logIn(page, second);
+  await expect(page).toHaveURL('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByText('Loading your profile')).toBeAttached();
   await expect(page.getByText('Ada Lovelace')).toHaveCount(0);

@@ -11,6 +11,7 @@ import {
   statusOf,
 } from './managing-orders.ts';
 import { holdBack, register } from './people.ts';
+import { logIn } from './sign-in-forms.ts';
 import { expect, expectNoAxeViolations, expectNothingCutOff, test } from './watched-page.ts';
 
 type Three = [string, string, string];
@@ -26,9 +27,7 @@ test('who is not an admin is signed out and sent to log in, which remembers the 
   page.on('framenavigated', (frame) =>
     visited.push(new URL(frame.url()).pathname + new URL(frame.url()).search),
   );
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await logIn(page, person);
   await expect.poll(() => visited).toContain('/dashboard/manageOrders?state=paid');
   await expect(page).toHaveURL('/login'); // remembered, tried, and refused once more
 });

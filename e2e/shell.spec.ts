@@ -84,13 +84,3 @@ test('an unknown address is the not-found page, at every width', async ({ page, 
   await expect(page.getByText(messages.notFound.text, { exact: true })).toBeVisible();
   await expectFits(page);
 });
-
-test('the dashboard is rendered by the browser alone and sends a signed-out visitor to log in', async ({
-  page,
-  request,
-}) => {
-  const html = await (await request.get('/dashboard')).text();
-  expect(html).not.toContain('<h1');
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL('/login');
-});
