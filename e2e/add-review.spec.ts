@@ -79,7 +79,7 @@ test('a failure shows its message, never that it was added, and keeps every word
 }) => {
   tolerated.matches = /status of (503|400)|ERR_FAILED/;
   const person = await register(page.request);
-  const part = await partToOrder(page.request, 61);
+  const part = await partToOrder(page.request, 62);
   await placeOrder(page.request, person, part);
   await page.goto('/dashboard/addReview');
   await test.step('the page is accessible and fits, empty and with everything wrong', async () => {

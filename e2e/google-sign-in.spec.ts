@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoBuyer, register } from './people.ts';
 import { accountButton, googleButton, newPerson, problem } from './sign-in-forms.ts';
+import { storedToken } from './signed-in-header.ts';
 import { expect, test } from './watched-page.ts';
 
 async function openGoogle(page: Page): Promise<Page> {
@@ -28,7 +29,7 @@ test('Google signs in by a window of its own, and the page goes back to where on
   await closed;
   await expect(page).toHaveURL('/dashboard?from=google');
   await expect(accountButton(page)).toHaveAccessibleName(/Grace Hopper/);
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull();
+  await expect.poll(() => storedToken(page)).not.toBeNull();
 });
 
 test('an account of the shop with a confirmed address is joined', async ({ page }) => {
