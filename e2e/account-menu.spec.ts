@@ -127,8 +127,8 @@ test('logging out on a guarded page ends at /login, and who logs in next starts 
   await page.goto('/dashboard/manageUsers');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Users');
   await logOut(page);
+  await expect(page.getByText(messages.session.loggedOut)).toBeVisible(); // first, for it does not stay
   await expect(page).toHaveURL('/login');
-  await expect(page.getByText(messages.session.loggedOut)).toBeVisible();
   await logIn(page, demoBuyer);
   await expect(page).toHaveURL('/');
   // The focus moves to the heading when the page has changed.
