@@ -11,6 +11,7 @@ import { configuredCardProvider } from './configured-card-provider.ts';
 import { type Change, listenForChanges } from './db/change-listener.ts';
 import type { Database } from './db/database.ts';
 import { oneInstanceOnly } from './db/one-instance-only.ts';
+import { demoPainter, drawnOnDemand } from './demo/painter.ts';
 import { auditRoutes } from './domains/audit/routes.ts';
 import { deskRoutes } from './domains/catalogue/desk-routes.ts';
 import { countSitemaps, sitemapParts } from './domains/catalogue/list-addresses.ts';
@@ -21,6 +22,7 @@ import type { PasswordHashing } from './domains/identity/identity-library.ts';
 import { googleEndpoints, type OpenIdSettings } from './domains/identity/openid-provider.ts';
 import { identityRoutes, serveIdentityRedirects } from './domains/identity/routes.ts';
 import { configuredStorage } from './domains/images/configured-storage.ts';
+import { folderStorage } from './domains/images/folder-storage.ts';
 import { imageRoutes, servePictures } from './domains/images/routes.ts';
 import { sweepIncoming, sweepPictures } from './domains/images/sweep-pictures.ts';
 import { startMailWorker } from './domains/mail/mail-worker.ts';
@@ -193,9 +195,12 @@ export async function buildApp({
     log,
   };
   const incomingFolder = join(config.dataDir, 'incoming');
+  const imageFolder = join(config.dataDir, 'images');
+  const painter = demoPainter(imageFolder);
+  app.addHook('onClose', () => painter[Symbol.asyncDispose]());
   const images = {
     database,
-    storage: configuredStorage(join(config.dataDir, 'images'), config.s3),
+    storage: configuredStorage(drawnOnDemand(folderStorage(imageFolder), painter), config.s3),
     hostUrl: config.imageHostUrl,
     log,
   };
