@@ -22,6 +22,15 @@ async function nextTurns(section: Locator, count: number): Promise<{ dot: string
   );
 }
 
+type Carousel = { params: { autoplay: { delay: number }; loop: boolean; breakpoints: object } };
+
+function settingsOf(section: Locator) {
+  return section.locator('.swiper-initialized').evaluate((list) => {
+    const { autoplay, loop, breakpoints } = (list as HTMLElement & { swiper: Carousel }).swiper.params;
+    return { delay: autoplay.delay, loop, widths: Object.keys(breakpoints) };
+  });
+}
+
 test('the home page counts up its figures, and its reviews turn by themselves', async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 900 });
   await page.goto('/');
@@ -45,6 +54,8 @@ test('the home page counts up its figures, and its reviews turn by themselves', 
     const passed = (second?.at ?? 0) - (first?.at ?? 0);
     expect(passed).toBeGreaterThan(1500);
     expect(passed).toBeLessThan(6000);
+    // A busy machine is late; what the carousel was told is exact.
+    expect(await settingsOf(section)).toEqual({ delay: 2500, loop: true, widths: ['640', '768', '1024'] });
     await section.getByRole('button', { name: /pause/i }).click();
     const count = await section.getByRole('button', { name: /^Go to review/ }).count();
     await dot(page, count).click();

@@ -13,6 +13,7 @@ const providerScript = `window.asked = [];
         create: (kind) => {
           const listeners = {};
           return {
+            kind,
             on: (event, listener) => { listeners[event] = listener; },
             mount: (place) => {
               place.append(kind + ' element of ' + key);
@@ -23,7 +24,7 @@ const providerScript = `window.asked = [];
         },
       }),
       confirmCardPayment: async (secret, { payment_method }) => {
-        window.asked.push({ secret, billing: payment_method.billing_details });
+        window.asked.push({ secret, method: payment_method.card.kind, billing: payment_method.billing_details });
         return window.answer;
       },
     });`;
@@ -74,7 +75,8 @@ test('with a key the card form is the provider’s, and the button waits for its
   const told = page.waitForRequest((request) => request.method() === 'PATCH');
   await payButton(page).click();
   await expect(success(page)).toBeVisible();
-  const asked = { secret: 'pi_1_secret_2', billing: { name: person.name, email: person.email } };
+  const billing = { name: person.name, email: person.email };
+  const asked = { secret: 'pi_1_secret_2', method: 'card', billing };
   expect(await page.evaluate('window.asked')).toEqual([asked, asked]);
   expect((await told).postDataJSON()).toEqual({
     orderId: id,

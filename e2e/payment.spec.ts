@@ -134,6 +134,12 @@ test('a card that is refused or not authenticated is told, and another pays the 
       await fillCard(page, number);
       await payButton(page).click();
       await expect(cardError(page)).toHaveText(message);
+      await expect(cardError(page)).toHaveCSS('color', 'rgb(185, 28, 28)');
+      const [fields, told] = [
+        await page.getByLabel('CVC').boundingBox(),
+        await cardError(page).boundingBox(),
+      ];
+      expect(told?.y).toBeGreaterThan(fields?.y ?? 0);
       await expect(payButton(page)).toBeEnabled();
       expect(await chargesFor(page.request, id)).toBe(0);
     });

@@ -96,9 +96,11 @@ test('a loading indicator shows while the part loads, and a failure can be tried
   const part = await partToOrder(page.request, 12);
   await page.route(/\/api\/car-parts\/./, (route) => route.fulfill({ status: 503 }));
   const release = await holdBack(page, /\/api\/car-parts\/./);
+  const logged = page.waitForEvent('console', (message) => message.text().includes('ApiProblem'));
   await page.goto(`/purchase/${part._id}`);
   await expect(page.getByText('Loading the part')).toBeAttached();
   await release();
+  await logged;
   await expect(page.getByRole('alert')).toContainText('The part could not be loaded.');
   await page.unroute(/\/api\/car-parts\/./);
   await page.getByRole('button', { name: 'Try again' }).click();
