@@ -28,9 +28,23 @@ function entriesOf(coverage: string): Entry[] {
   });
 }
 
-function faultsOfItem(item: string, { rulings, readFile }: Papers): string[] {
+/** The titles in a file of tests, null when there is none; each file is read once, for it is named often. */
+type TitlesOf = (file: string) => string[] | null;
+
+function rememberTitles(readFile: Papers['readFile']): TitlesOf {
+  const known = new Map<string, string[] | null>();
+  return (file) => {
+    if (!known.has(file)) {
+      const source = readFile(file);
+      known.set(file, source === null ? null : testTitles(file, source));
+    }
+    return known.get(file) ?? null;
+  };
+}
+
+function faultsOfItem(item: string, { rulings, readFile }: Papers, titlesOf: TitlesOf): string[] {
   const [, file, title] = testItem.exec(item) ?? [];
-  if (file !== undefined && title !== undefined) return faultsOfTest(file, title, readFile(file));
+  if (file !== undefined && title !== undefined) return faultsOfTest(file, title, titlesOf);
   const [, ruling, anchor] = rulingItem.exec(item) ?? [];
   if (ruling !== undefined) {
     const known = ruling === anchor && rulings.includes(`${ruling}. <a id="ruling-${ruling}"></a>`);
@@ -46,48 +60,66 @@ function faultsOfItem(item: string, { rulings, readFile }: Papers): string[] {
     : [`"${item}" is neither a test with its title, nor a ruling, decision or known word`];
 }
 
-function faultsOfTest(file: string, title: string, source: string | null): string[] {
+function faultsOfTest(file: string, title: string, titlesOf: TitlesOf): string[] {
   if (!/\.(test|spec)\.tsx?$/.test(file)) return [`${file} is not a file of tests`];
-  if (source === null) return [`there is no file ${file}`];
-  const named = testTitles(file, source).some((written) => isTitledAs(written, title));
+  const titles = titlesOf(file);
+  if (titles === null) return [`there is no file ${file}`];
+  const named = titles.some((written) => isTitledAs(written, title));
   return named ? [] : [`${file} has no test or step "${title}"`];
 }
 
-function brokenLinks(text: string, { readFile }: Papers): string[] {
-  return [...text.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].flatMap(([, target = '']) => {
-    const path = normalize(join('docs', target));
-    return readFile(path) === null ? [`there is no file ${path}`] : [];
-  });
+/** What is true has a test, also where a ruling says what is true; what is left open has a ruling or decision. */
+function faultsOfKinds(items: readonly string[]): string[] {
+  const some = (...kinds: RegExp[]) => items.some((item) => kinds.some((kind) => kind.test(item)));
+  if (items.includes('not shown'))
+    return some(rulingItem, decisionItem) ? [] : ['what holds instead is not said'];
+  return some(testItem) || items.some((item) => words.includes(item)) ? [] : ['no test is named'];
 }
 
-function faultsOfEntry(entry: Entry, sentence: Sentence | undefined, papers: Papers): string[] {
+/** Links of a document in a folder that lead to no file; those to other sites and within the document are left alone. */
+export function brokenLinks(text: string, folder: string, readFile: Papers['readFile']): string[] {
+  return [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g)].flatMap(
+    ([, target = '']) => {
+      const path = normalize(join(folder, target));
+      return readFile(path) === null ? [`there is no file ${path}`] : [];
+    },
+  );
+}
+
+function faultsOfBeginning({ begins }: Entry, { text }: Sentence): string[] {
+  const beginning = begins.replace(/…$/, '');
+  const fits = begins.endsWith('…') ? text.startsWith(beginning) : text === beginning;
+  return fits ? [] : [`the sentence does not begin with "${beginning}"`];
+}
+
+function faultsOfEntry(
+  entry: Entry,
+  sentence: Sentence | undefined,
+  papers: Papers,
+  titlesOf: TitlesOf,
+): string[] {
   if (sentence === undefined) return ['the specification has no such sentence'];
-  const faults: string[] = [];
-  const beginning = entry.begins.replace(/…$/, '');
-  const fits = entry.begins.endsWith('…') ? sentence.text.startsWith(beginning) : sentence.text === beginning;
-  if (!fits) faults.push(`the sentence does not begin with "${beginning}"`);
   const items = entry.held.split('<br>');
-  if (items.includes('not shown') && items.length === 1) faults.push('what holds instead is not said');
-  faults.push(...items.flatMap((item) => faultsOfItem(item, papers)), ...brokenLinks(entry.where, papers));
-  return faults;
+  return [
+    ...faultsOfBeginning(entry, sentence),
+    ...faultsOfKinds(items),
+    ...items.flatMap((item) => faultsOfItem(item, papers, titlesOf)),
+    ...brokenLinks(entry.where, 'docs', papers.readFile),
+  ];
 }
 
 /** What is wrong with the table of docs/spec-coverage.md. */
 export function checkCoverage(papers: Papers): string[] {
   const sentences = new Map(sentencesOf(papers.specification).map((sentence) => [sentence.id, sentence]));
   const entries = entriesOf(papers.coverage);
+  const titlesOf = rememberTitles(papers.readFile);
   const ids = entries.map(({ id }) => id);
   const missing = [...sentences.keys()].filter((id) => !ids.includes(id)).map((id) => `${id}: has no entry`);
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id}: has two entries`);
   const inEntries = entries.flatMap((entry) =>
-    faultsOfEntry(entry, sentences.get(entry.id), papers).map((fault) => `${entry.id}: ${fault}`),
+    faultsOfEntry(entry, sentences.get(entry.id), papers, titlesOf).map((fault) => `${entry.id}: ${fault}`),
   );
   return [...missing, ...twice, ...inEntries];
-}
-
-/** What the rulings link to and is not there. */
-export function checkRulings(papers: Papers): string[] {
-  return brokenLinks(papers.rulings, papers).map((fault) => `rulings: ${fault}`);
 }
 
 export function readPapers(root: string): Papers {
