@@ -28,12 +28,16 @@ test('a guarded page waits until it is known who is there', async ({ page, toler
 
 test('an admin page shows the bar while the status loads', async ({ page }) => {
   await signIn(page, demoAdmin);
-  const release = await holdBack(page, /\/api\/admin\//);
+  const tellWho = await holdBack(page, /\/api\/auth\/get-session/);
+  const tellRole = await holdBack(page, /\/api\/admin\//);
   const asked = page.waitForRequest(/\/api\/admin\//);
+  const bar = page.locator('#content .animate-sweep');
   await page.goto('/dashboard/manageUsers');
-  await expect(page.locator('#content .animate-sweep')).toBeVisible();
+  await expect(bar).toBeVisible();
+  await tellWho();
   expect(decodeURIComponent((await asked).url())).toMatch(new RegExp(`/api/admin/${demoAdmin.email}$`));
-  await release();
+  await expect(bar).toBeVisible();
+  await tellRole();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Users');
 });
 

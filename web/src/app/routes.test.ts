@@ -18,6 +18,7 @@ import { RequireSignIn } from '../features/session/require-sign-in.tsx';
 import { BlogsPage } from '../storefront/blogs/blogs-page.tsx';
 import { HomePage } from '../storefront/home/home-page.tsx';
 import { PortfolioPage } from '../storefront/portfolio/portfolio-page.tsx';
+import { DashboardGuard } from './dashboard-guard.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { routes } from './routes.tsx';
 
@@ -45,7 +46,7 @@ describe('the specification’s routes lead to their pages', () => {
   ])('%s, open to anyone', async (path, page) => {
     const found = await componentsAt(path);
     expect(found.at(-1)).toBe(page);
-    expect(found).not.toContain(RequireSignIn);
+    expect(found).not.toContain(DashboardGuard);
   });
 
   test('/purchase/{id}, whose page has the guard of people who are signed in inside', async () => {
@@ -61,7 +62,7 @@ describe('the specification’s routes lead to their pages', () => {
   ])('%s, behind the guard of people who are signed in', async (path, page) => {
     const found = await componentsAt(path);
     expect(found.at(-1)).toBe(page);
-    expect(found).toContain(RequireSignIn);
+    expect(found).toContain(DashboardGuard);
     expect(found).not.toContain(RequireAdmin);
   });
 
@@ -73,7 +74,7 @@ describe('the specification’s routes lead to their pages', () => {
   ])('%s, behind the guard of admins', async (path, page) => {
     const found = await componentsAt(path);
     expect(found.at(-1)).toBe(page);
-    expect(found).toContain(RequireSignIn);
+    expect(found).toContain(DashboardGuard);
     expect(found).toContain(RequireAdmin);
   });
 });
