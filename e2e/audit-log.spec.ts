@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoAdmin, register, signIn } from './people.ts';
-import { expect, expectNoAxeViolations, test, widths } from './watched-page.ts';
+import { expect, expectNoAxeViolations, expectNothingCutOff, test, widths } from './watched-page.ts';
 
 const entries = (page: Page) => page.getByRole('table', { name: 'Audit Log' }).locator('tbody tr');
 
@@ -18,6 +18,7 @@ test('what an admin did is in the log, with before and after, and is found by pe
 }) => {
   const { email } = await register(page.request);
   await signIn(page, demoAdmin);
+  const today = new Date().toISOString().slice(0, 10);
   await promote(page, email);
   await page.goto('/dashboard');
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Audit Log' }).click();
@@ -39,15 +40,15 @@ test('what an admin did is in the log, with before and after, and is found by pe
   await page.goBack();
   await expect(entries(page)).toHaveCount(1);
   await expect(page.getByLabel('Person')).toHaveValue('');
-  const today = new Date().toISOString().slice(0, 10);
+  const later = new Date().toISOString().slice(0, 10); // another day, should it be midnight
   await page.getByLabel('From').fill(today);
-  await page.getByLabel('To', { exact: true }).fill(today);
+  await page.getByLabel('To', { exact: true }).fill(later);
   await page.getByLabel('Person').fill(demoAdmin.email);
   await page.getByRole('button', { name: 'Filter' }).click();
   await expect(page).toHaveURL(/from=.*to=/);
   await expect(entries(page)).toHaveCount(1);
   await page.reload();
-  await expect(page.getByLabel('To', { exact: true })).toHaveValue(today);
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue(later);
   await expect(entries(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByLabel('Subject')).toHaveValue('');
@@ -72,16 +73,13 @@ test('the log is accessible and fits with long entries, and more of it comes whe
     return route.fulfill({ json: later ? [entry(3)] : [entry(1), entry(2)], headers });
   });
   await signIn(page, demoAdmin);
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/dashboard/auditLog');
-    await expect(entries(page)).toHaveCount(2);
-    await expect(entries(page).first()).toContainText('Mar 4, 2026, 3:07 PM UTC');
-    if (width === 360) await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Load more entries' }).press('Enter');
-    await expect(entries(page)).toHaveCount(3);
-    await expect(entries(page).nth(2).locator(':focus')).toHaveCount(1);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-  }
+  await page.setViewportSize({ width: 360, height: 900 });
+  await page.goto('/dashboard/auditLog');
+  await expect(entries(page)).toHaveCount(2);
+  await expect(entries(page).first()).toContainText('Mar 4, 2026, 3:07 PM UTC');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Load more entries' }).press('Enter');
+  await expect(entries(page)).toHaveCount(3);
+  await expect(entries(page).nth(2).locator(':focus')).toHaveCount(1);
+  for (const width of widths) await expectNothingCutOff(page, width);
 });

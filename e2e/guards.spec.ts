@@ -3,37 +3,41 @@ import { logIn, problem } from './sign-in-forms.ts';
 import { enter, storedToken } from './signed-in-header.ts';
 import { expect, expectNoAxeViolations, test } from './watched-page.ts';
 
-test('a guarded page shows a loader until it is known who is there', async ({ page }) => {
-  await signIn(page, demoBuyer);
-  const release = await holdBack(page, /\/api\/auth\/get-session/);
-  await page.goto('/dashboard');
-  await expect(page.locator('#content').getByRole('status')).toHaveText('Loading');
-  await expect(page).toHaveURL('/dashboard');
-  await release();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile');
-});
-
-test('when the shop cannot be asked a guarded page says so and can be tried again', async ({
-  page,
-  tolerated,
-}) => {
+test('a guarded page waits until it is known who is there', async ({ page, tolerated }) => {
   tolerated.matches = /ERR_FAILED/;
   await signIn(page, demoBuyer);
-  await page.route(/\/api\/auth\/get-session/, (route) => route.abort());
-  await page.goto('/dashboard');
-  await expect(page.locator('#content').getByRole('alert')).toContainText('cannot be reached');
-  await expectNoAxeViolations(page);
-  await page.unroute(/\/api\/auth\/get-session/);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile');
+  await test.step('a guarded page shows a loader until it is known who is there', async () => {
+    const release = await holdBack(page, /\/api\/auth\/get-session/);
+    await page.goto('/dashboard');
+    await expect(page.locator('#content').getByRole('status')).toHaveText('Loading');
+    await expect(page).toHaveURL('/dashboard');
+    await release();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile');
+    await page.unroute(/\/api\/auth\/get-session/);
+  });
+  await test.step('when the shop cannot be asked a guarded page says so and can be tried again', async () => {
+    await page.route(/\/api\/auth\/get-session/, (route) => route.abort());
+    await page.reload();
+    await expect(page.locator('#content').getByRole('alert')).toContainText('cannot be reached');
+    await expectNoAxeViolations(page);
+    await page.unroute(/\/api\/auth\/get-session/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile');
+  });
 });
 
 test('an admin page shows the bar while the status loads', async ({ page }) => {
   await signIn(page, demoAdmin);
-  const release = await holdBack(page, /\/api\/admin\//);
+  const tellWho = await holdBack(page, /\/api\/auth\/get-session/);
+  const tellRole = await holdBack(page, /\/api\/admin\//);
+  const asked = page.waitForRequest(/\/api\/admin\//);
+  const bar = page.locator('#content .animate-sweep');
   await page.goto('/dashboard/manageUsers');
-  await expect(page.locator('#content .animate-sweep')).toBeVisible();
-  await release();
+  await expect(bar).toBeVisible();
+  await tellWho();
+  expect(decodeURIComponent((await asked).url())).toMatch(new RegExp(`/api/admin/${demoAdmin.email}$`));
+  await expect(bar).toBeVisible();
+  await tellRole();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Users');
 });
 

@@ -38,7 +38,7 @@ test('parts go in by a file, checked first, and come out again', async ({ page, 
   );
   await check(page).press('Enter');
   await expect(page.getByRole('heading', { name: '3. Import it' })).toBeFocused();
-  expect(await figures(page)).toEqual(['2', '0', '0', '1']);
+  await expect.poll(() => figures(page)).toEqual(['2', '0', '0', '1']);
   await expect(page.getByRole('table', { name: 'Refused' })).toContainText(
     'price: must be an amount in dollars',
   );
@@ -52,7 +52,7 @@ test('parts go in by a file, checked first, and come out again', async ({ page, 
   await expect(question).toContainText('2 parts will be added and 0 parts changed.');
   await question.getByRole('button', { name: 'Import' }).click();
   await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible();
-  expect(await figures(page)).toEqual(['2', '0', '0', '1']);
+  await expect.poll(() => figures(page)).toEqual(['2', '0', '0', '1']);
   expect(await call('GET', '/car-parts?q=imported&limit=5')).toHaveLength(2);
 
   const exported = await downloaded(page, 'Export all parts');

@@ -2,7 +2,7 @@ import { formatDollars } from '@spareworks/contract/money';
 import type { Order } from '@spareworks/contract/orders';
 import { first, menu, open, row, rows, withOrders } from './my-orders.ts';
 import { payOrder } from './ordering.ts';
-import { demoAdmin, refusal, register, signIn } from './people.ts';
+import { demoAdmin, holdBack, refusal, register, signIn } from './people.ts';
 import { expect, expectNoAxeViolations, test } from './watched-page.ts';
 
 const list = /\/api\/orders\/[^/?]+\?/;
@@ -36,126 +36,124 @@ function made(order: Partial<Order>): Order {
   };
 }
 
-test('the menu of a customer leads to My Orders; an admin has it by its address only', async ({ page }) => {
-  await register(page.request);
-  await page.goto('/dashboard');
-  await menu(page).getByRole('link', { name: 'My Orders' }).click();
-  await expect(page).toHaveURL('/dashboard/myOrders');
-  await expect(page).toHaveTitle('My Orders | Spareworks');
-  await signIn(page, demoAdmin);
-  await page.evaluate(() => localStorage.removeItem('accessToken'));
-  await open(page);
-  await expect(menu(page).getByRole('link', { name: 'Manage Users' })).toBeVisible();
-  await expect(menu(page).getByRole('link', { name: 'My Orders' })).toHaveCount(0);
-});
-
-test('without orders it says so and leads to the parts', async ({ page }) => {
-  await register(page.request);
-  await open(page);
-  await expect(page.getByRole('heading', { name: 'You have no orders yet' })).toBeVisible();
-  await expectNoAxeViolations(page);
-  await page.locator('#content').getByRole('link', { name: 'All parts' }).click();
-  await expect(page).toHaveURL('/parts');
-});
-
-test('an unpaid order has part, quantity, total, status, dates, the end of its hold, Pay and Cancel', async ({
-  page,
-}) => {
-  const { orders } = await withOrders(page, [50]);
-  const { part, id } = first(orders);
-  await open(page);
-  const mine = row(page, part.name);
-  await expect(mine).toContainText(formatDollars((Math.round(part.price * 100) * part.minimumOrder) / 100));
-  await expect(mine.locator('td').nth(1)).toHaveText(String(part.minimumOrder));
-  await expect(mine).toContainText('Pending');
-  await expect(mine).toContainText('Unpaid');
-  await expect(mine).toContainText(/Kept for you until [A-Z][a-z]{2} \d{1,2}, 20\d\d/);
-  await expect(mine.locator('time')).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, 20\d\d$/);
-  await expect(mine.getByRole('button', { name: /^Cancel/ })).toBeVisible();
-  await mine.getByRole('link', { name: /^Pay/ }).click();
-  await expect(page).toHaveURL(`/dashboard/payment/${id}`);
-});
-
-test('a paid order has its transaction and can neither be paid nor canceled', async ({ page }) => {
-  const { person, orders } = await withOrders(page, [51]);
-  const { part, id } = first(orders);
-  const transaction = await payOrder(page.request, person, id);
-  await open(page);
-  const mine = row(page, part.name);
-  await expect(mine.getByText('Paid', { exact: true })).toBeVisible();
-  await expect(mine).toContainText(transaction);
-  await expect(mine.getByRole('link', { name: /^Pay/ })).toHaveCount(0);
-  await expect(mine.getByRole('button')).toHaveCount(0);
-});
-
-test('orders that lapsed, were shipped or refunded show it', async ({ page }) => {
-  await register(page.request);
-  const at = '2026-01-03T12:00:00.000Z';
-  const paid = { paid: true, transactionId: 'pi_1', paidAt: at } as const;
-  const states = [
-    made({ _id: '01912345-6789-7abc-8def-000000000001', orderName: 'Lapsed', state: 'lapsed' }),
-    made({
-      ...paid,
-      _id: '01912345-6789-7abc-8def-000000000002',
-      orderName: 'Sent',
-      state: 'shipped',
-      status: 'shipped',
-      shippedAt: at,
-    }),
-    made({
-      ...paid,
-      _id: '01912345-6789-7abc-8def-000000000003',
-      orderName: 'Returned',
-      state: 'refunded',
-      refunded: true,
-      refundedAt: at,
-    }),
-  ];
-  await page.route(list, (route) => route.fulfill({ json: states }));
-  await open(page);
-  await expect(row(page, 'Lapsed')).toContainText('No longer kept for you');
-  await expect(row(page, 'Lapsed').getByRole('link', { name: /^Pay/ })).toBeVisible();
-  await expect(row(page, 'Sent')).toContainText('Shipped');
-  await expect(row(page, 'Returned').getByText('Refunded', { exact: true })).toBeVisible();
-  await expect(row(page, 'Returned').getByRole('link', { name: /^Pay/ })).toHaveCount(0);
-  await expectNoAxeViolations(page);
-});
-
-test('24 at a time, newest first, more on demand with the focus on the first of them', async ({ page }) => {
-  await register(page.request);
-  const order = (index: number) =>
-    made({ _id: `01912345-6789-7abc-8def-${String(index).padStart(12, '0')}`, orderName: `Part ${index}.` });
-  const asked: URL[] = [];
-  await page.route(list, (route) => {
-    const url = new URL(route.request().url());
-    asked.push(url);
-    const more = url.searchParams.has('after');
-    const json = Array.from({ length: more ? 2 : 24 }, (_, index) => order(index + (more ? 24 : 0)));
-    const link = `<${url.origin}${url.pathname}?limit=24&after=c1>; rel="next"`;
-    return route.fulfill({ json, ...(!more && { headers: { link } }) });
-  });
-  await open(page);
-  await expect(rows(page)).toHaveCount(24);
-  expect(asked[0]?.searchParams.get('limit')).toBe('24');
-  expect(asked[0]?.searchParams.get('sort')).toBe('newest');
-  await page.getByRole('button', { name: 'Load more' }).click();
-  await expect(rows(page)).toHaveCount(26);
-  expect(asked[1]?.searchParams.get('after')).toBe('c1');
-  await expect(row(page, 'Part 24.').locator(':focus')).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
-});
-
-test('a skeleton holds the place while orders load, and a failure can be tried again', async ({
+test('the menu of a customer leads to My Orders; an admin has it by its address only', async ({
   page,
   tolerated,
 }) => {
   tolerated.matches = /status of 503/;
   await register(page.request);
   await page.route(list, (route) => route.fulfill(refusal(503, 'The shop is catching its breath.')));
-  await page.goto('/dashboard/myOrders');
-  await expect(page.getByText('Loading your orders')).toBeAttached();
-  await expect(page.getByRole('alert')).toContainText('The shop is catching its breath.');
-  await page.unroute(list);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'You have no orders yet' })).toBeVisible();
+  await page.goto('/dashboard');
+  await menu(page).getByRole('link', { name: 'My Orders' }).click();
+  await expect(page).toHaveURL('/dashboard/myOrders');
+  await expect(page).toHaveTitle('My Orders | Spareworks');
+  await test.step('a skeleton holds the place while orders load, and a failure can be tried again', async () => {
+    const release = await holdBack(page, list);
+    await page.reload();
+    await expect(page.getByText('Loading your orders')).toBeAttached();
+    await release();
+    await expect(page.getByRole('alert')).toContainText('The shop is catching its breath.');
+    await page.unroute(list);
+    await page.getByRole('button', { name: 'Try again' }).click();
+  });
+  await test.step('without orders it says so and leads to the parts', async () => {
+    await expect(page.getByRole('heading', { name: 'You have no orders yet' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.locator('#content').getByRole('link', { name: 'All parts' }).click();
+    await expect(page).toHaveURL('/parts');
+  });
+  await test.step('an admin has My Orders by its address only', async () => {
+    await signIn(page, demoAdmin);
+    await page.evaluate(() => localStorage.removeItem('accessToken'));
+    await open(page);
+    await expect(menu(page).getByRole('link', { name: 'Manage Users' })).toBeVisible();
+    await expect(menu(page).getByRole('link', { name: 'My Orders' })).toHaveCount(0);
+  });
+});
+
+test('each order shows how it stands and what can be done about it', async ({ page }) => {
+  const { person, orders } = await withOrders(page, [51, 50]);
+  const [paid, { part, id }] = [first(orders), first(orders.slice(1))];
+  const transaction = await payOrder(page.request, person, paid.id);
+  await open(page);
+  await test.step('a paid order has its transaction and can neither be paid nor canceled', async () => {
+    const mine = row(page, paid.part.name);
+    await expect(mine.getByText('Paid', { exact: true })).toBeVisible();
+    await expect(mine).toContainText(transaction);
+    await expect(mine.getByRole('link', { name: /^Pay/ })).toHaveCount(0);
+    await expect(mine.getByRole('button')).toHaveCount(0);
+  });
+  await test.step('an unpaid order has part, quantity, total, status, dates, the end of its hold, Pay and Cancel', async () => {
+    const mine = row(page, part.name);
+    await expect(mine).toContainText(formatDollars((Math.round(part.price * 100) * part.minimumOrder) / 100));
+    await expect(mine.locator('td').nth(1)).toHaveText(String(part.minimumOrder));
+    await expect(mine).toContainText('Pending');
+    await expect(mine).toContainText('Unpaid');
+    await expect(mine).toContainText(/Kept for you until [A-Z][a-z]{2} \d{1,2}, 20\d\d/);
+    await expect(mine.locator('time')).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, 20\d\d$/);
+    await expect(mine.getByRole('button', { name: /^Cancel/ })).toBeVisible();
+    await mine.getByRole('link', { name: /^Pay/ }).click();
+    await expect(page).toHaveURL(`/dashboard/payment/${id}`);
+  });
+});
+
+test('orders in every state are shown, as many as there are', async ({ page }) => {
+  await register(page.request);
+  await test.step('orders that lapsed, were shipped or refunded show it', async () => {
+    const at = '2026-01-03T12:00:00.000Z';
+    const paid = { paid: true, transactionId: 'pi_1', paidAt: at } as const;
+    const states = [
+      made({ _id: '01912345-6789-7abc-8def-000000000001', orderName: 'Lapsed', state: 'lapsed' }),
+      made({
+        ...paid,
+        _id: '01912345-6789-7abc-8def-000000000002',
+        orderName: 'Sent',
+        state: 'shipped',
+        status: 'shipped',
+        shippedAt: at,
+      }),
+      made({
+        ...paid,
+        _id: '01912345-6789-7abc-8def-000000000003',
+        orderName: 'Returned',
+        state: 'refunded',
+        refunded: true,
+        refundedAt: at,
+      }),
+    ];
+    await page.route(list, (route) => route.fulfill({ json: states }));
+    await open(page);
+    await expect(row(page, 'Lapsed')).toContainText('No longer kept for you');
+    await expect(row(page, 'Lapsed').getByRole('link', { name: /^Pay/ })).toBeVisible();
+    await expect(row(page, 'Sent')).toContainText('Shipped');
+    await expect(row(page, 'Returned').getByText('Refunded', { exact: true })).toBeVisible();
+    await expect(row(page, 'Returned').getByRole('link', { name: /^Pay/ })).toHaveCount(0);
+    await expectNoAxeViolations(page);
+    await page.unroute(list);
+  });
+  await test.step('24 at a time, newest first, more on demand with the focus on the first of them', async () => {
+    const order = (index: number) =>
+      made({
+        _id: `01912345-6789-7abc-8def-${String(index).padStart(12, '0')}`,
+        orderName: `Part ${index}.`,
+      });
+    const asked: URL[] = [];
+    await page.route(list, (route) => {
+      const url = new URL(route.request().url());
+      asked.push(url);
+      const more = url.searchParams.has('after');
+      const json = Array.from({ length: more ? 2 : 24 }, (_, index) => order(index + (more ? 24 : 0)));
+      const link = `<${url.origin}${url.pathname}?limit=24&after=c1>; rel="next"`;
+      return route.fulfill({ json, ...(!more && { headers: { link } }) });
+    });
+    await open(page);
+    await expect(rows(page)).toHaveCount(24);
+    expect(asked[0]?.searchParams.get('limit')).toBe('24');
+    expect(asked[0]?.searchParams.get('sort')).toBe('newest');
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await expect(rows(page)).toHaveCount(26);
+    expect(asked[1]?.searchParams.get('after')).toBe('c1');
+    await expect(row(page, 'Part 24.').locator(':focus')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
+  });
 });

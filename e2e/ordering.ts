@@ -1,19 +1,25 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { SparePart } from '@spareworks/contract/catalogue';
 import type { Order } from '@spareworks/contract/orders';
+import { demoParts } from '../server/demo/demo-parts.ts';
 import type { Person } from './people.ts';
 
-/** A part with enough on the shelf. Stock is shared between tests, so each takes another place in the list. */
+const ample = demoParts.filter((part) => part.availableQuantity >= part.minimumOrder * 4 + 4);
+
+/**
+ * A part with enough on the shelf. Stock is shared between tests, so each takes another place in the list, which is
+ * that of the first day: what other tests order must not move anybody to another part.
+ */
 export async function partToOrder(request: APIRequestContext, place: number): Promise<SparePart> {
-  const parts: SparePart[] = await (await request.get('/api/car-parts?limit=100&inStock=true')).json();
-  const enough = parts.filter((part) => part.availableQuantity >= part.minimumOrder * 4 + 4);
-  const part = enough[place % enough.length];
-  if (part === undefined) throw new Error('no part has enough in stock');
+  const name = ample[place]?.name;
+  const parts: SparePart[] = await (await request.get('/api/car-parts')).json();
+  const part = parts.find((candidate) => candidate.name === name);
+  if (part === undefined) throw new Error(`no part has place ${place}`);
   return part;
 }
 
 /** A token of the person whose cookie the request carries. */
-async function tokenOf(request: APIRequestContext, email: string): Promise<string> {
+export async function tokenOf(request: APIRequestContext, email: string): Promise<string> {
   const response = await request.put('/api/user', { data: { email } });
   return (await response.json()).token;
 }

@@ -21,6 +21,13 @@ export const test = watched.extend<{ baseURL: string }, { shop: OwnShop }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
+  page: async ({ page }, use) => {
+    // Where imported parts have their pictures; no such host is there.
+    await page.route('https://pictures.example/**', (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    );
+    await use(page);
+  },
 });
 
 async function becomeAdmin(url: string): Promise<void> {

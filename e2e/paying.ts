@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as messages from '@spareworks/contract/messages';
 import { partToOrder, placeOrder } from './ordering.ts';
-import { register } from './people.ts';
+import { type Person, register } from './people.ts';
 import { expect } from './watched-page.ts';
 
 export const begin = /\/api\/create-payment-intent$/;
@@ -13,14 +13,14 @@ export const cardError = (page: Page) => page.getByRole('form', { name: 'Card' }
 export const success = (page: Page) => page.getByRole('dialog', { name: messages.payment.succeededTitle });
 export const bank = (page: Page) => page.getByRole('dialog', { name: 'Is it you?' });
 
-export async function orderToPay(page: Page, place: number) {
-  const person = await register(page.request);
+export async function orderToPay(page: Page, place: number, buyer?: Person) {
+  const person = buyer ?? (await register(page.request));
   const part = await partToOrder(page.request, place);
   return { person, part, id: await placeOrder(page.request, person, part) };
 }
 
-export async function openPayment(page: Page, place: number) {
-  const placed = await orderToPay(page, place);
+export async function openPayment(page: Page, place: number, buyer?: Person) {
+  const placed = await orderToPay(page, place, buyer);
   await page.goto(`/dashboard/payment/${placed.id}`);
   await expect(payButton(page)).toBeEnabled();
   return placed;

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { cards } from './ordering.ts';
 import { begin, cardError, orderToPay, payButton, recording, success } from './paying.ts';
 import { expect, test } from './watched-page.ts';
@@ -6,13 +7,13 @@ import { expect, test } from './watched-page.ts';
 test.use({ bypassCSP: true });
 
 /** In the place of the provider's script: notes what it is asked and answers what the test wants. */
-function providerScript(answer: object): string {
-  return `window.asked = [];
+const providerScript = `window.asked = [];
     window.Stripe = (key) => ({
       elements: () => ({
         create: (kind) => {
           const listeners = {};
           return {
+            kind,
             on: (event, listener) => { listeners[event] = listener; },
             mount: (place) => {
               place.append(kind + ' element of ' + key);
@@ -23,33 +24,49 @@ function providerScript(answer: object): string {
         },
       }),
       confirmCardPayment: async (secret, { payment_method }) => {
-        window.asked.push({ secret, billing: payment_method.billing_details });
-        return ${JSON.stringify(answer)};
+        window.asked.push({ secret, method: payment_method.card.kind, billing: payment_method.billing_details });
+        return window.answer;
       },
     });`;
+
+const script = 'https://js.stripe.com/**';
+const elementIsReady = 'window.ready()';
+
+function answer(page: Page, value: object): Promise<unknown> {
+  return page.evaluate(`window.answer = ${JSON.stringify(value)}`);
 }
 
-async function openWith(page: Parameters<typeof orderToPay>[0], place: number, answer: object) {
-  const placed = await orderToPay(page, place);
-  await page.route('https://js.stripe.com/**', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: providerScript(answer) }),
-  );
+test('with a key the card form is the provider’s, and the button waits for its element', async ({
+  page,
+  tolerated,
+}) => {
+  tolerated.matches = /ERR_FAILED|Loading chunk failed/;
+  const { person, id } = await orderToPay(page, 43);
   await page.route(begin, (route) =>
     route.fulfill({ json: { clientSecret: 'pi_1_secret_2', publishableKey: 'pk_test_1' } }),
   );
-  await page.goto(`/dashboard/payment/${placed.id}`);
+  await test.step('a card form that cannot be loaded says so', async () => {
+    await page.route(script, (route) => route.abort());
+    await page.goto(`/dashboard/payment/${id}`);
+    await expect(page.getByText('could not be loaded. Please load the page again.')).toBeVisible();
+    await expect(payButton(page)).toBeDisabled();
+    await page.unroute(script);
+  });
+  await page.route(script, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: providerScript }),
+  );
+  await page.reload();
   await expect(page.getByText('card element of pk_test_1')).toBeVisible();
-  return placed;
-}
-
-const elementIsReady = 'window.ready()';
-
-test('with a key the card form is the provider’s, and the button waits for its element', async ({ page }) => {
-  const { person, id } = await openWith(page, 43, { paymentIntent: { id: 'pi_1', status: 'succeeded' } });
   await expect(payButton(page)).toBeDisabled();
   await expect(page.getByText(cards.succeeds)).toHaveCount(0);
   await page.evaluate(elementIsReady);
   await expect(payButton(page)).toBeEnabled();
+  await test.step('what the provider has against the card is told under the form', async () => {
+    await answer(page, { error: { message: 'Your card was declined.' } });
+    await payButton(page).click();
+    await expect(cardError(page).filter({ hasText: 'Your card was declined.' })).toBeVisible();
+  });
+  await answer(page, { paymentIntent: { id: 'pi_1', status: 'succeeded' } });
   await page.route(recording, (route) =>
     route.request().method() === 'PATCH'
       ? route.fulfill({ json: { acknowledged: true, modifiedCount: 1 } })
@@ -58,31 +75,12 @@ test('with a key the card form is the provider’s, and the button waits for its
   const told = page.waitForRequest((request) => request.method() === 'PATCH');
   await payButton(page).click();
   await expect(success(page)).toBeVisible();
-  expect(await page.evaluate('window.asked')).toEqual([
-    { secret: 'pi_1_secret_2', billing: { name: person.name, email: person.email } },
-  ]);
+  const billing = { name: person.name, email: person.email };
+  const asked = { secret: 'pi_1_secret_2', method: 'card', billing };
+  expect(await page.evaluate('window.asked')).toEqual([asked, asked]);
   expect((await told).postDataJSON()).toEqual({
     orderId: id,
     ordererEmail: person.email,
     transactionId: 'pi_1',
   });
-});
-
-test('what the provider has against the card is told under the form', async ({ page }) => {
-  await openWith(page, 44, { error: { message: 'Your card was declined.' } });
-  await page.evaluate(elementIsReady);
-  await payButton(page).click();
-  await expect(cardError(page).filter({ hasText: 'Your card was declined.' })).toBeVisible();
-});
-
-test('a card form that cannot be loaded says so', async ({ page, tolerated }) => {
-  tolerated.matches = /ERR_FAILED|Loading chunk failed/;
-  const { id } = await orderToPay(page, 45);
-  await page.route('https://js.stripe.com/**', (route) => route.abort());
-  await page.route(begin, (route) =>
-    route.fulfill({ json: { clientSecret: 'pi_1_secret_2', publishableKey: 'pk_test_1' } }),
-  );
-  await page.goto(`/dashboard/payment/${id}`);
-  await expect(page.getByText('could not be loaded. Please load the page again.')).toBeVisible();
-  await expect(payButton(page)).toBeDisabled();
 });

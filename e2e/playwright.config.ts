@@ -16,6 +16,8 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   reporter: 'list',
+  // A state is waited for, however busy the machine is.
+  expect: { timeout: 10_000 },
   use: {
     baseURL: `http://localhost:${port}`,
     // Recording every test takes longer than running them; ask for it when one fails.

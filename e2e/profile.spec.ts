@@ -43,99 +43,65 @@ test('shows who is signed in, with photo, name, email, whether it is confirmed, 
   await expect(page.getByRole('button', { name: 'Send the mail again' })).toBeHidden();
 });
 
-test('saving says adding... and then added in its place, and a reload shows what was typed', async ({
-  page,
-}) => {
-  await register(page.request);
-  await page.goto('/dashboard');
-  await fill(page);
-  const release = await holdBack(page, /\/api\/user\/./);
-  await save(page).click();
-  await expect(notice(page, messages.profile.saving)).toBeVisible();
-  await release();
-  await expect(notice(page, messages.profile.saved)).toBeVisible();
-  await expect(notice(page, messages.profile.saving)).toHaveCount(0);
-  await page.reload();
-  await expect(field(page, 'Education')).toHaveValue(filled.education);
-  expect(await values(page)).toEqual(Object.values(filled));
-});
-
-test('a saved LinkedIn link is shown as a link that opens elsewhere', async ({ page }) => {
-  await register(page.request);
-  await page.goto('/dashboard');
-  await fill(page, { ...filled, linkedIn: 'linkedin.com/in/ada' });
-  await save(page).click();
-  const link = page.locator('#content').getByRole('link', { name: 'linkedin.com/in/ada' });
-  await expect(link).toHaveAttribute('href', 'https://linkedin.com/in/ada');
-  await expect(link).toHaveAttribute('target', '_blank');
-  await expect(link).toHaveAttribute('rel', /noopener/);
-  await expect(field(page, 'LinkedIn link')).toHaveValue('https://linkedin.com/in/ada');
-});
-
-test('all four fields are required; nothing is sent, and the focus is on the first', async ({ page }) => {
-  await register(page.request);
-  await page.goto('/dashboard');
-  let sent = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'PUT' && request.url().includes('/api/user/')) sent += 1;
-  });
-  await save(page).click();
-  for (const name of ['education', 'location', 'phone', 'LinkedIn link']) {
-    await expect(page.getByText(`${name} is required`, { exact: true })).toBeVisible();
-  }
-  await expect(field(page, 'Education')).toBeFocused();
-  await expect(field(page, 'Education')).toHaveAccessibleDescription(/education is required/);
-  await expectNoAxeViolations(page);
-  expect(sent).toBe(0);
-});
-
-test('a link that is none and a phone number with letters are told at the field', async ({ page }) => {
-  await register(page.request);
-  await page.goto('/dashboard');
-  await fill(page, { ...filled, phone: 'call me', linkedIn: 'javascript:alert(1)' });
-  await save(page).click();
-  await expect(field(page, 'Phone')).toHaveAttribute('aria-invalid', 'true');
-  await expect(field(page, 'LinkedIn link')).toHaveAttribute('aria-invalid', 'true');
-});
-
-test('a refusal shows its message and stands at its field, and what was typed stays', async ({
+test('what is wrong with a profile is told at its field, and then it is saved and shown', async ({
   page,
   tolerated,
 }) => {
   tolerated.matches = /status of 400/;
   await register(page.request);
   await page.goto('/dashboard');
-  await fill(page);
-  await page.route(/\/api\/user\/./, (route) =>
-    route.fulfill(refusal(400, 'Some of the fields need another look.', { phone: 'this phone is off' })),
-  );
-  await save(page).click();
-  await expect(notice(page, 'Some of the fields need another look.')).toBeVisible();
-  await expect(field(page, 'Phone')).toHaveAccessibleDescription(/this phone is off/);
-  await expect(field(page, 'Phone')).toBeFocused();
-  expect(await values(page)).toEqual(Object.values(filled));
-  await page.unroute(/\/api\/user\/./);
-  await save(page).click();
-  await expect(notice(page, messages.profile.saved)).toBeVisible();
-});
-
-test('without a network saving fails with a sentence, and what was typed stays', async ({
-  page,
-  tolerated,
-}) => {
-  tolerated.matches = /ERR_INTERNET_DISCONNECTED/;
-  await register(page.request);
-  await page.goto('/dashboard');
-  await fill(page);
-  await save(page).click(); // the renderer of notices has to be there before the network is gone
-  await expect(notice(page, messages.profile.saved)).toBeVisible();
-  await field(page, 'Location').fill('Paris');
-  await page.context().setOffline(true);
-  await save(page).click();
-  await expect(
-    notice(page, 'The shop cannot be reached. Please check your connection and try again.'),
-  ).toBeVisible();
-  await expect(field(page, 'Location')).toHaveValue('Paris');
+  await test.step('all four fields are required; nothing is sent, and the focus is on the first', async () => {
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'PUT' && request.url().includes('/api/user/')) sent += 1;
+    });
+    await save(page).click();
+    for (const name of ['education', 'location', 'phone', 'LinkedIn link']) {
+      await expect(page.getByText(`${name} is required`, { exact: true })).toBeVisible();
+    }
+    await expect(field(page, 'Education')).toBeFocused();
+    await expect(field(page, 'Education')).toHaveAccessibleDescription(/education is required/);
+    await expectNoAxeViolations(page);
+    expect(sent).toBe(0);
+  });
+  await test.step('a link that is none and a phone number with letters are told at the field', async () => {
+    await fill(page, { ...filled, phone: 'call me', linkedIn: 'javascript:alert(1)' });
+    await save(page).click();
+    await expect(field(page, 'Phone')).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(page, 'LinkedIn link')).toHaveAttribute('aria-invalid', 'true');
+  });
+  await test.step('a refusal shows its message and stands at its field, and what was typed stays', async () => {
+    await fill(page);
+    await page.route(/\/api\/user\/./, (route) =>
+      route.fulfill(refusal(400, 'Some of the fields need another look.', { phone: 'this phone is off' })),
+    );
+    await save(page).click();
+    await expect(notice(page, 'Some of the fields need another look.')).toBeVisible();
+    await expect(field(page, 'Phone')).toHaveAccessibleDescription(/this phone is off/);
+    await expect(field(page, 'Phone')).toBeFocused();
+    expect(await values(page)).toEqual(Object.values(filled));
+    await page.unroute(/\/api\/user\/./);
+  });
+  await test.step('saving says adding... and then added in its place, and a reload shows what was typed', async () => {
+    const release = await holdBack(page, /\/api\/user\/./);
+    await save(page).click();
+    await expect(notice(page, messages.profile.saving)).toBeVisible();
+    await release();
+    await expect(notice(page, messages.profile.saved)).toBeVisible();
+    await expect(notice(page, messages.profile.saving)).toHaveCount(0);
+    await page.reload();
+    await expect(field(page, 'Education')).toHaveValue(filled.education);
+    expect(await values(page)).toEqual(Object.values(filled));
+  });
+  await test.step('a saved LinkedIn link is shown as a link that opens elsewhere', async () => {
+    await field(page, 'LinkedIn link').fill('linkedin.com/in/countess');
+    await save(page).click();
+    const link = page.locator('#content').getByRole('link', { name: 'linkedin.com/in/countess' });
+    await expect(link).toHaveAttribute('href', 'https://linkedin.com/in/countess');
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+    await expect(field(page, 'LinkedIn link')).toHaveValue('https://linkedin.com/in/countess');
+  });
 });
 
 test('what is being typed is not overwritten when the profile is fetched again', async ({ page }) => {
@@ -143,6 +109,7 @@ test('what is being typed is not overwritten when the profile is fetched again',
   const { email } = await register(page.request);
   await page.goto('/dashboard');
   await field(page, 'Education').fill('Half a sen');
+  await page.waitForLoadState('networkidle'); // so that what is fetched next is the answer to what comes next
   await saveProfile(page, email, filled);
   await page.clock.fastForward(60_000);
   const fetched = page.waitForResponse((response) => response.url().includes('/api/user/'));
@@ -152,42 +119,52 @@ test('what is being typed is not overwritten when the profile is fetched again',
   await expect(field(page, 'Education')).toHaveValue('Half a sen');
 });
 
-test('what is typed while saving is not lost', async ({ page }) => {
-  await register(page.request);
-  await page.goto('/dashboard');
-  await fill(page);
-  const release = await holdBack(page, /\/api\/user\/./);
-  await save(page).click();
-  await expect(notice(page, messages.profile.saving)).toBeVisible();
-  await field(page, 'Location').fill('Turin');
-  await release();
-  await expect(notice(page, messages.profile.saved)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'linkedin.com/in/ada' })).toBeVisible();
-  await expect(field(page, 'Location')).toHaveValue('Turin');
-  await expect(field(page, 'Education')).toHaveValue(filled.education);
-});
-
-test('an address that is not confirmed is told, and the mail can be sent again', async ({ page }) => {
+test('the profile can be filled in and saved with the keyboard alone, and nothing typed is lost', async ({
+  page,
+  tolerated,
+}) => {
+  tolerated.matches = /ERR_INTERNET_DISCONNECTED/;
   const { email } = await register(page.request);
   await page.goto('/dashboard');
-  const told = page.getByRole('region', { name: 'Email not confirmed' });
-  await expect(told).toContainText(email);
-  await told.getByRole('button', { name: 'Send the mail again' }).click();
-  await expect(notice(page, 'The mail is on its way.')).toBeVisible();
-});
-
-test('the profile can be filled in and saved with the keyboard alone', async ({ page }) => {
-  await register(page.request);
-  await page.goto('/dashboard');
-  await field(page, 'Education').focus();
-  for (const value of Object.values(filled)) {
-    await page.keyboard.type(value);
-    await page.keyboard.press('Tab');
-  }
-  await expect(save(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(notice(page, messages.profile.saved)).toBeVisible();
-  await expect(save(page)).toBeFocused();
+  await test.step('an address that is not confirmed is told, and the mail can be sent again', async () => {
+    const told = page.getByRole('region', { name: 'Email not confirmed' });
+    await expect(told).toContainText(email);
+    await told.getByRole('button', { name: 'Send the mail again' }).click();
+    await expect(notice(page, 'The mail is on its way.')).toBeVisible();
+  });
+  await test.step('the profile can be filled in and saved with the keyboard alone', async () => {
+    await field(page, 'Education').focus();
+    for (const value of Object.values(filled)) {
+      await page.keyboard.type(value);
+      await page.keyboard.press('Tab');
+    }
+    await expect(save(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(notice(page, messages.profile.saved)).toBeVisible();
+    await expect(save(page)).toBeFocused();
+  });
+  await test.step('what is typed while saving is not lost', async () => {
+    await expect(notice(page, messages.profile.saved)).toHaveCount(0);
+    await field(page, 'LinkedIn link').fill('linkedin.com/in/countess');
+    const release = await holdBack(page, /\/api\/user\/./);
+    await save(page).click();
+    await expect(notice(page, messages.profile.saving)).toBeVisible();
+    await field(page, 'Location').fill('Turin');
+    await release();
+    await expect(notice(page, messages.profile.saved)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'linkedin.com/in/countess' })).toBeVisible();
+    await expect(field(page, 'Location')).toHaveValue('Turin');
+    await expect(field(page, 'Education')).toHaveValue(filled.education);
+  });
+  await test.step('without a network saving fails with a sentence, and what was typed stays', async () => {
+    await field(page, 'Location').fill('Paris');
+    await page.context().setOffline(true);
+    await save(page).click();
+    await expect(
+      notice(page, 'The shop cannot be reached. Please check your connection and try again.'),
+    ).toBeVisible();
+    await expect(field(page, 'Location')).toHaveValue('Paris');
+  });
 });
 
 test('a skeleton holds the place while the profile loads, and a failure can be tried again', async ({
@@ -199,8 +176,10 @@ test('a skeleton holds the place while the profile loads, and a failure can be t
   await page.route(/\/api\/user\/./, (route) =>
     route.fulfill(refusal(503, 'The shop is catching its breath. Please try again in a moment.')),
   );
+  const release = await holdBack(page, /\/api\/user\/./);
   await page.goto('/dashboard');
   await expect(page.getByText('Loading your profile')).toBeAttached();
+  await release();
   await expect(page.getByRole('alert')).toContainText('The shop is catching its breath.');
   await expectNoAxeViolations(page);
   await page.unroute(/\/api\/user\/./);

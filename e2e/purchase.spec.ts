@@ -3,7 +3,8 @@ import { formatDollars } from '@spareworks/contract/money';
 import { ordersOf, partToOrder } from './ordering.ts';
 import { holdBack, register } from './people.ts';
 import { congratulations, field, fillIn, notices, openForm, placeButton, placing } from './purchasing.ts';
-import { expect, expectNoAxeViolations, test, widths } from './watched-page.ts';
+import { logIn } from './sign-in-forms.ts';
+import { expect, expectFits, expectNoAxeViolations, test } from './watched-page.ts';
 
 test('a visitor is sent to log in and comes back to the same part', async ({ page }) => {
   const person = await register(page.request);
@@ -11,85 +12,80 @@ test('a visitor is sent to log in and comes back to the same part', async ({ pag
   const part = await partToOrder(page.request, 0);
   await page.goto(`/purchase/${part._id}`);
   await expect(page).toHaveURL('/login');
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await logIn(page, person);
   await expect(page).toHaveURL(`/purchase/${part._id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(part.name);
-});
-
-test('shows the part beside the form, whose read-only fields are filled in', async ({ page }) => {
-  const { person, part } = await openForm(page, 1);
-  const content = page.locator('#content');
-  await expect(content.getByRole('img', { name: part.name })).toBeVisible();
-  await expect(content.getByRole('heading', { level: 1 })).toHaveText(part.name);
-  const facts = content.getByRole('table', { name: 'Specification' });
-  const counts = new Intl.NumberFormat('en-US');
-  for (const [name, value] of [
-    ['Product id', part._id],
-    ['Price', formatDollars(part.price)],
-    ['Available quantity', counts.format(part.availableQuantity)],
-    ['Minimum order', counts.format(part.minimumOrder)],
-  ] as const) {
-    await expect(facts.getByRole('row', { name: `${name} ${value}` })).toBeVisible();
-  }
-  await expect(content.getByText(part.description.split('\n')[0] ?? '').first()).toBeVisible();
-  for (const [label, value] of [
-    ['Part name', part.name],
-    ['User name', person.name],
-    ['Email', person.email],
-    ['Price', formatDollars((Math.round(part.price * 100) * part.minimumOrder) / 100)],
-  ] as const) {
-    const input = page.getByRole('textbox', { name: label });
-    await expect(input).toHaveValue(value);
-    await expect(input).not.toBeEditable();
-  }
-  await expect(field(page, 'Quantity')).toHaveValue(String(part.minimumOrder));
-});
-
-test('the price follows the quantity', async ({ page }) => {
-  const { part } = await openForm(page, 2);
-  const quantity = part.minimumOrder + 3;
-  await field(page, 'Quantity').fill(String(quantity));
-  await expect(page.getByRole('textbox', { name: 'Price' })).toHaveValue(
-    formatDollars((Math.round(part.price * 100) * quantity) / 100),
-  );
-});
-
-test('a quantity below the minimum or above what is available has its message and switches the button off', async ({
-  page,
-}) => {
-  const { part } = await openForm(page, 3);
-  let sent = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && placing.test(request.url())) sent += 1;
+  await test.step('shows the part beside the form, whose read-only fields are filled in', async () => {
+    const content = page.locator('#content');
+    await expect(content.getByRole('img', { name: part.name })).toBeVisible();
+    await expect(content.getByRole('heading', { level: 1 })).toHaveText(part.name);
+    const facts = content.getByRole('table', { name: 'Specification' });
+    const counts = new Intl.NumberFormat('en-US');
+    for (const [name, value] of [
+      ['Product id', part._id],
+      ['Price', formatDollars(part.price)],
+      ['Available quantity', counts.format(part.availableQuantity)],
+      ['Minimum order', counts.format(part.minimumOrder)],
+    ] as const) {
+      await expect(facts.getByRole('row', { name: `${name} ${value}` })).toBeVisible();
+    }
+    await expect(content.getByText(part.description.split('\n')[0] ?? '').first()).toBeVisible();
+    for (const [label, value] of [
+      ['Part name', part.name],
+      ['User name', person.name],
+      ['Email', person.email],
+      ['Price', formatDollars((Math.round(part.price * 100) * part.minimumOrder) / 100)],
+    ] as const) {
+      const input = page.getByRole('textbox', { name: label });
+      await expect(input).toHaveValue(value);
+      await expect(input).not.toBeEditable();
+    }
+    await expect(field(page, 'Quantity')).toHaveValue(String(part.minimumOrder));
   });
-  await fillIn(page);
-  const quantity = field(page, 'Quantity');
-  for (const [typed, message] of [
-    [String(part.minimumOrder - 1), messages.order.belowMinimum(part.minimumOrder)],
-    ['', messages.order.belowMinimum(part.minimumOrder)],
-    [String(part.availableQuantity + 1), messages.order.aboveAvailable(part.availableQuantity)],
-  ] as const) {
-    await quantity.fill(typed);
-    await expect(page.getByText(message, { exact: true })).toBeVisible();
-    await expect(quantity).toHaveAccessibleDescription(message);
-    await expect(placeButton(page)).toBeDisabled();
-    await quantity.press('Enter');
-  }
-  await expectNoAxeViolations(page);
-  expect(sent).toBe(0);
-  await quantity.fill(String(part.availableQuantity));
-  await expect(placeButton(page)).toBeEnabled();
+  await test.step('nothing is cut off and axe has nothing to say at any width', async () => {
+    await expectFits(page);
+  });
 });
 
-test('address and phone number are required, and told at the field', async ({ page }) => {
-  await openForm(page, 4);
-  await placeButton(page).click();
-  await expect(field(page, 'Address')).toHaveAccessibleDescription(/address is required/);
-  await expect(field(page, 'Phone number')).toHaveAccessibleDescription(/phone is required/);
-  await expect(field(page, 'Address')).toBeFocused();
-  await expectNoAxeViolations(page);
+test('the form checks what is typed before anything is sent', async ({ page }) => {
+  const { part } = await openForm(page, 3);
+  await test.step('the price follows the quantity', async () => {
+    const quantity = part.minimumOrder + 3;
+    await field(page, 'Quantity').fill(String(quantity));
+    await expect(page.getByRole('textbox', { name: 'Price' })).toHaveValue(
+      formatDollars((Math.round(part.price * 100) * quantity) / 100),
+    );
+  });
+  await test.step('address and phone number are required, and told at the field', async () => {
+    await placeButton(page).click();
+    await expect(field(page, 'Address')).toHaveAccessibleDescription(/address is required/);
+    await expect(field(page, 'Phone number')).toHaveAccessibleDescription(/phone is required/);
+    await expect(field(page, 'Address')).toBeFocused();
+    await expectNoAxeViolations(page);
+  });
+  await test.step('a quantity below the minimum or above what is available has its message and switches the button off', async () => {
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && placing.test(request.url())) sent += 1;
+    });
+    await fillIn(page);
+    const quantity = field(page, 'Quantity');
+    for (const [typed, message] of [
+      [String(part.minimumOrder - 1), messages.order.belowMinimum(part.minimumOrder)],
+      ['', messages.order.belowMinimum(part.minimumOrder)],
+      [String(part.availableQuantity + 1), messages.order.aboveAvailable(part.availableQuantity)],
+    ] as const) {
+      await quantity.fill(typed);
+      await expect(page.getByText(message, { exact: true })).toBeVisible();
+      await expect(quantity).toHaveAccessibleDescription(message);
+      await expect(placeButton(page)).toBeDisabled();
+      await quantity.press('Enter');
+    }
+    await expectNoAxeViolations(page);
+    expect(sent).toBe(0);
+    await quantity.fill(String(part.availableQuantity));
+    await expect(placeButton(page)).toBeEnabled();
+  });
 });
 
 test('placing says placing order..., then congratulates, resets the form and leads on', async ({ page }) => {
@@ -122,38 +118,25 @@ test('placing says placing order..., then congratulates, resets the form and lea
   await expect(field(page, 'Quantity')).toHaveValue(String(part.minimumOrder));
   const [order] = await ordersOf(page, person.email);
   expect(order).toMatchObject({ orderName: part.name, number: '+0044 20 7946 0018', status: 'pending' });
-});
 
-test('the dialog leads to the payment and to My Orders', async ({ page }) => {
-  await openForm(page, 6);
-  await fillIn(page);
-  await placeButton(page).click();
-  const pay = congratulations(page).getByRole('link', { name: 'Pay now' });
-  await expect(pay).toHaveAttribute('href', /^\/dashboard\/payment\/[0-9a-f-]{36}$/);
-  await congratulations(page).getByRole('link', { name: 'My Orders' }).click();
-  await expect(page).toHaveURL('/dashboard/myOrders');
-});
-
-test('an order can be placed with the keyboard alone', async ({ page }) => {
-  await openForm(page, 13);
-  await field(page, 'Quantity').focus();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab'); // past the price
-  await page.keyboard.type('12 St James Square');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('020 7946 0018');
-  await page.keyboard.press('Tab');
-  await expect(placeButton(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(congratulations(page)).toBeVisible();
-});
-
-for (const width of widths) {
-  test(`at ${width} px nothing is cut off and axe has nothing to say`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await openForm(page, 14);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await expectNoAxeViolations(page);
+  await test.step('an order can be placed with the keyboard alone', async () => {
+    await page.unroute(placing);
+    await field(page, 'Quantity').focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab'); // past the price
+    await page.keyboard.type('12 St James Square');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('020 7946 0018');
+    await page.keyboard.press('Tab');
+    await expect(placeButton(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(congratulations(page)).toBeVisible();
   });
-}
+  await test.step('the dialog leads to the payment and to My Orders', async () => {
+    const pay = congratulations(page).getByRole('link', { name: 'Pay now' });
+    await expect(pay).toHaveAttribute('href', /^\/dashboard\/payment\/[0-9a-f-]{36}$/);
+    await congratulations(page).getByRole('link', { name: 'My Orders' }).click();
+    await expect(page).toHaveURL('/dashboard/myOrders');
+  });
+});

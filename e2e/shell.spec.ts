@@ -1,104 +1,86 @@
 import * as messages from '@spareworks/contract/messages';
-import { expect, expectNoAxeViolations, test, widths } from './watched-page.ts';
+import { untilAlive } from './signed-in-header.ts';
+import { expect, expectFits, expectNoAxeViolations, test } from './watched-page.ts';
 
-test('the header leads to the pages of a signed-out visitor', async ({ page }) => {
-  await page.goto('/');
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await expect(links).toHaveText(['Home', 'My Portfolio', 'Blogs', 'Login']);
-  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(addresses).toEqual(['/', '/myPortfolio', '/blogs', '/login']);
-});
-
-test('the footer has four columns of plain text and the copyright line for 2022', async ({ page }) => {
-  await page.goto('/');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer.locator('img')).toBeVisible();
-  await expect(footer).toContainText('Spareworks Ltd');
-  for (const text of [
-    ...['Services', 'car parts', 'engine', 'car tire', 'brake kit'],
-    ...['Company', 'About us', 'Contact', 'Jobs', 'Press kit'],
-    ...['Legal', 'Terms of use', 'Privacy policy', 'Cookie policy'],
-  ]) {
-    await expect(footer.getByText(text, { exact: true })).toBeVisible();
-  }
-  await expect(footer.getByRole('link')).toHaveCount(0);
-  await expect(footer).toContainText(/Copyright © 2022/);
-});
-
-test('a bar on top says that this is test mode', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByText('Test mode')).toBeVisible();
-});
-
-for (const width of widths) {
-  test(`an unknown address is the not-found page, at ${width} px`, async ({ page, tolerated }) => {
-    tolerated.matches = /status of 404/; // the page's own status
-    await page.setViewportSize({ width, height: 900 });
-    const response = await page.goto('/no/such/page');
-    expect(response?.status()).toBe(404);
-    await expect(page.getByText(messages.notFound.title, { exact: true })).toBeVisible();
-    await expect(page.getByText(messages.notFound.text, { exact: true })).toBeVisible();
-    await expectNoAxeViolations(page);
-  });
-}
-
-test('the first Tab reaches a link that skips to the content', async ({ page }) => {
-  await page.goto('/');
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: /skip/i });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('#content')).toBeFocused();
-});
-
-test('focus can be seen', async ({ page }) => {
-  await page.goto('/');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  const outline = await page.evaluate(() => {
-    const style = getComputedStyle(document.activeElement ?? document.body);
-    return { style: style.outlineStyle, width: Number.parseFloat(style.outlineWidth) };
-  });
-  expect(outline.style).not.toBe('none');
-  expect(outline.width).toBeGreaterThanOrEqual(2);
-});
-
-test('the chosen colours survive a reload and are there before the first paint', async ({ page }) => {
+test('every page has the same header and footer, which the keyboard reaches', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/');
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  expect(await ground()).toBe('rgb(255, 255, 255)');
-  const toggle = page.getByRole('button', { name: /^Colours/ });
-  await toggle.click();
-  await toggle.click();
-  await expect.poll(ground).toBe('rgb(15, 18, 22)');
-  await page.reload({ waitUntil: 'commit' });
-  await page.waitForSelector('body');
-  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  await page.goto('/blogs');
+  await test.step('the header leads to the pages of a signed-out visitor', async () => {
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(links).toHaveText(['Home', 'My Portfolio', 'Blogs', 'Login']);
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(addresses).toEqual(['/', '/myPortfolio', '/blogs', '/login']);
+  });
+  await test.step('the footer has four columns of plain text and the copyright line for 2022', async () => {
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.locator('img')).toBeVisible();
+    await expect(footer).toContainText('Spareworks Ltd');
+    for (const text of [
+      ...['Services', 'car parts', 'engine', 'car tire', 'brake kit'],
+      ...['Company', 'About us', 'Contact', 'Jobs', 'Press kit'],
+      ...['Legal', 'Terms of use', 'Privacy policy', 'Cookie policy'],
+    ]) {
+      await expect(footer.getByText(text, { exact: true })).toBeVisible();
+    }
+    await expect(footer.getByRole('link')).toHaveCount(0);
+    await expect(footer).toContainText(/Copyright © 2022/);
+  });
+  await test.step('a bar on top says that this is test mode', async () => {
+    await expect(page.getByText('Test mode')).toBeVisible();
+  });
+  await test.step('the first Tab reaches a link that skips to the content', async () => {
+    await untilAlive(page); // the focus is the visitor's from then on
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: /skip/i });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await test.step('focus can be seen', async () => {
+      await page.keyboard.press('Tab');
+      await expect(skip).not.toBeFocused();
+      const outline = await page.evaluate(() => {
+        const style = getComputedStyle(document.activeElement ?? document.body);
+        return { style: style.outlineStyle, width: Number.parseFloat(style.outlineWidth) };
+      });
+      expect(outline.style).not.toBe('none');
+      expect(outline.width).toBeGreaterThanOrEqual(2);
+      await page.keyboard.press('Shift+Tab');
+    });
+    await expect(skip).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#content')).toBeFocused();
+  });
+  await test.step('on a phone the menu opens and closes by keyboard and gives the focus back', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const button = page.getByRole('button', { name: 'Menu', exact: true });
+    await button.press('Enter');
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(menu.getByRole('link')).toHaveText(['Home', 'My Portfolio', 'Blogs', 'Login']);
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+  await test.step('the chosen colours survive a reload and are there before the first paint', async () => {
+    await page.setViewportSize({ width: 1280, height: 740 });
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await expect.poll(ground).toBe('rgb(255, 255, 255)');
+    const toggle = page.getByRole('button', { name: /^Colours/ });
+    await toggle.click();
+    await toggle.click();
+    await expect.poll(ground).toBe('rgb(15, 18, 22)');
+    await page.reload({ waitUntil: 'commit' });
+    await page.waitForSelector('body');
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  });
 });
 
-test('on a phone the menu opens and closes by keyboard and gives the focus back', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/');
-  const button = page.getByRole('button', { name: 'Menu', exact: true });
-  await button.press('Enter');
-  await expect(button).toHaveAttribute('aria-expanded', 'true');
-  const menu = page.getByRole('navigation', { name: 'Menu' });
-  await expect(menu.getByRole('link')).toHaveText(['Home', 'My Portfolio', 'Blogs', 'Login']);
-  await expectNoAxeViolations(page);
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await expect(button).toBeFocused();
-  await expect(button).toHaveAttribute('aria-expanded', 'false');
-});
-
-test('the dashboard is rendered by the browser alone and sends a signed-out visitor to log in', async ({
-  page,
-  request,
-}) => {
-  const html = await (await request.get('/dashboard')).text();
-  expect(html).not.toContain('<h1');
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL('/login');
+test('an unknown address is the not-found page, at every width', async ({ page, tolerated }) => {
+  tolerated.matches = /status of 404/; // the page's own status
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText(messages.notFound.title, { exact: true })).toBeVisible();
+  await expect(page.getByText(messages.notFound.text, { exact: true })).toBeVisible();
+  await expectFits(page);
 });

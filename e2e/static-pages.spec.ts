@@ -1,5 +1,8 @@
 import { expect, test } from './watched-page.ts';
 
+// What they show is there without any program.
+test.use({ javaScriptEnabled: false });
+
 test('the portfolio shows education, a technology list and three project links that lead somewhere', async ({
   page,
   request,

@@ -17,11 +17,8 @@ export const test = base.extend<{
   complaints: [
     async ({ page, tolerated, live }, use) => {
       const complaints: string[] = [];
-      // Where parts of tests have their pictures; no such host is there.
-      await page.route('https://pictures.example/**', (route) =>
-        route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
-      );
-      if (!live) await page.route('**/api/events', (route) => route.fulfill({ status: 204 }));
+      // Not by a route: with one, the browser asks the test about every request and keeps no file between pages.
+      if (!live) await page.addInitScript(hearNothing);
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
       });
@@ -38,23 +35,51 @@ export const test = base.extend<{
   ],
 });
 
+/** Runs in the page: what would be told of changes ends at once. */
+function hearNothing(): void {
+  const fetched = window.fetch;
+  window.fetch = (input, init) =>
+    String(input).endsWith('/api/events')
+      ? Promise.resolve(new Response(null, { status: 204 }))
+      : fetched(input, init);
+}
+
 // Straight into the page: no page of ours has a frame, and what the builder for Playwright does about frames takes most of its time.
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+type Theme = 'light' | 'dark';
 
 /** Nothing to complain about for axe, in both themes. Only the colours differ between them, so only they are asked twice. */
 export async function expectNoAxeViolations(
   page: Page,
-  { without = [] }: { without?: string[] } = {},
+  { without = [], themes = ['light', 'dark'] }: { without?: string[]; themes?: Theme[] } = {},
 ): Promise<void> {
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const found: string[] = [];
-  for (const theme of ['light', 'dark'] as const) {
+  for (const theme of themes) {
     // Without motion, because a colour on its way from one theme to the other belongs to neither.
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.evaluate(settle);
     found.push(...(await page.evaluate(runAxe, { theme, without })));
   }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
   expect(found).toEqual([]);
+}
+
+/** At each width nothing is cut off and axe has nothing to say; in the dark at the smallest and the largest. */
+export async function expectFits(page: Page, at: readonly number[] = widths): Promise<void> {
+  for (const width of at) {
+    await expectNothingCutOff(page, width);
+    const between = width !== Math.min(...at) && width !== Math.max(...at);
+    await expectNoAxeViolations(page, between ? { themes: ['light'] } : {});
+  }
+}
+
+export async function expectNothingCutOff(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(width);
 }
 
 /** Runs in the page: whatever moves or fades has arrived. */
@@ -66,7 +91,7 @@ async function settle(): Promise<void> {
 }
 
 /** Runs in the page. */
-async function runAxe({ theme, without }: { theme: 'light' | 'dark'; without: string[] }): Promise<string[]> {
+async function runAxe({ theme, without }: { theme: Theme; without: string[] }): Promise<string[]> {
   const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
   const only = theme === 'dark' ? { runOnly: ['color-contrast'] } : {};
   const { violations } = await axe.run(

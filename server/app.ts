@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { backlog } from './backlog.ts';
@@ -10,15 +11,18 @@ import { configuredCardProvider } from './configured-card-provider.ts';
 import { type Change, listenForChanges } from './db/change-listener.ts';
 import type { Database } from './db/database.ts';
 import { oneInstanceOnly } from './db/one-instance-only.ts';
+import { demoPainter, drawnOnDemand } from './demo/painter.ts';
 import { auditRoutes } from './domains/audit/routes.ts';
 import { deskRoutes } from './domains/catalogue/desk-routes.ts';
 import { countSitemaps, sitemapParts } from './domains/catalogue/list-addresses.ts';
 import { catalogueRoutes } from './domains/catalogue/routes.ts';
 import { contactRoutes } from './domains/contact/routes.ts';
 import { createIdentity } from './domains/identity/identity.ts';
+import type { PasswordHashing } from './domains/identity/identity-library.ts';
 import { googleEndpoints, type OpenIdSettings } from './domains/identity/openid-provider.ts';
 import { identityRoutes, serveIdentityRedirects } from './domains/identity/routes.ts';
 import { configuredStorage } from './domains/images/configured-storage.ts';
+import { folderStorage } from './domains/images/folder-storage.ts';
 import { imageRoutes, servePictures } from './domains/images/routes.ts';
 import { sweepIncoming, sweepPictures } from './domains/images/sweep-pictures.ts';
 import { startMailWorker } from './domains/mail/mail-worker.ts';
@@ -67,6 +71,8 @@ export type AppDependencies = {
   log: Logger;
   /** Holds every answer of the API to the contract; for tests. */
   checkAnswers?: boolean;
+  /** The identity library's own; tests that sign many people in have one that remembers. */
+  passwordHashing?: PasswordHashing;
 };
 
 /** The composition root: every part of the server is put in its place here, by name. */
@@ -76,6 +82,7 @@ export async function buildApp({
   program,
   log,
   checkAnswers = false,
+  passwordHashing = { hash: hashPassword, verify: verifyPassword },
 }: AppDependencies): Promise<FastifyInstance> {
   const headers = securityHeaders({
     https: config.publicUrl.startsWith('https:'),
@@ -177,6 +184,7 @@ export async function buildApp({
     adminEmail: config.adminEmail,
     rateLimitFactor: config.rateLimitFactor,
     log,
+    passwordHashing,
   });
   await database.transaction((tx) => promoteConfiguredAdmin(tx, config.adminEmail));
   const payments = {
@@ -187,9 +195,12 @@ export async function buildApp({
     log,
   };
   const incomingFolder = join(config.dataDir, 'incoming');
+  const imageFolder = join(config.dataDir, 'images');
+  const painter = demoPainter(imageFolder);
+  app.addHook('onClose', () => painter[Symbol.asyncDispose]());
   const images = {
     database,
-    storage: configuredStorage(join(config.dataDir, 'images'), config.s3),
+    storage: configuredStorage(drawnOnDemand(folderStorage(imageFolder), painter), config.s3),
     hostUrl: config.imageHostUrl,
     log,
   };
@@ -207,7 +218,11 @@ export async function buildApp({
     for (const job of [...jobs, importWorker]) await job.stop();
   });
 
-  const openApi = openApiDocument(config.publicUrl);
+  let document: object | undefined;
+  const openApi = () => {
+    document ??= openApiDocument(config.publicUrl); // a noticeable part of a start, and few ever ask for it
+    return document;
+  };
   const routes: Routes = {
     ...catalogueRoutes(database, config.publicUrl),
     ...deskRoutes(database, config.publicUrl),
@@ -240,7 +255,7 @@ export async function buildApp({
   serveIdentityRedirects(app, identity, config.rateLimitFactor);
   servePaymentWebhook(app, payments);
   serveEvents(app, { hub, findCaller: identity.findCaller, rateLimitFactor: config.rateLimitFactor });
-  app.get('/api/openapi.json', { compress: {} }, async () => openApi);
+  app.get('/api/openapi.json', { compress: {} }, async () => openApi());
   serveSearchEngines(app, {
     publicUrl: config.publicUrl,
     pages: program.entry.publicPages,
@@ -253,7 +268,7 @@ export async function buildApp({
   servePages(app, {
     program,
     cache,
-    openApi: () => openApi,
+    openApi,
     callApi: inProcessApi(routes),
     site: { testMode: config.testMode, publicUrl: config.publicUrl },
     headers,

@@ -7,7 +7,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDatabase } from './db/database.ts';
 import { runningDatabase } from './db/embedded/embedded-postgres.ts';
-import { checkout, type ShopRefused, startShop, temporaryFolder } from './testing/shop-process.ts';
+import {
+  checkout,
+  type ShopProcess,
+  type ShopRefused,
+  startShop,
+  temporaryFolder,
+} from './testing/shop-process.ts';
 
 // The embedded database in every situation a start can find, each with real processes.
 
@@ -15,18 +21,32 @@ const asRoot = process.getuid?.() === 0;
 const nobody = 65_534;
 
 const used = temporaryFolder();
+const usedData = join(used.path, 'data');
+/** What the system says of a database started for the first time. */
+let firstStatus = '';
+let usedPidFile = '';
 
 beforeAll(async () => {
-  await (await startShop({ dataDir: join(used.path, 'data') })).stop();
+  chmodSync(used.path, 0o711);
+  const shop = await startShop({ dataDir: usedData });
+  expect(await answers(`${shop.url}/readyz`)).toBe(200);
+  if (asRoot) firstStatus = processStatus(postmasterPid(usedData));
+  usedPidFile = readFileSync(join(usedData, 'postgres', 'data-18', 'postmaster.pid'), 'utf8');
+  await leaveMark(usedData);
+  await shop.stop();
 });
 
 afterAll(() => used[Symbol.dispose]());
 
-/** The folder of a shop that has run before; a copy saves making a database for every test. */
+/** The folder of a shop that has run before, with the mark; a copy saves making a database for every test. */
 function usedFolder() {
   const folder = temporaryFolder();
-  spawnSync('cp', ['-a', `${join(used.path, 'data')}/.`, folder.path]);
+  copyUsed(folder.path);
   return folder;
+}
+
+function copyUsed(dataDir: string): void {
+  expect(spawnSync('cp', ['-a', `${usedData}/.`, dataDir]).status).toBe(0);
 }
 
 async function answers(url: string): Promise<number> {
@@ -37,6 +57,10 @@ function postmasterPid(dataDir: string): number {
   return Number(
     readFileSync(join(dataDir, 'postgres', 'data-18', 'postmaster.pid'), 'utf8').split('\n', 1)[0],
   );
+}
+
+function processStatus(pid: number): string {
+  return readFileSync(`/proc/${pid}/status`, 'utf8');
 }
 
 function isAlive(pid: number): boolean {
@@ -53,15 +77,15 @@ async function untilGone(pid: number): Promise<void> {
 }
 
 /** Something only a database that was kept can still know. */
-async function leaveMark(dataDir: string): Promise<void> {
+async function leaveMark(dataDir: string, mark = 'mark'): Promise<void> {
   const database = openDatabase({ address: runningDatabase(dataDir) ?? '', onError: () => undefined });
-  await database.query({ text: "INSERT INTO shop_facts (name) VALUES ('mark')" });
+  await database.query({ text: 'INSERT INTO shop_facts (name) VALUES ($1)', values: [mark] });
   await database.close();
 }
 
-async function hasMark(dataDir: string): Promise<boolean> {
+async function hasMark(dataDir: string, mark = 'mark'): Promise<boolean> {
   const database = openDatabase({ address: runningDatabase(dataDir) ?? '', onError: () => undefined });
-  const rows = await database.query({ text: "SELECT FROM shop_facts WHERE name = 'mark'" });
+  const rows = await database.query({ text: 'SELECT FROM shop_facts WHERE name = $1', values: [mark] });
   await database.close();
   return rows.length === 1;
 }
@@ -100,13 +124,9 @@ test('it starts as an ordinary user, with the database closed to everybody else,
   expect(await hasMark(folder.path)).toBe(true);
 });
 
-test.runIf(asRoot)('as root the database runs as another user', async () => {
-  using folder = temporaryFolder();
-  chmodSync(folder.path, 0o711);
-  await using shop = await startShop({ dataDir: join(folder.path, 'data') });
-  expect(await answers(`${shop.url}/readyz`)).toBe(200);
-  const status = readFileSync(`/proc/${postmasterPid(join(folder.path, 'data'))}/status`, 'utf8');
-  expect(status).not.toMatch(/^Uid:\s+0\b/m);
+test.runIf(asRoot)('as root the database runs as another user', () => {
+  expect(firstStatus).toMatch(/^Uid:/m);
+  expect(firstStatus).not.toMatch(/^Uid:\s+0\b/m);
 });
 
 test.runIf(asRoot)(
@@ -124,47 +144,41 @@ test.runIf(asRoot)(
     const dataDir = join(root, 'data');
     await using shop = await startShop({ dataDir, root });
     expect(await answers(`${shop.url}/readyz`)).toBe(200);
-    const status = readFileSync(`/proc/${postmasterPid(dataDir)}/status`, 'utf8');
+    const status = processStatus(postmasterPid(dataDir));
     expect(status).not.toMatch(/^Uid:\s+0\b/m);
     // Passing through folders is all it may do beyond its own user's rights.
     expect(status).toMatch(/^CapEff:\s+0000000000000004$/m);
   },
 );
 
-test('after kill -9 of the shop it takes over from the database left running', async () => {
+test('after kill -9 of the shop it takes over from the database left running, after kill -9 of both it recovers', async () => {
   using folder = usedFolder();
   const killed = await startShop({ dataDir: folder.path });
-  await leaveMark(folder.path);
+  await leaveMark(folder.path, 'before the first kill');
   const left = postmasterPid(folder.path);
   await killed.stop('SIGKILL');
   expect(isAlive(left)).toBe(true);
-  await using shop = await startShop({ dataDir: folder.path });
-  expect(await answers(`${shop.url}/readyz`)).toBe(200);
-  expect(postmasterPid(folder.path)).not.toBe(left);
-  expect(await hasMark(folder.path)).toBe(true);
-});
 
-test('after kill -9 of both it recovers', async () => {
-  using folder = usedFolder();
-  const killed = await startShop({ dataDir: folder.path });
-  await leaveMark(folder.path);
+  const second = await startShop({ dataDir: folder.path });
+  expect(await answers(`${second.url}/readyz`)).toBe(200);
   const postmaster = postmasterPid(folder.path);
-  await killed.stop('SIGKILL');
+  expect(postmaster).not.toBe(left);
+  expect(await hasMark(folder.path, 'before the first kill')).toBe(true);
+  await leaveMark(folder.path, 'before the second kill');
+  await second.stop('SIGKILL');
   process.kill(postmaster, 'SIGKILL');
-  await using shop = await startShop({ dataDir: folder.path });
-  expect(await answers(`${shop.url}/readyz`)).toBe(200);
-  expect(await hasMark(folder.path)).toBe(true);
+
+  await using third = await startShop({ dataDir: folder.path });
+  expect(await answers(`${third.url}/readyz`)).toBe(200);
+  expect(await hasMark(folder.path, 'before the second kill')).toBe(true);
 });
 
 test('a stale pid file that names somebody else’s process is cleared and that process left alone', async () => {
   using folder = usedFolder();
-  const first = await startShop({ dataDir: folder.path });
-  await leaveMark(folder.path);
-  const pidFile = join(folder.path, 'postgres', 'data-18', 'postmaster.pid');
-  const content = readFileSync(pidFile, 'utf8');
-  await first.stop();
   const bystander = spawn('sleep', ['600']);
-  writeFileSync(pidFile, content.replace(/^\d+/, String(bystander.pid)), { mode: 0o600 });
+  const pidFile = join(folder.path, 'postgres', 'data-18', 'postmaster.pid');
+  const content = usedPidFile.replaceAll(usedData, folder.path).replace(/^\d+/, String(bystander.pid));
+  writeFileSync(pidFile, content, { mode: 0o600 });
   await using shop = await startShop({ dataDir: folder.path });
   expect(await answers(`${shop.url}/readyz`)).toBe(200);
   expect(await hasMark(folder.path)).toBe(true);
@@ -177,8 +191,8 @@ test('when its port is taken the database chooses another', async () => {
   using folder = temporaryFolder();
   // Too deep for a socket's path, so the database listens on a port of 127.0.0.1.
   const dataDir = join(folder.path, 'deep'.repeat(25));
+  copyUsed(dataDir);
   const first = await startShop({ dataDir });
-  await leaveMark(dataDir);
   const taken = runningDatabase(dataDir);
   expect(taken).toMatchObject({ host: '127.0.0.1' });
   await first.stop();
@@ -189,28 +203,6 @@ test('when its port is taken the database chooses another', async () => {
   expect(runningDatabase(dataDir)?.port).not.toBe(taken?.port);
   expect(await hasMark(dataDir)).toBe(true);
   squatter.close();
-});
-
-test('a second shop on the same folder is refused with one sentence and harms nothing', async () => {
-  using folder = usedFolder();
-  await using shop = await startShop({ dataDir: folder.path });
-  const postmaster = postmasterPid(folder.path);
-  const refused = await startShop({ dataDir: folder.path }).catch((error: ShopRefused) => error);
-  expect(refused).toMatchObject({
-    exitCode: 1,
-    message: `Another Spareworks (process ${shop.child.pid}) is already running on ${folder.path}. Stop it first, or give this one its own folder with DATA_DIR.`,
-  });
-  expect(await answers(`${shop.url}/readyz`)).toBe(200);
-  expect(postmasterPid(folder.path)).toBe(postmaster);
-});
-
-test.each(['SIGTERM', 'SIGINT'] as const)('%s stops the shop and its database cleanly', async (signal) => {
-  using folder = usedFolder();
-  const shop = await startShop({ dataDir: folder.path });
-  const postmaster = postmasterPid(folder.path);
-  expect(await shop.stop(signal)).toBe(0);
-  expect(isAlive(postmaster)).toBe(false);
-  expect(existsSync(join(folder.path, 'postgres', 'data-18', 'postmaster.pid'))).toBe(false);
 });
 
 test('a shop told to stop while it is still starting stops the database it has started', async () => {
@@ -226,7 +218,7 @@ test('a shop told to stop while it is still starting stops the database it has s
   expect(existsSync(pidFile)).toBe(false);
 });
 
-test('a request under way when the shop is told to stop is answered before it stops', async () => {
+test('SIGTERM answers the request under way, then stops the shop and its database cleanly', async () => {
   using folder = usedFolder();
   const shop = await startShop({ dataDir: folder.path });
   const database = openDatabase({ address: runningDatabase(folder.path) ?? '', onError: () => undefined });
@@ -235,14 +227,21 @@ test('a request under way when the shop is told to stop is answered before it st
   const answer = fetch(`${shop.url}/api/car-parts?limit=1`);
   const waiting = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
   while ((await database.query({ text: waiting })).length === 0) await wait(10);
-  const stopped = shop.stop('SIGTERM');
+  const stopped = expectCleanStop(shop, 'SIGTERM', folder.path);
   await refusesConnections(shop.url);
   await blocker.query('ROLLBACK');
   expect((await answer).status).toBe(200);
   await blocker.end();
   await database.close();
-  expect(await stopped).toBe(0);
+  await stopped;
 });
+
+async function expectCleanStop(shop: ShopProcess, signal: NodeJS.Signals, dataDir: string): Promise<void> {
+  const postmaster = postmasterPid(dataDir);
+  expect(await shop.stop(signal)).toBe(0);
+  expect(isAlive(postmaster)).toBe(false);
+  expect(existsSync(join(dataDir, 'postgres', 'data-18', 'postmaster.pid'))).toBe(false);
+}
 
 async function refusesConnections(url: string): Promise<void> {
   for (;;) {
@@ -254,6 +253,20 @@ async function refusesConnections(url: string): Promise<void> {
     await wait(10);
   }
 }
+
+test('a second shop on the same folder is refused with one sentence and harms nothing, and SIGINT stops the first cleanly', async () => {
+  using folder = usedFolder();
+  const shop = await startShop({ dataDir: folder.path });
+  const postmaster = postmasterPid(folder.path);
+  const refused = await startShop({ dataDir: folder.path }).catch((error: ShopRefused) => error);
+  expect(refused).toMatchObject({
+    exitCode: 1,
+    message: `Another Spareworks (process ${shop.child.pid}) is already running on ${folder.path}. Stop it first, or give this one its own folder with DATA_DIR.`,
+  });
+  expect(await answers(`${shop.url}/readyz`)).toBe(200);
+  expect(postmasterPid(folder.path)).toBe(postmaster);
+  await expectCleanStop(shop, 'SIGINT', folder.path);
+});
 
 test('a database that dies under a running shop is started again, with 503 until then', async () => {
   using folder = usedFolder();

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
-import { drawDemoPictures } from '../demo/demo-pictures.ts';
+import { drawAllPictures } from '../demo/draw-all-pictures.ts';
 import { openCommandDatabase } from '../open-configured-database.ts';
 import { seedDatabase } from '../seed/seed-database.ts';
 import type { SeedSizes } from '../seed/seed-rows.ts';
@@ -39,7 +39,7 @@ async function seed(sizes: SeedSizes): Promise<void> {
   try {
     await migrate(opened.database);
     const bar = progressBar(process.stderr);
-    await drawDemoPictures(result.config.dataDir, ({ done, of }) => bar('pictures', done, of));
+    await drawAllPictures(result.config.dataDir, (done, of) => bar('pictures', done, of));
     const added = await seedDatabase(opened.database, sizes, bar);
     const counts = Object.entries(added).filter(([table]) => table !== 'stock' && table !== 'payments');
     const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -3,21 +3,13 @@ import type { Database, Db } from '../db/database.ts';
 import { idAt } from '../ids.ts';
 import { demoAccounts, demoShopFact } from './demo-accounts.ts';
 import { demoParts } from './demo-parts.ts';
-import { drawDemoPictures, pictureAddress } from './demo-pictures.ts';
+import { pictureAddress } from './demo-pictures.ts';
 import { demoReviews } from './demo-reviews.ts';
 
 const anHour = 3_600_000;
 
-/** Fills an empty shop with the demo catalogue. */
-export async function loadDemoShop(
-  database: Database,
-  dataDir: string,
-  say: (line: string) => void,
-): Promise<void> {
-  say(`Loading the demo shop: drawing ${demoParts.length} parts.`);
-  await drawDemoPictures(dataDir, ({ done, of }) => {
-    if (done % 22 === 0 && done < of) say(`  ${done} of ${of} drawn`);
-  });
+/** Fills an empty shop with the demo catalogue. Its pictures are drawn when they are asked for. */
+export async function loadDemoShop(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     // Two instances may get here at once; the second finds the fact noted and leaves it.
     const noted = await tx.query({

@@ -21,8 +21,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const postgres = await startEmbeddedPostgres({
     dataDir,
     log: console.error,
-    // Test data need not survive a power cut.
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    settings: {
+      // Test data need not survive a power cut.
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      scram_iterations: '1', // every test opens several connections, and logging in is most of the work of each
+      max_connections: '200',
+    },
   });
   const stop = async () => {
     await postgres.stop();
@@ -42,6 +48,8 @@ async function createTemplate(address: DatabaseAddress): Promise<void> {
   const onError = (error: Error) => console.error(error);
   const server = openDatabase({ address, onError });
   await server.query({ text: `CREATE DATABASE ${templateName}` });
+  // Kept anew with the setting above.
+  await server.query({ text: `ALTER ROLE ${address.user} PASSWORD '${address.password}'` });
   await server.close();
   const template = openDatabase({ address: { ...address, database: templateName }, onError });
   try {

@@ -1,7 +1,7 @@
-import { hashPassword } from 'better-auth/crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/database.ts';
 import { newId } from '../ids.ts';
+import { rememberedPasswords } from './remembered-passwords.ts';
 
 export const origin = 'http://localhost:3000';
 
@@ -10,7 +10,6 @@ export const password = 'Pa$$word';
 export type Person = { id: string; name: string; email: string };
 
 let made = 0;
-let hashed: Promise<string> | undefined;
 
 type PersonFields = Partial<Person> & { role?: 'user' | 'admin'; emailVerified?: boolean };
 
@@ -25,13 +24,13 @@ export async function insertPerson(db: Db, fields: PersonFields = {}): Promise<P
     emailVerified: true,
     ...fields,
   };
-  hashed ??= hashPassword(password); // the same for all: hashing is slow on purpose
+  const hash = await rememberedPasswords.hash(password);
   await db.query({
     text: `WITH person AS (
              INSERT INTO users (id, name, email, email_verified, role) VALUES ($1, $2, $3, $4, $5) RETURNING id)
            INSERT INTO accounts (id, user_id, provider_id, account_id, password, created_at, updated_at)
            SELECT $6, id, 'credential', id, $7, now(), now() FROM person`,
-    values: [person.id, person.name, person.email, person.emailVerified, person.role, newId(), await hashed],
+    values: [person.id, person.name, person.email, person.emailVerified, person.role, newId(), hash],
   });
   return person;
 }

@@ -7,6 +7,7 @@ import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { PageProgram } from '../http/pages/page-program.ts';
 import { plainPages } from './plain-pages.ts';
+import { rememberedPasswords } from './remembered-passwords.ts';
 import { unusedPort } from './shop-process.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
@@ -24,6 +25,8 @@ type Options = {
   listening?: boolean;
   /** A second instance on the database of the first, which stays its owner. */
   database?: TestDatabase;
+  /** For tests that are about the work a password takes. */
+  slowPasswords?: boolean;
 };
 
 /** The whole shop on a database of its own, called without a socket through `app.inject`. */
@@ -31,6 +34,7 @@ export async function testApp({
   env = {},
   program = plainPages,
   listening = false,
+  slowPasswords = false,
   ...shared
 }: Options = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'spareworks-app-'));
@@ -39,7 +43,8 @@ export async function testApp({
   const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) });
   const port = listening ? { PORT: String(await unusedPort()), PUBLIC_URL: 'http://localhost:3000' } : {};
   const config = testConfig({ DATA_DIR: dataDir, ...port, ...env });
-  const app = await buildApp({ config, database, program, log, checkAnswers: true });
+  const passwordHashing = slowPasswords ? {} : { passwordHashing: rememberedPasswords };
+  const app = await buildApp({ config, database, program, log, checkAnswers: true, ...passwordHashing });
   if (listening) await app.listen({ host: config.host, port: config.port });
   return {
     app,

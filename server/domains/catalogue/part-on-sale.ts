@@ -16,7 +16,7 @@ export async function requirePartOnSale(
   wanted: { id: string | undefined; name: string },
 ): Promise<PartOnSale> {
   const [part, another] = await partStore(db).onSale(wanted);
-  if (part === undefined) throw new Problem('part_not_found');
-  if (another !== undefined) throw new Problem('part_not_named');
+  if (part === undefined && wanted.id !== undefined) throw new Problem('part_not_found');
+  if (part === undefined || another !== undefined) throw new Problem('part_not_named');
   return part;
 }

@@ -132,7 +132,7 @@ test('the table of attempts names no addresses of people, and forgets', async ()
 });
 
 test('while many log in at once, pages are still served', async () => {
-  await using shop = await testApp();
+  await using shop = await testApp({ slowPasswords: true });
   const { email } = await insertPerson(shop.database);
   await signIn(shop.app, email);
   const attempts = Array.from({ length: 200 }, (_, index) =>

@@ -8,12 +8,19 @@ import type { TransactionAwarePool } from './transaction-aware-pool.ts';
 
 export type IdentityPerson = { id: string; name: string; email: string };
 
+/** How passwords are kept and compared; slow on purpose. */
+export type PasswordHashing = {
+  hash: (password: string) => Promise<string>;
+  verify: (kept: { hash: string; password: string }) => Promise<boolean>;
+};
+
 export type IdentitySettings = {
   publicUrl: string;
   secret: string;
   google: OpenIdSettings;
   pool: TransactionAwarePool;
   log: Logger;
+  passwordHashing: PasswordHashing;
   sendConfirmation: (person: IdentityPerson, token: string) => Promise<void>;
   sendPasswordReset: (person: IdentityPerson, token: string) => Promise<void>;
   /** The person has shown that the address is theirs. */
@@ -54,6 +61,7 @@ export function createIdentityLibrary(settings: IdentitySettings) {
       autoSignIn: true,
       minPasswordLength: limits.passwordMinimumLength,
       maxPasswordLength: limits.passwordMaximumLength,
+      password: settings.passwordHashing,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: anHour,
       sendResetPassword: ({ user, token }) => settings.sendPasswordReset(user, token),

@@ -5,7 +5,7 @@ import { isRegistered, markEmailVerified } from '../people/registered.ts';
 import { findCaller, issueToken, sweepTokens } from '../tokens/access-tokens.ts';
 import { identityCaller } from './call-identity.ts';
 import { hashQueue } from './hash-queue.ts';
-import { createIdentityLibrary, trustedOrigins } from './identity-library.ts';
+import { createIdentityLibrary, type PasswordHashing, trustedOrigins } from './identity-library.ts';
 import { identityMails } from './identity-mails.ts';
 import { attemptLimits } from './limit-attempts.ts';
 import type { OpenIdSettings } from './openid-provider.ts';
@@ -19,6 +19,7 @@ export type IdentityOptions = {
   adminEmail: string | null;
   rateLimitFactor: number;
   log: Logger;
+  passwordHashing: PasswordHashing;
 };
 
 export type Identity = ReturnType<typeof createIdentity>;
@@ -32,6 +33,7 @@ export function createIdentity({
   adminEmail,
   rateLimitFactor,
   log,
+  passwordHashing,
 }: IdentityOptions) {
   const pool = transactionAwarePool(database);
   const mails = identityMails(pool.db, publicUrl);
@@ -41,6 +43,7 @@ export function createIdentity({
     google,
     pool,
     log,
+    passwordHashing,
     sendConfirmation: mails.confirmation,
     sendPasswordReset: mails.passwordReset,
     onAddressProved: ({ id }) => markEmailVerified(pool.db, id, adminEmail),

@@ -11,6 +11,7 @@ import { signedIn } from '../../testing/people.ts';
 import { testS3 } from '../../testing/s3-server.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { configuredStorage } from './configured-storage.ts';
+import { folderStorage } from './folder-storage.ts';
 import { readS3Address } from './s3-address.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
@@ -32,7 +33,7 @@ async function aDayLater(shop: TestApp): Promise<void> {
 
 async function sweep(shop: TestApp): Promise<number> {
   const { dataDir, s3 } = shop.config;
-  return sweepPictures(shop.database, configuredStorage(join(dataDir, 'images'), s3));
+  return sweepPictures(shop.database, configuredStorage(folderStorage(join(dataDir, 'images')), s3));
 }
 
 const files = (shop: TestApp) => readdirSync(join(shop.config.dataDir, 'images'));
@@ -68,7 +69,7 @@ test('a bucket can be changed to later: what lies in the folder is still served'
   await using s3 = await testS3();
   await using before = await testApp();
   const { url } = (await upload(before)).json<Image>().data;
-  const storage = configuredStorage(join(before.config.dataDir, 'images'), settingsOf(s3.url));
+  const storage = configuredStorage(folderStorage(join(before.config.dataDir, 'images')), settingsOf(s3.url));
   const found = await storage.open(url.slice('/images/'.length));
   expect(found?.bytes).toBeGreaterThan(0);
   found?.body.destroy();

@@ -52,6 +52,11 @@ test('without parameters it is the whole list, oldest first, without what was ca
   expect(await found({})).toEqual(everything);
 });
 
+test('of one person it is theirs and nobody else’s', async () => {
+  const orders = (await get('/orders/ada@example.com')).json<Order[]>();
+  expect(orders.map(({ _id }) => names.get(_id))).toEqual(['ada placed', 'ada lapsed']);
+});
+
 test.each([
   ['newest', everything.toReversed()],
   ['oldest', everything],

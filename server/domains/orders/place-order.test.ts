@@ -81,7 +81,8 @@ describe('placing an order', () => {
     expect(ambiguous.statusCode).toBe(422);
     expect(ambiguous.json()).toMatchObject({ code: 'part_not_named' });
     const unknown = await sendOrder(app, buyer, { ...payload, orderName: 'No part is called this' });
-    expect(unknown.statusCode).toBe(404);
+    expect(unknown.statusCode).toBe(422);
+    expect(unknown.json()).toMatchObject({ code: 'part_not_named' });
   });
 
   test('the phone may come as a number, as the specification has it', async () => {

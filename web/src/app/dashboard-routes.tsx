@@ -4,6 +4,7 @@ import { dashboardHead } from '../features/dashboard/dashboard-head.ts';
 import type { RouteHandle } from '../lib/head.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { paths } from '../paths.ts';
+import { adminRouteId } from './admin-route-id.ts';
 
 type Frame = typeof import('./dashboard-frame.ts').dashboardFrame;
 
@@ -158,7 +159,7 @@ const pages: RouteObject[] = [
       return { handle: page.handle, Component: page.AddReviewPage };
     },
   },
-  { id: 'admin', lazy: frame('RequireAdmin'), children: adminPages },
+  { id: adminRouteId, lazy: frame('RequireAdmin'), children: adminPages },
 ];
 
 /** An address under it that no page has belongs to the not-found page of the site. */
@@ -166,6 +167,6 @@ export const dashboardRoute: RouteObject = {
   id: 'dashboard',
   path: paths.dashboard.href(),
   handle,
-  lazy: frame('RequireSignIn'),
+  lazy: frame('DashboardGuard'),
   children: [{ id: 'dashboard-layout', lazy: frame('DashboardLayout'), children: pages }],
 };

@@ -81,6 +81,16 @@ test('the markup keeps to the content security policy', async () => {
   }
 });
 
+test('every page comes with the footer', async () => {
+  for (const url of [
+    ...['/', '/myPortfolio', '/blogs', '/login', '/register', '/password-reset', '/nowhere'],
+    ...['/purchase/x', '/dashboard', '/dashboard/myOrders', '/dashboard/manageUsers'],
+  ]) {
+    const footer = /<footer.*<\/footer>/s.exec((await page(url)).body)?.[0];
+    expect(footer, url).toContain('Press kit');
+  }
+});
+
 test('an unknown address is not found', async () => {
   const { status, body, head } = await page('/nowhere');
   expect(status).toBe(404);

@@ -1,7 +1,13 @@
 import { problems } from '@spareworks/contract/problems';
 import { afterEach, expect, test, vi } from 'vitest';
 
-const buyer = { id: '1', name: 'Demo Buyer', email: 'buyer@b.example', emailVerified: true, image: null };
+const buyer = {
+  id: '1',
+  name: 'Demo Buyer',
+  email: 'buyer@b.example',
+  emailVerified: true,
+  image: '/photo.svg',
+};
 const admin = { ...buyer, id: '2', name: 'Demo Admin', email: 'admin@b.example' };
 
 type Shop = { cookie: typeof buyer | null; reachable: boolean; asked: string[]; pause: Promise<void> };
@@ -74,8 +80,20 @@ test('logging in sends the email for a token and stores it', async () => {
   await session.logIn({ email: buyer.email, password: 'right' });
   expect(shop.asked).toEqual(['POST /api/auth/sign-in/email', 'PUT /api/user']);
   expect(token()).toBe('token of buyer@b.example');
-  expect(session.currentUser()).toMatchObject({ displayName: 'Demo Buyer', email: buyer.email });
+  expect(session.currentUser()).toMatchObject({
+    displayName: 'Demo Buyer',
+    photoURL: '/photo.svg',
+    email: buyer.email,
+  });
   expect(dataset.session).toBe('in');
+});
+
+test('registering sends the email for a token and stores it', async () => {
+  const { session, shop, token } = await openTab();
+  await session.register({ name: buyer.name, email: buyer.email, password: 'right' });
+  expect(shop.asked).toEqual(['POST /api/auth/sign-up/email', 'PUT /api/user']);
+  expect(token()).toBe('token of buyer@b.example');
+  expect(session.currentUser().displayName).toBe('Demo Buyer');
 });
 
 test('a failed log-in changes nothing', async () => {

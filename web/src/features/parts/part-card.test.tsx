@@ -1,0 +1,42 @@
+import type { SparePart } from '@spareworks/contract/catalogue';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { PartCard } from './part-card.tsx';
+
+const part: SparePart = {
+  _id: '01912345-6789-7abc-8def-0123456789ab',
+  name: 'Vented brake disc',
+  price: 1064.5,
+  availableQuantity: 1200,
+  minimumOrder: 2,
+  img: '/images/01912345-6789-7abc-8def-0123456789ab.webp',
+  description: `${'x'.repeat(149)}yz`,
+  group: 'brakes',
+  rating: null,
+  ratingCount: 0,
+};
+
+function card(): string {
+  const Component = () => (
+    <PartCard part={part} partHref="/parts/1" purchaseHref="/purchase/1" sizes="100vw" />
+  );
+  const router = createMemoryRouter([{ path: '/', Component }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+test('a card shows image, name, price with $, available quantity and minimum order', () => {
+  const markup = card();
+  const words = markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+  expect(markup).toMatch(/<img [^>]*src="\/images\/01912345-6789-7abc-8def-0123456789ab[^"]*\.webp"/);
+  expect(words).toContain('Vented brake disc $1,064.50 Available 1,200 Minimum order 2');
+});
+
+test('the first 150 characters of the description are followed by SeeMore', () => {
+  const words = card().replaceAll(/<[^>]+>/g, '');
+  expect(words).toContain(`${'x'.repeat(149)}y SeeMore`);
+});
+
+test('Purchase Now leads to the purchase page', () => {
+  expect(card()).toMatch(/<a [^>]*href="\/purchase\/1"[^>]*>(?:<[^>]+>)*Purchase Now</);
+});
