@@ -19,6 +19,13 @@ async function openProfile(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 3_600_000);
 }
 
+async function fillProfile(page: Page): Promise<void> {
+  await page.getByLabel('Education').fill('Mathematics');
+  await page.getByLabel('Location').fill('London');
+  await page.getByLabel('Phone').fill('+44 20');
+  await page.getByLabel('LinkedIn link').fill('https://linkedin.com/in/ada');
+}
+
 async function refuseMails(page: Page): Promise<void> {
   await page.route('**/api/auth/send-verification-email', (route) => route.fulfill(refusal(503, tired)));
 }
@@ -33,10 +40,7 @@ test('a loading notice stays until it is replaced, and a success is shown for tw
   page,
 }) => {
   await openProfile(page);
-  await page.getByLabel('Education').fill('Mathematics');
-  await page.getByLabel('Location').fill('London');
-  await page.getByLabel('Phone').fill('+44 20');
-  await page.getByLabel('LinkedIn link').fill('https://linkedin.com/in/ada');
+  await fillProfile(page);
   const release = await holdBack(page, /\/api\/user\/./);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(notices(page).getByRole('status')).toHaveText(messages.profile.saving);
@@ -77,6 +81,36 @@ test('the first notice has its full time however long its renderer is on the way
   await page.clock.runFor(limits.notices.errorMs - 1);
   await expect(notices(page).locator('[inert]')).toHaveCount(0);
   await page.clock.runFor(1);
+  await expectGone(page);
+});
+
+/** Answers the next call that saves in the very moment the notices are first drawn, before anything else can happen. */
+async function answerWhenNoticesAppear(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const fetched = window.fetch;
+    window.fetch = (input, init) => {
+      if (init?.method !== 'PUT') return fetched(input, init);
+      return new Promise((resolve) => {
+        const saved = { ok: true, status: 200, headers: new Headers(), json: async () => ({}) };
+        new MutationObserver((_, observer) => {
+          if (document.querySelector('[aria-label="Notices"]') === null) return;
+          observer.disconnect();
+          resolve(saved as unknown as Response);
+        }).observe(document.body, { childList: true, subtree: true });
+      });
+    };
+  });
+}
+
+test('the first notice is not held up when it is replaced while its renderer is being drawn', async ({
+  page,
+}) => {
+  await openProfile(page);
+  await fillProfile(page);
+  await answerWhenNoticesAppear(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(notices(page).getByRole('status')).toHaveText(messages.profile.saved);
+  await page.clock.runFor(limits.notices.successMs);
   await expectGone(page);
 });
 
