@@ -2,6 +2,7 @@ import type { SparePart } from '@spareworks/contract/catalogue';
 import { centsToDollars, dollarsToCents } from '@spareworks/contract/money';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ApiProblem, browserApi } from '../../lib/api.ts';
+import { rewriteQueries } from '../../lib/rewrite-queries.ts';
 
 const partKey = (id: string) => ['part', id] as const;
 
@@ -42,6 +43,7 @@ export async function learnFrom(
     if (problem.code === 'below_minimum' || problem.code === 'part_not_found') await refreshPart(client, id);
     return;
   }
-  await client.cancelQueries({ queryKey: partKey(id) });
-  client.setQueryData<SparePart>(partKey(id), (part) => part && corrected(part, quantity, problem));
+  await rewriteQueries<SparePart>(client, { queryKey: partKey(id) }, (part) =>
+    corrected(part, quantity, problem),
+  );
 }

@@ -7,6 +7,7 @@ import {
   ordersKey,
 } from '../../features/orders/orders-query.ts';
 import { browserApi } from '../../lib/api.ts';
+import { rewriteQueries } from '../../lib/rewrite-queries.ts';
 import { filterQuery, type ListState, listQuery } from './list-state.ts';
 
 const pageSize = 25;
@@ -49,12 +50,10 @@ export function asShipped(loaded: LoadedOrders, ids: ReadonlySet<string>, now: D
 }
 
 async function noteShipped(client: QueryClient, ids: readonly string[]): Promise<void> {
-  await client.cancelQueries({ queryKey: ordersKey });
   const shipped = new Set(ids);
   const now = new Date();
-  client.setQueriesData<LoadedOrders>(
-    { queryKey: ordersKey },
-    (loaded) => loaded && asShipped(loaded, shipped, now),
+  await rewriteQueries<LoadedOrders>(client, { queryKey: ordersKey }, (loaded) =>
+    asShipped(loaded, shipped, now),
   );
   forgetCounts(client);
   for (const id of ids) {
@@ -70,13 +69,13 @@ export function forgetCounts(client: QueryClient): void {
 
 export async function shipOrder(client: QueryClient, id: string): Promise<void> {
   await browserApi('PUT /order/{id}', { params: { id } });
-  void noteShipped(client, [id]); // whoever asked hears of it at once, whatever the lists are doing
+  await noteShipped(client, [id]);
 }
 
 /** Ships some at once and answers for each. */
 export async function shipOrders(client: QueryClient, ids: string[]): Promise<readonly ShipResult[]> {
   const { results } = await browserApi('POST /orders/ship', { body: { ids } });
-  void noteShipped(
+  await noteShipped(
     client,
     results.filter(({ shipped }) => shipped).map(({ _id }) => _id),
   );

@@ -8,6 +8,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { browserApi } from '../../lib/api.ts';
+import { rewriteQueries } from '../../lib/rewrite-queries.ts';
 import type { ListState } from './list-state.ts';
 
 const pageSize = 24;
@@ -78,8 +79,7 @@ export function withoutPart(loaded: LoadedParts, id: string): LoadedParts {
 export async function deletePart(client: QueryClient, id: string): Promise<boolean> {
   const { deletedCount } = await browserApi('DELETE /car-parts/{id}', { params: { id } });
   const lists = { queryKey: [...partsKey, 'list'] };
-  await client.cancelQueries(lists);
-  client.setQueriesData<LoadedParts>(lists, (loaded) => loaded && withoutPart(loaded, id));
+  await rewriteQueries<LoadedParts>(client, lists, (loaded) => withoutPart(loaded, id));
   void client.invalidateQueries({ queryKey: [...partsKey, 'count'] });
   return deletedCount > 0;
 }

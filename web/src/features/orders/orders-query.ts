@@ -1,6 +1,7 @@
 import type { Order } from '@spareworks/contract/orders';
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ApiProblem, browserApi } from '../../lib/api.ts';
+import { rewriteQueries } from '../../lib/rewrite-queries.ts';
 
 const pageSize = 24;
 /** Every list of orders is kept under it, so that a change reaches them all. */
@@ -64,10 +65,6 @@ export function withoutOrder(loaded: LoadedOrders, id: string): LoadedOrders {
 /** Cancels the order, after which no list has it. Answers whether it was this call that did it. */
 export async function cancelOrder(client: QueryClient, id: string): Promise<boolean> {
   const { deletedCount } = await browserApi('DELETE /orders/{id}', { params: { id } });
-  await client.cancelQueries({ queryKey: ordersKey });
-  client.setQueriesData<LoadedOrders>(
-    { queryKey: ordersKey },
-    (loaded) => loaded && withoutOrder(loaded, id),
-  );
+  await rewriteQueries<LoadedOrders>(client, { queryKey: ordersKey }, (loaded) => withoutOrder(loaded, id));
   return deletedCount > 0;
 }
