@@ -1,5 +1,7 @@
 import * as messages from '@spareworks/contract/messages';
-import { beyondOrders, isBeyondOrders, type PartEdit } from '@spareworks/contract/part-input';
+import { dollarsToCents } from '@spareworks/contract/money';
+import type { PartEdit } from '@spareworks/contract/part-input';
+import { beyondOrders, isBeyondOrders } from '@spareworks/contract/part-limits';
 import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../http/guard.ts';
 import { Problem } from '../../http/problem.ts';
@@ -50,7 +52,7 @@ async function checkSmallestOrder(
   was: EditableFields,
   becomes: EditableFields,
 ): Promise<void> {
-  if (isBeyondOrders(becomes)) {
+  if (isBeyondOrders(dollarsToCents(becomes.price), becomes.minimumOrder)) {
     const field = becomes.minimumOrder > was.minimumOrder ? 'minimumOrder' : 'price';
     throw new Problem('invalid_input', { errors: { [field]: beyondOrders } });
   }
