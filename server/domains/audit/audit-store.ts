@@ -1,6 +1,6 @@
 import type { AuditEntry as ListedEntry } from '@spareworks/contract/audit';
 import type { Db } from '../../db/database.ts';
-import { newId } from '../../ids.ts';
+import { idsBefore, idsFrom, newId } from '../../ids.ts';
 
 export type AuditEntry = {
   /** Email of the person, or who else acted. */
@@ -36,8 +36,9 @@ function conditions({ actor, action, subject, from, to }: AuditFilter, values: u
   if (actor !== undefined) all.push(`actor LIKE ${place(beginning(actor))}`);
   if (action !== undefined) all.push(`action = ${place(action)}`);
   if (subject !== undefined) all.push(`subject LIKE ${place(beginning(subject))}`);
-  if (from !== undefined) all.push(`at >= ${place(from)}`);
-  if (to !== undefined) all.push(`at < ${place(to)}`);
+  // Ids begin with the time, so they lead to the right stretch of the list.
+  if (from !== undefined) all.push(`at >= ${place(from)}`, `id >= ${place(idsFrom(from))}`);
+  if (to !== undefined) all.push(`at < ${place(to)}`, `id < ${place(idsBefore(to))}`);
   return all.join(' AND ');
 }
 
