@@ -1,11 +1,7 @@
 import type { Order, OrderCounts, ShipResult } from '@spareworks/contract/orders';
-import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import {
-  type LoadedOrders,
-  type OrdersPage,
-  orderKey,
-  ordersKey,
-} from '../../features/orders/orders-query.ts';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { usePages } from '../../features/lists/use-pages.ts';
+import { type LoadedOrders, orderKey, ordersKey } from '../../features/orders/orders-query.ts';
 import { browserApi } from '../../lib/api.ts';
 import { rewriteQueries } from '../../lib/rewrite-queries.ts';
 import { filterQuery, type ListState, listQuery } from './list-state.ts';
@@ -15,18 +11,14 @@ const countsKey = ['order-counts'] as const;
 
 /** The orders that fit, page by page. The last ones stay until those that fit now are there. */
 export function useAllOrders(state: ListState) {
-  return useInfiniteQuery({
-    queryKey: [...ordersKey, 'all', state],
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam }): Promise<OrdersPage> =>
+  return usePages<Order>(
+    [...ordersKey, 'all', state],
+    (after) =>
       browserApi.page('GET /orders', {
-        query: { ...listQuery(state), limit: pageSize, ...(pageParam !== null && { after: pageParam }) },
+        query: { ...listQuery(state), limit: pageSize, ...(after !== null && { after }) },
       }),
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-    // A long list is many calls; whoever looks away for a moment does not need them all again.
-    refetchOnWindowFocus: false,
-  });
+    { keepLast: true },
+  );
 }
 
 /** How many fit in each state. */
