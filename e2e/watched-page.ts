@@ -17,26 +17,31 @@ export const test = base.extend<{
   complaints: [
     async ({ page, tolerated, live }, use) => {
       const complaints: string[] = [];
-      // Where parts of tests have their pictures; no such host is there.
-      await page.route('https://pictures.example/**', (route) =>
-        route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
-      );
-      if (!live) await page.route('**/api/events', (route) => route.fulfill({ status: 204 }));
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(String(error)));
-      await page.addInitScript(() => {
-        document.addEventListener('securitypolicyviolation', (event) => {
-          console.error(`CSP: ${event.violatedDirective} blocked ${event.blockedURI}`);
-        });
-      });
+      await watch(page, complaints, live);
       await use(complaints);
       expect(complaints.filter((text) => !tolerated.matches?.test(text))).toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** Gathers what the browser complains about; for a page that a test opens besides its own. */
+export async function watch(page: Page, complaints: string[], live: boolean): Promise<void> {
+  // Where parts of tests have their pictures; no such host is there.
+  await page.route('https://pictures.example/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
+  if (!live) await page.route('**/api/events', (route) => route.fulfill({ status: 204 }));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`CSP: ${event.violatedDirective} blocked ${event.blockedURI}`);
+    });
+  });
+}
 
 // Straight into the page: no page of ours has a frame, and what the builder for Playwright does about frames takes most of its time.
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
