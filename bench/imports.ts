@@ -10,6 +10,7 @@ import { openDatabase } from '../server/db/database.ts';
 import { startEmbeddedPostgres } from '../server/db/embedded/embedded-postgres.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { invariants } from '../server/doctor/invariants.ts';
+import { forgetImports } from '../server/domains/part-files/forget-imports.ts';
 import { databaseUrl } from '../server/testing/database-url.ts';
 import { insertPerson } from '../server/testing/people.ts';
 import { type ShopProcess, startShop } from '../server/testing/shop-process.ts';
@@ -50,6 +51,13 @@ try {
   console.log(`exported ${megabytes(readFileSync(exported).length)} MB; ${memory(shop)}`);
   const again = await call<PartImport>(shop, email, 'POST', '/part-imports', exported);
   console.log(`the export checked: ${JSON.stringify(again.found)}; ${memory(shop)}`);
+  const began = performance.now();
+  await call(shop, email, 'DELETE', `/part-imports/${again._id}`);
+  const thrownAway = performance.now() - began;
+  await forgetImports(database);
+  console.log(
+    `thrown away in ${thrownAway.toFixed(0)} ms, its rows gone ${(performance.now() - began - thrownAway).toFixed(0)} ms later; ${memory(shop)}`,
+  );
   for (const { name, text } of invariants) {
     if ((await database.query({ text })).length > 0) throw new Error(`Broken: ${name}`);
   }
@@ -78,6 +86,7 @@ function start(env: Record<string, string>): Promise<ShopProcess> {
       ALLOW_SANDBOX: '1',
       RATE_LIMIT_FACTOR: '1000',
       PUBLIC_URL: 'http://localhost:3000',
+      NODE_OPTIONS: '--trace-gc',
       ...env,
     },
   });
@@ -129,11 +138,28 @@ async function addedSoFar(): Promise<number> {
   return row?.added ?? 0;
 }
 
-function memory({ child }: ShopProcess): string {
+/**
+ * What the process has taken from the system, and what of its heap was in use after each full collection since the last
+ * time: only the second says whether something is kept, for the first includes whatever the collector saw no need to give
+ * back.
+ */
+function memory(shop: ShopProcess): string {
+  const { child } = shop;
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
   const figure = (name: string) =>
     Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
-  return `memory of the shop ${figure('VmRSS')} MB, ${figure('VmHWM')} MB at the most`;
+  return `memory of the shop ${figure('VmRSS')} MB, ${figure('VmHWM')} MB at the most; ${usedHeap(shop)}`;
+}
+
+const read = new WeakMap<ShopProcess, number>();
+
+function usedHeap(shop: ShopProcess): string {
+  const printed = shop.output();
+  const since = printed.slice(read.get(shop) ?? 0);
+  read.set(shop, printed.length);
+  const used = [...since.matchAll(/Mark-Compact[^\n]*?-> ([\d.]+) \(/g)].map(([, size]) => Number(size));
+  if (used.length === 0) return 'no full collection';
+  return `${used.length} full collections left ${Math.min(...used)} to ${Math.max(...used)} MB of heap in use`;
 }
 
 function megabytes(bytes: number): string {

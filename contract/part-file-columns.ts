@@ -1,3 +1,5 @@
+import { partLimits } from './part-limits.ts';
+
 /** The columns of a file of parts, in the order of an export. */
 export const partFileColumns = [
   {
@@ -5,7 +7,7 @@ export const partFileColumns = [
     required: false,
     help: 'Leave empty for a new part. Without it a row is about the part of the same name.',
   },
-  { name: 'name', required: true, help: 'At most 200 characters.' },
+  { name: 'name', required: true, help: `At most ${partLimits.nameCharacters} characters.` },
   { name: 'price', required: true, help: 'Dollars for one piece, such as 64.50.' },
   {
     name: 'availableQuantity',
@@ -19,7 +21,11 @@ export const partFileColumns = [
     required: true,
     help: 'An https address, or one beginning with /images/ from an upload to this shop.',
   },
-  { name: 'description', required: true, help: 'At most 10,000 characters.' },
+  {
+    name: 'description',
+    required: true,
+    help: `At most ${partLimits.descriptionCharacters.toLocaleString('en-US')} characters.`,
+  },
 ] as const;
 
 export type PartFileColumn = (typeof partFileColumns)[number]['name'];

@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import * as messages from './messages.ts';
-import { dollarsToCents, isWholeCents, largestAmountInCents } from './money.ts';
+import { dollarsToCents, isWholeCents } from './money.ts';
 import { partGroupSchema } from './part-groups.ts';
+import {
+  beyondOrders,
+  isBeyondOrders,
+  isOwnPicturePath,
+  isPictureElsewhere,
+  partLimits,
+} from './part-limits.ts';
 import { line, text } from './text.ts';
 
-/** More pieces of one part than any shelf holds; beyond it somebody has mistyped. */
-export const mostAvailable = 1_000_000;
-const mostOrdered = 100_000;
-const largestPrice = largestAmountInCents / 100;
+const largestPrice = partLimits.largestPriceCents / 100;
 
 /** A field left out, emptied, or not a number in a form. */
 function isMissing(input: unknown): boolean {
@@ -31,12 +35,10 @@ function quantity(message: string, most: number) {
     .max(most, `must be at most ${most}`);
 }
 
-// Only a picture is ever made of it, but an address that can run something, or carries a password, is none.
-const elsewhere = /^https:\/\/([a-z0-9-]{1,63}\.){0,9}[a-z0-9-]{1,63}(:\d{1,5})?([/?#][^\s"'<>\\^`{|}]*)?$/i;
-const onOurHost = /^(https?:\/\/[a-z0-9.-]{1,253}(:\d{1,5})?)?\/images\/[\w-]+(\.[\w-]+)*$/i;
+const host = /^https?:\/\/[a-z0-9.-]{1,253}(:\d{1,5})?(?=\/)/i;
 
 const fields = {
-  name: requiredText(messages.part.nameRequired, line({ max: 200 })),
+  name: requiredText(messages.part.nameRequired, line({ max: partLimits.nameCharacters })),
   price: z
     .number({
       error: ({ input }) =>
@@ -46,25 +48,21 @@ const fields = {
     .max(largestPrice, `must be at most ${largestPrice}`)
     .refine(isWholeCents, 'must have at most two decimals')
     .meta({ description: 'Price of one, in US dollars.' }),
-  minimumOrder: quantity(messages.part.minimumRequired, mostOrdered),
-  img: requiredText(messages.part.imageRequired, line({ max: 2000 }))
+  minimumOrder: quantity(messages.part.minimumRequired, partLimits.mostOrdered),
+  img: requiredText(messages.part.imageRequired, line({ max: partLimits.imgCharacters }))
     .refine(
-      (value) => elsewhere.test(value) || onOurHost.test(value),
+      (value) => isPictureElsewhere(value) || isOwnPicturePath(value.replace(host, '')),
       'must be an https address or a picture of this shop',
     )
     .meta({ description: 'Address of the picture: https, or on the image host of this shop.' }),
-  description: requiredText(messages.part.descriptionRequired, text({ max: 10_000 })),
+  description: requiredText(
+    messages.part.descriptionRequired,
+    text({ max: partLimits.descriptionCharacters }),
+  ),
   group: partGroupSchema.nullable().optional(),
 };
 
-const availableQuantity = quantity(messages.part.availableRequired, mostAvailable);
-
-/** Whether the smallest order costs more than an order can. */
-export function isBeyondOrders({ price, minimumOrder }: { price: number; minimumOrder: number }): boolean {
-  return dollarsToCents(price) * minimumOrder > largestAmountInCents;
-}
-
-export const beyondOrders = 'makes the smallest order cost more than the shop can sell at once';
+const availableQuantity = quantity(messages.part.availableRequired, partLimits.mostAvailable);
 
 type Numbers = { price?: unknown; minimumOrder?: unknown; availableQuantity?: unknown };
 
@@ -73,7 +71,7 @@ function hasNumbers(...names: (keyof Numbers)[]) {
   return ({ value }: { value: unknown }) =>
     names.every((name) => {
       const number = (value as Numbers | undefined)?.[name];
-      return typeof number === 'number' && number >= 1 && number <= mostAvailable;
+      return typeof number === 'number' && number >= 1 && number <= partLimits.mostAvailable;
     });
 }
 
@@ -85,11 +83,14 @@ export const partInputSchema = z
     error: messages.part.minimumTooLarge,
     when: hasNumbers('minimumOrder', 'availableQuantity'),
   })
-  .refine((part) => part.price > largestPrice || !isBeyondOrders(part), {
-    path: ['minimumOrder'],
-    error: beyondOrders,
-    when: hasNumbers('price', 'minimumOrder'),
-  });
+  .refine(
+    ({ price, minimumOrder }) => price > largestPrice || !isBeyondOrders(dollarsToCents(price), minimumOrder),
+    {
+      path: ['minimumOrder'],
+      error: beyondOrders,
+      when: hasNumbers('price', 'minimumOrder'),
+    },
+  );
 
 export type PartInput = z.output<typeof partInputSchema>;
 

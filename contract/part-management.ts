@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { partSchema } from './catalogue.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { idSchema } from './paging.ts';
-import { mostAvailable, partEditSchema, partInputSchema } from './part-input.ts';
+import { partEditSchema, partInputSchema } from './part-input.ts';
+import { partLimits } from './part-limits.ts';
 import { line } from './text.ts';
 
 export const stockFiguresSchema = z
@@ -49,7 +50,7 @@ const pieces = (least: number) =>
   z
     .int('must be a whole number')
     .min(least, `must be at least ${least}`)
-    .max(mostAvailable, `must be at most ${mostAvailable}`);
+    .max(partLimits.mostAvailable, `must be at most ${partLimits.mostAvailable}`);
 
 /** How stock is put right. */
 export type StockCorrection = { reason: string } & (
@@ -61,7 +62,7 @@ export type StockCorrection = { reason: string } & (
 /** Pieces put on or taken off the shelf, or what a count found in place of what the shop believed. */
 export const stockCorrectionSchema = z
   .strictObject({
-    change: pieces(-mostAvailable)
+    change: pieces(-partLimits.mostAvailable)
       .refine((change) => change !== 0, 'must not be 0')
       .optional()
       .meta({ description: 'How many came (above 0) or went (below 0).' }),

@@ -21,6 +21,13 @@ async function openProfile(page: Page): Promise<void> {
   await page.route('**/api/auth/send-verification-email', (route) => route.fulfill(refusal(503, tired)));
 }
 
+async function fillProfile(page: Page): Promise<void> {
+  await page.getByLabel('Education').fill('Mathematics');
+  await page.getByLabel('Location').fill('London');
+  await page.getByLabel('Phone').fill('+44 20');
+  await page.getByLabel('LinkedIn link').fill('https://linkedin.com/in/ada');
+}
+
 async function expectGone(page: Page): Promise<void> {
   await expect(notices(page).locator('[inert]')).toHaveCount(1);
   await page.clock.runFor(500); // the time of fading
@@ -39,10 +46,7 @@ test('a loading notice stays until it is replaced, and a success is shown for tw
   page,
 }) => {
   await openProfile(page);
-  await page.getByLabel('Education').fill('Mathematics');
-  await page.getByLabel('Location').fill('London');
-  await page.getByLabel('Phone').fill('+44 20');
-  await page.getByLabel('LinkedIn link').fill('https://linkedin.com/in/ada');
+  await fillProfile(page);
   const release = await holdBack(page, /\/api\/user\/./);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(notices(page).getByRole('status')).toHaveText(messages.profile.saving);
@@ -53,6 +57,36 @@ test('a loading notice stays until it is replaced, and a success is shown for tw
   await page.clock.runFor(limits.notices.successMs - 1);
   await expect(notices(page).getByRole('status')).toHaveText(messages.profile.saved);
   await page.clock.runFor(1);
+  await expectGone(page);
+});
+
+/** Answers the next call that saves in the very moment the notices are first drawn, before anything else can happen. */
+async function answerWhenNoticesAppear(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const fetched = window.fetch;
+    window.fetch = (input, init) => {
+      if (init?.method !== 'PUT') return fetched(input, init);
+      return new Promise((resolve) => {
+        const saved = { ok: true, status: 200, headers: new Headers(), json: async () => ({}) };
+        new MutationObserver((_, observer) => {
+          if (document.querySelector('[aria-label="Notices"]') === null) return;
+          observer.disconnect();
+          resolve(saved as unknown as Response);
+        }).observe(document.body, { childList: true, subtree: true });
+      });
+    };
+  });
+}
+
+test('the first notice is not held up when it is replaced while its renderer is being drawn', async ({
+  page,
+}) => {
+  await openProfile(page);
+  await fillProfile(page);
+  await answerWhenNoticesAppear(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(notices(page).getByRole('status')).toHaveText(messages.profile.saved);
+  await page.clock.runFor(limits.notices.successMs);
   await expectGone(page);
 });
 

@@ -1,7 +1,7 @@
 import * as messages from '@spareworks/contract/messages';
 import { first, notices, open, question, row, rows, withOrders } from './my-orders.ts';
 import { payOrder } from './ordering.ts';
-import { holdBack, register } from './people.ts';
+import { demoAdmin, holdBack, register, signIn } from './people.ts';
 import { expect, expectFits, expectNoAxeViolations, expectNothingCutOff, test } from './watched-page.ts';
 
 type Four<T> = [T, T, T, T];
@@ -104,4 +104,21 @@ test('the list and one order fit at every width, and axe has nothing to say', as
   await page.goto(`/dashboard/order/${id}`);
   await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(2);
   for (const width of [1280, 768, 360]) await expectNothingCutOff(page, width);
+});
+
+test('an admin who opens a buyer’s order does not pay it, but is led to the desk', async ({ page }) => {
+  const { person, orders } = await withOrders(page, [62]);
+  const { id } = first(orders);
+  await signIn(page, demoAdmin);
+  const toTheDesk = page.locator('#content').getByRole('link', { name: 'Manage this order' });
+  for (const path of [`/dashboard/payment/${id}`, `/dashboard/order/${id}`]) {
+    await page.goto(path);
+    await expect(toTheDesk).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Pay/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^(Pay|Cancel)/ })).toHaveCount(0);
+  }
+  await expect(page.getByRole('region', { name: 'History' })).toContainText(person.email);
+  await toTheDesk.click();
+  await expect(page).toHaveURL(`/dashboard/manageOrders/${id}`);
+  await expect(page.getByRole('button', { name: /^Cancel/ })).toBeVisible();
 });

@@ -17,23 +17,28 @@ export const test = base.extend<{
   complaints: [
     async ({ page, tolerated, live }, use) => {
       const complaints: string[] = [];
-      // Not by a route: with one, the browser asks the test about every request and keeps no file between pages.
-      if (!live) await page.addInitScript(hearNothing);
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(String(error)));
-      await page.addInitScript(() => {
-        document.addEventListener('securitypolicyviolation', (event) => {
-          console.error(`CSP: ${event.violatedDirective} blocked ${event.blockedURI}`);
-        });
-      });
+      await watch(page, complaints, live);
       await use(complaints);
       expect(complaints.filter((text) => !tolerated.matches?.test(text))).toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** Gathers what the browser complains about; for a page that a test opens besides its own. */
+export async function watch(page: Page, complaints: string[], live: boolean): Promise<void> {
+  // Not by a route: with one, the browser asks the test about every request and keeps no file between pages.
+  if (!live) await page.addInitScript(hearNothing);
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`CSP: ${event.violatedDirective} blocked ${event.blockedURI}`);
+    });
+  });
+}
 
 /** Runs in the page: what would be told of changes ends at once. */
 function hearNothing(): void {

@@ -34,3 +34,22 @@ export function idAt(milliseconds: number, randomness: Uint8Array): string {
   const hex = bytes.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
+
+const lastMillisecondOfIds = 2 ** 48 - 1;
+const aDayMs = 24 * 3_600_000;
+
+/**
+ * The ids of what was made between two moments, as the stretch of the list they lie in. Wider by a day on both sides: they
+ * are made by the clocks of the instances, what is asked for is told by the clock of the database.
+ */
+export function idsFrom(moment: Date): string {
+  return firstIdAt(+moment - aDayMs);
+}
+
+export function idsBefore(moment: Date): string {
+  return firstIdAt(+moment + aDayMs);
+}
+
+function firstIdAt(milliseconds: number): string {
+  return idAt(Math.min(Math.max(milliseconds, 0), lastMillisecondOfIds), new Uint8Array(10));
+}

@@ -1,6 +1,7 @@
 import type { AuditEntry as ListedEntry } from '@spareworks/contract/audit';
+import { type ByAge, readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
-import { newId } from '../../ids.ts';
+import { idsBefore, idsFrom, newId } from '../../ids.ts';
 
 export type AuditEntry = {
   /** Email of the person, or who else acted. */
@@ -22,10 +23,7 @@ export type AuditFilter = {
   to?: Date | undefined;
 };
 
-export type AuditList = AuditFilter & { order: 'oldest' | 'newest' };
-
-const firstId = '00000000-0000-0000-0000-000000000000';
-const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+export type AuditList = AuditFilter & { order: ByAge };
 
 const beginning = (text: string) => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
@@ -36,8 +34,9 @@ function conditions({ actor, action, subject, from, to }: AuditFilter, values: u
   if (actor !== undefined) all.push(`actor LIKE ${place(beginning(actor))}`);
   if (action !== undefined) all.push(`action = ${place(action)}`);
   if (subject !== undefined) all.push(`subject LIKE ${place(beginning(subject))}`);
-  if (from !== undefined) all.push(`at >= ${place(from)}`);
-  if (to !== undefined) all.push(`at < ${place(to)}`);
+  // Ids begin with the time, so they lead to the right stretch of the list.
+  if (from !== undefined) all.push(`at >= ${place(from)}`, `id >= ${place(idsFrom(from))}`);
+  if (to !== undefined) all.push(`at < ${place(to)}`, `id < ${place(idsBefore(to))}`);
   return all.join(' AND ');
 }
 
@@ -68,7 +67,7 @@ export function auditStore(db: Db) {
     },
 
     async page({ order, ...filter }: AuditList, after: string | null, limit: number): Promise<ListedEntry[]> {
-      const [compare, direction, start] = order === 'oldest' ? ['>', 'ASC', firstId] : ['<', 'DESC', lastId];
+      const { compare, direction, start } = readingByAge(order);
       const values: unknown[] = [after ?? start, limit];
       const rows = await db.query<Omit<ListedEntry, 'at'> & { at: Date }>({
         text: `SELECT id AS _id, at, actor, action, subject, before, after FROM audit_log

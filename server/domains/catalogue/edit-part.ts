@@ -1,10 +1,7 @@
 import * as messages from '@spareworks/contract/messages';
-import {
-  beyondOrders,
-  isBeyondOrders,
-  type KnownPartFields,
-  type PartEdit,
-} from '@spareworks/contract/part-input';
+import { dollarsToCents } from '@spareworks/contract/money';
+import type { KnownPartFields, PartEdit } from '@spareworks/contract/part-input';
+import { beyondOrders, isBeyondOrders } from '@spareworks/contract/part-limits';
 import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../http/guard.ts';
 import { Problem } from '../../http/problem.ts';
@@ -55,7 +52,7 @@ async function checkSmallestOrder(
   was: KnownPartFields,
   becomes: KnownPartFields,
 ): Promise<void> {
-  if (isBeyondOrders(becomes)) {
+  if (isBeyondOrders(dollarsToCents(becomes.price), becomes.minimumOrder)) {
     const field = becomes.minimumOrder > was.minimumOrder ? 'minimumOrder' : 'price';
     throw new Problem('invalid_input', { errors: { [field]: beyondOrders } });
   }

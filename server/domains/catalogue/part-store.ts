@@ -2,6 +2,7 @@ import type { PartFacets, SparePart } from '@spareworks/contract/catalogue';
 import { centsToDollars } from '@spareworks/contract/money';
 import type { PartGroup } from '@spareworks/contract/part-group-labels';
 import type { PartSort } from '@spareworks/contract/part-sorts';
+import { firstId } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 import type { CursorKey } from '../../http/cursor.ts';
 import type { PartOnSale } from './part-on-sale.ts';
@@ -209,7 +210,7 @@ export function partStore(db: Db) {
 
     /** The id after which the list goes on when so many are left out; null when there are not as many. */
     async idBefore(skipped: number): Promise<string | null> {
-      if (skipped === 0) return '00000000-0000-0000-0000-000000000000';
+      if (skipped === 0) return firstId;
       const [row] = await db.query<{ id: string }>({
         text: 'SELECT id FROM parts WHERE deleted_at IS NULL ORDER BY id LIMIT 1 OFFSET $1',
         values: [skipped - 1],

@@ -1,19 +1,17 @@
 import type { KeptMessage } from '@spareworks/contract/contact';
+import { type ByAge, readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
 
 export type ContactMessage = { name: string; email: string; phone: string; message: string };
 
 /** answered: null for all. */
-export type MessageList = { order: 'oldest' | 'newest'; answered: boolean | null };
+export type MessageList = { order: ByAge; answered: boolean | null };
 
 type MessageRow = Omit<KeptMessage, 'createdAt' | 'answeredAt'> & {
   createdAt: Date;
   answeredAt: Date | null;
 };
-
-const firstId = '00000000-0000-0000-0000-000000000000';
-const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 const onlyThose = (answered: boolean | null) =>
   answered === null ? 'true' : `answered_at IS ${answered ? 'NOT NULL' : 'NULL'}`;
@@ -32,7 +30,7 @@ export function contactStore(db: Db) {
       after: string | null,
       limit: number,
     ): Promise<KeptMessage[]> {
-      const [compare, direction, start] = order === 'oldest' ? ['>', 'ASC', firstId] : ['<', 'DESC', lastId];
+      const { compare, direction, start } = readingByAge(order);
       const rows = await db.query<MessageRow>({
         text: `SELECT id AS _id, name, email, phone, message, created_at AS "createdAt",
                  answered_at AS "answeredAt", answered_by AS "answeredBy"

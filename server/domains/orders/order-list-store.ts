@@ -3,7 +3,7 @@ import type { OrderState } from '@spareworks/contract/order-states';
 import type { OrderCounts } from '@spareworks/contract/orders';
 import type { Db } from '../../db/database.ts';
 import type { CursorKey } from '../../http/cursor.ts';
-import { idAt } from '../../ids.ts';
+import { idsBefore, idsFrom } from '../../ids.ts';
 import type { OrderRow } from './order-row.ts';
 import { orderFields } from './order-store.ts';
 
@@ -41,8 +41,6 @@ const stageOf = (state: OrderState) => (state === 'placed' || state === 'lapsed'
 const shortestTransaction = 6;
 /** Shorter words have no trigram of their own inside a text, only at the beginning of a word. */
 const shortestInside = 3;
-
-const aDayMs = 24 * 3_600_000;
 
 export function orderListStore(db: Db) {
   return {
@@ -90,12 +88,12 @@ function conditions(filter: OrderFilter, values: unknown[]): string[] {
   for (const word of filter.words) found.push(contains(word, add));
   if (filter.ids !== null) found.push(`id = ANY (${add(filter.ids)}::uuid[])`);
   if (filter.stage !== null) found.push(stageConditions[filter.stage]);
-  // Ids begin with the time, so they lead to the right stretch of the list; whose clock made them does not matter within a day.
+  // Ids begin with the time, so they lead to the right stretch of the list.
   if (filter.from !== null) {
-    found.push(`created_at >= ${add(filter.from)}`, `id >= ${add(firstIdAt(+filter.from - aDayMs))}`);
+    found.push(`created_at >= ${add(filter.from)}`, `id >= ${add(idsFrom(filter.from))}`);
   }
   if (filter.before !== null) {
-    found.push(`created_at < ${add(filter.before)}`, `id < ${add(firstIdAt(+filter.before + aDayMs))}`);
+    found.push(`created_at < ${add(filter.before)}`, `id < ${add(idsBefore(filter.before))}`);
   }
   return found;
 }
@@ -105,8 +103,4 @@ function contains(word: string, add: (value: unknown) => string): string {
   const pattern = `containing(search_key(${add(short ? ` ${word}` : word)}))`;
   if (word.length < shortestTransaction) return `search LIKE ${pattern}`;
   return `(search LIKE ${pattern} OR lower(transaction_id) LIKE containing(lower(${add(word)})))`;
-}
-
-function firstIdAt(milliseconds: number): string {
-  return idAt(milliseconds, new Uint8Array(10));
 }

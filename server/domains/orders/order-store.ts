@@ -2,6 +2,7 @@ import { centsToDollars } from '@spareworks/contract/money';
 import type { OrderState } from '@spareworks/contract/order-states';
 import { statesBefore } from '@spareworks/contract/order-states';
 import type { Order, OrderEvent } from '@spareworks/contract/orders';
+import { type ByAge, readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
 import type { OrderRow } from './order-row.ts';
@@ -28,15 +29,12 @@ export type StepDetails = {
   refundReason?: string;
 };
 
-export type ListOrder = 'oldest' | 'newest';
+export type ListOrder = ByAge;
 
 /** What is read of an order. */
 export const orderFields =
   'id, user_id, part_id, part_name, buyer_name, email, address, phone, quantity, unit_price_cents, total_cents, state, ' +
   'transaction_id, hold_expires_at, coalesce(hold_expires_at <= now(), false) AS hold_ended, created_at, paid_at, shipped_at, refunded_at, refund_id, refund_reason';
-
-const firstId = '00000000-0000-0000-0000-000000000000';
-const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 export function orderStore(db: Db) {
   return {
@@ -130,7 +128,7 @@ export function orderStore(db: Db) {
     },
 
     async pageOf(email: string, order: ListOrder, after: string | null, limit: number): Promise<OrderRow[]> {
-      const [compare, direction, start] = order === 'oldest' ? ['>', 'ASC', firstId] : ['<', 'DESC', lastId];
+      const { compare, direction, start } = readingByAge(order);
       return db.query<OrderRow>({
         name: `orders-own-${order}-${limit}`,
         text: `SELECT ${orderFields} FROM orders

@@ -1,3 +1,4 @@
+import { firstId } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 
 export type ExportedPart = {
@@ -18,7 +19,7 @@ export function exportStore(db: Db) {
         text: `SELECT p.id, p.name, p.price_cents, s.available, p.minimum_order, p.part_group, p.img, p.description
                FROM parts p JOIN stock s ON s.part_id = p.id
                WHERE p.deleted_at IS NULL AND p.id > $1 ORDER BY p.id LIMIT $2`,
-        values: [id ?? '00000000-0000-0000-0000-000000000000', limit],
+        values: [id ?? firstId, limit],
       });
     },
   };

@@ -156,7 +156,7 @@ export function importStore(db: Db) {
 
     async get(id: string): Promise<Omit<PartImport, 'first'> | null> {
       const [row] = await db.query<ImportRecord>({
-        text: `SELECT ${importFields} FROM part_imports WHERE id = $1`,
+        text: `SELECT ${importFields} FROM part_imports WHERE id = $1 AND state <> 'forgotten'`,
         values: [id],
       });
       return row === undefined ? null : toImport(row);
@@ -164,7 +164,7 @@ export function importStore(db: Db) {
 
     async latestId(): Promise<string | null> {
       const [row] = await db.query<{ id: string }>({
-        text: 'SELECT id FROM part_imports ORDER BY id DESC LIMIT 1',
+        text: "SELECT id FROM part_imports WHERE state <> 'forgotten' ORDER BY id DESC LIMIT 1",
       });
       return row?.id ?? null;
     },
@@ -266,9 +266,10 @@ export function importStore(db: Db) {
       return rows.length > 0;
     },
 
-    async removeChecked(id: string): Promise<boolean> {
+    /** Nobody finds it any more, and nobody can apply it while its rows go. */
+    async forgetChecked(id: string): Promise<boolean> {
       const rows = await db.query({
-        text: "DELETE FROM part_imports WHERE id = $1 AND state = 'checked' RETURNING id",
+        text: "UPDATE part_imports SET state = 'forgotten' WHERE id = $1 AND state = 'checked' RETURNING id",
         values: [id],
       });
       return rows.length > 0;
@@ -276,10 +277,31 @@ export function importStore(db: Db) {
 
     async forgetOld(): Promise<void> {
       await db.query({
-        text: `DELETE FROM part_imports WHERE id IN (
-                 SELECT id FROM part_imports WHERE (state = 'checked' AND created_at < now() - interval '1 day')
-                   OR (state IN ('done', 'stopped') AND finished_at < now() - interval '30 days') LIMIT 1)`,
+        text: `UPDATE part_imports SET state = 'forgotten'
+               WHERE (state = 'checked' AND created_at < now() - interval '1 day')
+                 OR (state IN ('done', 'stopped') AND finished_at < now() - interval '30 days')`,
       });
+    },
+
+    async forgotten(): Promise<string[]> {
+      const rows = await db.query<{ id: string }>({
+        text: "SELECT id FROM part_imports WHERE state = 'forgotten' ORDER BY id",
+      });
+      return rows.map(({ id }) => id);
+    },
+
+    /** Answers how many there were. */
+    async removeRows(id: string, limit: number): Promise<number> {
+      const rows = await db.query({
+        text: `DELETE FROM part_import_rows WHERE import_id = $1 AND line IN (
+                 SELECT line FROM part_import_rows WHERE import_id = $1 ORDER BY line LIMIT $2) RETURNING line`,
+        values: [id, limit],
+      });
+      return rows.length;
+    },
+
+    async remove(id: string): Promise<void> {
+      await db.query({ text: 'DELETE FROM part_imports WHERE id = $1', values: [id] });
     },
   };
 }

@@ -1,8 +1,15 @@
+import { limits } from '@spareworks/contract/limits';
 import * as messages from '@spareworks/contract/messages';
-import { largestAmountInCents } from '@spareworks/contract/money';
 import { idSchema } from '@spareworks/contract/paging';
 import { type PartFileColumn, partFileColumns } from '@spareworks/contract/part-file-columns';
 import { partGroupSchema } from '@spareworks/contract/part-groups';
+import {
+  beyondOrders,
+  isBeyondOrders,
+  isOwnPicturePath,
+  isPictureElsewhere,
+  partLimits,
+} from '@spareworks/contract/part-limits';
 import { line, text } from '@spareworks/contract/text';
 import { unguardCell } from './guard-cell.ts';
 
@@ -21,13 +28,9 @@ export type FileRow = {
   description: string | null;
 };
 
-const nameSchema = line({ min: 1, max: 200 });
-const imgSchema = line({ min: 1, max: 2000 });
-const descriptionSchema = text({ min: 1, max: 10_000 });
-const elsewhere = /^https:\/\/([a-z0-9-]{1,63}\.){0,9}[a-z0-9-]{1,63}(:\d{1,5})?([/?#][^\s"'<>\\^`{|}]*)?$/i;
-const onOurHost = /^\/images\/[\w-]+(\.[\w-]+)*$/;
-const mostAvailable = 1_000_000;
-const mostOrdered = 100_000;
+const nameSchema = line({ min: 1, max: partLimits.nameCharacters });
+const imgSchema = line({ min: 1, max: partLimits.imgCharacters });
+const descriptionSchema = text({ min: 1, max: partLimits.descriptionCharacters });
 
 class Refused extends Error {}
 
@@ -68,12 +71,15 @@ const readers = {
       throw new Refused('must be an amount in dollars such as 64.50, with a point and without a sign');
     }
     const cents = Math.round(Number(written) * 100);
-    if (cents < 100) throw new Refused(part.priceNotPositive);
-    if (cents > largestAmountInCents) throw new Refused(`must be at most ${largestAmountInCents / 100}`);
+    if (cents < partLimits.leastPriceCents) throw new Refused(part.priceNotPositive);
+    if (cents > partLimits.largestPriceCents) {
+      throw new Refused(`must be at most ${partLimits.largestPriceCents / 100}`);
+    }
     return cents;
   },
-  availableQuantity: (cell) => wholeNumber(cell, part.availableRequired, 0, mostAvailable),
-  minimumOrder: (cell) => wholeNumber(cell, part.minimumRequired, 1, mostOrdered),
+  availableQuantity: (cell) => wholeNumber(cell, part.availableRequired, 0, partLimits.mostAvailable),
+  minimumOrder: (cell) =>
+    wholeNumber(cell, part.minimumRequired, limits.leastQuantity, partLimits.mostOrdered),
   group: (cell) => {
     const written = cell.trim();
     if (written === '') return null;
@@ -83,8 +89,9 @@ const readers = {
   },
   img: (cell) => {
     const address = parsed(imgSchema, required(cell, part.imageRequired));
-    if (onOurHost.test(address) || (address.startsWith('https://') && elsewhere.test(address)))
-      return address;
+    // Kept as it stands in the file: another spelling of the same address would be another address.
+    if (address.startsWith('/images/') && isOwnPicturePath(address)) return address;
+    if (address.startsWith('https://') && isPictureElsewhere(address)) return address;
     throw new Refused('must be an https address or a picture of this shop, /images/…');
   },
   description: (cell) => parsed(descriptionSchema, required(cell, part.descriptionRequired)),
@@ -124,8 +131,8 @@ export function readRow(
     img,
     description,
   } = values as Partial<Values>;
-  if (price != null && minimumOrder != null && price * minimumOrder > largestAmountInCents) {
-    errors.push('minimumOrder: makes the smallest order cost more than the shop can sell at once');
+  if (price != null && minimumOrder != null && isBeyondOrders(price, minimumOrder)) {
+    errors.push(`minimumOrder: ${beyondOrders}`);
   }
   return {
     line: lineNumber,
@@ -144,7 +151,7 @@ export function readRow(
 /** A name that was refused, as far as it can be kept and shown. */
 function shown(cell: string): string {
   return cell
-    .slice(0, 200)
+    .slice(0, partLimits.nameCharacters)
     .toWellFormed()
     .replaceAll(/\p{Cc}/gu, ' ')
     .trim();

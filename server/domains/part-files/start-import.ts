@@ -25,7 +25,7 @@ export async function stopImport(database: Database, id: string, actor: string):
   await requireImport(database, id);
   await database.transaction(async (tx) => {
     const store = importStore(tx);
-    const removed = await store.removeChecked(id);
+    const removed = await store.forgetChecked(id);
     if (!removed && !(await store.end(id, 'stopped'))) throw new Problem('import_over');
     await record(tx, { actor, action: removed ? 'import thrown away' : 'import stopped', subject: id });
   });

@@ -1,13 +1,11 @@
 import type { PaymentBreak } from '@spareworks/contract/payments';
+import { type ByAge, readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 
 /** done: null for all. */
-export type BreakList = { order: 'oldest' | 'newest'; done: boolean | null };
+export type BreakList = { order: ByAge; done: boolean | null };
 
 type BreakRow = Omit<PaymentBreak, 'foundAt' | 'doneAt'> & { foundAt: Date; doneAt: Date | null };
-
-const firstId = '00000000-0000-0000-0000-000000000000';
-const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 const onlyThose = (done: boolean | null) =>
   done === null ? 'true' : `b.resolved_at IS ${done ? 'NOT NULL' : 'NULL'}`;
@@ -20,7 +18,7 @@ const orderOf = `SELECT o.id FROM payments p JOIN orders o ON o.id = p.order_id 
 export function breakStore(db: Db) {
   return {
     async page({ order, done }: BreakList, after: string | null, limit: number): Promise<PaymentBreak[]> {
-      const [compare, direction, start] = order === 'oldest' ? ['>', 'ASC', firstId] : ['<', 'DESC', lastId];
+      const { compare, direction, start } = readingByAge(order);
       const rows = await db.query<BreakRow>({
         text: `SELECT b.id AS _id, b.kind, b.detail, b.intent_id AS "transactionId", (${orderOf}) AS "orderId",
                  b.found_at AS "foundAt", b.resolved_at AS "doneAt", b.resolved_by AS "doneBy", b.note

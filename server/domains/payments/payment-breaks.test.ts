@@ -83,6 +83,45 @@ test('a break is done with a note, once; the first note stays and is in the audi
   ).toBe(404);
 });
 
+/** A break that somebody has looked after. */
+async function done(transactionId: string, kind: string, detail: string) {
+  const { call, find } = await asAdmin();
+  const store = paymentStore(common().database);
+  await store.noteBreak(transactionId, kind, detail);
+  const { _id } = (await find(transactionId)) ?? {};
+  await call('PATCH', `/payment-breaks/${_id}`, { note: 'Asked the bank.' });
+  expect(await find(transactionId, '&done=false')).toBeUndefined();
+  return { store, open: () => find(transactionId, '&done=false') };
+}
+
+test('what happens again after it was done is open again, once, and without the old note', async () => {
+  const { store, open } = await done('pi_again', 'dispute', 'Disputed.');
+  await store.noteBreak('pi_again', 'dispute', 'Disputed once more.');
+  await store.noteBreak('pi_again', 'dispute', 'And once more.');
+  expect(await open()).toMatchObject({
+    detail: 'Disputed once more.',
+    doneAt: null,
+    doneBy: null,
+    note: null,
+  });
+});
+
+test('what only stands in the books as it did is left alone for a day, unless something else is wrong with it', async () => {
+  const { store, open } = await done('pi_standing', 'unsettled', 'The amount differs.');
+  const compare = (detail: string) => store.noteStandingBreak('pi_standing', 'unsettled', detail);
+  await compare('The amount differs.');
+  expect(await open()).toBeUndefined();
+  await common().database.query({
+    text: "UPDATE payment_breaks SET resolved_at = now() - interval '25 hours' WHERE intent_id = 'pi_standing'",
+  });
+  await compare('The amount differs.');
+  expect(await open()).toBeDefined();
+
+  const other = await done('pi_worse', 'unsettled', 'The amount differs.');
+  await other.store.noteStandingBreak('pi_worse', 'unsettled', 'The order is another.');
+  expect(await other.open()).toMatchObject({ detail: 'The order is another.' });
+});
+
 test('the list comes by pages', async () => {
   const { call } = await asAdmin();
   const store = paymentStore(common().database);

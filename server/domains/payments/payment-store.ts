@@ -30,6 +30,16 @@ export function paymentStore(db: Db) {
     return row ?? null;
   }
 
+  async function noteBreak(intentId: string, kind: string, detail: string, openAgain: string): Promise<void> {
+    await db.query({
+      text: `INSERT INTO payment_breaks AS b (id, intent_id, kind, detail) VALUES ($1, $2, $3, $4)
+             ON CONFLICT (intent_id, kind) DO UPDATE SET id = EXCLUDED.id, detail = EXCLUDED.detail, found_at = now(),
+               resolved_at = NULL, resolved_by = NULL, note = NULL
+             WHERE b.resolved_at IS NOT NULL AND (${openAgain})`,
+      values: [newId(), intentId, kind, detail],
+    });
+  }
+
   return {
     /** Null when the order has one already. */
     async open(payment: {
@@ -158,12 +168,19 @@ export function paymentStore(db: Db) {
       return backlog ?? { toLookAt: 0, refunding: 0 };
     },
 
-    /** Something a person has to look at; noted once. */
-    async noteBreak(intentId: string, kind: string, detail: string): Promise<void> {
-      await db.query({
-        text: `INSERT INTO payment_breaks (id, intent_id, kind, detail) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
-        values: [newId(), intentId, kind, detail],
-      });
-    },
+    /** Something has happened that a person has to look at. While they have not, it is noted once; afterwards anew. */
+    noteBreak: (intentId: string, kind: string, detail: string) => noteBreak(intentId, kind, detail, 'true'),
+
+    /**
+     * The same for what the books show. They are compared every minute, so what somebody has looked after is left alone
+     * for a day, unless something else is wrong with it now.
+     */
+    noteStandingBreak: (intentId: string, kind: string, detail: string) =>
+      noteBreak(
+        intentId,
+        kind,
+        detail,
+        "b.detail <> EXCLUDED.detail OR b.resolved_at < now() - interval '1 day'",
+      ),
   };
 }

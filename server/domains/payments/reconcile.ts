@@ -41,7 +41,11 @@ async function settleFound(context: PaymentContext, intent: Intent): Promise<voi
   const store = paymentStore(context.database);
   const payment = intent.paymentId === null ? null : await store.find(intent.paymentId);
   if (payment === null) {
-    await store.noteBreak(intent.id, 'unknown', 'The provider has a payment that the shop did not ask for.');
+    await store.noteStandingBreak(
+      intent.id,
+      'unknown',
+      'The provider has a payment that the shop did not ask for.',
+    );
     return;
   }
   const orderId =
@@ -60,6 +64,7 @@ async function carefully(context: PaymentContext, id: string, work: () => Promis
     if (error instanceof Problem && error.status === 503) throw error; // the provider is away: later
     if (error instanceof Problem && error.code === 'order_gone') return; // it went back
     context.log.warn({ err: error, id }, 'a payment could not be reconciled');
-    await paymentStore(context.database).noteBreak(id, 'unsettled', (error as Error).message.slice(0, 500));
+    const detail = (error as Error).message.slice(0, 500);
+    await paymentStore(context.database).noteStandingBreak(id, 'unsettled', detail);
   }
 }

@@ -1,4 +1,5 @@
 import type { ListedUser, Profile, ProfileInput, Role } from '@spareworks/contract/people';
+import { type ByAge, readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 
 type UserRow = {
@@ -16,12 +17,10 @@ type UserRow = {
 };
 
 /** q: a piece of the name or the address; null for all. */
-export type UserList = { order: 'oldest' | 'newest'; q: string | null };
+export type UserList = { order: ByAge; q: string | null };
 
 const fields =
   'id, name, email, role, image, email_verified, education, location, phone, linked_in, created_at';
-const firstId = '00000000-0000-0000-0000-000000000000';
-const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 const found = (place: string) => `(lower(name) || ' ' || email) LIKE ${place}`;
 const pattern = (q: string) => `%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -38,7 +37,7 @@ export function userStore(db: Db) {
     },
 
     async page({ order, q }: UserList, after: string | null, limit: number): Promise<ListedUser[]> {
-      const [compare, direction, start] = order === 'oldest' ? ['>', 'ASC', firstId] : ['<', 'DESC', lastId];
+      const { compare, direction, start } = readingByAge(order);
       const rows = await db.query<UserRow & { orders: number }>({
         ...(q === null && { name: `users-${order}-${limit}` }), // a search is planned for what is searched
         text: `SELECT ${fields}, (SELECT count(*) FROM orders o WHERE o.user_id = u.id AND o.state <> 'cancelled') AS orders

@@ -1,4 +1,5 @@
 import type { Review, ReviewInput } from '@spareworks/contract/reviews';
+import { type ByAge, readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 
 type ReviewRow = {
@@ -13,10 +14,7 @@ type ReviewRow = {
 
 export type NewReview = Omit<ReviewInput, 'partId'> & { id: string; userId: string; partId: string | null };
 
-export type ReviewOrder = 'oldest' | 'newest';
-
-const firstId = '00000000-0000-0000-0000-000000000000';
-const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+export type ReviewOrder = ByAge;
 
 export function reviewStore(db: Db) {
   return {
@@ -45,7 +43,7 @@ export function reviewStore(db: Db) {
       after: string | null,
       limit: number,
     ): Promise<Review[]> {
-      const [compare, direction, start] = order === 'oldest' ? ['>', 'ASC', firstId] : ['<', 'DESC', lastId];
+      const { compare, direction, start } = readingByAge(order);
       const about = partId === null ? '' : 'part_id = $2 AND';
       const rows = await db.query<ReviewRow>({
         name: `reviews-${order}-${partId === null ? 'all' : 'part'}-${limit}`,

@@ -1,4 +1,4 @@
-import { mostAvailable } from '@spareworks/contract/part-input';
+import { partLimits } from '@spareworks/contract/part-limits';
 import type { StockCorrection, StockFigures } from '@spareworks/contract/part-management';
 import type { Db } from '../../db/database.ts';
 import { Problem } from '../../http/problem.ts';
@@ -25,7 +25,7 @@ export async function correctStock(
   if (change === 0) return { changed: false, stock };
   const left = available + change;
   if (left < 0) throw tooFew(available);
-  if (left > mostAvailable) throw tooMany(correction);
+  if (left > partLimits.mostAvailable) throw tooMany(correction);
   const { reason } = correction;
   if (!(await store.move({ partId, orderId: null, change: { available: change }, actor, reason }))) {
     throw new Error(`The pieces of part ${partId} moved although they were locked.`);
@@ -55,6 +55,6 @@ function tooFew(available: number): Problem {
 function tooMany(correction: StockCorrection): Problem {
   const field = 'change' in correction ? 'change' : 'counted';
   return new Problem('invalid_input', {
-    errors: { [field]: `would make more than ${mostAvailable} available` },
+    errors: { [field]: `would make more than ${partLimits.mostAvailable} available` },
   });
 }

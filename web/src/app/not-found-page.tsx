@@ -1,9 +1,8 @@
 import * as messages from '@spareworks/contract/messages';
-import notFoundDrawing from '../assets/not-found.svg?url';
 import type { Head } from '../lib/head.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Container } from '../ui/container.tsx';
+import { NotFound } from '../ui/not-found.tsx';
 
 export const notFoundHead: Head = {
   title: messages.notFound.title,
@@ -13,24 +12,15 @@ export const notFoundHead: Head = {
 
 export function NotFoundPage() {
   return (
-    <Container className="grid items-center gap-x-12 gap-y-10 py-14 md:grid-cols-2 lg:py-24">
-      <div>
-        <h1 className="text-[clamp(3rem,2rem+5vw,5.5rem)] leading-none">{messages.notFound.title}</h1>
-        <p className="mt-4 text-xl text-muted">{messages.notFound.text}</p>
-        <div className="mt-8 flex flex-wrap gap-3">
+    <NotFound
+      actions={
+        <>
           <ButtonLink to={paths.home.href()}>{messages.navigation.home}</ButtonLink>
           <ButtonLink to={paths.parts.href()} variant="outline">
             All parts
           </ButtonLink>
-        </div>
-      </div>
-      <img
-        src={notFoundDrawing}
-        alt=""
-        width={640}
-        height={480}
-        className="aspect-4/3 h-auto w-full rounded-md border border-base-300 object-contain"
-      />
-    </Container>
+        </>
+      }
+    />
   );
 }

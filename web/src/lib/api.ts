@@ -72,6 +72,11 @@ export class ApiProblem extends Error {
   }
 }
 
+/** Whether what was asked for does not exist: an address with an id that is none leads nowhere either. */
+export function isNotThere(error: unknown): boolean {
+  return error instanceof ApiProblem && (error.status === 404 || error.status === 400);
+}
+
 export type LooseInput = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;

@@ -1,9 +1,9 @@
 import { Button } from './button.tsx';
 
-type Props = { loading: boolean; failure: string | null; onLoadMore: () => void };
+type Props = { loading: boolean; failure: string | null; onLoadMore: () => void; label?: string | undefined };
 
 /** The way to the next page of a list. */
-export function LoadMore({ loading, failure, onLoadMore }: Props) {
+export function LoadMore({ loading, failure, onLoadMore, label = 'Load more' }: Props) {
   return (
     <div className="no-print mt-8 flex flex-col items-center gap-3">
       {failure !== null && (
@@ -12,7 +12,7 @@ export function LoadMore({ loading, failure, onLoadMore }: Props) {
         </p>
       )}
       <Button variant="outline" loading={loading} onClick={onLoadMore}>
-        Load more
+        {label}
       </Button>
     </div>
   );

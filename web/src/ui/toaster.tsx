@@ -3,10 +3,11 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import { classNames } from '../lib/class-names.ts';
 import { Spinner } from './spinner.tsx';
+import { showWaitingNotices } from './toast.tsx';
 
 const fadeMs = 160;
 
@@ -15,20 +16,6 @@ function NoticeIcon({ type }: { type: Toast['type'] }) {
   if (type === 'success') return <CircleCheck className="shrink-0 text-success" size={20} />;
   if (type === 'error') return <CircleAlert className="shrink-0 text-error" size={20} />;
   return <Info className="shrink-0 text-muted" size={20} />;
-}
-
-function beginAgain({ id, type, message, duration, ariaProps }: Toast): void {
-  const show = type === 'blank' ? toast : toast[type];
-  show(message, { id, ariaProps, ...(duration !== undefined && { duration }) });
-}
-
-/** The first notices waited for this renderer; their time begins when they can be seen. */
-function useFullTimeForThoseWaiting(toasts: readonly Toast[]): void {
-  const waiting = useRef(toasts);
-  useEffect(() => {
-    for (const notice of waiting.current) beginAgain(notice);
-    waiting.current = [];
-  }, []);
 }
 
 function dismiss(event: MouseEvent<HTMLButtonElement>, id: string): void {
@@ -40,7 +27,7 @@ function dismiss(event: MouseEvent<HTMLButtonElement>, id: string): void {
 /** Shows the notices, oldest on top. Their time stands still while the pointer or the focus is on them. */
 export function Toaster() {
   const { toasts, handlers } = useToaster({ removeDelay: fadeMs });
-  useFullTimeForThoseWaiting(toasts);
+  useEffect(showWaitingNotices, []);
   return (
     <section
       aria-label="Notices"

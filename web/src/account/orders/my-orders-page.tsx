@@ -1,20 +1,19 @@
 import type { Order } from '@spareworks/contract/orders';
-import { useMemo } from 'react';
 import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
-import { useOrdersOf } from '../../features/orders/orders-query.ts';
-import { useOrderFocus } from '../../features/orders/use-order-focus.ts';
+import { ListFrame } from '../../features/lists/list-frame.tsx';
+import { useListFocus } from '../../features/lists/use-list-focus.ts';
+import { useItems } from '../../features/lists/use-pages.ts';
+import { focusOrder } from '../../features/orders/order-name.tsx';
 import type { RouteHandle } from '../../lib/head.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Table } from '../../ui/table.tsx';
+import { useOrdersOf } from './my-orders-query.ts';
 import { orderColumns } from './order-columns.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 
@@ -44,37 +43,20 @@ function NoOrders() {
 }
 
 function OrdersOf({ email }: { email: string }) {
-  const query = useOrdersOf(email);
-  const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
-  const orders = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
-  const { list, beforeMore, afterCancel } = useOrderFocus(orders);
-
-  if (data === undefined && error === null) return <OrdersSkeleton />;
-  if (data === undefined) {
-    return (
-      <LoadFailed
-        title="Your orders could not be loaded."
-        reason={problemTitle(error)}
-        retrying={isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
+  const pages = useOrdersOf(email);
+  const orders = useItems(pages);
+  const { list, beforeMore, afterRemoval } = useListFocus(orders, focusOrder);
   return (
-    <div ref={list} tabIndex={-1}>
-      {orders.length > 0 && <OrderTable orders={orders} onCancelled={afterCancel} />}
-      {orders.length === 0 && !hasNextPage && <NoOrders />}
-      {hasNextPage && (
-        <LoadMore
-          loading={isFetchingNextPage}
-          failure={isFetchNextPageError ? problemTitle(error) : null}
-          onLoadMore={() => {
-            beforeMore();
-            void query.fetchNextPage();
-          }}
-        />
-      )}
-    </div>
+    <ListFrame
+      pages={pages}
+      what="Your orders"
+      toCome={<OrdersSkeleton />}
+      empty={<NoOrders />}
+      list={list}
+      beforeMore={beforeMore}
+    >
+      {orders.length > 0 && <OrderTable orders={orders} onCancelled={afterRemoval} />}
+    </ListFrame>
   );
 }
 

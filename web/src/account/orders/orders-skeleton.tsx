@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
+import { TableSkeleton } from '../../features/lists/table-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Table } from '../../ui/table.tsx';
 import { orderColumns } from './order-columns.tsx';
-
-const rows = ['1', '2', '3', '4', '5'];
 
 const shapes: Record<string, ReactNode> = {
   part: (
@@ -23,18 +21,8 @@ const shapes: Record<string, ReactNode> = {
   action: <Skeleton className="h-11 w-full" />,
 };
 
-const columns = orderColumns(() => undefined).map((column) => ({
-  ...column,
-  cell: () => shapes[column.key],
-}));
+const columns = orderColumns(() => undefined);
 
 export function OrdersSkeleton() {
-  return (
-    <div role="status">
-      <span className="sr-only">Loading your orders</span>
-      <div aria-hidden="true">
-        <Table caption="" className="sm:table-fixed" columns={columns} rows={rows} rowKey={(row) => row} />
-      </div>
-    </div>
-  );
+  return <TableSkeleton what="your orders" columns={columns} shapes={shapes} rows={5} />;
 }

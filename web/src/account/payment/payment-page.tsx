@@ -1,13 +1,12 @@
+import type { Order } from '@spareworks/contract/orders';
 import { useParams } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
-import { NoSuchOrder } from '../../features/orders/no-such-order.tsx';
-import { isNoOrder, useOrder } from '../../features/orders/orders-query.ts';
+import { OneOrder } from '../../features/orders/one-order.tsx';
 import type { RouteHandle } from '../../lib/head.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { type SessionUser, useSession } from '../../lib/session.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AlreadyPaid } from './already-paid.tsx';
+import { NotTheBuyer } from './not-the-buyer.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayOrder } from './pay-order.tsx';
 import { PaymentColumns } from './payment-columns.tsx';
@@ -17,27 +16,10 @@ const title = 'Payment';
 
 export const handle: RouteHandle = { head: () => dashboardHead(title) };
 
-function PaymentOf({ id, user }: { id: string; user: SessionUser }) {
-  const { data: order, error, isFetching, refetch } = useOrder(id);
-  if (isNoOrder(error)) return <NoSuchOrder />;
-  if (order === undefined && error === null) return <PaymentSkeleton />;
-  if (order === undefined) {
-    return (
-      <LoadFailed
-        title="The order could not be loaded."
-        reason={problemTitle(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  const payer = { name: user.displayName, email: user.email };
-  return (
-    <PaymentColumns
-      summary={<OrderSummary order={order} />}
-      card={order.paid ? <AlreadyPaid order={order} /> : <PayOrder order={order} payer={payer} />}
-    />
-  );
+function CardPlace({ order, user }: { order: Order; user: SessionUser }) {
+  if (order.paid) return <AlreadyPaid order={order} />;
+  if (order.email !== user.email) return <NotTheBuyer orderId={order._id} />;
+  return <PayOrder order={order} payer={{ name: user.displayName, email: user.email }} />;
 }
 
 export function PaymentPage() {
@@ -46,7 +28,16 @@ export function PaymentPage() {
   return (
     <>
       <PageHeading title={title} text="By card. The card's data goes to the payment provider only." />
-      {session.status === 'signed-in' && <PaymentOf key={id} id={id} user={session.user} />}
+      {session.status === 'signed-in' && (
+        <OneOrder key={id} id={id} toCome={<PaymentSkeleton />}>
+          {(order) => (
+            <PaymentColumns
+              summary={<OrderSummary order={order} />}
+              card={<CardPlace order={order} user={session.user} />}
+            />
+          )}
+        </OneOrder>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Profile, ProfileInput } from '@spareworks/contract/people';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { browserApi } from '../../lib/api.ts';
+import { rewriteQueries } from '../../lib/rewrite-queries.ts';
 
 const profileKey = (email: string) => ['profile', email] as const;
 
@@ -14,7 +15,5 @@ export function useProfile(email: string) {
 /** Saves, and shows the saved profile without asking for it again. */
 export async function saveProfile(client: QueryClient, email: string, input: ProfileInput): Promise<void> {
   await browserApi('PUT /user/{email}', { params: { email }, body: input });
-  // An answer that is still under way would be older than what was just saved.
-  await client.cancelQueries({ queryKey: profileKey(email) });
-  client.setQueryData<Profile>(profileKey(email), (known) => known && { ...known, ...input });
+  await rewriteQueries<Profile>(client, { queryKey: profileKey(email) }, (known) => ({ ...known, ...input }));
 }

@@ -1,7 +1,8 @@
 import type { SparePart } from '@spareworks/contract/catalogue';
 import { centsToDollars, dollarsToCents } from '@spareworks/contract/money';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { ApiProblem, browserApi } from '../../lib/api.ts';
+import { type ApiProblem, browserApi } from '../../lib/api.ts';
+import { rewriteQueries } from '../../lib/rewrite-queries.ts';
 
 const partKey = (id: string) => ['part', id] as const;
 
@@ -12,11 +13,6 @@ export function usePart(id: string) {
     queryFn: () => browserApi('GET /car-parts/{id}', { params: { id } }),
     staleTime: 0,
   });
-}
-
-/** An address with an id that is none leads to no part either. */
-export function isGone(error: unknown): boolean {
-  return error instanceof ApiProblem && (error.status === 404 || error.status === 400);
 }
 
 export function refreshPart(client: QueryClient, id: string): Promise<void> {
@@ -42,6 +38,7 @@ export async function learnFrom(
     if (problem.code === 'below_minimum' || problem.code === 'part_not_found') await refreshPart(client, id);
     return;
   }
-  await client.cancelQueries({ queryKey: partKey(id) });
-  client.setQueryData<SparePart>(partKey(id), (part) => part && corrected(part, quantity, problem));
+  await rewriteQueries<SparePart>(client, { queryKey: partKey(id) }, (part) =>
+    corrected(part, quantity, problem),
+  );
 }

@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { PartGone } from '../../features/parts/part-gone.tsx';
 import { partTrail } from '../../features/parts/part-trail.ts';
 import { RequireSignIn } from '../../features/session/require-sign-in.tsx';
+import { isNotThere } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { type SessionUser, useSession } from '../../lib/session.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -12,7 +13,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PersonQueries } from '../dashboard/person-queries.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { OrderForm } from './order-form.tsx';
-import { isGone, usePart } from './part-query.ts';
+import { usePart } from './part-query.ts';
 import { PartSummary } from './part-summary.tsx';
 import { PurchaseColumns } from './purchase-columns.tsx';
 import { PurchaseSkeleton } from './purchase-skeleton.tsx';
@@ -43,13 +44,13 @@ function OrderPart({ part, user }: { part: SparePart; user: SessionUser }) {
 
 function Purchase({ id, user }: { id: string; user: SessionUser }) {
   const { data: part, error, isFetching, refetch } = usePart(id);
-  const failure = isGone(error) ? null : error;
+  const failure = isNotThere(error) ? null : error;
 
   useEffect(() => {
     if (failure !== null) console.error(failure);
   }, [failure]);
 
-  if (isGone(error)) return <PartGone />;
+  if (isNotThere(error)) return <PartGone />;
   if (part !== undefined) return <OrderPart key={part._id} part={part} user={user} />;
   return (
     <Container className="min-h-dvh pt-14 pb-12">

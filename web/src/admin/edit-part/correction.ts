@@ -1,4 +1,4 @@
-import { mostAvailable } from '@spareworks/contract/part-input';
+import { partLimits } from '@spareworks/contract/part-limits';
 import type { StockCorrection } from '@spareworks/contract/part-management';
 
 /** What happened to the pieces, as the form asks it. */
@@ -19,6 +19,7 @@ export function piecesProblem({ happening, pieces }: CorrectionFields, available
   if (!Number.isInteger(pieces)) return 'Please use whole pieces.';
   if (pieces < least) return `Must be at least ${least}.`;
   if (happening === 'went' && pieces > available) return `There are only ${available} available.`;
+  const { mostAvailable } = partLimits;
   if (available + (happening === 'came' ? pieces : 0) > mostAvailable || pieces > mostAvailable)
     return 'That is more than the shop can keep.';
   return null;

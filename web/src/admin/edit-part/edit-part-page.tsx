@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
+import { isNotThere } from '../../lib/api.ts';
 import type { RouteHandle } from '../../lib/head.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { paths } from '../../paths.ts';
@@ -14,7 +15,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { PartFormFields } from '../part-form/part-form-fields.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { EditSkeleton } from './edit-skeleton.tsx';
-import { isNoPart, usePartRecord } from './part-record-query.ts';
+import { usePartRecord } from './part-record-query.ts';
 import { StockPanel } from './stock-panel.tsx';
 import { useEditPart } from './use-edit-part.ts';
 
@@ -71,7 +72,7 @@ function Content({ id }: { id: string }) {
       </>
     );
   }
-  if (isNoPart(error)) {
+  if (isNotThere(error)) {
     return (
       <EmptyState
         picture={emptyShelf}

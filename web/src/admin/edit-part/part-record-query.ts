@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { ApiProblem, browserApi } from '../../lib/api.ts';
+import { browserApi } from '../../lib/api.ts';
 
 const recordKey = (id: string) => ['part-record', id] as const;
 
@@ -10,11 +10,6 @@ export function usePartRecord(id: string) {
     queryFn: () => browserApi('GET /car-parts/{id}/record', { params: { id } }),
     staleTime: 0,
   });
-}
-
-/** An address with an id that is none leads to no part either. */
-export function isNoPart(error: unknown): boolean {
-  return error instanceof ApiProblem && (error.status === 404 || error.status === 400);
 }
 
 export function refreshRecord(client: QueryClient, id: string): Promise<void> {

@@ -1,12 +1,9 @@
 import type { Order, OrderCounts, ShipResult } from '@spareworks/contract/orders';
-import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import {
-  type LoadedOrders,
-  type OrdersPage,
-  orderKey,
-  ordersKey,
-} from '../../features/orders/orders-query.ts';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { usePages } from '../../features/lists/use-pages.ts';
+import { type LoadedOrders, orderKey, ordersKey } from '../../features/orders/orders-query.ts';
 import { browserApi } from '../../lib/api.ts';
+import { rewriteQueries } from '../../lib/rewrite-queries.ts';
 import { filterQuery, type ListState, listQuery } from './list-state.ts';
 
 const pageSize = 25;
@@ -14,18 +11,14 @@ const countsKey = ['order-counts'] as const;
 
 /** The orders that fit, page by page. The last ones stay until those that fit now are there. */
 export function useAllOrders(state: ListState) {
-  return useInfiniteQuery({
-    queryKey: [...ordersKey, 'all', state],
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam }): Promise<OrdersPage> =>
+  return usePages<Order>(
+    [...ordersKey, 'all', state],
+    (after) =>
       browserApi.page('GET /orders', {
-        query: { ...listQuery(state), limit: pageSize, ...(pageParam !== null && { after: pageParam }) },
+        query: { ...listQuery(state), limit: pageSize, ...(after !== null && { after }) },
       }),
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-    // A long list is many calls; whoever looks away for a moment does not need them all again.
-    refetchOnWindowFocus: false,
-  });
+    { keepLast: true },
+  );
 }
 
 /** How many fit in each state. */
@@ -49,12 +42,10 @@ export function asShipped(loaded: LoadedOrders, ids: ReadonlySet<string>, now: D
 }
 
 async function noteShipped(client: QueryClient, ids: readonly string[]): Promise<void> {
-  await client.cancelQueries({ queryKey: ordersKey });
   const shipped = new Set(ids);
   const now = new Date();
-  client.setQueriesData<LoadedOrders>(
-    { queryKey: ordersKey },
-    (loaded) => loaded && asShipped(loaded, shipped, now),
+  await rewriteQueries<LoadedOrders>(client, { queryKey: ordersKey }, (loaded) =>
+    asShipped(loaded, shipped, now),
   );
   forgetCounts(client);
   for (const id of ids) {
@@ -70,13 +61,13 @@ export function forgetCounts(client: QueryClient): void {
 
 export async function shipOrder(client: QueryClient, id: string): Promise<void> {
   await browserApi('PUT /order/{id}', { params: { id } });
-  void noteShipped(client, [id]); // whoever asked hears of it at once, whatever the lists are doing
+  await noteShipped(client, [id]);
 }
 
 /** Ships some at once and answers for each. */
 export async function shipOrders(client: QueryClient, ids: string[]): Promise<readonly ShipResult[]> {
   const { results } = await browserApi('POST /orders/ship', { body: { ids } });
-  void noteShipped(
+  await noteShipped(
     client,
     results.filter(({ shipped }) => shipped).map(({ _id }) => _id),
   );

@@ -2,14 +2,16 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
+import { ListFrame } from '../../features/lists/list-frame.tsx';
+import { useListFocus } from '../../features/lists/use-list-focus.ts';
+import { useItems } from '../../features/lists/use-pages.ts';
+import { focusOrder } from '../../features/orders/order-name.tsx';
 import type { RouteHandle } from '../../lib/head.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useAllOrders, useOrderCounts } from './all-orders.ts';
 import { countOfOrders, sortLabels } from './labels.ts';
-import { type ListState, listHref, readListState } from './list-state.ts';
+import { isNarrowed, type ListState, listHref, readListState } from './list-state.ts';
+import { NoOrders } from './no-orders.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderList } from './order-list.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
@@ -17,40 +19,27 @@ import { OrdersSkeleton } from './orders-skeleton.tsx';
 export const handle: RouteHandle = { head: () => dashboardHead(pageNames.manageOrders) };
 
 function Orders({ state }: { state: ListState }) {
-  const query = useAllOrders(state);
-  const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
-  const orders = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
-  if (data === undefined && error === null) return <OrdersSkeleton />;
-  if (data === undefined) {
-    return (
-      <LoadFailed
-        title="The orders could not be loaded."
-        reason={problemTitle(error)}
-        retrying={isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
+  const pages = useAllOrders(state);
+  const orders = useItems(pages);
+  const { list, focusList, beforeMore, afterRemoval } = useListFocus(orders, focusOrder);
   return (
-    <OrderList
-      // What was chosen of one list is not chosen of another.
-      key={listHref(state)}
-      orders={orders}
-      state={state}
-      outdated={query.isPlaceholderData}
-      more={(beforeMore) =>
-        hasNextPage && (
-          <LoadMore
-            loading={isFetchingNextPage}
-            failure={isFetchNextPageError ? problemTitle(error) : null}
-            onLoadMore={() => {
-              beforeMore();
-              void query.fetchNextPage();
-            }}
-          />
-        )
-      }
-    />
+    <ListFrame
+      pages={pages}
+      what="The orders"
+      toCome={<OrdersSkeleton />}
+      empty={<NoOrders narrowed={isNarrowed(state)} />}
+      list={list}
+      beforeMore={beforeMore}
+    >
+      <OrderList
+        // What was chosen of one list is not chosen of another.
+        key={listHref(state)}
+        orders={orders}
+        state={state}
+        focusList={focusList}
+        afterRemoval={afterRemoval}
+      />
+    </ListFrame>
   );
 }
 

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
+import { TableSkeleton } from '../../features/lists/table-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Table } from '../../ui/table.tsx';
 import { orderColumns } from './order-columns.tsx';
-
-const rows = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
 const shapes: Record<string, ReactNode> = {
   select: <Skeleton className="size-5" />,
@@ -32,18 +30,8 @@ const nothing = {
   chooseAll: () => undefined,
 };
 
-const columns = orderColumns({ selection: nothing, onCancelled: () => undefined }).map((column) => ({
-  ...column,
-  cell: () => shapes[column.key],
-}));
+const columns = orderColumns({ selection: nothing, onCancelled: () => undefined });
 
 export function OrdersSkeleton() {
-  return (
-    <div role="status">
-      <span className="sr-only">Loading orders</span>
-      <div aria-hidden="true">
-        <Table caption="" className="sm:table-fixed" columns={columns} rows={rows} rowKey={(row) => row} />
-      </div>
-    </div>
-  );
+  return <TableSkeleton what="orders" columns={columns} shapes={shapes} rows={8} />;
 }

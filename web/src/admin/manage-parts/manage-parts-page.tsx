@@ -1,22 +1,20 @@
-import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
-import { classNames } from '../../lib/class-names.ts';
+import { ListFrame } from '../../features/lists/list-frame.tsx';
+import { useListFocus } from '../../features/lists/use-list-focus.ts';
+import { useItems } from '../../features/lists/use-pages.ts';
 import type { RouteHandle } from '../../lib/head.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { paths } from '../../paths.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Table } from '../../ui/table.tsx';
 import { ListControls } from './list-controls.tsx';
 import { type ListState, listQuery, readListState } from './list-state.ts';
 import { NoParts } from './no-parts.tsx';
 import { partColumns } from './part-columns.tsx';
+import { focusPart } from './part-name.tsx';
 import { usePartCount, useParts } from './parts-query.ts';
 import { PartsSkeleton } from './parts-skeleton.tsx';
-import { usePartFocus } from './use-part-focus.ts';
 
 export const handle: RouteHandle = { head: () => dashboardHead(pageNames.manageSpareParts) };
 
@@ -29,50 +27,28 @@ function countInWords(total: number | undefined, { q }: ListState): string {
 }
 
 function Parts({ state, onClear }: { state: ListState; onClear: () => void }) {
-  const query = useParts(state);
-  const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
-  const parts = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
-  const { list, beforeMore, afterDelete } = usePartFocus(parts);
-
-  if (data === undefined && error === null) return <PartsSkeleton />;
-  if (data === undefined) {
-    return (
-      <LoadFailed
-        title="The parts could not be loaded."
-        reason={problemTitle(error)}
-        retrying={isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
+  const pages = useParts(state);
+  const parts = useItems(pages);
+  const { list, beforeMore, afterRemoval } = useListFocus(parts, focusPart);
   return (
-    <div
-      ref={list}
-      tabIndex={-1}
-      aria-busy={query.isPlaceholderData}
-      className={classNames('transition-opacity', query.isPlaceholderData && 'opacity-50')}
+    <ListFrame
+      pages={pages}
+      what="The parts"
+      toCome={<PartsSkeleton />}
+      empty={<NoParts q={state.q} onClear={onClear} />}
+      list={list}
+      beforeMore={beforeMore}
     >
       {parts.length > 0 && (
         <Table
           caption={pageNames.manageSpareParts}
           className="sm:table-fixed"
-          columns={partColumns(afterDelete)}
+          columns={partColumns(afterRemoval)}
           rows={parts}
           rowKey={({ _id }) => _id}
         />
       )}
-      {parts.length === 0 && !hasNextPage && <NoParts q={state.q} onClear={onClear} />}
-      {hasNextPage && (
-        <LoadMore
-          loading={isFetchingNextPage}
-          failure={isFetchNextPageError ? problemTitle(error) : null}
-          onLoadMore={() => {
-            beforeMore();
-            void query.fetchNextPage();
-          }}
-        />
-      )}
-    </div>
+    </ListFrame>
   );
 }
 

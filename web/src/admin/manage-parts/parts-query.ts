@@ -1,13 +1,9 @@
 import type { SparePart } from '@spareworks/contract/catalogue';
 import type { StockFigures } from '@spareworks/contract/part-management';
-import {
-  type InfiniteData,
-  keepPreviousData,
-  type QueryClient,
-  useInfiniteQuery,
-  useQuery,
-} from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { type LoadedPages, type Page, usePages } from '../../features/lists/use-pages.ts';
 import { browserApi } from '../../lib/api.ts';
+import { rewriteQueries } from '../../lib/rewrite-queries.ts';
 import type { ListState } from './list-state.ts';
 
 const pageSize = 24;
@@ -16,8 +12,7 @@ const partsKey = ['managed-parts'] as const;
 /** A part with what an admin sees of its stock. */
 export type StockedPart = SparePart & { stock: StockFigures };
 
-type PartsPage = { items: readonly StockedPart[]; next: string | null };
-export type LoadedParts = InfiniteData<PartsPage, string | null>;
+type LoadedParts = LoadedPages<StockedPart>;
 
 /** Puts to each part its figures. A part removed between the two answers has none and is left out. */
 export function withStock(
@@ -31,7 +26,7 @@ export function withStock(
   });
 }
 
-async function loadPage({ q, sort }: ListState, after: string | null): Promise<PartsPage> {
+async function loadPage({ q, sort }: ListState, after: string | null): Promise<Page<StockedPart>> {
   const { items, next } = await browserApi.page('GET /car-parts', {
     query: { limit: pageSize, sort, ...(q !== '' && { q }), ...(after !== null && { after }) },
   });
@@ -42,15 +37,11 @@ async function loadPage({ q, sort }: ListState, after: string | null): Promise<P
 
 /** The parts in the shop, sold out or not, page by page. What was found before stays until the next result is there. */
 export function useParts(state: ListState) {
-  return useInfiniteQuery({
-    queryKey: [...partsKey, 'list', state.q, state.sort],
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam }) => loadPage(state, pageParam),
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-    // A long list is many calls; whoever looks away for a moment does not need them all again.
-    refetchOnWindowFocus: false,
-  });
+  return usePages<StockedPart>(
+    [...partsKey, 'list', state.q, state.sort],
+    (after) => loadPage(state, after),
+    { keepLast: true },
+  );
 }
 
 export function usePartCount({ q }: ListState) {
@@ -78,8 +69,7 @@ export function withoutPart(loaded: LoadedParts, id: string): LoadedParts {
 export async function deletePart(client: QueryClient, id: string): Promise<boolean> {
   const { deletedCount } = await browserApi('DELETE /car-parts/{id}', { params: { id } });
   const lists = { queryKey: [...partsKey, 'list'] };
-  await client.cancelQueries(lists);
-  client.setQueriesData<LoadedParts>(lists, (loaded) => loaded && withoutPart(loaded, id));
+  await rewriteQueries<LoadedParts>(client, lists, (loaded) => withoutPart(loaded, id));
   void client.invalidateQueries({ queryKey: [...partsKey, 'count'] });
   return deletedCount > 0;
 }

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
+import { TableSkeleton } from '../../features/lists/table-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Table } from '../../ui/table.tsx';
 import { partColumns } from './part-columns.tsx';
-
-const rows = ['1', '2', '3', '4', '5', '6'];
 
 const figure = <Skeleton className="ml-auto h-4 w-10" />;
 
@@ -22,15 +20,8 @@ const shapes: Record<string, ReactNode> = {
   action: <Skeleton className="h-11 max-lg:h-24 max-sm:h-11" />,
 };
 
-const columns = partColumns(() => undefined).map((column) => ({ ...column, cell: () => shapes[column.key] }));
+const columns = partColumns(() => undefined);
 
 export function PartsSkeleton() {
-  return (
-    <div role="status">
-      <span className="sr-only">Loading parts</span>
-      <div aria-hidden="true">
-        <Table caption="" className="sm:table-fixed" columns={columns} rows={rows} rowKey={(row) => row} />
-      </div>
-    </div>
-  );
+  return <TableSkeleton what="parts" columns={columns} shapes={shapes} rows={6} />;
 }

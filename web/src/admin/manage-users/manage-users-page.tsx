@@ -1,17 +1,17 @@
-import { useMemo } from 'react';
+import type { ListedUser } from '@spareworks/contract/people';
 import { useSearchParams } from 'react-router';
 import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
+import { ListFrame } from '../../features/lists/list-frame.tsx';
+import { useListFocus } from '../../features/lists/use-list-focus.ts';
+import { type Pages, useItems } from '../../features/lists/use-pages.ts';
 import type { RouteHandle } from '../../lib/head.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { useSession } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { useFocusOnFirstAdded } from './use-focus-on-first-added.ts';
 import { countOfUsers } from './user-count.ts';
+import { focusUser } from './user-name.tsx';
 import { longestSearch, UserSearch } from './user-search.tsx';
 import { useUsers } from './users-query.ts';
 import { UsersSkeleton } from './users-skeleton.tsx';
@@ -19,49 +19,32 @@ import { UsersTable } from './users-table.tsx';
 
 export const handle: RouteHandle = { head: () => dashboardHead(pageNames.manageUsers) };
 
-type Query = ReturnType<typeof useUsers>;
-
-type Props = { query: Query; searched: boolean; ownEmail: string };
-
-function Users({ query, searched, ownEmail }: Props) {
-  const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
-  const users = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
-  const focusOnFirstAdded = useFocusOnFirstAdded(users);
-
-  if (data === undefined && error === null) return <UsersSkeleton />;
-  if (data === undefined) {
-    return (
-      <LoadFailed
-        title="The users could not be loaded."
-        reason={problemTitle(error)}
-        retrying={isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  if (users.length === 0) {
-    return (
-      <EmptyState
-        picture={emptyShelf}
-        title={searched ? 'Nobody was found' : 'Nobody has registered yet'}
-        text={searched ? 'Try a shorter piece of the name or email.' : 'Users appear here as they register.'}
-      />
-    );
-  }
+function NoUsers({ searched }: { searched: boolean }) {
   return (
-    <>
-      <UsersTable users={users} ownEmail={ownEmail} />
-      {hasNextPage && (
-        <LoadMore
-          loading={isFetchingNextPage}
-          failure={isFetchNextPageError ? problemTitle(error) : null}
-          onLoadMore={() => {
-            focusOnFirstAdded();
-            void query.fetchNextPage();
-          }}
-        />
-      )}
-    </>
+    <EmptyState
+      picture={emptyShelf}
+      title={searched ? 'Nobody was found' : 'Nobody has registered yet'}
+      text={searched ? 'Try a shorter piece of the name or email.' : 'Users appear here as they register.'}
+    />
+  );
+}
+
+type Props = { pages: Pages<ListedUser>; searched: boolean; ownEmail: string };
+
+function Users({ pages, searched, ownEmail }: Props) {
+  const users = useItems(pages);
+  const { list, beforeMore } = useListFocus(users, focusUser);
+  return (
+    <ListFrame
+      pages={pages}
+      what="The users"
+      toCome={<UsersSkeleton />}
+      empty={<NoUsers searched={searched} />}
+      list={list}
+      beforeMore={beforeMore}
+    >
+      {users.length > 0 && <UsersTable users={users} ownEmail={ownEmail} />}
+    </ListFrame>
   );
 }
 
@@ -69,17 +52,17 @@ export function ManageUsersPage() {
   const session = useSession();
   const [search, setSearch] = useSearchParams();
   const q = (search.get('q') ?? '').trim().slice(0, longestSearch);
-  const query = useUsers(q);
-  const shown = query.data?.pages.reduce((sum, { items }) => sum + items.length, 0);
+  const pages = useUsers(q);
+  const shown = pages.data?.pages.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <>
       <PageHeading
         title={pageNames.manageUsers}
-        text={shown === undefined ? 'Everybody who has registered' : countOfUsers(shown, query.hasNextPage)}
+        text={shown === undefined ? 'Everybody who has registered' : countOfUsers(shown, pages.hasNextPage)}
       />
       <UserSearch q={q} onSearch={(next) => setSearch(next === '' ? {} : { q: next })} />
       {session.status === 'signed-in' && (
-        <Users query={query} searched={q !== ''} ownEmail={session.user.email} />
+        <Users pages={pages} searched={q !== ''} ownEmail={session.user.email} />
       )}
     </>
   );

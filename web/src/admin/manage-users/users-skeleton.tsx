@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
+import { TableSkeleton } from '../../features/lists/table-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Table } from '../../ui/table.tsx';
 import { userColumns } from './user-columns.tsx';
-
-const rows = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
 const shapes: Record<string, ReactNode> = {
   user: (
@@ -24,15 +22,8 @@ const shapes: Record<string, ReactNode> = {
   action: <Skeleton className="ml-auto h-11 w-26" />,
 };
 
-const columns = userColumns('').map((column) => ({ ...column, cell: () => shapes[column.key] }));
+const columns = userColumns('');
 
 export function UsersSkeleton() {
-  return (
-    <div role="status">
-      <span className="sr-only">Loading users</span>
-      <div aria-hidden="true">
-        <Table caption="" className="sm:table-fixed" columns={columns} rows={rows} rowKey={(row) => row} />
-      </div>
-    </div>
-  );
+  return <TableSkeleton what="users" columns={columns} shapes={shapes} rows={8} />;
 }

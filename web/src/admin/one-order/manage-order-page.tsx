@@ -1,17 +1,15 @@
+import type { Order } from '@spareworks/contract/orders';
 import { useNavigate, useParams } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
-import { NoSuchOrder } from '../../features/orders/no-such-order.tsx';
+import { OneOrder } from '../../features/orders/one-order.tsx';
 import { actorName } from '../../features/orders/order-events.ts';
 import { OrderFacts } from '../../features/orders/order-facts.tsx';
 import { OrderTimeline } from '../../features/orders/order-timeline.tsx';
 import { OrderToCome } from '../../features/orders/order-to-come.tsx';
-import { isNoOrder, useOrder } from '../../features/orders/orders-query.ts';
 import type { RouteHandle } from '../../lib/head.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { OrderTools } from './order-tools.tsx';
 
@@ -19,21 +17,8 @@ export const handle: RouteHandle = { head: () => dashboardHead('Order') };
 
 const list = { label: pageNames.manageOrders, href: paths.manageOrders.href() };
 
-function OneOrder({ id }: { id: string }) {
+function Shown({ order }: { order: Order }) {
   const navigate = useNavigate();
-  const { data: order, error, isFetching, refetch } = useOrder(id);
-  if (isNoOrder(error)) return <NoSuchOrder list={list} />;
-  if (order === undefined && error === null) return <OrderToCome />;
-  if (order === undefined) {
-    return (
-      <LoadFailed
-        title="The order could not be loaded."
-        reason={problemTitle(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
   const toList = () => void navigate(list.href, { replace: true });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -54,7 +39,9 @@ export function ManageOrderPage() {
     <>
       <Breadcrumbs steps={[list]} />
       <PageHeading title="Order" />
-      <OneOrder key={id} id={id} />
+      <OneOrder key={id} id={id} toCome={<OrderToCome />} list={list}>
+        {(order) => <Shown order={order} />}
+      </OneOrder>
     </>
   );
 }

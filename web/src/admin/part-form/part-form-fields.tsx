@@ -1,4 +1,5 @@
 import { partGroupLabels } from '@spareworks/contract/part-group-labels';
+import { partLimits } from '@spareworks/contract/part-limits';
 import { SelectField, TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { FormPicture, type PartForm } from './form-picture.tsx';
 import { fieldLabels, readGroup } from './part-fields.ts';
@@ -23,7 +24,7 @@ export function PartFormFields({ form, picture, shelf }: Props) {
       <TextField
         label={fieldLabels.name}
         required
-        maxLength={200}
+        maxLength={partLimits.nameCharacters}
         error={errors.name?.message}
         {...form.register('name')}
       />
@@ -87,7 +88,7 @@ export function PartFormFields({ form, picture, shelf }: Props) {
         label={fieldLabels.description}
         required
         rows={6}
-        maxLength={10_000}
+        maxLength={partLimits.descriptionCharacters}
         error={errors.description?.message}
         {...form.register('description')}
       />

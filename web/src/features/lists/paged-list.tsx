@@ -1,9 +1,7 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { problemTitle } from '../../lib/problem-title.ts';
-import { Button } from '../../ui/button.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { Pages } from './use-pages.ts';
+import { ListFrame } from './list-frame.tsx';
+import { type Pages, useItems } from './use-pages.ts';
 
 type Props<Item> = {
   /** What is in it, for the sentences around it: "messages". */
@@ -25,14 +23,12 @@ function ToCome({ what }: { what: string }) {
   );
 }
 
-/** A list with everything that can be with it: on its way, failed, empty, longer than what is shown. */
+/** A list that is not a table of its own page, and to which nothing else is done than reading on. */
 export function PagedList<Item>({ what, pages, empty, children }: Props<Item>) {
-  const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = pages;
-  const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]);
+  const items = useItems(pages);
   const list = useRef<HTMLDivElement>(null);
   const firstAdded = useRef<number | null>(null);
 
-  // The button that had the focus stands further down now, or is gone.
   useEffect(() => {
     if (firstAdded.current === null || items.length <= firstAdded.current) return;
     const added = list.current?.querySelectorAll<HTMLElement>('[data-item]')[firstAdded.current];
@@ -40,39 +36,19 @@ export function PagedList<Item>({ what, pages, empty, children }: Props<Item>) {
     added?.focus({ preventScroll: true });
   }, [items]);
 
-  if (data === undefined && error === null) return <ToCome what={what} />;
-  if (data === undefined) {
-    return (
-      <LoadFailed
-        title={`The ${what} could not be loaded.`}
-        reason={problemTitle(error)}
-        retrying={isFetching}
-        onRetry={() => void pages.refetch()}
-      />
-    );
-  }
   return (
-    <div ref={list}>
-      {items.length === 0 ? empty : children(items)}
-      {hasNextPage && (
-        <div className="no-print mt-6 flex flex-col items-center gap-3">
-          {isFetchNextPageError && (
-            <p role="alert" className="font-medium text-error">
-              {problemTitle(error)}
-            </p>
-          )}
-          <Button
-            variant="outline"
-            loading={isFetchingNextPage}
-            onClick={() => {
-              firstAdded.current = items.length;
-              void pages.fetchNextPage();
-            }}
-          >
-            Load more {what}
-          </Button>
-        </div>
-      )}
-    </div>
+    <ListFrame
+      pages={pages}
+      what={`The ${what}`}
+      toCome={<ToCome what={what} />}
+      empty={empty}
+      list={list}
+      beforeMore={() => {
+        firstAdded.current = items.length;
+      }}
+      moreLabel={`Load more ${what}`}
+    >
+      {items.length > 0 && children(items)}
+    </ListFrame>
   );
 }

@@ -1,17 +1,36 @@
-import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryKey,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
 
 export type Page<Item> = { items: readonly Item[]; next: string | null };
 
-/** A list that is read page by page. */
-export function usePages<Item>(queryKey: QueryKey, load: (after: string | null) => Promise<Page<Item>>) {
+export type LoadedPages<Item> = InfiniteData<Page<Item>, string | null>;
+
+export type Pages<Item> = UseInfiniteQueryResult<LoadedPages<Item>>;
+
+/** A list that is read page by page. With `keepLast` what was found before stays until what was asked for now is there. */
+export function usePages<Item>(
+  queryKey: QueryKey,
+  load: (after: string | null) => Promise<Page<Item>>,
+  { keepLast = false } = {},
+): Pages<Item> {
   return useInfiniteQuery({
     queryKey,
     initialPageParam: null as string | null,
     queryFn: ({ pageParam }) => load(pageParam),
     getNextPageParam: ({ next }) => next,
+    ...(keepLast && { placeholderData: keepPreviousData }),
     // A long list is many calls; whoever looks away for a moment does not need them all again.
     refetchOnWindowFocus: false,
   });
 }
 
-export type Pages<Item> = ReturnType<typeof usePages<Item>>;
+/** What of the list is there, as one. */
+export function useItems<Item>({ data }: Pages<Item>): readonly Item[] {
+  return useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
+}

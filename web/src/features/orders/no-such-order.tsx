@@ -5,10 +5,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 
 const myOrders = { label: 'My Orders', href: paths.myOrders.href() };
 
-type Props = { list?: { label: string; href: string } };
+export type ListOfOrders = { label: string; href: string };
 
 /** Also for an order that was cancelled, and for somebody else's. */
-export function NoSuchOrder({ list = myOrders }: Props) {
+export function NoSuchOrder({ list = myOrders }: { list?: ListOfOrders | undefined }) {
   return (
     <EmptyState
       picture={emptyShelf}

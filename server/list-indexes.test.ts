@@ -1,0 +1,79 @@
+import { orderSorts, orderStages } from '@spareworks/contract/order-lists';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db, Statement } from './db/database.ts';
+import { auditStore } from './domains/audit/audit-store.ts';
+import { orders as partOrders, partStore } from './domains/catalogue/part-store.ts';
+import { contactStore } from './domains/contact/contact-store.ts';
+import { orderListStore } from './domains/orders/order-list-store.ts';
+import { breakStore } from './domains/payments/break-store.ts';
+import { userStore } from './domains/people/user-store.ts';
+import { type TestDatabase, testDatabase } from './testing/test-database.ts';
+
+// The first page of a list is read from an index in its order: however long the list is, only the page is looked at.
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+const nothing = {
+  search: null,
+  group: null,
+  leastCents: null,
+  mostCents: null,
+  inStock: false,
+  leastRating: null,
+};
+const all = { words: [], ids: null, stage: null, from: null, before: null };
+const order = 'newest' as const;
+const [from, to] = [new Date('2025-01-01'), new Date('2025-02-01')];
+
+const pages: Record<string, (db: Db) => Promise<unknown>> = {
+  'payments to look at': (db) => breakStore(db).page({ order, done: false }, null, 24),
+  'all payments to look at': (db) => breakStore(db).page({ order, done: null }, null, 24),
+  'messages to answer': (db) => contactStore(db).page({ order, answered: false }, null, 24),
+  messages: (db) => contactStore(db).page({ order, answered: null }, null, 24),
+  users: (db) => userStore(db).page({ order, q: null }, null, 24),
+  'audit log': (db) => auditStore(db).page({ order }, null, 24),
+  'audit log of an action': (db) => auditStore(db).page({ order, action: 'part added' }, null, 24),
+  'audit log of some days': (db) => auditStore(db).page({ order, from, to }, null, 24),
+};
+for (const sort of Object.keys(partOrders) as (keyof typeof partOrders)[]) {
+  pages[`parts, ${sort}`] = (db) => partStore(db).page(sort, nothing, null, 24);
+}
+for (const sort of orderSorts) {
+  pages[`orders, ${sort}`] = (db) => orderListStore(db).page(sort, all, null, 25);
+}
+for (const stage of orderStages) {
+  pages[`orders, ${stage}`] = (db) => orderListStore(db).page('newest', { ...all, stage }, null, 25);
+}
+
+/** How the database would read a list, were it so long that reading all of it or sorting it is out of the question. */
+async function planOf(read: (db: Db) => Promise<unknown>): Promise<string> {
+  const asked: Statement[] = [];
+  await read({
+    query: async (statement) => {
+      asked.push(statement);
+      return [];
+    },
+  });
+  const [statement] = asked;
+  if (statement === undefined) throw new Error('nothing was asked for');
+  return database.transaction(async (tx) => {
+    await tx.query({
+      text: 'SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off; SET LOCAL enable_bitmapscan = off',
+    });
+    const rows = await tx.query<{ 'QUERY PLAN': string }>({
+      text: `EXPLAIN (COSTS OFF) ${statement.text}`,
+      ...(statement.values === undefined ? {} : { values: statement.values }),
+    });
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+}
+
+test.each(Object.keys(pages))('%s', async (name) => {
+  const read = pages[name];
+  if (read === undefined) throw new Error(name);
+  expect(await planOf(read)).not.toMatch(/Sort|Seq Scan|Disabled/);
+});

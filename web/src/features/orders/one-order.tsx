@@ -1,0 +1,31 @@
+import type { Order } from '@spareworks/contract/orders';
+import type { ReactNode } from 'react';
+import { isNotThere } from '../../lib/api.ts';
+import { problemTitle } from '../../lib/problem-title.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { type ListOfOrders, NoSuchOrder } from './no-such-order.tsx';
+import { useOrder } from './orders-query.ts';
+
+type Props = {
+  id: string;
+  toCome: ReactNode;
+  /** Where to go when there is no such order. */
+  list?: ListOfOrders;
+  children: (order: Order) => ReactNode;
+};
+
+/** An order as it is now, or what is the matter with it. */
+export function OneOrder({ id, toCome, list, children }: Props) {
+  const { data: order, error, isFetching, refetch } = useOrder(id);
+  if (isNotThere(error)) return <NoSuchOrder list={list} />;
+  if (order !== undefined) return children(order);
+  if (error === null) return toCome;
+  return (
+    <LoadFailed
+      title="The order could not be loaded."
+      reason={problemTitle(error)}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
