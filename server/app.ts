@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
-import underPressure from '@fastify/under-pressure';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -57,6 +56,7 @@ import { requestIds } from './http/request-ids.ts';
 import { serveSearchEngines } from './http/search-engines.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { inProcessApi, type Routes, serveApi } from './http/serve.ts';
+import { shedLoad } from './http/shed-load.ts';
 import { serveFiles } from './http/static-files.ts';
 import { keptSecret } from './kept-secret.ts';
 import { repeat } from './repeat.ts';
@@ -136,9 +136,9 @@ export async function buildApp({
     else parseJson(request, body as string, done);
   });
 
-  await app.register(underPressure, {
-    maxEventLoopDelay: 2000,
-    pressureHandler: (request, reply) => void sendProblem(request, reply, unavailable()),
+  shedLoad(app, {
+    mostMs: 2000,
+    refuse: (request, reply) => void sendProblem(request, reply, unavailable()),
   });
   await app.register(compress, { global: false, encodings: ['br', 'gzip'], threshold: 1024 });
   await app.register(rateLimit, {
