@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import * as messages from '@spareworks/contract/messages';
 import { cards, partToOrder, payOrder, placeOrder } from './ordering.ts';
 import { demoAdmin, type Person, register } from './people.ts';
+import { field } from './purchasing.ts';
 import { expect, test } from './watched-page.ts';
 
 // Whole journeys without a mouse. Each step begins where the one before has left the focus, so a focus that gets lost
@@ -25,7 +26,7 @@ async function choose(page: Page, target: Locator): Promise<void> {
 }
 
 async function write(page: Page, label: string, text: string): Promise<void> {
-  await tabTo(page, page.getByLabel(label, { exact: true }));
+  await tabTo(page, field(page, label));
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text);
 }
@@ -137,6 +138,7 @@ test('staff find an order and ship it, correct a stock and read the log without 
     await page.keyboard.type(transaction);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/q=/);
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     const status = page.getByRole('combobox', { name: /^Status/ });
     await expect(status).toHaveCount(1);
     await tabTo(page, status);

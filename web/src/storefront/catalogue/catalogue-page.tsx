@@ -49,7 +49,7 @@ export function CataloguePage() {
         <h1 className="text-5xl sm:text-[3.5rem]">
           {state.group === undefined ? 'All parts' : partGroupLabels[state.group]}
         </h1>
-        <SearchBox form={form} q={state.q ?? ''} />
+        <SearchBox form={form} />
       </div>
       <div className="mt-6">
         <GroupLinks chosen={state.group} />

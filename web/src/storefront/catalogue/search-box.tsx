@@ -4,10 +4,9 @@ import { Button } from '../../ui/button.tsx';
 import { readSearch } from './catalogue-state.ts';
 import { type CatalogueForm, catalogueFormId, useFieldText } from './use-catalogue-form.ts';
 
-type Props = { form: CatalogueForm; q: string };
-
 /** The form of the page with its search field; the other controls stand elsewhere and belong to it by its id. */
-export function SearchBox({ form, q }: Props) {
+export function SearchBox({ form }: { form: CatalogueForm }) {
+  const { q = '' } = form.draft;
   const field = useFieldText(q, (text) => readSearch(text) === q, form.isTyping);
   return (
     <search>

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { type Debounced, debounce } from '../../lib/debounce.ts';
+import { paths } from '../../paths.ts';
 import { type CatalogueState, catalogueHref, readCatalogueState } from './catalogue-state.ts';
 
 const typingPauseMs = 250;
@@ -14,6 +15,13 @@ function stateOf(form: HTMLFormElement): CatalogueState {
     if (typeof value === 'string') query.append(name, value);
   }
   return readCatalogueState(query);
+}
+
+/** What a link that was followed leads to, as long as its page is on its way. */
+function useComingState(): CatalogueState | null {
+  const { location } = useNavigation();
+  if (location === undefined || location.pathname !== paths.parts.href()) return null;
+  return readCatalogueState(new URLSearchParams(location.search));
 }
 
 export type CatalogueForm = {
@@ -44,7 +52,16 @@ export function useCatalogueForm(state: CatalogueState): CatalogueForm {
   const asked = useRef(catalogueHref(state));
   const typing = useRef<Debounced>(null);
 
+  const coming = useComingState();
+  const comingHref = coming === null ? null : catalogueHref(coming);
+  const [seen, setSeen] = useState<string | null>(null);
+
   if (draft.key !== key) setDraft({ key, state });
+  // A choice made before the page of a link has come adds to what the link says, not to what was before it.
+  if (comingHref !== seen) {
+    setSeen(comingHref);
+    if (coming !== null) setDraft({ key, state: coming });
+  }
 
   useEffect(() => {
     asked.current = catalogueHref(state);
