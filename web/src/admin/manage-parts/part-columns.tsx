@@ -14,7 +14,7 @@ function Available({ part: { stock, minimumOrder } }: { part: StockedPart }) {
     <div className="flex flex-col items-end gap-1">
       <span>{counts.format(stock.available)}</span>
       <StockChip level={level} />
-      <span className="text-sm text-muted xl:hidden">
+      <span className="text-sm text-muted">
         {counts.format(stock.held)} held, {counts.format(stock.sold)} sold
       </span>
     </div>
@@ -41,22 +41,8 @@ export function partColumns(onDeleted: (part: StockedPart) => void): Column<Stoc
       key: 'available',
       header: 'Available',
       figure: true,
-      className: 'sm:w-37',
+      className: 'sm:w-40',
       cell: (part) => <Available part={part} />,
-    },
-    {
-      key: 'held',
-      header: 'Held',
-      figure: true,
-      className: 'w-15 max-xl:hidden',
-      cell: ({ stock }) => counts.format(stock.held),
-    },
-    {
-      key: 'sold',
-      header: 'Sold',
-      figure: true,
-      className: 'w-17 max-xl:hidden',
-      cell: ({ stock }) => counts.format(stock.sold),
     },
     {
       key: 'minimum',

@@ -13,9 +13,12 @@ const shapes: Record<string, ReactNode> = {
     </div>
   ),
   price: <Skeleton className="ml-auto h-4 w-14" />,
-  available: figure,
-  held: figure,
-  sold: figure,
+  available: (
+    <div className="flex flex-col items-end gap-2">
+      {figure}
+      <Skeleton className="h-4 w-24" />
+    </div>
+  ),
   minimum: figure,
   action: <Skeleton className="h-11 max-lg:h-24 max-sm:h-11" />,
 };
