@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -8,7 +9,7 @@ export default defineConfig({
     setupFiles: ['server/testing/strict-console.ts'],
     pool: 'forks',
     isolate: false, // no test replaces a module, so a worker need not read the whole shop again for each file
-    maxWorkers: 4, // tests wait for databases and processes more than they compute
+    maxWorkers: Math.min(availableParallelism() + 1, 8), // one more than can compute: tests also wait for processes
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
