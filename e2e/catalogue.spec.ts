@@ -38,6 +38,9 @@ test('the catalogue is searched, narrowed down, sorted and read on without leavi
       .first()
       .click();
     await expect(page).toHaveURL(/\/parts$/);
+    // The address is ahead of the page, and what is chosen next goes along with what the page still shows.
+    await expect(found).toContainText('125 parts');
+    await expect(page.getByRole('radio', { name: /Brakes/ })).not.toBeChecked();
   });
   await test.step('sorting by price puts the cheapest first', async () => {
     const [cheapest] = (await (
