@@ -55,7 +55,10 @@ export const problems = {
   import_running: { status: 409, title: 'Another import is running. Please wait until it is done.' },
   import_over: { status: 409, title: 'This import is over already.' },
   last_admin: { status: 409, title: 'The shop needs at least one admin, and this is the last.' },
-  part_not_named: { status: 422, title: 'Not exactly one part has this name. Please say which one by partId.' },
+  part_not_named: {
+    status: 422,
+    title: 'Not exactly one part has this name. Please say which one by partId.',
+  },
   payment_unknown: { status: 422, title: 'The payment provider does not know this payment.' },
   email_taken: { status: 422, title: 'There is already an account with this email. Please log in instead.' },
   unreadable_file: { status: 422, title: 'This file could not be read.' },
