@@ -80,13 +80,13 @@ function start(env: Record<string, string>): Promise<ShopProcess> {
   return startShop({
     dataDir: join(folder, 'shop'),
     program: 'server/testing/crashing-shop.ts',
+    nodeOptions: ['--trace-gc'],
     env: {
       DATABASE_URL: databaseUrl(postgres.address),
       AUTH_SECRET: 's'.repeat(32),
       ALLOW_SANDBOX: '1',
       RATE_LIMIT_FACTOR: '1000',
       PUBLIC_URL: 'http://localhost:3000',
-      NODE_OPTIONS: '--trace-gc',
       ...env,
     },
   });

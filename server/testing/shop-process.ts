@@ -27,6 +27,8 @@ export type ShopOptions = {
   root?: string;
   /** What to run; the shop itself unless told otherwise. */
   program?: string;
+  /** For Node itself. */
+  nodeOptions?: readonly string[];
   /** Programs to start it through, such as one that changes the user. */
   through?: readonly string[];
 };
@@ -37,10 +39,12 @@ export async function startShop({
   env = {},
   root = checkout,
   program = 'server/main.ts',
+  nodeOptions = [],
   through = [],
 }: ShopOptions): Promise<ShopProcess> {
   const port = await unusedPort();
-  const command = [...through, join(root, 'node_modules', 'node', 'bin', 'node'), join(root, program)];
+  const node = join(root, 'node_modules', 'node', 'bin', 'node');
+  const command = [...through, node, ...nodeOptions, join(root, program)];
   const child = spawn(command[0] ?? '', command.slice(1), {
     cwd: '/',
     env: {
