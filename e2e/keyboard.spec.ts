@@ -3,6 +3,7 @@ import * as messages from '@spareworks/contract/messages';
 import { cards, partToOrder, payOrder, placeOrder } from './ordering.ts';
 import { demoAdmin, type Person, register } from './people.ts';
 import { field } from './purchasing.ts';
+import { emailField, passwordField } from './sign-in-forms.ts';
 import { expect, test } from './watched-page.ts';
 
 // Whole journeys without a mouse. Each step begins where the one before has left the focus, so a focus that gets lost
@@ -25,8 +26,8 @@ async function choose(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-async function write(page: Page, label: string, text: string): Promise<void> {
-  await tabTo(page, field(page, label));
+async function write(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text);
 }
@@ -37,8 +38,8 @@ async function expectFocusIn(target: Locator): Promise<void> {
 }
 
 async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
-  await write(page, 'Email', email);
-  await write(page, 'Password', password);
+  await write(page, emailField(page), email);
+  await write(page, passwordField(page), password);
   await page.keyboard.press('Enter');
 }
 
@@ -77,8 +78,8 @@ test('a buyer finds a part, logs in, orders, pays, cancels another order and log
   });
 
   await test.step('orders', async () => {
-    await write(page, 'Address', '12 St James Square');
-    await write(page, 'Phone number', '020 7946 0018');
+    await write(page, field(page, 'Address'), '12 St James Square');
+    await write(page, field(page, 'Phone number'), '020 7946 0018');
     await choose(page, page.getByRole('button', { name: 'Place order' }).first());
     const placed = dialog(page, messages.order.placedTitle);
     await expectFocusIn(placed);
@@ -88,9 +89,9 @@ test('a buyer finds a part, logs in, orders, pays, cancels another order and log
   await test.step('pays', async () => {
     await expect(page).toHaveURL(/\/dashboard\/payment\//);
     await expectFocusIn(main(page));
-    await write(page, 'Card number', cards.succeeds);
-    await write(page, 'Expiry date', '12/40');
-    await write(page, 'CVC', '123');
+    await write(page, field(page, 'Card number'), cards.succeeds);
+    await write(page, field(page, 'Expiry date'), '12/40');
+    await write(page, field(page, 'CVC'), '123');
     await page.keyboard.press('Enter');
     const paid = dialog(page, messages.payment.succeededTitle);
     await expectFocusIn(paid);
@@ -137,7 +138,7 @@ test('staff find an order and ship it, correct a stock and read the log without 
     await tabTo(page, page.getByRole('searchbox', { name: 'Search' }));
     await page.keyboard.type(transaction);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/q=/);
+    await expect(link(page, 'Clear filters')).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     const status = page.getByRole('combobox', { name: /^Status/ });
     await expect(status).toHaveCount(1);
@@ -150,8 +151,8 @@ test('staff find an order and ship it, correct a stock and read the log without 
 
   await test.step('correct a stock', async () => {
     await page.goto(`/dashboard/manageSpareParts/${part._id}`);
-    await write(page, 'How many', '5');
-    await write(page, 'Reason', 'Delivery');
+    await write(page, field(page, 'How many'), '5');
+    await write(page, field(page, 'Reason'), 'Delivery');
     await page.keyboard.press('Enter');
     await expect(notices(page).getByRole('status')).toBeVisible();
     await expectFocusIn(main(page));
@@ -161,7 +162,7 @@ test('staff find an order and ship it, correct a stock and read the log without 
     await choose(page, menu.getByRole('link', { name: 'Audit Log' }));
     await expect(page).toHaveURL('/dashboard/auditLog');
     await expectFocusIn(main(page));
-    await write(page, 'Subject', part._id);
+    await write(page, field(page, 'Subject'), part._id);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('row').filter({ hasText: 'Delivery' })).toHaveCount(1);
   });

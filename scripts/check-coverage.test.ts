@@ -1,5 +1,4 @@
-import { readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { brokenLinks, checkCoverage, type Papers, readPapers } from './check-coverage.ts';
 import { isTitledAs, testTitles } from './test-titles.ts';
@@ -135,17 +134,4 @@ const root = join(import.meta.dirname, '..');
 
 test('every sentence of the specification has an entry whose tests, rulings and files are there', () => {
   expect(checkCoverage(readPapers(root))).toEqual([]);
-});
-
-test('every link of the documents leads somewhere', () => {
-  const { readFile } = readPapers(root);
-  const inDocs = ['docs', 'docs/decisions'].flatMap((folder) =>
-    readdirSync(join(root, folder)).map((name) => join(folder, name)),
-  );
-  const documents = ['README.md', 'CONTRIBUTING.md', ...inDocs].filter((path) => path.endsWith('.md'));
-  expect(documents.length).toBeGreaterThan(25);
-  const broken = documents.flatMap((path) =>
-    brokenLinks(readFile(path) ?? '', dirname(path), readFile).map((fault) => `${path}: ${fault}`),
-  );
-  expect(broken).toEqual([]);
 });
