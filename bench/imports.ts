@@ -20,6 +20,8 @@ import { tokenAt } from '../server/testing/sign-in-at.ts';
 // Prints what that took of the shop's memory. Run by itself: node_modules/.bin/node bench/imports.ts [rows]
 
 const rows = Number(process.argv[2] ?? 100_000);
+/** How much of what a shop has printed was looked at already. */
+const read = new WeakMap<ShopProcess, number>();
 const folder = mkdtempSync(join(tmpdir(), 'spareworks-imports-'));
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log: console.error });
 const database = openDatabase({ address: postgres.address, onError: () => undefined });
@@ -150,8 +152,6 @@ function memory(shop: ShopProcess): string {
     Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
   return `memory of the shop ${figure('VmRSS')} MB, ${figure('VmHWM')} MB at the most; ${usedHeap(shop)}`;
 }
-
-const read = new WeakMap<ShopProcess, number>();
 
 function usedHeap(shop: ShopProcess): string {
   const printed = shop.output();

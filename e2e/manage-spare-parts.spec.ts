@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as messages from '@spareworks/contract/messages';
 import { asAdmin, test } from './own-shop.ts';
-import { refusal } from './people.ts';
+import { holdBack, refusal } from './people.ts';
 import { fitsEveryWidth, imageHost, pictureFile, withParts } from './spare-parts.ts';
 import { expect, expectNoAxeViolations } from './watched-page.ts';
 
@@ -79,6 +79,24 @@ test('the list has price, stock and its marks, is searched and sorted, and grows
     'href',
     /\/dashboard\/manageSpareParts\/[0-9a-f-]{36}$/,
   );
+});
+
+test('who types and goes on at once to a part gets there, and finds the search again on the way back', async ({
+  page,
+  shop,
+}) => {
+  await imageHost(page);
+  await withParts(page, shop, [{ name: 'Hurried hose' }]);
+  await open(page);
+  const release = await holdBack(page, /\/static\/js\/edit-part-page-/);
+  await page.getByRole('searchbox').fill('hurried');
+  await page.getByRole('link', { name: 'Edit Hurried hose' }).click();
+  await expect(page).toHaveURL('/dashboard/manageSpareParts?q=hurried');
+  await release();
+  await expect(page.getByRole('heading', { name: 'Hurried hose', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('hurried');
+  await expect(rows(page)).toHaveCount(1);
 });
 
 test('Delete asks, takes the part out of the shop, says so, and the focus goes on; failures leave it', async ({

@@ -63,6 +63,8 @@ export function ListControls({ state, onSearch, onSort }: Props) {
           placeholder="Search the parts"
           className="input pl-11"
           onChange={() => typing.current?.call()}
+          // Later than this it would call back whoever has left for another page.
+          onBlur={() => typing.current?.flush()}
         />
       </form>
       <div className="w-48 max-sm:w-full">
