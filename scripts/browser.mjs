@@ -22,7 +22,7 @@ const places = [
 
 /** The path of a Chromium or Chrome, installed if need be. Ends the process with a sentence when none can be had. */
 export function browser() {
-  const found = existing();
+  const found = installedBrowser();
   if (found !== null && !isSlow(found)) return found;
   const better = fromDebian() ?? found ?? fromPlaywright();
   if (better !== null) return better;
@@ -36,7 +36,8 @@ function isSlow(path) {
   return path !== process.env.BROWSER && path.endsWith('/chromium');
 }
 
-function existing() {
+/** One that is there already, or null. */
+export function installedBrowser() {
   if (process.env.BROWSER && existsSync(process.env.BROWSER)) return process.env.BROWSER;
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
@@ -66,14 +67,14 @@ function fromDebian() {
     ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
     quietly,
   );
-  return existing();
+  return installedBrowser();
 }
 
 function fromPlaywright() {
   console.log('Downloading a browser for the end-to-end tests.');
   const program = join(root, 'node_modules', 'playwright', 'cli.js');
   spawnSync(projectNode, [program, 'install', 'chromium'], { cwd: root, stdio: 'inherit' });
-  return existing();
+  return installedBrowser();
 }
 
 function playwrightBrowsers() {

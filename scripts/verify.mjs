@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
+import { installedBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { fail, projectNode, root } from './install.mjs';
 
@@ -12,6 +13,10 @@ const started = performance.now();
 if (hasRoom('/dev/shm')) process.env.TMPDIR = '/dev/shm';
 // Some tests start the whole shop; it need not be read and compiled anew each time.
 process.env.NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'compiled');
+
+process.env.BROWSER ??=
+  installedBrowser() ??
+  fail('The end-to-end tests need a browser. npm test installs one, or set BROWSER to its path.');
 
 const quick = [
   ['format and lint', bin('biome'), ['ci', '--error-on-warnings', '.']],
