@@ -6,8 +6,19 @@ const admin = { name: 'Grace Hopper', email: 'grace@example.com', password: 'Pa$
 
 export type OwnShop = { url: string; admin: typeof admin };
 
-/** A shop of the worker's own, without the demo parts, for tests that change what everybody would see. */
-export const test = watched.extend<{ baseURL: string }, { shop: OwnShop }>({
+/** Answers for the host where imported parts have their pictures; no such host is there. */
+export async function showPicturesElsewhere(page: Page): Promise<void> {
+  await page.route('https://pictures.example/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
+}
+
+/**
+ * A shop of the worker's own, without the demo parts, for tests that change what everybody would see. Tests that say
+ * `test.use({ shopOf: … })` share none with others.
+ */
+export const test = watched.extend<{ baseURL: string }, { shopOf: string; shop: OwnShop }>({
+  shopOf: ['everybody', { scope: 'worker', option: true }],
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
@@ -22,10 +33,7 @@ export const test = watched.extend<{ baseURL: string }, { shop: OwnShop }>({
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
   page: async ({ page }, use) => {
-    // Where imported parts have their pictures; no such host is there.
-    await page.route('https://pictures.example/**', (route) =>
-      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
-    );
+    await showPicturesElsewhere(page);
     await use(page);
   },
 });

@@ -4,14 +4,15 @@ import type { SparePart } from '@spareworks/contract/catalogue';
 import * as messages from '@spareworks/contract/messages';
 import { notices, openList, row, rows, statusOf } from './managing-orders.ts';
 import { cards, ordersOf, payOrder, placeOrder } from './ordering.ts';
-import { asAdmin, signInAsAdmin, signUp, test } from './own-shop.ts';
+import { asAdmin, showPicturesElsewhere, signInAsAdmin, signUp, test } from './own-shop.ts';
 import { fillCard, payButton, success } from './paying.ts';
 import { holdBack } from './people.ts';
 import { congratulations, field, fillIn, placeButton } from './purchasing.ts';
 import { pictureFile } from './spare-parts.ts';
 import { expect, watch } from './watched-page.ts';
 
-test.use({ live: true });
+// In a shop of its own, for other tests leave parts behind whose pictures are not there.
+test.use({ live: true, shopOf: 'a day of the staff' });
 
 const shipping = /\/api\/order\/[0-9a-f-]{36}$/;
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
@@ -146,6 +147,7 @@ test('a day of the staff: a part goes on sale, is bought, paid, shipped, counted
   await using context = await browser.newContext({ baseURL: shop.url });
   const theirs = await context.newPage();
   await watch(theirs, complaints, true);
+  await showPicturesElsewhere(theirs);
   await signUp(theirs, shop, buyer.email);
 
   // The list is open before there is anything in it, and is not loaded again.
