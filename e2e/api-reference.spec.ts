@@ -13,7 +13,10 @@ test('the API reference shows every endpoint, on wide and on small screens', asy
     expect(missing).toEqual([]);
   }
   await page.setViewportSize({ width: widths[0], height: 900 });
-  // Every endpoint is made in the same way; axe looks at the first of each group.
-  await expectNoAxeViolations(page, { without: ['article ~ article'] });
   await expect(page.getByRole('link', { name: /openapi/i })).toHaveAttribute('href', '/api/openapi.json');
+  // Every endpoint is made in the same way; axe looks at the first of each group, for all of them would take it half a minute.
+  await page.evaluate(() => {
+    for (const article of document.querySelectorAll('article ~ article')) article.remove();
+  });
+  await expectNoAxeViolations(page);
 });
