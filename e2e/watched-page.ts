@@ -57,7 +57,7 @@ type Theme = 'light' | 'dark';
 /** Nothing to complain about for axe, in both themes. Only the colours differ between them, so only they are asked twice. */
 export async function expectNoAxeViolations(
   page: Page,
-  { themes = ['light', 'dark'] }: { themes?: Theme[] } = {},
+  { within = 'html', themes = ['light', 'dark'] }: { within?: string; themes?: Theme[] } = {},
 ): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const found: string[] = [];
@@ -65,7 +65,7 @@ export async function expectNoAxeViolations(
     // Without motion, because a colour on its way from one theme to the other belongs to neither.
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.evaluate(settle);
-    found.push(...(await page.evaluate(runAxe, theme)));
+    found.push(...(await page.evaluate(runAxe, { theme, within })));
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
   expect(found).toEqual([]);
@@ -96,10 +96,10 @@ async function settle(): Promise<void> {
 }
 
 /** Runs in the page. */
-async function runAxe(theme: Theme): Promise<string[]> {
+async function runAxe({ theme, within }: { theme: Theme; within: string }): Promise<string[]> {
   const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
   const only = theme === 'dark' ? { runOnly: ['color-contrast'] } : {};
-  const { violations } = await axe.run({ ...only, resultTypes: ['violations'] });
+  const { violations } = await axe.run(within, { ...only, resultTypes: ['violations'] });
   return violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
