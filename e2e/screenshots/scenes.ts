@@ -140,7 +140,8 @@ export async function arrange(page: Page, state: State): Promise<void> {
   await page.route(
     (address) => address.pathname.startsWith('/api/') && !identity.test(address.pathname),
     async (route: Route) => {
-      if (state === 'error') await route.fulfill(refusal(503, 'The shop is catching its breath.'));
+      // Not one that is tried again, for then the page would wait.
+      if (state === 'error') await route.fulfill(refusal(400, 'This could not be answered.'));
       // Without an answer it is loading for as long as the picture takes.
     },
   );

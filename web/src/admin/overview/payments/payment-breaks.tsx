@@ -17,8 +17,8 @@ export function PaymentBreaks() {
           Payments needing attention
         </h2>
         <Button
-          variant="ghost"
-          className="no-print px-3 text-[0.9375rem]"
+          variant="outline"
+          className="no-print px-3 text-[0.9375rem] aria-pressed:bg-base-200"
           aria-pressed={done}
           onClick={() => setDone(!done)}
         >
