@@ -3,7 +3,7 @@ import type { Order } from '@spareworks/contract/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { forgetOrders } from '../../features/orders/orders-query.ts';
+import { forgetOrders, notePaid } from '../../features/orders/orders-query.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { paths } from '../../paths.ts';
 import { tell } from '../../ui/dialog-host.tsx';
@@ -55,7 +55,7 @@ export function usePayment(order: Order, payer: Payer, card: CardForm) {
     if (recording.outcome === 'refused') return fail(recording.title);
     if (recording.outcome === 'being-confirmed') return setState({ at: 'being-confirmed' });
     await tell({ title: messages.payment.succeededTitle, text: messages.payment.succeeded });
-    forgetOrders(client, order._id);
+    await notePaid(client, order._id, transactionId);
     // In place of the form, so that the way back does not lead to it.
     await navigate(paths.myOrders.href(), { replace: true });
   }

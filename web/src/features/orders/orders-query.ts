@@ -32,6 +32,23 @@ export function forgetOrders(client: QueryClient, id?: string): void {
   if (id !== undefined) void client.invalidateQueries({ queryKey: orderKey(id) });
 }
 
+/** The order is paid: every list has it so at once, and then as the shop has it. */
+export async function notePaid(client: QueryClient, id: string, transactionId: string): Promise<void> {
+  const paid = {
+    paid: true,
+    transactionId,
+    state: 'paid',
+    paidAt: new Date().toISOString(),
+    holdExpiresAt: null,
+  } as const;
+  const asPaid = (order: Order): Order => (order._id === id ? { ...order, ...paid } : order);
+  await rewriteQueries<LoadedOrders>(client, { queryKey: ordersKey }, (loaded) => ({
+    ...loaded,
+    pages: loaded.pages.map((page) => ({ ...page, items: page.items.map(asPaid) })),
+  }));
+  forgetOrders(client, id);
+}
+
 export function withoutOrder(loaded: LoadedOrders, id: string): LoadedOrders {
   return {
     ...loaded,
