@@ -59,7 +59,7 @@ export function orderColumns({ selection, onCancelled }: Options): Column<Order>
       key: 'total',
       header: 'Total',
       figure: true,
-      className: 'sm:w-24',
+      className: 'sm:w-28',
       cell: ({ price, orderQuantity }) => (
         <div>
           <span className="font-medium">{formatDollars(price)}</span>
