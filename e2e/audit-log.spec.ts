@@ -78,6 +78,11 @@ test('the log is accessible and fits with long entries, and more of it comes whe
   await expect(entries(page)).toHaveCount(2);
   await expect(entries(page).first()).toContainText('Mar 4, 2026, 3:07 PM UTC');
   await expectNoAxeViolations(page);
+  const now = entries(page).first().locator('ins').first();
+  await expect(now).not.toContainText(entry(1).after.description.trim());
+  await now.getByRole('button', { name: 'Show all' }).press('Enter');
+  await expect(now).toContainText(entry(1).after.description.trim());
+  await expect(now.getByRole('button', { name: 'Show less' })).toBeFocused();
   await page.getByRole('button', { name: 'Load more entries' }).press('Enter');
   await expect(entries(page)).toHaveCount(3);
   await expect(entries(page).nth(2).locator(':focus')).toHaveCount(1);

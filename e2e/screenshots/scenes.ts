@@ -140,8 +140,8 @@ export async function arrange(page: Page, state: State): Promise<void> {
   await page.route(
     (address) => address.pathname.startsWith('/api/') && !identity.test(address.pathname),
     async (route: Route) => {
-      // Not one that is tried again, for then the page would wait.
-      if (state === 'error') await route.fulfill(refusal(400, 'This could not be answered.'));
+      // Neither one that is tried again, for then the page would wait, nor one that says there is no such thing.
+      if (state === 'error') await route.fulfill(refusal(409, 'This could not be answered.'));
       // Without an answer it is loading for as long as the picture takes.
     },
   );

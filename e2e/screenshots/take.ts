@@ -15,7 +15,7 @@ const themes = narrowed(['light', 'dark'] as const);
 const wanted = asked.filter((word) => !/^(\d+|light|dark)$/.test(word));
 const folder = join(import.meta.dirname, '..', '..', 'screenshots');
 // The reference of the API is longer than a picture can be.
-const tallest = 8000;
+const tallest = 16_000;
 const admin = { name: 'Grace Hopper', email: 'grace@example.com', password: 'Pa$$word' };
 const nowhere = '00000000-0000-7000-8000-000000000000';
 

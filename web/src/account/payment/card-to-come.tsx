@@ -12,18 +12,26 @@ function FieldToCome() {
   );
 }
 
+export function CardFieldsToCome() {
+  return (
+    <div className="flex flex-col gap-5">
+      <FieldToCome />
+      <div className="grid grid-cols-2 gap-4">
+        <FieldToCome />
+        <FieldToCome />
+      </div>
+      <FieldToCome />
+    </div>
+  );
+}
+
 /** Holds the place of the card form until the payment can begin. */
 export function CardToCome({ order }: { order: Order }) {
   return (
     <PayFrame>
-      <div role="status" className="flex flex-col gap-5">
+      <div role="status">
         <span className="sr-only">Loading the card form</span>
-        <FieldToCome />
-        <div className="grid grid-cols-2 gap-4">
-          <FieldToCome />
-          <FieldToCome />
-        </div>
-        <FieldToCome />
+        <CardFieldsToCome />
       </div>
       <PayButton order={order} disabled paying={false} />
     </PayFrame>

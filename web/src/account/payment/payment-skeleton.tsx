@@ -1,11 +1,20 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { FactsToCome } from '../../features/orders/facts-to-come.tsx';
+import { CardFieldsToCome } from './card-to-come.tsx';
+import { PayFrame } from './pay-frame.tsx';
 import { PaymentColumns } from './payment-columns.tsx';
 
 export function PaymentSkeleton() {
   return (
     <div role="status">
       <span className="sr-only">Loading the order</span>
-      <PaymentColumns summary={<Skeleton className="h-80" />} card={<Skeleton className="h-112" />} />
+      <PaymentColumns
+        summary={<FactsToCome lines={6} />}
+        card={
+          <PayFrame>
+            <CardFieldsToCome />
+          </PayFrame>
+        }
+      />
     </div>
   );
 }

@@ -12,9 +12,9 @@ function LinkedInLink({ href }: { href: string }) {
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      className="text-link inline-flex min-h-6 items-center gap-1.5 wrap-anywhere"
+      className="text-link flex min-h-6 max-w-full items-center gap-1.5 self-start"
     >
-      {linkText(href)}
+      <span className="truncate">{linkText(href)}</span>
       <ExternalLink size={16} className="shrink-0" />
       <span className="sr-only">(opens in a new tab)</span>
     </a>

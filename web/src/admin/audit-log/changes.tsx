@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@spareworks/contract/audit';
 import { differences } from './differences.ts';
+import { FoldedText } from './folded-text.tsx';
 
 const breaking = 'wrap-anywhere';
 
@@ -16,7 +17,7 @@ export function Changes({ entry }: { entry: AuditEntry }) {
             {before !== null && (
               <del className={`${breaking} text-muted decoration-1`}>
                 <span className="sr-only">was </span>
-                {before}
+                <FoldedText text={before} />
               </del>
             )}
             {before !== null && ' '}
@@ -25,7 +26,7 @@ export function Changes({ entry }: { entry: AuditEntry }) {
             ) : (
               <ins className={`${breaking} font-medium no-underline`}>
                 <span className="sr-only">is now </span>
-                {after}
+                <FoldedText text={after} />
               </ins>
             )}
           </dd>

@@ -63,7 +63,9 @@ export function orderColumns({ selection, onCancelled }: Options): Column<Order>
       cell: ({ price, orderQuantity }) => (
         <div>
           <span className="font-medium">{formatDollars(price)}</span>
-          <span className="block text-sm text-muted">{counts.format(orderQuantity)} pcs</span>
+          <span className="block text-sm text-muted">
+            {counts.format(orderQuantity)} {orderQuantity === 1 ? 'piece' : 'pieces'}
+          </span>
         </div>
       ),
     },

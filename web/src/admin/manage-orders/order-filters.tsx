@@ -68,7 +68,7 @@ export function OrderFilters({ state, counts }: { state: ListState; counts: Orde
               spellCheck={false}
               enterKeyHint="search"
               placeholder="Buyer, email, part, transaction"
-              className="input pl-11"
+              className="input pl-11 text-ellipsis"
               onChange={({ target }) => setWords(target.value)}
             />
           </div>

@@ -41,7 +41,7 @@ export function OrderList({ orders, state, focusList, afterRemoval }: Props) {
   return (
     <>
       {orders.length > 0 && (
-        <div className="no-print mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-[0.9375rem]">
+        <div className="no-print mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-[0.9375rem]">
           <SelectAll selection={selection} />
           <ExportButton state={state} />
         </div>

@@ -41,7 +41,8 @@ export function userColumns(ownEmail: string): Column<ListedUser>[] {
     {
       key: 'joined',
       header: 'Joined',
-      className: 'sm:w-27.5 max-sm:has-[+td:empty]:border-b-0',
+      // Between a phone's cards and a wide table it stands under the name.
+      className: 'sm:max-xl:hidden xl:w-27.5 max-sm:has-[+td:empty]:border-b-0',
       cell: ({ createdAt }) => <time dateTime={createdAt}>{joinedDate(createdAt)}</time>,
     },
     {

@@ -1,5 +1,6 @@
-import type { Profile } from '@spareworks/contract/people';
+import type { ListedUser } from '@spareworks/contract/people';
 import { ProfilePhoto } from '../../features/session/profile-photo.tsx';
+import { joinedDate } from './joined-date.ts';
 
 const elementId = (userId: string) => `user-${userId}`;
 
@@ -8,7 +9,7 @@ export function focusUser(userId: string): void {
   document.getElementById(elementId(userId))?.focus({ preventScroll: true });
 }
 
-type Props = { user: Profile; isSelf: boolean };
+type Props = { user: ListedUser; isSelf: boolean };
 
 export function UserName({ user, isSelf }: Props) {
   return (
@@ -19,6 +20,7 @@ export function UserName({ user, isSelf }: Props) {
           {user.name}
         </span>
         {isSelf && <span className="block text-sm text-muted">You</span>}
+        <span className="hidden text-sm text-muted sm:max-xl:block">Joined {joinedDate(user.createdAt)}</span>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import Printer from 'lucide-react/icons/printer';
 import { useSearchParams } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
+import { FactsToCome } from '../../features/orders/facts-to-come.tsx';
 import { NoSuchOrder } from '../../features/orders/no-such-order.tsx';
 import { browserApi } from '../../lib/api.ts';
 import type { RouteHandle } from '../../lib/head.ts';
@@ -13,7 +14,6 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { countOfOrders } from '../manage-orders/labels.ts';
 import { PackingSlip } from './packing-slip.tsx';
 import { readOrderIds } from './packing-slips-href.ts';
@@ -48,7 +48,7 @@ function Slips({ ids }: { ids: readonly string[] }) {
     return (
       <div role="status">
         <span className="sr-only">Loading the packing slips</span>
-        <Skeleton className="h-96" />
+        <FactsToCome lines={6} />
       </div>
     );
   }

@@ -1,12 +1,12 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { FactsToCome } from './facts-to-come.tsx';
 
 /** In the shape of an order's page. */
 export function OrderToCome() {
   return (
-    <div role="status" className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+    <div role="status" className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <span className="sr-only">Loading the order</span>
-      <Skeleton className="h-140" />
-      <Skeleton className="h-44" />
+      <FactsToCome lines={12} />
+      <FactsToCome lines={2} />
     </div>
   );
 }

@@ -28,7 +28,13 @@ function Sender({ message: { name, email, phone } }: { message: KeptMessage }) {
           )}
         </>
       )}
-      {phone !== '' && `, ${phone}`}
+      {phone !== '' && (
+        <>
+          {', '}
+          {/* Whole on one line where it fits, yet anything may have been typed. */}
+          <span className="inline-block max-w-full">{phone}</span>
+        </>
+      )}
     </p>
   );
 }
