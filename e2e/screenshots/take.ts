@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page, request } from '@playwright/test';
+import { type APIRequestContext, type Browser, chromium, type Page, request } from '@playwright/test';
 import { startShop, temporaryFolder } from '../../server/testing/shop-process.ts';
 import { confirmAdmin } from '../own-shop.ts';
 import { arrange, type Scene, type State, scenes } from './scenes.ts';
@@ -71,6 +71,7 @@ async function takeScene(browser: Browser, shop: FilledShop, scene: Scene): Prom
     storageState: await shop.callers[role].storageState(),
     reducedMotion: 'reduce',
   });
+  if (role !== 'visitor') await context.addInitScript(keepToken, await tokenOf(shop.callers[role]));
   const page = await context.newPage();
   await page.route('**/api/events', (route) => route.fulfill({ status: 204 }));
   await arrange(page, state);
@@ -85,6 +86,17 @@ async function takeScene(browser: Browser, shop: FilledShop, scene: Scene): Prom
   }
   console.log(`${state} ${role} ${name}`);
   await context.close();
+}
+
+async function tokenOf(caller: APIRequestContext): Promise<string> {
+  const { user } = await (await caller.get('/api/auth/get-session')).json();
+  const answer = await caller.put('/api/user', { data: { email: user.email } });
+  return (await answer.json()).token;
+}
+
+/** Runs in the page: public pages know by the token that somebody is signed in. */
+function keepToken(token: string): void {
+  localStorage.setItem('accessToken', token);
 }
 
 /** Runs in the page: what is brought only once somebody comes near is there too. */

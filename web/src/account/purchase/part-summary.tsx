@@ -15,8 +15,8 @@ export function PartSummary({ part }: { part: SparePart }) {
       <PartZoom part={part} />
       <div>
         <p className="font-display text-[2.75rem] leading-none font-semibold">
-          {formatDollars(part.price)}
-          <span className="ml-2 font-sans text-base font-normal text-muted">for one</span>
+          {formatDollars(part.price)}{' '}
+          <span className="font-sans text-base font-normal text-muted">for one</span>
         </p>
         <div className="mt-3">
           <StockLine stock={stockOf(part)} />

@@ -10,6 +10,7 @@ import { type SessionUser, useSession } from '../../lib/session.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Container } from '../../ui/container.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { PersonQueries } from '../dashboard/person-queries.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { OrderForm } from './order-form.tsx';
@@ -57,12 +58,15 @@ function Purchase({ id, user }: { id: string; user: SessionUser }) {
       {failure === null ? (
         <PurchaseSkeleton />
       ) : (
-        <LoadFailed
-          title="The part could not be loaded."
-          reason={problemTitle(failure)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <>
+          <PageHeading title="Purchase" />
+          <LoadFailed
+            title="The part could not be loaded."
+            reason={problemTitle(failure)}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </>
       )}
     </Container>
   );

@@ -19,7 +19,9 @@ import { usePartRecord } from './part-record-query.ts';
 import { StockPanel } from './stock-panel.tsx';
 import { useEditPart } from './use-edit-part.ts';
 
-export const handle: RouteHandle = { head: () => dashboardHead('Edit a part') };
+const title = 'Edit a part';
+
+export const handle: RouteHandle = { head: () => dashboardHead(title) };
 
 const trail = [{ label: pageNames.manageSpareParts, href: paths.manageSpareParts.href() }];
 
@@ -85,12 +87,15 @@ function Content({ id }: { id: string }) {
   }
   if (error === null) return <EditSkeleton />;
   return (
-    <LoadFailed
-      title="The part could not be loaded."
-      reason={problemTitle(error)}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
+    <>
+      <PageHeading title={title} />
+      <LoadFailed
+        title="The part could not be loaded."
+        reason={problemTitle(error)}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </>
   );
 }
 

@@ -22,9 +22,9 @@ export function ChartCard({ title, text, chart, table, empty }: Props) {
     <section aria-labelledby={id} className="min-w-0 rounded-md border border-base-300 p-4 sm:p-5">
       <div className="mb-4 flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 id={id} className="text-2xl">
+          <h3 id={id} className="text-2xl">
             {title}
-          </h2>
+          </h3>
           <p className="mt-1 text-sm text-muted">{text}</p>
         </div>
         {empty === undefined && (

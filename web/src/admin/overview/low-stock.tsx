@@ -17,9 +17,9 @@ export function LowStock({ lowStock: { parts, lowest } }: Pick<Overview, 'lowSto
   const more = parts - lowest.length;
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-md border border-base-300 p-4 sm:p-5">
-      <h2 id={id} className="text-2xl">
+      <h3 id={id} className="text-2xl">
         Running low
-      </h2>
+      </h3>
       <p className="mt-1 mb-4 text-sm text-muted">
         Parts on sale with five pieces or fewer, or too few for the smallest order.
       </p>

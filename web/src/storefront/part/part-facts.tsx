@@ -27,8 +27,8 @@ export function PartFacts({ part }: { part: SparePart }) {
         </a>
       )}
       <p className="mt-4 font-display text-[2.75rem] leading-none font-semibold">
-        {formatDollars(part.price)}
-        <span className="ml-2 font-sans text-base font-normal text-muted">for one</span>
+        {formatDollars(part.price)}{' '}
+        <span className="font-sans text-base font-normal text-muted">for one</span>
       </p>
       <div className="mt-4">
         <StockLine stock={stock} id={stockId} />
