@@ -139,6 +139,22 @@ test('the counts of a filter leave that filter out and keep the others', async (
   expect((await facets('q=nonsensical')).total).toBe(0);
 });
 
+test('words are read in other ways only where they stand together nowhere, not where a filter left nothing of them', async () => {
+  await using shop = await testApp();
+  await insertPart(shop.database, { name: 'Lamp set', group: 'lights' });
+  await insertPart(shop.database, { name: 'Headlamp set', group: 'body' });
+  const ask = (query: string) => shop.app.inject({ url: `/api/car-parts${query}` });
+  expect(await names(shop, 'q=lamp+set')).toEqual(['Lamp set']);
+  expect(await names(shop, 'q=lamp+set&group=body')).toEqual([]);
+  expect(await names(shop, 'q=lamb+set&group=body')).toEqual([]);
+  expect(await names(shop, 'q=eadlam+set&group=body')).toEqual(['Headlamp set']);
+  expect((await ask('?q=lamp+set&group=body&limit=5')).json()).toEqual([]);
+  const counted = await ask('?q=lamp+set&group=body&limit=5&count=true');
+  expect(counted.headers['x-total-count']).toBe('0');
+  const facets = (await ask('/facets?q=lamp+set&group=body')).json<PartFacets>();
+  expect(facets).toMatchObject({ total: 0, groups: [{ group: 'lights', count: 1 }] });
+});
+
 test('similar parts are of the same group, also for a part that left the shop', async () => {
   await using shop = await smallCatalogue();
   const [disc] = (await shop.app.inject('/api/car-parts?q=disc&limit=1')).json<SparePart[]>();

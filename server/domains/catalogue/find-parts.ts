@@ -28,60 +28,85 @@ export async function findPartsPage(
   query: PartQuery,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<PartsPage> {
-  const find = await prepare(db, query);
-  if (find === null) return { parts: [], next: null };
-  const from = after === undefined ? null : readCursor(find.sort, find.shape, after);
-  const { parts, keys } = await find.page(from, limit + 1); // one more tells whether there is a next page
+  const found = await firstFound(db, query, {
+    from: ({ sort, shape }) => (after === undefined ? null : readCursor(sort, shape, after)),
+    limit: limit + 1, // one more tells whether there is a next page
+  });
+  if (found === null) return { parts: [], next: null };
+  const { list, parts, keys } = found;
   const end = parts.length > limit ? keys[limit - 1] : undefined;
-  return { parts: parts.slice(0, limit), next: end === undefined ? null : writeCursor(find.sort, end) };
+  return { parts: parts.slice(0, limit), next: end === undefined ? null : writeCursor(list.sort, end) };
 }
 
 export async function countParts(db: Db, query: PartQuery): Promise<number> {
-  const filter = await filterOf(db, query);
-  return filter === null ? 0 : partStore(db).count(filter);
+  for await (const filter of readings(db, query)) {
+    const count = await partStore(db).count(filter);
+    if (count > 0) return count;
+  }
+  return 0;
 }
 
 export async function partFacets(db: Db, query: PartQuery): Promise<PartFacets> {
-  const filter = await filterOf(db, query);
-  if (filter !== null) return partStore(db).facets(filter);
-  return { total: 0, groups: [], inStock: 0, ratings: [], price: null };
+  let facets: PartFacets = { total: 0, groups: [], inStock: 0, ratings: [], price: null };
+  for await (const filter of readings(db, query)) {
+    facets = await partStore(db).facets(filter);
+    if (facets.total > 0) break;
+  }
+  return facets;
 }
 
 const batch = 500;
 
 /** All parts that fit, as JSON text in constant memory. */
 export function streamParts(db: Db, query: PartQuery): Readable {
-  let prepared: Promise<Find | null> | undefined;
+  let list: SortedList | undefined;
   return jsonList<SparePart, CursorKey>(async (after) => {
-    prepared ??= prepare(db, query);
-    const find = await prepared;
-    if (find === null) return { rows: [], next: null };
-    const { parts, keys } = await find.page(after, batch);
+    const page = await (list === undefined ? firstBatch() : list.page(after, batch));
+    if (page === null) return { rows: [], next: null };
+    const { parts, keys } = page;
     return { rows: parts, next: parts.length < batch ? null : (keys.at(-1) ?? null) };
   });
+
+  async function firstBatch(): Promise<Page | null> {
+    const found = await firstFound(db, query, { from: () => null, limit: batch });
+    list = found?.list;
+    return found;
+  }
 }
 
-type Find = {
+type SortedList = {
   sort: PartSort;
   shape: string;
   page: (after: CursorKey | null, limit: number) => Promise<Page>;
 };
 
-/** null when the words looked for cannot match anything. */
-async function prepare(db: Db, query: PartQuery): Promise<Find | null> {
-  const filter = await filterOf(db, query);
-  if (filter === null) return null;
+/** A page of the first reading of the words that has something there. */
+async function firstFound(
+  db: Db,
+  query: PartQuery,
+  { from, limit }: { from: (list: SortedList) => CursorKey | null; limit: number },
+): Promise<(Page & { list: SortedList }) | null> {
+  for await (const filter of readings(db, query)) {
+    const list = sortedList(db, query.sort, filter);
+    const page = await list.page(from(list), limit);
+    if (page.parts.length > 0) return { ...page, list };
+  }
+  return null;
+}
+
+function sortedList(db: Db, asked: PartSort | undefined, filter: PartFilter): SortedList {
   const store = partStore(db);
   const { search } = filter;
-  const sort = query.sort ?? (search === null ? 'oldest' : 'relevance');
-  if (sort === 'relevance') {
-    if (search === null) return prepare(db, { ...query, sort: 'newest' });
+  if (search !== null && (asked ?? 'relevance') === 'relevance') {
     return {
-      sort,
+      sort: 'relevance',
       shape: relevanceShape,
-      page: (after, limit) => store.pageByRelevance(search, filter, after, limit),
+      page: async (after, limit) =>
+        (isFiltered(filter) ? null : await store.pageOfNamesThatBegin(search, after, limit)) ??
+        store.pageByRelevance(search, filter, after, limit),
     };
   }
+  const sort = asked === undefined ? 'oldest' : asked === 'relevance' ? 'newest' : asked;
   return {
     sort,
     shape: orders[sort].shape,
@@ -89,14 +114,31 @@ async function prepare(db: Db, query: PartQuery): Promise<Find | null> {
   };
 }
 
-async function filterOf(db: Db, query: PartQuery): Promise<PartFilter | null> {
-  if (query.q === undefined) return withSearch(query, null);
+/** By more than words. */
+function isFiltered({ group, leastCents, mostCents, inStock, leastRating }: PartFilter): boolean {
+  return inStock || [group, leastCents, mostCents, leastRating].some((value) => value !== null);
+}
+
+/**
+ * How the words looked for can be read: as they are, and where they stand together nowhere, each as part of another word
+ * or mistyped. Whoever found something stops asking, so that the second is only paid for when it is needed.
+ */
+async function* readings(db: Db, query: PartQuery): AsyncGenerator<PartFilter> {
   // One letter finds nearly everything: the search begins with the second.
-  const asked = query.q.trim().length === 1 ? '' : query.q.trim();
-  const typed = foldWords(asked);
-  const expression = typed.length === 0 ? null : await expressionFor(db, typed);
-  if (asked !== '' && expression === null) return null;
-  return withSearch(query, expression === null ? null : { typed: typed.join(' '), expression });
+  const asked = (query.q ?? '').trim();
+  if (asked.length <= 1) return yield withSearch(query, null);
+  const words = foldWords(asked);
+  if (words.length === 0) return;
+  const store = partStore(db);
+  const typed = words.join(' ');
+  const strict = searchExpression(await store.lookUpWords(words, { thoroughly: false }));
+  if (strict !== null) {
+    yield withSearch(query, { typed, expression: strict });
+    // It may be a filter that left nothing of them.
+    if (await store.finds(strict)) return;
+  }
+  const lenient = lenientExpression(await store.lookUpWords(words, { thoroughly: true }));
+  if (lenient !== null) yield withSearch(query, { typed, expression: lenient });
 }
 
 function withSearch(query: PartQuery, search: PartFilter['search']): PartFilter {
@@ -108,11 +150,4 @@ function withSearch(query: PartQuery, search: PartFilter['search']): PartFilter 
     inStock: query.inStock === 'true',
     leastRating: query.minRating ?? null,
   };
-}
-
-async function expressionFor(db: Db, typed: readonly string[]): Promise<string | null> {
-  const store = partStore(db);
-  const strict = searchExpression(await store.lookUpWords(typed, { thoroughly: false }));
-  if (strict !== null && (await store.finds(strict))) return strict;
-  return lenientExpression(await store.lookUpWords(typed, { thoroughly: true })) ?? strict;
 }

@@ -38,7 +38,8 @@ export function foldWords(query: string): string[] {
 export function searchExpression(words: readonly KnownWord[]): string | null {
   return allOf(words, (word, isLast) => {
     const { typed, stem, known, begins, within, parts, alike } = word;
-    if (known) return isLast && begins ? `('${stem}' | '${typed}':*)` : `'${stem}'`;
+    if (known && isLast && begins) return unfinished(typed, stem ?? typed);
+    if (known) return `'${stem}'`;
     if (begins) return `'${typed}':*`;
     if (within.length > 0) return anyOf(within);
     if (parts !== null) return `(${parts.map((part) => `'${part}'`).join(' & ')})`;
@@ -61,6 +62,11 @@ function allOf(
   const meaningful = words.filter(({ stem }) => stem !== null);
   const clauses = meaningful.map((word, index) => clauseOf(word, index === meaningful.length - 1));
   return clauses.length === 0 || clauses.includes(null) ? null : clauses.join(' & ');
+}
+
+/** The beginning of a word covers the word itself, unless the stem has another ending. */
+function unfinished(typed: string, stem: string): string {
+  return stem.startsWith(typed) ? `'${typed}':*` : `('${stem}' | '${typed}':*)`;
 }
 
 function anyOf(words: readonly string[]): string {
