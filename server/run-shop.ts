@@ -81,7 +81,8 @@ async function serve(
   }
   // Loaded only where it is needed: most shops are no demo.
   const { openDemoAccounts, closeDemoAccounts } = await import('./demo/demo-credentials.ts');
-  await (config.demo ? openDemoAccounts : closeDemoAccounts)(opened.database);
+  if (!config.demo) await closeDemoAccounts(opened.database);
+  const hasDemoAccounts = config.demo && (await openDemoAccounts(opened.database));
   const app = await buildApp({ config, log, database: opened.database, program: await pages() });
   let stopping = false;
 
@@ -114,16 +115,16 @@ async function serve(
       cause: error,
     });
   }
-  announce(config);
+  announce(config, { hasDemoAccounts });
 }
 
-function announce(config: Config): void {
+function announce(config: Config, { hasDemoAccounts }: { hasDemoAccounts: boolean }): void {
   console.log(`Spareworks is ready at ${config.publicUrl}`);
   const { hostname } = new URL(config.publicUrl);
   if (config.testMode && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)) {
     console.log('Test mode: whoever can reach this address can read its mail and sign in as anybody.');
   }
-  if (!config.demo) return;
+  if (!hasDemoAccounts) return;
   console.log('Demo accounts:');
   for (const { email, password, role } of demoAccounts)
     console.log(`  ${role.padEnd(5)}  ${email}  ${password}`);

@@ -1,24 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Database } from '../db/database.ts';
-import { newId } from '../ids.ts';
-import { fetchToken, signIn } from '../testing/people.ts';
+import { fetchToken, insertPerson, signIn } from '../testing/people.ts';
 import { testApp } from '../testing/test-app.ts';
+import { createDemoAccounts } from './create-demo-accounts.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { closeDemoAccounts, openDemoAccounts } from './demo-credentials.ts';
 
-/** The accounts as the demo shop is loaded with them. */
-async function insertDemoUsers(database: Database): Promise<void> {
-  for (const { name, email, role } of demoAccounts) {
-    await database.query({
-      text: 'INSERT INTO users (id, name, email, email_verified, role) VALUES ($1, $2, $3, true, $4)',
-      values: [newId(), name, email, role],
-    });
-  }
-}
-
 test('the demo accounts sign in with the passwords of the documentation, one of them as admin', async () => {
   await using shop = await testApp();
-  await insertDemoUsers(shop.database);
+  await shop.database.transaction(createDemoAccounts);
   await openDemoAccounts(shop.database);
   for (const { email, password, role } of demoAccounts) {
     const cookie = await signIn(shop.app, email, password);
@@ -33,7 +22,7 @@ test('the demo accounts sign in with the passwords of the documentation, one of 
 
 test('a password changed in the demo stays changed when the shop starts again', async () => {
   await using shop = await testApp();
-  await insertDemoUsers(shop.database);
+  await shop.database.transaction(createDemoAccounts);
   await openDemoAccounts(shop.database);
   await shop.database.query({ text: "UPDATE accounts SET password = 'changed'" });
   await openDemoAccounts(shop.database);
@@ -44,7 +33,7 @@ test('a password changed in the demo stays changed when the shop starts again', 
 
 test('a shop that is no demo any more is closed to them, also to those who are signed in', async () => {
   await using shop = await testApp();
-  await insertDemoUsers(shop.database);
+  await shop.database.transaction(createDemoAccounts);
   await openDemoAccounts(shop.database);
   const [admin] = demoAccounts;
   const cookie = await signIn(shop.app, admin.email, admin.password);
@@ -61,7 +50,7 @@ test('a shop that is no demo any more is closed to them, also to those who are s
 
 test('a demo that is opened again has its accounts again', async () => {
   await using shop = await testApp();
-  await insertDemoUsers(shop.database);
+  await shop.database.transaction(createDemoAccounts);
   await openDemoAccounts(shop.database);
   await closeDemoAccounts(shop.database);
   await openDemoAccounts(shop.database);
@@ -69,6 +58,24 @@ test('a demo that is opened again has its accounts again', async () => {
   expect(await signIn(shop.app, admin.email, admin.password)).toContain('session_token');
   const rows = await shop.database.query({ text: "SELECT email FROM users WHERE role = 'admin'" });
   expect(rows).toEqual([{ email: admin.email }]);
+});
+
+test('whoever registered with the address of a demo account where there is no demo does not become an admin', async () => {
+  await using shop = await testApp();
+  const [admin] = demoAccounts;
+  await insertPerson(shop.database, { email: admin.email });
+  expect(await openDemoAccounts(shop.database)).toBe(false);
+  expect(await shop.database.query({ text: "SELECT FROM users WHERE role = 'admin'" })).toEqual([]);
+  await expect(signIn(shop.app, admin.email, admin.password)).rejects.toThrow('wrong_credentials');
+});
+
+test('a database is made a demo once', async () => {
+  await using shop = await testApp();
+  expect(await shop.database.transaction(createDemoAccounts)).toBe(true);
+  expect(await shop.database.transaction(createDemoAccounts)).toBe(false);
+  expect(await openDemoAccounts(shop.database)).toBe(true);
+  const rows = await shop.database.query({ text: 'SELECT email FROM users ORDER BY id' });
+  expect(rows).toEqual(demoAccounts.map(({ email }) => ({ email })));
 });
 
 test('where there are no demo accounts nothing happens', async () => {

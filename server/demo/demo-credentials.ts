@@ -2,13 +2,21 @@ import { hashPassword } from 'better-auth/crypto';
 import type { Database, Db } from '../db/database.ts';
 import { defaultPhoto } from '../domains/identity/default-photo.ts';
 import { newId } from '../ids.ts';
-import { demoAccounts } from './demo-accounts.ts';
+import { demoAccounts, demoShopFact } from './demo-accounts.ts';
 
 const fact = 'demo-credentials';
 
-/** Lets the demo accounts sign in, once in the life of a demo shop: a password changed later stays changed. */
-export async function openDemoAccounts(database: Database): Promise<void> {
-  if (await isNoted(database)) return;
+/**
+ * Lets the demo accounts sign in, once in the life of a demo shop: a password changed later stays changed. Gives whether
+ * there are any. In a database that was not made a demo they could be anybody's, registered with the same addresses.
+ */
+export async function openDemoAccounts(database: Database): Promise<boolean> {
+  if (!(await isNoted(database, demoShopFact))) return false;
+  if (!(await isNoted(database, fact))) await setPasswords(database);
+  return true;
+}
+
+async function setPasswords(database: Database): Promise<void> {
   const hashes = await Promise.all(demoAccounts.map(({ password }) => hashPassword(password)));
   await database.transaction(async (tx) => {
     const noted = await tx.query({
@@ -38,7 +46,7 @@ export async function openDemoAccounts(database: Database): Promise<void> {
 
 /** A shop that is no longer a demo must not open to passwords that stand in its documentation. */
 export async function closeDemoAccounts(database: Database): Promise<void> {
-  if (!(await isNoted(database))) return;
+  if (!(await isNoted(database, fact))) return;
   await database.transaction(async (tx) => {
     const emails = demoAccounts.map(({ email }) => email);
     const demo = 'SELECT id FROM users WHERE email = ANY ($1)';
@@ -49,6 +57,6 @@ export async function closeDemoAccounts(database: Database): Promise<void> {
   });
 }
 
-async function isNoted(db: Db): Promise<boolean> {
-  return (await db.query({ text: 'SELECT FROM shop_facts WHERE name = $1', values: [fact] })).length > 0;
+async function isNoted(db: Db, name: string): Promise<boolean> {
+  return (await db.query({ text: 'SELECT FROM shop_facts WHERE name = $1', values: [name] })).length > 0;
 }
