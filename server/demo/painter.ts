@@ -30,6 +30,8 @@ export function demoPainter(folder: string, { restMs = 5000 } = {}): Painter {
   function hire(): Hired {
     const child = fork(join(import.meta.dirname, 'paint.ts'), [folder], {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      // While developing, Node would have it report every file it reads, in the place of its answers.
+      env: { ...process.env, WATCH_REPORT_DEPENDENCIES: undefined },
     });
     const answers: Answers = new Map();
     const complaints: Buffer[] = [];
