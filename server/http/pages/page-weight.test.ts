@@ -12,3 +12,12 @@ test('the home page needs at most 110 KB of script as browsers get it, packed wi
   expect(bytes).toBeGreaterThan(10_000);
   expect(bytes).toBeLessThanOrEqual(mostBytes);
 });
+
+// One picture behind buttons of both themes, as on the home page, is drawn anew at every frame: Chromium tells it the
+// colour scheme of each button in turn, and takes every change for news. The page would never rest.
+test('nothing behind the buttons keeps the browser drawing', async () => {
+  const { assets } = await builtPageProgram();
+  const styles = assets.styles.map((file) => readFileSync(join(clientFolder, file), 'utf8')).join('');
+  expect(styles).toContain('.btn');
+  expect(styles).not.toMatch(/--fx-noise:\s*url/);
+});
