@@ -49,10 +49,16 @@ test('who is not an admin is signed out and sent to log in, from each of the pag
   page,
   shop,
 }) => {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/admin/')) asked += 1;
+  });
   for (const [index, path] of ['/addSpareParts', '/manageSpareParts', '/manageSpareParts/x'].entries()) {
     await signUp(page, shop, `customer-${index}@example.com`);
     await page.goto(`/dashboard${path}`);
     await expect(page).toHaveURL('/login');
+    // Another on its way would come too late, and be refused.
+    expect(asked).toBe(index + 1);
     expect(await (await page.request.get('/api/auth/get-session')).json()).toBeNull();
   }
 });

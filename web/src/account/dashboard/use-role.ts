@@ -1,12 +1,12 @@
 import type { Role } from '@spareworks/contract/people';
 import { useQuery } from '@tanstack/react-query';
-import { browserApi } from '../../lib/api.ts';
+import { askAdmin } from '../../features/session/ask-admin.ts';
 
 /** The person's role; null as long as the shop has not said. */
 export function useRole(email: string) {
   const query = useQuery({
     queryKey: ['admin', email],
-    queryFn: () => browserApi('GET /admin/{email}', { params: { email } }),
+    queryFn: () => askAdmin(email),
   });
   const role: Role | null = query.data === undefined ? null : query.data.admin ? 'admin' : 'user';
   return { role, failed: query.isError && role === null, retry: () => void query.refetch() };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { browserApi } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
+import { askAdmin } from './ask-admin.ts';
 
 type Status = { at: 'loading' } | { at: 'known'; admin: boolean } | { at: 'failed'; reason: string };
 
@@ -15,7 +15,7 @@ export function useAdminStatus(email: string): { status: Status; retry: () => vo
     const note = (status: Status) => {
       if (wanted) setAnswer({ email, status });
     };
-    browserApi('GET /admin/{email}', { params: { email } }).then(
+    askAdmin(email).then(
       ({ admin }) => note({ at: 'known', admin }),
       (problem: unknown) => note({ at: 'failed', reason: problemTitle(problem) }),
     );
