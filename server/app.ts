@@ -24,8 +24,8 @@ import { configuredStorage } from './domains/images/configured-storage.ts';
 import { folderStorage } from './domains/images/folder-storage.ts';
 import { imageRoutes, servePictures } from './domains/images/routes.ts';
 import { sweepIncoming, sweepPictures } from './domains/images/sweep-pictures.ts';
+import type { MailTransport } from './domains/mail/mail-transport.ts';
 import { startMailWorker } from './domains/mail/mail-worker.ts';
-import { smtpTransport } from './domains/mail/smtp-transport.ts';
 import { makeInvoice } from './domains/orders/invoice.ts';
 import { forgetOldKeys } from './domains/orders/once.ts';
 import { orderRoutes } from './domains/orders/routes.ts';
@@ -153,11 +153,7 @@ export async function buildApp({
   });
 
   const cache = createPageCache({ keep: program.development === undefined });
-  const transport =
-    config.smtpUrl === null || config.mailFrom === null
-      ? sandboxTransport(database)
-      : smtpTransport(config.smtpUrl, config.mailFrom);
-  const mailWorker = startMailWorker(database, transport, log, {
+  const mailWorker = startMailWorker(database, await mailTransport(config, database), log, {
     makeAttachment: (attachment) => makeInvoice(database, attachment),
   });
   const hub = createLiveHub((token) => findCaller(database, token));
@@ -281,6 +277,14 @@ export async function buildApp({
   app.get('/api/*', refuse); // an unknown address of the API is not a page
   app.setNotFoundHandler(refuse);
   return app;
+}
+
+/** The operator's mail server, or the mailbox that stands in for it. */
+async function mailTransport({ smtpUrl, mailFrom }: Config, database: Database): Promise<MailTransport> {
+  if (smtpUrl === null || mailFrom === null) return sandboxTransport(database);
+  // Loaded only where mail really leaves.
+  const { smtpTransport } = await import('./domains/mail/smtp-transport.ts');
+  return smtpTransport(smtpUrl, mailFrom);
 }
 
 /** Google itself, or the sandbox that stands in for it. */

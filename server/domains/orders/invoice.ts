@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { centsToDollars, formatDollars } from '@spareworks/contract/money';
 import { shop } from '@spareworks/contract/shop';
-import PDFDocument from 'pdfkit';
 import type { Db } from '../../db/database.ts';
 import type { Attachment, MailFile } from '../mail/mail.ts';
 import type { OrderRow } from './order-row.ts';
@@ -21,6 +20,8 @@ export async function makeInvoice(db: Db, { kind, of }: Attachment): Promise<Mai
 }
 
 async function drawInvoice(order: OrderRow): Promise<Buffer> {
+  // Loaded with the first invoice: a shop starts more often than it sells.
+  const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 56,
