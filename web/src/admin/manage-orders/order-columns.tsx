@@ -43,7 +43,7 @@ export function orderColumns({ selection, onCancelled }: Options): Column<Order>
     {
       key: 'buyer',
       header: 'Buyer',
-      className: 'sm:w-[24%]',
+      className: 'sm:w-[28%] lg:w-[24%]',
       cell: ({ name, email }) => (
         <div className="flex min-w-0 flex-col max-sm:items-end">
           <span className="line-clamp-2 wrap-anywhere" title={name}>
