@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
-import { createDemoAccounts } from '../demo/create-demo-accounts.ts';
-import { wantsDemoShop } from '../demo/demo-accounts.ts';
 import { drawAllPictures } from '../demo/draw-all-pictures.ts';
 import { openCommandDatabase } from '../open-configured-database.ts';
 import { seedDatabase } from '../seed/seed-database.ts';
@@ -40,13 +38,9 @@ async function seed(sizes: SeedSizes): Promise<void> {
   const opened = await openCommandDatabase(result.config, { onError: console.error, log: console.error });
   try {
     await migrate(opened.database);
-    // Whoever fills a demo before its first start wants to sign in there too, but has a catalogue of their own.
-    if (result.config.demo && (await wantsDemoShop(opened.database))) {
-      await opened.database.transaction(createDemoAccounts);
-    }
     const bar = progressBar(process.stderr);
     await drawAllPictures(result.config.dataDir, (done, of) => bar('pictures', done, of));
-    const added = await seedDatabase(opened.database, sizes, bar);
+    const added = await seedDatabase(opened.database, sizes, bar, { asDemo: result.config.demo });
     const counts = Object.entries(added).filter(([table]) => table !== 'stock' && table !== 'payments');
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`Added ${counts.map(([table, count]) => `${count} ${table}`).join(', ')} in ${seconds} s.`);

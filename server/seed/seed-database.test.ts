@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
+import { demoAccounts, wantsDemoShop } from '../demo/demo-accounts.ts';
+import { openDemoAccounts } from '../demo/demo-credentials.ts';
 import { examine } from '../doctor/examine.ts';
+import { insertPerson } from '../testing/people.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { seedDatabase } from './seed-database.ts';
 
@@ -57,4 +60,36 @@ test('seeded stock, orders and payments agree with each other', async () => {
     { state: 'placed', paid: false },
     { state: 'shipped', paid: true },
   ]);
+});
+
+const small = { parts: 20, orders: 0, users: 5, reviews: 0 };
+const demoUsers = "SELECT email FROM users WHERE email LIKE '%@spareworks.example' ORDER BY id";
+
+test('a demo that is filled before its first start has its accounts, also when it is filled twice at once', async () => {
+  await using database = await testDatabase();
+  const fill = () => seedDatabase(database, small, quietly, { asDemo: true });
+  const added = await Promise.all([fill(), fill()]);
+  expect(added.map(({ users }) => users).toSorted()).toEqual([0, 5]);
+  expect(await database.query({ text: demoUsers })).toEqual(demoAccounts.map(({ email }) => ({ email })));
+  expect(await openDemoAccounts(database)).toBe(true);
+});
+
+test('filling that breaks off leaves an empty database: its first start still makes it a demo', async () => {
+  await using database = await testDatabase();
+  const breakOff = (table: string) => {
+    if (table === 'parts') throw new Error('the power is gone');
+  };
+  await expect(seedDatabase(database, small, breakOff, { asDemo: true })).rejects.toThrow(
+    'the power is gone',
+  );
+  expect(await wantsDemoShop(database)).toBe(true);
+});
+
+test('a shop that is no demo, or has somebody in it, gets no demo accounts by being filled', async () => {
+  await using shop = await testDatabase();
+  await seedDatabase(shop, small, quietly);
+  await using inhabited = await testDatabase();
+  await insertPerson(inhabited);
+  await seedDatabase(inhabited, small, quietly, { asDemo: true });
+  for (const database of [shop, inhabited]) expect(await database.query({ text: demoUsers })).toEqual([]);
 });

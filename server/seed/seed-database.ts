@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { type CopyValue, copyRows } from '../db/copy-rows.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
+import { createDemoAccounts } from '../demo/create-demo-accounts.ts';
+import { wantsDemoShop } from '../demo/demo-accounts.ts';
 import {
   columns,
   orderRows,
@@ -18,12 +20,14 @@ type Step = { table: keyof typeof columns; count: number; rows: () => Iterable<r
 
 /**
  * Fills the database with data of the given size, all or nothing. What is there already stays: the same sizes twice add
- * nothing the second time.
+ * nothing the second time. Whoever fills a demo before its first start wants to sign in there too, but has a catalogue of
+ * their own: an empty one gets its accounts along with the data.
  */
 export async function seedDatabase(
   database: Database,
   sizes: SeedSizes,
   onProgress: SeedProgress,
+  { asDemo = false } = {},
 ): Promise<Record<string, number>> {
   const steps: Step[] = [
     { table: 'users', count: sizes.users, rows: () => userRows(sizes) },
@@ -39,6 +43,8 @@ export async function seedDatabase(
     // Words for the search index are gathered and sorted in once, by the vacuum at the end, instead of row by row.
     await client.query("SET gin_pending_list_limit = '1GB'; SET maintenance_work_mem = '256MB'");
     await client.query('BEGIN');
+    const tx: Db = { query: async (statement) => (await client.query(statement)).rows };
+    if (asDemo && (await wantsDemoShop(tx))) await createDemoAccounts(tx);
     for (const step of steps) added[step.table] = step.count > 0 ? await fill(client, step, onProgress) : 0;
     await client.query('COMMIT');
     await client.query('VACUUM (ANALYZE) users, parts, stock, stock_moves, orders, payments, reviews');
