@@ -1,0 +1,16 @@
+// npm run prove -- NAME: a long proof of something npm test shows in short. Each is a program in prove/.
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { fail, install, root } from './install.mjs';
+import { runServer } from './run-server.mjs';
+
+const [name = '', ...rest] = process.argv.slice(2);
+const known = readdirSync(join(root, 'prove'), { withFileTypes: true })
+  .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
+  .map((entry) => entry.name.slice(0, -3));
+if (!/^[a-z-]+$/.test(name) || !existsSync(join(root, 'prove', `${name}.ts`)))
+  fail(`Which one? npm run prove -- ${known.join(' | ')}`);
+install('everything');
+build();
+runServer([join('prove', `${name}.ts`), ...rest]);
