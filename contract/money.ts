@@ -2,6 +2,9 @@
 
 export const largestAmountInCents = 99_999_999;
 
+/** The card provider takes no payment below this. */
+export const smallestPaymentInCents = 50;
+
 export function centsToDollars(cents: number): number {
   return cents / 100;
 }

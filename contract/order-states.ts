@@ -22,7 +22,8 @@ export const orderSteps = {
   lapsed: ['placed', 'paid', 'cancelled'],
   paid: ['shipped', 'refunding'],
   shipped: ['refunding'],
-  refunding: ['refunded'],
+  // Back to where it was when the card provider refuses the refund for good.
+  refunding: ['refunded', 'paid', 'shipped'],
   refunded: [],
   cancelled: [],
 } as const satisfies Record<OrderState, readonly OrderState[]>;
@@ -31,3 +32,8 @@ export const orderSteps = {
 export function statesBefore(next: OrderState): OrderState[] {
   return orderStates.filter((state) => (orderSteps[state] as readonly OrderState[]).includes(next));
 }
+
+/** How the card holder's objection to a payment stands. */
+export const disputeStates = ['open', 'won', 'lost'] as const;
+
+export type DisputeState = (typeof disputeStates)[number];

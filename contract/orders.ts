@@ -3,7 +3,7 @@ import { emailParameter } from './email.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { isWholeCents, largestAmountInCents } from './money.ts';
 import { mostOrdersAtOnce, orderSorts, orderStages } from './order-lists.ts';
-import { orderStates } from './order-states.ts';
+import { disputeStates, orderStates } from './order-states.ts';
 import { idSchema, pageHeaders, pageQuery } from './paging.ts';
 import { phoneSchema } from './people.ts';
 import { problemCodes } from './problems.ts';
@@ -56,7 +56,12 @@ export const orderSchema = z
     status: z.enum(['pending', 'shipped']),
     paid: z.boolean(),
     transactionId: z.string().nullable(),
-    refunded: z.boolean(),
+    refunded: z.boolean().meta({ description: 'All of the money went back.' }),
+    refundedAmount: z.number().meta({ description: 'How much of the price went back, in US dollars.' }),
+    dispute: z
+      .enum(disputeStates)
+      .nullable()
+      .meta({ description: 'The card holder objects to the payment: open, won or lost for the shop.' }),
     refundId: z.string().nullable(),
     refundReason: z.string().nullable(),
     state: z
@@ -238,9 +243,18 @@ export const orderEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'Mark a paid order as shipped',
     params: id,
-    body: z.strictObject({}).optional(),
+    description:
+      'An order whose payment is disputed, or of which part of the money went back, is shipped only with confirm: true.',
+    body: z.strictObject({ confirm: z.literal(true, 'must be true').optional() }).optional(),
     answers: { 200: changed },
-    refusals: ['order_not_found', 'not_paid', 'already_shipped', 'already_refunded'],
+    refusals: [
+      'invalid_input',
+      'order_not_found',
+      'not_paid',
+      'already_shipped',
+      'already_refunded',
+      'shipping_doubtful',
+    ],
   },
   'PATCH /order/{id}': {
     access: 'signed-in',

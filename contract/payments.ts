@@ -12,13 +12,42 @@ export const refundInputSchema = z.strictObject({
     .pipe(text({ max: 500 })),
 });
 
+/**
+ * What a person has to look at:
+ * - unknown: money nobody asked for; unsettled: money that does not fit its order
+ * - failing: the provider fails whenever it is asked about this payment
+ * - dispute, dispute-lost: the card holder objects, and has won
+ * - refunded-in-part: part of the money was given back at the provider's own dashboard
+ * - refund-refused, refund-failed: the provider does not give the money back, or could not after all
+ */
+export const breakKinds = [
+  'unknown',
+  'unsettled',
+  'failing',
+  'dispute',
+  'dispute-lost',
+  'refunded-in-part',
+  'refund-refused',
+  'refund-failed',
+] as const;
+
+export type BreakKind = (typeof breakKinds)[number];
+
+/** How a refund ended that the shop could not bring to its end: the money went back after all, or it stays here. */
+export const refundOutcomes = ['refunded', 'kept'] as const;
+
+export type RefundOutcome = (typeof refundOutcomes)[number];
+
 export const paymentBreakSchema = z
   .object({
     _id: idSchema,
-    kind: z.string().meta({ description: 'unknown, unsettled or dispute.' }),
+    kind: z.enum(breakKinds),
     detail: z.string(),
     transactionId: z.string(),
     orderId: idSchema.nullable().meta({ description: 'The order it is about, where that is known.' }),
+    outcomes: z
+      .array(z.enum(refundOutcomes))
+      .meta({ description: 'One of these has to be said when it is marked as done; empty: none.' }),
     foundAt: z.iso.datetime(),
     doneAt: z.iso.datetime().nullable(),
     doneBy: z.string().nullable(),
@@ -34,6 +63,10 @@ export const breakNoteSchema = z.strictObject({
     .trim()
     .min(1, 'note is required')
     .pipe(text({ max: 1000 })),
+  outcome: z
+    .enum(refundOutcomes, 'must be refunded or kept')
+    .optional()
+    .meta({ description: 'How the refund ended, where it hangs (see outcomes).' }),
 });
 
 export const paymentEndpoints = defineEndpoints({
@@ -57,6 +90,8 @@ export const paymentEndpoints = defineEndpoints({
       'out_of_stock',
       'already_paid',
       'key_reused',
+      'too_many_payments',
+      'payment_refused',
       'payment_provider_away',
     ],
   },
@@ -66,7 +101,15 @@ export const paymentEndpoints = defineEndpoints({
     params: z.strictObject({ id: idSchema }),
     body: refundInputSchema,
     answers: { 200: orderSchema },
-    refusals: ['invalid_input', 'order_not_found', 'not_paid', 'already_refunded', 'payment_provider_away'],
+    refusals: [
+      'invalid_input',
+      'order_not_found',
+      'not_paid',
+      'already_refunded',
+      'refund_refused',
+      'payment_unknown',
+      'payment_provider_away',
+    ],
   },
   'GET /payment-breaks': {
     access: 'admin',

@@ -39,6 +39,18 @@ export const problems = {
   already_refunded: { status: 409, title: 'The money of this order was given back.' },
   already_reviewed: { status: 409, title: 'You have reviewed this part already.' },
   not_paid: { status: 409, title: 'This order is not paid.' },
+  shipping_doubtful: {
+    status: 409,
+    title: 'Something is wrong with the money of this order. Confirm if it is to be shipped all the same.',
+  },
+  refund_refused: {
+    status: 409,
+    title: 'The card provider refuses to give this money back. The order stays as it was.',
+  },
+  too_many_payments: {
+    status: 409,
+    title: 'You have begun many payments. Please finish one of them, or try again tomorrow.',
+  },
   payment_mismatch: { status: 409, title: 'This payment is not for this order.' },
   order_gone: {
     status: 409,
@@ -59,6 +71,7 @@ export const problems = {
     status: 422,
     title: 'Not exactly one part has this name. Please say which one by partId.',
   },
+  payment_refused: { status: 422, title: 'The card provider does not take this payment.' },
   payment_unknown: { status: 422, title: 'The payment provider does not know this payment.' },
   email_taken: { status: 422, title: 'There is already an account with this email. Please log in instead.' },
   unreadable_file: { status: 422, title: 'This file could not be read.' },

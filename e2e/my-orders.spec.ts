@@ -24,6 +24,8 @@ function made(order: Partial<Order>): Order {
     paid: false,
     transactionId: null,
     refunded: false,
+    refundedAmount: 0,
+    dispute: null,
     refundId: null,
     refundReason: null,
     state: 'placed',
@@ -118,8 +120,16 @@ test('orders in every state are shown, as many as there are', async ({ page }) =
         orderName: 'Returned',
         state: 'refunded',
         refunded: true,
+        refundedAmount: 20,
         refundedAt: at,
       }),
+      made({
+        ...paid,
+        _id: '01912345-6789-7abc-8def-000000000004',
+        orderName: 'Partly',
+        refundedAmount: 5.5,
+      }),
+      made({ ...paid, _id: '01912345-6789-7abc-8def-000000000005', orderName: 'Argued', dispute: 'open' }),
     ];
     await page.route(list, (route) => route.fulfill({ json: states }));
     await open(page);
@@ -128,6 +138,9 @@ test('orders in every state are shown, as many as there are', async ({ page }) =
     await expect(row(page, 'Sent')).toContainText('Shipped');
     await expect(row(page, 'Returned').getByText('Refunded', { exact: true })).toBeVisible();
     await expect(row(page, 'Returned').getByRole('link', { name: /^Pay/ })).toHaveCount(0);
+    await expect(row(page, 'Partly')).toContainText('Partly refunded');
+    await expect(row(page, 'Partly')).toContainText('$5.50 of $20.00 went back');
+    await expect(row(page, 'Argued')).toContainText('Disputed');
     await expectNoAxeViolations(page);
     await page.unroute(list);
   });

@@ -114,6 +114,7 @@ function someBreak(number: number, fields: Partial<PaymentBreak>): PaymentBreak 
     detail: 'The card holder disputes the payment.',
     transactionId: `pi_${number}`,
     orderId: null,
+    outcomes: [],
     foundAt: '2026-03-04T05:06:07.000Z',
     doneAt: null,
     doneBy: null,
@@ -128,7 +129,7 @@ test('the page is accessible and fits with large figures and long names, as char
   await page.route(figures, (route) => route.fulfill({ json: made() }));
   await page.route(/\/api\/payment-breaks/, (route) =>
     route.fulfill({
-      json: [someBreak(1, { transactionId: 'pi_'.repeat(60) }), someBreak(2, { kind: 'unknown' })],
+      json: [someBreak(1, { transactionId: 'pi_'.repeat(60) }), someBreak(2, { kind: 'refund-failed' })],
     }),
   );
   await page.route(/\/api\/messages/, (route) =>
@@ -194,13 +195,17 @@ test('a message is marked as answered and a payment as done with a note, and the
   });
   let done: PaymentBreak | null = null;
   let refuse = true;
-  const open1 = someBreak(1, { orderId: '01912345-6789-7abc-8def-0123456789ab' });
+  const open1 = someBreak(1, {
+    orderId: '01912345-6789-7abc-8def-0123456789ab',
+    outcomes: ['refunded', 'kept'],
+  });
   await page.route(/\/api\/payment-breaks/, async (route) => {
     const { pathname, search } = new URL(route.request().url());
     if (route.request().method() === 'PATCH' && refuse) return route.fulfill(refusal(503, 'Not now.'));
     if (route.request().method() === 'PATCH') {
       expect(pathname).toContain(open1._id);
-      const { note }: { note: string } = route.request().postDataJSON();
+      const { note, outcome }: { note: string; outcome: string } = route.request().postDataJSON();
+      expect(outcome).toBe('kept');
       done = { ...open1, note, doneBy: demoAdmin.email, doneAt: '2026-03-05T05:06:07.000Z' };
       return route.fulfill({ json: { acknowledged: true, modifiedCount: 1 } });
     }
@@ -221,6 +226,8 @@ test('a message is marked as answered and a payment as done with a note, and the
   const dialog = page.getByRole('dialog', { name: 'Mark as done' });
   await dialog.getByRole('button', { name: 'Mark as done' }).click();
   await expect(dialog.getByLabel('Note')).toHaveAccessibleDescription(/note is required/);
+  await expect(dialog.getByRole('alert')).toHaveText('Please say how it ended.');
+  await dialog.getByLabel('The money stays with the shop; the order goes on').check();
   await dialog.getByLabel('Note').fill('Sent the papers to the bank.');
   await dialog.getByRole('button', { name: 'Mark as done' }).click();
   await expect(dialog.getByLabel('Note')).toHaveAccessibleDescription(/Not now\./);

@@ -89,7 +89,8 @@ const deeds: Record<string, () => Promise<Deed>> = {
       values: [intent],
     });
     return {
-      attempt: () => finishBreak(database, admin, id, 'Asked the bank.'),
+      attempt: () =>
+        finishBreak({ database, publicUrl: 'http://localhost:3000' }, admin, id, { note: 'Asked the bank.' }),
       found: async () => ({
         done: await count('FROM payment_breaks WHERE id = $1 AND resolved_at IS NOT NULL', id),
         noted: await noted(`payment ${intent}`),

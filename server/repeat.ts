@@ -1,21 +1,26 @@
 import type { Logger } from 'pino';
 
-/** Does something now and then, never twice at once. A round that fails is tried again at the next. */
-export function repeat(
-  everyMs: number,
-  work: () => Promise<void>,
-  log: Logger,
-): { stop: () => Promise<void> } {
+export type RepeatedJob = { start: () => void; stop: () => Promise<void> };
+
+/**
+ * Does something when it is started and then now and again, never twice at once. A round that fails is tried again at the
+ * next. At the start too, because a shop that is restarted more often than a job pauses would never do it.
+ */
+export function repeat(everyMs: number, work: () => Promise<void>, log: Logger): RepeatedJob {
   let round: Promise<void> | null = null;
-  const timer = setInterval(() => {
+  let timer: NodeJS.Timeout | undefined;
+  const begin = () => {
     round ??= work()
       .catch((error: unknown) => log.warn({ err: error }, 'a repeated job failed'))
       .finally(() => {
         round = null;
       });
-  }, everyMs);
-  timer.unref();
+  };
   return {
+    start: () => {
+      timer ??= setInterval(begin, everyMs).unref();
+      begin();
+    },
     stop: async () => {
       clearInterval(timer);
       await round;

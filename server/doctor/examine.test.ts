@@ -117,6 +117,7 @@ const plants: Record<string, (planted: Planted) => string[]> = {
   'What is kept for a request': () => [
     "UPDATE idempotency_keys SET answer = to_jsonb('01900000-0000-7000-8000-000000000000'::text)",
   ],
+  'An order says of its money': ({ paid }) => [`UPDATE orders SET dispute = 'open' WHERE id = '${paid}'`],
   'Money the sandbox took': () => [
     sandboxIntent('pi_unheard_of', 'succeeded'),
     `INSERT INTO sandbox_stripe_charges (id, created, intent_id, amount, status, method, authenticated)

@@ -56,6 +56,11 @@ export const invariants: readonly Invariant[] = [
            SELECT 'order ' || order_id FROM payments WHERE status = 'succeeded' GROUP BY order_id HAVING count(*) > 1`,
   },
   {
+    name: 'An order says of its money what its payment says: what went back, and whether it is disputed.',
+    text: `SELECT 'order ' || o.id AS what FROM orders o JOIN payments p ON p.intent_id = o.transaction_id AND p.order_id = o.id
+           WHERE o.dispute IS DISTINCT FROM p.dispute OR (o.state IN ('paid', 'shipped') AND o.refunded_cents <> p.refunded_cents)`,
+  },
+  {
     name: 'A transaction pays one order.',
     text: `SELECT 'transaction ' || transaction_id AS what FROM orders WHERE transaction_id IS NOT NULL
            GROUP BY transaction_id HAVING count(*) > 1`,
@@ -94,13 +99,17 @@ export const invariants: readonly Invariant[] = [
              WHEN p.id IS NULL THEN NOT EXISTS (SELECT FROM payment_breaks b WHERE b.intent_id = i.id)
              -- Paid by amount only: it waits an hour for somebody to say which order it is for.
              WHEN p.status = 'open' AND p.order_id IS NULL THEN p.created_at < now() - interval '62 minutes'
-             WHEN p.status = 'refunding' THEN false
-             WHEN p.status = 'refunded' THEN c.amount_refunded < c.amount
-             ELSE p.status <> 'succeeded' OR c.amount_refunded > 0 END`,
+             WHEN p.status IN ('refunding', 'refund_refused') THEN false
+             -- By hand: a person has said that it went back, the provider could not.
+             WHEN p.status = 'refunded' THEN c.amount_refunded < c.amount AND p.refund_id NOT LIKE 'by hand %'
+               AND NOT EXISTS (SELECT FROM payment_breaks b WHERE b.intent_id = i.id AND b.kind = 'refund-failed')
+             ELSE p.status <> 'succeeded' OR (c.amount_refunded <> p.refunded_cents AND NOT EXISTS (
+               SELECT FROM sandbox_stripe_refunds r
+               WHERE r.charge_id = c.id AND r.created > extract(epoch FROM now()) - 120)) END`,
   },
   {
     name: 'Money the shop has recorded did reach the sandbox, where the sandbox was asked for it.',
     text: `SELECT 'payment ' || p.id AS what FROM payments p JOIN sandbox_stripe_intents i ON i.id = p.intent_id
-           WHERE p.status IN ('succeeded', 'refunding', 'refunded') AND i.status <> 'succeeded'`,
+           WHERE p.status IN ('succeeded', 'refunding', 'refunded', 'refund_refused') AND i.status <> 'succeeded'`,
   },
 ];

@@ -5,6 +5,8 @@ type Details = {
   title?: string;
   errors?: Record<string, string>;
   headers?: Record<string, string>;
+  /** For the log: what led to it. */
+  cause?: Error | undefined;
   /** The right total, in dollars, where the price was not right. */
   price?: number;
   /** How many are left, where too many were wanted. */
@@ -22,7 +24,7 @@ export class Problem extends Error {
   readonly facts: Pick<ProblemDocument, 'price' | 'available' | 'current'>;
 
   constructor(code: ProblemCode, details: Details = {}) {
-    super(details.title ?? problems[code].title);
+    super(details.title ?? problems[code].title, { cause: details.cause });
     this.code = code;
     this.status = problems[code].status;
     this.errors = details.errors;

@@ -1,7 +1,12 @@
+import type { DisputeState } from '@spareworks/contract/order-states';
 import type { CardProvider, Intent, NewIntent } from '../domains/payments/card-provider.ts';
 import { Problem } from '../http/problem.ts';
 
-export type Money = Intent & { refundId: string | null };
+export type Money = Intent & {
+  refundId: string | null;
+  refundedCents: number;
+  dispute: DisputeState | null;
+};
 
 /** Whether, and how, the next call does not work: nothing happened, or it did and nobody heard of it. */
 export type Trouble = 'before' | 'after' | null;
@@ -27,6 +32,12 @@ export function memoryProvider(trouble: () => Trouble = () => null) {
     return found;
   }
 
+  function giveBack(intent: Money): string {
+    intent.refundedCents = intent.amountReceivedCents;
+    intent.refundId ??= `re_${intent.id}`;
+    return intent.refundId;
+  }
+
   const provider: CardProvider = {
     publishableKey: null,
     create: ({ paymentId, orderId, amountCents }: NewIntent) =>
@@ -44,6 +55,8 @@ export function memoryProvider(trouble: () => Trouble = () => null) {
           paymentId,
           orderId,
           refundId: null,
+          refundedCents: 0,
+          dispute: null,
         });
         byPayment.set(paymentId, id);
         return entry(id);
@@ -55,13 +68,22 @@ export function memoryProvider(trouble: () => Trouble = () => null) {
         if (intent.status === 'open') intent.status = 'cancelled';
         return intent;
       }),
-    refund: (id) =>
+    find: ({ paymentId }) => asked(() => books.get(byPayment.get(paymentId) ?? '') ?? null),
+    refund: ({ intentId }) =>
       asked(() => {
-        const intent = entry(id);
-        if (intent.status !== 'succeeded') throw new Error(`Nothing was paid with ${id}.`);
-        intent.refundId ??= `re_${id}`;
-        return intent.refundId;
+        const intent = entry(intentId);
+        if (intent.status !== 'succeeded') throw new Error(`Nothing was paid with ${intentId}.`);
+        if (intent.dispute === 'open' || intent.dispute === 'lost') return { refused: 'charged back' };
+        return { refundId: giveBack(intent) };
       }),
+    moneyBack: (id) =>
+      asked(() => {
+        const { refundedCents, refundId, dispute } = entry(id);
+        return { refundedCents, refundId, dispute, failed: false };
+      }),
+    async *eventsSince() {
+      yield* await asked(() => []);
+    },
     async *since() {
       yield* await asked(() => [...books.values()].toReversed());
     },
@@ -71,6 +93,8 @@ export function memoryProvider(trouble: () => Trouble = () => null) {
   return {
     provider,
     books,
+    /** Somebody gives the money back at the provider's own dashboard. */
+    giveBack: (id: string) => void giveBack(entry(id)),
     /** The card holder gives their card. Answers whether money moved. */
     charge(id: string): boolean {
       const intent = entry(id);

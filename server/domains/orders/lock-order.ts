@@ -11,6 +11,6 @@ export async function lockOrder(tx: Db, id: string): Promise<OrderRow> {
 }
 
 /** Orders whose hold has ended, by the database's clock. */
-export function ordersWithEndedHold(db: Db, limit: number): Promise<string[]> {
+export function ordersWithEndedHold(db: Db, limit: number): Promise<{ id: string; endedAt: Date }[]> {
   return orderStore(db).ended(limit);
 }

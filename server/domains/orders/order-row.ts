@@ -1,4 +1,4 @@
-import type { OrderState } from '@spareworks/contract/order-states';
+import type { DisputeState, OrderState } from '@spareworks/contract/order-states';
 
 /** An order as the database has it. */
 export type OrderRow = {
@@ -24,4 +24,6 @@ export type OrderRow = {
   refunded_at: Date | null;
   refund_id: string | null;
   refund_reason: string | null;
+  refunded_cents: number;
+  dispute: DisputeState | null;
 };

@@ -1,5 +1,5 @@
 import { centsToDollars } from '@spareworks/contract/money';
-import type { OrderState } from '@spareworks/contract/order-states';
+import type { DisputeState, OrderState } from '@spareworks/contract/order-states';
 import { statesBefore } from '@spareworks/contract/order-states';
 import type { Order, OrderEvent } from '@spareworks/contract/orders';
 import { type ByAge, readingByAge } from '../../db/by-age.ts';
@@ -34,7 +34,8 @@ export type ListOrder = ByAge;
 /** What is read of an order. */
 export const orderFields =
   'id, user_id, part_id, part_name, buyer_name, email, address, phone, quantity, unit_price_cents, total_cents, state, ' +
-  'transaction_id, hold_expires_at, coalesce(hold_expires_at <= now(), false) AS hold_ended, created_at, paid_at, shipped_at, refunded_at, refund_id, refund_reason';
+  'transaction_id, hold_expires_at, coalesce(hold_expires_at <= now(), false) AS hold_ended, created_at, paid_at, shipped_at, refunded_at, refund_id, refund_reason, ' +
+  'refunded_cents, dispute';
 
 export function orderStore(db: Db) {
   return {
@@ -87,11 +88,12 @@ export function orderStore(db: Db) {
         text: `UPDATE orders SET state = $2,
                  hold_expires_at = CASE WHEN $2 = 'placed' THEN now() + make_interval(mins => $4) END,
                  transaction_id = coalesce($5, transaction_id),
-                 paid_at = CASE WHEN $2 = 'paid' THEN now() ELSE paid_at END,
-                 shipped_at = CASE WHEN $2 = 'shipped' THEN now() ELSE shipped_at END,
+                 paid_at = CASE WHEN $2 = 'paid' THEN coalesce(paid_at, now()) ELSE paid_at END,
+                 shipped_at = CASE WHEN $2 = 'shipped' THEN coalesce(shipped_at, now()) ELSE shipped_at END,
                  refunded_at = CASE WHEN $2 = 'refunded' THEN now() ELSE refunded_at END,
+                 refunded_cents = CASE WHEN $2 = 'refunded' THEN total_cents ELSE refunded_cents END,
                  refund_id = coalesce($6, refund_id),
-                 refund_reason = coalesce($7, refund_reason)
+                 refund_reason = CASE WHEN $2 IN ('refunding', 'refunded') THEN coalesce($7, refund_reason) END
                WHERE id = $1 AND state = ANY ($3) RETURNING ${orderFields}`,
         values: [
           id,
@@ -166,13 +168,23 @@ export function orderStore(db: Db) {
     },
 
     /** Orders whose hold has ended, by the database's clock. */
-    async ended(limit: number): Promise<string[]> {
-      const rows = await db.query<{ id: string }>({
-        text: `SELECT id FROM orders WHERE state = 'placed' AND hold_expires_at <= now()
+    async ended(limit: number): Promise<{ id: string; endedAt: Date }[]> {
+      return db.query<{ id: string; endedAt: Date }>({
+        text: `SELECT id, hold_expires_at AS "endedAt" FROM orders WHERE state = 'placed' AND hold_expires_at <= now()
                ORDER BY hold_expires_at LIMIT $1`,
         values: [limit],
       });
-      return rows.map(({ id }) => id);
+    },
+
+    async noteMoneyBack(
+      id: string,
+      { refundedCents, dispute }: { refundedCents?: number; dispute?: DisputeState | null },
+    ): Promise<void> {
+      await db.query({
+        text: `UPDATE orders SET refunded_cents = coalesce($2, refunded_cents),
+                 dispute = CASE WHEN $3 THEN $4 ELSE dispute END WHERE id = $1`,
+        values: [id, refundedCents ?? null, dispute !== undefined, dispute ?? null],
+      });
     },
   };
 }
@@ -193,6 +205,8 @@ export function toOrder(row: OrderRow): Order {
     paid: row.paid_at !== null,
     transactionId: row.transaction_id,
     refunded: row.state === 'refunded',
+    refundedAmount: centsToDollars(row.state === 'refunded' ? row.total_cents : row.refunded_cents),
+    dispute: row.dispute,
     refundId: row.refund_id,
     refundReason: row.refund_reason,
     state: row.state,

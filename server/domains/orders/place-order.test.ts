@@ -32,6 +32,8 @@ describe('placing an order', () => {
       paid: false,
       transactionId: null,
       refunded: false,
+      refundedAmount: 0,
+      dispute: null,
       refundId: null,
       refundReason: null,
       state: 'placed',

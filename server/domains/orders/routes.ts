@@ -102,8 +102,8 @@ export function orderRoutes(database: Database, { publicUrl, holdMinutes, log }:
     },
     'PUT /order/{id}': {
       perMinute: 300,
-      async handle({ params, caller }) {
-        await shipOrder(database, params.id, caller, publicUrl);
+      async handle({ params, body, caller }) {
+        await shipOrder(database, params.id, caller, { publicUrl, confirmed: body?.confirm ?? false });
         return { body: { acknowledged: true, modifiedCount: 1 } };
       },
     },

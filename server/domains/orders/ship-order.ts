@@ -1,28 +1,45 @@
+import { centsToDollars, formatDollars } from '@spareworks/contract/money';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/guard.ts';
+import { Problem } from '../../http/problem.ts';
 import { record } from '../audit/record.ts';
 import { changeState, refusalIn } from './change-state.ts';
 import { lockOrder } from './lock-order.ts';
 import { mailedOrder, orderMails } from './order-mails.ts';
+import type { OrderRow } from './order-row.ts';
+
+/** confirmed: the person knows what is wrong with the money. */
+export type ShipOptions = { publicUrl: string; confirmed: boolean };
 
 /** Marks a paid order as shipped, once. */
 export async function shipOrder(
   database: Database,
   id: string,
   caller: Caller,
-  publicUrl: string,
+  { publicUrl, confirmed }: ShipOptions,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (order.state !== 'paid') throw refusalIn(order.state);
+    const doubt = doubtAbout(order);
+    if (doubt !== null && !confirmed) throw new Problem('shipping_doubtful', { title: doubt });
     const shipped = await changeState(tx, order, { to: 'shipped', actor: caller.email });
     await record(tx, {
       actor: caller.email,
       action: 'order shipped',
       subject: id,
       before: { state: order.state },
-      after: { state: shipped.state },
+      after: { state: shipped.state, ...(doubt === null ? {} : { confirmed: doubt }) },
     });
     await orderMails(tx, publicUrl).shipped(mailedOrder(shipped));
   });
+}
+
+/** Why the money of an order may not stay with the shop. */
+function doubtAbout({ dispute, refunded_cents: refunded, total_cents: total }: OrderRow): string | null {
+  if (dispute === 'open') return 'The card holder disputes the payment of this order.';
+  if (dispute === 'lost') return 'The dispute over this payment was lost: the money is gone.';
+  if (refunded === 0) return null;
+  const dollars = (cents: number) => formatDollars(centsToDollars(cents));
+  return `${dollars(refunded)} of ${dollars(total)} was given back at the card provider.`;
 }

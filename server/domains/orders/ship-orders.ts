@@ -18,7 +18,7 @@ export async function shipOrders(
   const results: ShipResult[] = [];
   for (const _id of new Set(ids)) {
     try {
-      await shipOrder(database, _id, caller, publicUrl);
+      await shipOrder(database, _id, caller, { publicUrl, confirmed: false });
       results.push({ _id, shipped: true });
     } catch (error) {
       const { code, status, message } = toProblem(error);

@@ -28,7 +28,7 @@ export function overviewStore(db: Db) {
     async revenue({ from, to, starts }: Time): Promise<RevenueRow[]> {
       return db.query<RevenueRow>({
         name: 'overview-revenue',
-        text: `SELECT ${place('paid_at')} AS place, sum(total_cents)::bigint AS cents
+        text: `SELECT ${place('paid_at')} AS place, sum(total_cents - refunded_cents)::bigint AS cents
                FROM orders WHERE ${sold} GROUP BY 1`,
         values: [from, to, starts],
       });
@@ -51,7 +51,7 @@ export function overviewStore(db: Db) {
       return db.query<BestSellerRow>({
         name: 'overview-best-sellers',
         text: `SELECT best.part_id AS "partId", p.name, best.quantity, best.cents FROM (
-                 SELECT part_id, sum(quantity)::bigint AS quantity, sum(total_cents)::bigint AS cents
+                 SELECT part_id, sum(quantity)::bigint AS quantity, sum(total_cents - refunded_cents)::bigint AS cents
                  FROM orders WHERE ${sold} GROUP BY part_id
                  ORDER BY quantity DESC, cents DESC, part_id LIMIT $3) AS best
                JOIN parts p ON p.id = best.part_id

@@ -1,33 +1,59 @@
-import type { PaymentBreak } from '@spareworks/contract/payments';
+import { type BreakKind, type PaymentBreak, refundOutcomes } from '@spareworks/contract/payments';
 import { type ByAge, readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 
 /** done: null for all. */
 export type BreakList = { order: ByAge; done: boolean | null };
 
-type BreakRow = Omit<PaymentBreak, 'foundAt' | 'doneAt'> & { foundAt: Date; doneAt: Date | null };
+type BreakRow = Omit<PaymentBreak, 'foundAt' | 'doneAt' | 'outcomes'> & {
+  foundAt: Date;
+  doneAt: Date | null;
+  refunding: boolean;
+};
+
+export type FoundBreak = {
+  kind: BreakKind;
+  transactionId: string;
+  /** The payment it is about, where that is one of ours. */
+  paymentId: string | null;
+  done: boolean;
+};
 
 const onlyThose = (done: boolean | null) =>
   done === null ? 'true' : `b.resolved_at IS ${done ? 'NOT NULL' : 'NULL'}`;
 
-// A payment that never reached the provider is noted under the shop's own id. A cancelled order has no page to lead to.
+// A payment that never reached the provider is noted under the shop's own id.
+const ofBreak = `(p.intent_id = b.intent_id
+  OR p.id = CASE WHEN b.intent_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN b.intent_id::uuid END)`;
+// A cancelled order has no page to lead to.
 const orderOf = `SELECT o.id FROM payments p JOIN orders o ON o.id = p.order_id AND o.state <> 'cancelled'
-  WHERE p.intent_id = b.intent_id OR p.id = CASE WHEN b.intent_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN b.intent_id::uuid END
-  LIMIT 1`;
+  WHERE ${ofBreak} LIMIT 1`;
+const isRefunding = `EXISTS (SELECT FROM payments p WHERE ${ofBreak} AND p.status = 'refunding')`;
 
 export function breakStore(db: Db) {
+  async function one(id: string, lock: '' | 'FOR UPDATE'): Promise<FoundBreak | null> {
+    const [row] = await db.query<FoundBreak>({
+      text: `SELECT b.kind, b.intent_id AS "transactionId", b.resolved_at IS NOT NULL AS done,
+               (SELECT p.id FROM payments p WHERE ${ofBreak} LIMIT 1) AS "paymentId"
+             FROM payment_breaks b WHERE b.id = $1 ${lock}`,
+      values: [id],
+    });
+    return row ?? null;
+  }
+
   return {
     async page({ order, done }: BreakList, after: string | null, limit: number): Promise<PaymentBreak[]> {
       const { compare, direction, start } = readingByAge(order);
       const rows = await db.query<BreakRow>({
         text: `SELECT b.id AS _id, b.kind, b.detail, b.intent_id AS "transactionId", (${orderOf}) AS "orderId",
-                 b.found_at AS "foundAt", b.resolved_at AS "doneAt", b.resolved_by AS "doneBy", b.note
+                 ${isRefunding} AS refunding, b.found_at AS "foundAt", b.resolved_at AS "doneAt", b.resolved_by AS "doneBy", b.note
                FROM payment_breaks b WHERE ${onlyThose(done)} AND b.id ${compare} $1
                ORDER BY b.id ${direction} LIMIT $2`,
         values: [after ?? start, limit],
       });
-      return rows.map((row) => ({
+      return rows.map(({ refunding, ...row }) => ({
         ...row,
+        outcomes: refunding && row.doneAt === null ? [...refundOutcomes] : [],
         foundAt: row.foundAt.toISOString(),
         doneAt: row.doneAt?.toISOString() ?? null,
       }));
@@ -40,15 +66,10 @@ export function breakStore(db: Db) {
       return row?.count ?? 0;
     },
 
+    find: (id: string) => one(id, ''),
+
     /** Nobody else changes it until the transaction ends. */
-    async lock(id: string): Promise<{ kind: string; transactionId: string; done: boolean } | null> {
-      const [row] = await db.query<{ kind: string; transactionId: string; done: boolean }>({
-        text: `SELECT kind, intent_id AS "transactionId", resolved_at IS NOT NULL AS done FROM payment_breaks
-               WHERE id = $1 FOR UPDATE`,
-        values: [id],
-      });
-      return row ?? null;
-    },
+    lock: (id: string) => one(id, 'FOR UPDATE'),
 
     async finish(id: string, by: string, note: string): Promise<void> {
       await db.query({

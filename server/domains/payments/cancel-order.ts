@@ -5,7 +5,6 @@ import { record } from '../audit/record.ts';
 import { changeState } from '../orders/change-state.ts';
 import { requireOwnOrder } from '../orders/find-order.ts';
 import { lockOrder } from '../orders/lock-order.ts';
-import { intentOf } from './open-payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { paymentStore } from './payment-store.ts';
 import { settle } from './settle.ts';
@@ -21,10 +20,10 @@ export async function cancelOrder(context: PaymentContext, caller: Caller, id: s
   await endPayment(context, id, caller.email);
   await pausePoint('cancel: provider asked');
   return context.database.transaction(async (tx) => {
-    await paymentStore(tx).cancelOthers(id, null);
     const now = await lockOrder(tx, id);
     if (now.state === 'cancelled') return false;
     if (now.state !== 'placed' && now.state !== 'lapsed') throw new Problem('already_paid');
+    await paymentStore(tx).cancelOthers(id, null);
     await changeState(tx, now, { to: 'cancelled', actor: caller.email });
     if (now.user_id !== caller.id) {
       await record(tx, {
@@ -43,7 +42,10 @@ export async function cancelOrder(context: PaymentContext, caller: Caller, id: s
 async function endPayment(context: PaymentContext, orderId: string, actor: string): Promise<void> {
   const payment = await paymentStore(context.database).liveOf(orderId);
   if (payment === null) return;
-  const { id } = await intentOf(context, payment);
+  // One that the provider may have heard of without telling us. Made after this look, its money goes back by itself.
+  const { id: paymentId, createdAt } = payment;
+  const id = payment.intentId ?? (await context.provider.find({ paymentId, createdAt }))?.id;
+  if (id === undefined) return;
   const intent = await context.provider.cancel(id);
   if (intent.status !== 'succeeded') return;
   await settle(context, { intentId: id, orderId, actor });

@@ -1,3 +1,4 @@
+import type { DisputeState } from '@spareworks/contract/order-states';
 import Stripe from 'stripe';
 import { Problem } from '../../http/problem.ts';
 
@@ -13,7 +14,29 @@ export type Intent = {
   orderId: string | null;
 };
 
-export type NewIntent = { paymentId: string; orderId: string | null; amountCents: number; email: string };
+/** keyNumber: which of the keys of this payment; a new one after each fault of the provider's own. */
+export type NewIntent = {
+  paymentId: string;
+  orderId: string | null;
+  amountCents: number;
+  email: string;
+  createdAt: Date;
+  keyNumber: number;
+};
+
+export type NewRefund = { intentId: string; paymentId: string; keyNumber: number };
+
+/** A refund the provider refuses will not be made later either. */
+export type RefundAnswer = { refundId: string } | { refused: string };
+
+/** What has become of the money of a payment, whoever did it. */
+export type MoneyBack = {
+  refundedCents: number;
+  /** The newest refund that was made, and whether one failed after it was accepted. */
+  refundId: string | null;
+  failed: boolean;
+  dispute: DisputeState | null;
+};
 
 export type ProviderEvent = { id: string; type: string; intentId: string | null };
 
@@ -26,36 +49,78 @@ export type CardProviderSettings = {
   publishableKey: string | null;
 };
 
+/** What happens to money after it came. The provider is asked for these too, for messages get lost. */
+export const eventsAboutMoneyBack = [
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+];
+
 /**
  * The payment provider through its own SDK, the sandbox included. Every call that changes something has a key of ours, so
  * that repeating it changes nothing more. None of these may be called inside a transaction.
  */
 export function cardProvider({ stripe, webhookSecret, publishableKey }: CardProviderSettings) {
+  /** Every payment the provider has heard of since then, page by page. */
+  async function* since(seconds: number): AsyncGenerator<Intent> {
+    const pages = (starting_after?: string) =>
+      reach(() =>
+        stripe.paymentIntents.list({
+          created: { gte: seconds },
+          limit: 100,
+          ...(starting_after === undefined ? {} : { starting_after }),
+        }),
+      );
+    for await (const intent of pageByPage(pages)) yield toIntent(intent);
+  }
+
+  async function refundsOf(intentId: string): Promise<Stripe.Refund[]> {
+    return (await reach(() => stripe.refunds.list({ payment_intent: intentId, limit: 100 }))).data;
+  }
+
   return {
     publishableKey,
+    since,
 
-    /** Made once per payment, however often it is asked for. */
-    async create({ paymentId, orderId, amountCents, email }: NewIntent): Promise<Intent> {
-      const intent = await reach(() =>
-        stripe.paymentIntents.create(
-          {
-            amount: amountCents,
-            currency: 'usd',
-            allowed_payment_method_types: ['card'],
-            receipt_email: email,
-            metadata: { paymentId, ...(orderId === null ? {} : { orderId }) },
-          },
-          { idempotencyKey: `payment ${paymentId}` },
-        ),
-      );
-      return toIntent(intent);
+    /** The intent of a payment, where the provider has one that nobody told us of. */
+    async find({ paymentId, createdAt }: Pick<NewIntent, 'paymentId' | 'createdAt'>): Promise<Intent | null> {
+      for await (const intent of since(Math.floor(createdAt.getTime() / 1000) - clocksDiffer)) {
+        if (intent.paymentId === paymentId) return intent;
+      }
+      return null;
+    },
+
+    /** Made once per payment and key, however often it is asked for. */
+    async create({ paymentId, orderId, amountCents, email, keyNumber }: NewIntent): Promise<Intent> {
+      try {
+        const intent = await reach(() =>
+          stripe.paymentIntents.create(
+            {
+              amount: amountCents,
+              currency: 'usd',
+              allowed_payment_method_types: ['card'],
+              receipt_email: email,
+              metadata: { paymentId, ...(orderId === null ? {} : { orderId }) },
+            },
+            { idempotencyKey: keyOf('payment', paymentId, keyNumber) },
+          ),
+        );
+        return toIntent(intent);
+      } catch (error) {
+        if (isRefusal(error)) throw new Problem('payment_refused');
+        throw error;
+      }
     },
 
     async retrieve(id: string): Promise<Intent | null> {
       try {
         return toIntent(await reach(() => stripe.paymentIntents.retrieve(id)));
       } catch (error) {
-        if (isMissing(error)) return null;
+        if (isRefusal(error)) return null;
         throw error;
       }
     },
@@ -65,53 +130,105 @@ export function cardProvider({ stripe, webhookSecret, publishableKey }: CardProv
       try {
         return toIntent(await reach(() => stripe.paymentIntents.cancel(id)));
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        if (!isRefusal(error)) throw error;
         return toIntent(await reach(() => stripe.paymentIntents.retrieve(id)));
       }
     },
 
-    /** Gives the money back, once per payment. Answers the provider's id of it. */
-    async refund(intentId: string, paymentId: string): Promise<string> {
+    /** Gives the money back, once per payment, whatever the key: what was given back before counts. */
+    async refund({ intentId, paymentId, keyNumber }: NewRefund): Promise<RefundAnswer> {
+      if (keyNumber > 0) {
+        const made = (await refundsOf(intentId)).find(
+          (refund) => refund.metadata?.paymentId === paymentId && isMade(refund),
+        );
+        if (made !== undefined) return { refundId: made.id };
+      }
       try {
         const refund = await reach(() =>
-          stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: `refund ${paymentId}` }),
+          stripe.refunds.create(
+            { payment_intent: intentId, metadata: { paymentId } },
+            { idempotencyKey: keyOf('refund', paymentId, keyNumber) },
+          ),
         );
         if (refund.object !== 'refund') throw providerAway();
-        return refund.id;
+        return isMade(refund) ? { refundId: refund.id } : { refused: 'The refund failed at once.' };
       } catch (error) {
-        const code = (error as { code?: string }).code;
-        if (code !== 'charge_already_refunded') throw error;
-        const { data } = await reach(() => stripe.refunds.list({ payment_intent: intentId, limit: 1 }));
-        return data[0]?.id ?? 'unknown';
+        if (!isRefusal(error)) throw error;
+        if (error.code !== 'charge_already_refunded') return { refused: error.message.slice(0, 300) };
+        return { refundId: (await refundsOf(intentId)).find(isMade)?.id ?? 'unknown' };
       }
     },
 
-    /** Every payment the provider has heard of since then, page by page. */
-    async *since(seconds: number): AsyncGenerator<Intent> {
-      let after: string | undefined;
-      do {
-        const page = await reach(() =>
-          stripe.paymentIntents.list({
+    async moneyBack(intentId: string): Promise<MoneyBack> {
+      const refunds = await refundsOf(intentId);
+      const made = refunds.filter(isMade);
+      const disputes = await reach(() => stripe.disputes.list({ payment_intent: intentId, limit: 1 }));
+      return {
+        refundedCents: made.reduce((sum, { amount }) => sum + amount, 0),
+        refundId: made[0]?.id ?? null,
+        failed: made.length < refunds.length,
+        dispute: disputes.data[0] === undefined ? null : disputeState(disputes.data[0].status),
+      };
+    },
+
+    /** What happened to money since then, newest first. */
+    async *eventsSince(seconds: number): AsyncGenerator<ProviderEvent> {
+      const pages = (starting_after?: string) =>
+        reach(() =>
+          stripe.events.list({
+            types: eventsAboutMoneyBack,
             created: { gte: seconds },
             limit: 100,
-            ...(after === undefined ? {} : { starting_after: after }),
+            ...(starting_after === undefined ? {} : { starting_after }),
           }),
         );
-        for (const intent of page.data) yield toIntent(intent);
-        after = page.has_more ? page.data.at(-1)?.id : undefined;
-      } while (after !== undefined);
+      for await (const event of pageByPage(pages)) yield toEvent(event);
     },
 
     /** null when the message was not signed by the provider. */
     readEvent(body: Buffer, signature: string): ProviderEvent | null {
       try {
-        const event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
-        return { id: event.id, type: event.type, intentId: intentOf(event.data.object) };
+        return toEvent(stripe.webhooks.constructEvent(body, signature, webhookSecret));
       } catch {
         return null;
       }
     },
   };
+}
+
+const clocksDiffer = 300; // seconds
+
+function keyOf(what: string, paymentId: string, keyNumber: number): string {
+  return keyNumber === 0 ? `${what} ${paymentId}` : `${what} ${paymentId} ${keyNumber}`;
+}
+
+type Page<T> = { data: T[]; has_more: boolean };
+
+async function* pageByPage<T extends { id: string }>(
+  read: (after?: string) => Promise<Page<T>>,
+): AsyncGenerator<T> {
+  let page = await read();
+  for (;;) {
+    // The library takes any JSON for an answer, also the apology of a proxy in between.
+    if (!Array.isArray(page.data)) throw providerAway();
+    yield* page.data;
+    const last = page.data.at(-1)?.id;
+    if (!page.has_more || last === undefined) return;
+    page = await read(last);
+  }
+}
+
+function isMade({ status }: Stripe.Refund): boolean {
+  return status !== 'failed' && status !== 'canceled';
+}
+
+function disputeState(status: Stripe.Dispute.Status): DisputeState {
+  if (status === 'lost') return 'lost';
+  return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
+}
+
+function toEvent(event: Stripe.Event): ProviderEvent {
+  return { id: event.id, type: event.type, intentId: intentOf(event.data.object) };
 }
 
 function intentOf(object: object): string | null {
@@ -125,7 +242,6 @@ function intentOf(object: object): string | null {
 }
 
 function toIntent(intent: Stripe.PaymentIntent): Intent {
-  // The library takes any JSON for an answer, also the apology of a proxy in between.
   if (intent.object !== 'payment_intent' || typeof intent.id !== 'string') throw providerAway();
   const { status } = intent;
   return {
@@ -139,8 +255,9 @@ function toIntent(intent: Stripe.PaymentIntent): Intent {
   };
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+/** It was understood and will be answered like this again: no such payment, already refunded, disputed. */
+function isRefusal(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
+  return error instanceof Stripe.errors.StripeInvalidRequestError;
 }
 
 const patience = 5;
@@ -152,20 +269,31 @@ async function reach<T>(call: () => Promise<T>, attempt = 1): Promise<T> {
   } catch (error) {
     // The same thing is being done for another tab: its answer will be ours. The library has waited a little by itself.
     if (isUnderWay(error) && attempt < patience) return reach(call, attempt + 1);
-    const away =
-      error instanceof Stripe.errors.StripeConnectionError ||
-      error instanceof Stripe.errors.StripeRateLimitError ||
-      error instanceof Stripe.errors.StripeIdempotencyError ||
-      (error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 500) >= 409);
-    if (away) throw providerAway();
+    if (needsNewKey(error)) throw new ProviderFault(error);
+    // Wrong keys and missing permissions too: nothing the person in front of the screen could mend.
+    if (error instanceof Stripe.errors.StripeError && !isRefusal(error)) throw providerAway(error);
     throw error;
   }
+}
+
+/** Its answer is kept under the key, or the key was used for something else: asking again with it leads nowhere. */
+function needsNewKey(error: unknown): error is Error {
+  if (!(error instanceof Stripe.errors.StripeError)) return false;
+  const status = error.statusCode ?? 0;
+  return status >= 500 || (error instanceof Stripe.errors.StripeIdempotencyError && status === 400);
 }
 
 function isUnderWay(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeAPIError && error.statusCode === 409;
 }
 
-function providerAway(): Problem {
-  return new Problem('payment_provider_away', { headers: { 'retry-after': '10' } });
+function providerAway(cause?: Error): Problem {
+  return new Problem('payment_provider_away', { headers: { 'retry-after': '10' }, cause });
+}
+
+/** The provider failed over this call, and will go on failing for as long as the call has the same key. */
+export class ProviderFault extends Problem {
+  constructor(cause?: Error) {
+    super('payment_provider_away', { headers: { 'retry-after': '10' }, cause });
+  }
 }

@@ -269,7 +269,7 @@ async function act(shop: Shop, world: World, what: Command, given: Given): Promi
       await endHolds(context);
       return;
     case 'ship':
-      return shipOrder(context.database, order.id, admin, context.publicUrl);
+      return shipOrder(context.database, order.id, admin, { ...context, confirmed: false });
     case 'refund':
       await refundOrder(context, admin, order.id, 'Broken');
   }

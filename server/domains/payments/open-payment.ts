@@ -1,60 +1,80 @@
-import { centsToDollars, dollarsToCents } from '@spareworks/contract/money';
+import {
+  centsToDollars,
+  dollarsToCents,
+  formatDollars,
+  smallestPaymentInCents,
+} from '@spareworks/contract/money';
+import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../http/guard.ts';
 import { Problem } from '../../http/problem.ts';
 import { pausePoint } from '../../pause-points.ts';
 import { changeState } from '../orders/change-state.ts';
 import { requireOrder } from '../orders/find-order.ts';
 import { lockOrder } from '../orders/lock-order.ts';
-import { once } from '../orders/once.ts';
+import { once, type Request } from '../orders/once.ts';
+import { keepPersonStill } from '../people/keep-person-still.ts';
 import type { Intent } from './card-provider.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { type Payment, paymentStore } from './payment-store.ts';
 import { settle } from './settle.ts';
+import { withKey } from './with-key.ts';
 
 type Wanted = { price: number; orderId?: string | undefined };
+
+/** Each is a row, and an entry in the provider's books; one that nobody paid ends after a day. */
+const mostForAmount = 20;
 
 /** Begins to pay: answers the secret with which the browser gives the card to the provider. */
 export async function openPayment(
   context: PaymentContext,
   caller: Caller,
-  wanted: Wanted,
+  { price, orderId }: Wanted,
   key: string | null,
 ): Promise<string> {
-  if (wanted.orderId === undefined) return openForAmount(context, caller, wanted, key);
-  return openForOrder(context, caller, wanted.orderId, wanted.price);
+  if (dollarsToCents(price) < smallestPaymentInCents) {
+    const least = formatDollars(centsToDollars(smallestPaymentInCents));
+    throw new Problem('invalid_input', { errors: { price: `must be at least ${least} to be paid by card` } });
+  }
+  const request = { userId: caller.id, key, what: 'POST /create-payment-intent' };
+  if (orderId === undefined) return openForAmount(context, caller, { ...request, body: { price } }, price);
+  return openForOrder(context, caller, { ...request, body: { price, orderId } }, orderId, price);
 }
 
 /** For an amount only, as the specification's call has it: whose order it pays is said when it is recorded. */
 async function openForAmount(
   context: PaymentContext,
   caller: Caller,
-  { price }: Wanted,
-  key: string | null,
+  request: Request,
+  price: number,
 ): Promise<string> {
   const amountCents = dollarsToCents(price);
-  const request = { userId: caller.id, key, what: 'POST /create-payment-intent', body: { price } };
   const paymentId = await once(context.database, request, async (tx) => {
-    const id = await paymentStore(tx).open({ userId: caller.id, orderId: null, amountCents });
+    await keepPersonStill(tx, caller.id); // or many at once would pass the next line together
+    const store = paymentStore(tx);
+    if ((await store.openForAmount(caller.id)) >= mostForAmount) throw new Problem('too_many_payments');
+    const id = await store.open({ userId: caller.id, orderId: null, amountCents });
     if (id === null) throw new Error('A payment for no order cannot be in the way of another.');
     return id;
   });
-  const payment = await paymentStore(context.database).find(paymentId);
-  if (payment === null) throw new Error('The payment was just made.');
-  return (await intentOf(context, payment)).clientSecret;
+  const intent = await intentOf(context, await requirePayment(context.database, paymentId));
+  if (intent === null) throw new Problem('payment_unknown');
+  return intent.clientSecret;
 }
 
 async function openForOrder(
   context: PaymentContext,
   caller: Caller,
+  request: Request,
   orderId: string,
   price: number,
 ): Promise<string> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const payment = await prepare(context, caller, orderId, price);
+    const again = attempt > 0 ? { ...request, key: null } : request;
+    const { payment, repeated } = await prepare(context, caller, again, orderId, price);
     await pausePoint('pay: payment row committed');
     const intent = await intentOf(context, payment);
-    if (intent.status === 'open') return intent.clientSecret;
-    if (intent.status === 'succeeded') {
+    if (intent !== null && (intent.status === 'open' || repeated)) return intent.clientSecret;
+    if (intent?.status === 'succeeded') {
       // Paid before, and nobody has told us yet: a second payment would charge twice.
       await settle(context, { intentId: intent.id, orderId, actor: caller.email });
       throw new Problem('already_paid');
@@ -64,16 +84,21 @@ async function openForOrder(
   throw new Problem('payment_provider_away', { headers: { 'retry-after': '10' } });
 }
 
-/** The order holds its pieces, and has a payment of ours, before the provider hears of it. */
+/**
+ * The order holds its pieces, and has a payment of ours, before the provider hears of it. repeated: the request was sent
+ * before under the same key, and gets the answer it got then.
+ */
 async function prepare(
   { database, holdMinutes }: PaymentContext,
   caller: Caller,
+  request: Request,
   orderId: string,
   price: number,
-): Promise<Payment> {
+): Promise<{ payment: Payment; repeated: boolean }> {
   await requireOrder(database, orderId, caller);
-  const paymentId = await database.transaction(async (tx) => {
-    const live = await paymentStore(tx).liveOf(orderId);
+  let repeated = true;
+  const paymentId = await once(database, request, async (tx) => {
+    repeated = false;
     const order = await lockOrder(tx, orderId);
     if (order.state === 'cancelled') throw new Problem('order_not_found');
     if (order.state !== 'placed' && order.state !== 'lapsed') throw new Problem('already_paid');
@@ -83,29 +108,39 @@ async function prepare(
     if (order.state === 'lapsed') {
       await changeState(tx, order, { to: 'placed', actor: caller.email, holdMinutes, note: 'held again' });
     }
+    const live = await paymentStore(tx).liveOf(orderId);
     if (live !== null) return live.id;
-    const opened = { userId: order.user_id, orderId, amountCents: order.total_cents };
-    return (await paymentStore(tx).open(opened)) ?? (await paymentStore(tx).liveOf(orderId))?.id ?? null;
+    const id = await paymentStore(tx).open({
+      userId: order.user_id,
+      orderId,
+      amountCents: order.total_cents,
+    });
+    if (id === null) throw new Error('An order that is locked gets no second payment.');
+    return id;
   });
-  const payment = paymentId === null ? null : await paymentStore(database).find(paymentId);
-  if (payment === null) throw new Problem('payment_provider_away', { headers: { 'retry-after': '2' } });
+  return { payment: await requirePayment(database, paymentId), repeated };
+}
+
+async function requirePayment(db: Db, id: string): Promise<Payment> {
+  const payment = await paymentStore(db).find(id);
+  if (payment === null) throw new Error('The payment was just made.');
   return payment;
 }
 
-/** The provider's side of a payment. Asked for again it is the same one, also after a crash right here. */
-export async function intentOf({ database, provider }: PaymentContext, payment: Payment): Promise<Intent> {
-  if (payment.intentId !== null) {
-    const known = await provider.retrieve(payment.intentId);
-    if (known !== null) return known;
-  }
-  const intent = await provider.create({
-    paymentId: payment.id,
-    orderId: payment.orderId,
-    amountCents: payment.amountCents,
-    email: payment.email,
+/**
+ * The provider's side of a payment. Asked for again it is the same one, also after a crash right here. Null when it was
+ * made at a provider the shop has left: this one does not know it.
+ */
+async function intentOf(context: PaymentContext, payment: Payment): Promise<Intent | null> {
+  const { database, provider } = context;
+  if (payment.intentId !== null) return provider.retrieve(payment.intentId);
+  const { id: paymentId, orderId, amountCents, email, createdAt } = payment;
+  const intent = await withKey(context, payment, async (keyNumber) => {
+    const made = keyNumber === 0 ? null : await provider.find({ paymentId, createdAt });
+    return made ?? provider.create({ paymentId, orderId, amountCents, email, createdAt, keyNumber });
   });
   await pausePoint('pay: provider answered');
-  await paymentStore(database).saveIntent(payment.id, intent.id);
+  const kept = await paymentStore(database).saveIntent(payment.id, intent.id);
   await pausePoint('pay: intent saved');
-  return intent;
+  return kept === intent.id ? intent : provider.retrieve(kept);
 }

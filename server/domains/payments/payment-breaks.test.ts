@@ -1,4 +1,4 @@
-import type { PaymentBreak } from '@spareworks/contract/payments';
+import type { BreakKind, PaymentBreak } from '@spareworks/contract/payments';
 import { expect, test } from 'vitest';
 import { callAs, orderWithIntent } from '../../testing/orders.ts';
 import { signedIn } from '../../testing/people.ts';
@@ -33,6 +33,7 @@ test('a break names the order of its payment, by the provider’s id and by the 
     detail: 'The card holder disputes the payment.',
     transactionId: intent,
     orderId: order.id,
+    outcomes: [],
     foundAt: expect.stringMatching(/^\d{4}-/),
     doneAt: null,
     doneBy: null,
@@ -84,7 +85,7 @@ test('a break is done with a note, once; the first note stays and is in the audi
 });
 
 /** A break that somebody has looked after. */
-async function done(transactionId: string, kind: string, detail: string) {
+async function done(transactionId: string, kind: BreakKind, detail: string) {
   const { call, find } = await asAdmin();
   const store = paymentStore(common().database);
   await store.noteBreak(transactionId, kind, detail);

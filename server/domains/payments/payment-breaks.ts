@@ -1,9 +1,13 @@
-import type { PaymentBreak } from '@spareworks/contract/payments';
-import type { Database, Db } from '../../db/database.ts';
+import type { PaymentBreak, RefundOutcome } from '@spareworks/contract/payments';
+import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../http/guard.ts';
 import { Problem } from '../../http/problem.ts';
 import { record } from '../audit/record.ts';
-import { type BreakList, breakStore } from './break-store.ts';
+import { type BreakList, breakStore, type FoundBreak } from './break-store.ts';
+import { endRefund } from './finish-refund.ts';
+import { lockPayment } from './lock-payment.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { paymentStore } from './payment-store.ts';
 
 export function listBreaks(
   db: Db,
@@ -17,20 +21,58 @@ export function countBreaks(db: Db, done: boolean | null): Promise<number> {
   return breakStore(db).count(done);
 }
 
+export type BreakEnd = { note: string; outcome?: RefundOutcome | undefined };
+
 /** Notes that somebody has looked after it, and how it ended. The first note stays. Answers whether it is this one. */
-export function finishBreak(database: Database, caller: Caller, id: string, note: string): Promise<boolean> {
+export function finishBreak(
+  { database, publicUrl }: Pick<PaymentContext, 'database' | 'publicUrl'>,
+  caller: Caller,
+  id: string,
+  end: BreakEnd,
+): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const found = await breakStore(tx).lock(id);
+    const found = await breakStore(tx).find(id);
     if (found === null) throw new Problem('not_found');
-    if (found.done) return false;
-    await breakStore(tx).finish(id, caller.email, note);
+    const freed = found.done ? null : await freePayment(tx, publicUrl, found, end);
+    const now = await breakStore(tx).lock(id); // after the payment, as where breaks are noted
+    if (now === null || now.done) return false;
+    await breakStore(tx).finish(id, caller.email, end.note);
     await record(tx, {
       actor: caller.email,
       action: 'payment looked after',
       subject: `payment ${found.transactionId}`,
       before: { done: false },
-      after: { done: true, kind: found.kind, note },
+      after: { done: true, kind: found.kind, note: end.note, ...(freed === null ? {} : { payment: freed }) },
     });
     return true;
   });
+}
+
+/** A payment that hangs is brought to the end the person names, so that its order can go on. */
+async function freePayment(
+  tx: Db,
+  publicUrl: string,
+  { kind, paymentId }: FoundBreak,
+  { outcome }: BreakEnd,
+): Promise<string | null> {
+  const payment = paymentId === null ? null : await paymentStore(tx).find(paymentId);
+  if (payment === null) return null;
+  const locked = await lockPayment(tx, payment);
+  if (locked.payment.status === 'refunding') {
+    if (outcome === undefined) {
+      throw new Problem('invalid_input', {
+        errors: { outcome: 'must say whether the money went back or stays' },
+      });
+    }
+    const answer =
+      outcome === 'refunded'
+        ? { refundId: `by hand ${payment.id}` }
+        : { refused: 'Somebody has decided that the money stays.' };
+    await endRefund(tx, publicUrl, locked, answer);
+    return outcome;
+  }
+  if (kind !== 'failing' || locked.payment.status !== 'open') return null;
+  // Its order can be paid anew or cancelled. Should its money come after all, it is found and goes where it belongs.
+  await paymentStore(tx).markCancelled(payment.id);
+  return 'cancelled';
 }

@@ -1,7 +1,16 @@
+import type { DisputeState } from '@spareworks/contract/order-states';
+import type { BreakKind } from '@spareworks/contract/payments';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
 
-export type PaymentStatus = 'open' | 'succeeded' | 'cancelled' | 'refunding' | 'refunded';
+export type PaymentStatus =
+  | 'open'
+  | 'succeeded'
+  | 'cancelled'
+  | 'refunding'
+  | 'refunded'
+  /** It was to go back without an order, and the provider refuses that for good. */
+  | 'refund_refused';
 
 export type Payment = {
   id: string;
@@ -12,12 +21,20 @@ export type Payment = {
   status: PaymentStatus;
   email: string;
   createdAt: Date;
+  /** How often in a row it could not be dealt with, and whether the next try is yet to come. */
+  attempts: number;
+  waits: boolean;
+  keyNumber: number;
+  refundedCents: number;
+  dispute: DisputeState | null;
 };
 
 export type PaymentBacklog = { toLookAt: number; refunding: number };
 
 const fields = `p.id, p.user_id AS "userId", p.order_id AS "orderId", p.amount_cents AS "amountCents",
-  p.intent_id AS "intentId", p.status, p.created_at AS "createdAt", u.email`;
+  p.intent_id AS "intentId", p.status, p.created_at AS "createdAt", u.email,
+  p.attempts, p.attempts > 0 AND p.check_at > now() AS waits, p.key_number AS "keyNumber",
+  p.refunded_cents AS "refundedCents", p.dispute`;
 const source = 'FROM payments p JOIN users u ON u.id = p.user_id';
 
 export function paymentStore(db: Db) {
@@ -30,7 +47,12 @@ export function paymentStore(db: Db) {
     return row ?? null;
   }
 
-  async function noteBreak(intentId: string, kind: string, detail: string, openAgain: string): Promise<void> {
+  async function noteBreak(
+    intentId: string,
+    kind: BreakKind,
+    detail: string,
+    openAgain: string,
+  ): Promise<void> {
     await db.query({
       text: `INSERT INTO payment_breaks AS b (id, intent_id, kind, detail) VALUES ($1, $2, $3, $4)
              ON CONFLICT (intent_id, kind) DO UPDATE SET id = EXCLUDED.id, detail = EXCLUDED.detail, found_at = now(),
@@ -63,23 +85,70 @@ export function paymentStore(db: Db) {
     liveOf: (orderId: string) =>
       one('live', "p.order_id = $1 AND p.status IN ('open', 'succeeded')", [orderId]),
 
+    /** The same. Nobody else changes it until the transaction ends; the order was locked before. */
     lockLiveOf: (orderId: string) =>
       one('lock-live', "p.order_id = $1 AND p.status IN ('open', 'succeeded') FOR UPDATE OF p", [orderId]),
 
-    /** By the provider's id or, if that was never saved, by ours. Nobody else changes it until the transaction ends. */
-    async lock(intentId: string, paymentId: string | null): Promise<Payment | null> {
-      return one('lock', '(p.intent_id = $1 OR (p.intent_id IS NULL AND p.id = $2)) FOR UPDATE OF p', [
-        intentId,
-        paymentId,
-      ]);
+    /** By the provider's id or, if that was never saved, by ours. */
+    findFor: (intentId: string, paymentId: string | null) =>
+      one('of-intent', '(p.intent_id = $1 OR (p.intent_id IS NULL AND p.id = $2))', [intentId, paymentId]),
+
+    /** Nobody else changes it until the transaction ends. Whoever locks its order too has done so before: lock-payment.ts. */
+    lock: (id: string) => one('lock', 'p.id = $1 FOR UPDATE OF p', [id]),
+
+    /** How many payments for an amount alone somebody has under way. */
+    async openForAmount(userId: string): Promise<number> {
+      const [row] = await db.query<{ count: number }>({
+        name: 'payments-for-amount',
+        text: "SELECT count(*) AS count FROM payments WHERE user_id = $1 AND status = 'open' AND order_id IS NULL",
+        values: [userId],
+      });
+      return row?.count ?? 0;
     },
 
-    async saveIntent(id: string, intentId: string): Promise<void> {
+    /** The key to use next, after the provider failed over this one. Many who fail at once take one step together. */
+    async nextKey(id: string, spent: number): Promise<number> {
+      const [row] = await db.query<{ number: number }>({
+        text: 'UPDATE payments SET key_number = greatest(key_number, $2 + 1) WHERE id = $1 RETURNING key_number AS number',
+        values: [id, spent],
+      });
+      return row?.number ?? spent;
+    },
+
+    /** The next try comes twice as late as the last one, at most after an hour. Answers how often it failed by now. */
+    async postpone(id: string): Promise<number> {
+      const [row] = await db.query<{ attempts: number }>({
+        text: `UPDATE payments SET attempts = attempts + 1,
+                 check_at = now() + least(interval '1 hour', interval '30 seconds' * 2 ^ least(attempts, 7))
+               WHERE id = $1 RETURNING attempts`,
+        values: [id],
+      });
+      return row?.attempts ?? 0;
+    },
+
+    /** It could be dealt with after all. */
+    async recover(id: string): Promise<void> {
+      await db.query({ text: 'UPDATE payments SET attempts = 0 WHERE id = $1', values: [id] });
+    },
+
+    async noteMoneyBack(
+      id: string,
+      { refundedCents, dispute }: { refundedCents: number; dispute: DisputeState | null },
+    ): Promise<void> {
       await db.query({
+        text: 'UPDATE payments SET refunded_cents = $2, dispute = $3 WHERE id = $1',
+        values: [id, refundedCents, dispute],
+      });
+    },
+
+    /** The first one stays. Answers which that is. */
+    async saveIntent(id: string, intentId: string): Promise<string> {
+      const [row] = await db.query<{ intentId: string }>({
         name: 'payment-save-intent',
-        text: 'UPDATE payments SET intent_id = $2 WHERE id = $1 AND intent_id IS NULL',
+        text: 'UPDATE payments SET intent_id = coalesce(intent_id, $2) WHERE id = $1 RETURNING intent_id AS "intentId"',
         values: [id, intentId],
       });
+      return row?.intentId ?? intentId;
     },
 
     /** The others of an order make room for the one that has succeeded. */
@@ -106,20 +175,29 @@ export function paymentStore(db: Db) {
 
     async beginRefund(id: string, intentId: string, reason: string): Promise<void> {
       await db.query({
-        text: `UPDATE payments SET status = 'refunding', intent_id = $2, refund_reason = $3, check_at = now()
+        text: `UPDATE payments SET status = 'refunding', intent_id = $2, refund_reason = $3, check_at = now(), attempts = 0
                WHERE id = $1 AND status <> 'refunded'`,
         values: [id, intentId, reason],
       });
     },
 
-    /** Answers whether it was this call that ended it. */
-    async endRefund(id: string, refundId: string): Promise<boolean> {
-      const rows = await db.query({
-        text: `UPDATE payments SET status = 'refunded', refund_id = $2 WHERE id = $1 AND status = 'refunding'
-               RETURNING id`,
+    async endRefund(id: string, refundId: string): Promise<void> {
+      await db.query({
+        text: `UPDATE payments SET status = 'refunded', refund_id = $2, refunded_cents = amount_cents, attempts = 0,
+                 refund_reason = coalesce(refund_reason, 'given back at the card provider')
+               WHERE id = $1`,
         values: [id, refundId],
       });
-      return rows.length > 0;
+    },
+
+    /** The money stays with the shop: for its order, or for a person to see to. */
+    async giveUpRefund(id: string, { hasOrder }: { hasOrder: boolean }): Promise<void> {
+      await db.query({
+        text: hasOrder
+          ? "UPDATE payments SET status = 'succeeded', refund_reason = NULL, attempts = 0 WHERE id = $1"
+          : "UPDATE payments SET status = 'refund_refused', attempts = 0 WHERE id = $1",
+        values: [id],
+      });
     },
 
     /** Payments the provider is to be asked about. They come up again later, less and less often. */
@@ -140,7 +218,7 @@ export function paymentStore(db: Db) {
     async settled(intentIds: readonly string[]): Promise<Set<string>> {
       const rows = await db.query<{ id: string }>({
         text: `SELECT intent_id AS id FROM payments
-               WHERE intent_id = ANY ($1) AND status IN ('succeeded', 'refunding', 'refunded')`,
+               WHERE intent_id = ANY ($1) AND status IN ('succeeded', 'refunding', 'refunded', 'refund_refused')`,
         values: [intentIds],
       });
       return new Set(rows.map(({ id }) => id));
@@ -156,6 +234,15 @@ export function paymentStore(db: Db) {
       return !(row?.done ?? false);
     },
 
+    /** Which of these messages were acted on. */
+    async finishedEvents(ids: readonly string[]): Promise<Set<string>> {
+      const rows = await db.query<{ id: string }>({
+        text: 'SELECT id FROM payment_events WHERE id = ANY ($1) AND done_at IS NOT NULL',
+        values: [ids],
+      });
+      return new Set(rows.map(({ id }) => id));
+    },
+
     async finishEvent(id: string): Promise<void> {
       await db.query({ text: 'UPDATE payment_events SET done_at = now() WHERE id = $1', values: [id] });
     },
@@ -169,18 +256,28 @@ export function paymentStore(db: Db) {
     },
 
     /** Something has happened that a person has to look at. While they have not, it is noted once; afterwards anew. */
-    noteBreak: (intentId: string, kind: string, detail: string) => noteBreak(intentId, kind, detail, 'true'),
+    noteBreak: (intentId: string, kind: BreakKind, detail: string) =>
+      noteBreak(intentId, kind, detail, 'true'),
 
     /**
      * The same for what the books show. They are compared every minute, so what somebody has looked after is left alone
      * for a day, unless something else is wrong with it now.
      */
-    noteStandingBreak: (intentId: string, kind: string, detail: string) =>
+    noteStandingBreak: (intentId: string, kind: BreakKind, detail: string) =>
       noteBreak(
         intentId,
         kind,
         detail,
         "b.detail <> EXCLUDED.detail OR b.resolved_at < now() - interval '1 day'",
       ),
+
+    /** It has become right by itself, or something else has taken its place. */
+    async closeBreak(intentId: string, kind: BreakKind, note: string): Promise<void> {
+      await db.query({
+        text: `UPDATE payment_breaks SET resolved_at = now(), resolved_by = 'system', note = $3
+               WHERE intent_id = $1 AND kind = $2 AND resolved_at IS NULL`,
+        values: [intentId, kind, note],
+      });
+    },
   };
 }

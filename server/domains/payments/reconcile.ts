@@ -1,45 +1,119 @@
+import { isDatabaseAway } from '../../db/database.ts';
+import { inTurns } from '../../http/in-turns.ts';
 import { Problem } from '../../http/problem.ts';
 import { onlyUnpaidOrder } from '../orders/find-order.ts';
-import type { Intent } from './card-provider.ts';
+import type { Intent, ProviderEvent } from './card-provider.ts';
 import { finishRefund } from './finish-refund.ts';
-import { intentOf } from './open-payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { type Payment, paymentStore } from './payment-store.ts';
+import { receiveEvent } from './receive-event.ts';
 import { settle } from './settle.ts';
 
 const dueAtOnce = 100;
+const atOnce = 5;
 const lookBackSeconds = 48 * 3600;
-const orphanAfterMs = 3_600_000;
+const anHour = 3_600_000;
+const aDay = 24 * anHour;
+/** From then on a person is told that the provider fails over one payment while it answers about others. */
+const failuresToTell = 3;
+
+/** What a round has found out about the provider so far. */
+type Round = { answered: boolean };
 
 /**
  * Compares the shop's books with the provider's, and brings ours up to date: a tab that was closed, a message that was
- * lost, a process that died. Nothing here needs the browser to come back.
+ * lost, a process that died. Nothing here needs the browser to come back, and nothing waits behind anything: each payment
+ * is tried by itself, and one that fails is tried again later than the others.
  */
 export async function reconcile(context: PaymentContext): Promise<void> {
-  for (const payment of await paymentStore(context.database).takeDue(dueAtOnce)) {
-    await carefully(context, payment.intentId ?? payment.id, () => checkPayment(context, payment));
+  const round: Round = { answered: false };
+  const inTurn = inTurns({ atOnce, mostWaiting: Number.POSITIVE_INFINITY });
+  const failures: unknown[] = [];
+  for (const look of [lookForMoney, lookForEvents, lookAtOpen]) {
+    try {
+      const tasks = await look(context, round);
+      await Promise.all(tasks.map((task) => inTurn(task)));
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      failures.push(error); // one list that cannot be read does not keep the next from being read
+    }
   }
-  const unknown: Intent[] = [];
-  for await (const intent of context.provider.since(Math.floor(Date.now() / 1000) - lookBackSeconds)) {
-    if (intent.status === 'succeeded') unknown.push(intent);
+  if (failures.length > 0) throw failures[0];
+}
+
+type Task = () => Promise<void>;
+
+/** Money at the provider that we have not recorded. */
+async function lookForMoney(context: PaymentContext, round: Round): Promise<Task[]> {
+  const succeeded: Intent[] = [];
+  for await (const intent of context.provider.since(secondsAgo(lookBackSeconds))) {
+    if (intent.status === 'succeeded') succeeded.push(intent);
   }
-  const settled = await paymentStore(context.database).settled(unknown.map(({ id }) => id));
-  for (const intent of unknown) {
-    if (!settled.has(intent.id)) await carefully(context, intent.id, () => settleFound(context, intent));
-  }
+  round.answered = true;
+  const store = paymentStore(context.database);
+  const settled = await store.settled(succeeded.map(({ id }) => id));
+  const found = succeeded.filter(({ id }) => !settled.has(id));
+  return found.map((intent) => async () => {
+    const payment = await store.findFor(intent.id, intent.paymentId);
+    if (payment?.waits) return;
+    await carefully(context, round, payment, intent.id, () => settleFound(context, payment, intent));
+  });
+}
+
+/** Refunds and disputes whose message never came. */
+async function lookForEvents(context: PaymentContext, round: Round): Promise<Task[]> {
+  const events: ProviderEvent[] = [];
+  for await (const event of context.provider.eventsSince(secondsAgo(lookBackSeconds))) events.push(event);
+  round.answered = true;
+  const finished = await paymentStore(context.database).finishedEvents(events.map(({ id }) => id));
+  return events
+    .filter(({ id, intentId }) => intentId !== null && !finished.has(id))
+    .map((event) => async () => {
+      const payment = await paymentStore(context.database).findFor(event.intentId ?? '', null);
+      if (payment?.waits) return;
+      await carefully(context, round, payment, event.intentId ?? '', () => receiveEvent(context, event));
+    });
+}
+
+/** Payments that are under way for some time, and refunds that were not made yet. */
+async function lookAtOpen(context: PaymentContext, round: Round): Promise<Task[]> {
+  const due = await paymentStore(context.database).takeDue(dueAtOnce);
+  let failed = 0;
+  return due.map((payment) => async () => {
+    // The provider is away altogether: they need not all find that out, one time-out after the other.
+    if (!round.answered && failed >= atOnce) return;
+    const done = await carefully(context, round, payment, payment.intentId ?? payment.id, () =>
+      checkPayment(context, payment),
+    );
+    if (done) round.answered = true;
+    else failed += 1;
+  });
 }
 
 async function checkPayment(context: PaymentContext, payment: Payment): Promise<void> {
-  if (payment.status === 'refunding') return finishRefund(context, payment.id);
-  const intent = await intentOf(context, payment);
-  if (intent.status === 'cancelled') await paymentStore(context.database).markCancelled(payment.id);
-  if (intent.status === 'succeeded') await settleFound(context, intent);
+  const store = paymentStore(context.database);
+  if (payment.status === 'refunding') {
+    await finishRefund(context, payment.id);
+    return;
+  }
+  const age = Date.now() - payment.createdAt.getTime();
+  if (payment.intentId === null) {
+    // Whoever began it is gone. Should the provider have heard of it after all, its money is found by what we named it.
+    if (age > anHour) await store.markCancelled(payment.id);
+    return;
+  }
+  const intent = await context.provider.retrieve(payment.intentId);
+  if (intent?.status === 'succeeded') return settleFound(context, payment, intent);
+  if (intent === null || intent.status === 'cancelled') return store.markCancelled(payment.id);
+  if (payment.orderId !== null || age < aDay) return;
+  const ended = await context.provider.cancel(intent.id);
+  if (ended.status === 'succeeded') return settleFound(context, payment, ended);
+  await store.markCancelled(payment.id);
 }
 
 /** Money has come that we have not recorded. Without an order it is for the one it fits; if none does, it goes back. */
-async function settleFound(context: PaymentContext, intent: Intent): Promise<void> {
+async function settleFound(context: PaymentContext, payment: Payment | null, intent: Intent): Promise<void> {
   const store = paymentStore(context.database);
-  const payment = intent.paymentId === null ? null : await store.find(intent.paymentId);
   if (payment === null) {
     await store.noteStandingBreak(
       intent.id,
@@ -51,20 +125,42 @@ async function settleFound(context: PaymentContext, intent: Intent): Promise<voi
   const orderId =
     payment.orderId ?? (await onlyUnpaidOrder(context.database, payment.userId, intent.amountReceivedCents));
   if (orderId !== null) return settle(context, { intentId: intent.id, orderId, actor: 'system' });
-  if (Date.now() - payment.createdAt.getTime() < orphanAfterMs) return;
+  if (Date.now() - payment.createdAt.getTime() < anHour) return;
   await store.beginRefund(payment.id, intent.id, 'there was no order for this payment');
   await finishRefund(context, payment.id);
 }
 
-/** One payment that cannot be dealt with does not keep the others waiting; a person is told about it. */
-async function carefully(context: PaymentContext, id: string, work: () => Promise<void>): Promise<void> {
+/** One payment that cannot be dealt with waits by itself. Answers whether it could. */
+async function carefully(
+  context: PaymentContext,
+  round: Round,
+  payment: Payment | null,
+  id: string,
+  work: () => Promise<unknown>,
+): Promise<boolean> {
+  const store = paymentStore(context.database);
   try {
     await work();
   } catch (error) {
-    if (error instanceof Problem && error.status === 503) throw error; // the provider is away: later
-    if (error instanceof Problem && error.code === 'order_gone') return; // it went back
+    if (isDatabaseAway(error)) throw error;
+    if (error instanceof Problem && error.code === 'order_gone') return true; // it went back
     context.log.warn({ err: error, id }, 'a payment could not be reconciled');
-    const detail = (error as Error).message.slice(0, 500);
-    await paymentStore(context.database).noteStandingBreak(id, 'unsettled', detail);
+    const failures = payment === null ? failuresToTell : await store.postpone(payment.id);
+    const away = error instanceof Problem && error.status === 503;
+    if (!away) await store.noteStandingBreak(id, 'unsettled', (error as Error).message.slice(0, 500));
+    else if (round.answered && failures >= failuresToTell) {
+      const detail = 'The card provider fails whenever it is asked about this payment.';
+      await store.noteStandingBreak(id, 'failing', detail);
+    }
+    return false;
   }
+  if (payment !== null && payment.attempts > 0) {
+    await store.recover(payment.id);
+    await store.closeBreak(id, 'failing', 'The card provider answers again.');
+  }
+  return true;
+}
+
+function secondsAgo(seconds: number): number {
+  return Math.floor(Date.now() / 1000) - seconds;
 }

@@ -17,9 +17,9 @@ export async function refundOrder(
   reason: string,
 ): Promise<Order> {
   const paymentId = await context.database.transaction(async (tx) => {
-    const payment = await paymentStore(tx).lockLiveOf(id); // before the order, as everywhere
-    const order = await lockOrder(tx, id);
+    const order = await lockOrder(tx, id); // before its payment, as everywhere
     if (order.state !== 'paid' && order.state !== 'shipped') throw refusalIn(order.state);
+    const payment = await paymentStore(tx).lockLiveOf(id);
     // Paid before payments were kept, or by a demo: there is nobody to ask for the money.
     if (payment?.intentId == null) throw new Problem('payment_unknown');
     await paymentStore(tx).beginRefund(payment.id, payment.intentId, reason);
@@ -38,8 +38,9 @@ export async function refundOrder(
     });
     return payment.id;
   });
-  await finishRefund(context, paymentId).catch((error: unknown) => {
+  const end = await finishRefund(context, paymentId).catch((error: unknown) => {
     context.log.warn({ err: error, paymentId }, 'a refund has to be tried again');
   });
+  if (end === 'refused') throw new Problem('refund_refused');
   return getOrder(context.database, id, caller);
 }

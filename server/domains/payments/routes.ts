@@ -75,7 +75,7 @@ export function paymentRoutes(context: PaymentContext): PaymentRoutes {
       perMinute: 120,
       small: true,
       async handle({ params, body, caller }) {
-        const changed = await finishBreak(context.database, caller, params.id, body.note);
+        const changed = await finishBreak(context, caller, params.id, body);
         return { body: { acknowledged: true, modifiedCount: changed ? 1 : 0 } };
       },
     },

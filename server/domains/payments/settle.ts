@@ -2,11 +2,11 @@ import type { Db } from '../../db/database.ts';
 import { Problem } from '../../http/problem.ts';
 import { pausePoint } from '../../pause-points.ts';
 import { changeState } from '../orders/change-state.ts';
-import { lockOrder } from '../orders/lock-order.ts';
 import { mailedOrder, orderMails } from '../orders/order-mails.ts';
 import type { OrderRow } from '../orders/order-row.ts';
 import type { Intent } from './card-provider.ts';
 import { finishRefund } from './finish-refund.ts';
+import { type LockedPayment, lockPayment } from './lock-payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { type Payment, paymentStore } from './payment-store.ts';
 
@@ -52,6 +52,14 @@ async function record(
   }
 }
 
+async function lockFor(tx: Db, intent: Intent, said: string | null): Promise<LockedPayment> {
+  const found = await paymentStore(tx).findFor(intent.id, intent.paymentId);
+  if (found === null) throw new Problem('payment_unknown');
+  if (said !== null && found.orderId !== null && said !== found.orderId)
+    throw new Problem('payment_mismatch');
+  return lockPayment(tx, found, said);
+}
+
 async function apply(
   tx: Db,
   { publicUrl }: PaymentContext,
@@ -60,14 +68,10 @@ async function apply(
   actor: string,
 ): Promise<Outcome> {
   const store = paymentStore(tx);
-  const payment = await store.lock(intent.id, intent.paymentId);
-  if (payment === null) throw new Problem('payment_unknown');
-  const orderId = payment.orderId ?? said;
-  if (orderId === null || (said !== null && said !== orderId)) throw new Problem('payment_mismatch');
-  if (payment.status === 'refunding' || payment.status === 'refunded') {
+  const { payment, order } = await lockFor(tx, intent, said);
+  if (order === null) throw new Problem('payment_mismatch');
+  if (payment.status === 'refunding' || payment.status === 'refunded' || payment.status === 'refund_refused')
     return { kind: 'refund', paymentId: payment.id };
-  }
-  const order = await lockOrder(tx, orderId);
   if (!fits(order, payment, intent)) throw new Problem('payment_mismatch');
   if (order.transaction_id === intent.id) return { kind: 'paid' };
   if (order.state !== 'placed' && order.state !== 'lapsed') {
@@ -75,8 +79,8 @@ async function apply(
     await store.beginRefund(payment.id, intent.id, why);
     return { kind: 'refund', paymentId: payment.id };
   }
-  await store.cancelOthers(orderId, payment.id);
-  await store.succeed(payment.id, intent.id, orderId);
+  await store.cancelOthers(order.id, payment.id);
+  await store.succeed(payment.id, intent.id, order.id);
   await pausePoint('settle: payment recorded');
   const paid = await changeState(tx, order, { to: 'paid', actor, transactionId: intent.id });
   await orderMails(tx, publicUrl).paid(mailedOrder(paid));
@@ -95,8 +99,7 @@ function fits(order: OrderRow, payment: Payment, intent: Intent): boolean {
 }
 
 async function giveBack(tx: Db, intent: Intent, why: string): Promise<Outcome> {
-  const payment = await paymentStore(tx).lock(intent.id, intent.paymentId);
-  if (payment === null) throw new Problem('payment_unknown');
+  const { payment } = await lockFor(tx, intent, null);
   await paymentStore(tx).beginRefund(payment.id, intent.id, why);
   return { kind: 'refund', paymentId: payment.id };
 }

@@ -59,8 +59,9 @@ export function forgetCounts(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: countsKey });
 }
 
-export async function shipOrder(client: QueryClient, id: string): Promise<void> {
-  await browserApi('PUT /order/{id}', { params: { id } });
+/** confirmed: the person was told what is wrong with the money, and ships it all the same. */
+export async function shipOrder(client: QueryClient, id: string, confirmed = false): Promise<void> {
+  await browserApi('PUT /order/{id}', { params: { id }, ...(confirmed && { body: { confirm: true } }) });
   await noteShipped(client, [id]);
 }
 

@@ -1,4 +1,5 @@
 import type { Order } from '@spareworks/contract/orders';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import Clock from 'lucide-react/icons/clock';
@@ -18,10 +19,26 @@ export function StatusChip({ status }: Pick<Order, 'status'>) {
   return <Chip icon={<Clock size={14} />}>Pending</Chip>;
 }
 
+type Money = Pick<Order, 'paid' | 'refunded' | 'refundedAmount' | 'dispute' | 'state'>;
+
 /** Where the money is. */
-export function PaymentChip({ paid, refunded, state }: Pick<Order, 'paid' | 'refunded' | 'state'>) {
+export function PaymentChip({ paid, refunded, refundedAmount, dispute, state }: Money) {
   if (refunded) return <Chip icon={<Undo2 size={14} />}>Refunded</Chip>;
   if (state === 'refunding') return <Chip icon={<Undo2 size={14} />}>Refund under way</Chip>;
+  if (dispute === 'open' || dispute === 'lost') {
+    return (
+      <Chip tone="error" icon={<CircleAlert size={14} />}>
+        {dispute === 'open' ? 'Disputed' : 'Dispute lost'}
+      </Chip>
+    );
+  }
+  if (refundedAmount > 0) {
+    return (
+      <Chip tone="warning" icon={<Undo2 size={14} />}>
+        Partly refunded
+      </Chip>
+    );
+  }
   if (paid) {
     return (
       <Chip tone="success" icon={<CircleCheck size={14} />}>

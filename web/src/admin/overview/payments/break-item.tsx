@@ -14,7 +14,7 @@ type Props = { entry: PaymentBreak; onDone: () => void };
 export function BreakItem({ entry, onDone }: Props) {
   const client = useQueryClient();
   const [finishing, setFinishing] = useState(false);
-  const { title, meaning } = breakWords(entry);
+  const { title, meaning } = breakWords(entry.kind);
   const small = 'px-3 text-[0.9375rem]';
   return (
     <li data-item tabIndex={-1} className="flex flex-col gap-3 p-4 sm:p-5">
@@ -48,7 +48,7 @@ export function BreakItem({ entry, onDone }: Props) {
       </div>
       {finishing && (
         <FinishDialog
-          id={entry._id}
+          entry={entry}
           title={title}
           onClose={() => setFinishing(false)}
           onDone={() => {

@@ -1,12 +1,9 @@
+import { breakKinds } from '@spareworks/contract/payments';
 import { expect, test } from 'vitest';
 import { breakWords } from './break-words.ts';
 
-test.each(['dispute', 'unknown', 'unsettled'])('%s is said in plain words', (kind) => {
-  const { title, meaning } = breakWords({ kind, detail: 'technical' });
-  expect(title).not.toBe('');
-  expect(meaning).not.toContain('technical');
-});
-
-test('a kind without words of its own says what was noted', () => {
-  expect(breakWords({ kind: 'new', detail: 'Something odd.' }).meaning).toBe('Something odd.');
+test('every kind has a title of its own and says what to do', () => {
+  const titles = breakKinds.map((kind) => breakWords(kind).title);
+  expect(new Set(titles).size).toBe(breakKinds.length);
+  for (const kind of breakKinds) expect(breakWords(kind).meaning).toMatch(/\.$/);
 });

@@ -1,8 +1,8 @@
-import type { PaymentBreak } from '@spareworks/contract/payments';
+import type { BreakKind } from '@spareworks/contract/payments';
 
 type Words = { title: string; meaning: string };
 
-const words: Record<string, Words> = {
+const words: Record<BreakKind, Words> = {
   dispute: {
     title: 'A customer disputes a payment',
     meaning:
@@ -18,9 +18,34 @@ const words: Record<string, Words> = {
     meaning:
       'The shop could not tie this payment to an order by itself and goes on trying. Compare the two; if the order stays unpaid, refund the payment at the provider.',
   },
+  failing: {
+    title: 'The payment provider fails over a payment',
+    meaning:
+      'The provider answers about other payments, but not about this one. The shop goes on trying, less and less often. Look the payment up at the provider. Marking it as done sets the order free: it can be paid anew or canceled.',
+  },
+  'dispute-lost': {
+    title: 'A dispute was lost',
+    meaning:
+      'The bank has taken the money of this payment back. If the order was not shipped yet, do not ship it without another payment.',
+  },
+  'refunded-in-part': {
+    title: 'Part of a payment was given back at the provider',
+    meaning:
+      'Somebody gave back part of the money at the payment provider itself. The order stays open; the shop asks once more before it is shipped.',
+  },
+  'refund-refused': {
+    title: 'The payment provider refuses a refund',
+    meaning:
+      'The money stays with the shop, and asking again will not help. If the customer is to have it back, find another way with them.',
+  },
+  'refund-failed': {
+    title: 'A refund did not arrive',
+    meaning:
+      'The provider could not bring the money to the card after all, and has put it back into your account. The customer is still waiting for it: find another way with them.',
+  },
 };
 
 /** What happened, and what to do about it, in plain words. */
-export function breakWords({ kind, detail }: Pick<PaymentBreak, 'kind' | 'detail'>): Words {
-  return words[kind] ?? { title: 'Money and orders do not fit together', meaning: detail };
+export function breakWords(kind: BreakKind): Words {
+  return words[kind];
 }

@@ -1,4 +1,4 @@
-import type { PaymentBreak } from '@spareworks/contract/payments';
+import type { PaymentBreak, RefundOutcome } from '@spareworks/contract/payments';
 import type { QueryClient } from '@tanstack/react-query';
 import { usePages } from '../../../features/lists/use-pages.ts';
 import { browserApi } from '../../../lib/api.ts';
@@ -19,11 +19,13 @@ export function useBreaks(done: boolean) {
   );
 }
 
+type BreakEnd = { note: string; outcome?: RefundOutcome };
+
 /** Answers whether it was this call that ended it. */
-export async function finishBreak(id: string, note: string): Promise<boolean> {
+export async function finishBreak(id: string, body: BreakEnd): Promise<boolean> {
   const { modifiedCount } = await browserApi('PATCH /payment-breaks/{id}', {
     params: { id },
-    body: { note },
+    body,
   });
   return modifiedCount > 0;
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import type { PaymentBreak, RefundOutcome } from '@spareworks/contract/payments';
+import { useId, useState } from 'react';
 import { problemTitle } from '../../../lib/problem-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -6,22 +7,29 @@ import { TextAreaField } from '../../../ui/text-field.tsx';
 import { notify } from '../../../ui/toast.tsx';
 import { finishBreak } from './breaks-query.ts';
 
-type Props = { id: string; title: string; onClose: () => void; onDone: () => void };
+type Props = { entry: PaymentBreak; title: string; onClose: () => void; onDone: () => void };
+
+const outcomeWords: Record<RefundOutcome, string> = {
+  refunded: 'The money went back to the customer',
+  kept: 'The money stays with the shop; the order goes on',
+};
 
 /** Asks what was done about it. What was typed stays until it is saved. */
-export function FinishDialog({ id, title, onClose, onDone }: Props) {
+export function FinishDialog({ entry, title, onClose, onDone }: Props) {
   const [note, setNote] = useState('');
+  const [outcome, setOutcome] = useState<RefundOutcome | null>(null);
   const [problem, setProblem] = useState('');
+  const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
+  const mustChoose = entry.outcomes.length > 0;
 
   async function finish(): Promise<void> {
-    if (note.trim() === '') {
-      setProblem('note is required');
-      return;
-    }
+    setProblem(note.trim() === '' ? 'note is required' : '');
+    setMissing(mustChoose && outcome === null);
+    if (note.trim() === '' || (mustChoose && outcome === null)) return;
     setBusy(true);
     try {
-      const first = await finishBreak(id, note);
+      const first = await finishBreak(entry._id, { note, ...(outcome !== null && { outcome }) });
       notify.plain(first ? 'Marked as done.' : 'Somebody else has marked it as done already.');
       onDone();
     } catch (error) {
@@ -47,6 +55,9 @@ export function FinishDialog({ id, title, onClose, onDone }: Props) {
         </>
       }
     >
+      {mustChoose && (
+        <OutcomeChoice outcomes={entry.outcomes} chosen={outcome} missing={missing} onChoose={setOutcome} />
+      )}
       <TextAreaField
         label="Note"
         required
@@ -57,5 +68,39 @@ export function FinishDialog({ id, title, onClose, onDone }: Props) {
         onChange={(event) => setNote(event.target.value)}
       />
     </Dialog>
+  );
+}
+
+type ChoiceProps = {
+  outcomes: readonly RefundOutcome[];
+  chosen: RefundOutcome | null;
+  missing: boolean;
+  onChoose: (outcome: RefundOutcome) => void;
+};
+
+/** The refund hangs, and only a person can find out at the provider how it ended. */
+function OutcomeChoice({ outcomes, chosen, missing, onChoose }: ChoiceProps) {
+  const errorId = useId();
+  return (
+    <fieldset className="mb-4" aria-describedby={missing ? errorId : undefined}>
+      <legend className="mb-1 font-medium">How did the refund end?</legend>
+      {outcomes.map((outcome) => (
+        <label key={outcome} className="flex min-h-11 items-center gap-2.5">
+          <input
+            type="radio"
+            name="outcome"
+            className="size-4 shrink-0 accent-primary"
+            checked={chosen === outcome}
+            onChange={() => onChoose(outcome)}
+          />
+          {outcomeWords[outcome]}
+        </label>
+      ))}
+      {missing && (
+        <p id={errorId} role="alert" className="text-sm font-medium text-error">
+          Please say how it ended.
+        </p>
+      )}
+    </fieldset>
   );
 }

@@ -1,0 +1,145 @@
+import { centsToDollars, formatDollars } from '@spareworks/contract/money';
+import type { Db } from '../../db/database.ts';
+import { Problem } from '../../http/problem.ts';
+import { pausePoint } from '../../pause-points.ts';
+import { record } from '../audit/record.ts';
+import { changeState } from '../orders/change-state.ts';
+import { noteMoneyBack } from '../orders/note-money-back.ts';
+import type { MoneyBack } from './card-provider.ts';
+import { endRefund } from './finish-refund.ts';
+import { type LockedPayment, lockPayment } from './lock-payment.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { paymentStore } from './payment-store.ts';
+import { settle } from './settle.ts';
+
+/** Why a payment may not become the shop's although its money came: nothing more is to be done about it. */
+export const finalRefusals = new Set([
+  'order_gone',
+  'payment_unknown',
+  'payment_mismatch',
+  'order_not_found',
+]);
+
+/**
+ * Asks the provider what has become of the money of a payment, and brings our books up to date: refunds made at the
+ * provider's own dashboard, refunds that failed after all, disputes. As often as it is called, and in any order, for it
+ * believes the provider's books and not the message that led here.
+ */
+export async function followMoney(context: PaymentContext, intentId: string): Promise<void> {
+  const intent = await context.provider.retrieve(intentId);
+  if (intent === null || intent.status !== 'succeeded') return;
+  const found = await paymentStore(context.database).findFor(intent.id, intent.paymentId);
+  if (found === null) return; // another shop's, at the same provider
+  if (found.status === 'open' || found.status === 'cancelled') await recordFirst(context, intentId);
+  const money = await context.provider.moneyBack(intentId);
+  await pausePoint('money back: provider asked');
+  await context.database.transaction(async (tx) => {
+    const now = await paymentStore(tx).find(found.id);
+    if (now === null || now.status === 'open' || now.status === 'cancelled') return;
+    const locked = await lockPayment(tx, now);
+    await followDispute(tx, locked, intentId, money);
+    await followRefunds(tx, context.publicUrl, locked, intentId, money);
+    await paymentStore(tx).noteMoneyBack(locked.payment.id, money);
+    await pausePoint('money back: before commit');
+  });
+}
+
+/** Nobody told us of the payment itself yet. */
+async function recordFirst(context: PaymentContext, intentId: string): Promise<void> {
+  try {
+    await settle(context, { intentId, orderId: null, actor: 'system' });
+  } catch (error) {
+    if (!(error instanceof Problem && finalRefusals.has(error.code))) throw error;
+  }
+}
+
+async function followDispute(
+  tx: Db,
+  { payment, order }: LockedPayment,
+  intentId: string,
+  { dispute }: MoneyBack,
+): Promise<void> {
+  if (dispute === payment.dispute) return;
+  const store = paymentStore(tx);
+  if (order?.transaction_id === intentId) await noteMoneyBack(tx, order.id, { dispute });
+  const subject = order?.id ?? `payment ${intentId}`;
+  await record(tx, {
+    actor: 'system',
+    action: 'payment disputed',
+    subject,
+    before: { dispute: payment.dispute },
+    after: { dispute },
+  });
+  if (dispute === 'open') {
+    await store.noteBreak(intentId, 'dispute', 'The card holder disputes the payment.');
+    return;
+  }
+  await store.closeBreak(intentId, 'dispute', `The dispute was ${dispute ?? 'taken back'}.`);
+  if (dispute === 'lost') {
+    const amount = formatDollars(centsToDollars(payment.amountCents));
+    await store.noteBreak(intentId, 'dispute-lost', `The bank has given ${amount} back to the card holder.`);
+  }
+}
+
+async function followRefunds(
+  tx: Db,
+  publicUrl: string,
+  locked: LockedPayment,
+  intentId: string,
+  { refundedCents, refundId, failed }: MoneyBack,
+): Promise<void> {
+  const { payment, order } = locked;
+  const store = paymentStore(tx);
+  const ofTotal = `${formatDollars(centsToDollars(refundedCents))} of ${formatDollars(centsToDollars(payment.amountCents))}`;
+  if (payment.status === 'refunded') {
+    // It was on its way back and did not arrive. The order stays as it is: the shop owes this money.
+    if (failed && refundedCents < payment.amountCents && payment.refundedCents > refundedCents) {
+      await store.noteBreak(intentId, 'refund-failed', `Only ${ofTotal} has gone back.`);
+    }
+    return;
+  }
+  if (refundId !== null && refundedCents >= payment.amountCents) {
+    await endRefund(tx, publicUrl, await beingRefunded(tx, locked, intentId), { refundId });
+    await store.closeBreak(intentId, 'refunded-in-part', 'The rest went back too.');
+    await store.closeBreak(intentId, 'refund-refused', 'The money went back after all.');
+    return;
+  }
+  if (refundedCents === payment.refundedCents) return;
+  await store.noteBreak(
+    intentId,
+    refundedCents < payment.refundedCents ? 'refund-failed' : 'refunded-in-part',
+    `${ofTotal} has gone back.`,
+  );
+  if (order?.transaction_id !== intentId) return;
+  await noteMoneyBack(tx, order.id, { refundedCents });
+  await record(tx, {
+    actor: 'system',
+    action: 'refunded at the provider',
+    subject: order.id,
+    before: { refundedAmount: centsToDollars(payment.refundedCents) },
+    after: { refundedAmount: centsToDollars(refundedCents) },
+  });
+}
+
+/** An order refunded elsewhere takes the same steps as one refunded here. */
+async function beingRefunded(tx: Db, locked: LockedPayment, intentId: string): Promise<LockedPayment> {
+  const { payment, order } = locked;
+  if (order === null || order.transaction_id !== intentId) return locked;
+  if (order.state !== 'paid' && order.state !== 'shipped') return locked;
+  const reason = 'Given back at the card provider';
+  await paymentStore(tx).beginRefund(payment.id, intentId, reason);
+  await record(tx, {
+    actor: 'system',
+    action: 'order refunded',
+    subject: order.id,
+    before: { state: order.state },
+    after: { state: 'refunding', reason },
+  });
+  const refunding = await changeState(tx, order, {
+    to: 'refunding',
+    actor: 'system',
+    note: reason,
+    refundReason: reason,
+  });
+  return { payment, order: refunding };
+}

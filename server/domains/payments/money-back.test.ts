@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest';
+import { cardFault, providerDashboard } from '../../testing/card-faults.ts';
+import { insertPart } from '../../testing/factories.ts';
+import {
+  callAs,
+  orderWithIntent,
+  payByCard,
+  paymentContext,
+  recordPayment,
+  stateOf,
+  stockOf,
+  violations,
+} from '../../testing/orders.ts';
+import { signedIn } from '../../testing/people.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+import { reconcile } from './reconcile.ts';
+
+// What happens at the provider's own dashboard, or at the card holder's bank, without the shop having asked for it.
+
+const common = sharedApp({ listening: true });
+
+/** An order of two pieces that is paid, and those who may do something about it. */
+async function paidOrder() {
+  const part = await insertPart(common().database, { available: 10, minimumOrder: 2, priceCents: 1000 });
+  const order = await orderWithIntent(common(), { part });
+  const { id: intentId } = await payByCard(common(), order.clientSecret);
+  expect((await recordPayment(common(), order, intentId)).statusCode).toBe(200);
+  const admin = await signedIn(common(), { role: 'admin' });
+  const call = callAs(common().app, admin);
+  const read = async () => (await call('GET', `/order/${order.id}`)).json();
+  return { ...order, intentId, call, read };
+}
+
+const dashboard = () => providerDashboard(common().config);
+
+async function openDispute(intentId: string): Promise<string> {
+  const dispute = await dashboard().rawRequest('POST', '/v1/sandbox_disputes', { payment_intent: intentId });
+  return (dispute as { id?: string }).id ?? '';
+}
+
+async function openBreaks(intentId: string): Promise<string[]> {
+  const rows = await common().database.query<{ kind: string }>({
+    text: 'SELECT kind FROM payment_breaks WHERE intent_id = $1 AND resolved_at IS NULL ORDER BY kind',
+    values: [intentId],
+  });
+  return rows.map(({ kind }) => kind);
+}
+
+async function mailsAbout(email: string, subject: string): Promise<number> {
+  const rows = await common().database.query({
+    text: 'SELECT FROM mail_outbox WHERE recipient = $1 AND subject LIKE $2',
+    values: [email, `${subject}%`],
+  });
+  return rows.length;
+}
+
+const allIsWell = async () => expect(await violations(common().database)).toEqual([]);
+
+test('a whole refund at the provider refunds the order: pieces back, buyer told, noted by whom', async () => {
+  const order = await paidOrder();
+  await dashboard().refunds.create({ payment_intent: order.intentId });
+  await expect.poll(() => stateOf(common().database, order.id)).toBe('refunded');
+  expect(await order.read()).toMatchObject({
+    refunded: true,
+    refundedAmount: 20,
+    refundReason: 'Given back at the card provider',
+    paid: true,
+  });
+  expect(await stockOf(common().database, order.part.id)).toEqual({ available: 10, held: 0, sold: 0 });
+  expect(await mailsAbout(order.buyer.email, 'Your money')).toBe(1);
+  const shipped = await order.call('PUT', `/order/${order.id}`);
+  expect(shipped.json()).toMatchObject({ status: 409, code: 'already_refunded' });
+  const log = await common().database.query({
+    text: "SELECT actor FROM audit_log WHERE subject = $1 AND action = 'order refunded'",
+    values: [order.id],
+  });
+  expect(log).toEqual([{ actor: 'system' }]);
+  await allIsWell();
+});
+
+test('part of the money given back there is said, and the order is shipped only after a second word', async () => {
+  const order = await paidOrder();
+  await dashboard().refunds.create({ payment_intent: order.intentId, amount: 550 });
+  await expect.poll(async () => (await order.read()).refundedAmount).toBe(5.5);
+  expect(await order.read()).toMatchObject({ refunded: false, state: 'paid' });
+  expect(await openBreaks(order.intentId)).toEqual(['refunded-in-part']);
+  const doubt = {
+    code: 'shipping_doubtful',
+    title: '$5.50 of $20.00 was given back at the card provider.',
+  };
+  expect((await order.call('PUT', `/order/${order.id}`)).json()).toMatchObject({ status: 409, ...doubt });
+  const many = await order.call('POST', '/orders/ship', { ids: [order.id] });
+  expect(many.json()).toEqual({
+    results: [{ _id: order.id, shipped: false, code: doubt.code, reason: doubt.title }],
+  });
+  for (const confirm of [false, 'yes', 1]) {
+    expect((await order.call('PUT', `/order/${order.id}`, { confirm })).statusCode).toBe(400);
+  }
+  expect((await order.call('PUT', `/order/${order.id}`, { confirm: true })).statusCode).toBe(200);
+  expect(await stateOf(common().database, order.id)).toBe('shipped');
+  // The rest of it, here or there, makes it a whole one.
+  await dashboard().refunds.create({ payment_intent: order.intentId });
+  await expect.poll(() => stateOf(common().database, order.id)).toBe('refunded');
+  expect(await openBreaks(order.intentId)).toEqual([]);
+  await allIsWell();
+});
+
+test('what is left of an order refunded in part there is refunded here', async () => {
+  const order = await paidOrder();
+  await dashboard().refunds.create({ payment_intent: order.intentId, amount: 100 });
+  await expect.poll(async () => (await order.read()).refundedAmount).toBe(1);
+  const refunded = await order.call('POST', `/order/${order.id}/refund`, { reason: 'Sent back' });
+  expect(refunded.json()).toMatchObject({ refunded: true, refundedAmount: 20 });
+  const { data } = await dashboard().refunds.list({ payment_intent: order.intentId });
+  expect(data.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([100, 1900]);
+  await allIsWell();
+});
+
+test('a refund that fails afterwards is put before the staff; the order stays refunded', async () => {
+  const order = await paidOrder();
+  const { id } = await dashboard().refunds.create({ payment_intent: order.intentId });
+  await expect.poll(() => stateOf(common().database, order.id)).toBe('refunded');
+  await dashboard().rawRequest('POST', `/v1/refunds/${id}/sandbox_fail`, {});
+  await expect.poll(() => openBreaks(order.intentId)).toEqual(['refund-failed']);
+  expect(await stateOf(common().database, order.id)).toBe('refunded');
+  await allIsWell();
+});
+
+test('a disputed order is shipped only after a second word, and its refund is refused for good, said so, and ends', async () => {
+  const order = await paidOrder();
+  await openDispute(order.intentId);
+  await expect.poll(async () => (await order.read()).dispute).toBe('open');
+  expect(await openBreaks(order.intentId)).toEqual(['dispute']);
+  expect((await order.call('PUT', `/order/${order.id}`)).json()).toMatchObject({
+    status: 409,
+    code: 'shipping_doubtful',
+    title: 'The card holder disputes the payment of this order.',
+  });
+  const refused = await order.call('POST', `/order/${order.id}/refund`, { reason: 'They complain' });
+  expect(refused.json()).toMatchObject({ status: 409, code: 'refund_refused' });
+  expect(await order.read()).toMatchObject({ state: 'paid', refundReason: null, refundedAmount: 0 });
+  expect(await openBreaks(order.intentId)).toEqual(['dispute', 'refund-refused']);
+  const events = (await order.call('GET', `/order/${order.id}/events`)).json<
+    { to: string; note: string }[]
+  >();
+  expect(events.map(({ to }) => to)).toEqual(['placed', 'paid', 'refunding', 'paid']);
+  expect(events.at(-1)?.note).toContain('charged back');
+  await reconcile(paymentContext(common()));
+  expect(await stateOf(common().database, order.id)).toBe('paid');
+  expect(await mailsAbout(order.buyer.email, 'Your money')).toBe(0);
+  await allIsWell();
+});
+
+test.each([
+  ['won', [], { code: undefined, status: 200 }],
+  ['lost', ['dispute-lost'], { code: 'shipping_doubtful', status: 409 }],
+] as const)('a dispute that is %s is heard of', async (end, breaks, shipping) => {
+  const order = await paidOrder();
+  const dispute = await openDispute(order.intentId);
+  await expect.poll(async () => (await order.read()).dispute).toBe('open');
+  if (end === 'lost') await dashboard().disputes.close(dispute);
+  else {
+    await dashboard().disputes.update(dispute, { evidence: { uncategorized_text: 'winning_evidence' } });
+  }
+  await expect.poll(async () => (await order.read()).dispute).toBe(end);
+  expect(await openBreaks(order.intentId)).toEqual(breaks);
+  const shipped = await order.call('PUT', `/order/${order.id}`);
+  expect(shipped.statusCode).toBe(shipping.status);
+  expect(shipped.json<{ code?: string }>().code).toBe(shipping.code);
+  await allIsWell();
+});
+
+test('messages about it that were lost are asked for', async () => {
+  const [refunded, disputed] = [await paidOrder(), await paidOrder()];
+  await using _lost = await cardFault(common(), { kind: 'webhook-lost', count: 50 });
+  await dashboard().refunds.create({ payment_intent: refunded.intentId });
+  await openDispute(disputed.intentId);
+  await reconcile(paymentContext(common()));
+  expect(await stateOf(common().database, refunded.id)).toBe('refunded');
+  expect(await disputed.read()).toMatchObject({ state: 'paid', dispute: 'open' });
+  await allIsWell();
+});
+
+test('a refund there of a payment that was never recorded here ends with both', async () => {
+  const part = await insertPart(common().database, { available: 10, minimumOrder: 2, priceCents: 1000 });
+  const order = await orderWithIntent(common(), { part });
+  await using _lost = await cardFault(common(), { kind: 'webhook-lost', count: 50 });
+  const { id } = await payByCard(common(), order.clientSecret);
+  await dashboard().refunds.create({ payment_intent: id });
+  await reconcile(paymentContext(common()));
+  expect(await stateOf(common().database, order.id)).toBe('refunded');
+  expect(await stockOf(common().database, part.id)).toEqual({ available: 10, held: 0, sold: 0 });
+  await allIsWell();
+});
+
+test('a refund here and there at the same moment gives the money back once', async () => {
+  const order = await paidOrder();
+  const [here] = await Promise.all([
+    order.call('POST', `/order/${order.id}/refund`, { reason: 'Both' }),
+    dashboard()
+      .refunds.create({ payment_intent: order.intentId })
+      .catch(() => undefined), // the other was quicker
+  ]);
+  expect([200, 409]).toContain(here.statusCode);
+  await expect.poll(() => stateOf(common().database, order.id)).toBe('refunded');
+  const { data } = await dashboard().refunds.list({ payment_intent: order.intentId });
+  expect(data.reduce((sum, { amount }) => sum + amount, 0)).toBe(2000);
+  expect(await mailsAbout(order.buyer.email, 'Your money')).toBe(1);
+  await allIsWell();
+});
