@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import type { Caller } from './operations/call.ts';
 import type { ErrorBody } from './protocol/provider-error.ts';
 import { secretKey, type TestProvider, testProvider } from './test-provider.ts';
@@ -10,6 +11,8 @@ export const cards = {
   wrongCode: '4000000000000127',
   asks: '4000002500003155',
   disputed: '4000000000000259',
+  refundFails: '4000000000005126',
+  refundWaits: '4000000000007726',
 };
 
 type Hook = (work: () => Promise<void>) => void;
@@ -100,4 +103,46 @@ export async function paidIntent(provider: TestProvider, number = cards.good): P
   const intent = await newIntent(provider);
   await pay(provider, intent, number);
   return intent;
+}
+
+export async function chargeOf({ stripe }: TestProvider, intentId: string): Promise<Stripe.Charge> {
+  const { latest_charge } = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
+  if (latest_charge === null || typeof latest_charge === 'string') throw new Error('no charge');
+  return latest_charge;
+}
+
+/** A paid intent, and the dispute about it. */
+export async function disputedIntent(provider: TestProvider): Promise<{ intent: string; id: string }> {
+  const { id: intent } = await paidIntent(provider);
+  const { body } = await post(provider, '/sandbox_disputes', { payment_intent: intent }, { as: 'secret' });
+  return { intent, id: body.id };
+}
+
+/** What happened to an object, in its order, each time with its status of then. */
+export async function eventsAbout({ stripe }: TestProvider, id: string): Promise<[string, string][]> {
+  const { data } = await stripe.events.list({ limit: 100 });
+  return data.toReversed().flatMap(({ type, data: { object } }): [string, string][] => {
+    const { id: about, status } = object as { id?: string; status?: string };
+    return about === id ? [[type, status ?? '']] : [];
+  });
+}
+
+/** Charges whose refunds, as far as they were not sent back, are not what the charge says was given back. */
+export function wrongCharges({ database }: TestProvider): Promise<{ id: string }[]> {
+  return database.query({
+    text: `SELECT c.id FROM sandbox_stripe_charges c WHERE c.amount_refunded <> (
+             SELECT coalesce(sum(amount), 0) FROM sandbox_stripe_refunds
+             WHERE charge_id = c.id AND status IN ('pending', 'succeeded'))`,
+  });
+}
+
+/** Lets happen now what would happen in a few seconds. */
+export async function bringForward({ database, webhooks }: TestProvider): Promise<void> {
+  await database.query({
+    text: 'UPDATE sandbox_stripe_charges SET dispute_at = now() WHERE dispute_at IS NOT NULL',
+  });
+  await database.query({
+    text: 'UPDATE sandbox_stripe_refunds SET next_status_at = now() WHERE next_status_at IS NOT NULL',
+  });
+  webhooks.wake();
 }

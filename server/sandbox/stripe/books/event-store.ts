@@ -14,8 +14,16 @@ export type NewEvent =
       object: Stripe.PaymentIntent;
     }
   | { type: 'charge.refunded'; object: Stripe.Charge }
-  | { type: 'refund.created'; object: Stripe.Refund }
-  | { type: 'charge.dispute.created'; object: Stripe.Dispute };
+  | { type: 'refund.created' | 'refund.updated' | 'refund.failed'; object: Stripe.Refund }
+  | {
+      type:
+        | 'charge.dispute.created'
+        | 'charge.dispute.funds_withdrawn'
+        | 'charge.dispute.updated'
+        | 'charge.dispute.closed'
+        | 'charge.dispute.funds_reinstated';
+      object: Stripe.Dispute;
+    };
 
 export type EventRow = {
   id: string;
@@ -45,10 +53,11 @@ export function eventStore(db: Db) {
       });
     },
 
-    list: (page: PageWanted, type: string | null = null) =>
+    /** Of these kinds; of every kind when none is named. */
+    list: (page: PageWanted, types: readonly string[] = []) =>
       newestFirst<EventRow>(
         db,
-        { table, columns, only: type === null ? null : { column: 'type', value: type } },
+        { table, columns, only: types.length === 0 ? [] : [{ column: 'type', values: types }] },
         page,
       ),
 

@@ -8,6 +8,11 @@ export function providerId(prefix: Prefix): string {
   return `${prefix}_${randomSigns(prefix === 'req' ? 14 : 24)}`;
 }
 
+/** What cannot be an id is not even looked for: a database takes no null byte. */
+export function isProviderId(text: string): boolean {
+  return /^\w{1,100}$/.test(text);
+}
+
 /** Who knows it may pay the intent and look at it. */
 export function clientSecretOf(intentId: string): string {
   return `${intentId}_secret_${randomSigns(25)}`;

@@ -1,7 +1,10 @@
 export type Decline = { code: string; decline_code?: string; message: string; param?: string };
 
+/** How refunds to a card go: at once; back again after they seemed to succeed; or at first not yet. */
+export type RefundCourse = 'succeeds' | 'fails' | 'waits';
+
 export type CardOutcome =
-  | { kind: 'approved'; disputed: boolean }
+  | { kind: 'approved'; disputed: boolean; refunds: RefundCourse }
   | { kind: 'authenticate' }
   | { kind: 'declined'; decline: Decline };
 
@@ -14,8 +17,10 @@ const genericDecline = declined({
 });
 
 const outcomes = new Map<string, CardOutcome>([
-  ['4242424242424242', { kind: 'approved', disputed: false }],
-  ['4000000000000259', { kind: 'approved', disputed: true }],
+  ['4242424242424242', { kind: 'approved', disputed: false, refunds: 'succeeds' }],
+  ['4000000000000259', { kind: 'approved', disputed: true, refunds: 'succeeds' }],
+  ['4000000000005126', { kind: 'approved', disputed: false, refunds: 'fails' }],
+  ['4000000000007726', { kind: 'approved', disputed: false, refunds: 'waits' }],
   ['4000002500003155', { kind: 'authenticate' }],
   [
     '4000000000009995',

@@ -18,6 +18,22 @@ const statusWords: Record<string, string> = {
   canceled: 'Canceled',
 };
 
+type Kind = 'done' | 'open' | 'bad' | 'off';
+type State = readonly [words: string, kind: Kind];
+
+const refundStates: Record<string, State> = {
+  succeeded: ['Refunded', 'done'],
+  pending: ['On its way', 'open'],
+  failed: ['Failed', 'bad'],
+  canceled: ['Canceled', 'off'],
+};
+
+const disputeStates: Record<string, State> = {
+  needs_response: ['Needs a response', 'open'],
+  won: ['Won', 'done'],
+  lost: ['Lost', 'bad'],
+};
+
 const deliveryWords: Record<EventRow['delivery'], string> = {
   waiting: 'Waiting',
   delivered: 'Delivered',
@@ -29,7 +45,12 @@ const deliveryWords: Record<EventRow['delivery'], string> = {
 export function ledgerPage({ intents, refunds, disputes }: Ledger, events: readonly EventRow[]): string {
   return page(html`<h1>Payments</h1>
 <p class="lead">Test mode: the card provider’s own books. No money moves, and only test cards work.</p>
-${section('intents', 'Payment intents', 'No payments yet. Pay for an order with a test card, and it appears here.', intents.map(intentEntry))}
+${section(
+  'intents',
+  'Payment intents',
+  'No payments yet. Pay for an order with a test card, and it appears here.',
+  intents.map((intent) => intentEntry(intent, disputes)),
+)}
 ${section('refunds', 'Refunds', 'No refunds yet.', refunds.map(refundEntry))}
 ${section('disputes', 'Disputes', 'No disputes yet.', disputes.map(disputeEntry))}
 ${section('events', 'Events sent to the shop', 'No events yet.', events.map(eventEntry))}`);
@@ -43,7 +64,7 @@ ${entries.length === 0 ? html`<p class="empty">${nothing}</p>` : html`<ol class=
 </section>`;
 }
 
-function intentEntry(intent: Stripe.PaymentIntent): Html {
+function intentEntry(intent: Stripe.PaymentIntent, disputes: readonly Stripe.Dispute[]): Html {
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
   const order = intent.metadata.orderId ?? intent.metadata.order_id;
   return html`${headline(dollars(intent.amount), statusWords[intent.status] ?? intent.status, stateClass(intent.status))}
@@ -53,28 +74,30 @@ ${facts([
   intent.description === null ? '' : fact('For', intent.description),
   fact('Card', cardWords(intent)),
   charge !== null && charge.amount_refunded > 0 ? fact('Refunded', dollars(charge.amount_refunded)) : '',
-  charge?.disputed ? fact('Disputed', 'Yes') : '',
+  charge?.disputed ? fact('Dispute', disputeWords(intent, disputes)) : '',
   intent.last_payment_error === null ? '' : fact('Last error', errorWords(intent.last_payment_error)),
   fact('Made', moment(intent.created)),
 ])}`;
 }
 
 function refundEntry(refund: Stripe.Refund): Html {
-  return html`${headline(dollars(refund.amount), 'Refunded', 'done')}
+  return html`${headline(dollars(refund.amount), ...stateOf(refundStates, refund.status))}
 ${facts([
   fact('Refund', refund.id),
   fact('Intent', String(refund.payment_intent)),
-  refund.reason === null ? '' : fact('Reason', refund.reason.replaceAll('_', ' ')),
+  refund.reason === null ? '' : fact('Reason', plain(refund.reason)),
+  refund.failure_reason === undefined ? '' : fact('Failed for', plain(refund.failure_reason)),
   fact('Made', moment(refund.created)),
 ])}`;
 }
 
 function disputeEntry(dispute: Stripe.Dispute): Html {
-  return html`${headline(dollars(dispute.amount), 'Needs a response', 'bad')}
+  return html`${headline(dollars(dispute.amount), ...stateOf(disputeStates, dispute.status))}
 ${facts([
   fact('Dispute', dispute.id),
   fact('Intent', String(dispute.payment_intent)),
-  fact('Reason', dispute.reason),
+  fact('Reason', plain(dispute.reason)),
+  dispute.evidence_details.has_evidence ? fact('Evidence', evidenceWords(dispute)) : '',
   fact('Made', moment(dispute.created)),
 ])}`;
 }
@@ -90,7 +113,7 @@ ${facts([
 ])}`;
 }
 
-function headline(title: string, state: string, kind: 'done' | 'open' | 'bad' | 'off'): Html {
+function headline(title: string, state: string, kind: Kind): Html {
   return html`<p class="headline"><strong>${title}</strong> <span class="state ${kind}">${state}</span></p>`;
 }
 
@@ -118,6 +141,25 @@ function cardWords({ payment_method, last_payment_error }: Stripe.PaymentIntent)
   if (!card) return 'None yet';
   const brand = `${card.brand.slice(0, 1).toUpperCase()}${card.brand.slice(1)}`;
   return `${brand} ending in ${card.last4}, ${String(card.exp_month).padStart(2, '0')}/${card.exp_year}`;
+}
+
+function stateOf(states: Record<string, State>, status: string | null): State {
+  return states[status ?? ''] ?? [status ?? 'Unknown', 'off'];
+}
+
+/** The page has the newest disputes only: one that is older than those is not named. */
+function disputeWords({ id }: Stripe.PaymentIntent, disputes: readonly Stripe.Dispute[]): string {
+  const dispute = disputes.find(({ payment_intent }) => payment_intent === id);
+  return dispute === undefined ? 'Yes' : stateOf(disputeStates, dispute.status)[0];
+}
+
+function evidenceWords({ evidence_details: { submission_count } }: Stripe.Dispute): string {
+  if (submission_count === 0) return 'Noted, not handed in yet';
+  return submission_count === 1 ? 'Handed in once' : `Handed in ${submission_count} times`;
+}
+
+function plain(words: string): string {
+  return words.replaceAll('_', ' ');
 }
 
 function errorWords({ message, decline_code, code }: Stripe.PaymentIntent.LastPaymentError): string {

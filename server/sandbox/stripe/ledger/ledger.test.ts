@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cards, newIntent, paidIntent, pay } from '../test-calls.ts';
+import { bringForward, cards, disputedIntent, newIntent, paidIntent, pay, post } from '../test-calls.ts';
 import { type TestProvider, testProvider } from '../test-provider.ts';
 import type { Ledger } from './read-ledger.ts';
 
@@ -11,12 +11,9 @@ async function page({ app }: TestProvider): Promise<string> {
   return (await app.inject('/sandbox/payments')).body;
 }
 
-async function disputeNow({ database, webhooks, receiver }: TestProvider, events: number): Promise<void> {
-  await database.query({
-    text: 'UPDATE sandbox_stripe_charges SET dispute_at = now() WHERE dispute_at IS NOT NULL',
-  });
-  webhooks.wake();
-  await receiver.until(events);
+async function disputeNow(provider: TestProvider, events: number): Promise<void> {
+  await bringForward(provider);
+  await provider.receiver.until(events);
 }
 
 test('the books can be read as JSON, newest first, without the secrets', async () => {
@@ -26,7 +23,7 @@ test('the books can be read as JSON, newest first, without the secrets', async (
   await provider.stripe.refunds.create({ payment_intent: first.id, amount: 50 });
   await provider.stripe.refunds.create({ payment_intent: first.id, amount: 100 });
   const disputed = await paidIntent(provider, cards.disputed);
-  await disputeNow(provider, 10);
+  await disputeNow(provider, 11);
   const { intents, refunds, disputes } = await ledger(provider);
   expect(intents).toMatchObject([
     {
@@ -41,10 +38,10 @@ test('the books can be read as JSON, newest first, without the secrets', async (
     { id: first.id, created: expect.any(Number), latest_charge: { amount_refunded: 150, refunded: true } },
   ]);
   expect(refunds).toMatchObject([
-    { amount: 100, payment_intent: first.id },
-    { amount: 50, payment_intent: first.id },
+    { amount: 100, payment_intent: first.id, status: 'succeeded' },
+    { amount: 50, payment_intent: first.id, status: 'succeeded' },
   ]);
-  expect(disputes).toMatchObject([{ amount: 150, payment_intent: disputed.id }]);
+  expect(disputes).toMatchObject([{ amount: 150, payment_intent: disputed.id, status: 'needs_response' }]);
   expect(JSON.stringify({ intents, refunds, disputes })).not.toContain('_secret_');
 });
 
@@ -62,7 +59,7 @@ test('the page shows payments, refunds, disputes and events in words', async () 
   const { id } = await paidIntent(provider, cards.disputed);
   await provider.stripe.refunds.create({ payment_intent: id, amount: 50, reason: 'requested_by_customer' });
   await provider.stripe.paymentIntents.cancel((await newIntent(provider)).id);
-  await disputeNow(provider, 12);
+  await disputeNow(provider, 13);
   const body = await page(provider);
   for (const text of [
     '<strong>$1,234.56</strong> <span class="state open">Waiting for a card</span>',
@@ -75,10 +72,10 @@ test('the page shows payments, refunds, disputes and events in words', async () 
     '<dd>Visa ending in 3155, 12/2040</dd>',
     '<dd>None yet</dd>',
     '<dt>Refunded</dt> <dd>$0.50</dd>',
-    '<dt>Disputed</dt> <dd>Yes</dd>',
+    '<dt>Dispute</dt> <dd>Needs a response</dd>',
     'Your card has insufficient funds. (insufficient_funds)',
     '<dt>Reason</dt> <dd>requested by customer</dd>',
-    '<span class="state bad">Needs a response</span>',
+    '<span class="state open">Needs a response</span>',
     '<strong>charge.dispute.created</strong>',
     '<span class="state done">Delivered</span>',
   ]) {
@@ -86,6 +83,42 @@ test('the page shows payments, refunds, disputes and events in words', async () 
   }
   expect(body).toMatch(/<time datetime="\d{4}-\d\d-\d\dT[\d:.]+Z">\d+ \w+ \d{4}, [\d:]+ UTC<\/time>/);
   expect(body).not.toContain('_secret_');
+});
+
+test('the page says what became of refunds and disputes, and counts only what was given back', async () => {
+  await using provider = await testProvider();
+  const { stripe } = provider;
+  const paid = await paidIntent(provider);
+  const back = await stripe.refunds.create({ payment_intent: paid.id, amount: 70 });
+  await stripe.refunds.create({ payment_intent: paid.id, amount: 20 });
+  await post(provider, `/refunds/${back.id}/sandbox_fail`, '', { as: 'secret' });
+  await stripe.refunds.create({ payment_intent: (await paidIntent(provider, cards.refundWaits)).id });
+  const won = await disputedIntent(provider);
+  await stripe.disputes.update(won.id, { evidence: { uncategorized_text: 'The parcel arrived.' } });
+  await stripe.disputes.update(won.id, { evidence: { uncategorized_text: 'winning_evidence' } });
+  const lost = await disputedIntent(provider);
+  await stripe.disputes.update(lost.id, { evidence: { receipt: 'r' }, submit: false });
+  await stripe.disputes.close(lost.id);
+  const body = await page(provider);
+  for (const text of [
+    '<strong>$0.70</strong> <span class="state bad">Failed</span>',
+    '<dt>Failed for</dt> <dd>expired or canceled card</dd>',
+    '<strong>$0.20</strong> <span class="state done">Refunded</span>',
+    '<strong>$1.50</strong> <span class="state open">On its way</span>',
+    '<dt>Refunded</dt> <dd>$0.20</dd>',
+    '<dt>Refunded</dt> <dd>$1.50</dd>',
+    '<strong>$1.50</strong> <span class="state done">Won</span>',
+    '<strong>$1.50</strong> <span class="state bad">Lost</span>',
+    '<dt>Dispute</dt> <dd>Won</dd>',
+    '<dt>Dispute</dt> <dd>Lost</dd>',
+    '<dt>Evidence</dt> <dd>Handed in 2 times</dd>',
+    '<dt>Evidence</dt> <dd>Noted, not handed in yet</dd>',
+  ]) {
+    expect(body).toContain(text);
+  }
+  const { refunds, disputes } = await ledger(provider);
+  expect(refunds.map(({ status }) => status)).toEqual(['pending', 'succeeded', 'failed']);
+  expect(disputes.map(({ status }) => status)).toEqual(['lost', 'won']);
 });
 
 test('the page says when there is nothing yet', async () => {

@@ -8,28 +8,57 @@ export function disputeObject(dispute: DisputeRow): Stripe.Dispute {
     id: dispute.id,
     object: 'dispute',
     amount: dispute.amount,
-    balance_transactions: [],
+    balance_transactions: moneyMoved(dispute),
     charge: dispute.charge_id,
     created: dispute.created,
     currency: 'usd',
     enhanced_eligibility_types: [],
-    evidence: noEvidence,
+    evidence: { ...noEvidence, ...dispute.evidence },
     evidence_details: {
       due_by: dispute.created + secondsToAnswer,
       enhanced_eligibility: {},
-      has_evidence: false,
+      has_evidence: Object.keys(dispute.evidence).length > 0,
       past_due: false,
-      submission_count: 0,
-      submission_method: 'not_submitted',
+      submission_count: dispute.submissions,
+      submission_method: dispute.submissions > 0 ? 'manual' : 'not_submitted',
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    is_charge_refundable: dispute.status === 'won',
     livemode: false,
-    metadata: {},
+    metadata: dispute.metadata,
     payment_intent: dispute.intent_id,
     reason: 'fraudulent',
-    status: 'needs_response',
+    status: dispute.status,
   };
+}
+
+/** The bank takes the money when the dispute is opened, and gives it back when the shop is right. */
+function moneyMoved({ id, amount, created, status, closed }: DisputeRow): Stripe.BalanceTransaction[] {
+  const entry = (move: 'withdrawal' | 'reversal', sum: number, time: number): Stripe.BalanceTransaction => ({
+    id: `${id.replace(/^dp_/, 'txn_')}${move === 'withdrawal' ? 'w' : 'r'}`,
+    object: 'balance_transaction',
+    amount: sum,
+    available_on: time,
+    balance_type: 'payments',
+    created: time,
+    currency: 'usd',
+    description: `Chargeback ${move}`,
+    exchange_rate: null,
+    fee: 0,
+    fee_details: [],
+    net: sum,
+    reporting_category: move === 'withdrawal' ? 'dispute' : 'dispute_reversal',
+    source: id,
+    status: 'available',
+    type: 'adjustment',
+  });
+  const withdrawn = entry('withdrawal', -amount, created);
+  return status === 'won' ? [withdrawn, entry('reversal', amount, closed ?? created)] : [withdrawn];
+}
+
+/** What can be said in words; the rest of the evidence is made of other objects. */
+export function evidenceNames(): string[] {
+  return Object.keys(noEvidence).filter((name) => name !== 'enhanced_evidence');
 }
 
 const noEvidence: Stripe.Dispute.Evidence = {

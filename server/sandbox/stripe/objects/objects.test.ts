@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cards, newIntent, pay, sharedProvider } from '../test-calls.ts';
+import { cards, disputedIntent, newIntent, paidIntent, pay, post, sharedProvider } from '../test-calls.ts';
 import { providerFields } from './test-provider-fields.ts';
 
 const provider = sharedProvider({ beforeAll, afterAll });
@@ -21,7 +21,18 @@ beforeAll(async () => {
   const refund = await stripe.refunds.create({ payment_intent: open.id });
   const paid = await stripe.paymentIntents.retrieve(open.id, expand);
   const canceled = await stripe.paymentIntents.cancel((await newIntent(provider())).id);
-  const events = await stripe.events.list();
+  const waiting = await stripe.refunds.create({
+    payment_intent: (await paidIntent(provider(), cards.refundWaits)).id,
+  });
+  await post(provider(), `/refunds/${refund.id}/sandbox_fail`, '', { as: 'secret' });
+  const disputes = [await disputedIntent(provider()), await disputedIntent(provider())].map(({ id }) => id);
+  const [toWin = '', toLose = ''] = disputes;
+  const seen = [
+    await stripe.disputes.retrieve(toWin),
+    await stripe.disputes.update(toWin, { evidence: { uncategorized_text: 'winning_evidence' } }),
+    await stripe.disputes.close(toLose),
+  ];
+  const events = await stripe.events.list({ limit: 100 });
   const charges = [failed, paid].map(({ latest_charge }) => latest_charge as Stripe.Charge);
   const methods = [failed.last_payment_error?.payment_method as Stripe.PaymentMethod];
   objects = {
@@ -32,7 +43,11 @@ beforeAll(async () => {
     'charge.payment_method_details.card': charges.map(({ payment_method_details: details }) =>
       asFields(details?.card),
     ),
-    refund: [asFields(refund)],
+    refund: [refund, waiting, await stripe.refunds.retrieve(refund.id)].map(asFields),
+    dispute: seen.map(asFields),
+    'dispute.evidence': seen.map((dispute) => asFields(dispute.evidence)),
+    'dispute.evidence_details': seen.map((dispute) => asFields(dispute.evidence_details)),
+    balance_transaction: seen.flatMap((dispute) => dispute.balance_transactions.map(asFields)),
     event: events.data.map(asFields),
     'event.request': events.data.map(({ request }) => asFields(request)),
     payment_method: methods.map(asFields),

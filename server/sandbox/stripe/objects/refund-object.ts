@@ -13,13 +13,20 @@ export function refundObject(refund: RefundRow): Stripe.Refund {
     customer: null,
     customer_account: null,
     destination_details: { card: { type: 'refund' }, type: 'card' },
+    ...(refund.failure_reason === null
+      ? {}
+      : {
+          failure_balance_transaction: `${refund.id.replace(/^re_/, 'txn_')}f`,
+          failure_reason: refund.failure_reason,
+        }),
     metadata: refund.metadata,
     payment_intent: refund.intent_id,
     payment_method: null,
+    ...(refund.status === 'pending' ? { pending_reason: 'processing' } : {}),
     reason: refund.reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: refund.status,
     transfer_reversal: null,
   };
 }

@@ -23,7 +23,8 @@ export const authenticateIntent: Writing = (call) => {
     if (outcome === 'fail') {
       return failIntent(tx, origin, intent, method, { error: authenticationFailure, caller: call.caller });
     }
-    const paid = await approveCard(tx, origin, intent, method, { authenticated: true, disputed: false });
+    const approval = { authenticated: true, disputed: false, refunds: 'succeeds' } as const;
+    const paid = await approveCard(tx, origin, intent, method, approval);
     return { status: 200, body: await presentIntent(tx, paid, call.caller, expand) };
   };
 };

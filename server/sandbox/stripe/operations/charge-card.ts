@@ -3,7 +3,7 @@ import { chargeStore } from '../books/charge-store.ts';
 import { eventStore, type Origin } from '../books/event-store.ts';
 import { type IntentRow, intentStore } from '../books/intent-store.ts';
 import type { CardMethod } from '../cards/card-method.ts';
-import type { Decline } from '../cards/card-outcomes.ts';
+import type { Decline, RefundCourse } from '../cards/card-outcomes.ts';
 import { paymentIntentObject, publicIntent } from '../objects/payment-intent-object.ts';
 import { paymentMethodObject } from '../objects/payment-method-object.ts';
 import { type Answer, documented, type ErrorBody } from '../protocol/provider-error.ts';
@@ -11,14 +11,14 @@ import type { Caller } from './call.ts';
 
 const disputeAfterSeconds = 5;
 
-type Approval = { authenticated: boolean; disputed: boolean };
+type Approval = { authenticated: boolean; disputed: boolean; refunds: RefundCourse };
 
 export async function approveCard(
   tx: Db,
   origin: Origin,
   intent: IntentRow,
   method: CardMethod,
-  { authenticated, disputed }: Approval,
+  { authenticated, disputed, refunds }: Approval,
 ): Promise<IntentRow> {
   const charge = await chargeStore(tx).insert({
     intentId: intent.id,
@@ -26,6 +26,7 @@ export async function approveCard(
     method,
     authenticated,
     disputeAfterSeconds: disputed ? disputeAfterSeconds : null,
+    refundsGo: refunds,
   });
   const paid = await intentStore(tx).succeed(intent.id, charge.id, method);
   await eventStore(tx).record(

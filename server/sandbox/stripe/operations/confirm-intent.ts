@@ -33,8 +33,10 @@ async function presentCard(
   { card: { method, outcome }, caller }: { card: PresentedCard; caller: Caller },
 ): Promise<IntentRow | Answer> {
   switch (outcome.kind) {
-    case 'approved':
-      return approveCard(tx, origin, intent, method, { authenticated: false, disputed: outcome.disputed });
+    case 'approved': {
+      const { disputed, refunds } = outcome;
+      return approveCard(tx, origin, intent, method, { authenticated: false, disputed, refunds });
+    }
     case 'declined':
       return declineCard(tx, origin, intent, method, { decline: outcome.decline, caller });
     case 'authenticate': {

@@ -1,18 +1,30 @@
 import { formatDollars } from '@spareworks/contract/money';
 import type { Db } from '../../../db/database.ts';
 import { type ChargeRow, chargeStore } from '../books/charge-store.ts';
+import { type DisputeRow, disputeStore } from '../books/dispute-store.ts';
 import { eventStore } from '../books/event-store.ts';
 import { intentStore } from '../books/intent-store.ts';
-import { refundStore } from '../books/refund-store.ts';
+import { type NewRefund, refundStore } from '../books/refund-store.ts';
+import type { RefundCourse } from '../cards/card-outcomes.ts';
 import { chargeObject } from '../objects/charge-object.ts';
 import { refundObject } from '../objects/refund-object.ts';
 import { mergedMetadata, readMetadata } from '../protocol/metadata.ts';
 import { type Params, readParams } from '../protocol/params.ts';
 import { invalidRequest, noSuch, ProviderError } from '../protocol/provider-error.ts';
 import type { Writing } from './call.ts';
+import { paidChargeOf } from './find-charge.ts';
 
 const known = ['payment_intent', 'charge', 'amount', 'reason', 'metadata', 'expand'];
 const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
+
+const changeAfterSeconds = 5;
+
+/** What a refund is answered as, and what becomes of it. */
+const courses: Record<RefundCourse, Pick<NewRefund, 'status' | 'next_status'>> = {
+  succeeds: { status: 'succeeded', next_status: null },
+  fails: { status: 'succeeded', next_status: 'failed' },
+  waits: { status: 'pending', next_status: 'succeeded' },
+};
 
 type Target = { intent: string } | { charge: string };
 
@@ -24,7 +36,8 @@ export const createRefund: Writing = ({ form }) => {
   const metadata = mergedMetadata({}, readMetadata(params));
   return async (tx, origin) => {
     const before = await requirePaidCharge(tx, target);
-    const amount = checkRest(before, wanted);
+    const dispute = before.disputed ? await disputeStore(tx).ofCharge(before.id) : null;
+    const amount = checkRest(before, wanted, dispute);
     const charge = await chargeStore(tx).giveBack(before.id, amount);
     const intent = await intentStore(tx).get(before.intent_id);
     if (charge === null || intent === null) throw new Error('the charge changed under its lock');
@@ -34,6 +47,8 @@ export const createRefund: Writing = ({ form }) => {
       amount,
       reason,
       metadata,
+      ...courses[charge.refunds_go],
+      afterSeconds: changeAfterSeconds,
     });
     const object = refundObject(refund);
     await eventStore(tx).record({ type: 'refund.created', object }, origin);
@@ -54,7 +69,7 @@ function readTarget(params: Params): Target {
 }
 
 async function requirePaidCharge(tx: Db, target: Target): Promise<ChargeRow> {
-  const id = 'charge' in target ? target.charge : await chargeOfIntent(tx, target.intent);
+  const id = 'charge' in target ? target.charge : await paidChargeOf(tx, target.intent, 'refund');
   const charge = await chargeStore(tx).get(id, { lock: true });
   if (charge === null) throw noSuch('charge', id.slice(0, 100), 'charge');
   if (charge.status === 'succeeded') return charge;
@@ -63,19 +78,10 @@ async function requirePaidCharge(tx: Db, target: Target): Promise<ChargeRow> {
   });
 }
 
-async function chargeOfIntent(tx: Db, intentId: string): Promise<string> {
-  const intent = await intentStore(tx).get(intentId);
-  if (intent === null) throw noSuch('payment_intent', intentId.slice(0, 100), 'payment_intent');
-  if (intent.status === 'succeeded' && intent.latest_charge !== null) return intent.latest_charge;
-  throw invalidRequest(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, {
-    code: 'payment_intent_unexpected_state',
-    param: 'payment_intent',
-  });
-}
-
-function checkRest(charge: ChargeRow, wanted: number | null): number {
+function checkRest(charge: ChargeRow, wanted: number | null, dispute: DisputeRow | null): number {
   const rest = charge.amount - charge.amount_refunded;
-  if (charge.disputed) {
+  // While a dispute is open, and when it was lost, the bank has the money.
+  if (dispute !== null && dispute.status !== 'won') {
     throw refused(
       'charge_disputed',
       `Charge ${charge.id} has been charged back; cannot issue a refund.`,

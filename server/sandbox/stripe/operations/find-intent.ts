@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { Db } from '../../../db/database.ts';
 import { chargeStore } from '../books/charge-store.ts';
 import { type IntentRow, type IntentStatus, intentStore } from '../books/intent-store.ts';
+import { isProviderId } from '../books/provider-ids.ts';
 import { chargeObject } from '../objects/charge-object.ts';
 import { paymentIntentObject, publicIntent } from '../objects/payment-intent-object.ts';
 import { isSame, secretKeyRequired } from '../protocol/authorize.ts';
@@ -16,7 +17,7 @@ export async function requireIntent(
   { lock = false } = {},
 ): Promise<IntentRow> {
   if (clientSecret === null && caller !== 'secret') throw secretKeyRequired('nobody');
-  const intent = /^\w{1,100}$/.test(id) ? await intentStore(db).get(id, { lock }) : null;
+  const intent = isProviderId(id) ? await intentStore(db).get(id, { lock }) : null;
   if (intent === null || (clientSecret !== null && !isSame(intent.client_secret, clientSecret))) {
     throw noSuch('payment_intent', id.slice(0, 100), 'intent');
   }

@@ -22,11 +22,18 @@ async function call(method: string, path: string, headers: Record<string, string
 const secretCalls: [string, string, string?][] = [
   ['GET', '/payment_intents'],
   ['GET', '/refunds'],
+  ['GET', '/refunds/re_x'],
+  ['GET', '/disputes'],
+  ['GET', '/disputes/dp_x'],
   ['GET', '/events'],
   ['POST', '/payment_intents', 'amount=100&currency=usd'],
   ['POST', '/payment_intents/pi_x', 'amount=100'],
   ['POST', '/payment_intents/pi_x/cancel', ''],
   ['POST', '/refunds', 'payment_intent=pi_x'],
+  ['POST', '/refunds/re_x/sandbox_fail', ''],
+  ['POST', '/disputes/dp_x', 'submit=true'],
+  ['POST', '/disputes/dp_x/close', ''],
+  ['POST', '/sandbox_disputes', 'payment_intent=pi_x'],
 ];
 
 test.each(secretCalls)('%s %s is for the secret key alone', async (method, path, body) => {

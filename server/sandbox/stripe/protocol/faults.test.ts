@@ -4,10 +4,12 @@ import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { CallFault, FaultRequest } from '../faults.ts';
 import { sandboxStripe } from '../sandbox-client.ts';
-import { cards, newIntent, paidIntent, pay, post, sharedProvider } from '../test-calls.ts';
+import { cards, chargeOf, newIntent, paidIntent, pay, post, sharedProvider } from '../test-calls.ts';
 import { secretKey, testProvider } from '../test-provider.ts';
 
 const provider = sharedProvider({ beforeAll, afterAll });
+type Ids = { refund: string; dispute: string };
+
 const order = { amount: 150, currency: 'usd' };
 
 function add(fault: FaultRequest): void {
@@ -65,7 +67,7 @@ test.each(['timeout-after', 'malformed'] as const)(
   },
 );
 
-test.each(['timeout-before', '500-before', '429'] as const)(
+test.each(['timeout-before', '429'] as const)(
   '%s: whoever comes back with the same key has it done then',
   async (kind) => {
     const { done, key } = await tryOnce(kind, shopFor(kind));
@@ -74,18 +76,112 @@ test.each(['timeout-before', '500-before', '429'] as const)(
   },
 );
 
-test('500-after: under its key the failure stays, although it was done', async () => {
-  const { done, key } = await tryOnce('500-after', shop({ retries: 2 }));
-  expect(done).toBe(1);
-  const again = shop({ retries: 2 }).paymentIntents.create(order, { idempotencyKey: key });
-  await expect(again).rejects.toThrow(
-    expect.objectContaining({
-      type: 'StripeAPIError',
-      statusCode: 500,
-      headers: expect.objectContaining({ 'idempotent-replayed': 'true', 'stripe-should-retry': 'false' }),
-    }),
+test.each([
+  ['500-before', 0],
+  ['500-after', 1],
+] as const)('%s: under its key the failure stays, however often it comes', async (kind, effect) => {
+  const { done, key } = await tryOnce(kind, shop({ retries: 2 }));
+  expect(done).toBe(effect);
+  // For whoever comes next, not for those who are told the same again.
+  for (const next of ['500-before', '500-after', '429', 'reset-before'] as const) add({ kind: next });
+  for (let i = 0; i < 3; i += 1) {
+    const again = shop({ retries: 2 }).paymentIntents.create(order, { idempotencyKey: key });
+    await expect(again).rejects.toThrow(
+      expect.objectContaining({
+        type: 'StripeAPIError',
+        statusCode: 500,
+        headers: expect.objectContaining({ 'idempotent-replayed': 'true', 'stripe-should-retry': 'false' }),
+      }),
+    );
+  }
+  expect(provider().faults.active()).toHaveLength(4);
+  provider().faults.clear();
+  const before = await countIntents();
+  const other = { ...order, amount: 151 };
+  await expect(shop().paymentIntents.create(other, { idempotencyKey: key })).rejects.toThrow(
+    'same parameters',
   );
-  expect((await provider().stripe.paymentIntents.list({ limit: 1 })).data[0]).toMatchObject(order);
+  await shop().paymentIntents.create(order, { idempotencyKey: randomUUID() });
+  expect((await countIntents()) - before).toBe(1);
+});
+
+test('a failure without a key is not kept, and what was badly asked is not either', async () => {
+  add({ kind: '500-before', count: 2 });
+  const call = (form: string, key?: string) =>
+    post(provider(), '/payment_intents', form, { as: 'secret', ...(key === undefined ? {} : { key }) });
+  expect((await call('amount=150&currency=usd')).status).toBe(500);
+  expect((await call('amount=150&currency=usd&foo=1', 'bad-key')).status).toBe(500);
+  expect((await call('amount=150&currency=usd')).status).toBe(200);
+  expect((await call('amount=150&currency=usd', 'bad-key')).status).toBe(200);
+});
+
+test('what was answered well is answered so again, and a failure waits for work that it can befall', async () => {
+  const idempotencyKey = randomUUID();
+  const made = await shop().paymentIntents.create(order, { idempotencyKey });
+  add({ kind: '500-before' });
+  expect((await shop().paymentIntents.create(order, { idempotencyKey })).id).toBe(made.id);
+  await expect(shop().paymentIntents.create(order)).rejects.toThrow('unknown error');
+  add({ kind: '429' });
+  await expect(shop().paymentIntents.create(order, { idempotencyKey })).rejects.toThrow('rate limit');
+});
+
+test('a fault meant for one object befalls the calls about it, whatever others do meanwhile', async () => {
+  const meant = await paidIntent(provider());
+  const other = await paidIntent(provider());
+  const { id: charge } = await chargeOf(provider(), meant.id);
+  const failing = (object: string) => add({ kind: '500-before', object, count: 10_000 });
+  failing(meant.id);
+  failing(charge);
+  failing('payment-7');
+  failing('order-7');
+  const make = (metadata: Record<string, string>) => shop().paymentIntents.create({ ...order, metadata });
+  for (const spared of [
+    () => shop().paymentIntents.retrieve(other.id),
+    () => shop().paymentIntents.list(),
+    () => shop().refunds.list({ payment_intent: other.id }),
+    () => shop().refunds.create({ payment_intent: other.id }),
+    () => make({ paymentId: 'payment-8', orderId: 'order-8' }),
+    () => make({ note: 'order-7' }),
+    () => make({}),
+  ]) {
+    await spared();
+  }
+  for (const befallen of [
+    () => shop().paymentIntents.retrieve(meant.id),
+    () => shop().paymentIntents.cancel(meant.id),
+    () => shop().refunds.list({ payment_intent: meant.id }),
+    () => shop().refunds.create({ payment_intent: meant.id }),
+    () => shop().refunds.create({ charge }),
+    () => shop().disputes.list({ charge }),
+    () => make({ paymentId: 'payment-7' }),
+    () => make({ orderId: 'order-7', paymentId: 'payment-8' }),
+  ]) {
+    await expect(befallen()).rejects.toThrow(expect.objectContaining({ statusCode: 500 }));
+  }
+  const buyer = await pay(provider(), meant);
+  expect(buyer.status).toBe(500);
+});
+
+test('a fault may be meant for one operation on one object, and so may slowness', async () => {
+  const { id } = await newIntent(provider());
+  const other = await newIntent(provider());
+  add({ kind: '429', object: id, operation: 'payment_intents.retrieve' });
+  add({ kind: 'slow', count: 150, object: id, operation: 'payment_intents.cancel' });
+  await shop().paymentIntents.update(id, { amount: 151 });
+  await shop().paymentIntents.cancel(other.id);
+  await expect(shop().paymentIntents.retrieve(id)).rejects.toThrow('rate limit');
+  const before = performance.now();
+  await shop().paymentIntents.cancel(id);
+  expect(performance.now() - before).toBeGreaterThanOrEqual(149);
+});
+
+test('nothing goes wrong with what a bank does', async () => {
+  const { id } = await paidIntent(provider());
+  const refund = await shop().refunds.create({ payment_intent: id, amount: 50 });
+  add({ kind: '500-before', count: 10_000 });
+  const as = { as: 'secret' } as const;
+  expect((await post(provider(), '/sandbox_disputes', { payment_intent: id }, as)).status).toBe(200);
+  expect((await post(provider(), `/refunds/${refund.id}/sandbox_fail`, '', as)).status).toBe(200);
 });
 
 test.each(['reset-before', 'reset-after'] as const)(
@@ -111,7 +207,7 @@ test.each(['reset-before', 'reset-after'] as const)(
 
 test('the library gets over two failures when it may try three times', async () => {
   const before = await countIntents();
-  add({ kind: '500-before', operation: 'payment_intents.create', count: 1 });
+  add({ kind: 'timeout-before', operation: 'payment_intents.create', count: 1 });
   add({ kind: 'timeout-after', operation: 'payment_intents.create', count: 1 });
   const made = await shop({ retries: 2, timeoutMs: 1000 }).paymentIntents.create(order);
   expect([made.status, (await countIntents()) - before]).toEqual(['requires_payment_method', 1]);
@@ -126,6 +222,7 @@ test.each([
   ['payment_intents.list', (stripe: Stripe) => stripe.paymentIntents.list()],
   ['payment_intents.cancel', (stripe: Stripe, id: string) => stripe.paymentIntents.cancel(id)],
   ['refunds.list', (stripe: Stripe) => stripe.refunds.list()],
+  ['disputes.list', (stripe: Stripe) => stripe.disputes.list()],
   ['events.list', (stripe: Stripe) => stripe.events.list()],
 ] as const)('a fault of %s befalls that and nothing else', async (operation, call) => {
   const { id } = await newIntent(provider());
@@ -134,6 +231,27 @@ test.each([
   expect((await others).object).toBe('list');
   await expect(call(shop(), id)).rejects.toThrow(expect.objectContaining({ statusCode: 500 }));
   await call(shop(), id);
+});
+
+test.each([
+  ['refunds.retrieve', (stripe: Stripe, { refund }: Ids) => stripe.refunds.retrieve(refund)],
+  ['disputes.retrieve', (stripe: Stripe, { dispute }: Ids) => stripe.disputes.retrieve(dispute)],
+  [
+    'disputes.update',
+    (stripe: Stripe, { dispute }: Ids) => stripe.disputes.update(dispute, { submit: false }),
+  ],
+  ['disputes.close', (stripe: Stripe, { dispute }: Ids) => stripe.disputes.close(dispute)],
+] as const)('a fault of %s befalls what follows a payment too', async (operation, call) => {
+  const { id } = await paidIntent(provider());
+  const { id: refund } = await shop().refunds.create({ payment_intent: id, amount: 50 });
+  const as = { as: 'secret' } as const;
+  const { id: dispute } = (await post(provider(), '/sandbox_disputes', { payment_intent: id }, as)).body;
+  add({ kind: '500-before', operation });
+  expect((await shop().refunds.list()).object).toBe('list');
+  await expect(call(shop(), { refund, dispute })).rejects.toThrow(
+    expect.objectContaining({ statusCode: 500 }),
+  );
+  await call(shop(), { refund, dispute });
 });
 
 test('a refund that was made without the shop learning of it is found by its list', async () => {
@@ -212,6 +330,10 @@ test.each([
   [{ kind: '429', count: 0 }],
   [{ kind: '429', count: 1.5 }],
   [{ kind: '429', operation: 'everything' }],
+  [{ kind: '429', object: '' }],
+  [{ kind: '429', object: 'x'.repeat(101) }],
+  [{ kind: '429', object: 7 }],
+  [{ kind: 'webhook-lost', object: 'pi_x' }],
   [{ kind: 'slow' }],
   [{ kind: 'slow', count: 30_001 }],
   [{ kind: 'webhook-duplicate', count: 21 }],

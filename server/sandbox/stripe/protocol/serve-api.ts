@@ -1,14 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { providerId } from '../books/provider-ids.ts';
 import type { Operation } from '../faults.ts';
+import { closeDispute, updateDispute } from '../operations/answer-dispute.ts';
 import { authenticateIntent } from '../operations/authenticate-intent.ts';
 import type { Reading, Writing } from '../operations/call.ts';
 import { cancelIntent } from '../operations/cancel-intent.ts';
 import { confirmIntent } from '../operations/confirm-intent.ts';
 import { createIntent } from '../operations/create-intent.ts';
 import { createRefund } from '../operations/create-refund.ts';
-import { listEvents, listIntents, listRefunds } from '../operations/list-objects.ts';
+import { failRefund } from '../operations/fail-refund.ts';
+import { listDisputes, listEvents, listIntents, listRefunds } from '../operations/list-objects.ts';
+import { openDispute } from '../operations/open-dispute.ts';
 import { retrieveIntent } from '../operations/retrieve-intent.ts';
+import { retrieveDispute, retrieveRefund } from '../operations/retrieve-object.ts';
 import { updateIntent } from '../operations/update-intent.ts';
 import { type Keys, keyHolder, secretKeyRequired } from './authorize.ts';
 import { parseForm } from './form.ts';
@@ -23,16 +27,24 @@ const reads: [string, Operation, Access, Reading][] = [
   ['/payment_intents', 'payment_intents.list', 'secret', listIntents],
   ['/payment_intents/:id', 'payment_intents.retrieve', 'public', retrieveIntent],
   ['/refunds', 'refunds.list', 'secret', listRefunds],
+  ['/refunds/:id', 'refunds.retrieve', 'secret', retrieveRefund],
+  ['/disputes', 'disputes.list', 'secret', listDisputes],
+  ['/disputes/:id', 'disputes.retrieve', 'secret', retrieveDispute],
   ['/events', 'events.list', 'secret', listEvents],
 ];
 
-const writes: [string, Operation, Access, Writing][] = [
+const writes: [string, Operation | null, Access, Writing][] = [
   ['/payment_intents', 'payment_intents.create', 'secret', createIntent],
   ['/payment_intents/:id', 'payment_intents.update', 'secret', updateIntent],
   ['/payment_intents/:id/confirm', 'payment_intents.confirm', 'public', confirmIntent],
   ['/payment_intents/:id/cancel', 'payment_intents.cancel', 'secret', cancelIntent],
   ['/payment_intents/:id/sandbox_authenticate', 'payment_intents.authenticate', 'public', authenticateIntent],
   ['/refunds', 'refunds.create', 'secret', createRefund],
+  ['/disputes/:id', 'disputes.update', 'secret', updateDispute],
+  ['/disputes/:id/close', 'disputes.close', 'secret', closeDispute],
+  // Not the provider's: what a bank does, and nothing goes wrong with it on purpose.
+  ['/refunds/:id/sandbox_fail', null, 'secret', failRefund],
+  ['/sandbox_disputes', null, 'secret', openDispute],
 ];
 
 /** The addresses under `/v1`, below whatever prefix the scope has. */

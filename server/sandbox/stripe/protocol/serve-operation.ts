@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../../db/database.ts';
+import { idempotencyStore, type KeyOwner } from '../books/idempotency-store.ts';
 import { providerId } from '../books/provider-ids.ts';
 import type { CallFault, Faults, Operation } from '../faults.ts';
-import type { Call, Reading, Writing } from '../operations/call.ts';
+import type { Call, Reading, Work, Writing } from '../operations/call.ts';
 import { answerOnce, fingerprintOf, readKey } from './answer-once.ts';
 import { type Keys, keyHolder } from './authorize.ts';
 import { type Form, parseForm } from './form.ts';
@@ -14,7 +15,11 @@ import { toProviderError } from './to-provider-error.ts';
 
 export type ProviderRequest = FastifyRequest<{ Params: { id?: string } }>;
 
-export type Served = { operation: Operation; does: { reads: Reading } | { writes: Writing } };
+export type Served = {
+  /** Null: not a call of the shop's, and not one that faults are for. */
+  operation: Operation | null;
+  does: { reads: Reading } | { writes: Writing };
+};
 
 export type Provider = {
   database: Database;
@@ -33,24 +38,50 @@ export async function serveOperation(
   request: ProviderRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { faults, closing } = provider;
-  const slow = faults.slowness(operation);
-  if (slow > 0) await wait(slow, undefined, { signal: closing }).catch(() => undefined);
-  const fault = faults.forCall(operation);
+  const call = readCall(provider, request);
+  const owner = 'writes' in does ? keyOwner(call, request) : null;
+  const fault = operation === null ? null : await meetFault(provider, operation, call, owner);
   const requestId = providerId('req');
-  const said = saidBefore(fault) ?? (await sayOrRefuse(provider, does, request, { requestId, fault }));
+  const said =
+    saidBefore(fault) ?? (await sayOrRefuse(provider, does, request, { call, owner, requestId, fault }));
   if (fault === 'reset-before' || fault === 'reset-after') return hangUp(reply);
-  if (fault === 'timeout-before' || fault === 'timeout-after') return keepWaiting(reply, closing);
+  if (fault === 'timeout-before' || fault === 'timeout-after') return keepWaiting(reply, provider.closing);
   return sendSaid(reply, fault === 'malformed' ? brokenOff(said) : said, {
     requestId,
     idempotencyKey: request.headers['idempotency-key']?.toString() ?? null,
   });
 }
 
-/** What is said without anything being done; null where the work comes first. */
+/** Waits where calls are slow, and says what else befalls this one. */
+async function meetFault(
+  { database, faults, closing }: Provider,
+  operation: Operation,
+  call: Call,
+  owner: KeyOwner | null,
+): Promise<CallFault | null> {
+  if (faults.active().length === 0) return null;
+  const about = [call.id, ...objectsIn(call.form)];
+  const slow = faults.slowness({ operation, about });
+  if (slow > 0) await wait(slow, undefined, { signal: closing }).catch(() => undefined);
+  const kept = owner === null ? null : await idempotencyStore(database).find(owner);
+  // Under its key a failure is repeated, however often; that takes no new one.
+  if (kept !== null && kept.status >= 500) return null;
+  return faults.forCall({ operation, about, answered: kept !== null });
+}
+
+function objectsIn(form: Form): string[] {
+  const metadata = form.get('metadata');
+  const named = [
+    form.get('payment_intent'),
+    form.get('charge'),
+    ...(metadata instanceof Map ? [metadata.get('paymentId'), metadata.get('orderId')] : []),
+  ];
+  return named.filter((name) => typeof name === 'string');
+}
+
+/** What is said without anything being done, and not kept either; null where it comes as far as the work. */
 function saidBefore(fault: CallFault | null): Said | null {
   switch (fault) {
-    case '500-before':
     case 'reset-before':
     case 'timeout-before':
       return inWords(somethingWentWrong().answer);
@@ -61,18 +92,29 @@ function saidBefore(fault: CallFault | null): Said | null {
   }
 }
 
+type Attempt = { call: Call; owner: KeyOwner | null; requestId: string; fault: CallFault | null };
+
 async function sayOrRefuse(
   provider: Provider,
   does: Served['does'],
   request: ProviderRequest,
-  { requestId, fault }: { requestId: string; fault: CallFault | null },
+  { call, owner, requestId, fault }: Attempt,
 ): Promise<Said> {
-  const disguise = (answer: Answer) => (fault === '500-after' ? somethingWentWrong().answer : answer);
+  const fails = fault === '500-before' || fault === '500-after';
+  const disguise = (answer: Answer) => (fails ? somethingWentWrong().answer : answer);
   try {
-    const call = readCall(provider, request);
     if ('reads' in does)
       return inWords(disguise({ status: 200, body: await does.reads(provider.database, call) }));
-    return await write(provider, does.writes, request, { call, requestId, disguise });
+    const work = does.writes(call);
+    const said = await answerOnce(provider.database, {
+      work: fault === '500-before' ? failAtOnce : work,
+      origin: { requestId, idempotencyKey: owner?.key ?? null },
+      owner,
+      fingerprint: fingerprintOf(provider.keys.secretKey, request.method, request.url, call.form),
+      disguise,
+    });
+    provider.onChange();
+    return said;
   } catch (error) {
     const known = toProviderError(error);
     if (known.status >= 500) provider.onError(error, requestId);
@@ -80,22 +122,12 @@ async function sayOrRefuse(
   }
 }
 
-async function write(
-  { database, keys, onChange }: Provider,
-  writing: Writing,
-  { method, headers, url }: ProviderRequest,
-  { call, requestId, disguise }: { call: Call; requestId: string; disguise: (answer: Answer) => Answer },
-): Promise<Said> {
-  const idempotencyKey = readKey(headers['idempotency-key']);
-  const said = await answerOnce(database, {
-    work: writing(call),
-    origin: { requestId, idempotencyKey },
-    owner: idempotencyKey === null ? null : { caller: call.caller, key: idempotencyKey },
-    fingerprint: fingerprintOf(keys.secretKey, method, url, call.form),
-    disguise,
-  });
-  onChange();
-  return said;
+/** It was begun, and came to nothing: that much is kept under the key. */
+const failAtOnce: Work = async () => somethingWentWrong().answer;
+
+function keyOwner({ caller }: Call, { headers }: ProviderRequest): KeyOwner | null {
+  const key = readKey(headers['idempotency-key']);
+  return key === null ? null : { caller, key };
 }
 
 function readCall({ keys }: Provider, request: ProviderRequest): Call {

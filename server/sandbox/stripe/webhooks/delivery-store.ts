@@ -56,7 +56,8 @@ export function deliveryStore(db: Db) {
       const [row] = await db.query<{ seconds: number | null }>({
         text: `SELECT extract(epoch FROM least(
                  (SELECT min(${due}) FROM sandbox_stripe_events WHERE delivery = 'waiting'),
-                 (SELECT min(dispute_at) FROM sandbox_stripe_charges)) - now())::float8 AS seconds`,
+                 (SELECT min(dispute_at) FROM sandbox_stripe_charges),
+                 (SELECT min(next_status_at) FROM sandbox_stripe_refunds)) - now())::float8 AS seconds`,
         values: [late],
       });
       return row?.seconds ?? null;

@@ -1,8 +1,6 @@
 import type { Database } from '../../../db/database.ts';
 import { chargeStore } from '../books/charge-store.ts';
-import { disputeStore } from '../books/dispute-store.ts';
-import { eventStore } from '../books/event-store.ts';
-import { disputeObject } from '../objects/dispute-object.ts';
+import { fileDispute } from '../operations/open-dispute.ts';
 
 const nobody = { requestId: null, idempotencyKey: null };
 
@@ -15,14 +13,7 @@ async function fileOne(database: Database): Promise<boolean> {
   return database.transaction(async (tx) => {
     const charge = await chargeStore(tx).takeDisputed();
     if (charge === null) return false;
-    if (charge.disputed) {
-      const dispute = await disputeStore(tx).insert({
-        charge_id: charge.id,
-        intent_id: charge.intent_id,
-        amount: charge.amount - charge.amount_refunded,
-      });
-      await eventStore(tx).record({ type: 'charge.dispute.created', object: disputeObject(dispute) }, nobody);
-    }
+    if (charge.disputed) await fileDispute(tx, nobody, charge);
     return true;
   });
 }

@@ -105,6 +105,24 @@ test('events can be listed, newest first and by their kind', async () => {
   expect(data[0]).toMatchObject({ object: 'event', pending_webhooks: 0, data: { object: { id } } });
   const created = await provider.stripe.events.list({ type: 'payment_intent.created' });
   expect(created.data.map(({ type }) => type)).toEqual(['payment_intent.created']);
+  const kinds = ['payment_intent.created', 'payment_intent.succeeded', 'refund.failed'];
+  for (const [types, found] of [
+    [kinds, 2],
+    [['payment_intent.succeeded'], 1],
+    [['refund.failed'], 0],
+    [Array.from({ length: 20 }, (_, n) => kinds[n] ?? `charge.${n}`), 2],
+  ] as const) {
+    const listed = await provider.stripe.events.list({ types: [...types] });
+    expect([
+      listed.data.length,
+      listed.data.every(({ type }) => types.some((name) => name === type)),
+    ]).toEqual([found, true]);
+  }
+  for (const refused of [{ types: Array.from({ length: 21 }, () => 'a') }, { type: 'a', types: ['b'] }]) {
+    await expect(provider.stripe.events.list(refused)).rejects.toThrow(
+      expect.objectContaining({ statusCode: 400, param: 'types' }),
+    );
+  }
 });
 
 test('a change that fails tells nobody', async () => {
@@ -315,7 +333,13 @@ test('a disputed charge is paid first and objected to later', async () => {
   expect(planned?.seconds).toBeLessThanOrEqual(5);
   await provider.database.query({ text: 'UPDATE sandbox_stripe_charges SET dispute_at = now()' });
   provider.webhooks.wake();
-  const heard = (await provider.receiver.until(3)).map(verified);
+  const heard = (await provider.receiver.until(4)).map(verified);
+  expect(heard.map(({ type }) => type).toSorted()).toEqual([
+    'charge.dispute.created',
+    'charge.dispute.funds_withdrawn',
+    'payment_intent.created',
+    'payment_intent.succeeded',
+  ]);
   const dispute = heard.find((event) => event.type === 'charge.dispute.created');
   expect(dispute?.data.object).toMatchObject({
     id: expect.stringMatching(/^dp_/),
@@ -360,10 +384,35 @@ test('a charge is objected to once, also when two workers look at the same time'
     startSandboxWebhooks(options),
     startSandboxWebhooks({ ...options, faults: createFaults() }),
   ];
-  await untilEvents(provider, (rows) => rows.filter(({ delivery }) => delivery === 'delivered').length === 3);
+  await untilEvents(provider, (rows) => rows.filter(({ delivery }) => delivery === 'delivered').length === 4);
   for (const worker of workers) await worker.stop();
   expect(await provider.database.query({ text: 'SELECT id FROM sandbox_stripe_disputes' })).toHaveLength(1);
-  expect(provider.receiver.arrived).toHaveLength(3);
+  expect(provider.receiver.arrived).toHaveLength(4);
+});
+
+test('a refund is finished when its time has come, by itself and once, also when two workers look', async () => {
+  await using provider = await testProvider();
+  await provider.webhooks.stop();
+  for (const card of [cards.refundFails, cards.refundWaits]) {
+    await provider.stripe.refunds.create({ payment_intent: (await paidIntent(provider, card)).id });
+  }
+  const store = deliveryStore(provider.database);
+  await provider.database.query({ text: "UPDATE sandbox_stripe_events SET delivery = 'delivered'" });
+  expect(await store.secondsUntilNext(0)).toSatisfy((seconds: number) => seconds > 0 && seconds <= 5);
+  await provider.database.query({ text: 'UPDATE sandbox_stripe_refunds SET next_status_at = now()' });
+  const { database, receiver } = provider;
+  const options = { database, url: receiver.url, secret: webhookSecret, log: quiet };
+  const workers = [startSandboxWebhooks(options), startSandboxWebhooks(options)];
+  const heard = (await receiver.until(3)).map(verified);
+  expect(heard.map(({ type }) => type).toSorted()).toEqual([
+    'refund.failed',
+    'refund.updated',
+    'refund.updated',
+  ]);
+  await untilEvents(provider, (rows) => rows.every(({ delivery }) => delivery === 'delivered'));
+  for (const worker of workers) await worker.stop();
+  expect(receiver.arrived).toHaveLength(3);
+  expect(await store.secondsUntilNext(0)).toBeNull();
 });
 
 test('what was delivered long ago is forgotten, what waits is not', async () => {

@@ -6,6 +6,7 @@ import { createFaults, type Faults } from '../faults.ts';
 import { deliverEvents } from './deliver-events.ts';
 import { deliveryStore } from './delivery-store.ts';
 import { fileDisputes } from './file-disputes.ts';
+import { finishRefunds } from './finish-refunds.ts';
 
 export type SandboxWebhooks = {
   /** Something has happened. */
@@ -54,6 +55,7 @@ export function startSandboxWebhooks({
     let pauseMs = lookAtLeastEveryMs;
     try {
       await fileDisputes(database, signal);
+      await finishRefunds(database, signal);
       await deliverEvents(database, { url, secret, faults, log, signal }, wake);
       const seconds = await deliveryStore(database).secondsUntilNext(faults.lateness() / 1000);
       pauseMs = Math.min(Math.max(20, (seconds ?? Number.POSITIVE_INFINITY) * 1000), lookAtLeastEveryMs);
