@@ -27,7 +27,11 @@ test('a job is done when it is started, not first after its pause, and once howe
 test('stopping waits for the round that is under way, and a round that fails ends nothing', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let ended = false;
-  const slow = repeat(anHour, () => promise.then(() => void (ended = true)), log);
+  const work = async () => {
+    await promise;
+    ended = true;
+  };
+  const slow = repeat(anHour, work, log);
   const failing = repeat(anHour, () => Promise.reject(new Error('not now')), log);
   slow.start();
   failing.start();

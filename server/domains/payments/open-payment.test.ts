@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { insertPart } from '../../testing/factories.ts';
-import { callAs, payByCard, placedOrder, recordPayment } from '../../testing/orders.ts';
+import { payByCard, placedOrder, recordPayment } from '../../testing/orders.ts';
 import { type SignedIn, signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 
@@ -25,8 +25,8 @@ async function paymentsOf(buyer: SignedIn): Promise<number> {
   return rows.length;
 }
 
-async function order(priceCents = 1000) {
-  const part = await insertPart(common().database, { available: 10, minimumOrder: 1, priceCents });
+async function order() {
+  const part = await insertPart(common().database, { available: 10, minimumOrder: 1, priceCents: 1000 });
   return placedOrder(common(), { part });
 }
 
@@ -60,7 +60,7 @@ test('a key whose first use was refused can be used again', async () => {
 });
 
 test('less than the provider takes is refused before anything is kept, with an order and without', async () => {
-  const { id: orderId, buyer } = await order(49);
+  const { id: orderId, buyer } = await order();
   for (const body of [{ price: 0.49 }, { price: 0.01 }, { price: 0.49, orderId }]) {
     expect((await begin(buyer, body)).json()).toMatchObject({
       status: 400,
