@@ -18,11 +18,14 @@ export function sandboxKeys(config: Config): SandboxKeys {
   };
 }
 
-/** The provider of the configuration: the real one, or the sandbox through the same library. */
-export function configuredCardProvider(config: Config): CardProvider {
+/**
+ * The provider of the configuration: the real one, or the sandbox through the same library. `sandbox` is for tests, which do
+ * not wait as long as a shop does.
+ */
+export function configuredCardProvider(config: Config, sandbox: { retries?: number } = {}): CardProvider {
   if (config.stripe === null) {
     const { secretKey, webhookSecret } = sandboxKeys(config);
-    const stripe = sandboxStripe({ internalUrl: internalUrl(config), secretKey });
+    const stripe = sandboxStripe({ internalUrl: internalUrl(config), secretKey, ...sandbox });
     return cardProvider({ stripe, webhookSecret, publishableKey: null });
   }
   const { secretKey, publishableKey, webhookSecret } = config.stripe;

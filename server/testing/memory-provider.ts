@@ -1,5 +1,5 @@
 import type { DisputeState } from '@spareworks/contract/order-states';
-import type { CardProvider, Intent, NewIntent } from '../domains/payments/card-provider.ts';
+import type { CardProvider, Intent, NewIntent, ProviderEvent } from '../domains/payments/card-provider.ts';
 import { Problem } from '../http/problem.ts';
 
 export type Money = Intent & {
@@ -15,6 +15,7 @@ export type Trouble = 'before' | 'after' | null;
 export function memoryProvider(trouble: () => Trouble = () => null) {
   const books = new Map<string, Money>();
   const byPayment = new Map<string, string>();
+  const events: ProviderEvent[] = [];
   let made = 0;
 
   async function asked<T>(work: () => T): Promise<T> {
@@ -82,7 +83,7 @@ export function memoryProvider(trouble: () => Trouble = () => null) {
         return { refundedCents, refundId, dispute, failed: false };
       }),
     async *eventsSince() {
-      yield* await asked(() => []);
+      yield* await asked(() => [...events]);
     },
     async *since() {
       yield* await asked(() => [...books.values()].toReversed());
@@ -93,8 +94,13 @@ export function memoryProvider(trouble: () => Trouble = () => null) {
   return {
     provider,
     books,
-    /** Somebody gives the money back at the provider's own dashboard. */
-    giveBack: (id: string) => void giveBack(entry(id)),
+    /** Somebody gives the money back at the provider's own dashboard. Answers the message about it. */
+    giveBack(id: string): ProviderEvent {
+      giveBack(entry(id));
+      const event = { id: `evt_back_${id}`, type: 'charge.refunded', intentId: id };
+      events.push(event);
+      return event;
+    },
     /** The card holder gives their card. Answers whether money moved. */
     charge(id: string): boolean {
       const intent = entry(id);

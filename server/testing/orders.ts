@@ -78,7 +78,7 @@ export function violations(db: Db) {
 export function paymentContext({ config, database }: TestApp): PaymentContext {
   return {
     database,
-    provider: configuredCardProvider(config),
+    provider: configuredCardProvider(config, { retries: 0 }),
     publicUrl: config.publicUrl,
     holdMinutes: config.orderHoldMinutes,
     log: pino({ level: 'silent' }),

@@ -28,7 +28,18 @@ import { settle } from './settle.ts';
 const runs = Number(process.env.MODEL_RUNS ?? 60);
 const seed = Number(process.env.MODEL_SEED ?? Date.now() % 1_000_000);
 
-type Deed = 'begin' | 'charge' | 'record' | 'hear' | 'cancel' | 'expire' | 'ship' | 'refund' | 'reconcile';
+type Deed =
+  | 'begin'
+  | 'charge'
+  | 'record'
+  | 'hear'
+  | 'cancel'
+  | 'expire'
+  | 'ship'
+  | 'refund'
+  /** At the provider's own dashboard, whose message is heard. */
+  | 'refund there'
+  | 'reconcile';
 /** crash: at which place between two steps the process dies; null when it lives. */
 type Command = ({ deed: 'place'; quantity: number } | { deed: Deed; at: number }) & { crash: number | null };
 
@@ -59,6 +70,7 @@ const command: fc.Arbitrary<Command> = fc
             'expire',
             'ship',
             'refund',
+            'refund there',
             'reconcile',
           ),
           at: fc.constantFrom(0, 0, 1, 2),
@@ -149,6 +161,11 @@ function predict(before: World, what: Command, money: MoneyOf): Outcome {
       return done;
     case 'refund':
       if (order.state !== 'paid' && order.state !== 'shipped') return refused(refusals[order.state]);
+      if (order.state === 'paid') world.available += order.quantity;
+      order.state = 'refunded';
+      return done;
+    case 'refund there':
+      if (order.state !== 'paid' && order.state !== 'shipped') return done;
       if (order.state === 'paid') world.available += order.quantity;
       order.state = 'refunded';
       return done;
@@ -270,6 +287,9 @@ async function act(shop: Shop, world: World, what: Command, given: Given): Promi
       return;
     case 'ship':
       return shipOrder(context.database, order.id, admin, { ...context, confirmed: false });
+    case 'refund there':
+      if (intentId === undefined || (order.state !== 'paid' && order.state !== 'shipped')) return;
+      return receiveEvent(context, shop.money.giveBack(intentId));
     case 'refund':
       await refundOrder(context, admin, order.id, 'Broken');
   }
