@@ -10,11 +10,11 @@ import {
   rows,
   statusOf,
 } from './managing-orders.ts';
-import { holdBack, register } from './people.ts';
+import { holdBack, refusal, register } from './people.ts';
 import { logIn } from './sign-in-forms.ts';
 import { expect, expectNoAxeViolations, expectNothingCutOff, test } from './watched-page.ts';
 
-type Three = [string, string, string];
+type Four = [string, string, string, string];
 
 const shipping = /\/api\/order\/[0-9a-f-]{36}$/;
 
@@ -41,11 +41,14 @@ test('all orders, newest first; only a paid one can be changed, and only choosin
     { place: 70, paid: false },
     { place: 72, paid: true },
     { place: 71, paid: true },
+    { place: 64, paid: true },
   ]);
-  const [unpaid, other, paid] = [0, 1, 2].map((index) => orders[index]?.part.name ?? '') as Three;
+  const [unpaid, other, paid, disputed] = [0, 1, 2, 3].map(
+    (index) => orders[index]?.part.name ?? '',
+  ) as Four;
   await openList(page, { q: buyer.email });
-  await expect(rows(page)).toHaveCount(3);
-  await expect(rows(page).first()).toContainText(paid);
+  await expect(rows(page)).toHaveCount(4);
+  await expect(rows(page).first()).toContainText(disputed);
   await expect(rows(page).first()).toContainText(buyer.name);
   await expect(row(page, unpaid).getByText('Unpaid', { exact: true }).first()).toBeVisible();
   await expect(statusOf(page, unpaid)).toBeDisabled();
@@ -78,6 +81,24 @@ test('all orders, newest first; only a paid one can be changed, and only choosin
     await expect(notices(page).getByRole('alert')).toHaveText('This order is shipped already.');
     await expect(theirs).toHaveValue('shipped');
     await expect(theirs.getByRole('option', { name: 'Pending' })).toBeDisabled();
+  });
+
+  await test.step('an order whose money may not stay is shipped only after a second word', async () => {
+    const doubt = 'The card holder disputes the payment of this order.';
+    const body = JSON.stringify({ status: 409, code: 'shipping_doubtful', title: doubt, requestId: 'r' });
+    const problem = { ...refusal(409, doubt), body };
+    const doubtful = statusOf(page, disputed);
+    const question = page.getByRole('dialog', { name: 'Ship it all the same?' });
+    await page.route(shipping, (route) => route.fulfill(problem), { times: 2 });
+    await doubtful.selectOption('Shipped');
+    await expect(question).toContainText(doubt);
+    await page.keyboard.press('Escape');
+    await expect(doubtful).toHaveValue('pending');
+    await doubtful.selectOption('Shipped');
+    const sent = page.waitForRequest((request) => request.method() === 'PUT' && shipping.test(request.url()));
+    await question.getByRole('button', { name: 'Ship all the same' }).click();
+    expect((await sent).postDataJSON()).toEqual({ confirm: true });
+    await expect(doubtful).toHaveValue('shipped');
   });
 });
 
