@@ -40,8 +40,8 @@ a:hover { text-decoration-thickness: 2px; }
 .open { color: var(--open); }
 .bad { color: var(--bad); }
 .off { color: var(--muted); }
-dl { display: grid; grid-template-columns: 1fr; gap: 4px 32px; margin: 0; font-size: 15px; }
-dl > div { display: grid; grid-template-columns: 88px 1fr; gap: 8px; }
+dl { display: grid; grid-template-columns: 1fr; gap: 4px 24px; margin: 0; font-size: 15px; }
+dl > div { display: grid; grid-template-columns: 80px 1fr; gap: 8px; }
 dt { color: var(--muted); }
 dd { margin: 0; font-variant-numeric: tabular-nums; }
 @media (min-width: 760px) { dl { grid-template-columns: 1fr 1fr; } }

@@ -184,28 +184,27 @@ test('disputes are listed newest first, page by page, for one payment, one charg
 });
 
 test.each([
-  ['GET', '/disputes/dp_x', '', 404, 'resource_missing'],
-  ['GET', '/disputes/%00', '', 404, 'resource_missing'],
-  ['GET', '/disputes?limit=0', '', 400, 'parameter_invalid_integer'],
-  ['GET', '/disputes?starting_after=dp_x', '', 400, 'resource_missing'],
-  ['POST', '/disputes/dp_x', 'submit=true', 404, 'resource_missing'],
-  ['POST', '/disputes/%00/close', '', 404, 'resource_missing'],
-  ['POST', '/disputes/dp_x', 'submit=perhaps', 400, undefined],
-  ['POST', '/disputes/dp_x', 'evidence[mood]=bad', 400, 'parameter_unknown'],
-  ['POST', '/disputes/dp_x', 'evidence=all', 400, undefined],
+  ['GET', '/disputes/dp_x', 404, 'resource_missing', ''],
+  ['GET', '/disputes/%00', 404, 'resource_missing', ''],
+  ['GET', '/disputes?limit=0', 400, 'parameter_invalid_integer', ''],
+  ['GET', '/disputes?starting_after=dp_x', 400, 'resource_missing', ''],
+  ['POST', '/disputes/dp_x', 404, 'resource_missing', 'submit=true'],
+  ['POST', '/disputes/%00/close', 404, 'resource_missing', ''],
+  ['POST', '/disputes/dp_x', 400, undefined, 'submit=perhaps'],
+  ['POST', '/disputes/dp_x', 400, 'parameter_unknown', 'evidence[mood]=bad'],
+  ['POST', '/disputes/dp_x', 400, undefined, 'evidence=all'],
   [
     'POST',
     '/disputes/dp_x',
-    `evidence[receipt]=${'x'.repeat(20_001)}`,
     400,
     'parameter_invalid_string_too_long',
+    `evidence[receipt]=${'x'.repeat(20_001)}`,
   ],
-  ['POST', '/disputes/dp_x/close', 'foo=1', 400, 'parameter_unknown'],
-  ['POST', '/sandbox_disputes', '', 400, 'parameter_missing'],
-])('%s %s with %.40s is refused', async (method, path, form, status, code) => {
-  const { status: answered, body } =
-    method === 'GET' ? await get(path) : await post(provider(), path, form, { as: 'secret' });
-  expect([answered, body.error?.code]).toEqual([status, code]);
+  ['POST', '/disputes/dp_x/close', 400, 'parameter_unknown', 'foo=1'],
+  ['POST', '/sandbox_disputes', 400, 'parameter_missing', ''],
+])('%s %s is refused when badly asked: %s, %s', async (method, path, status, code, form) => {
+  const answer = method === 'GET' ? await get(path) : await post(provider(), path, form, { as: 'secret' });
+  expect([answer.status, answer.body.error?.code]).toEqual([status, code]);
 });
 
 async function get(path: string) {
