@@ -43,9 +43,7 @@ test('all orders, newest first; only a paid one can be changed, and only choosin
     { place: 71, paid: true },
     { place: 64, paid: true },
   ]);
-  const [unpaid, other, paid, disputed] = [0, 1, 2, 3].map(
-    (index) => orders[index]?.part.name ?? '',
-  ) as Four;
+  const [unpaid, other, paid, disputed] = [0, 1, 2, 3].map((index) => orders[index]?.part.name ?? '') as Four;
   await openList(page, { q: buyer.email });
   await expect(rows(page)).toHaveCount(4);
   await expect(rows(page).first()).toContainText(disputed);
