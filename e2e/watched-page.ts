@@ -89,9 +89,13 @@ export async function expectNothingCutOff(page: Page, width: number): Promise<vo
 
 /** Runs in the page: whatever moves or fades has arrived. */
 async function settle(): Promise<void> {
-  await new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
-  for (const animation of document.getAnimations()) {
-    if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+  for (;;) {
+    await new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+    const moving = document
+      .getAnimations()
+      .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
+    if (moving.length === 0) return; // a busy machine may begin another only after the first look
+    for (const animation of moving) animation.finish();
   }
 }
 
