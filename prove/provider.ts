@@ -53,13 +53,6 @@ const shoppers = await Promise.all(
 );
 const parts = await someParts(where, 30);
 
-try {
-  await failAtEveryStep();
-  await failForGood();
-} finally {
-  await shop.stop();
-}
-
 async function addFault(fault: FaultRequest): Promise<void> {
   const response = await send(`${where.url}/sandbox/payments/faults`, {
     method: 'POST',
@@ -262,4 +255,11 @@ async function breakOf(orderId: string): Promise<{ id: string; seconds: number }
     if (seconds > 600) throw new Error('Nobody was told of the payment that fails.');
     await wait(2000);
   }
+}
+
+try {
+  await failAtEveryStep();
+  await failForGood();
+} finally {
+  await shop.stop();
 }

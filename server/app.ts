@@ -208,7 +208,7 @@ export async function buildApp({
     repeat(60 * 60_000, () => sweepPictures(database, images.storage).then(() => undefined), log),
     repeat(60 * 60_000, () => sweepIncoming(incomingFolder), log),
     repeat(10 * 60_000, () => forgetImports(database), log),
-    repeat(60_000, () => oneInstanceOnly(database, 'reconcile', 30, () => reconcile(payments)), log),
+    repeat(30_000, () => oneInstanceOnly(database, 'reconcile', 20, () => reconcile(payments)), log),
   ];
   // Not before the shop listens: its sandbox is reached like any other provider.
   app.addHook('onListen', async () => {

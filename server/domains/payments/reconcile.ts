@@ -15,7 +15,7 @@ const lookBackSeconds = 48 * 3600;
 const anHour = 3_600_000;
 const aDay = 24 * anHour;
 /** From then on a person is told that the provider fails over one payment while it answers about others. */
-const failuresToTell = 3;
+const failuresToTell = 2;
 
 /** What a round has found out about the provider so far. */
 type Round = { answered: boolean };
