@@ -52,6 +52,7 @@ import type { PageProgram } from './http/pages/page-program.ts';
 import { servePages } from './http/pages/page-routes.ts';
 import { tooManyRequests, unavailable } from './http/problem.ts';
 import { answerBrokenRequest, missingRoute, problemSender } from './http/problem-handler.ts';
+import { refuseUnkeepable } from './http/refuse-unkeepable.ts';
 import { requestIds } from './http/request-ids.ts';
 import { serveSearchEngines } from './http/search-engines.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -140,6 +141,7 @@ export async function buildApp({
     mostMs: 2000,
     refuse: (request, reply) => void sendProblem(request, reply, unavailable()),
   });
+  refuseUnkeepable(app);
   await app.register(compress, { global: false, encodings: ['br', 'gzip'], threshold: 1024 });
   await app.register(rateLimit, {
     global: false,

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { Problem } from '../../http/problem.ts';
+import { isMessage } from './is-message.ts';
 
 /** What the shop needs to know about a payment at the provider. */
 export type Intent = {
@@ -52,6 +53,7 @@ export function cardProvider({ stripe, webhookSecret, publishableKey }: CardProv
     },
 
     async retrieve(id: string): Promise<Intent | null> {
+      if (!/^\w{1,255}$/.test(id)) return null; // dots would lead to another address of the provider
       try {
         return toIntent(await reach(() => stripe.paymentIntents.retrieve(id)));
       } catch (error) {
@@ -102,10 +104,11 @@ export function cardProvider({ stripe, webhookSecret, publishableKey }: CardProv
       } while (after !== undefined);
     },
 
-    /** null when the message was not signed by the provider. */
+    /** null when the message was not signed by the provider, or makes no sense. */
     readEvent(body: Buffer, signature: string): ProviderEvent | null {
       try {
         const event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
+        if (!isMessage(event)) return null;
         return { id: event.id, type: event.type, intentId: intentOf(event.data.object) };
       } catch {
         return null;

@@ -59,7 +59,12 @@ export function servePages(app: FastifyInstance, deps: PageDependencies): void {
     const kept = cache.peek(key);
     return kept === undefined ? render(request, reply, key) : fromMemory(request, reply, kept);
   };
-  for (const url of ['/', '/api/docs', '/*']) app.get(url, { config: { writesOwnHeaders: true } }, handler);
+  // What is refused before the handler has its turn is said on a page too.
+  const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    sendFailure(request, reply, error, deps);
+  for (const url of ['/', '/api/docs', '/*']) {
+    app.get(url, { config: { writesOwnHeaders: true }, errorHandler }, handler);
+  }
 }
 
 async function renderPage(url: string, deps: PageDependencies): Promise<FreshPage> {
