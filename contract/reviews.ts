@@ -3,7 +3,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import * as messages from './messages.ts';
 import { idSchema, pageHeaders, pageQuery } from './paging.ts';
-import { line, text } from './text.ts';
+import { line, shownText } from './text.ts';
 
 export const reviewSchema = z
   .object({
@@ -35,7 +35,7 @@ export const reviewInputSchema = z.strictObject({
     .int(messages.review.ratingsOutOfRange)
     .min(least, messages.review.ratingsOutOfRange)
     .max(most, messages.review.ratingsOutOfRange),
-  description: required('description').pipe(text({ max: 2000 })),
+  description: required('description').pipe(shownText({ max: 2000 })),
   partId: idSchema
     .optional()
     .meta({ description: 'A part the caller has bought and paid for; without it: the shop.' }),

@@ -208,7 +208,7 @@ const spoilings: readonly Spoiling[] = [
     draft.method = chance.of(methods);
   },
   (draft, chance) => {
-    draft.json = chance.of(nastyValues);
+    draft.json = nastyValue(chance);
   },
   ({ headers }, chance) => {
     headers['content-type'] = chance.of(brokenContentTypes);
@@ -248,6 +248,11 @@ function spoilPath(draft: Draft, chance: Random): void {
   else if (chance.below(4) === 0) draft.path += chance.of(brokenPaths);
 }
 
+/** A copy, which may be spoilt further. */
+function nastyValue(chance: Random): unknown {
+  return structuredClone(chance.of(nastyValues));
+}
+
 function spoilField(json: object, chance: Random): void {
   const fields = Object.keys(json);
   const name =
@@ -256,7 +261,7 @@ function spoilField(json: object, chance: Random): void {
   // Defined, not assigned: __proto__ is to be a field like any other.
   else
     Object.defineProperty(json, name, {
-      value: chance.of(nastyValues),
+      value: nastyValue(chance),
       enumerable: true,
       configurable: true,
       writable: true,
@@ -385,7 +390,7 @@ function signedMessage(chance: Random, { webhookSecret: secret }: HostileTarget)
   const event = { id: `evt_${chance.below(1e9)}`, object: 'event', type, data: { object } };
   if (chance.below(2) === 0) spoilField(event, chance);
   if (chance.below(2) === 0) spoilField(object, chance);
-  const payload = chance.below(10) === 0 ? JSON.stringify(chance.of(nastyValues)) : JSON.stringify(event);
+  const payload = chance.below(10) === 0 ? JSON.stringify(nastyValue(chance)) : JSON.stringify(event);
   const signature = stripe.webhooks.generateTestHeaderString({ payload, secret });
   const headers = {
     'content-type': 'application/json',
