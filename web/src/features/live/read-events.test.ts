@@ -23,6 +23,10 @@ test('a greeting, changes and signs of life are told apart, however they are cut
   expect(await read(...text)).toEqual(expected);
 });
 
+test('that a place was needed for somebody else is told apart', async () => {
+  expect(await read('event: hello\ndata: []\n\nevent: later\ndata: []\n\n')).toEqual([null, 'later']);
+});
+
 test('an event that was cut off in the middle is none', async () => {
   expect(await read('event: hello\ndata: []\n\nevent: changed\ndata: ["ord')).toEqual([null]);
 });
