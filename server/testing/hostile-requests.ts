@@ -254,6 +254,10 @@ function nastyValue(chance: Random): unknown {
 }
 
 function spoilField(json: object, chance: Random): void {
+  if (Array.isArray(json)) {
+    json.push(nastyValue(chance));
+    return;
+  }
   const fields = Object.keys(json);
   const name =
     chance.below(6) === 0 ? chance.of(nastyTexts) : (fields[chance.below(fields.length || 1)] ?? '__proto__');

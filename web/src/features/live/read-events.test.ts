@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEvents } from './read-events.ts';
+import { type LiveEvent, readEvents } from './read-events.ts';
 
 function streamOf(...chunks: string[]): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream({
@@ -11,7 +11,7 @@ function streamOf(...chunks: string[]): ReadableStream<Uint8Array<ArrayBuffer>> 
 }
 
 async function read(...chunks: string[]) {
-  const events: (readonly string[] | null)[] = [];
+  const events: LiveEvent[] = [];
   for await (const event of readEvents(streamOf(...chunks))) events.push(event);
   return events;
 }
