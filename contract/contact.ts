@@ -3,7 +3,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { idSchema, pageHeaders, pageQuery } from './paging.ts';
 import { text } from './text.ts';
 
-/** Nothing is required and nothing is checked for its form: whoever writes gets through. Only the sizes are bounded. */
+/** Nothing is required and nothing is checked for its form: whoever writes gets through, as the specification has it. Only the sizes are bounded. */
 export const contactMessageSchema = z.strictObject({
   name: text({ max: 500 }).optional(),
   email: text({ max: 500 }).optional(),

@@ -7,7 +7,7 @@ import { disputeStates, orderStates } from './order-states.ts';
 import { idSchema, pageHeaders, pageQuery } from './paging.ts';
 import { phoneSchema } from './people.ts';
 import { problemCodes } from './problems.ts';
-import { line, text } from './text.ts';
+import { oneLine, shownText, text } from './text.ts';
 
 /** An amount in dollars as a caller sends it: a number, at most two decimals. */
 export const dollarsSchema = z
@@ -25,12 +25,13 @@ const addressSchema = z
   .string({ error: 'address is required' })
   .trim()
   .min(1, 'address is required')
-  .pipe(text({ max: 500 }));
+  .pipe(shownText({ max: 500 }));
 
 export const orderInputSchema = z.strictObject({
   partId: idSchema.optional().meta({ description: 'The part. Without it orderName must name exactly one.' }),
-  orderName: line({ max: 500 }).meta({ description: 'Name of the part.' }),
-  name: line({ max: 200 }).optional().meta({ description: "The buyer's name; the account's is kept." }),
+  // Neither is kept: the part's own name and the account's are, whatever they are.
+  orderName: oneLine({ max: 500 }).meta({ description: 'Name of the part.' }),
+  name: oneLine({ max: 200 }).optional().meta({ description: "The buyer's name; the account's is kept." }),
   email: z.string().max(508).meta({ description: "The signed-in person's address; another is refused." }),
   orderQuantity: quantitySchema,
   price: dollarsSchema.meta({

@@ -10,7 +10,7 @@ import {
   isPictureElsewhere,
   partLimits,
 } from './part-limits.ts';
-import { line, text } from './text.ts';
+import { line, shownText } from './text.ts';
 
 const largestPrice = partLimits.largestPriceCents / 100;
 
@@ -57,7 +57,7 @@ const fields = {
     .meta({ description: 'Address of the picture: https, or on the image host of this shop.' }),
   description: requiredText(
     messages.part.descriptionRequired,
-    text({ max: partLimits.descriptionCharacters }),
+    shownText({ max: partLimits.descriptionCharacters }),
   ),
   group: partGroupSchema.nullable().optional(),
 };

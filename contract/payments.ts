@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { dollarsSchema, orderSchema } from './orders.ts';
 import { idSchema, pageHeaders, pageQuery } from './paging.ts';
-import { text } from './text.ts';
+import { shownText } from './text.ts';
 
 export const refundInputSchema = z.strictObject({
   reason: z
     .string({ error: 'reason is required' })
     .trim()
     .min(1, 'reason is required')
-    .pipe(text({ max: 500 })),
+    .pipe(shownText({ max: 500 })),
 });
 
 /**
@@ -62,7 +62,7 @@ export const breakNoteSchema = z.strictObject({
     .string({ error: 'note is required' })
     .trim()
     .min(1, 'note is required')
-    .pipe(text({ max: 1000 })),
+    .pipe(shownText({ max: 1000 })),
   outcome: z
     .enum(refundOutcomes, 'must be refunded or kept')
     .optional()

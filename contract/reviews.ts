@@ -3,7 +3,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import * as messages from './messages.ts';
 import { idSchema, pageHeaders, pageQuery } from './paging.ts';
-import { line, text } from './text.ts';
+import { line, shownText } from './text.ts';
 
 export const reviewSchema = z
   .object({
@@ -35,8 +35,10 @@ export const reviewInputSchema = z.strictObject({
     .int(messages.review.ratingsOutOfRange)
     .min(least, messages.review.ratingsOutOfRange)
     .max(most, messages.review.ratingsOutOfRange),
-  description: required('description').pipe(text({ max: 2000 })),
-  partId: idSchema.optional().meta({ description: 'A part the caller has ordered; without it: the shop.' }),
+  description: required('description').pipe(shownText({ max: 2000 })),
+  partId: idSchema
+    .optional()
+    .meta({ description: 'A part the caller has bought and paid for; without it: the shop.' }),
 });
 
 export type ReviewInput = z.infer<typeof reviewInputSchema>;
@@ -63,16 +65,16 @@ export const reviewEndpoints = defineEndpoints({
     access: 'signed-in',
     summary: 'Add a review',
     description:
-      'Of the shop, or of a part the caller has ordered; of each part once. Takes an Idempotency-Key header: the same ' +
+      'Of the shop, or of a part the caller has paid for and not been refunded; of each part once. Takes an Idempotency-Key header: the same ' +
       'key and body give the same answer.',
     body: reviewInputSchema,
     answers: { 200: z.object({ acknowledged: z.boolean(), insertedId: idSchema }) },
-    refusals: ['invalid_input', 'already_reviewed', 'key_reused'],
+    refusals: ['invalid_input', 'not_bought', 'already_reviewed', 'key_reused'],
   },
   'GET /reviewable-parts': {
     access: 'signed-in',
-    summary: 'The parts the caller has ordered and not reviewed yet',
-    description: 'The last ordered first, at most 100.',
+    summary: 'The parts the caller has bought and not reviewed yet',
+    description: 'Paid for and not refunded, the last ordered first, at most 100.',
     answers: { 200: z.array(orderedPartSchema) },
     refusals: [],
   },

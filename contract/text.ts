@@ -5,16 +5,51 @@ import { z } from 'zod';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being looked for
 const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** Text on one line, such as a name: nothing in it can end a header or a row. */
-export function line(bounds: { max: number; min?: number }): z.ZodType<string, string> {
+/** Turns the direction of what follows, up to its end and beyond: what stands there is read as something else. */
+const turnsDirection = /[\u202a-\u202e\u2066-\u2069]/;
+
+/** The same, and marks that have a direction and nothing else. In a text they are of use, in a name they only hide. */
+const hasDirection = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+/**
+ * Something to see: not a space, not a sign that is never drawn (zero-width, fillers, selectors, tags), not a mark without
+ * a letter to stand on, not the empty cell of braille.
+ */
+const visible = /[^\p{Default_Ignorable_Code_Point}\p{Mark}\p{Separator}\p{Other}\u2800]/u;
+
+const turned = 'contains signs that turn the direction of writing';
+const unseen = 'must have letters that can be seen';
+
+function canBeSeen(value: string): boolean {
+  return value === '' || visible.test(value);
+}
+
+type Bounds = { max: number; min?: number };
+
+/** A name or the like, on one line: something can be seen of it, and it is read as it was written. */
+export function line(bounds: Bounds): z.ZodType<string, string> {
+  return oneLine(bounds)
+    .refine((value) => !hasDirection.test(value), turned)
+    .refine(canBeSeen, unseen);
+}
+
+/** Text on one line that is compared and not kept: nothing in it can end a header or a row. */
+export function oneLine(bounds: Bounds): z.ZodType<string, string> {
   return z
     .string()
     .refine((value) => !/[\t\n\r\u2028\u2029]/.test(value.trim()), 'must be on one line')
     .pipe(text(bounds));
 }
 
+/** Text that others will read: something can be seen of it, and nothing in it turns what stands around it. */
+export function shownText(bounds: Bounds): z.ZodType<string, string> {
+  return text(bounds)
+    .refine((value) => !turnsDirection.test(value), turned)
+    .refine(canBeSeen, unseen);
+}
+
 /** Text from a person: normalised to NFC, trimmed, bounded in characters. */
-export function text(bounds: { max: number; min?: number }): z.ZodType<string, string> {
+export function text(bounds: Bounds): z.ZodType<string, string> {
   return z
     .string()
     .refine(

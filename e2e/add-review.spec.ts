@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as messages from '@spareworks/contract/messages';
-import { partToOrder, placeOrder } from './ordering.ts';
+import { partToOrder, payOrder, placeOrder } from './ordering.ts';
 import { holdBack, refusal, register } from './people.ts';
 import { expect, expectNoAxeViolations, expectNothingCutOff, test, widths } from './watched-page.ts';
 
@@ -80,8 +80,14 @@ test('a failure shows its message, never that it was added, and keeps every word
   tolerated.matches = /status of (503|400)|ERR_FAILED/;
   const person = await register(page.request);
   const part = await partToOrder(page.request, 62);
-  await placeOrder(page.request, person, part);
+  const orderId = await placeOrder(page.request, person, part);
   await page.goto('/dashboard/addReview');
+  await test.step('a part can be chosen once it is paid for', async () => {
+    await expect(page.getByLabel('Description')).toBeVisible();
+    await expect(page.getByLabel('About')).toHaveCount(0);
+    await payOrder(page.request, person, orderId);
+    await page.reload();
+  });
   await test.step('the page is accessible and fits, empty and with everything wrong', async () => {
     await expect(page.getByLabel('About')).toBeVisible();
     for (const width of widths) await expectNothingCutOff(page, width);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { demoAccounts } from '../server/demo/demo-accounts.ts';
+import { random as randomFrom } from '../server/testing/random.ts';
 import { type ShopProcess, startShop, temporaryFolder } from '../server/testing/shop-process.ts';
 import { doctor } from './lib/doctor.ts';
-import { randomFrom } from './lib/random.ts';
 import {
   giveCard,
   orderOf,
@@ -29,7 +29,8 @@ const { values } = parseArgs({
   },
 });
 const kills = Number(values.kills);
-const random = randomFrom(Number(values.seed));
+const chance = randomFrom(Number(values.seed));
+const random = () => chance.below(1_000_000) / 1_000_000;
 const fixed = { origin: 'http://localhost:3000' };
 console.log(`${kills} kills, seed ${values.seed}`);
 
@@ -153,9 +154,9 @@ async function shopUntilOver(shopper: Shopper, choice: readonly Part[]): Promise
     }
     const id = String(placed.body.insertedId);
     note(id, 'placed');
-    const chance = random();
-    if (chance < 0.15) await cancel(shopper, id);
-    else if (chance < 0.95) await pay(shopper, id, order.price);
+    const next = random();
+    if (next < 0.15) await cancel(shopper, id);
+    else if (next < 0.95) await pay(shopper, id, order.price);
   }
 }
 

@@ -41,6 +41,7 @@ import { peopleRoutes } from './domains/people/routes.ts';
 import { reviewRoutes } from './domains/reviews/routes.ts';
 import { findCaller } from './domains/tokens/access-tokens.ts';
 import { clientKey } from './http/client-key.ts';
+import { fairShare } from './http/fair-share.ts';
 import { createLiveHub } from './http/live/live-hub.ts';
 import { serveEvents } from './http/live/serve-events.ts';
 import { logAnswer } from './http/log-answer.ts';
@@ -52,6 +53,7 @@ import type { PageProgram } from './http/pages/page-program.ts';
 import { servePages } from './http/pages/page-routes.ts';
 import { tooManyRequests, unavailable } from './http/problem.ts';
 import { answerBrokenRequest, missingRoute, problemSender } from './http/problem-handler.ts';
+import { refuseUnkeepable } from './http/refuse-unkeepable.ts';
 import { requestIds } from './http/request-ids.ts';
 import { serveSearchEngines } from './http/search-engines.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -140,6 +142,7 @@ export async function buildApp({
     mostMs: 2000,
     refuse: (request, reply) => void sendProblem(request, reply, unavailable()),
   });
+  refuseUnkeepable(app);
   await app.register(compress, { global: false, encodings: ['br', 'gzip'], threshold: 1024 });
   await app.register(rateLimit, {
     global: false,
@@ -157,9 +160,11 @@ export async function buildApp({
     makeAttachment: (attachment) => makeInvoice(database, attachment),
   });
   const hub = createLiveHub((token) => findCaller(database, token));
+  let onSitemapChange: (change: Change) => void = () => undefined; // before it is served there is none
   const onChange = (change: Change) => {
     cache.apply(change);
     hub.apply(change);
+    onSitemapChange(change);
     if (change === 'everything' || change.tags.includes('mail')) mailWorker.wake();
   };
   const listener = await listenForChanges(database, onChange, (error) =>
@@ -223,10 +228,11 @@ export async function buildApp({
     document ??= openApiDocument(config.publicUrl); // a noticeable part of a start, and few ever ask for it
     return document;
   };
+  const share = fairShare({ atOnce: 2, mostPerClient: Math.ceil(16 * config.rateLimitFactor) });
   const routes: Routes = {
-    ...catalogueRoutes(database, config.publicUrl),
+    ...catalogueRoutes(database, config.publicUrl, share),
     ...deskRoutes(database, config.publicUrl),
-    ...reviewRoutes(database, config.publicUrl),
+    ...reviewRoutes(database, config.publicUrl, share),
     ...contactRoutes(database, config.publicUrl),
     ...identityRoutes(identity),
     ...peopleRoutes(database, config.publicUrl),
@@ -256,12 +262,13 @@ export async function buildApp({
   servePaymentWebhook(app, payments);
   serveEvents(app, { hub, findCaller: identity.findCaller, rateLimitFactor: config.rateLimitFactor });
   app.get('/api/openapi.json', { compress: {} }, async () => openApi());
-  serveSearchEngines(app, {
+  onSitemapChange = serveSearchEngines(app, {
     publicUrl: config.publicUrl,
     pages: program.entry.publicPages,
     manifest: program.entry.manifest,
     countSitemaps: () => countSitemaps(database),
     sitemapParts: (number) => sitemapParts(database, number),
+    rateLimitFactor: config.rateLimitFactor,
   });
   serveSandboxes(app, { config, database, google, secret, log });
   await serveFiles(app);

@@ -83,12 +83,13 @@ export const invariants: readonly Invariant[] = [
            WHERE o.state = 'cancelled' GROUP BY o.id HAVING sum(m.held) <> 0 OR sum(m.available) <> 0 OR sum(m.sold) <> 0`,
   },
   {
-    name: 'What is kept for a request sent again names an order, a payment or a part that exists.',
+    name: 'What is kept for a request sent again names an order, a payment, a part or a review that exists.',
     text: `SELECT 'key ' || k.key AS what FROM idempotency_keys k
            WHERE jsonb_typeof(k.answer) = 'string'
              AND NOT EXISTS (SELECT FROM orders WHERE id::text = k.answer #>> '{}')
              AND NOT EXISTS (SELECT FROM payments WHERE id::text = k.answer #>> '{}')
-             AND NOT EXISTS (SELECT FROM parts WHERE id::text = k.answer #>> '{}')`,
+             AND NOT EXISTS (SELECT FROM parts WHERE id::text = k.answer #>> '{}')
+             AND NOT EXISTS (SELECT FROM reviews WHERE id::text = k.answer #>> '{}')`,
   },
   {
     name: 'Money the sandbox took is in the books of the shop two minutes later, and what one gave back the other did too.',

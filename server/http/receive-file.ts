@@ -7,6 +7,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { Upload } from '@spareworks/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { Problem, unavailable } from './problem.ts';
+import { refuseText } from './refuse-unkeepable.ts';
 
 /** A file as it arrived, on disk and gone when the request is over. Nothing but its bytes may be believed. */
 export type ReceivedFile = { path: string; name: string } & AsyncDisposable;
@@ -63,6 +64,7 @@ async function receive(request: FastifyRequest, upload: Upload, path: string): P
     if (name !== null)
       throw new Problem('invalid_input', { errors: { [upload.field]: 'takes one file only' } });
     name = part.filename ?? '';
+    refuseText(upload.field, name);
     await save(part, upload, path);
   }
   if (name === null) throw missing(upload);

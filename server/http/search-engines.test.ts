@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { insertPart } from '../testing/factories.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -45,4 +46,30 @@ test('beyond 50,000 parts the list goes on in a second sitemap', async () => {
     (await shop.app.inject(`/sitemaps/parts-${number}.xml`)).body.split('<loc>').length - 1;
   expect(await count(1)).toBe(50_000);
   expect(await count(2)).toBe(1);
+});
+
+test('a sitemap is read once for all who ask, packed for who takes it so, and follows the list of parts', async () => {
+  await using shop = await testApp();
+  const first = await insertPart(shop.database);
+  let reads = 0;
+  const { query } = shop.database.pool;
+  shop.database.pool.query = ((...args: Parameters<typeof query>) => {
+    if (JSON.stringify(args[0]).includes('updated_at AS changed')) reads += 1;
+    return query.apply(shop.database.pool, args);
+  }) as typeof query;
+  const ask = (headers: Record<string, string> = {}) =>
+    shop.app.inject({ url: '/sitemaps/parts-1.xml', headers });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask()));
+  for (const { body } of answers) expect(body).toContain(first.id);
+  expect(reads).toBe(1);
+
+  const packed = await ask({ 'accept-encoding': 'br, gzip' });
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(answers[0]?.body);
+  expect((await ask({ 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
+  const known = await ask({ 'if-none-match': String(packed.headers.etag) });
+  expect([known.statusCode, known.body]).toEqual([304, '']);
+
+  const second = await insertPart(shop.database);
+  await expect.poll(async () => (await ask()).body, { timeout: 10_000 }).toContain(second.id);
 });

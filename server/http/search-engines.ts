@@ -1,5 +1,11 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import { buffer } from 'node:stream/consumers';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Change } from '../db/change-listener.ts';
+import { keptWhileFresh } from './kept-while-fresh.ts';
+import { accepts } from './pages/page-routes.ts';
 import { Problem } from './problem.ts';
 
 export type SearchEngineDependencies = {
@@ -7,16 +13,30 @@ export type SearchEngineDependencies = {
   /** Paths of the pages that are not parts. */
   pages: readonly string[];
   countSitemaps: () => Promise<number>;
-  sitemapParts: (number: number) => AsyncIterable<{ id: string; changed: Date }>;
+  /** In batches. */
+  sitemapParts: (number: number) => AsyncIterable<readonly { id: string; changed: Date }[]>;
   manifest: object;
+  rateLimitFactor: number;
 };
+
+/** Sitemaps are the same for everybody and long: they are kept packed, and made again when the list of parts has changed. */
+const changes = { tags: ['parts', 'part:*'], leastMs: 2000 };
 
 const xml = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** robots.txt, the sitemaps and the web manifest. */
-export function serveSearchEngines(app: FastifyInstance, deps: SearchEngineDependencies): void {
+/** robots.txt, the sitemaps and the web manifest. The result is to hear of changes. */
+export function serveSearchEngines(
+  app: FastifyInstance,
+  deps: SearchEngineDependencies,
+): (change: Change) => void {
   const { publicUrl } = deps;
+  const count = keptWhileFresh({ ...changes, build: deps.countSitemaps });
+  const sitemaps = keptWhileFresh({
+    ...changes,
+    build: (number) => packed(partSitemap(publicUrl, deps.sitemapParts(number))),
+  });
+  const config = { rateLimit: { max: Math.ceil(120 * deps.rateLimitFactor), timeWindow: 60_000 } };
 
   app.get('/robots.txt', async (_request, reply) => {
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600');
@@ -26,10 +46,12 @@ export function serveSearchEngines(app: FastifyInstance, deps: SearchEngineDepen
     );
   });
 
-  app.get('/sitemap.xml', async (_request, reply) => {
+  app.get('/sitemap.xml', { config }, async (_request, reply) => {
     reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache');
-    const count = await deps.countSitemaps();
-    const numbers = Array.from({ length: count }, (_, index) => `/sitemaps/parts-${index + 1}.xml`);
+    const numbers = Array.from(
+      { length: await count.get(0) },
+      (_, index) => `/sitemaps/parts-${index + 1}.xml`,
+    );
     const entries = ['/sitemaps/pages.xml', ...numbers].map(
       (path) => `<sitemap><loc>${publicUrl}${path}</loc></sitemap>`,
     );
@@ -44,13 +66,12 @@ export function serveSearchEngines(app: FastifyInstance, deps: SearchEngineDepen
 
   app.get<{ Params: { number: string } }>(
     '/sitemaps/parts-:number.xml',
-    { compress: {} },
+    { config },
     async (request, reply) => {
       const number = Number(request.params.number);
-      if (!Number.isInteger(number) || number < 1 || number > (await deps.countSitemaps()))
+      if (!Number.isInteger(number) || number < 1 || number > (await count.get(0)))
         throw new Problem('not_found');
-      reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache');
-      return Readable.from(partSitemap(publicUrl, deps.sitemapParts(number)), { objectMode: false });
+      return sendPacked(request, reply, await sitemaps.get(number));
     },
   );
 
@@ -58,15 +79,40 @@ export function serveSearchEngines(app: FastifyInstance, deps: SearchEngineDepen
     reply.type('application/manifest+json').header('cache-control', 'public, max-age=3600');
     return JSON.stringify(deps.manifest);
   });
+
+  return (change) => {
+    count.apply(change);
+    sitemaps.apply(change);
+  };
+}
+
+type Packed = { etag: string; gzip: Buffer };
+
+async function packed(text: AsyncIterable<string>): Promise<Packed> {
+  const gzip = await buffer(Readable.from(text, { objectMode: false }).pipe(createGzip()));
+  return { gzip, etag: `"${createHash('sha256').update(gzip).digest('base64url').slice(0, 27)}"` };
+}
+
+function sendPacked(request: FastifyRequest, reply: FastifyReply, { etag, gzip }: Packed): FastifyReply {
+  reply
+    .type('application/xml; charset=utf-8')
+    .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (!accepts(request.headers['accept-encoding'] ?? '', 'gzip')) {
+    return reply.send(Readable.from([gzip]).pipe(createGunzip()));
+  }
+  return reply.header('content-encoding', 'gzip').send(gzip);
 }
 
 async function* partSitemap(
   publicUrl: string,
-  parts: AsyncIterable<{ id: string; changed: Date }>,
+  batches: AsyncIterable<readonly { id: string; changed: Date }[]>,
 ): AsyncGenerator<string> {
   yield `${xml}<urlset ${namespace}>`;
-  for await (const { id, changed } of parts) {
-    yield `<url><loc>${publicUrl}/parts/${id}</loc><lastmod>${changed.toISOString()}</lastmod></url>`;
+  for await (const parts of batches) {
+    const entry = ({ id, changed }: { id: string; changed: Date }) =>
+      `<url><loc>${publicUrl}/parts/${id}</loc><lastmod>${changed.toISOString()}</lastmod></url>`;
+    yield parts.map(entry).join('');
   }
   yield '</urlset>';
 }

@@ -170,11 +170,11 @@ function fieldErrors(error: z.ZodError): Record<string, string> {
 export type InProcessAnswer = { body: unknown; link: string | null; tags: readonly string[] };
 
 /**
- * Calls an endpoint without HTTP, as a signed-out visitor: pages are rendered from the same answers that the browser
- * would fetch.
+ * Calls an endpoint without HTTP, as a signed-out visitor from that address: pages are rendered from the same answers that
+ * the browser would fetch.
  */
 export function inProcessApi(routes: Routes) {
-  return async (key: EndpointKey, input: Partial<Raw>): Promise<InProcessAnswer> => {
+  return async (key: EndpointKey, input: Partial<Raw>, address: string): Promise<InProcessAnswer> => {
     const endpoint = (endpoints as Record<EndpointKey, Endpoint>)[key];
     const route = (routes as unknown as Record<EndpointKey, AnyRoute>)[key];
     if (endpoint === undefined || route === undefined || endpoint.access !== 'anyone')
@@ -187,7 +187,7 @@ export function inProcessApi(routes: Routes) {
     const outcome = await route.handle({
       ...call,
       caller: null,
-      visit: { headers: {}, address: '' },
+      visit: { headers: {}, address },
       file: null,
     });
     const link = outcome.headers?.link;

@@ -20,6 +20,11 @@ export type PartQuery = {
   sort?: PartSort | undefined;
 };
 
+/** By words or by anything else; every part fits a query that only sorts. */
+export function isFiltered({ sort: _order, ...filters }: PartQuery): boolean {
+  return Object.values(filters).some((value) => value !== undefined);
+}
+
 export type PartsPage = { parts: SparePart[]; next: string | null };
 
 /** One page, and the cursor of the next. */
@@ -55,7 +60,8 @@ export async function partFacets(db: Db, query: PartQuery): Promise<PartFacets> 
   return facets;
 }
 
-const batch = 500;
+// Small enough that turning one into text does not keep others waiting: there is one thread for all.
+const batch = 100;
 
 /** All parts that fit, as JSON text in constant memory. */
 export function streamParts(db: Db, query: PartQuery): Readable {
@@ -102,7 +108,7 @@ function sortedList(db: Db, asked: PartSort | undefined, filter: PartFilter): So
       sort: 'relevance',
       shape: relevanceShape,
       page: async (after, limit) =>
-        (isFiltered(filter) ? null : await store.pageOfNamesThatBegin(search, after, limit)) ??
+        (isNarrowed(filter) ? null : await store.pageOfNamesThatBegin(search, after, limit)) ??
         store.pageByRelevance(search, filter, after, limit),
     };
   }
@@ -115,7 +121,7 @@ function sortedList(db: Db, asked: PartSort | undefined, filter: PartFilter): So
 }
 
 /** By more than words. */
-function isFiltered({ group, leastCents, mostCents, inStock, leastRating }: PartFilter): boolean {
+function isNarrowed({ group, leastCents, mostCents, inStock, leastRating }: PartFilter): boolean {
   return inStock || [group, leastCents, mostCents, leastRating].some((value) => value !== null);
 }
 

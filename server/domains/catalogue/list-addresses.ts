@@ -11,12 +11,15 @@ export async function countSitemaps(db: Db): Promise<number> {
 const batch = 2000;
 
 /** The ids and last changes of one sitemap's parts, read in batches. */
-export async function* sitemapParts(db: Db, number: number): AsyncGenerator<{ id: string; changed: Date }> {
+export async function* sitemapParts(
+  db: Db,
+  number: number,
+): AsyncGenerator<readonly { id: string; changed: Date }[]> {
   const store = partStore(db);
   let after = await store.idBefore((number - 1) * addressesPerSitemap);
   for (let left = addressesPerSitemap; left > 0 && after !== null; left -= batch) {
     const rows = await store.addresses(after, Math.min(batch, left));
-    yield* rows;
+    yield rows;
     after = rows.length < batch ? null : (rows.at(-1)?.id ?? null);
   }
 }

@@ -43,7 +43,7 @@ test('a part without a group says so', async () => {
   expect((await shop.app.inject(`/api/car-parts/${part.id}`)).json<SparePart>().group).toBeNull();
 });
 
-test.each([newId(), 'nonsense', '%00', '1', `${newId()}x`])('an unknown part (%s) is 404', async (id) => {
+test.each([newId(), 'nonsense', '1', `${newId()}x`])('an unknown part (%s) is 404', async (id) => {
   await using shop = await testApp();
   const response = await shop.app.inject(`/api/car-parts/${id}`);
   expect(response.statusCode).toBe(404);

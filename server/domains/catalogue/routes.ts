@@ -1,8 +1,9 @@
 import type { SparePart } from '@spareworks/contract/catalogue';
 import type { Db } from '../../db/database.ts';
+import type { FairShare } from '../../http/fair-share.ts';
 import { nextPageLink } from '../../http/next-page-link.ts';
-import type { Routes } from '../../http/serve.ts';
-import { countParts, findPartsPage, partFacets, streamParts } from './find-parts.ts';
+import type { Call, Outcome, Routes } from '../../http/serve.ts';
+import { countParts, findPartsPage, isFiltered, partFacets, streamParts } from './find-parts.ts';
 import { getPart } from './get-part.ts';
 import { similarParts } from './similar-parts.ts';
 
@@ -13,26 +14,40 @@ type CatalogueRoutes = Pick<
   'GET /car-parts' | 'GET /car-parts/facets' | 'GET /car-parts/{id}' | 'GET /car-parts/{id}/similar'
 >;
 
-export function catalogueRoutes(db: Db, publicUrl: string): CatalogueRoutes {
+type ListQuery = Call<'GET /car-parts'>['query'];
+
+export function catalogueRoutes(db: Db, publicUrl: string, share: FairShare): CatalogueRoutes {
+  async function list(
+    reads: Db,
+    { limit, after, count, ...query }: ListQuery,
+  ): Promise<Outcome<SparePart[]>> {
+    const headers: Record<string, string> = {};
+    if (count === 'true') headers['x-total-count'] = String(await countParts(reads, query));
+    if (limit === undefined && after === undefined) return { body: streamParts(reads, query), headers };
+    const size = limit ?? standardPage;
+    const { parts, next } = await findPartsPage(reads, query, { after, limit: size });
+    if (next !== null) {
+      headers.link = nextPageLink(`${publicUrl}/api/car-parts`, { ...query, limit: size, after: next });
+    }
+    return { body: parts, headers, tags: () => ['parts', ...parts.map(partTag)] };
+  }
+
   return {
     'GET /car-parts': {
       perMinute: 1200,
-      async handle({ query: { limit, after, count, ...query } }) {
-        const headers: Record<string, string> = {};
-        if (count === 'true') headers['x-total-count'] = String(await countParts(db, query));
-        if (limit === undefined && after === undefined) return { body: streamParts(db, query), headers };
-        const size = limit ?? standardPage;
-        const { parts, next } = await findPartsPage(db, query, { after, limit: size });
-        if (next !== null) {
-          headers.link = nextPageLink(`${publicUrl}/api/car-parts`, { ...query, limit: size, after: next });
-        }
-        return { body: parts, headers, tags: () => ['parts', ...parts.map(partTag)] };
+      handle({ query, visit }) {
+        return isCheap(query)
+          ? list(db, query)
+          : share.serve(visit.address, db, (reads) => list(reads, query));
       },
     },
     'GET /car-parts/facets': {
       perMinute: 600,
-      async handle({ query }) {
-        return { body: await partFacets(db, query), tags: () => ['parts'] };
+      handle({ query, visit }) {
+        return share.serve(visit.address, db, async (reads) => ({
+          body: await partFacets(reads, query),
+          tags: () => ['parts'],
+        }));
       },
     },
     'GET /car-parts/{id}': {
@@ -51,6 +66,11 @@ export function catalogueRoutes(db: Db, publicUrl: string): CatalogueRoutes {
       },
     },
   };
+}
+
+/** A page in the order of an index costs no more than a part; everything else takes its turn. */
+function isCheap({ limit, after, count, ...query }: ListQuery): boolean {
+  return (limit !== undefined || after !== undefined) && count !== 'true' && !isFiltered(query);
 }
 
 /** The tag under which the database announces changes to a part. */

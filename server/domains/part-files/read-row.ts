@@ -10,7 +10,7 @@ import {
   isPictureElsewhere,
   partLimits,
 } from '@spareworks/contract/part-limits';
-import { line, text } from '@spareworks/contract/text';
+import { line, shownText } from '@spareworks/contract/text';
 import { unguardCell } from './guard-cell.ts';
 
 /** A row of the file, understood or not. */
@@ -30,7 +30,7 @@ export type FileRow = {
 
 const nameSchema = line({ min: 1, max: partLimits.nameCharacters });
 const imgSchema = line({ min: 1, max: partLimits.imgCharacters });
-const descriptionSchema = text({ min: 1, max: partLimits.descriptionCharacters });
+const descriptionSchema = shownText({ min: 1, max: partLimits.descriptionCharacters });
 
 class Refused extends Error {}
 

@@ -1,6 +1,7 @@
 import type { DisputeState } from '@spareworks/contract/order-states';
 import Stripe from 'stripe';
 import { Problem } from '../../http/problem.ts';
+import { isMessage } from './is-message.ts';
 
 /** What the shop needs to know about a payment at the provider. */
 export type Intent = {
@@ -117,6 +118,7 @@ export function cardProvider({ stripe, webhookSecret, publishableKey }: CardProv
     },
 
     async retrieve(id: string): Promise<Intent | null> {
+      if (!/^\w{1,255}$/.test(id)) return null; // dots would lead to another address of the provider
       try {
         return toIntent(await reach(() => stripe.paymentIntents.retrieve(id)));
       } catch (error) {
@@ -185,10 +187,11 @@ export function cardProvider({ stripe, webhookSecret, publishableKey }: CardProv
       for await (const event of pageByPage(pages)) yield toEvent(event);
     },
 
-    /** null when the message was not signed by the provider. */
+    /** null when the message was not signed by the provider, or makes no sense. */
     readEvent(body: Buffer, signature: string): ProviderEvent | null {
       try {
-        return toEvent(stripe.webhooks.constructEvent(body, signature, webhookSecret));
+        const event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
+        return isMessage(event) ? toEvent(event) : null;
       } catch {
         return null;
       }

@@ -74,5 +74,6 @@ async function freePayment(
   if (kind !== 'failing' || locked.payment.status !== 'open') return null;
   // Its order can be paid anew or cancelled. Should its money come after all, it is found and goes where it belongs.
   await paymentStore(tx).markCancelled(payment.id);
+  await paymentStore(tx).recover(payment.id);
   return 'cancelled';
 }

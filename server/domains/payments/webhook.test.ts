@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sandboxKeys } from '../../configured-card-provider.ts';
 import { failingStatements } from '../../testing/failing-database.ts';
 import { orderWithIntent, payByCard, paymentContext, stateOf, violations } from '../../testing/orders.ts';
@@ -167,3 +167,49 @@ test.each([
     expect(await violations(shop.database)).toEqual([]);
   },
 );
+
+describe('a signed message that makes no sense is refused and changes nothing', () => {
+  const object = { id: 'pi_1', object: 'payment_intent' };
+  const type = 'payment_intent.succeeded';
+  test.each([
+    ['no object', 'null'],
+    ['a list', '[]'],
+    ['a word', '"evt_1"'],
+    ['no id', JSON.stringify({ type, data: { object } })],
+    ['an id that is a number', JSON.stringify({ id: 7, type, data: { object } })],
+    ['an empty id', JSON.stringify({ id: '', type, data: { object } })],
+    ['U+0000 in the id', JSON.stringify({ id: 'evt_\0', type, data: { object } })],
+    ['half a letter in the id', JSON.stringify({ id: 'evt_\ud800', type, data: { object } })],
+    ['an id of 10,000 characters', JSON.stringify({ id: 'e'.repeat(10_000), type, data: { object } })],
+    ['no type', JSON.stringify({ id: 'evt_nonsense_1', data: { object } })],
+    [
+      'a type of 10,000 characters',
+      JSON.stringify({ id: 'evt_nonsense_2', type: 't'.repeat(10_000), data: { object } }),
+    ],
+    ['no data', JSON.stringify({ id: 'evt_nonsense_3', type })],
+    ['data that is null', JSON.stringify({ id: 'evt_nonsense_4', type, data: null })],
+    ['data without an object', JSON.stringify({ id: 'evt_nonsense_5', type, data: {} })],
+    ['a payment with a list for an id', event(type, { ...object, id: ['pi_1'] })],
+    ['a payment with U+0000 in its id', event(type, { ...object, id: 'pi_\0' })],
+    [
+      'a dispute about 10,000 characters',
+      event('charge.dispute.created', { payment_intent: 'p'.repeat(10_000) }),
+    ],
+    ['text that is no JSON', '{"id":"evt_nonsense_6"'],
+  ])('%s', async (_what, payload) => {
+    const response = await deliver(payload);
+    expect([response.statusCode, response.json().code]).toEqual([400, 'malformed_request']);
+    const kept = await common().database.query({
+      text: "SELECT id FROM payment_events WHERE id LIKE 'evt_nonsense%'",
+    });
+    expect(kept).toEqual([]);
+  });
+
+  test.each(['..', '.', 'pi_1/../../refunds', 'pi 1', '%2e%2e', 'pi_ü'])(
+    'a payment whose id is %s is one the provider does not know',
+    async (id) => {
+      expect((await deliver(succeeded(id))).statusCode).toBe(200);
+      expect(await violations(common().database)).toEqual([]);
+    },
+  );
+});

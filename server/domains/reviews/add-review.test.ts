@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as messages from '@spareworks/contract/messages';
+import type { OrderState } from '@spareworks/contract/order-states';
 import type { Review } from '@spareworks/contract/reviews';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PageProgram } from '../../http/pages/page-program.ts';
 import { insertPart } from '../../testing/factories.ts';
-import { callAs, placedOrder } from '../../testing/orders.ts';
+import { callAs, insertOrder, placedOrder } from '../../testing/orders.ts';
 import { type SignedIn, signedIn } from '../../testing/people.ts';
 import { plainPages } from '../../testing/plain-pages.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
@@ -35,6 +36,13 @@ const review = {
 };
 
 const add = (who: SignedIn, body: object) => callAs(common().app, who)('POST', '/reviews', body);
+
+/** A part on an order of this person; paid unless told otherwise. */
+async function boughtPart(buyer: SignedIn, state: OrderState = 'paid') {
+  const part = await insertPart(common().database);
+  await insertOrder(common().database, { buyer, part, state });
+  return part;
+}
 
 async function newest(): Promise<Review | undefined> {
   return (await common().app.inject('/api/reviews?sort=newest&limit=1')).json<Review[]>()[0];
@@ -89,20 +97,38 @@ describe('what is refused', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a part the person has not ordered, whether there is such a part or not', async () => {
+  test('a part the person has not paid for, whether there is such a part or not', async () => {
     const part = await insertPart(common().database);
     const cancelled = await placedOrder(common(), { buyer: person });
     await callAs(common().app, person)('DELETE', `/orders/${cancelled.id}`);
-    for (const partId of [part.id, cancelled.part.id, '01900000-0000-7000-8000-000000000000']) {
+    const unpaid = await placedOrder(common(), { buyer: person });
+    const somebodyElses = await boughtPart(await signedIn(common()));
+    const ids = [
+      part.id,
+      cancelled.part.id,
+      unpaid.part.id,
+      somebodyElses.id,
+      '01900000-0000-7000-8000-000000000000',
+    ];
+    for (const state of ['lapsed', 'refunding', 'refunded'] as const)
+      ids.push((await boughtPart(person, state)).id);
+    for (const partId of ids) {
       const response = await add(person, { ...review, partId });
-      expect(response.statusCode).toBe(400);
-      expect(response.json()).toMatchObject({ errors: { partId: 'is not a part you have ordered' } });
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toMatchObject({
+        code: 'not_bought',
+        errors: { partId: 'is not a part you have bought and paid for' },
+      });
+      const rated = await common().app.inject(`/api/car-parts/${partId}`);
+      if (rated.statusCode === 200) expect(rated.json()).toMatchObject({ rating: null, ratingCount: 0 });
     }
+    expect((await callAs(common().app, person)('GET', '/reviewable-parts')).json()).toEqual([]);
   });
 });
 
-test('a part is rated by who ordered it, once, however many reviews are sent at the same moment', async () => {
-  const { buyer, part } = await placedOrder(common());
+test('a part is rated by who paid for it, once, however many reviews are sent at the same moment', async () => {
+  const buyer = await signedIn(common());
+  const part = await boughtPart(buyer);
   const about = { ...review, partId: part.id, ratings: 4 };
   const answers = await Promise.all(Array.from({ length: 6 }, () => add(buyer, about)));
   const statuses = answers.map(({ statusCode }) => statusCode);
@@ -132,21 +158,29 @@ test('the same request sent again under its key is one review', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('the parts to choose from are those ordered and not reviewed, the last ordered first', async () => {
+test('a part is rated before and after it is shipped, and although another order of it was refunded', async () => {
+  const buyer = await signedIn(common());
+  const shipped = await boughtPart(buyer, 'shipped');
+  await insertOrder(common().database, { buyer, part: shipped, state: 'refunded' });
+  expect((await add(buyer, { ...review, partId: shipped.id })).statusCode).toBe(200);
+});
+
+test('the parts to choose from are those bought and not reviewed, the last ordered first', async () => {
   const person = await signedIn(common());
   const parts = [];
   for (const name of ['First disc', 'Second disc', 'Third disc', 'Gone disc']) {
     const part = await insertPart(common().database, { name });
-    await placedOrder(common(), { buyer: person, part });
+    await insertOrder(common().database, { buyer: person, part, state: 'paid' });
     parts.push(part);
   }
   const [first, , , gone] = parts;
-  await placedOrder(common(), { buyer: person, ...(first && { part: first }) });
+  if (first) await insertOrder(common().database, { buyer: person, part: first, state: 'shipped' });
+  await placedOrder(common(), { buyer: person }); // not paid
   await common().database.query({
     text: 'UPDATE parts SET deleted_at = now() WHERE id = $1',
     values: [gone?.id],
   });
-  await placedOrder(common()); // somebody else's
+  await boughtPart(await signedIn(common())); // somebody else's
   const names = async () =>
     (await callAs(common().app, person)('GET', '/reviewable-parts'))
       .json<{ name: string }[]>()
@@ -157,7 +191,8 @@ test('the parts to choose from are those ordered and not reviewed, the last orde
 });
 
 test('the pages that show reviews show a new one at once', async () => {
-  const { buyer, part } = await placedOrder(common());
+  const buyer = await signedIn(common());
+  const part = await boughtPart(buyer);
   const page = async (url: string) => (await common().app.inject(url)).body;
   const pages = ['/', `/?part=${part.id}`];
   for (const url of pages) expect(await page(url)).not.toContain('the very newest');

@@ -1,13 +1,13 @@
 import type { OrderedPart } from '@spareworks/contract/reviews';
 import type { Db } from '../../db/database.ts';
-import { orderedParts } from '../orders/ordered-parts.ts';
+import { boughtParts } from '../orders/bought-parts.ts';
 import { reviewStore } from './review-store.ts';
 
 const most = 100;
 
-/** What a person can still review: ordered and not reviewed yet. */
+/** What a person can still review: bought, paid for and not reviewed yet. */
 export async function reviewableParts(db: Db, userId: string): Promise<OrderedPart[]> {
-  const parts = await orderedParts(db, userId, most);
+  const parts = await boughtParts(db, userId, most);
   const reviewed = await reviewStore(db).partsReviewedBy(
     userId,
     parts.map(({ _id }) => _id),

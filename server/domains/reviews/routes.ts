@@ -1,5 +1,6 @@
 import type { reviewEndpoints } from '@spareworks/contract/reviews';
-import type { Database } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
+import type { FairShare } from '../../http/fair-share.ts';
 import { listById } from '../../http/list-by-id.ts';
 import type { Routes } from '../../http/serve.ts';
 import { idempotencyKey } from '../orders/once.ts';
@@ -10,19 +11,25 @@ import { reviewableParts } from './reviewable-parts.ts';
 export function reviewRoutes(
   database: Database,
   publicUrl: string,
+  share: FairShare,
 ): Pick<Routes, keyof typeof reviewEndpoints> {
   return {
     'GET /reviews': {
       perMinute: 1200,
-      async handle({ query }) {
-        const wanted = { order: query.sort ?? 'oldest', partId: query.partId ?? null };
-        const outcome = await listById({
-          address: `${publicUrl}/api/reviews`,
-          query,
-          read: (after, limit) => listReviews(database, wanted, { after, limit }),
-          count: () => countReviews(database, wanted.partId),
+      handle({ query, visit }) {
+        const wanted = { order: query.sort ?? 'oldest', partId: query.partId ?? null } as const;
+        const list = async (reads: Db) => ({
+          ...(await listById({
+            address: `${publicUrl}/api/reviews`,
+            query,
+            read: (after, limit) => listReviews(reads, wanted, { after, limit }),
+            count: () => countReviews(reads, wanted.partId),
+          })),
+          tags: () => ['reviews'],
         });
-        return { ...outcome, tags: () => ['reviews'] };
+        // A page costs next to nothing; the whole list and a count take their turn.
+        const isPage = query.limit !== undefined || query.after !== undefined;
+        return isPage && query.count !== 'true' ? list(database) : share.serve(visit.address, database, list);
       },
     },
     'POST /reviews': {

@@ -14,9 +14,21 @@ export type ChangeStream = {
   /** A sign of life, so that nobody on the way takes the connection for a dead one. */
   beat: () => void;
   end: () => void;
+  /** Ends it for somebody else's sake: the browser is asked to come back later, not at once. */
+  giveWay: () => void;
+  /** When its reader last took something: the larger, the later. */
+  lastRead: () => number;
   /** How many tags wait for the reader. */
   waiting: () => number;
 };
+
+/** Counts instead of looking at the clock: no two are equal. */
+let turns = 0;
+
+function nextTurn(): number {
+  turns += 1;
+  return turns;
+}
 
 /**
  * One person's stream of server-sent events. What they have not read yet waits as a set of tags and not as text: a tag
@@ -26,11 +38,13 @@ export function changeStream(): ChangeStream {
   const waiting = new Set<string>();
   let wanted = false;
   let ending = false;
+  let lastRead = nextTurn();
 
   const readable = new Readable({
     highWaterMark: 1024,
     read() {
       wanted = true;
+      lastRead = nextTurn();
       flush();
     },
   });
@@ -48,8 +62,21 @@ export function changeStream(): ChangeStream {
     send(`event: changed\ndata: ${tags}\n\n`);
   }
 
+  function end(): void {
+    if (ending) return;
+    ending = true;
+    readable.push(null);
+    setTimeout(() => readable.destroy(), graceMs).unref();
+  }
+
   return {
     readable,
+    lastRead: () => lastRead,
+    end,
+    giveWay: () => {
+      if (!ending) readable.push('event: later\ndata: []\n\n');
+      end();
+    },
     tell(tags) {
       if (waiting.has(everything)) return;
       for (const tag of tags) {
@@ -63,12 +90,6 @@ export function changeStream(): ChangeStream {
     },
     beat: () => {
       if (wanted) send(': still here\n\n');
-    },
-    end: () => {
-      if (ending) return;
-      ending = true;
-      readable.push(null);
-      setTimeout(() => readable.destroy(), graceMs).unref();
     },
     waiting: () => waiting.size,
   };

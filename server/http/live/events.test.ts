@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { changeRole } from '../../domains/people/change-role.ts';
@@ -170,20 +171,75 @@ describe('who may listen, and for how long', () => {
     hub.stop();
   });
 
-  test('a person has a bounded number of streams, and so has the shop', async () => {
+  describe('where all places are taken somebody gives way, and whoever comes gets in', () => {
     const person = (id: string) => ({ id, name: id, email: `${id}@example.com`, role: 'user' }) as const;
-    const hub = createLiveHub(async () => person('ada'), { mostPerPerson: 2, most: 3 });
-    const first = hub.open(person('ada'), 'token');
-    hub.open(person('ada'), 'token');
-    expect(() => hub.open(person('ada'), 'token')).toThrow(
-      expect.objectContaining({ status: 429, headers: { 'retry-after': '60' } }),
-    );
-    hub.open(person('bob'), 'token');
-    expect(() => hub.open(person('cleo'), 'token')).toThrow(expect.objectContaining({ status: 503 }));
-    first.destroy();
-    await new Promise((resolve) => first.once('close', resolve));
-    hub.open(person('ada'), 'token');
-    hub.stop();
+    const small = (limits: { mostPerPerson: number; most: number }) =>
+      createLiveHub(async (token) => person(token), limits);
+
+    /** Reads what is there. */
+    const taken = (stream: Readable): string => {
+      const chunk: Buffer | null = stream.read();
+      return chunk === null ? '' : String(chunk) + taken(stream);
+    };
+
+    test("a person's newest tab takes the place of their own stalest", async () => {
+      const hub = small({ mostPerPerson: 2, most: 10 });
+      const others = hub.open(person('bob'), 'bob');
+      const [first, second] = [hub.open(person('ada'), 'ada'), hub.open(person('ada'), 'ada')];
+      hub.open(person('ada'), 'ada');
+      expect(taken(first)).toContain('event: later\n');
+      await new Promise((resolve) => first.resume().once('close', resolve));
+      expect(taken(second) + taken(others)).not.toContain('later');
+      expect(hub.count()).toBe(3);
+      hub.stop();
+    });
+
+    test('a full shop takes it from whoever has most', () => {
+      const hub = small({ mostPerPerson: 3, most: 6 });
+      const single = hub.open(person('ada'), 'ada');
+      const greedy = Array.from({ length: 3 }, () => hub.open(person('greedy'), 'greedy'));
+      const two = Array.from({ length: 2 }, () => hub.open(person('bob'), 'bob'));
+      const newcomer = hub.open(person('cleo'), 'cleo');
+      expect(hub.count()).toBe(6);
+      expect(greedy.map((stream) => taken(stream).includes('later'))).toEqual([true, false, false]);
+      for (const stream of [single, newcomer, ...two]) expect(taken(stream)).not.toContain('later');
+      hub.stop();
+    });
+
+    test('125 accounts with 8 each keep nobody out, however often they come back', () => {
+      const hub = createLiveHub(async (token) => person(token));
+      const crowd = Array.from({ length: 1000 }, (_, index) => person(`crowd-${index % 125}`));
+      for (const one of crowd) hub.open(one, one.id).resume();
+      const customers = Array.from({ length: 50 }, (_, index) => hub.open(person(`customer-${index}`), 'x'));
+      for (const one of crowd) hub.open(one, one.id).resume();
+      expect(hub.count()).toBe(1000);
+      for (const stream of customers) expect(taken(stream)).not.toContain('later');
+      hub.stop();
+    });
+
+    test('of equals the one goes whose reader has taken nothing for the longest time', () => {
+      const hub = small({ mostPerPerson: 3, most: 3 });
+      const open = (id: string) => hub.open(person(id), id);
+      const [ada, bob, cleo] = [open('ada'), open('bob'), open('cleo')];
+      for (const stream of [bob, ada, cleo]) taken(stream);
+      open('dora');
+      expect(taken(bob)).toContain('later');
+      expect(taken(ada) + taken(cleo)).not.toContain('later');
+      expect(hub.count()).toBe(3);
+      hub.stop();
+    });
+
+    test('over the network the stream that gives way ends, and the newest hears', async () => {
+      const shop = common();
+      const person = await signedIn(shop);
+      await using oldest = await listen(shop, person);
+      await using others = new AsyncDisposableStack();
+      for (let tab = 0; tab < 7; tab += 1) others.use(await listen(shop, person));
+      await using newest = await listen(shop, person);
+      await oldest.ended;
+      const order = await placedOrder(shop, { buyer: person });
+      await newest.heard(`order:${order.id}`);
+    });
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Change } from '../../db/change-listener.ts';
 import type { Caller, FindCaller } from '../guard.ts';
-import { Problem, unavailable } from '../problem.ts';
+import { unavailable } from '../problem.ts';
 import { type ChangeStream, changeStream, everything } from './change-stream.ts';
 import { tagsFor } from './tags-for.ts';
 
@@ -44,17 +44,42 @@ export function createLiveHub(findCaller: FindCaller, limits: Partial<LiveLimits
   }
 
   function open(caller: Caller, token: string): Readable {
-    if (stopped || connections.size >= most) throw unavailable();
-    const own = [...connections].filter((other) => other.caller.id === caller.id);
-    if (own.length >= mostPerPerson) {
-      throw new Problem('too_many_requests', { headers: { 'retry-after': '60' } });
-    }
+    if (stopped) throw unavailable();
+    makeRoom(caller);
     const stream = changeStream();
     const connection = { caller, token, stream };
     connections.add(connection);
     const forget = () => connections.delete(connection);
     stream.readable.once('close', forget).once('error', forget);
     return stream.readable;
+  }
+
+  /**
+   * Whoever comes gets in. Where there is no place left, one gives way: a person's own where they have enough already, else
+   * one of whoever has most, so that nobody with many accounts or tabs keeps out those with one.
+   */
+  function makeRoom(caller: Caller): void {
+    const own = [...connections].filter((other) => other.caller.id === caller.id);
+    if (own.length >= mostPerPerson) giveWay(own);
+    else if (connections.size >= most) giveWay(ofLargestHolders());
+  }
+
+  function ofLargestHolders(): Connection[] {
+    const held = Map.groupBy(connections, ({ caller }) => caller.id);
+    const largest = Math.max(...[...held.values()].map(({ length }) => length));
+    return [...held.values()].filter(({ length }) => length === largest).flat();
+  }
+
+  /** Of these the one whose reader has taken nothing for the longest time. */
+  function giveWay(candidates: readonly Connection[]): void {
+    const [first, ...others] = candidates;
+    if (first === undefined) return;
+    const stalest = others.reduce(
+      (stalest, other) => (other.stream.lastRead() < stalest.stream.lastRead() ? other : stalest),
+      first,
+    );
+    connections.delete(stalest);
+    stalest.stream.giveWay();
   }
 
   function apply(change: Change): void {

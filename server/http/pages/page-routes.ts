@@ -3,6 +3,7 @@ import type { EndpointKey } from '@spareworks/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import { clientKey } from '../client-key.ts';
 import { tooManyRequests } from '../problem.ts';
 import { toProblem } from '../problem-handler.ts';
 import type { InProcessAnswer } from '../serve.ts';
@@ -25,7 +26,7 @@ export type PageDependencies = {
   cache: PageCache;
   site: Site;
   openApi: () => unknown;
-  callApi: (key: EndpointKey, input: object) => Promise<InProcessAnswer>;
+  callApi: (key: EndpointKey, input: object, address: string) => Promise<InProcessAnswer>;
   /** The headers every answer of the shop carries. */
   headers: Record<string, string>;
   log: Logger;
@@ -49,7 +50,11 @@ export function servePages(app: FastifyInstance, deps: PageDependencies): void {
     try {
       const limit = await deps.mayRender(request);
       if (!limit.isAllowed && limit.isExceeded) throw tooManyRequests(limit.ttl);
-      return fromMemory(request, reply, await cache.get(key, () => renderPage(key, deps)));
+      return fromMemory(
+        request,
+        reply,
+        await cache.get(key, () => renderPage(key, clientKey(request), deps)),
+      );
     } catch (error) {
       return sendFailure(request, reply, error, deps);
     }
@@ -59,20 +64,27 @@ export function servePages(app: FastifyInstance, deps: PageDependencies): void {
     const kept = cache.peek(key);
     return kept === undefined ? render(request, reply, key) : fromMemory(request, reply, kept);
   };
-  for (const url of ['/', '/api/docs', '/*']) app.get(url, { config: { writesOwnHeaders: true } }, handler);
+  // What is refused before the handler has its turn is said on a page too.
+  const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    sendFailure(request, reply, error, deps);
+  for (const url of ['/', '/api/docs', '/*']) {
+    app.get(url, { config: { writesOwnHeaders: true }, errorHandler }, handler);
+  }
 }
 
-async function renderPage(url: string, deps: PageDependencies): Promise<FreshPage> {
+/** Renders for whoever asked first: what it costs is theirs. */
+async function renderPage(url: string, address: string, deps: PageDependencies): Promise<FreshPage> {
   const { entry, assets } = deps.program;
   const tags = new Set<string>();
   const callApi = async (key: EndpointKey, input: object): Promise<ApiResult> => {
     try {
-      const answer = await deps.callApi(key, input);
+      const answer = await deps.callApi(key, input, address);
       for (const tag of answer.tags) tags.add(tag);
       return { ok: true, value: answer.body, link: answer.link };
     } catch (error) {
       const problem = toProblem(error);
-      if (problem.status >= 500) throw error; // not a page's business: nothing must be kept of this
+      // Not a page's business: nothing must be kept of this.
+      if (problem.status >= 500 || problem.code === 'too_many_requests') throw error;
       return { ok: false, problem: problem.toDocument('') };
     }
   };
@@ -133,11 +145,13 @@ function pageHeaders(
 
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity';
+  if (accepts(accepted, 'br')) return 'br';
+  return accepts(accepted, 'gzip') ? 'gzip' : 'identity';
+}
+
+export function accepts(accepted: string, name: 'br' | 'gzip'): boolean {
   const offered = accepted.split(',').map((entry) => entry.trim().split(';'));
-  const accepts = (name: string) =>
-    offered.some(([coding, quality]) => coding === name && quality?.trim() !== 'q=0');
-  if (accepts('br')) return 'br';
-  return accepts('gzip') ? 'gzip' : 'identity';
+  return offered.some(([coding, quality]) => coding === name && quality?.trim() !== 'q=0');
 }
 
 function sendFailure(

@@ -53,6 +53,20 @@ test('what fails is tried again after pauses that grow up to a minute, and begin
   expect(pauses.map((ms, index) => within(ms, middles[index] ?? 0))).toEqual(middles.map(() => true));
 });
 
+test('who had to give way comes back after the longest pause, not at once, and has missed something', async () => {
+  const later = 'event: later\ndata: []\n\n';
+  const { heard, pauses } = await follow([
+    stream(hello + later),
+    stream(hello + changed('orders')),
+    away,
+    away,
+  ]);
+  expect(heard).toEqual(['everything', 'orders']);
+  const [first = 0, second = 0] = pauses;
+  expect(first).toBeGreaterThanOrEqual(45_000);
+  expect(second).toBeLessThanOrEqual(1250);
+});
+
 test('a shop that does not want to be asked is not asked again', async () => {
   const { heard, pauses } = await follow([() => new Response(null, { status: 204 }), away, away]);
   expect({ heard, pauses }).toEqual({ heard: [], pauses: [] });

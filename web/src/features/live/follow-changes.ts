@@ -29,7 +29,7 @@ const openEvents = (signal: AbortSignal) => openStream('/api/events', signal);
 
 /**
  * Hears of changes until it is told to stop. A connection that is lost or refused is tried again, after pauses that
- * grow; nobody is told, because without it the pages only show what is new a little later.
+ * grow, and one that had to give way after the longest: coming back at once it would only put the next one out. Nobody is told, because without it the pages only show what is new a little later.
  */
 export async function followChanges({
   signal,
@@ -45,11 +45,12 @@ export async function followChanges({
       const response = await open(signal);
       if (response.status === 204) return; // the shop does not want to be asked again
       if (response.ok && response.body !== null) {
-        for await (const tags of readEvents(response.body)) {
-          if (tags !== null) onTags(tags);
+        for await (const event of readEvents(response.body)) {
+          pause = event === 'later' ? longestPauseMs : firstPauseMs;
+          if (event === 'later') continue;
+          if (event !== null) onTags(event);
           else if (missed) onTags([everything]);
           missed = true;
-          pause = firstPauseMs;
         }
       }
     } catch {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEvents } from './read-events.ts';
+import { type LiveEvent, readEvents } from './read-events.ts';
 
 function streamOf(...chunks: string[]): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream({
@@ -11,7 +11,7 @@ function streamOf(...chunks: string[]): ReadableStream<Uint8Array<ArrayBuffer>> 
 }
 
 async function read(...chunks: string[]) {
-  const events: (readonly string[] | null)[] = [];
+  const events: LiveEvent[] = [];
   for await (const event of readEvents(streamOf(...chunks))) events.push(event);
   return events;
 }
@@ -21,6 +21,10 @@ test('a greeting, changes and signs of life are told apart, however they are cut
   const expected = [null, ['orders', 'order:1']];
   expect(await read(text)).toEqual(expected);
   expect(await read(...text)).toEqual(expected);
+});
+
+test('that a place was needed for somebody else is told apart', async () => {
+  expect(await read('event: hello\ndata: []\n\nevent: later\ndata: []\n\n')).toEqual([null, 'later']);
 });
 
 test('an event that was cut off in the middle is none', async () => {

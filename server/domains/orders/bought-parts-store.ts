@@ -1,14 +1,15 @@
 import type { OrderedPart } from '@spareworks/contract/reviews';
 import type { Db } from '../../db/database.ts';
 
+/** Paid for, and the money not given back since. */
 const onOrders = `FROM orders o JOIN parts p ON p.id = o.part_id
-  WHERE o.user_id = $1 AND o.state <> 'cancelled' AND p.deleted_at IS NULL`;
+  WHERE o.user_id = $1 AND o.state IN ('paid', 'shipped') AND p.deleted_at IS NULL`;
 
-export function orderedPartsStore(db: Db) {
+export function boughtPartsStore(db: Db) {
   return {
     async newest(userId: string, limit: number): Promise<OrderedPart[]> {
       return db.query<OrderedPart>({
-        name: 'ordered-parts',
+        name: 'bought-parts',
         text: `SELECT _id, name FROM (
                  SELECT DISTINCT ON (p.id) p.id AS _id, p.name, o.id AS ordered ${onOrders} ORDER BY p.id, o.id DESC) AS each
                ORDER BY ordered DESC LIMIT $2`,
@@ -18,7 +19,7 @@ export function orderedPartsStore(db: Db) {
 
     async has(userId: string, partId: string): Promise<boolean> {
       const rows = await db.query({
-        name: 'ordered-part',
+        name: 'bought-part',
         text: `SELECT 1 ${onOrders} AND o.part_id = $2 LIMIT 1`,
         values: [userId, partId],
       });

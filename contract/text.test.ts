@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { line, oneLine, shownText, text } from './text.ts';
+
+const name = line({ max: 100 });
+
+function refusal(schema: ReturnType<typeof line>, value: string): string | null {
+  const result = schema.safeParse(value);
+  return result.success ? null : (result.error.issues[0]?.message ?? '');
+}
+
+describe('a name of which nothing can be seen is refused', () => {
+  test.each([
+    ['zero-width space', '\u200b'],
+    ['zero-width joiner', '\u200d'],
+    ['zero-width non-joiner', '\u200c'],
+    ['word joiner', '\u2060'],
+    ['byte order mark', '\u2060\ufeff\u2060'],
+    ['Hangul filler', '\u3164'],
+    ['Hangul initial filler', '\u115f'],
+    ['Hangul medial filler', '\u1160'],
+    ['half-width Hangul filler', '\uffa0'],
+    ['braille blank', '\u2800'],
+    ['soft hyphen', '\u00ad'],
+    ['combining grapheme joiner', '\u034f'],
+    ['Khmer inherent vowel', '\u17b4'],
+    ['Mongolian vowel separator', '\u180e'],
+    ['variation selector', '\ufe0f'],
+    ['supplementary variation selector', '\u{e0100}'],
+    ['tag letters', '\u{e0061}\u{e0062}'],
+    ['invisible times', '\u2062'],
+    ['musical control', '\u{1d173}'],
+    ['a combining mark alone', '\u0301'],
+    ['many combining marks', '\u0301\u0302\u0303'],
+    ['no-break spaces between fillers', '\u3164\u00a0\u3164'],
+    ['ideographic space within', '\u200b\u3000\u200b'],
+    ['an unassigned code point', '\u{e0fff}'],
+    ['a mixture of six', '\u3164\u2800\u00ad\u200b\u0301\u115f'],
+  ])('%s', (_what, value) => {
+    expect(refusal(name, value)).toBe('must have letters that can be seen');
+    expect(refusal(name, `  ${value}${value} `)).toBe('must have letters that can be seen');
+  });
+});
+
+const directions = [0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069];
+const marks = [0x200e, 0x200f, 0x061c];
+
+describe('a name with a sign that turns the direction is refused', () => {
+  test.each([...directions, ...marks].map((code) => [code.toString(16), String.fromCodePoint(code)]))(
+    'U+%s',
+    (_code, sign) => {
+      for (const value of [`${sign}Ada Lovelace`, `Ada${sign} Lovelace`, `Ada Lovelace${sign}`]) {
+        expect(refusal(name, value)).toBe('contains signs that turn the direction of writing');
+      }
+    },
+  );
+});
+
+describe('names of people and parts stay as they are', () => {
+  test.each([
+    'Ada Lovelace',
+    'José Ñandú',
+    'محمد بن سلمان',
+    'می‌خواهم', // with a zero-width non-joiner, as Persian is written
+    'דוד בן־גוריון',
+    'בְּרֵאשִׁית',
+    'क्‍ष अनुष्का', // with a zero-width joiner, as Hindi may be written
+    'प्रिया शर्मा',
+    'สมชาย',
+    '김민준',
+    '山田 太郎',
+    'Nguyễn Văn A',
+    '👩‍🔧',
+    '🏴󠁧󠁢󠁥󠁮󠁧󠁿 racing',
+    '❤️',
+    '1️⃣',
+    "O'Neill-Smith, Jr.",
+    'Brake disc 280 × 22 mm (ø), 5×112',
+    '⠁⠙⠁', // Ada in braille
+    'Z̈oë',
+  ])('%s', (value) => {
+    expect(name.parse(value)).toBe(value.normalize('NFC'));
+  });
+
+  test('and none at all stays none', () => {
+    expect(name.parse('')).toBe('');
+    expect(name.parse('  ')).toBe('');
+  });
+});
+
+test('text that others read turns nothing, and keeps the marks that right-to-left writing needs', () => {
+  const shown = shownText({ max: 100 });
+  for (const code of directions) {
+    expect(refusal(shown, `It fitted.${String.fromCodePoint(code)}`)).toBe(
+      'contains signs that turn the direction of writing',
+    );
+  }
+  for (const code of marks) expect(refusal(shown, `נכון${String.fromCodePoint(code)}!`)).toBeNull();
+  expect(refusal(shown, 'two\nlines')).toBeNull();
+  expect(refusal(shown, '\u200b\n\u3164')).toBe('must have letters that can be seen');
+});
+
+test('what is only compared may be anything that can be kept', () => {
+  expect(refusal(oneLine({ max: 100 }), '\u202eold name')).toBeNull();
+  expect(refusal(text({ max: 100 }), '\u202e')).toBeNull();
+  expect(refusal(oneLine({ max: 100 }), 'two\nlines')).toBe('must be on one line');
+});
