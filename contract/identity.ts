@@ -3,6 +3,7 @@ import { isPlainEmail } from './email.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import * as messages from './messages.ts';
+import { ownPath } from './own-path.ts';
 import { idSchema } from './paging.ts';
 import { line } from './text.ts';
 
@@ -51,11 +52,13 @@ export const passwordResetRequestSchema = z.strictObject({
 
 export const newPasswordSchema = z.strictObject({ newPassword });
 
-/** A path of this site; the identity service follows no other. */
-const ownPath = z
-  .string()
-  .max(2000)
-  .regex(/^\/(?![/\\])[\w\-.+/@]*(\?[\w\-.+/=&%@]*)?$/, 'must be a path of this site');
+/** A page of this site; nobody is sent anywhere else. */
+export const returnPath = z.string().transform((text, context) => {
+  const path = ownPath(text);
+  if (path !== null) return path;
+  context.addIssue({ code: 'custom', message: 'must be a path of this site' });
+  return z.NEVER;
+});
 
 export const identityUserSchema = z
   .object({
@@ -96,8 +99,8 @@ export const identityEndpoints = defineEndpoints({
     description: 'Answers the address to send the person to. They come back to callbackURL, signed in.',
     body: z.strictObject({
       provider: z.literal('google'),
-      callbackURL: ownPath,
-      errorCallbackURL: ownPath.optional(),
+      callbackURL: returnPath,
+      errorCallbackURL: returnPath.optional(),
     }),
     answers: { 200: z.object({ url: z.string() }) },
     refusals: ['invalid_input', 'wrong_origin'],

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { ownPath } from '@spareworks/contract/own-path';
 import type { ProblemCode } from '@spareworks/contract/problems';
 import type { FastifyReply } from 'fastify';
 import { Problem } from '../../http/problem.ts';
@@ -84,7 +85,8 @@ export function identityCaller(
   /** For addresses a browser is sent to and sent on from. */
   async function redirect(input: IdentityCall, reply: FastifyReply): Promise<FastifyReply> {
     const response = await respond(input);
-    const location = response.headers.get('location');
+    // Whatever the library makes of what it was given: nobody leaves the shop from here.
+    const location = ownPath(response.headers.get('location'), publicUrl);
     if (location === null) throw new Problem('malformed_request');
     return reply
       .code(302)

@@ -59,6 +59,8 @@ export function createIdentity({
     /** A browser says where a request comes from; a program without a browser says nothing. */
     isTrustedOrigin: ({ origin, 'sec-fetch-site': site }: IncomingHttpHeaders) =>
       (origin === undefined || origins.includes(origin)) && site !== 'cross-site',
+    /** Whether this is where people are sent to sign in elsewhere. */
+    isProvider: (url: string) => url.startsWith(`${google.authorizationUrl}?`),
     /** Removes what has run out. */
     sweep: async () => {
       await sweepTokens(database);

@@ -1,6 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { normalizeEmail } from '@spareworks/contract/email';
-import { type IdentityUser, type identityEndpoints, identityUserSchema } from '@spareworks/contract/identity';
+import {
+  type IdentityUser,
+  type identityEndpoints,
+  identityUserSchema,
+  returnPath,
+} from '@spareworks/contract/identity';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '../../http/problem.ts';
@@ -49,7 +54,10 @@ export function identityRoutes(identity: Identity): IdentityRoutes {
         const { callbackURL, errorCallbackURL = callbackURL } = body;
         const request = { provider: 'google', disableRedirect: true, callbackURL, errorCallbackURL };
         const answer = await post('/sign-in/social', visit.headers, request);
-        return { body: z.object({ url: z.string() }).parse(answer.body), headers: answer.headers };
+        const { url } = z.object({ url: z.string() }).parse(answer.body);
+        if (!identity.isProvider(url))
+          throw new Error('The identity library sends people to somebody unknown.');
+        return { body: { url }, headers: answer.headers };
       },
     },
     'POST /auth/sign-out': {
@@ -117,6 +125,11 @@ function signedIn(body: unknown): { user: IdentityUser } {
   return z.object({ user: identityUserSchema }).parse(body);
 }
 
+const confirmationQuery = z.object({
+  token: z.string(),
+  callbackURL: returnPath.default('/email-confirmed'),
+});
+
 /** Addresses a person is sent to by a mail or by Google, and sent on from. */
 export function serveIdentityRedirects(
   app: FastifyInstance,
@@ -124,11 +137,15 @@ export function serveIdentityRedirects(
   rateLimitFactor: number,
 ): void {
   const config = { rateLimit: { max: Math.ceil(60 * rateLimitFactor), timeWindow: 60_000 } };
-  for (const path of ['/verify-email', '/callback/google']) {
-    app.get(`/api/auth${path}`, { config }, (request, reply) => {
-      const query = request.url.indexOf('?');
-      const search = query === -1 ? '' : request.url.slice(query);
-      return identity.redirect({ method: 'GET', path: `${path}${search}`, headers: request.headers }, reply);
-    });
-  }
+  app.get('/api/auth/verify-email', { config }, ({ query, headers }, reply) => {
+    const asked = confirmationQuery.safeParse(query);
+    if (!asked.success) throw new Problem('malformed_request');
+    const search = new URLSearchParams(asked.data);
+    return identity.redirect({ method: 'GET', path: `/verify-email?${search}`, headers }, reply);
+  });
+  app.get('/api/auth/callback/google', { config }, ({ url, headers }, reply) => {
+    const query = url.indexOf('?');
+    const search = query === -1 ? '' : url.slice(query);
+    return identity.redirect({ method: 'GET', path: `/callback/google${search}`, headers }, reply);
+  });
 }
