@@ -20,6 +20,7 @@ import { createIdentity } from './domains/identity/identity.ts';
 import type { PasswordHashing } from './domains/identity/identity-library.ts';
 import { googleEndpoints, type OpenIdSettings } from './domains/identity/openid-provider.ts';
 import { identityRoutes, serveIdentityRedirects } from './domains/identity/routes.ts';
+import type { Pause } from './domains/identity/slow-down.ts';
 import { configuredStorage } from './domains/images/configured-storage.ts';
 import { folderStorage } from './domains/images/folder-storage.ts';
 import { imageRoutes, servePictures } from './domains/images/routes.ts';
@@ -73,6 +74,8 @@ export type AppDependencies = {
   checkAnswers?: boolean;
   /** The identity library's own; tests that sign many people in have one that remembers. */
   passwordHashing?: PasswordHashing;
+  /** How answers to repeated guesses are held back; tests do not wait. */
+  pause?: Pause;
 };
 
 /** The composition root: every part of the server is put in its place here, by name. */
@@ -83,6 +86,7 @@ export async function buildApp({
   log,
   checkAnswers = false,
   passwordHashing = { hash: hashPassword, verify: verifyPassword },
+  pause,
 }: AppDependencies): Promise<FastifyInstance> {
   const headers = securityHeaders({
     https: config.publicUrl.startsWith('https:'),
@@ -181,6 +185,7 @@ export async function buildApp({
     rateLimitFactor: config.rateLimitFactor,
     log,
     passwordHashing,
+    pause,
   });
   await database.transaction((tx) => promoteConfiguredAdmin(tx, config.adminEmail));
   const payments = {

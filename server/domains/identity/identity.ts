@@ -3,12 +3,15 @@ import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
 import { isRegistered, markEmailVerified } from '../people/registered.ts';
 import { findCaller, issueToken, sweepTokens } from '../tokens/access-tokens.ts';
+import { accountStore } from './account-store.ts';
 import { identityCaller } from './call-identity.ts';
 import { hashQueue } from './hash-queue.ts';
 import { createIdentityLibrary, type PasswordHashing, trustedOrigins } from './identity-library.ts';
 import { identityMails } from './identity-mails.ts';
+import { knownBrowsers } from './known-browser.ts';
 import { attemptLimits } from './limit-attempts.ts';
 import type { OpenIdSettings } from './openid-provider.ts';
+import { type Pause, slowDown } from './slow-down.ts';
 import { transactionAwarePool } from './transaction-aware-pool.ts';
 
 export type IdentityOptions = {
@@ -20,6 +23,8 @@ export type IdentityOptions = {
   rateLimitFactor: number;
   log: Logger;
   passwordHashing: PasswordHashing;
+  /** How to wait; tests do not. */
+  pause?: Pause | undefined;
 };
 
 export type Identity = ReturnType<typeof createIdentity>;
@@ -34,6 +39,7 @@ export function createIdentity({
   rateLimitFactor,
   log,
   passwordHashing,
+  pause,
 }: IdentityOptions) {
   const pool = transactionAwarePool(database);
   const mails = identityMails(pool.db, publicUrl);
@@ -53,7 +59,13 @@ export function createIdentity({
   return {
     ...identityCaller(library, pool, publicUrl, (email) => isRegistered(database, email)),
     limits,
-    inTurn: hashQueue(),
+    hashing: hashQueue(),
+    slowDown: slowDown({ factor: rateLimitFactor, pause }),
+    browsers: knownBrowsers({
+      secret,
+      https: publicUrl.startsWith('https:'),
+      passwordOf: accountStore(database).passwordOf,
+    }),
     issueToken: (sessionToken: string) => issueToken(database, sessionToken),
     findCaller: (token: string) => findCaller(database, token),
     /** A browser says where a request comes from; a program without a browser says nothing. */

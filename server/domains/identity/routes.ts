@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { Problem } from '../../http/problem.ts';
 import type { Routes } from '../../http/serve.ts';
 import type { Identity } from './identity.ts';
+import { rememberBrowser, signIn } from './sign-in.ts';
 
 type IdentityRoutes = Pick<Routes, keyof typeof identityEndpoints>;
 
@@ -19,7 +20,7 @@ const sessionSchema = z
   .nullable();
 
 export function identityRoutes(identity: Identity): IdentityRoutes {
-  const { limits, inTurn, isTrustedOrigin } = identity;
+  const { limits, hashing, browsers, isTrustedOrigin } = identity;
 
   async function session(headers: IncomingHttpHeaders) {
     const answer = await identity.call({ method: 'GET', path: '/get-session', headers });
@@ -34,17 +35,16 @@ export function identityRoutes(identity: Identity): IdentityRoutes {
     'POST /auth/sign-up/email': {
       perMinute: 60,
       async handle({ body, visit }) {
-        await limits.count('register', visit.address, body.email);
-        const answer = await inTurn(() => post('/sign-up/email', visit.headers, body));
-        return { body: signedIn(answer.body), headers: answer.headers };
+        await limits.count('register', { address: visit.address, account: body.email });
+        const answer = await hashing.strangers(() => post('/sign-up/email', visit.headers, body));
+        const headers = await rememberBrowser(identity, visit.headers, body.email, answer.headers);
+        return { body: signedIn(answer.body), headers };
       },
     },
     'POST /auth/sign-in/email': {
       perMinute: 120,
       async handle({ body, visit }) {
-        await limits.count('sign-in', visit.address, body.email);
-        const answer = await inTurn(() => post('/sign-in/email', visit.headers, body));
-        await limits.succeeded('sign-in', body.email);
+        const answer = await signIn(identity, body, visit);
         return { body: signedIn(answer.body), headers: answer.headers };
       },
     },
@@ -78,7 +78,7 @@ export function identityRoutes(identity: Identity): IdentityRoutes {
     'POST /auth/request-password-reset': {
       perMinute: 30,
       async handle({ body, visit }) {
-        await limits.count('reset', visit.address, body.email);
+        await limits.count('reset', { address: visit.address, account: body.email });
         await post('/request-password-reset', visit.headers, body);
         return { body: { status: true } };
       },
@@ -87,8 +87,8 @@ export function identityRoutes(identity: Identity): IdentityRoutes {
       perMinute: 30,
       async handle({ body, visit }) {
         // There is no account in the request; the token stands for one.
-        await limits.count('sign-in', visit.address, `token ${body.token}`);
-        await inTurn(() => post('/reset-password', visit.headers, body));
+        await limits.count('new-password', { address: visit.address, account: `token ${body.token}` });
+        await hashing.strangers(() => post('/reset-password', visit.headers, body));
         return { body: { status: true } };
       },
     },
@@ -98,7 +98,7 @@ export function identityRoutes(identity: Identity): IdentityRoutes {
         const { session: found } = await session(visit.headers);
         if (found === null) throw new Problem('signed_out');
         if (!found.user.emailVerified) {
-          await limits.count('confirm', visit.address, found.user.email);
+          await limits.count('confirm', { address: visit.address, account: found.user.email });
           await post('/send-verification-email', visit.headers, { email: found.user.email });
         }
         return { body: { status: true } };
@@ -111,10 +111,16 @@ export function identityRoutes(identity: Identity): IdentityRoutes {
         if (!isTrustedOrigin(visit.headers)) throw new Problem('wrong_origin');
         const { session: found, headers } = await session(visit.headers);
         if (found === null) throw new Problem('signed_out');
-        if (normalizeEmail(body.email) !== found.user.email) throw new Problem('forbidden');
+        const { email } = found.user;
+        if (normalizeEmail(body.email) !== email) throw new Problem('forbidden');
         const issued = await identity.issueToken(found.session.token);
         if (issued === null) throw new Problem('signed_out');
-        return { body: { token: issued.token, expiresAt: issued.expiresAt.toISOString() }, headers };
+        // Here everybody passes who signs in, those who come from Google too.
+        const known = browsers.hasMark(visit.headers, email);
+        return {
+          body: { token: issued.token, expiresAt: issued.expiresAt.toISOString() },
+          headers: known ? headers : await rememberBrowser(identity, visit.headers, email, headers),
+        };
       },
     },
   };
