@@ -52,6 +52,12 @@ export const passwordResetRequestSchema = z.strictObject({
 
 export const newPasswordSchema = z.strictObject({ newPassword });
 
+export const confirmPasswordSchema = z.strictObject({
+  password: passwordField(messages.login.passwordRequired),
+});
+
+const mailedToken = z.string().min(1).max(1000);
+
 /** A page of this site; nobody is sent anywhere else. */
 export const returnPath = z.string().transform((text, context) => {
   const path = ownPath(text);
@@ -131,7 +137,8 @@ export const identityEndpoints = defineEndpoints({
   'POST /auth/reset-password': {
     access: 'anyone',
     summary: 'Set a new password with the token of the mail',
-    description: 'The token works once. Every session of the account ends.',
+    description:
+      'The token works once, and until the password changes or a newer one is sent. Every session of the account ends.',
     body: z.strictObject({ newPassword, token: z.string().min(1).max(200) }),
     answers: { 200: done },
     refusals: ['invalid_input', 'link_expired', 'wrong_origin'],
@@ -142,6 +149,25 @@ export const identityEndpoints = defineEndpoints({
     body: z.strictObject({}).optional(),
     answers: { 200: done },
     refusals: ['signed_out', 'wrong_origin'],
+  },
+  'POST /auth/confirm-email': {
+    access: 'anyone',
+    summary: 'Confirm the address in another browser than the one that registered',
+    description:
+      'With the token of the mail and the password of the account. Signs in by a session cookie, as logging in does. ' +
+      'In the browser that registered the link of the mail confirms the address by itself.',
+    body: z.strictObject({ token: mailedToken, password: passwordField(messages.login.passwordRequired) }),
+    answers: { 200: signedIn },
+    refusals: ['invalid_input', 'link_expired', 'wrong_credentials', 'wrong_origin'],
+  },
+  'POST /auth/confirm-email/new-password': {
+    access: 'anyone',
+    summary: 'Confirm the address and set a new password',
+    description:
+      'For the owner of the mailbox who does not know the password of the account. The old password and every session end.',
+    body: z.strictObject({ token: mailedToken, newPassword }),
+    answers: { 200: done },
+    refusals: ['invalid_input', 'link_expired', 'wrong_origin'],
   },
   'PUT /user': {
     access: 'session',

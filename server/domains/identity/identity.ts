@@ -1,13 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
-import { isRegistered, markEmailVerified } from '../people/registered.ts';
+import { isRegistered, proveAddress } from '../people/registered.ts';
 import { findCaller, issueToken, sweepTokens } from '../tokens/access-tokens.ts';
 import { accountStore } from './account-store.ts';
 import { identityCaller } from './call-identity.ts';
+import { confirmationLinks } from './confirm-address.ts';
 import { hashQueue } from './hash-queue.ts';
 import { createIdentityLibrary, type PasswordHashing, trustedOrigins } from './identity-library.ts';
 import { identityMails } from './identity-mails.ts';
+import { joinGoogle } from './join-google.ts';
 import { knownBrowsers } from './known-browser.ts';
 import { attemptLimits } from './limit-attempts.ts';
 import type { OpenIdSettings } from './openid-provider.ts';
@@ -43,6 +45,7 @@ export function createIdentity({
 }: IdentityOptions) {
   const pool = transactionAwarePool(database);
   const mails = identityMails(pool.db, publicUrl);
+  const limits = attemptLimits(database, rateLimitFactor);
   const library = createIdentityLibrary({
     publicUrl,
     secret,
@@ -51,14 +54,24 @@ export function createIdentity({
     log,
     passwordHashing,
     sendConfirmation: mails.confirmation,
-    sendPasswordReset: mails.passwordReset,
-    onAddressProved: ({ id }) => markEmailVerified(pool.db, id, adminEmail),
+    sendPasswordReset: async (person, token) => {
+      await accountStore(pool.db).keepNewestResetLink(person.id);
+      await mails.passwordReset(person, token);
+    },
+    beforeJoining: (userId) => pool.transaction((tx) => joinGoogle(tx, userId, adminEmail)),
+    onAddressProved: ({ id }) => proveAddress(pool.db, id, adminEmail),
+    // The link came by mail, so whoever used it reads the mail of that address, and chose the password.
+    onPasswordReset: async ({ id, email }) => {
+      await proveAddress(pool.db, id, adminEmail);
+      await limits.succeeded('sign-in', { account: email });
+    },
   });
-  const limits = attemptLimits(database, rateLimitFactor);
   const origins = trustedOrigins(publicUrl);
   return {
     ...identityCaller(library, pool, publicUrl, (email) => isRegistered(database, email)),
     limits,
+    confirmations: confirmationLinks({ database, secret, adminEmail }),
+    hash: passwordHashing.hash,
     hashing: hashQueue(),
     slowDown: slowDown({ factor: rateLimitFactor, pause }),
     browsers: knownBrowsers({

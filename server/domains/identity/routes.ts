@@ -10,22 +10,17 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '../../http/problem.ts';
 import type { Routes } from '../../http/serve.ts';
+import { confirmWithNewPassword, confirmWithPassword, openConfirmation } from './confirm-address.ts';
+import { currentSession } from './current-session.ts';
 import type { Identity } from './identity.ts';
 import { rememberBrowser, signIn } from './sign-in.ts';
 
 type IdentityRoutes = Pick<Routes, keyof typeof identityEndpoints>;
 
-const sessionSchema = z
-  .object({ user: identityUserSchema, session: z.object({ token: z.string(), expiresAt: z.string() }) })
-  .nullable();
-
 export function identityRoutes(identity: Identity): IdentityRoutes {
   const { limits, hashing, browsers, isTrustedOrigin } = identity;
 
-  async function session(headers: IncomingHttpHeaders) {
-    const answer = await identity.call({ method: 'GET', path: '/get-session', headers });
-    return { session: sessionSchema.parse(answer.body), headers: answer.headers };
-  }
+  const session = (headers: IncomingHttpHeaders) => currentSession(identity, headers);
 
   async function post(path: string, headers: IncomingHttpHeaders, body: object) {
     return identity.call({ method: 'POST', path, headers, body });
@@ -104,6 +99,19 @@ export function identityRoutes(identity: Identity): IdentityRoutes {
         return { body: { status: true } };
       },
     },
+    'POST /auth/confirm-email': {
+      perMinute: 60,
+      async handle({ body, visit }) {
+        const { user, headers } = await confirmWithPassword(identity, body, visit);
+        return { body: { user }, headers };
+      },
+    },
+    'POST /auth/confirm-email/new-password': {
+      perMinute: 30,
+      async handle({ body, visit }) {
+        return { body: { status: true }, headers: await confirmWithNewPassword(identity, body, visit) };
+      },
+    },
     'PUT /user': {
       perMinute: 120,
       small: true,
@@ -131,8 +139,13 @@ function signedIn(body: unknown): { user: IdentityUser } {
   return z.object({ user: identityUserSchema }).parse(body);
 }
 
+function withError(path: string, error: string): string {
+  const [beforeHash = '', hash] = path.split(/(?=#)/);
+  return `${beforeHash}${beforeHash.includes('?') ? '&' : '?'}error=${error}${hash ?? ''}`;
+}
+
 const confirmationQuery = z.object({
-  token: z.string(),
+  token: z.string().max(1000),
   callbackURL: returnPath.default('/email-confirmed'),
 });
 
@@ -143,11 +156,16 @@ export function serveIdentityRedirects(
   rateLimitFactor: number,
 ): void {
   const config = { rateLimit: { max: Math.ceil(60 * rateLimitFactor), timeWindow: 60_000 } };
-  app.get('/api/auth/verify-email', { config }, ({ query, headers }, reply) => {
+  app.get('/api/auth/verify-email', { config }, async ({ query, headers }, reply) => {
     const asked = confirmationQuery.safeParse(query);
     if (!asked.success) throw new Problem('malformed_request');
-    const search = new URLSearchParams(asked.data);
-    return identity.redirect({ method: 'GET', path: `/verify-email?${search}`, headers }, reply);
+    const { token, callbackURL } = asked.data;
+    const opened = await openConfirmation(identity, token, headers);
+    if ('fault' in opened) return identity.sendTo(reply, withError(callbackURL, opened.fault));
+    // Behind the # it is sent to no server, nor as a referrer.
+    if (opened.state === 'elsewhere')
+      return identity.sendTo(reply, `/confirm-email#token=${encodeURIComponent(token)}`);
+    return identity.sendTo(reply, callbackURL);
   });
   app.get('/api/auth/callback/google', { config }, ({ url, headers }, reply) => {
     const query = url.indexOf('?');

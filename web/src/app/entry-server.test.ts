@@ -116,6 +116,7 @@ test.each([
   ['/login', 'Login'],
   ['/register', 'Register'],
   ['/password-reset', 'Password reset'],
+  ['/confirm-email', 'Confirm your address'],
 ])('%s comes with its form, for search engines to leave alone', async (url, label) => {
   const { status, body, head } = await page(url);
   expect(status).toBe(200);
