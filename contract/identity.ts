@@ -102,14 +102,16 @@ export const identityEndpoints = defineEndpoints({
   'POST /auth/sign-in/social': {
     access: 'anyone',
     summary: 'Begin to log in with Google',
-    description: 'Answers the address to send the person to. They come back to callbackURL, signed in.',
+    description:
+      'Answers the address to send the person to. They come back to callbackURL, signed in. not_found where the shop has no ' +
+      'sign-in with Google.',
     body: z.strictObject({
       provider: z.literal('google'),
       callbackURL: returnPath,
       errorCallbackURL: returnPath.optional(),
     }),
     answers: { 200: z.object({ url: z.string() }) },
-    refusals: ['invalid_input', 'wrong_origin'],
+    refusals: ['invalid_input', 'not_found', 'wrong_origin'],
   },
   'POST /auth/sign-out': {
     access: 'session',

@@ -271,7 +271,7 @@ export async function buildApp({
     cache,
     openApi,
     callApi: inProcessApi(routes),
-    site: { testMode: config.testMode, publicUrl: config.publicUrl },
+    site: { testMode: config.testMode, publicUrl: config.publicUrl, google: google !== null },
     headers,
     log,
     mayRender: app.createRateLimit({ max: Math.ceil(600 * config.rateLimitFactor), timeWindow: 60_000 }),
@@ -292,9 +292,10 @@ async function mailTransport({ smtpUrl, mailFrom }: Config, database: Database):
   return smtpTransport(smtpUrl, mailFrom);
 }
 
-/** Google itself, or the sandbox that stands in for it. */
-function googleSettings(config: Config): OpenIdSettings {
-  if (config.google !== null) return { ...googleEndpoints, ...config.google };
+/** Google itself, the sandbox that stands in for it, or nobody. */
+function googleSettings(config: Config): OpenIdSettings | null {
+  if (config.google === 'off') return null;
+  if (config.google !== 'sandbox') return { ...googleEndpoints, ...config.google };
   return {
     ...sandboxIdentityEndpoints({ publicUrl: config.publicUrl, internalUrl: internalUrl(config) }),
     clientId: 'spareworks',

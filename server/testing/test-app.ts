@@ -72,7 +72,7 @@ export async function testApp({
 }
 
 export function testConfig(env: Record<string, string>): Config {
-  const result = readConfig({ RATE_LIMIT_FACTOR: '1000', ...env });
+  const result = readConfig({ RATE_LIMIT_FACTOR: '1000', ALLOW_SANDBOX: '1', ...env });
   if (!result.ok) throw new Error(result.faults.join('\n'));
   return result.config;
 }

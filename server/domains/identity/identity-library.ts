@@ -17,7 +17,7 @@ export type PasswordHashing = {
 export type IdentitySettings = {
   publicUrl: string;
   secret: string;
-  google: OpenIdSettings;
+  google: OpenIdSettings | null;
   pool: TransactionAwarePool;
   log: Logger;
   passwordHashing: PasswordHashing;
@@ -138,7 +138,11 @@ export function createIdentityLibrary(settings: IdentitySettings) {
     plugins: [
       {
         id: 'shop-sign-in',
-        init: () => ({ context: { socialProviders: [openIdProvider(settings.google, defaultPhoto)] } }),
+        init: () => ({
+          context: {
+            socialProviders: settings.google === null ? [] : [openIdProvider(settings.google, defaultPhoto)],
+          },
+        }),
       },
     ],
   });

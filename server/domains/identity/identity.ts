@@ -20,7 +20,8 @@ export type IdentityOptions = {
   database: Database;
   publicUrl: string;
   secret: string;
-  google: OpenIdSettings;
+  /** null: nobody signs in with Google. */
+  google: OpenIdSettings | null;
   adminEmail: string | null;
   rateLimitFactor: number;
   log: Logger;
@@ -85,7 +86,8 @@ export function createIdentity({
     isTrustedOrigin: ({ origin, 'sec-fetch-site': site }: IncomingHttpHeaders) =>
       (origin === undefined || origins.includes(origin)) && site !== 'cross-site',
     /** Whether this is where people are sent to sign in elsewhere. */
-    isProvider: (url: string) => url.startsWith(`${google.authorizationUrl}?`),
+    isProvider: (url: string) => google !== null && url.startsWith(`${google.authorizationUrl}?`),
+    hasGoogle: google !== null,
     /** Removes what has run out. */
     sweep: async () => {
       await sweepTokens(database);

@@ -46,6 +46,7 @@ export function identityRoutes(identity: Identity): IdentityRoutes {
     'POST /auth/sign-in/social': {
       perMinute: 60,
       async handle({ body, visit }) {
+        if (!identity.hasGoogle) throw new Problem('not_found');
         const { callbackURL, errorCallbackURL = callbackURL } = body;
         const request = { provider: 'google', disableRedirect: true, callbackURL, errorCallbackURL };
         const answer = await post('/sign-in/social', visit.headers, request);
@@ -167,7 +168,8 @@ export function serveIdentityRedirects(
       return identity.sendTo(reply, `/confirm-email#token=${encodeURIComponent(token)}`);
     return identity.sendTo(reply, callbackURL);
   });
-  app.get('/api/auth/callback/google', { config }, ({ url, headers }, reply) => {
+  app.get('/api/auth/callback/google', { config }, async ({ url, headers }, reply) => {
+    if (!identity.hasGoogle) throw new Problem('not_found');
     const query = url.indexOf('?');
     const search = query === -1 ? '' : url.slice(query);
     return identity.redirect({ method: 'GET', path: `/callback/google${search}`, headers }, reply);
