@@ -3,6 +3,7 @@ import { isPlainEmail } from './email.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import * as messages from './messages.ts';
+import { ownPath } from './own-path.ts';
 import { idSchema } from './paging.ts';
 import { line } from './text.ts';
 
@@ -51,11 +52,19 @@ export const passwordResetRequestSchema = z.strictObject({
 
 export const newPasswordSchema = z.strictObject({ newPassword });
 
-/** A path of this site; the identity service follows no other. */
-const ownPath = z
-  .string()
-  .max(2000)
-  .regex(/^\/(?![/\\])[\w\-.+/@]*(\?[\w\-.+/=&%@]*)?$/, 'must be a path of this site');
+export const confirmPasswordSchema = z.strictObject({
+  password: passwordField(messages.login.passwordRequired),
+});
+
+const mailedToken = z.string().min(1).max(1000);
+
+/** A page of this site; nobody is sent anywhere else. */
+export const returnPath = z.string().transform((text, context) => {
+  const path = ownPath(text);
+  if (path !== null) return path;
+  context.addIssue({ code: 'custom', message: 'must be a path of this site' });
+  return z.NEVER;
+});
 
 export const identityUserSchema = z
   .object({
@@ -93,14 +102,16 @@ export const identityEndpoints = defineEndpoints({
   'POST /auth/sign-in/social': {
     access: 'anyone',
     summary: 'Begin to log in with Google',
-    description: 'Answers the address to send the person to. They come back to callbackURL, signed in.',
+    description:
+      'Answers the address to send the person to. They come back to callbackURL, signed in. not_found where the shop has no ' +
+      'sign-in with Google.',
     body: z.strictObject({
       provider: z.literal('google'),
-      callbackURL: ownPath,
-      errorCallbackURL: ownPath.optional(),
+      callbackURL: returnPath,
+      errorCallbackURL: returnPath.optional(),
     }),
     answers: { 200: z.object({ url: z.string() }) },
-    refusals: ['invalid_input', 'wrong_origin'],
+    refusals: ['invalid_input', 'not_found', 'wrong_origin'],
   },
   'POST /auth/sign-out': {
     access: 'session',
@@ -128,7 +139,8 @@ export const identityEndpoints = defineEndpoints({
   'POST /auth/reset-password': {
     access: 'anyone',
     summary: 'Set a new password with the token of the mail',
-    description: 'The token works once. Every session of the account ends.',
+    description:
+      'The token works once, and until the password changes or a newer one is sent. Every session of the account ends.',
     body: z.strictObject({ newPassword, token: z.string().min(1).max(200) }),
     answers: { 200: done },
     refusals: ['invalid_input', 'link_expired', 'wrong_origin'],
@@ -139,6 +151,25 @@ export const identityEndpoints = defineEndpoints({
     body: z.strictObject({}).optional(),
     answers: { 200: done },
     refusals: ['signed_out', 'wrong_origin'],
+  },
+  'POST /auth/confirm-email': {
+    access: 'anyone',
+    summary: 'Confirm the address in another browser than the one that registered',
+    description:
+      'With the token of the mail and the password of the account. Signs in by a session cookie, as logging in does. ' +
+      'In the browser that registered the link of the mail confirms the address by itself.',
+    body: z.strictObject({ token: mailedToken, password: passwordField(messages.login.passwordRequired) }),
+    answers: { 200: signedIn },
+    refusals: ['invalid_input', 'link_expired', 'wrong_credentials', 'wrong_origin'],
+  },
+  'POST /auth/confirm-email/new-password': {
+    access: 'anyone',
+    summary: 'Confirm the address and set a new password',
+    description:
+      'For the owner of the mailbox who does not know the password of the account. The old password and every session end.',
+    body: z.strictObject({ token: mailedToken, newPassword }),
+    answers: { 200: done },
+    refusals: ['invalid_input', 'link_expired', 'wrong_origin'],
   },
   'PUT /user': {
     access: 'session',

@@ -45,16 +45,20 @@ async function becomeAdmin(url: string): Promise<void> {
     body: JSON.stringify(admin),
   });
   if (!signedUp.ok) throw new Error(await signedUp.text());
-  await confirmAdmin(url);
+  const cookies = signedUp.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
+  await confirmAdmin(url, cookies.join('; '));
 }
 
-/** Admin is who has shown that the address is theirs: by the link in the first mail of a new shop. */
-export async function confirmAdmin(url: string): Promise<void> {
+/**
+ * Admin is who has shown that the address is theirs: by the link in the first mail of a new shop, in the browser that
+ * registered.
+ */
+export async function confirmAdmin(url: string, cookie: string): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const mails = (await (await fetch(`${url}/sandbox/mail.json`)).json()) as { text: string }[];
     const link = mails.map(({ text }) => /https?:\S+verify-email\S+/.exec(text)?.[0]).find(Boolean);
     if (link !== undefined) {
-      await fetch(link, { redirect: 'manual' });
+      await fetch(link, { redirect: 'manual', headers: { cookie } });
       return;
     }
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,17 +1,19 @@
 import * as messages from '@spareworks/contract/messages';
 import { problems } from '@spareworks/contract/problems';
 import { linkIn, waitForMail } from './mailbox.ts';
-import { demoBuyer } from './people.ts';
+import { demoBuyer, register } from './people.ts';
 import {
   accountButton,
   emailField,
   fillRegister,
+  logIn,
+  loginButton,
   newPerson,
   passwordField,
   problem,
   registerButton,
 } from './sign-in-forms.ts';
-import { expect, test } from './watched-page.ts';
+import { expect, expectNoAxeViolations, test } from './watched-page.ts';
 
 test('register checks name, email and password in the words of the specification', async ({
   page,
@@ -73,6 +75,64 @@ test('registering signs in, sets name and default photo, and the mail confirms t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed');
   await page.getByRole('link', { name: 'Look at the parts' }).click();
   await expect(page).toHaveURL('/parts');
+});
+
+test('in another browser the mail’s link asks for the password, or for a new one', async ({
+  page,
+  tolerated,
+}) => {
+  tolerated.matches = /status of 40[01]/;
+  const person = await register(page.request);
+  const link = linkIn(await waitForMail(page.request, person.email, /confirm/i));
+  await page.context().clearCookies();
+  await page.goto(link);
+  const heading = page.getByRole('heading', { level: 1 });
+  const confirm = page.getByRole('button', { name: 'Confirm', exact: true });
+  await test.step('the token is taken out of the address, and nothing is confirmed yet', async () => {
+    await expect(heading).toHaveText('Confirm your address');
+    await expect(page).toHaveURL('/confirm-email');
+    await expectNoAxeViolations(page);
+    await confirm.click();
+    await expect(passwordField(page)).toHaveAccessibleDescription('password is required.!');
+    await passwordField(page).fill('Wrong#2026');
+    await confirm.click();
+    await expect(problem(page)).toHaveText('The password is not right.');
+  });
+  await test.step('by keyboard one gets to the new password and back', async () => {
+    await page.getByRole('button', { name: 'Set a new password' }).press('Enter');
+    await expect(heading).toHaveText('New password');
+    await expect(page.getByLabel('New password', { exact: true }).and(page.locator('input'))).toBeFocused();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'I know the password' }).press('Enter');
+  });
+  await test.step('the password confirms the address and signs in', async () => {
+    await passwordField(page).fill(person.password);
+    await passwordField(page).press('Enter');
+    await expect(page).toHaveURL('/email-confirmed');
+    await expect(heading).toHaveText('Your email address is confirmed');
+    await expect(accountButton(page)).toHaveAccessibleName(/Ada Lovelace/);
+  });
+  await test.step('a link that was used says so', async () => {
+    await page.context().clearCookies();
+    await page.goto(link);
+    await expect(heading).toHaveText('This link no longer works');
+    await page.goto('/confirm-email');
+    await expect(heading).toHaveText('This link no longer works');
+  });
+  await test.step('the owner of a mailbox sets a new password for an account that somebody else opened', async () => {
+    const theirs = await register(page.request);
+    await page.context().clearCookies();
+    await page.goto(linkIn(await waitForMail(page.request, theirs.email, /confirm/i)));
+    await page.getByRole('button', { name: 'Set a new password' }).click();
+    await page.getByLabel('New password', { exact: true }).and(page.locator('input')).fill('Changed#2026');
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(page).toHaveURL('/login');
+    await logIn(page, theirs);
+    await expect(problem(page)).toHaveText(problems.wrong_credentials.title);
+    await passwordField(page).fill('Changed#2026');
+    await loginButton(page).click();
+    await expect(page).toHaveURL('/');
+  });
 });
 
 test('a link that no longer confirms anything says how to get a new one', async ({ page }) => {

@@ -12,7 +12,14 @@ import {
 } from './sign-in-forms.ts';
 import { expect, expectFits, expectNoAxeViolations, layoutShift, test, widths } from './watched-page.ts';
 
-const pages = ['/login', '/register', '/password-reset', '/email-confirmed', '/email-confirmed?error=x'];
+const pages = [
+  '/login',
+  '/register',
+  '/password-reset',
+  '/confirm-email#token=x',
+  '/email-confirmed',
+  '/email-confirmed?error=x',
+];
 
 for (const path of pages) {
   test(`${path} fits, stands still and is readable at every width`, async ({ page }) => {

@@ -20,6 +20,7 @@ import { createIdentity } from './domains/identity/identity.ts';
 import type { PasswordHashing } from './domains/identity/identity-library.ts';
 import { googleEndpoints, type OpenIdSettings } from './domains/identity/openid-provider.ts';
 import { identityRoutes, serveIdentityRedirects } from './domains/identity/routes.ts';
+import type { Pause } from './domains/identity/slow-down.ts';
 import { configuredStorage } from './domains/images/configured-storage.ts';
 import { folderStorage } from './domains/images/folder-storage.ts';
 import { imageRoutes, servePictures } from './domains/images/routes.ts';
@@ -75,6 +76,8 @@ export type AppDependencies = {
   checkAnswers?: boolean;
   /** The identity library's own; tests that sign many people in have one that remembers. */
   passwordHashing?: PasswordHashing;
+  /** How answers to repeated guesses are held back; tests do not wait. */
+  pause?: Pause;
 };
 
 /** The composition root: every part of the server is put in its place here, by name. */
@@ -85,6 +88,7 @@ export async function buildApp({
   log,
   checkAnswers = false,
   passwordHashing = { hash: hashPassword, verify: verifyPassword },
+  pause,
 }: AppDependencies): Promise<FastifyInstance> {
   const headers = securityHeaders({
     https: config.publicUrl.startsWith('https:'),
@@ -186,6 +190,7 @@ export async function buildApp({
     rateLimitFactor: config.rateLimitFactor,
     log,
     passwordHashing,
+    pause,
   });
   await database.transaction((tx) => promoteConfiguredAdmin(tx, config.adminEmail));
   const payments = {
@@ -277,7 +282,7 @@ export async function buildApp({
     cache,
     openApi,
     callApi: inProcessApi(routes),
-    site: { testMode: config.testMode, publicUrl: config.publicUrl },
+    site: { testMode: config.testMode, publicUrl: config.publicUrl, google: google !== null },
     headers,
     log,
     mayRender: app.createRateLimit({ max: Math.ceil(600 * config.rateLimitFactor), timeWindow: 60_000 }),
@@ -298,9 +303,10 @@ async function mailTransport({ smtpUrl, mailFrom }: Config, database: Database):
   return smtpTransport(smtpUrl, mailFrom);
 }
 
-/** Google itself, or the sandbox that stands in for it. */
-function googleSettings(config: Config): OpenIdSettings {
-  if (config.google !== null) return { ...googleEndpoints, ...config.google };
+/** Google itself, the sandbox that stands in for it, or nobody. */
+function googleSettings(config: Config): OpenIdSettings | null {
+  if (config.google === 'off') return null;
+  if (config.google !== 'sandbox') return { ...googleEndpoints, ...config.google };
   return {
     ...sandboxIdentityEndpoints({ publicUrl: config.publicUrl, internalUrl: internalUrl(config) }),
     clientId: 'spareworks',

@@ -35,7 +35,7 @@ test('an empty variable counts as not set', () => {
 
 test('the public address follows the port unless it is set', () => {
   expect(configOf({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
-  expect(configOf({ PORT: '4100', PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe(
+  expect(configOf({ PORT: '4100', PUBLIC_URL: 'https://shop.example/', ALLOW_SANDBOX: '1' }).publicUrl).toBe(
     'https://shop.example',
   );
 });
@@ -95,7 +95,7 @@ test.each([
   ['GOOGLE_CLIENT_SECRET'],
   ['MAIL_FROM'],
 ] as const)('%s is missed when the others of its group are set', (name) => {
-  const { [name]: _, ...rest } = live;
+  const { [name]: _, ...rest } = { ...live, ALLOW_SANDBOX: '1' };
   expect(faultsOf(rest).join()).toContain(`${name} must be set too`);
 });
 
@@ -109,6 +109,78 @@ test('a database of one’s own refuses sandboxes unless they are allowed', () =
   const env = { ...external, AUTH_SECRET: 'x'.repeat(32) };
   expect(faultsOf(env)[0]).toMatch(/^ALLOW_SANDBOX .*card payments, Google sign-in, mail/);
   expect(faultsOf({ ...env, ALLOW_SANDBOX: '1' })).toEqual([]);
+});
+
+const missing = {
+  card: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  google: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  mail: ['SMTP_URL', 'MAIL_FROM'],
+} as const;
+
+function only(...services: (keyof typeof missing)[]): Record<string, string> {
+  const names: readonly string[] = services.flatMap((service) => missing[service]);
+  return Object.fromEntries(Object.entries(live).filter(([name]) => names.includes(name)));
+}
+
+test.each([
+  ['card keys', only('card'), 'Google sign-in, mail', 'GOOGLE_CLIENT_ID (or GOOGLE=off), SMTP_URL'],
+  [
+    'a mail server',
+    only('mail'),
+    'card payments, Google sign-in',
+    'STRIPE_SECRET_KEY, GOOGLE_CLIENT_ID (or GOOGLE=off)',
+  ],
+  ['Google keys', only('google'), 'card payments, mail', 'STRIPE_SECRET_KEY, SMTP_URL'],
+  [
+    'an address that is not this machine',
+    { PUBLIC_URL: 'https://shop.example' },
+    'card payments, Google sign-in, mail',
+    'STRIPE_SECRET_KEY, GOOGLE_CLIENT_ID (or GOOGLE=off), SMTP_URL',
+  ],
+  ['all but Google', { ...only('card', 'mail') }, 'Google sign-in', 'GOOGLE_CLIENT_ID (or GOOGLE=off)'],
+])(
+  'beside %s sandboxes are refused with the embedded database too, unless they are allowed',
+  (_what, env, sandboxes, instead) => {
+    const [fault, ...others] = faultsOf(env);
+    expect(others).toEqual([]);
+    expect(fault).toMatch(/^ALLOW_SANDBOX must be 1 /);
+    expect(fault).toContain(`(${sandboxes}) beside `);
+    expect(fault).toMatch(new RegExp(`or set ${instead.replaceAll(/[()]/g, '\\$&')}$`));
+    expect(faultsOf({ ...env, ALLOW_SANDBOX: '1' })).toEqual([]);
+  },
+);
+
+test.each([
+  'http://localhost',
+  'http://localhost:4000',
+  'https://shop.localhost',
+  'http://127.0.0.1:3000',
+  'http://127.9.8.7',
+  'http://[::1]:3000',
+])('%s is this machine: sandboxes stand in there by themselves', (address) => {
+  expect(configOf({ PUBLIC_URL: address })).toMatchObject({ testMode: true, google: 'sandbox' });
+});
+
+test.each([
+  'http://192.168.0.7:3000',
+  'http://0.0.0.0:3000',
+  'http://localhost.example',
+  'http://notlocalhost',
+  'http://127.0.0.1.example',
+  'http://[::2]',
+  'http://[::ffff:7f00:1]',
+])('%s is not this machine', (address) => {
+  expect(faultsOf({ PUBLIC_URL: address })[0]).toMatch(/^ALLOW_SANDBOX .* PUBLIC_URL/);
+});
+
+test('Google can be switched off, and counts as no sandbox then', () => {
+  expect(configOf({ GOOGLE: 'off' })).toMatchObject({ google: 'off', testMode: true });
+  const env = { ...only('card', 'mail'), GOOGLE: 'off', PUBLIC_URL: 'https://shop.example' };
+  expect(configOf(env)).toMatchObject({ google: 'off', testMode: false });
+  expect(faultsOf({ ...only('google'), GOOGLE: 'off', ALLOW_SANDBOX: '1' })).toEqual([
+    'GOOGLE cannot be off while GOOGLE_CLIENT_ID is set',
+  ]);
+  expect(faultsOf({ GOOGLE: 'on' })).toEqual(['GOOGLE must be off, or not set']);
 });
 
 test('with everything live there is no test mode and no demo', () => {

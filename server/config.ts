@@ -16,7 +16,8 @@ export type Config = {
   authSecret: string | null;
   adminEmail: string | null;
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | null;
-  google: { clientId: string; clientSecret: string } | null;
+  /** off: nobody signs in with Google here. */
+  google: { clientId: string; clientSecret: string } | 'sandbox' | 'off';
   smtpUrl: string | null;
   mailFrom: string | null;
   imageHostUrl: string | null;
@@ -73,6 +74,7 @@ const environment = z.object({
   STRIPE_SECRET_KEY: secret(8).optional(),
   STRIPE_PUBLISHABLE_KEY: secret(8).optional(),
   STRIPE_WEBHOOK_SECRET: secret(8).optional(),
+  GOOGLE: z.literal('off', 'must be off, or not set').optional(),
   GOOGLE_CLIENT_ID: secret(1).optional(),
   GOOGLE_CLIENT_SECRET: secret(1).optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://user:secret@mail.example').optional(),
@@ -139,25 +141,50 @@ function contradictions(env: Environment): string[] {
   if (env.IMAGE_HOST_URL !== undefined && env.S3_URL !== undefined) {
     faults.push('IMAGE_HOST_URL and S3_URL cannot both be set: pictures go to one place');
   }
-  if (env.DATABASE_URL !== undefined) {
-    if (env.AUTH_SECRET === undefined) faults.push('AUTH_SECRET must be set when DATABASE_URL is set');
-    const sandboxes = sandboxesInUse(env);
-    if (sandboxes.length > 0 && !env.ALLOW_SANDBOX) {
-      faults.push(
-        `ALLOW_SANDBOX must be 1 to run on DATABASE_URL with a sandbox (${sandboxes.join(', ')}), or set ` +
-          'STRIPE_SECRET_KEY, GOOGLE_CLIENT_ID and SMTP_URL',
-      );
-    }
+  if (env.GOOGLE === 'off' && env.GOOGLE_CLIENT_ID !== undefined) {
+    faults.push('GOOGLE cannot be off while GOOGLE_CLIENT_ID is set');
+  }
+  if (env.DATABASE_URL !== undefined && env.AUTH_SECRET === undefined) {
+    faults.push('AUTH_SECRET must be set when DATABASE_URL is set');
+  }
+  const sandboxes = sandboxesInUse(env);
+  const live = signsOfLiveShop(env);
+  if (sandboxes.length > 0 && live.length > 0 && !env.ALLOW_SANDBOX) {
+    faults.push(
+      `ALLOW_SANDBOX must be 1 to serve a sandbox (${list(sandboxes.map(({ name }) => name))}) beside ${list(live)}, ` +
+        `or set ${list(sandboxes.map(({ instead }) => instead))}`,
+    );
   }
   return faults;
 }
 
-function sandboxesInUse(env: Environment): string[] {
+const list = (words: string[]) => words.join(', ');
+
+type Sandbox = { name: string; instead: string };
+
+function sandboxesInUse(env: Environment): Sandbox[] {
+  const google = env.GOOGLE_CLIENT_ID === undefined && env.GOOGLE !== 'off';
   return [
-    env.STRIPE_SECRET_KEY === undefined ? 'card payments' : '',
-    env.GOOGLE_CLIENT_ID === undefined ? 'Google sign-in' : '',
-    env.SMTP_URL === undefined ? 'mail' : '',
-  ].filter((name) => name !== '');
+    env.STRIPE_SECRET_KEY === undefined && { name: 'card payments', instead: 'STRIPE_SECRET_KEY' },
+    google && { name: 'Google sign-in', instead: 'GOOGLE_CLIENT_ID (or GOOGLE=off)' },
+    env.SMTP_URL === undefined && { name: 'mail', instead: 'SMTP_URL' },
+  ].filter((sandbox) => sandbox !== false);
+}
+
+/** Where one of these is set others than the operator may come, and a sandbox would let them in. */
+function signsOfLiveShop(env: Environment): string[] {
+  const elsewhere = env.PUBLIC_URL !== undefined && !isOnThisMachine(env.PUBLIC_URL);
+  const keys = ['DATABASE_URL', 'STRIPE_SECRET_KEY', 'GOOGLE_CLIENT_ID', 'SMTP_URL'] as const;
+  return [
+    ...keys.filter((key) => env[key] !== undefined),
+    ...(elsewhere ? ['a PUBLIC_URL that is not this machine'] : []),
+  ];
+}
+
+/** Whether an address leads from a machine to itself, whatever a name server says. */
+export function isOnThisMachine(url: string): boolean {
+  const { hostname } = new URL(url);
+  return /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }
 
 function toConfig(env: Environment): Config {
@@ -175,10 +202,13 @@ function toConfig(env: Environment): Config {
       publishableKey,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
     })),
-    google: together(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, (clientId, clientSecret) => ({
-      clientId,
-      clientSecret,
-    })),
+    google:
+      together(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, (clientId, clientSecret) => ({
+        clientId,
+        clientSecret,
+      })) ??
+      env.GOOGLE ??
+      'sandbox',
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
     imageHostUrl: env.IMAGE_HOST_URL ?? null,

@@ -1,5 +1,5 @@
 import { buildApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, isOnThisMachine, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { demoAccounts, wantsDemoShop } from './demo/demo-accounts.ts';
 import type { PageProgram } from './http/pages/page-program.ts';
@@ -120,9 +120,11 @@ async function serve(
 
 function announce(config: Config, { hasDemoAccounts }: { hasDemoAccounts: boolean }): void {
   console.log(`Spareworks is ready at ${config.publicUrl}`);
-  const { hostname } = new URL(config.publicUrl);
-  if (config.testMode && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)) {
-    console.log('Test mode: whoever can reach this address can read its mail and sign in as anybody.');
+  if (config.testMode && !isOnThisMachine(config.publicUrl)) {
+    const whom = config.demo ? 'anybody' : 'anybody but an admin';
+    console.log(
+      `Test mode: whoever can reach this address can read the mail of ${whom} and sign in as them.`,
+    );
   }
   if (!hasDemoAccounts) return;
   console.log('Demo accounts:');

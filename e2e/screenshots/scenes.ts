@@ -38,6 +38,12 @@ const pages: readonly PageOfShop[] = [
   { name: 'login', path: () => paths.login.href(), roles: ['visitor'], states: [] },
   { name: 'register', path: () => paths.register.href(), roles: ['visitor'], states: [] },
   { name: 'password-reset', path: () => paths.passwordReset.href(), roles: ['visitor'], states: [] },
+  {
+    name: 'confirm-email',
+    path: () => `${paths.confirmEmail.href()}#token=x`,
+    roles: ['visitor'],
+    states: [],
+  },
   { name: 'email-confirmed', path: () => paths.emailConfirmed.href(), roles: ['visitor'], states: [] },
   { name: 'sandbox-mail', path: () => '/sandbox/mail', roles: ['visitor'], states: [] },
   { name: 'sandbox-payments', path: () => '/sandbox/payments', roles: ['visitor'], states: [] },

@@ -47,7 +47,8 @@ async function takeOfOwnShop(browser: Browser): Promise<void> {
   await using shop = await startShop({ dataDir: data.path, env });
   const url = withName(shop.url);
   const staff = await signUp(url, admin);
-  await confirmAdmin(url);
+  const { cookies } = await staff.asks.storageState();
+  await confirmAdmin(url, cookies.map(({ name, value }) => `${name}=${value}`).join('; '));
   const buyer = await signUp(url, longBuyer);
   const empty: FilledShop = {
     url,

@@ -10,8 +10,8 @@ export async function createDemoAccounts(tx: Db): Promise<boolean> {
   });
   if (noted.length === 0) return false;
   await tx.query({
-    text: `INSERT INTO users (id, name, email, email_verified, role)
-           SELECT id, name, email, true, role
+    text: `INSERT INTO users (id, name, email, email_verified, address_proved_at, role)
+           SELECT id, name, email, true, now(), role
            FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) AS a (id, name, email, role)`,
     values: [
       idsAnHourApart('account', demoAccounts.length),

@@ -27,7 +27,8 @@ export async function insertPerson(db: Db, fields: PersonFields = {}): Promise<P
   const hash = await rememberedPasswords.hash(password);
   await db.query({
     text: `WITH person AS (
-             INSERT INTO users (id, name, email, email_verified, role) VALUES ($1, $2, $3, $4, $5) RETURNING id)
+             INSERT INTO users (id, name, email, email_verified, address_proved_at, role)
+             VALUES ($1, $2, $3, $4, CASE WHEN $4 THEN now() END, $5) RETURNING id)
            INSERT INTO accounts (id, user_id, provider_id, account_id, password, created_at, updated_at)
            SELECT $6, id, 'credential', id, $7, now(), now() FROM person`,
     values: [person.id, person.name, person.email, person.emailVerified, person.role, newId(), hash],

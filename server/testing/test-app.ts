@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
+import type { Pause } from '../domains/identity/slow-down.ts';
 import type { PageProgram } from '../http/pages/page-program.ts';
 import { plainPages } from './plain-pages.ts';
 import { rememberedPasswords } from './remembered-passwords.ts';
@@ -27,6 +28,8 @@ type Options = {
   database?: TestDatabase;
   /** For tests that are about the work a password takes. */
   slowPasswords?: boolean;
+  /** Instead of waiting before guesses are answered; without it nobody waits. */
+  pause?: Pause;
 };
 
 /** The whole shop on a database of its own, called without a socket through `app.inject`. */
@@ -35,6 +38,7 @@ export async function testApp({
   program = plainPages,
   listening = false,
   slowPasswords = false,
+  pause = async () => undefined,
   ...shared
 }: Options = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'spareworks-app-'));
@@ -44,7 +48,15 @@ export async function testApp({
   const port = listening ? { PORT: String(await unusedPort()), PUBLIC_URL: 'http://localhost:3000' } : {};
   const config = testConfig({ DATA_DIR: dataDir, ...port, ...env });
   const passwordHashing = slowPasswords ? {} : { passwordHashing: rememberedPasswords };
-  const app = await buildApp({ config, database, program, log, checkAnswers: true, ...passwordHashing });
+  const app = await buildApp({
+    config,
+    database,
+    program,
+    log,
+    checkAnswers: true,
+    pause,
+    ...passwordHashing,
+  });
   if (listening) await app.listen({ host: config.host, port: config.port });
   return {
     app,
@@ -60,7 +72,7 @@ export async function testApp({
 }
 
 export function testConfig(env: Record<string, string>): Config {
-  const result = readConfig({ RATE_LIMIT_FACTOR: '1000', ...env });
+  const result = readConfig({ RATE_LIMIT_FACTOR: '1000', ALLOW_SANDBOX: '1', ...env });
   if (!result.ok) throw new Error(result.faults.join('\n'));
   return result.config;
 }

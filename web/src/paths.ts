@@ -31,6 +31,7 @@ export const paths = {
   googleReturn: place('/login/google'),
   register: place('/register'),
   passwordReset: place('/password-reset'),
+  confirmEmail: place('/confirm-email'),
   emailConfirmed: place('/email-confirmed'),
   parts: place('/parts'),
   part: place('/parts/:id'),

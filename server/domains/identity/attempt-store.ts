@@ -1,23 +1,26 @@
 import type { Db } from '../../db/database.ts';
 
-export type Count = { key: string; count: number; waitSeconds: number };
+/** One of several counts an attempt goes through. */
+export type Level = { key: string; most: number; seconds: number };
+
+/** waitSeconds: null when it was let through. counts: how often at each level it came to, this one included. */
+export type Counted = { counts: number[]; waitSeconds: number | null };
 
 export function attemptStore(db: Db) {
   return {
-    /** Counts one more for each key. One statement, so that a burst on many instances cannot slip through. */
-    async add(keys: readonly string[], windowsSeconds: readonly number[]): Promise<Count[]> {
-      return db.query<Count>({
-        name: 'attempts-add',
-        // Sorted: two calls that share keys take the rows in the same order and cannot lock each other out.
-        text: `INSERT INTO attempts AS a (key, count, ends_at)
-               SELECT key, 1, now() + make_interval(secs => seconds)
-               FROM unnest($1::text[], $2::int[]) AS t (key, seconds) ORDER BY key
-               ON CONFLICT (key) DO UPDATE SET
-                 count = CASE WHEN a.ends_at <= now() THEN 1 ELSE a.count + 1 END,
-                 ends_at = CASE WHEN a.ends_at <= now() THEN excluded.ends_at ELSE a.ends_at END
-               RETURNING key, count, ceil(extract(epoch FROM ends_at - now()))::int AS "waitSeconds"`,
-        values: [keys, windowsSeconds],
+    /** Counts one more, level by level. One statement, so that a burst on many instances cannot slip through. */
+    async count(levels: readonly Level[]): Promise<Counted> {
+      const [counted] = await db.query<Counted>({
+        name: 'attempts-count',
+        text: `SELECT counts, wait_seconds AS "waitSeconds" FROM count_attempt($1::text[], $2::int[], $3::int[])`,
+        values: [
+          levels.map(({ key }) => key),
+          levels.map(({ most }) => most),
+          levels.map(({ seconds }) => seconds),
+        ],
       });
+      if (counted === undefined) throw new Error('An attempt was not counted.');
+      return counted;
     },
 
     async forget(key: string): Promise<void> {

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
-import { insertPerson, origin, password, signIn } from '../../testing/people.ts';
+import { describe, expect, test } from 'vitest';
+import { cookieOf, insertPerson, origin, password, signedIn, signIn } from '../../testing/people.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { hashQueue } from './hash-queue.ts';
 import { attemptLimits } from './limit-attempts.ts';
+import { slowDown } from './slow-down.ts';
 
 const ordinary = { env: { RATE_LIMIT_FACTOR: '1' } };
 
@@ -84,15 +87,281 @@ test('when the window is over the account opens again by itself', async () => {
   expect((await attempt(shop, email, password, '10.0.1.1')).statusCode).toBe(200);
 });
 
-test('all together are limited too', async () => {
+async function countsOf({ database }: TestApp, part: string): Promise<number[]> {
+  const rows = await database.query<{ count: number }>({
+    text: 'SELECT count FROM attempts WHERE key LIKE $1 ORDER BY count',
+    values: [`%${part}%`],
+  });
+  return rows.map(({ count }) => count);
+}
+
+/** How many of so many attempts at once are let through. */
+async function letThrough(attempts: Promise<unknown>[]): Promise<number> {
+  const settled = await Promise.allSettled(attempts);
+  const refused = settled.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+  for (const { reason } of refused) expect(reason).toMatchObject({ code: 'too_many_attempts' });
+  return attempts.length - refused.length;
+}
+
+describe('attempts that were refused', () => {
+  const shop = sharedApp();
+  const limits = () => attemptLimits(shop().database, 1);
+
+  const kinds = [
+    ['sign-in', 30],
+    ['register', 20],
+    ['reset', 20],
+    ['confirm', 20],
+    ['new-password', 30],
+  ] as const;
+
+  test.each(kinds)(
+    'for their address count nowhere else: six addresses cannot use up the total of %s',
+    async (kind, most) => {
+      const hammered = Array.from({ length: 6 * 110 }, (_, index) =>
+        limits().count(kind, { address: `10.6.0.${index % 6}`, account: `${index}@six.example` }),
+      );
+      expect(await letThrough(hammered)).toBe(6 * most);
+      expect(await countsOf(shop(), `${kind} total`)).toEqual([6 * most]);
+      expect(await countsOf(shop(), `${kind} address 10.6.0`)).toEqual(Array(6).fill(110));
+      await limits().count(kind, { address: '10.6.1.1', account: 'owner@six.example' });
+    },
+  );
+
+  test('for their account count neither at the address nor in the total', async () => {
+    const [before = 0] = await countsOf(shop(), 'sign-in total');
+    const hammered = Array.from({ length: 25 }, () =>
+      limits().count('sign-in', { address: '10.7.0.1', account: 'one@seven.example' }),
+    );
+    expect(await letThrough(hammered)).toBe(10);
+    expect(await countsOf(shop(), 'sign-in address 10.7.0.1')).toEqual([10]);
+    expect(await countsOf(shop(), 'sign-in total')).toEqual([before + 10]);
+  });
+
+  test('by the total count at no address and no account', async () => {
+    await using full = await testApp();
+    await full.database.query({
+      text: `INSERT INTO attempts VALUES ('sign-in total', 600, now() + interval '1 minute')`,
+    });
+    const who = { address: '10.9.9.9', account: 'a@example.com' };
+    await expect(attemptLimits(full.database, 1).count('sign-in', who)).rejects.toMatchObject({
+      code: 'too_many_attempts',
+    });
+    expect(await countsOf(full, 'sign-in address')).toEqual([0]);
+    expect(await countsOf(full, 'sign-in account')).toEqual([0]);
+  });
+
+  test('are told from others also when many instances count at once', async () => {
+    const instances = [limits(), limits(), limits()];
+    const attempts = Array.from({ length: 90 }, (_, index) =>
+      instances[index % 3]?.count('sign-in', {
+        address: `10.8.0.${index % 4}`,
+        account: `${index % 5}@eight.example`,
+      }),
+    );
+    expect(await letThrough(attempts as Promise<number>[])).toBe(50);
+    expect((await countsOf(shop(), 'address 10.8.0')).reduce((sum, count) => sum + count, 0)).toBe(50);
+  });
+});
+
+describe('whoever has signed in from this browser before', () => {
+  const shop = sharedApp(ordinary);
+
+  /** Somebody who has signed in once, whose account strangers then guess at until nobody may. */
+  async function besieged(address: string) {
+    const { email } = await insertPerson(shop().database);
+    const first = await attempt(shop(), email, password, `${address}.250`);
+    const known = cookiesOf(first).find((cookie) => cookie.startsWith('spareworks.known_browser=')) ?? '';
+    for (let i = 0; i < 11; i += 1) await attempt(shop(), email, 'wrong!!', `${address}.${i}`);
+    expect((await attempt(shop(), email, password, `${address}.99`)).statusCode).toBe(429);
+    return { email, known, cookie: { cookie: known.split(';', 1)[0] ?? '' } };
+  }
+
+  const cookiesOf = ({ headers }: { headers: { 'set-cookie'?: string | string[] | undefined } }) =>
+    [headers['set-cookie'] ?? []].flat();
+
+  test('gets in while strangers guess, from a full address and with the total used up', async () => {
+    const { email, cookie } = await besieged('10.20.0');
+    await shop().database.query({
+      text: `INSERT INTO attempts VALUES ('sign-in address 10.20.1.1', 500, now() + interval '1 minute'),
+             ('sign-in total', 600, now() + interval '1 minute')
+             ON CONFLICT (key) DO UPDATE SET count = excluded.count`,
+    });
+    expect((await attempt(shop(), email, password, '10.20.1.1')).statusCode).toBe(429);
+    expect((await attempt(shop(), email, password, '10.20.1.1', cookie)).statusCode).toBe(200);
+    await shop().database.query({ text: "DELETE FROM attempts WHERE key = 'sign-in total'" });
+  });
+
+  test('has a cookie that scripts and other sites cannot reach, and that names nobody', async () => {
+    const { email, known } = await besieged('10.21.0');
+    expect(known).toMatch(/; Max-Age=31536000; Path=\/api; HttpOnly; SameSite=Lax$/);
+    const said = Buffer.from(known.split(/[=;]/)[1] ?? '', 'base64url').toString('latin1');
+    for (const word of [email, email.split('@')[0] ?? '', 'example.com']) {
+      expect(known + said).not.toContain(word);
+    }
+  });
+
+  test('has ten guesses there too', async () => {
+    const { email, cookie } = await besieged('10.22.0');
+    const responses = [];
+    for (let i = 0; i < 12; i += 1)
+      responses.push(await attempt(shop(), email, 'wrong!!', '10.22.1.1', cookie));
+    expect(tally(responses)).toEqual({ 401: 10, 429: 2 });
+  });
+
+  test('gains nothing by it for another account, and nothing by a cookie that was tampered with', async () => {
+    const { cookie } = await besieged('10.23.0');
+    const other = await besieged('10.23.1');
+    const [name = '', value = ''] = cookie.cookie.split('=');
+    const [browser, account, mark, signature] = value.split('.');
+    const [, otherAccount, otherMark] = other.cookie.cookie.split('.');
+    const forged = [
+      value,
+      `${browser}.${otherAccount}.${otherMark}.${signature}`,
+      `${browser}.${otherAccount}.${mark}.${signature}`,
+      `${browser}.${account}.${mark}.${'A'.repeat(43)}`,
+      other.cookie.cookie.slice(name.length + 1, -1),
+      `${'~'.repeat(500)}`,
+      'x'.repeat(4000),
+      '',
+    ];
+    for (const text of forged) {
+      const tried = await attempt(shop(), other.email, password, '10.23.2.1', { cookie: `${name}=${text}` });
+      expect(tried.statusCode, text).toBe(429);
+    }
+    expect((await attempt(shop(), other.email, password, '10.23.2.1', other.cookie)).statusCode).toBe(200);
+  });
+
+  test('is a stranger again once the password is another', async () => {
+    const { email, cookie } = await besieged('10.24.0');
+    await shop().database.query({
+      text: `UPDATE accounts SET password = password || 'x' WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
+      values: [email],
+    });
+    expect((await attempt(shop(), email, password, '10.24.1.1', cookie)).statusCode).toBe(429);
+  });
+
+  test('is known for several accounts, and also after registering and with a token alone', async () => {
+    const one = await besieged('10.25.0');
+    const { email, cookie: session } = await signedIn(shop());
+    const exchanged = await shop().app.inject({
+      method: 'PUT',
+      url: '/api/user',
+      headers: { origin, cookie: `${session.split('; ')[0]}; ${one.cookie.cookie}` },
+      payload: { email },
+    });
+    const both = {
+      cookie: cookiesOf(exchanged)
+        .find((set) => set.includes('known_browser'))
+        ?.split(';', 1)[0],
+    };
+    for (const account of [one.email, email]) {
+      for (let i = 0; i < 11; i += 1) await attempt(shop(), account, 'wrong!!', `10.25.1.${i}`);
+      expect((await attempt(shop(), account, password, '10.25.2.1', both)).statusCode).toBe(200);
+    }
+    const registered = await shop().app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-up/email',
+      headers: { origin },
+      payload: { name: 'New Person', email: 'known-by-registering@example.com', password },
+    });
+    expect(cookiesOf(registered).some((set) => set.startsWith('spareworks.known_browser='))).toBe(true);
+  });
+});
+
+describe('the fourth guess at an account and those after it', () => {
+  const waits: { ms: number; go: () => void }[] = [];
+  const shop = sharedApp({
+    ...ordinary,
+    pause: (ms) => new Promise<void>((go) => void waits.push({ ms, go })),
+  });
+
+  test('are answered later and later, without holding a connection or a place among those who hash', async () => {
+    const { email } = await insertPerson(shop().database);
+    const other = await insertPerson(shop().database);
+    const guesses = Array.from({ length: 10 }, (_, index) =>
+      attempt(shop(), email, 'wrong!!', `10.30.0.${index}`),
+    );
+    await expect.poll(() => waits.length).toBe(7);
+    expect(waits.map(({ ms }) => ms).toSorted((a, b) => a - b)).toEqual([
+      500, 1000, 2000, 4000, 4000, 4000, 4000,
+    ]);
+    const { pool } = shop().database;
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
+    expect((await attempt(shop(), other.email, password, '10.30.1.1')).statusCode).toBe(200);
+    for (const { go } of waits.splice(0)) go();
+    expect(tally(await Promise.all(guesses))).toEqual({ 401: 10 });
+  });
+
+  test('are answered at once in a browser that is known', async () => {
+    const { email } = await insertPerson(shop().database);
+    const first = await attempt(shop(), email, password, '10.31.0.1');
+    const cookie = { cookie: cookieOf(first.headers['set-cookie']) };
+    for (let i = 0; i < 6; i += 1) await attempt(shop(), email, 'wrong!!', '10.31.0.1', cookie);
+    expect(waits).toEqual([]);
+  });
+});
+
+test('only so many wait for the answer to a guess; the next is sent away', async () => {
+  const waits: (() => void)[] = [];
+  const slow = slowDown({ factor: 1, pause: () => new Promise<void>((go) => void waits.push(go)) });
+  await slow(3);
+  const waiting = Array.from({ length: 200 }, () => slow(7));
+  await expect(slow(7)).rejects.toMatchObject({ code: 'too_many_attempts', headers: { 'retry-after': '4' } });
+  for (const go of waits.splice(0)) go();
+  await Promise.all(waiting);
+  const again = slow(4);
+  expect(waits).toHaveLength(1);
+  waits[0]?.();
+  await again;
+});
+
+test('the factor of the limits holds for slowing down too', async () => {
+  const waits: number[] = [];
+  const slow = slowDown({ factor: 100, pause: async (ms) => void waits.push(ms) });
+  for (const guess of [1, 4, 300, 301, 302]) await slow(guess);
+  expect(waits).toEqual([500, 1000]);
+});
+
+test('a line of strangers is only so long, and a known browser does not stand in it', async () => {
+  const { strangers, known } = hashQueue(1);
+  const order: string[] = [];
+  const finish: (() => void)[] = [];
+  const work = (name: string) => async () => {
+    order.push(name);
+    await new Promise<void>((resolve) => finish.push(resolve));
+  };
+  const line = Array.from({ length: 21 }, (_, index) => strangers(work(`stranger ${index}`)));
+  await expect(strangers(work('one too many'))).rejects.toMatchObject({ code: 'too_many_attempts' });
+  const owner = known(work('owner'));
+  while (order.length < 22 || finish.length > 0) {
+    finish.shift()?.();
+    await Promise.resolve();
+  }
+  await Promise.all([...line, owner]);
+  expect(order.slice(0, 3)).toEqual(['stranger 0', 'owner', 'stranger 1']);
+});
+
+test('tokens of password mails are limited by address, by token and in total', async () => {
   await using shop = await testApp(ordinary);
-  const limits = attemptLimits(shop.database, 1);
+  const use = (token: string, remoteAddress: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/auth/reset-password',
+      headers: { origin },
+      payload: { token, newPassword: 'Fresh&new' },
+      remoteAddress,
+    });
+  const one = [];
+  for (let i = 0; i < 11; i += 1) one.push(await use('one-token', `10.40.0.${i}`));
+  expect(tally(one)).toEqual({ 400: 10, 429: 1 });
   await shop.database.query({
-    text: `INSERT INTO attempts VALUES ('sign-in total', 600, now() + interval '1 minute')`,
+    text: `INSERT INTO attempts VALUES ('new-password address 10.40.1.1', 30, now() + interval '1 minute')`,
   });
-  await expect(limits.count('sign-in', '10.9.9.9', 'a@example.com')).rejects.toMatchObject({
-    code: 'too_many_attempts',
-  });
+  expect((await use('another', '10.40.1.1')).statusCode).toBe(429);
+  await shop.database.query({ text: "UPDATE attempts SET count = 300 WHERE key = 'new-password total'" });
+  expect((await use('another', '10.40.1.2')).statusCode).toBe(429);
+  expect((await attempt(shop, 'somebody@example.com', 'wrong!!', '10.40.1.1')).statusCode).toBe(401);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { ownPath } from '@spareworks/contract/own-path';
 import type { ProblemCode } from '@spareworks/contract/problems';
 import type { FastifyReply } from 'fastify';
 import { Problem } from '../../http/problem.ts';
@@ -84,20 +85,20 @@ export function identityCaller(
   /** For addresses a browser is sent to and sent on from. */
   async function redirect(input: IdentityCall, reply: FastifyReply): Promise<FastifyReply> {
     const response = await respond(input);
-    const location = response.headers.get('location');
+    return sendTo(reply, response.headers.get('location'), cookieHeaders(response));
+  }
+
+  /** Whatever was made of what came in: nobody leaves the shop from here. */
+  function sendTo(reply: FastifyReply, place: string | null, headers = {}): FastifyReply {
+    const location = ownPath(place, publicUrl);
     if (location === null) throw new Problem('malformed_request');
     return reply
       .code(302)
-      .headers({
-        ...cookieHeaders(response),
-        location,
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-      })
+      .headers({ ...headers, location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
       .send();
   }
 
-  return { call, redirect };
+  return { call, redirect, sendTo };
 }
 
 const emailTaken = { errors: { email: 'There is already an account with this email.' } };

@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cookieOf, insertPerson, origin } from '../../testing/people.ts';
+import { cookieOf, insertPerson, origin, password } from '../../testing/people.ts';
 import { rememberedPasswords } from '../../testing/remembered-passwords.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
@@ -212,17 +212,75 @@ test('an account with a confirmed address is joined', async () => {
   expect(await usersWith(email)).toMatchObject([{ id, name }]);
 });
 
-test('an account whose address nobody confirmed is not joined: it may be a trap for the owner', async () => {
-  const { id, email } = await insertPerson(database, { emailVerified: false });
+/** What somebody who knows the password has: a session, and a link under way to set another password. */
+async function enterByPassword(email: string): Promise<void> {
+  await identity.call({
+    method: 'POST',
+    path: '/sign-in/email',
+    headers: { origin },
+    body: { email, password },
+  });
+  await identity.call({
+    method: 'POST',
+    path: '/request-password-reset',
+    headers: { origin },
+    body: { email },
+  });
+}
+
+async function waysInto(userId: string) {
+  const [row] = await database.query<{ providers: string[]; sessions: number; links: number }>({
+    text: `SELECT array(SELECT provider_id FROM accounts WHERE user_id = $1 ORDER BY 1) AS providers,
+             (SELECT count(*) FROM sessions WHERE user_id = $1) AS sessions,
+             (SELECT count(*) FROM verifications WHERE value = $1::text) AS links`,
+    values: [userId],
+  });
+  return row;
+}
+
+test.each([
+  ['nobody confirmed', false],
+  ['somebody confirmed by a click made anywhere, as it once was enough', true],
+])('an account whose address %s is joined, and whoever opened it is out', async (_what, emailVerified) => {
+  const { id, email } = await insertPerson(database, { emailVerified });
+  await database.query({ text: 'UPDATE users SET address_proved_at = NULL WHERE id = $1', values: [id] });
+  await enterByPassword(email);
+  expect(await waysInto(id)).toEqual({ providers: ['credential'], sessions: 1, links: 1 });
   const begun = await begin();
   const response = await comeBack(begun, await sign(claimsFor(email, begun.nonce)));
-  expect(errorOf(response)).toBe('account_not_linked');
-  expect(sessionCookie(response)).toBeUndefined();
-  const accounts = await database.query({
-    text: "SELECT FROM accounts WHERE user_id = $1 AND provider_id = 'google'",
-    values: [id],
+  expect(sessionCookie(response)).toBeDefined();
+  expect(await waysInto(id)).toEqual({ providers: ['google'], sessions: 1, links: 0 });
+  await expect(enterByPassword(email)).rejects.toMatchObject({ code: 'wrong_credentials' });
+  expect(await usersWith(email)).toMatchObject([{ email_verified: true }]);
+});
+
+test('an account whose password its mailbox has vouched for keeps it when it is joined', async () => {
+  const { id, email } = await insertPerson(database, { emailVerified: true });
+  await enterByPassword(email);
+  const begun = await begin();
+  await comeBack(begun, await sign(claimsFor(email, begun.nonce)));
+  expect(await waysInto(id)).toEqual({ providers: ['credential', 'google'], sessions: 2, links: 1 });
+});
+
+test('an account that cannot be cleared of whoever opened it is not joined', async () => {
+  const { id, email } = await insertPerson(database, { emailVerified: false });
+  await database.query({
+    text: `CREATE FUNCTION keep() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'kept'; END $$;
+           CREATE TRIGGER keep BEFORE DELETE ON accounts FOR EACH ROW EXECUTE FUNCTION keep()`,
   });
-  expect(accounts).toEqual([]);
+  const begun = await begin();
+  const response = await comeBack(begun, await sign(claimsFor(email, begun.nonce)));
+  await database.query({ text: 'DROP TRIGGER keep ON accounts' });
+  expect(response.statusCode).toBe(500);
+  expect(await waysInto(id)).toEqual({ providers: ['credential'], sessions: 0, links: 0 });
+});
+
+test('the configured admin becomes one by joining, too', async () => {
+  const { email } = await insertPerson(database, { email: 'boss@example.com', emailVerified: false });
+  const begun = await begin();
+  await comeBack(begun, await sign(claimsFor(email, begun.nonce)));
+  expect(await usersWith(email)).toMatchObject([{ role: 'admin' }]);
+  await database.query({ text: 'DELETE FROM users WHERE email = $1', values: [email] });
 });
 
 test('the configured admin becomes one through Google too', async () => {

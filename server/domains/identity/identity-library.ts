@@ -17,14 +17,17 @@ export type PasswordHashing = {
 export type IdentitySettings = {
   publicUrl: string;
   secret: string;
-  google: OpenIdSettings;
+  google: OpenIdSettings | null;
   pool: TransactionAwarePool;
   log: Logger;
   passwordHashing: PasswordHashing;
   sendConfirmation: (person: IdentityPerson, token: string) => Promise<void>;
   sendPasswordReset: (person: IdentityPerson, token: string) => Promise<void>;
-  /** The person has shown that the address is theirs. */
+  /** Somebody with this address came from Google to an account that may be there already. */
+  beforeJoining: (userId: string) => Promise<void>;
+  /** A new account of somebody whom Google vouches for. */
   onAddressProved: (person: IdentityPerson) => Promise<void>;
+  onPasswordReset: (person: IdentityPerson) => Promise<void>;
 };
 
 export type IdentityLibrary = ReturnType<typeof createIdentityLibrary>;
@@ -65,14 +68,12 @@ export function createIdentityLibrary(settings: IdentitySettings) {
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: anHour,
       sendResetPassword: ({ user, token }) => settings.sendPasswordReset(user, token),
-      // The link came by mail, so whoever used it reads the mail of that address.
-      onPasswordReset: ({ user }) => settings.onAddressProved(user),
+      onPasswordReset: ({ user }) => settings.onPasswordReset(user),
     },
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: 3 * aDay,
       sendVerificationEmail: ({ user, token }) => settings.sendConfirmation(user, token),
-      afterEmailVerification: (user) => settings.onAddressProved(user),
     },
     user: {
       modelName: 'users',
@@ -106,7 +107,7 @@ export function createIdentityLibrary(settings: IdentitySettings) {
         updatedAt: 'updated_at',
       },
       updateAccountOnSignIn: false,
-      accountLinking: { enabled: true, requireLocalEmailVerified: true },
+      accountLinking: { enabled: true, requireLocalEmailVerified: false },
     },
     verification: {
       modelName: 'verifications',
@@ -116,10 +117,13 @@ export function createIdentityLibrary(settings: IdentitySettings) {
     databaseHooks: {
       account: {
         create: {
-          // Google's tokens open the person's Google account; the shop has no use for them.
-          before: async (account) => ({
-            data: { ...account, accessToken: null, refreshToken: null, idToken: null, scope: null },
-          }),
+          before: async (account) => {
+            if (account.providerId !== 'credential') await settings.beforeJoining(account.userId);
+            // Google's tokens open the person's Google account; the shop has no use for them.
+            return {
+              data: { ...account, accessToken: null, refreshToken: null, idToken: null, scope: null },
+            };
+          },
         },
       },
       user: {
@@ -134,7 +138,11 @@ export function createIdentityLibrary(settings: IdentitySettings) {
     plugins: [
       {
         id: 'shop-sign-in',
-        init: () => ({ context: { socialProviders: [openIdProvider(settings.google, defaultPhoto)] } }),
+        init: () => ({
+          context: {
+            socialProviders: settings.google === null ? [] : [openIdProvider(settings.google, defaultPhoto)],
+          },
+        }),
       },
     ],
   });

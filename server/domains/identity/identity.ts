@@ -1,25 +1,33 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
-import { isRegistered, markEmailVerified } from '../people/registered.ts';
+import { isRegistered, proveAddress } from '../people/registered.ts';
 import { findCaller, issueToken, sweepTokens } from '../tokens/access-tokens.ts';
+import { accountStore } from './account-store.ts';
 import { identityCaller } from './call-identity.ts';
+import { confirmationLinks } from './confirm-address.ts';
 import { hashQueue } from './hash-queue.ts';
 import { createIdentityLibrary, type PasswordHashing, trustedOrigins } from './identity-library.ts';
 import { identityMails } from './identity-mails.ts';
+import { joinGoogle } from './join-google.ts';
+import { knownBrowsers } from './known-browser.ts';
 import { attemptLimits } from './limit-attempts.ts';
 import type { OpenIdSettings } from './openid-provider.ts';
+import { type Pause, slowDown } from './slow-down.ts';
 import { transactionAwarePool } from './transaction-aware-pool.ts';
 
 export type IdentityOptions = {
   database: Database;
   publicUrl: string;
   secret: string;
-  google: OpenIdSettings;
+  /** null: nobody signs in with Google. */
+  google: OpenIdSettings | null;
   adminEmail: string | null;
   rateLimitFactor: number;
   log: Logger;
   passwordHashing: PasswordHashing;
+  /** How to wait; tests do not. */
+  pause?: Pause | undefined;
 };
 
 export type Identity = ReturnType<typeof createIdentity>;
@@ -34,9 +42,11 @@ export function createIdentity({
   rateLimitFactor,
   log,
   passwordHashing,
+  pause,
 }: IdentityOptions) {
   const pool = transactionAwarePool(database);
   const mails = identityMails(pool.db, publicUrl);
+  const limits = attemptLimits(database, rateLimitFactor);
   const library = createIdentityLibrary({
     publicUrl,
     secret,
@@ -45,20 +55,39 @@ export function createIdentity({
     log,
     passwordHashing,
     sendConfirmation: mails.confirmation,
-    sendPasswordReset: mails.passwordReset,
-    onAddressProved: ({ id }) => markEmailVerified(pool.db, id, adminEmail),
+    sendPasswordReset: async (person, token) => {
+      await accountStore(pool.db).keepNewestResetLink(person.id);
+      await mails.passwordReset(person, token);
+    },
+    beforeJoining: (userId) => pool.transaction((tx) => joinGoogle(tx, userId, adminEmail)),
+    onAddressProved: ({ id }) => proveAddress(pool.db, id, adminEmail),
+    // The link came by mail, so whoever used it reads the mail of that address, and chose the password.
+    onPasswordReset: async ({ id, email }) => {
+      await proveAddress(pool.db, id, adminEmail);
+      await limits.succeeded('sign-in', { account: email });
+    },
   });
-  const limits = attemptLimits(database, rateLimitFactor);
   const origins = trustedOrigins(publicUrl);
   return {
     ...identityCaller(library, pool, publicUrl, (email) => isRegistered(database, email)),
     limits,
-    inTurn: hashQueue(),
+    confirmations: confirmationLinks({ database, secret, adminEmail }),
+    hash: passwordHashing.hash,
+    hashing: hashQueue(),
+    slowDown: slowDown({ factor: rateLimitFactor, pause }),
+    browsers: knownBrowsers({
+      secret,
+      https: publicUrl.startsWith('https:'),
+      passwordOf: accountStore(database).passwordOf,
+    }),
     issueToken: (sessionToken: string) => issueToken(database, sessionToken),
     findCaller: (token: string) => findCaller(database, token),
     /** A browser says where a request comes from; a program without a browser says nothing. */
     isTrustedOrigin: ({ origin, 'sec-fetch-site': site }: IncomingHttpHeaders) =>
       (origin === undefined || origins.includes(origin)) && site !== 'cross-site',
+    /** Whether this is where people are sent to sign in elsewhere. */
+    isProvider: (url: string) => google !== null && url.startsWith(`${google.authorizationUrl}?`),
+    hasGoogle: google !== null,
     /** Removes what has run out. */
     sweep: async () => {
       await sweepTokens(database);

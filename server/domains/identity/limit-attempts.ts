@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
 import { Problem } from '../../http/problem.ts';
-import { attemptStore } from './attempt-store.ts';
+import { attemptStore, type Level } from './attempt-store.ts';
 
 type Limit = { most: number; seconds: number };
 
-export type AttemptKind = 'sign-in' | 'register' | 'reset' | 'confirm';
+/** new-password: setting one with the token of a mail. The others are what they say. */
+export type AttemptKind = 'sign-in' | 'register' | 'reset' | 'confirm' | 'new-password';
+
+/** browser: how a browser is called that this very account has signed in from before; null for all others. */
+export type Attempt = { address: string; account: string; browser?: string | null };
 
 /**
  * By address against one who tries many accounts, by account against many who try one, and in total so that all of them
@@ -32,41 +36,58 @@ const limits: Record<AttemptKind, { address: Limit; account: Limit; total: Limit
     account: { most: 5, seconds: 3600 },
     total: { most: 300, seconds: 60 },
   },
+  'new-password': {
+    address: { most: 30, seconds: 300 },
+    account: { most: 10, seconds: 300 },
+    total: { most: 300, seconds: 60 },
+  },
 };
 
 const sweptAtOnce = 1000;
 
 export function attemptLimits(db: Db, factor: number) {
   const store = attemptStore(db);
+
+  function levelsOf(kind: AttemptKind, attempt: Attempt): Level[] {
+    const { address, account, total } = limits[kind];
+    const level = (key: string, { most, seconds }: Limit) => ({
+      key: `${kind} ${key}`,
+      most: Math.ceil(most * factor),
+      seconds,
+    });
+    // Nothing that strangers do counts against a browser of the account's own, not even from the same address.
+    if (attempt.browser) {
+      return [level(`browser ${attempt.browser}`, account), level('total of known browsers', total)];
+    }
+    return [
+      level(`address ${attempt.address}`, address),
+      level(accountKey(attempt), account),
+      level('total', total),
+    ];
+  }
+
   return {
-    /** Counts an attempt and throws when it is one too many. */
-    async count(kind: AttemptKind, address: string, account: string): Promise<void> {
-      const { address: perAddress, account: perAccount, total } = limits[kind];
-      const allowed = new Map<string, Limit>([
-        [`${kind} address ${address}`, perAddress],
-        [accountKey(kind, account), perAccount],
-        [`${kind} total`, total],
-      ]);
-      const counts = await store.add(
-        [...allowed.keys()],
-        [...allowed.values()].map(({ seconds }) => seconds),
-      );
-      const exceeded = counts.filter(
-        ({ key, count }) => count > Math.ceil((allowed.get(key)?.most ?? 0) * factor),
-      );
-      if (exceeded.length === 0) return;
-      const wait = Math.max(1, ...exceeded.map(({ waitSeconds }) => waitSeconds));
-      throw new Problem('too_many_attempts', { headers: { 'retry-after': String(wait) } });
+    /**
+     * Counts an attempt and throws when it is one too many. Gives the how-manieth it is for the account, counting from
+     * the last success; 0 from a browser that is known.
+     */
+    async count(kind: AttemptKind, attempt: Attempt): Promise<number> {
+      const { counts, waitSeconds } = await store.count(levelsOf(kind, attempt));
+      if (waitSeconds !== null) {
+        throw new Problem('too_many_attempts', { headers: { 'retry-after': String(waitSeconds) } });
+      }
+      return attempt.browser ? 0 : (counts[1] ?? 0);
     },
 
     /** It was the person themselves: their slips of the hand no longer count. */
-    succeeded: (kind: AttemptKind, account: string) => store.forget(accountKey(kind, account)),
+    succeeded: (kind: AttemptKind, attempt: Omit<Attempt, 'address'>) =>
+      store.forget(`${kind} ${attempt.browser ? `browser ${attempt.browser}` : accountKey(attempt)}`),
 
     sweep: () => store.sweep(sweptAtOnce),
   };
 }
 
 /** Hashed, so that the table does not become a list of addresses people tried. */
-function accountKey(kind: AttemptKind, account: string): string {
-  return `${kind} account ${createHash('sha256').update(account).digest('base64url')}`;
+function accountKey({ account }: { account: string }): string {
+  return `account ${createHash('sha256').update(account).digest('base64url')}`;
 }

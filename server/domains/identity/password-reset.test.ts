@@ -1,5 +1,5 @@
 import * as messages from '@spareworks/contract/messages';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertPerson, origin, password, signedIn, signIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -108,6 +108,59 @@ test('a weak new password does not use the link up', async () => {
   expect(weak.json()).toMatchObject({ errors: { newPassword: messages.register.passwordWeak } });
   expect((await reset(shop, { token, newPassword: 'a'.repeat(10_000) })).statusCode).toBe(400);
   expect((await reset(shop, { token, newPassword: 'Fresh&new' })).statusCode).toBe(200);
+});
+
+/** Every link that was mailed to somebody, oldest first. */
+async function mailedTokens({ database }: TestApp, email: string): Promise<string[]> {
+  const mails = await database.query<{ text: string }>({
+    text: `SELECT id, text_body AS text FROM mail_outbox WHERE recipient = $1 AND sent_at IS NULL
+           UNION SELECT id, text_body FROM sandbox_mails WHERE recipient = $1 ORDER BY id`,
+    values: [email],
+  });
+  return mails.map(({ text }) => /#token=(\S+)/.exec(text)?.[1] ?? '');
+}
+
+describe('an older link', () => {
+  test('is of no use once a newer one is sent, and the newer works', async () => {
+    const shop = common();
+    const { email } = await insertPerson(shop.database);
+    const bystander = await insertPerson(shop.database);
+    for (const to of [email, bystander.email, email, email]) await ask(shop, to);
+    const [first = '', second = '', third = ''] = await mailedTokens(shop, email);
+    for (const token of [first, second]) {
+      expect((await reset(shop, { token, newPassword: 'Fresh&new' })).json()).toMatchObject({
+        code: 'link_expired',
+      });
+    }
+    expect((await reset(shop, { token: third, newPassword: 'Fresh&new' })).statusCode).toBe(200);
+    const [theirs = ''] = await mailedTokens(shop, bystander.email);
+    expect((await reset(shop, { token: theirs, newPassword: 'Fresh&new' })).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['is changed', "UPDATE accounts SET password = password || 'x' WHERE user_id = $1"],
+    ['is removed', 'DELETE FROM accounts WHERE user_id = $1'],
+  ])('is of no use once the password %s, in whatever way', async (_what, text) => {
+    const shop = common();
+    const { id, email } = await insertPerson(shop.database);
+    await ask(shop, email);
+    const token = await mailedToken(shop, email);
+    await shop.database.query({ text, values: [id] });
+    const late = await reset(shop, { token, newPassword: 'Fresh&new' });
+    expect(late.json()).toMatchObject({ code: 'link_expired' });
+  });
+
+  test('of many asked for at once is the only one that works', async () => {
+    const shop = common();
+    const { email } = await insertPerson(shop.database);
+    await Promise.all(Array.from({ length: 5 }, () => ask(shop, email)));
+    const tokens = await mailedTokens(shop, email);
+    expect(tokens).toHaveLength(5);
+    const outcomes = [];
+    for (const token of tokens)
+      outcomes.push((await reset(shop, { token, newPassword: 'Fresh&new' })).statusCode);
+    expect(outcomes.toSorted()).toEqual([200, 400, 400, 400, 400]);
+  });
 });
 
 test('of many who use one link at once one succeeds', async () => {

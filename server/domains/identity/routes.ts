@@ -1,25 +1,26 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { normalizeEmail } from '@spareworks/contract/email';
-import { type IdentityUser, type identityEndpoints, identityUserSchema } from '@spareworks/contract/identity';
+import {
+  type IdentityUser,
+  type identityEndpoints,
+  identityUserSchema,
+  returnPath,
+} from '@spareworks/contract/identity';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '../../http/problem.ts';
 import type { Routes } from '../../http/serve.ts';
+import { confirmWithNewPassword, confirmWithPassword, openConfirmation } from './confirm-address.ts';
+import { currentSession } from './current-session.ts';
 import type { Identity } from './identity.ts';
+import { rememberBrowser, signIn } from './sign-in.ts';
 
 type IdentityRoutes = Pick<Routes, keyof typeof identityEndpoints>;
 
-const sessionSchema = z
-  .object({ user: identityUserSchema, session: z.object({ token: z.string(), expiresAt: z.string() }) })
-  .nullable();
-
 export function identityRoutes(identity: Identity): IdentityRoutes {
-  const { limits, inTurn, isTrustedOrigin } = identity;
+  const { limits, hashing, browsers, isTrustedOrigin } = identity;
 
-  async function session(headers: IncomingHttpHeaders) {
-    const answer = await identity.call({ method: 'GET', path: '/get-session', headers });
-    return { session: sessionSchema.parse(answer.body), headers: answer.headers };
-  }
+  const session = (headers: IncomingHttpHeaders) => currentSession(identity, headers);
 
   async function post(path: string, headers: IncomingHttpHeaders, body: object) {
     return identity.call({ method: 'POST', path, headers, body });
@@ -29,27 +30,30 @@ export function identityRoutes(identity: Identity): IdentityRoutes {
     'POST /auth/sign-up/email': {
       perMinute: 60,
       async handle({ body, visit }) {
-        await limits.count('register', visit.address, body.email);
-        const answer = await inTurn(() => post('/sign-up/email', visit.headers, body));
-        return { body: signedIn(answer.body), headers: answer.headers };
+        await limits.count('register', { address: visit.address, account: body.email });
+        const answer = await hashing.strangers(() => post('/sign-up/email', visit.headers, body));
+        const headers = await rememberBrowser(identity, visit.headers, body.email, answer.headers);
+        return { body: signedIn(answer.body), headers };
       },
     },
     'POST /auth/sign-in/email': {
       perMinute: 120,
       async handle({ body, visit }) {
-        await limits.count('sign-in', visit.address, body.email);
-        const answer = await inTurn(() => post('/sign-in/email', visit.headers, body));
-        await limits.succeeded('sign-in', body.email);
+        const answer = await signIn(identity, body, visit);
         return { body: signedIn(answer.body), headers: answer.headers };
       },
     },
     'POST /auth/sign-in/social': {
       perMinute: 60,
       async handle({ body, visit }) {
+        if (!identity.hasGoogle) throw new Problem('not_found');
         const { callbackURL, errorCallbackURL = callbackURL } = body;
         const request = { provider: 'google', disableRedirect: true, callbackURL, errorCallbackURL };
         const answer = await post('/sign-in/social', visit.headers, request);
-        return { body: z.object({ url: z.string() }).parse(answer.body), headers: answer.headers };
+        const { url } = z.object({ url: z.string() }).parse(answer.body);
+        if (!identity.isProvider(url))
+          throw new Error('The identity library sends people to somebody unknown.');
+        return { body: { url }, headers: answer.headers };
       },
     },
     'POST /auth/sign-out': {
@@ -70,7 +74,7 @@ export function identityRoutes(identity: Identity): IdentityRoutes {
     'POST /auth/request-password-reset': {
       perMinute: 30,
       async handle({ body, visit }) {
-        await limits.count('reset', visit.address, body.email);
+        await limits.count('reset', { address: visit.address, account: body.email });
         await post('/request-password-reset', visit.headers, body);
         return { body: { status: true } };
       },
@@ -79,8 +83,8 @@ export function identityRoutes(identity: Identity): IdentityRoutes {
       perMinute: 30,
       async handle({ body, visit }) {
         // There is no account in the request; the token stands for one.
-        await limits.count('sign-in', visit.address, `token ${body.token}`);
-        await inTurn(() => post('/reset-password', visit.headers, body));
+        await limits.count('new-password', { address: visit.address, account: `token ${body.token}` });
+        await hashing.strangers(() => post('/reset-password', visit.headers, body));
         return { body: { status: true } };
       },
     },
@@ -90,10 +94,23 @@ export function identityRoutes(identity: Identity): IdentityRoutes {
         const { session: found } = await session(visit.headers);
         if (found === null) throw new Problem('signed_out');
         if (!found.user.emailVerified) {
-          await limits.count('confirm', visit.address, found.user.email);
+          await limits.count('confirm', { address: visit.address, account: found.user.email });
           await post('/send-verification-email', visit.headers, { email: found.user.email });
         }
         return { body: { status: true } };
+      },
+    },
+    'POST /auth/confirm-email': {
+      perMinute: 60,
+      async handle({ body, visit }) {
+        const { user, headers } = await confirmWithPassword(identity, body, visit);
+        return { body: { user }, headers };
+      },
+    },
+    'POST /auth/confirm-email/new-password': {
+      perMinute: 30,
+      async handle({ body, visit }) {
+        return { body: { status: true }, headers: await confirmWithNewPassword(identity, body, visit) };
       },
     },
     'PUT /user': {
@@ -103,10 +120,16 @@ export function identityRoutes(identity: Identity): IdentityRoutes {
         if (!isTrustedOrigin(visit.headers)) throw new Problem('wrong_origin');
         const { session: found, headers } = await session(visit.headers);
         if (found === null) throw new Problem('signed_out');
-        if (normalizeEmail(body.email) !== found.user.email) throw new Problem('forbidden');
+        const { email } = found.user;
+        if (normalizeEmail(body.email) !== email) throw new Problem('forbidden');
         const issued = await identity.issueToken(found.session.token);
         if (issued === null) throw new Problem('signed_out');
-        return { body: { token: issued.token, expiresAt: issued.expiresAt.toISOString() }, headers };
+        // Here everybody passes who signs in, those who come from Google too.
+        const known = browsers.hasMark(visit.headers, email);
+        return {
+          body: { token: issued.token, expiresAt: issued.expiresAt.toISOString() },
+          headers: known ? headers : await rememberBrowser(identity, visit.headers, email, headers),
+        };
       },
     },
   };
@@ -117,6 +140,16 @@ function signedIn(body: unknown): { user: IdentityUser } {
   return z.object({ user: identityUserSchema }).parse(body);
 }
 
+function withError(path: string, error: string): string {
+  const [beforeHash = '', hash] = path.split(/(?=#)/);
+  return `${beforeHash}${beforeHash.includes('?') ? '&' : '?'}error=${error}${hash ?? ''}`;
+}
+
+const confirmationQuery = z.object({
+  token: z.string().max(1000),
+  callbackURL: returnPath.default('/email-confirmed'),
+});
+
 /** Addresses a person is sent to by a mail or by Google, and sent on from. */
 export function serveIdentityRedirects(
   app: FastifyInstance,
@@ -124,11 +157,21 @@ export function serveIdentityRedirects(
   rateLimitFactor: number,
 ): void {
   const config = { rateLimit: { max: Math.ceil(60 * rateLimitFactor), timeWindow: 60_000 } };
-  for (const path of ['/verify-email', '/callback/google']) {
-    app.get(`/api/auth${path}`, { config }, (request, reply) => {
-      const query = request.url.indexOf('?');
-      const search = query === -1 ? '' : request.url.slice(query);
-      return identity.redirect({ method: 'GET', path: `${path}${search}`, headers: request.headers }, reply);
-    });
-  }
+  app.get('/api/auth/verify-email', { config }, async ({ query, headers }, reply) => {
+    const asked = confirmationQuery.safeParse(query);
+    if (!asked.success) throw new Problem('malformed_request');
+    const { token, callbackURL } = asked.data;
+    const opened = await openConfirmation(identity, token, headers);
+    if ('fault' in opened) return identity.sendTo(reply, withError(callbackURL, opened.fault));
+    // Behind the # it is sent to no server, nor as a referrer.
+    if (opened.state === 'elsewhere')
+      return identity.sendTo(reply, `/confirm-email#token=${encodeURIComponent(token)}`);
+    return identity.sendTo(reply, callbackURL);
+  });
+  app.get('/api/auth/callback/google', { config }, async ({ url, headers }, reply) => {
+    if (!identity.hasGoogle) throw new Problem('not_found');
+    const query = url.indexOf('?');
+    const search = query === -1 ? '' : url.slice(query);
+    return identity.redirect({ method: 'GET', path: `/callback/google${search}`, headers }, reply);
+  });
 }

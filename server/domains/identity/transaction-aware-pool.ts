@@ -48,6 +48,17 @@ export function transactionAwarePool(database: Database) {
     },
   };
 
+  /** A transaction of our own beside what the library does. */
+  async function transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+    try {
+      return await database.transaction(work);
+    } catch (error) {
+      const scope = scopes.getStore();
+      if (scope !== undefined) scope.failure ??= error;
+      throw error;
+    }
+  }
+
   /** Runs a call of the library, and throws what went wrong in it however it answers. */
   async function run<T>(work: () => Promise<T>): Promise<T> {
     const scope: Scope = { client: null, failure: undefined };
@@ -60,7 +71,7 @@ export function transactionAwarePool(database: Database) {
     throw scope.failure;
   }
 
-  return { pool: { connect, end: async () => undefined }, db, run };
+  return { pool: { connect, end: async () => undefined }, db, transaction, run };
 }
 
 async function noting<T>(scope: Scope | undefined, work: () => Promise<T>): Promise<T> {

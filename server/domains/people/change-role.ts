@@ -34,5 +34,5 @@ export async function promoteConfiguredAdmin(tx: Db, adminEmail: string | null):
   if (adminEmail === null) return;
   const email = adminEmail.toLowerCase();
   const { user } = await userStore(tx).lockForRoleChange(email);
-  if (user?.emailVerified) await changeRole(tx, { email, role: 'admin', actor: 'system' });
+  if (user?.addressProved) await changeRole(tx, { email, role: 'admin', actor: 'system' });
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
-import { insertPerson, origin, signedIn } from '../../testing/people.ts';
+import { cookieOf, insertPerson, origin, signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { checkout, temporaryFolder } from '../../testing/shop-process.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -137,7 +137,7 @@ describe('ADMIN_EMAIL', () => {
 
   test('makes its account an admin when the address is confirmed, not before', async () => {
     await using shop = await testApp({ env });
-    await shop.app.inject({
+    const registered = await shop.app.inject({
       method: 'POST',
       url: '/api/auth/sign-up/email',
       headers: { origin },
@@ -148,7 +148,10 @@ describe('ADMIN_EMAIL', () => {
       text: 'SELECT text_body AS text FROM mail_outbox WHERE sent_at IS NULL UNION ALL SELECT text_body FROM sandbox_mails',
     });
     const link = new URL(/http\S+/.exec(mail?.text ?? '')?.[0] ?? '');
-    await shop.app.inject(link.pathname + link.search);
+    const url = link.pathname + link.search;
+    await shop.app.inject(url);
+    expect(await roleOf(shop.database, 'boss@example.com')).toBe('user');
+    await shop.app.inject({ url, headers: { cookie: cookieOf(registered.headers['set-cookie']) } });
     expect(await roleOf(shop.database, 'boss@example.com')).toBe('admin');
   });
 
@@ -157,6 +160,14 @@ describe('ADMIN_EMAIL', () => {
     await insertPerson(database, { email: 'boss@example.com' });
     await using shop = await testApp({ env, database });
     expect(await roleOf(shop.database, 'boss@example.com')).toBe('admin');
+  });
+
+  test('does nothing for an address that was confirmed in the old way, by a click made anywhere', async () => {
+    await using database = await testDatabase();
+    await insertPerson(database, { email: 'boss@example.com' });
+    await database.query({ text: 'UPDATE users SET address_proved_at = NULL' });
+    await using shop = await testApp({ env, database });
+    expect(await roleOf(shop.database, 'boss@example.com')).toBe('user');
   });
 
   test('does nothing for an address that is not confirmed', async () => {

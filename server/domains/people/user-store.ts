@@ -69,18 +69,35 @@ export function userStore(db: Db) {
       return row?.changed ?? null;
     },
 
-    async verifyEmail(id: string): Promise<string | null> {
+    async proveAddress(id: string): Promise<string | null> {
       const [row] = await db.query<{ email: string }>({
-        text: 'UPDATE users SET email_verified = true, updated_at = now() WHERE id = $1 RETURNING email',
+        text: `UPDATE users SET email_verified = true, address_proved_at = coalesce(address_proved_at, now()),
+                 updated_at = now() WHERE id = $1 RETURNING email`,
         values: [id],
       });
       return row?.email ?? null;
     },
 
+    async findRegistered(email: string): Promise<Registered | null> {
+      const [row] = await db.query<Registered>({
+        text: 'SELECT id, address_proved_at IS NOT NULL AS "addressProved" FROM users WHERE email = $1',
+        values: [email],
+      });
+      return row ?? null;
+    },
+
+    async lockRegistered(id: string): Promise<Registered | null> {
+      const [row] = await db.query<Registered>({
+        text: 'SELECT id, address_proved_at IS NOT NULL AS "addressProved" FROM users WHERE id = $1 FOR UPDATE',
+        values: [id],
+      });
+      return row ?? null;
+    },
+
     /** Locks every admin and the user, always in the same order, so that two changes of roles follow each other. */
     async lockForRoleChange(email: string): Promise<{ user: LockedUser | null; admins: number }> {
       const rows = await db.query<LockedUser & { email: string }>({
-        text: `SELECT id, email, role, email_verified AS "emailVerified" FROM users
+        text: `SELECT id, email, role, address_proved_at IS NOT NULL AS "addressProved" FROM users
                WHERE role = 'admin' OR email = $1 ORDER BY id FOR UPDATE`,
         values: [email],
       });
@@ -112,7 +129,10 @@ export function userStore(db: Db) {
   };
 }
 
-type LockedUser = { id: string; role: Role; emailVerified: boolean };
+/** addressProved: whether it is certain that the account belongs to whoever reads the mail of its address. */
+export type Registered = { id: string; addressProved: boolean };
+
+type LockedUser = Registered & { role: Role };
 
 function toProfile(row: UserRow): Profile {
   return {

@@ -6,7 +6,7 @@ import type { ProblemDocument } from '@spareworks/contract/problems';
 import type { FastifyInstance } from 'fastify';
 import type { PageAssets } from './html-document.ts';
 
-export type Site = { testMode: boolean; publicUrl: string };
+export type Site = { testMode: boolean; publicUrl: string; google: boolean };
 
 export type ApiResult =
   | { ok: true; value: unknown; link: string | null }

@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { EndpointKey } from '@spareworks/contract/endpoint';
+import { ownPath } from '@spareworks/contract/own-path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
@@ -91,7 +92,7 @@ async function renderPage(url: string, address: string, deps: PageDependencies):
   const page = await entry.render({ url, site: deps.site, openApi: deps.openApi }, callApi);
   return {
     status: page.status,
-    redirect: page.redirect,
+    redirect: page.redirect && (ownPath(page.redirect, deps.site.publicUrl) ?? '/'),
     html: htmlDocument({ ...page, themeScript: entry.themeScript, assets }),
     tags,
   };

@@ -18,15 +18,25 @@ const longestTyped = 500;
 const nameLine = line({ max: longestName });
 
 /** What the posted form says: one of the accounts shown, another one typed in, or none. */
-export function readChoice(form: URLSearchParams, offered: readonly OfferedAccount[]): Choice {
+export function readChoice(
+  form: URLSearchParams,
+  offered: readonly OfferedAccount[],
+  barred: ReadonlySet<string>,
+): Choice {
   if (form.has('cancel')) return { kind: 'cancelled' };
   const picked = form.get('account');
-  if (picked !== null) return readOffered(picked, offered);
-  return readTyped({
+  const typed = {
     name: form.get('name') ?? '',
     email: form.get('email') ?? '',
     verified: form.has('verified'),
-  });
+  };
+  const choice = picked === null ? readTyped(typed) : readOffered(picked, offered);
+  if (choice.kind !== 'chosen' || !barred.has(normalizeEmail(choice.account.email))) return choice;
+  const field = picked === null ? 'email' : 'account';
+  const faults: Fault[] = [
+    { field, text: 'This address belongs to an admin. Admins log in with their password.' },
+  ];
+  return { kind: 'refused', faults, typed: shortened(typed) };
 }
 
 function readOffered(email: string, offered: readonly OfferedAccount[]): Choice {

@@ -10,6 +10,7 @@ export type ChooserOptions = {
   load: LoadProvider;
   store: EntryStore;
   accounts: readonly OfferedAccount[];
+  barred: () => Promise<ReadonlySet<string>>;
   publicUrl: string;
   config: object;
 };
@@ -18,7 +19,7 @@ type Call = FastifyRequest<{ Params: { uid: string }; Body: unknown }>;
 
 /** The pages on which somebody picks an account. */
 export function serveChooser(scope: FastifyInstance, options: ChooserOptions): void {
-  const { load, store, accounts, publicUrl, config } = options;
+  const { load, store, accounts, barred, publicUrl, config } = options;
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -36,7 +37,7 @@ export function serveChooser(scope: FastifyInstance, options: ChooserOptions): v
     const { provider } = await load();
     if (!(await isUnderWay(provider, request, reply))) return sendPage(reply, 400, overPage(publicUrl));
     const posted = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-    const choice = readChoice(posted, accounts);
+    const choice = readChoice(posted, accounts, await barred());
     if (choice.kind === 'refused') return sendPage(reply, 400, chooserPage({ accounts, ...choice }));
     const result = await resultOf(choice, store);
     const next = await provider.interactionResult(request.raw, reply.raw, result, {

@@ -17,6 +17,8 @@ export type SandboxIdentityOptions = {
   /** What the keys of its cookies are made from. */
   secret: string;
   accounts: readonly OfferedAccount[];
+  /** Addresses that nobody can sign in with here. */
+  barred?: () => Promise<ReadonlySet<string>>;
   /** Hears what went wrong inside the provider; callers only learn that something did. */
   onError?: (error: unknown) => void;
 };
@@ -25,7 +27,7 @@ const config = { rateLimit: { max: 120, timeWindow: 60_000 } };
 
 /** The stand-in for Google: signing in with it works on a fresh machine, without network and without an account. */
 export function serveSandboxIdentity(app: FastifyInstance, options: SandboxIdentityOptions): void {
-  const { database, accounts, publicUrl } = options;
+  const { database, accounts, publicUrl, barred = async () => new Set() } = options;
   const store = entryStore(database);
   const load = providerLoader({ onError: () => undefined, ...options, store });
   app.register(
@@ -36,7 +38,9 @@ export function serveSandboxIdentity(app: FastifyInstance, options: SandboxIdent
       });
       // Each in a scope of its own: one reads posted forms, the other must leave them alone.
       scope.register(async (inner) => serveProtocol(inner, load, config));
-      scope.register(async (inner) => serveChooser(inner, { load, store, accounts, publicUrl, config }));
+      scope.register(async (inner) =>
+        serveChooser(inner, { load, store, accounts, barred, publicUrl, config }),
+      );
       serveFiles(scope, publicUrl);
     },
     { prefix: mount },

@@ -4,7 +4,7 @@ import { shop } from '@spareworks/contract/shop';
 import { expect, test } from 'vitest';
 import { type CallApi, pageKey, render } from './entry-server.tsx';
 
-const site = { testMode: true, publicUrl: 'https://shop.example' };
+const site = { testMode: true, publicUrl: 'https://shop.example', google: true };
 
 const parts = Array.from({ length: 6 }, (_, index) => ({
   _id: `01912345-6789-7abc-8def-0123456789a${index}`,
@@ -116,6 +116,7 @@ test.each([
   ['/login', 'Login'],
   ['/register', 'Register'],
   ['/password-reset', 'Password reset'],
+  ['/confirm-email', 'Confirm your address'],
 ])('%s comes with its form, for search engines to leave alone', async (url, label) => {
   const { status, body, head } = await page(url);
   expect(status).toBe(200);
@@ -124,6 +125,17 @@ test.each([
   expect(body).toMatch(/<form[^>]*method="dialog"/);
   expect(head).toContain('<meta name="robots" content="noindex">');
   expect(head).toContain(`<link rel="canonical" href="https://shop.example${url}">`);
+});
+
+test.each(['/login', '/register'])('%s offers Google only where the shop has it', async (url) => {
+  expect((await page(url)).body).toContain('Continue with Google');
+  const without = await render({ url, site: { ...site, google: false }, openApi }, async () => ({
+    ok: true,
+    value: parts,
+    link: null,
+  }));
+  expect(without.body).toContain('<form');
+  expect(without.body).not.toContain('Google');
 });
 
 test('the page of a confirmed address has two faces', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiProblem } from '../lib/api.ts';
 import { readPageData, writePageData } from './page-data.ts';
 
-const site = { testMode: true, publicUrl: 'http://localhost' };
+const site = { testMode: true, publicUrl: 'http://localhost', google: true };
 
 test('survives the way through a script block', () => {
   const description = '</script><!-- \u2028 \u2029 & "';

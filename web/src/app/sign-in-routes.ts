@@ -46,6 +46,17 @@ export const signInRoutes: RouteObject[] = [
     },
   },
   {
+    id: 'confirm-email',
+    path: paths.confirmEmail.pattern,
+    lazy: async () => {
+      const page = await loadChunk(
+        () => import('../account/sign-in/confirm-email-page.tsx'),
+        'confirm-email',
+      );
+      return { handle: page.handle, Component: page.ConfirmEmailPage };
+    },
+  },
+  {
     id: 'email-confirmed',
     path: paths.emailConfirmed.pattern,
     lazy: async () => {

@@ -6,13 +6,14 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-function TestModeBar() {
+function TestModeBar({ google }: { google: boolean }) {
+  const what = google ? 'payments, mail and Google sign-in' : 'payments and mail';
   return (
     <aside
       aria-label="Notice"
       className="no-print bg-[#fde68a] px-4 py-1.25 text-center text-sm font-medium text-[#3b2a00]"
     >
-      Test mode<span className="max-sm:sr-only">: payments, mail and Google sign-in are sandboxes</span>
+      Test mode<span className="max-sm:sr-only">: {what} are sandboxes</span>
     </aside>
   );
 }
@@ -29,7 +30,7 @@ export function SiteLayout() {
         Skip to content
       </a>
       <NavigationProgress />
-      {site.testMode && <TestModeBar />}
+      {site.testMode && <TestModeBar google={site.google} />}
       <SiteHeader />
       <main id="content" tabIndex={-1} className="flex-1">
         <Outlet />

@@ -2,7 +2,7 @@ import { shop } from '@spareworks/contract/shop';
 import { expect, test } from 'vitest';
 import { headOf, headTags } from './head.ts';
 
-const site = { testMode: false, publicUrl: 'https://shop.example/' };
+const site = { testMode: false, publicUrl: 'https://shop.example/', google: true };
 
 test('texts are escaped', () => {
   const tags = headTags({ title: '</title><script>', description: '"quoted" & <b>' }, site);

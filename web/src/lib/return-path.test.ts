@@ -96,6 +96,7 @@ const hostile = [
   '/login/google?error=x',
   '/register#a',
   '/password-reset#token=abc',
+  '/confirm-email#token=abc',
   '/a/../login',
 ];
 

@@ -1,20 +1,14 @@
+import { ownPath } from '@spareworks/contract/own-path';
+
 const key = 'returnTo';
 
-/** Characters a browser drops or reads as a slash when it follows an address. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being looked for
-const treacherous = /[\u0000-\u0020\u007f-\u009f\\]/;
-
 /** Nobody who has signed in wants to go back to signing in. */
-const signInPage = /^\/(login|register|password-reset)(\/|$)/i;
+const signInPage = /^\/(login|register|password-reset|confirm-email)([/?#]|$)/i;
 
 /** The path if it is one of this site, else the home page: whoever signs in is never sent to another site. */
 export function safePath(path: string | null | undefined): string {
-  if (!path || !/^\/(?!\/)/.test(path) || treacherous.test(path)) return '/';
-  const here = 'http://localhost';
-  const url = URL.parse(path, here);
-  if (url === null || url.origin !== here || url.pathname.startsWith('//')) return '/';
-  if (signInPage.test(url.pathname)) return '/';
-  return url.pathname + url.search + url.hash;
+  const own = ownPath(path);
+  return own === null || signInPage.test(own) ? '/' : own;
 }
 
 type Place = { pathname: string; search: string; hash: string };

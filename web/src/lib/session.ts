@@ -82,6 +82,11 @@ export async function register(account: { name: string; email: string; password:
   await enter((await browserApi('POST /auth/sign-up/email', { body: account })).user);
 }
 
+/** By the mail's link in another browser: signs in as logging in does. */
+export async function confirmAddress(body: { token: string; password: string }): Promise<void> {
+  await enter((await browserApi('POST /auth/confirm-email', { body })).user);
+}
+
 async function enter(user: IdentityUser): Promise<void> {
   try {
     // Straight in place of an older one: other tabs would take a gap for a log-out.

@@ -3,13 +3,13 @@ import { loginSchema } from '@spareworks/contract/identity';
 import * as messages from '@spareworks/contract/messages';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { GoogleButton } from '../../features/session/google-button.tsx';
 import type { SignInState } from '../../features/session/to-login.tsx';
 import type { RouteHandle } from '../../lib/head.ts';
 import { logIn } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { EmailField } from './email-field.tsx';
-import { FormProblem, OrDivider, SentForm, SubmitButton } from './form-parts.tsx';
+import { FormProblem, SentForm, SubmitButton } from './form-parts.tsx';
+import { OrGoogle } from './or-google.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { SignInLink } from './sign-in-link.tsx';
@@ -58,8 +58,7 @@ export function LoginPage() {
         <SubmitButton busy={busy || leaving}>{messages.navigation.login}</SubmitButton>
       </SentForm>
       <FormProblem>{problem.title}</FormProblem>
-      <OrDivider />
-      <GoogleButton onProblem={tell} />
+      <OrGoogle onProblem={tell} />
       <SignInLink question="New here?" to={paths.register.href()}>
         {messages.login.register}
       </SignInLink>

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { newPasswordSchema } from '@spareworks/contract/identity';
-import { Link, useNavigate } from 'react-router';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { storedToken } from '../../lib/access-token.ts';
-import { browserApi } from '../../lib/api.ts';
 import { loadSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { notify } from '../../ui/toast.tsx';
@@ -13,18 +13,21 @@ import { useSentForm } from './use-sent-form.ts';
 
 const resolver = zodResolver(newPasswordSchema);
 
-type Props = { token: string; onAskAgain: () => void };
+type Props = {
+  save: (newPassword: string) => Promise<unknown>;
+  /** The way to another link, for when this one is of no use any more. */
+  whenExpired: ReactNode;
+};
 
-export function NewPasswordForm({ token, onAskAgain }: Props) {
+export function NewPasswordForm({ save, whenExpired }: Props) {
   const navigate = useNavigate();
   const { register, errors, busy, problem, onSubmit } = useSentForm(resolver, async ({ newPassword }) => {
-    await browserApi('POST /auth/reset-password', { body: { token, newPassword } });
+    await save(newPassword);
     // Every session has ended, also one in this browser.
     if (storedToken() !== null) await loadSession();
     notify.success('Your password is changed. Please log in.');
     await navigate(paths.login.href());
   });
-  const expired = problem.code === 'link_expired';
 
   return (
     <>
@@ -40,14 +43,7 @@ export function NewPasswordForm({ token, onAskAgain }: Props) {
       </SentForm>
       <FormProblem>
         {problem.title}
-        {expired && (
-          <>
-            {' '}
-            <Link to={paths.passwordReset.href()} className="text-link" onClick={onAskAgain}>
-              Ask for a new link
-            </Link>
-          </>
-        )}
+        {problem.code === 'link_expired' && <> {whenExpired}</>}
       </FormProblem>
     </>
   );

@@ -1,11 +1,12 @@
 import * as messages from '@spareworks/contract/messages';
 import { Link } from 'react-router';
+import { browserApi } from '../../lib/api.ts';
 import type { RouteHandle } from '../../lib/head.ts';
 import { paths } from '../../paths.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { ResetRequestForm } from './reset-request-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
-import { useResetToken } from './use-reset-token.ts';
+import { useMailedToken } from './use-mailed-token.ts';
 
 export const handle: RouteHandle = {
   head: () => ({
@@ -27,11 +28,18 @@ function BackToLogin() {
 }
 
 export function PasswordResetPage() {
-  const { token, forget } = useResetToken();
-  if (token !== null) {
+  const { token, forget } = useMailedToken();
+  if (token != null) {
     return (
       <SignInFrame title="New password" intro="Choose a new password. You will be logged out everywhere.">
-        <NewPasswordForm token={token} onAskAgain={forget} />
+        <NewPasswordForm
+          save={(newPassword) => browserApi('POST /auth/reset-password', { body: { token, newPassword } })}
+          whenExpired={
+            <Link to={paths.passwordReset.href()} className="text-link" onClick={forget}>
+              Ask for a new link
+            </Link>
+          }
+        />
         <BackToLogin />
       </SignInFrame>
     );

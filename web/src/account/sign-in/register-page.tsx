@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { registerSchema } from '@spareworks/contract/identity';
-import { GoogleButton } from '../../features/session/google-button.tsx';
 import type { RouteHandle } from '../../lib/head.ts';
 import { register as createAccount } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { EmailField } from './email-field.tsx';
-import { FormProblem, OrDivider, SentForm, SubmitButton } from './form-parts.tsx';
+import { FormProblem, SentForm, SubmitButton } from './form-parts.tsx';
+import { OrGoogle } from './or-google.tsx';
 import { PasswordField } from './password-field.tsx';
 import { passwordHelp } from './password-help.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -52,8 +52,7 @@ export function RegisterPage() {
         <SubmitButton busy={busy || leaving}>{title}</SubmitButton>
       </SentForm>
       <FormProblem>{problem.title}</FormProblem>
-      <OrDivider />
-      <GoogleButton onProblem={tell} />
+      <OrGoogle onProblem={tell} />
       <SignInLink question="Have an account already?" to={paths.login.href()}>
         Login here
       </SignInLink>

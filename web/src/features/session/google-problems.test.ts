@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { googleProblem } from './google-problems.ts';
 
-test('an account with a password says how to join it with Google', () => {
-  expect(googleProblem('account_not_linked')).toMatch(
-    /already an account with this email.*password.*confirm/i,
-  );
+test('an account that could not be joined can be entered with its password', () => {
+  expect(googleProblem('unable_to_link_account')).toMatch(/could not be joined.*password/i);
 });
 
 test.each(['access_denied', 'state_mismatch', 'state_not_found', 'unable_to_get_user_info'])(

@@ -4,7 +4,7 @@ const tryAgain = 'Signing in with Google did not work. Please try again.';
 const sentences: Record<string, string> = {
   access_denied: 'Signing in with Google was cancelled.',
   account_not_linked:
-    'There is already an account with this email. Log in with its password and confirm the address by the mail we sent; then Google works too.',
+    'Your account here could not be joined with Google. Please try again or log in with its password.',
   unable_to_get_user_info:
     'Google did not say who you are, or has not confirmed your address. Please try again or log in with a password.',
   email_not_found: 'Google did not tell us your email address. Please log in with a password.',

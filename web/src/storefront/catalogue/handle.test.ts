@@ -30,7 +30,7 @@ test('searches and later pages are not indexed', () => {
 });
 
 test('search engines get the way to the group', () => {
-  const site = { testMode: false, publicUrl: 'https://shop.example' };
+  const site = { testMode: false, publicUrl: 'https://shop.example', google: true };
   expect(headOf({ group: 'brakes' }).structuredData?.(site)).toEqual([
     {
       '@type': 'BreadcrumbList',

@@ -2,7 +2,7 @@ import type { SparePart } from '@spareworks/contract/catalogue';
 import { expect, test } from 'vitest';
 import { partStructuredData } from './part-structured-data.ts';
 
-const site = { testMode: false, publicUrl: 'https://shop.example' };
+const site = { testMode: false, publicUrl: 'https://shop.example', google: true };
 const id = '01912345-6789-7abc-8def-0123456789ab';
 
 const part: SparePart = {

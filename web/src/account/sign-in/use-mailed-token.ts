@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * The token of the mail's link. It is taken out of the address at once, so that it is neither seen over a shoulder nor
- * kept in the history, and forgotten with the page.
+ * The token of a mail's link: undefined until the browser has looked, null when there is none. It is taken out of the
+ * address at once, so that it is neither seen over a shoulder nor kept in the history, and forgotten with the page.
  */
-export function useResetToken(): { token: string | null; forget: () => void } {
-  const [token, setToken] = useState<string | null>(null);
+export function useMailedToken(): { token: string | null | undefined; forget: () => void } {
+  const [token, setToken] = useState<string | null>();
   const { hash, key } = useLocation();
 
   // The same link followed again differs by its key alone.
   useEffect(() => {
     const found = new URLSearchParams(hash.slice(1)).get('token');
+    setToken((known) => found ?? known ?? null);
     if (found === null) return;
-    setToken(found);
     const { pathname, search } = window.location;
     window.history.replaceState(window.history.state, '', pathname + search);
   }, [hash, key]);

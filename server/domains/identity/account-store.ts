@@ -1,0 +1,49 @@
+import type { Db } from '../../db/database.ts';
+import { newId } from '../../ids.ts';
+
+/** What the identity library keeps of an account, where the shop has to look at it or end it by itself. */
+export function accountStore(db: Db) {
+  return {
+    /** As it is kept, that is hashed; null where there is no such account or it has none. */
+    async passwordOf(email: string): Promise<string | null> {
+      const [row] = await db.query<{ password: string | null }>({
+        name: 'account-password',
+        text: `SELECT a.password FROM users u JOIN accounts a ON a.user_id = u.id AND a.provider_id = 'credential'
+               WHERE u.email = $1`,
+        values: [email],
+      });
+      return row?.password ?? null;
+    },
+
+    /** hash: a password as it is kept. */
+    async setPassword(userId: string, hash: string): Promise<void> {
+      await db.query({
+        text: `INSERT INTO accounts (id, user_id, provider_id, account_id, password, created_at, updated_at)
+               VALUES ($1, $2, 'credential', $2::uuid::text, $3, now(), now())
+               ON CONFLICT (provider_id, account_id) DO UPDATE SET password = excluded.password, updated_at = now()`,
+        values: [newId(), userId, hash],
+      });
+    },
+
+    async removePassword(userId: string): Promise<void> {
+      await db.query({
+        text: "DELETE FROM accounts WHERE user_id = $1 AND provider_id = 'credential'",
+        values: [userId],
+      });
+    },
+
+    /** Every token goes with its session. */
+    async endSessions(userId: string): Promise<void> {
+      await db.query({ text: 'DELETE FROM sessions WHERE user_id = $1', values: [userId] });
+    },
+
+    /** Of the links that set a new password only the one that was made last goes on working. */
+    async keepNewestResetLink(userId: string): Promise<void> {
+      await db.query({
+        text: `DELETE FROM verifications WHERE value = $1 AND id <> (
+                 SELECT id FROM verifications WHERE value = $1 ORDER BY id DESC LIMIT 1)`,
+        values: [userId],
+      });
+    },
+  };
+}
