@@ -1,9 +1,10 @@
-import { type ChildProcess, fork, spawnSync } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startShop, unusedPort } from '../server/testing/shop-process.ts';
+import { largeShopData as dataDir, fillLargeShop } from './large-shop.ts';
 import { measure, type Target } from './load.ts';
 import { memoryOfTree } from './memory.ts';
 import { median, spread } from './statistics.ts';
@@ -23,10 +24,8 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 const root = join(import.meta.dirname, '..');
-const dataDir = join(root, '.cache', 'bench-data');
-mkdirSync(dataDir, { recursive: true });
 
-fillDatabase();
+fillLargeShop();
 const shop = await startShop({ dataDir, env: { RATE_LIMIT_FACTOR: '1000000' } });
 const idle = memoryOfTree(shop.child.pid ?? 0);
 const baselinePort = await unusedPort();
@@ -128,15 +127,6 @@ async function compare(scenario: Scenario, connections: number): Promise<void> {
 function say(line: string): void {
   console.log(line);
   report.push(line);
-}
-
-function fillDatabase(): void {
-  const sizes = ['--parts', '100000', '--orders', '40000', '--users', '10000', '--reviews', '20000'];
-  const result = spawnSync(process.execPath, [join(root, 'server', 'commands', 'seed.ts'), ...sizes], {
-    stdio: 'inherit',
-    env: { ...process.env, DATA_DIR: dataDir },
-  });
-  if (result.status !== 0) throw new Error('The database could not be filled.');
 }
 
 async function startBaseline(port: number): Promise<ChildProcess> {

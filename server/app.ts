@@ -26,7 +26,7 @@ import { imageRoutes, servePictures } from './domains/images/routes.ts';
 import { sweepIncoming, sweepPictures } from './domains/images/sweep-pictures.ts';
 import type { MailTransport } from './domains/mail/mail-transport.ts';
 import { startMailWorker } from './domains/mail/mail-worker.ts';
-import { makeInvoice } from './domains/orders/invoice.ts';
+import { type InvoiceDrawer, makeInvoice } from './domains/orders/invoice.ts';
 import { forgetOldKeys } from './domains/orders/once.ts';
 import { orderRoutes } from './domains/orders/routes.ts';
 import { overviewRoutes } from './domains/overview/routes.ts';
@@ -58,6 +58,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { inProcessApi, type Routes, serveApi } from './http/serve.ts';
 import { shedLoad } from './http/shed-load.ts';
 import { serveFiles } from './http/static-files.ts';
+import { invoiceDesk } from './invoices/invoice-desk.ts';
 import { keptSecret } from './kept-secret.ts';
 import { repeat } from './repeat.ts';
 import { sandboxIdentityEndpoints } from './sandbox/identity-provider/endpoints.ts';
@@ -73,6 +74,8 @@ export type AppDependencies = {
   checkAnswers?: boolean;
   /** The identity library's own; tests that sign many people in have one that remembers. */
   passwordHashing?: PasswordHashing;
+  /** The shop's own desk; tests, which make many shops, share one. */
+  drawInvoice?: InvoiceDrawer;
 };
 
 /** The composition root: every part of the server is put in its place here, by name. */
@@ -83,6 +86,7 @@ export async function buildApp({
   log,
   checkAnswers = false,
   passwordHashing = { hash: hashPassword, verify: verifyPassword },
+  drawInvoice,
 }: AppDependencies): Promise<FastifyInstance> {
   const headers = securityHeaders({
     https: config.publicUrl.startsWith('https:'),
@@ -153,8 +157,9 @@ export async function buildApp({
   });
 
   const cache = createPageCache({ keep: program.development === undefined });
+  const invoices = invoiceDesk();
   const mailWorker = startMailWorker(database, await mailTransport(config, database), log, {
-    makeAttachment: (attachment) => makeInvoice(database, attachment),
+    makeAttachment: (attachment) => makeInvoice(database, drawInvoice ?? invoices.ask, attachment),
   });
   const hub = createLiveHub((token) => findCaller(database, token));
   const onChange = (change: Change) => {
@@ -167,6 +172,7 @@ export async function buildApp({
   );
   app.addHook('onClose', async () => {
     await mailWorker.stop();
+    await invoices[Symbol.asyncDispose]();
     await listener.stop();
   });
 

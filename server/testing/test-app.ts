@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { PageProgram } from '../http/pages/page-program.ts';
+import { invoiceDesk } from '../invoices/invoice-desk.ts';
 import { plainPages } from './plain-pages.ts';
 import { rememberedPasswords } from './remembered-passwords.ts';
 import { unusedPort } from './shop-process.ts';
@@ -27,7 +28,12 @@ type Options = {
   database?: TestDatabase;
   /** For tests that are about the work a password takes. */
   slowPasswords?: boolean;
+  /** For tests that are about where invoices are drawn. */
+  ownInvoiceDesk?: boolean;
 };
+
+/** One for all the shops of a worker: each would start a process of its own. */
+const sharedDesk = invoiceDesk();
 
 /** The whole shop on a database of its own, called without a socket through `app.inject`. */
 export async function testApp({
@@ -35,6 +41,7 @@ export async function testApp({
   program = plainPages,
   listening = false,
   slowPasswords = false,
+  ownInvoiceDesk = false,
   ...shared
 }: Options = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'spareworks-app-'));
@@ -44,7 +51,16 @@ export async function testApp({
   const port = listening ? { PORT: String(await unusedPort()), PUBLIC_URL: 'http://localhost:3000' } : {};
   const config = testConfig({ DATA_DIR: dataDir, ...port, ...env });
   const passwordHashing = slowPasswords ? {} : { passwordHashing: rememberedPasswords };
-  const app = await buildApp({ config, database, program, log, checkAnswers: true, ...passwordHashing });
+  const drawInvoice = ownInvoiceDesk ? {} : { drawInvoice: sharedDesk.ask };
+  const app = await buildApp({
+    config,
+    database,
+    program,
+    log,
+    checkAnswers: true,
+    ...passwordHashing,
+    ...drawInvoice,
+  });
   if (listening) await app.listen({ host: config.host, port: config.port });
   return {
     app,
