@@ -64,6 +64,8 @@ export function transactionAwarePool(database: Database) {
 }
 
 async function noting<T>(scope: Scope | undefined, work: () => Promise<T>): Promise<T> {
+  // The library goes on after a failure; each further statement would be waited for as long again.
+  if (scope?.failure !== undefined) throw scope.failure;
   try {
     return await work();
   } catch (error) {
