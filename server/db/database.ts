@@ -198,7 +198,7 @@ function isTimeOut(error: unknown): boolean {
   );
 }
 
-const connecting = ['connect', 'getaddrinfo'];
+const nobodyThere = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'];
 
 /** Errors that mean: the database is away or cannot take work now; the statement is not at fault. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -209,8 +209,9 @@ export function isDatabaseAway(error: unknown): boolean {
     losses.has(error) ||
     isTimeOut(error) ||
     /^(08|53|57P|57014|55P03|25P03|40P01)/.test(code) ||
-    // A file that is missing, or somebody who hangs up on us, has the same codes.
-    connecting.includes(syscall) ||
+    // Other codes are also those of a file that is missing or of somebody who hangs up on us.
+    nobodyThere.includes(code) ||
+    syscall === 'connect' ||
     /Connection terminated|not queryable|Client was closed/i.test(error.message)
   );
 }

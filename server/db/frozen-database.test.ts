@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertPart } from '../testing/factories.ts';
 import { sendForm } from '../testing/forms.ts';
-import { callAs, orderPayload, sendOrder, violations } from '../testing/orders.ts';
+import { callAs, cardForm, orderPayload, sendOrder, violations } from '../testing/orders.ts';
 import { origin, password, signedIn } from '../testing/people.ts';
 import { stallingDatabase } from '../testing/stalling-proxy.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -62,6 +62,12 @@ test('while the database stands still everything is answered in time, and all is
     }),
     'a file of parts': sendForm(app, admin, '/part-imports', file),
     'a page not in memory': app.inject('/not-in-memory'),
+    'a payment at the sandbox': app.inject({
+      method: 'POST',
+      url: '/sandbox/stripe/v1/payment_intents/pi_1/confirm',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(cardForm('pi_1_secret_1')).toString(),
+    }),
     'the mailbox': app.inject('/sandbox/mail.json'),
     'a sitemap': app.inject('/sitemap.xml'),
     'being ready': app.inject('/readyz'),
@@ -72,6 +78,8 @@ test('while the database stands still everything is answered in time, and all is
   for (const [what, asked] of Object.entries(needed)) {
     const { statusCode, headers } = await asked;
     expect({ what, statusCode, wait: headers['retry-after'] }).toEqual({ what, statusCode: 503, wait: '2' });
+    expect(headers, what).not.toHaveProperty('content-encoding');
+    expect(headers, what).not.toHaveProperty('content-disposition');
   }
   expect(performance.now() - began).toBeLessThan(5000);
   const time = async () => {

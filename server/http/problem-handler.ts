@@ -46,7 +46,10 @@ export function problemSender(log: Logger, headers: Record<string, string>): Pro
     if (problem.status >= 500) {
       log.error({ err: error, code: problem.code, requestId: request.id }, 'request failed');
     }
+    // What was to be sent in its place may have been packed, or a file to keep.
     return reply
+      .removeHeader('content-encoding')
+      .removeHeader('content-disposition')
       .code(problem.status)
       .headers(headers)
       .header('x-request-id', request.id)
