@@ -1,11 +1,13 @@
-import { type ChildProcess, fork, spawnSync } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startShop, unusedPort } from '../server/testing/shop-process.ts';
+import { largeShopData as dataDir, fillLargeShop } from './large-shop.ts';
 import { measure, type Target } from './load.ts';
 import { memoryOfTree } from './memory.ts';
+import { type PayingRound, payingBesideReaders } from './paying.ts';
 import { median, spread } from './statistics.ts';
 
 // The production server as its own process against a catalogue of 100,000 parts. Every scenario is measured beside a
@@ -23,15 +25,18 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 const root = join(import.meta.dirname, '..');
-const dataDir = join(root, '.cache', 'bench-data');
-mkdirSync(dataDir, { recursive: true });
 
-fillDatabase();
-const shop = await startShop({ dataDir, env: { RATE_LIMIT_FACTOR: '1000000' } });
+fillLargeShop();
+const shop = await startShop({
+  dataDir,
+  env: { RATE_LIMIT_FACTOR: '1000000', PUBLIC_URL: 'http://localhost:3000' },
+});
 const idle = memoryOfTree(shop.child.pid ?? 0);
 const baselinePort = await unusedPort();
 const baseline = await startBaseline(baselinePort);
 const report: string[] = [];
+const paying = 'readers beside 40 payments at once';
+const mostOfCalm = 3;
 
 try {
   say(`Idle memory of shop and database: ${idle.toFixed(0)} MB`);
@@ -40,11 +45,43 @@ try {
     if (values.only !== undefined && !scenario.name.includes(values.only)) continue;
     for (const connections of values.connections.split(',').map(Number)) await compare(scenario, connections);
   }
+  if (values.only === undefined || paying.includes(values.only)) {
+    for (const connections of values.connections.split(',').map(Number))
+      await comparePaying(ids, connections);
+  }
 } finally {
   baseline.kill();
   await shop.stop();
 }
 writeFileSync(join(root, '.cache', 'bench-report.txt'), `${report.join('\n')}\n`);
+
+/** 99 of 100 answers while forty orders are paid, against the same readers while nobody pays. */
+async function comparePaying(ids: readonly string[], connections: number): Promise<void> {
+  let turn = 0;
+  const readers: Target = {
+    url: shop.url,
+    nextPath: () => {
+      turn += 1;
+      return turn % 2 === 0 ? '/' : `/api/car-parts/${ids[turn % ids.length]}`;
+    },
+    isRight: (body) => body.endsWith('}') || body.endsWith('</html>'),
+  };
+  const measured = await payingBesideReaders(readers, { dataDir, connections, rounds });
+  if ('void' in measured) {
+    say(`${paying}, ${connections} connections: void (${measured.void})`);
+    process.exitCode = 1;
+    return;
+  }
+  const of = (figure: (round: PayingRound) => number) => median(measured.map(figure));
+  const ratios = measured.map(({ calmMs, payingMs }) => payingMs / Math.max(calmMs, 1));
+  if (median(ratios) > mostOfCalm) process.exitCode = 1;
+  say(
+    `${paying}, ${connections} connections: ${median(ratios).toFixed(2)} times the calm p99, at most ${mostOfCalm} ` +
+      `(${spread(ratios)}; 99 of 100 within ${of(({ calmMs }) => calmMs)} ms calm, ${of(({ payingMs }) => payingMs)} ms while ` +
+      `paying; all paid after ${of(({ paidAfterMs }) => paidAfterMs).toFixed(0)} ms, the last invoice sent after ` +
+      `${of(({ sentAfterMs }) => sentAfterMs).toFixed(0)} ms)`,
+  );
+}
 
 type Scenario = { name: string; nextPath: () => string; isRight: (body: string) => boolean };
 
@@ -128,15 +165,6 @@ async function compare(scenario: Scenario, connections: number): Promise<void> {
 function say(line: string): void {
   console.log(line);
   report.push(line);
-}
-
-function fillDatabase(): void {
-  const sizes = ['--parts', '100000', '--orders', '40000', '--users', '10000', '--reviews', '20000'];
-  const result = spawnSync(process.execPath, [join(root, 'server', 'commands', 'seed.ts'), ...sizes], {
-    stdio: 'inherit',
-    env: { ...process.env, DATA_DIR: dataDir },
-  });
-  if (result.status !== 0) throw new Error('The database could not be filled.');
 }
 
 async function startBaseline(port: number): Promise<ChildProcess> {

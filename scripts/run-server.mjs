@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectNode, root } from './install.mjs';
 
 /** Runs a program of ours on the project's Node, with the variables of .env, until it ends; passes signals on and ends with its exit code. */
 export function runServer(args) {
   const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
-  const child = spawn(projectNode, [...settings, ...args], {
+  const { environment, nodeOptions } = JSON.parse(
+    readFileSync(join(root, 'server', 'process-settings.json'), 'utf8'),
+  );
+  const child = spawn(projectNode, [...nodeOptions, ...settings, ...args], {
     cwd: root,
-    // With an arena for every thread, as is usual, much of what decoding a picture takes is never given back.
-    env: { MALLOC_ARENA_MAX: '2', ...process.env },
+    env: { ...environment, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   // Ctrl-C reaches the child by itself; a signal sent to this process alone does not.

@@ -27,7 +27,7 @@ import { imageRoutes, servePictures } from './domains/images/routes.ts';
 import { sweepIncoming, sweepPictures } from './domains/images/sweep-pictures.ts';
 import type { MailTransport } from './domains/mail/mail-transport.ts';
 import { startMailWorker } from './domains/mail/mail-worker.ts';
-import { makeInvoice } from './domains/orders/invoice.ts';
+import { type InvoiceDrawer, makeInvoice } from './domains/orders/invoice.ts';
 import { forgetOldKeys } from './domains/orders/once.ts';
 import { orderRoutes } from './domains/orders/routes.ts';
 import { overviewRoutes } from './domains/overview/routes.ts';
@@ -61,6 +61,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { inProcessApi, type Routes, serveApi } from './http/serve.ts';
 import { shedLoad } from './http/shed-load.ts';
 import { serveFiles } from './http/static-files.ts';
+import { invoiceDesk } from './invoices/invoice-desk.ts';
 import { keptSecret } from './kept-secret.ts';
 import { repeat } from './repeat.ts';
 import { sandboxIdentityEndpoints } from './sandbox/identity-provider/endpoints.ts';
@@ -78,6 +79,8 @@ export type AppDependencies = {
   passwordHashing?: PasswordHashing;
   /** How answers to repeated guesses are held back; tests do not wait. */
   pause?: Pause;
+  /** The shop's own desk; tests, which make many shops, share one. */
+  drawInvoice?: InvoiceDrawer;
 };
 
 /** The composition root: every part of the server is put in its place here, by name. */
@@ -89,6 +92,7 @@ export async function buildApp({
   checkAnswers = false,
   passwordHashing = { hash: hashPassword, verify: verifyPassword },
   pause,
+  drawInvoice,
 }: AppDependencies): Promise<FastifyInstance> {
   const headers = securityHeaders({
     https: config.publicUrl.startsWith('https:'),
@@ -160,8 +164,9 @@ export async function buildApp({
   });
 
   const cache = createPageCache({ keep: program.development === undefined });
+  const invoices = invoiceDesk();
   const mailWorker = startMailWorker(database, await mailTransport(config, database), log, {
-    makeAttachment: (attachment) => makeInvoice(database, attachment),
+    makeAttachment: (attachment) => makeInvoice(database, drawInvoice ?? invoices.ask, attachment),
   });
   const hub = createLiveHub((token) => findCaller(database, token));
   let onSitemapChange: (change: Change) => void = () => undefined; // before it is served there is none
@@ -176,6 +181,7 @@ export async function buildApp({
   );
   app.addHook('onClose', async () => {
     await mailWorker.stop();
+    await invoices[Symbol.asyncDispose]();
     await listener.stop();
   });
 

@@ -1,4 +1,7 @@
-import { builtPageProgram } from './http/pages/page-program.ts';
-import { runShop } from './run-shop.ts';
+import { settleProcess } from './settle-process.ts';
 
+settleProcess();
+// Loaded only now: what was loaded before would be loaded twice.
+const { builtPageProgram } = await import('./http/pages/page-program.ts');
+const { runShop } = await import('./run-shop.ts');
 await runShop(builtPageProgram);

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDatabase } from './db/database.ts';
 import { runningDatabase } from './db/embedded/embedded-postgres.ts';
+import settings from './process-settings.json' with { type: 'json' };
 import {
   checkout,
   type ShopProcess,
@@ -296,6 +297,14 @@ test('with DATABASE_URL nothing of the embedded database is touched', async () =
   expect(await answers(`${shop.url}/readyz`)).toBe(200);
   expect(existsSync(join(folder.path, 'postgres'))).toBe(false);
   expect(existsSync(join(folder.path, 'shop.lock'))).toBe(false);
+  if (process.platform !== 'linux') return;
+  // However it was started, it gives back the memory it does not need any more.
+  const environment = readFileSync(`/proc/${shop.child.pid}/environ`, 'utf8');
+  for (const [name, value] of Object.entries(settings.environment)) {
+    expect(environment).toContain(`${name}=${value}\0`);
+  }
+  const command = readFileSync(`/proc/${shop.child.pid}/cmdline`, 'utf8');
+  for (const option of settings.nodeOptions) expect(command).toContain(`${option}\0`);
 });
 
 test('a bad environment is refused with every fault before anything is touched', async () => {

@@ -11,17 +11,23 @@ export type ChangeListener = {
   stop: () => Promise<void>;
 };
 
-/** Hears what the database announces (migrations/0002) and keeps trying while it is away. */
+const answerMs = 2000;
+
+/**
+ * Hears what the database announces (migrations/0002) and keeps trying while it is away. A connection on which nothing
+ * comes any more looks like one on which nothing happens: now and then it has to answer something.
+ */
 export async function listenForChanges(
   database: Database,
   onChange: (change: Change) => void,
   onError: (error: unknown) => void,
+  { beatMs = 1000 } = {},
 ): Promise<ChangeListener> {
   let client: pg.Client | null = null;
   let stopped = false;
 
   async function connect(): Promise<void> {
-    const fresh = await database.connect();
+    const fresh = await database.connect({ answerMs });
     fresh.on('notification', ({ payload }) => onChange({ tags: (payload ?? '').split(' ') }));
     fresh.on('end', () => {
       if (client === fresh) client = null;
@@ -29,6 +35,7 @@ export async function listenForChanges(
     });
     await fresh.query('LISTEN changes');
     client = fresh;
+    if (stopped) await fresh.end();
   }
 
   async function reconnect(): Promise<void> {
@@ -44,21 +51,30 @@ export async function listenForChanges(
     }
   }
 
-  async function check(): Promise<boolean> {
-    const current = client;
-    if (current === null) return false;
-    const answer = current.query('SELECT 1').then(
-      () => true,
-      () => false,
-    );
-    return Promise.race([answer, wait(2000, false, { ref: false })]);
+  /** While it owes an answer there is no use in asking again. */
+  let asked: Promise<boolean> | null = null;
+
+  function check(): Promise<boolean> {
+    if (client === null) return Promise.resolve(false);
+    asked ??= client
+      .query('SELECT 1')
+      .then(
+        () => true,
+        () => false, // its end, which follows, is what is acted upon
+      )
+      .finally(() => {
+        asked = null;
+      });
+    return asked;
   }
 
+  const beat = setInterval(() => void check(), beatMs).unref();
   await connect();
   return {
     check,
     stop: async () => {
       stopped = true;
+      clearInterval(beat);
       await client?.end();
     },
   };

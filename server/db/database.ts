@@ -1,5 +1,7 @@
 import pg from 'pg';
 import type { DatabaseAddress } from './embedded/embedded-postgres.ts';
+import { type AnswerLimit, DatabaseSilent, limitAnswers } from './limit-answers.ts';
+import { watchSilence } from './silence-watch.ts';
 
 /** A statement with its values; one with a name is prepared once per connection. */
 export type Statement = { text: string; values?: unknown[]; name?: string };
@@ -12,34 +14,70 @@ export type Db = {
   query: <Row extends object>(statement: Statement) => Promise<Row[]>;
 };
 
+/** `patient`: for work nobody is waiting for, whose statements may take a minute. */
+type TransactionOptions = { patient?: boolean };
+
 export type Database = Db & {
-  transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
-  /** A connection of its own, outside the pool, for a listener or a long copy. The caller ends it. */
-  connect: () => Promise<pg.Client>;
+  transaction: <T>(work: (tx: Db) => Promise<T>, options?: TransactionOptions) => Promise<T>;
+  /**
+   * A connection of its own, outside the pool, for a listener or a long copy. The caller ends it. It waits long for
+   * answers unless told otherwise, but not once the database is found to say nothing at all.
+   */
+  connect: (options?: { answerMs?: number }) => Promise<pg.Client>;
   pool: pg.Pool;
   close: () => Promise<void>;
 };
+
+/**
+ * How long anything may take, in milliseconds. `statement` is kept by the database and ends what is slow; `answer` is kept
+ * by us and ends what would never be answered.
+ */
+export type TimeLimits = { connection: number; lock: number; statement: number; answer: number };
+
+/** For requests: a connection and one answer that never comes are together less than five seconds. */
+const hurried: TimeLimits = { connection: 2000, lock: 2000, statement: 2300, answer: 2500 };
+/** For commands, which somebody has started and watches. */
+export const unhurried: TimeLimits = {
+  connection: 10_000,
+  lock: 60_000,
+  statement: 600_000,
+  answer: 610_000,
+};
+const patientMs = 60_000;
+const longestAnswerMs = 3_600_000;
+const probeMs = 1000;
 
 export type DatabaseOptions = {
   address: DatabaseAddress | string;
   onError: (error: Error) => void;
   maxConnections?: number;
+  limits?: TimeLimits;
 };
 
 // bigint: none of our figures leaves the range that a number holds exactly.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-export function openDatabase({ address, onError, maxConnections = 12 }: DatabaseOptions): Database {
+export function openDatabase({
+  address,
+  onError,
+  maxConnections = 12,
+  limits = hurried,
+}: DatabaseOptions): Database {
   const target = typeof address === 'string' ? { connectionString: address } : address;
+  const named = { ...target, application_name: 'spareworks' };
   const pool = new pg.Pool({
-    ...target,
+    ...named,
     max: maxConnections,
-    connectionTimeoutMillis: 2000, // a full pool or a database that is away becomes a 503, not a queue
+    connectionTimeoutMillis: limits.connection, // a full pool or a database that is away becomes a 503, not a queue
     idleTimeoutMillis: 30_000,
-    statement_timeout: 5000,
-    lock_timeout: 2000,
+    statement_timeout: limits.statement,
+    lock_timeout: limits.lock,
     idle_in_transaction_session_timeout: 10_000,
-    application_name: 'spareworks',
+  });
+  const answerLimits = new WeakMap<pg.ClientBase, AnswerLimit>();
+  const patient = new Set<AnswerLimit>();
+  const silence = watchSilence(answers, () => {
+    for (const limit of patient) limit.cut();
   });
   // The pool says it has ended before its connections have; what happens to those then is nobody's concern.
   let closing = false;
@@ -48,17 +86,39 @@ export function openDatabase({ address, onError, maxConnections = 12 }: Database
   };
   pool.on('error', onLost);
   // pg-pool takes its own listener off a client that is checked out; without this one a lost connection ends the process.
-  pool.on('connect', (client) => client.on('error', onLost));
+  pool.on('connect', (client) => {
+    client.on('error', onLost);
+    lossesAreMarked(client);
+    answerLimits.set(client, limitAnswers(client, limits.answer, silence.suspect));
+  });
+  type OnConnected = (error: Error | undefined, client?: pg.PoolClient, release?: () => void) => void;
+  const fromPool = pool.connect.bind(pool) as (onConnected: OnConnected) => void;
+  // Everything that is asked comes by here, single statements too.
+  const ask = (onConnected: OnConnected) => {
+    if (silence.isSilent()) return onConnected(new DatabaseSilent());
+    fromPool((error, client, release) => {
+      if (error !== undefined && isTimeOut(error)) silence.suspect();
+      onConnected(error, client, release);
+    });
+  };
+  pool.connect = ((onConnected?: OnConnected) => {
+    if (onConnected !== undefined) return ask(onConnected);
+    return new Promise((resolve, reject) => {
+      ask((error, client) => (client === undefined ? reject(error) : resolve(client)));
+    });
+  }) as typeof pool.connect;
 
   async function query<Row extends object>(statement: Statement): Promise<Row[]> {
     return (await pool.query<Row>(statement)).rows;
   }
 
-  async function transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+  async function transaction<T>(work: (tx: Db) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
     const client = await pool.connect();
+    using _ = options.patient ? patience(client) : null;
     let broken: Error | undefined;
     try {
       await client.query('BEGIN');
+      if (options.patient) await client.query(`SET LOCAL statement_timeout = ${patientMs}`);
       const result = await work({ query: async (statement) => (await client.query(statement)).rows });
       await client.query('COMMIT');
       return result;
@@ -74,34 +134,84 @@ export function openDatabase({ address, onError, maxConnections = 12 }: Database
     }
   }
 
-  async function connect(): Promise<pg.Client> {
-    const client = new pg.Client({
-      ...target,
-      connectionTimeoutMillis: 5000,
-      application_name: 'spareworks',
-    });
+  function patience(client: pg.PoolClient): Disposable {
+    const limit = answerLimits.get(client);
+    if (limit === undefined || limits.statement > patientMs) return { [Symbol.dispose]: () => undefined };
+    limit.allow(patientMs + limits.answer - limits.statement);
+    patient.add(limit);
+    return {
+      [Symbol.dispose]: () => {
+        patient.delete(limit);
+        limit.allow(limits.answer);
+      },
+    };
+  }
+
+  async function connect({ answerMs = longestAnswerMs } = {}): Promise<pg.Client> {
+    const connectionTimeoutMillis = Math.min(answerMs, 5000);
+    const client = new pg.Client({ ...named, connectionTimeoutMillis });
     client.on('error', onLost);
+    lossesAreMarked(client);
+    const limit = limitAnswers(client, answerMs, silence.suspect);
+    if (answerMs === longestAnswerMs) {
+      patient.add(limit);
+      client.once('end', () => patient.delete(limit));
+    }
     await client.connect();
     return client;
   }
 
+  /** Throws when the database says nothing; that it cannot take anybody just now is an answer too. */
+  async function answers(): Promise<void> {
+    const client = new pg.Client({ ...named, connectionTimeoutMillis: probeMs });
+    client.on('error', () => undefined);
+    limitAnswers(client, probeMs, () => undefined);
+    try {
+      await client.connect();
+      await client.query('SELECT 1');
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) throw error;
+    } finally {
+      void client.end();
+    }
+  }
+
   async function close(): Promise<void> {
     closing = true;
+    silence.stop();
     await pool.end();
   }
 
   return { query, transaction, connect, pool, close };
 }
 
-/** SQLSTATE classes and errors that mean: the database is away or cannot take work now; the statement is not at fault. */
+/** What broke a connection to the database. Its codes are those of every other socket, so it is known by where it came from. */
+const losses = new WeakSet<Error>();
+
+function lossesAreMarked(client: pg.Client): void {
+  client.connection.on('error', (error: Error) => void losses.add(error));
+}
+
+function isTimeOut(error: unknown): boolean {
+  return /timeout exceeded when trying to connect|due to connection timeout|^timeout expired$/.test(
+    (error as Error).message,
+  );
+}
+
+const nobodyThere = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'];
+
+/** Errors that mean: the database is away or cannot take work now; the statement is not at fault. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = (error as { code?: string }).code ?? '';
+  const { code = '', syscall = '' } = error as { code?: string; syscall?: string };
   return (
+    error instanceof DatabaseSilent ||
+    losses.has(error) ||
+    isTimeOut(error) ||
     /^(08|53|57P|57014|55P03|25P03|40P01)/.test(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'].includes(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/i.test(
-      error.message,
-    )
+    // Other codes are also those of a file that is missing or of somebody who hangs up on us.
+    nobodyThere.includes(code) ||
+    syscall === 'connect' ||
+    /Connection terminated|not queryable|Client was closed/i.test(error.message)
   );
 }

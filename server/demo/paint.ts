@@ -1,18 +1,15 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { answerTasks } from '../helper-process.ts';
 import { demoParts } from './demo-parts.ts';
 import { type DemoPicture, isUnfinished, pictureId, picturesOf, unfinishedName } from './demo-pictures.ts';
-import type { PainterMessage } from './painter.ts';
+import type { Drawn } from './painter.ts';
 import { renderDrawing } from './render-drawing.ts';
 
 // Run by the painter in a process of its own: draws what it is sent, until it is let go.
 const folder = process.argv[2] ?? '';
 const drawings = new Map(demoParts.map(({ slug, draw }) => [pictureId(slug), draw]));
 const aMinute = 60_000;
-
-function tell(message: PainterMessage): void {
-  process.send?.(message, () => undefined); // nobody may be there any more
-}
 
 async function paint(picture: DemoPicture): Promise<void> {
   const draw = drawings.get(picture.id);
@@ -40,10 +37,7 @@ function removeLeftovers(): void {
 }
 
 removeLeftovers();
-tell({ ids: [...drawings.keys()] });
-process.on('message', (picture: DemoPicture) => {
-  paint(picture).then(
-    () => tell({ picture, fault: null }),
-    (error: unknown) => tell({ picture, fault: String(error) }),
-  );
+answerTasks<DemoPicture, Drawn>(async (picture) => {
+  await paint(picture);
+  return { ids: [...drawings.keys()] };
 });

@@ -27,16 +27,29 @@ export function toProblem(error: unknown): Problem {
   return new Problem(statusCode === 400 ? 'malformed_request' : 'internal_error');
 }
 
+const brokenOff = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'];
+
+/** Whoever was asking is gone, and what was still to come from them with it. Nobody reads the answer. */
+function hungUp({ raw: { socket } }: FastifyRequest, error: unknown): boolean {
+  const { code = '' } = error as Partial<NodeJS.ErrnoException>;
+  return socket.destroyed && brokenOff.includes(code) && !isDatabaseAway(error);
+}
+
 export type ProblemSender = (request: FastifyRequest, reply: FastifyReply, error: unknown) => FastifyReply;
 
 export function problemSender(log: Logger, headers: Record<string, string>): ProblemSender {
   return (request, reply, error) => {
-    const problem = toProblem(error);
+    const gone = hungUp(request, error);
+    const problem = gone ? new Problem('malformed_request') : toProblem(error);
+    if (gone) log.info({ requestId: request.id, path: request.url.split('?', 1)[0] }, 'the caller hung up');
     // The person gets a sentence and an id; what happened is in the log under that id.
     if (problem.status >= 500) {
       log.error({ err: error, code: problem.code, requestId: request.id }, 'request failed');
     }
+    // What was to be sent in its place may have been packed, or a file to keep.
     return reply
+      .removeHeader('content-encoding')
+      .removeHeader('content-disposition')
       .code(problem.status)
       .headers(headers)
       .header('x-request-id', request.id)

@@ -20,17 +20,21 @@ export function transactionAwarePool(database: Database) {
 
   async function connect() {
     const scope = scopes.getStore();
+    refuseInVain(scope);
     const client = await noting(scope, () => database.pool.connect());
+    let open = false;
     return {
       query: async (text: string, values: unknown[]) => {
+        const ending = /^(commit|rollback)$/i.test(text);
+        if (!ending) refuseInVain(scope);
         const result = await noting(scope, () => client.query(text, values));
-        if (scope !== undefined) {
-          if (/^begin/i.test(text)) scope.client = client;
-          else if (/^(commit|rollback)$/i.test(text)) scope.client = null;
+        if (ending || /^begin/i.test(text)) {
+          open = !ending;
+          if (scope !== undefined) scope.client = open ? client : null;
         }
         return result;
       },
-      release: () => client.release(),
+      release: () => client.release(open), // one with a transaction left open must not come to anybody else
     };
   }
 
@@ -72,6 +76,11 @@ export function transactionAwarePool(database: Database) {
   }
 
   return { pool: { connect, end: async () => undefined }, db, transaction, run };
+}
+
+/** The library goes on when the database is away; each further statement would be waited for as long again. */
+function refuseInVain(scope: Scope | undefined): void {
+  if (isDatabaseAway(scope?.failure)) throw scope?.failure;
 }
 
 async function noting<T>(scope: Scope | undefined, work: () => Promise<T>): Promise<T> {

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Image } from '@spareworks/contract/images';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import settings from '../../process-settings.json' with { type: 'json' };
 import { databaseUrl } from '../../testing/database-url.ts';
 import { type HostileUpload, hostilePictures, mark } from '../../testing/hostile-pictures.ts';
 import { insertPerson } from '../../testing/people.ts';
@@ -36,7 +37,7 @@ test('two hundred hostile files are refused or made harmless, in little memory, 
       ALLOW_SANDBOX: '1',
       RATE_LIMIT_FACTOR: '1000',
       PUBLIC_URL: 'http://localhost:3000',
-      MALLOC_ARENA_MAX: '2', // as scripts/run-server.mjs does
+      ...settings.environment, // as the shop itself does (settle-process.ts)
     },
   });
   const token = await tokenAt(shop.url, email);

@@ -9,6 +9,8 @@ type Round = {
   signal?: AbortSignal;
   onTaken?: () => void;
   makeAttachment?: AttachmentMaker;
+  /** Leaves mails with a file to others. */
+  plainOnly?: boolean;
 };
 
 const mostAttempts = 12;
@@ -19,12 +21,12 @@ export async function deliverMail(
   db: Db,
   transport: MailTransport,
   log: Logger,
-  { signal, onTaken, makeAttachment }: Round = {},
+  { signal, onTaken, makeAttachment, plainOnly = false }: Round = {},
 ): Promise<number> {
   const store = mailStore(db);
   let sent = 0;
   while (!signal?.aborted) {
-    const mail = await store.take();
+    const mail = await store.take({ plainOnly });
     if (mail === null) break;
     if (signal?.aborted) {
       await store.putBack(mail.id);

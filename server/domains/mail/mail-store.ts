@@ -25,19 +25,21 @@ export function mailStore(db: Db) {
      * The mail whose turn it is. It is out of sight for a while, so that a crash in between does not lose it: longer than
      * any delivery takes, or somebody else would send it too. One only, because the time runs from here.
      */
-    async take(): Promise<QueuedMail | null> {
+    async take({ plainOnly = false } = {}): Promise<QueuedMail | null> {
       const [row] = await db.query<
         Omit<QueuedMail, 'attachment'> & { kind: string | null; of: string | null }
       >({
         text: `WITH due AS (
                  SELECT id FROM mail_outbox
                  WHERE sent_at IS NULL AND dead_at IS NULL AND next_attempt_at <= now()
+                   AND (attachment IS NULL OR NOT $1)
                  ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
                UPDATE mail_outbox AS mail
                SET attempts = attempts + 1, next_attempt_at = now() + interval '2 minutes'
                FROM due WHERE mail.id = due.id
                RETURNING mail.id, attempts, recipient, subject, text_body AS text, html_body AS html,
                  attachment AS kind, attachment_of AS of`,
+        values: [plainOnly],
       });
       if (row === undefined) return null;
       const { kind, of, ...mail } = row;

@@ -1,8 +1,9 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
+import { newId } from '../../ids.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import type { QueuedMail } from './mail.ts';
+import type { MailFile, QueuedMail } from './mail.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { startMailWorker } from './mail-worker.ts';
 import { queueMail } from './queue-mail.ts';
@@ -94,6 +95,27 @@ test('at most four are under way, and the rest follows as they arrive', async ()
   server.accept('f');
   await worker.stop();
   expect(server.begun.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+  expect(await unsent(database)).toEqual([]);
+});
+
+test('mails that wait for their files do not keep the others waiting', async () => {
+  await using database = await testDatabase();
+  const paid = { ...mail, attachment: { kind: 'invoice', of: newId() } };
+  for (const subject of ['1', '2', '3', '4', '5']) await queueMail(database, { ...paid, subject });
+  const server = heldTransport();
+  const drawn = Promise.withResolvers<MailFile>();
+  const worker = startMailWorker(database, server.transport, log, { makeAttachment: () => drawn.promise });
+  await queue(database, 'link to sign in');
+  worker.wake();
+  await server.untilBegun(1);
+  expect(server.begun).toEqual(['link to sign in']);
+  server.accept('link to sign in');
+  drawn.resolve({ name: 'invoice.pdf', type: 'application/pdf', content: Buffer.from('drawn') });
+  for (let sent = 2; sent <= 6; sent += 1) {
+    await server.untilBegun(sent);
+    for (const subject of server.begun) server.accept(subject);
+  }
+  await worker.stop();
   expect(await unsent(database)).toEqual([]);
 });
 

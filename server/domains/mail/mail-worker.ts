@@ -13,6 +13,8 @@ export type MailWorker = {
 };
 
 const mostLanes = 4;
+/** Files have to be made first. One lane is always left for what somebody is waiting for, such as a link to sign in. */
+const mostLanesWithFiles = mostLanes - 1;
 const lookEveryMs = 5000;
 const tidyEveryMs = 3_600_000;
 
@@ -29,6 +31,7 @@ export function startMailWorker(
   const stopping = new AbortController();
   const { signal } = stopping;
   const lanes = new Set<Promise<void>>();
+  let lanesWithFiles = 0;
   let wokenWhileFull = false;
   let tidying = tidy();
 
@@ -37,8 +40,11 @@ export function startMailWorker(
       wokenWhileFull = true;
       return;
     }
-    const lane = deliver().finally(() => {
+    const plainOnly = lanesWithFiles === mostLanesWithFiles;
+    if (!plainOnly) lanesWithFiles += 1;
+    const lane = deliver(plainOnly).finally(() => {
       lanes.delete(lane);
+      if (!plainOnly) lanesWithFiles -= 1;
       // Every lane may have looked before that mail was there.
       if (wokenWhileFull) {
         wokenWhileFull = false;
@@ -48,11 +54,12 @@ export function startMailWorker(
     lanes.add(lane);
   }
 
-  async function deliver(): Promise<void> {
+  async function deliver(plainOnly: boolean): Promise<void> {
     try {
       // Where one mail was due there may be more: the next lane finds out.
       await deliverMail(db, transport, log, {
         signal,
+        plainOnly,
         onTaken: wake,
         ...(makeAttachment === undefined ? {} : { makeAttachment }),
       });

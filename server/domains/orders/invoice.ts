@@ -1,70 +1,30 @@
-import { createRequire } from 'node:module';
-import { centsToDollars, formatDollars } from '@spareworks/contract/money';
-import { shop } from '@spareworks/contract/shop';
 import type { Db } from '../../db/database.ts';
 import type { Attachment, MailFile } from '../mail/mail.ts';
 import type { OrderRow } from './order-row.ts';
 import { orderStore } from './order-store.ts';
 
-const { resolve } = createRequire(import.meta.url);
-const fonts = {
-  text: resolve('@fontsource/barlow/files/barlow-latin-400-normal.woff'),
-  strong: resolve('@fontsource/barlow/files/barlow-latin-600-normal.woff'),
-};
+/** What an invoice says of its order. */
+export type InvoicedOrder = Pick<
+  OrderRow,
+  | 'id'
+  | 'created_at'
+  | 'paid_at'
+  | 'transaction_id'
+  | 'buyer_name'
+  | 'address'
+  | 'part_name'
+  | 'quantity'
+  | 'unit_price_cents'
+  | 'total_cents'
+>;
+
+/** Draws the invoice of an order as a PDF file. */
+export type InvoiceDrawer = (order: InvoicedOrder) => Promise<Uint8Array>;
 
 /** The invoice that goes along with the mail about a payment. */
-export async function makeInvoice(db: Db, { kind, of }: Attachment): Promise<MailFile> {
+export async function makeInvoice(db: Db, draw: InvoiceDrawer, { kind, of }: Attachment): Promise<MailFile> {
   const order = kind === 'invoice' ? await orderStore(db).find(of) : null;
   if (order === null) throw new Error(`There is nothing to make the attachment ${kind} of ${of} from.`);
-  return { name: `invoice-${order.id}.pdf`, type: 'application/pdf', content: await drawInvoice(order) };
-}
-
-async function drawInvoice(order: OrderRow): Promise<Buffer> {
-  // Loaded with the first invoice: a shop starts more often than it sells.
-  const { default: PDFDocument } = await import('pdfkit');
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin: 56,
-    font: fonts.text,
-    info: { Title: `Invoice for order ${order.id}`, Author: shop.company },
-  });
-  pdf.font(fonts.strong).fontSize(22).text('Invoice');
-  pdf.font(fonts.text).fontSize(10).moveDown(0.5).text(shop.contact.address.join(', '));
-  pdf
-    .moveDown(2)
-    .text(`Order ${order.id}`)
-    .text(`Ordered ${day(order.created_at)}, paid ${day(order.paid_at)}`);
-  pdf.text(`Transaction ${order.transaction_id}`);
-  pdf.moveDown(2).font(fonts.strong).text('To').font(fonts.text).text(order.buyer_name).text(order.address);
-  pdf.moveDown(2);
-  row(pdf, ['Part', 'Quantity', 'Price of one', 'Total'], fonts.strong);
-  const { quantity, unit_price_cents: one, total_cents: total } = order;
-  row(pdf, [order.part_name, String(quantity), money(one), money(total)], fonts.text);
-  pdf.moveDown(1);
-  row(pdf, ['Paid by card', '', '', money(total)], fonts.strong);
-  pdf.end();
-  return Buffer.concat(await pdf.toArray());
-}
-
-const columns = [56, 300, 370, 460];
-
-function row(pdf: PDFKit.PDFDocument, cells: readonly string[], font: string): void {
-  const top = pdf.y;
-  let bottom = top;
-  pdf.font(font);
-  for (const [index, cell] of cells.entries()) {
-    const left = columns[index] ?? 0;
-    pdf.text(cell, left, top, { width: (columns[index + 1] ?? 540) - left - 8 });
-    bottom = Math.max(bottom, pdf.y);
-  }
-  pdf.x = columns[0] ?? 0;
-  pdf.y = bottom + 6;
-}
-
-function money(cents: number): string {
-  return formatDollars(centsToDollars(cents));
-}
-
-function day(at: Date | null): string {
-  return at?.toISOString().slice(0, 10) ?? '';
+  const content = Buffer.from(await draw(order));
+  return { name: `invoice-${order.id}.pdf`, type: 'application/pdf', content };
 }

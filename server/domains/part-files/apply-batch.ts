@@ -15,7 +15,7 @@ const reason = 'import';
  */
 export async function applyBatch(database: Database): Promise<boolean> {
   try {
-    return await database.transaction(applyNextRows);
+    return await database.transaction(applyNextRows, { patient: true });
   } catch (error) {
     if (error === stopped) return false;
     throw error;

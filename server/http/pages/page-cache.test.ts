@@ -98,3 +98,23 @@ test('another content has another etag', async () => {
   const second = await cache.get('/b', async () => page('b'));
   expect(first.etag).not.toBe(second.etag);
 });
+
+test('a page that is kept holds its own bytes and nothing around them', async () => {
+  const cache = createPageCache();
+  for (const html of ['short', 'a page of some length '.repeat(2000)]) {
+    const { bytes } = await cache.get(html, async () => page(html));
+    for (const [encoding, { length, buffer }] of Object.entries(bytes)) {
+      expect({ encoding, held: buffer.byteLength }).toEqual({ encoding, held: length });
+    }
+  }
+});
+
+test('pages take so much memory and no more: the one not asked for longest goes first', async () => {
+  const cache = createPageCache({ mostBytes: 100_000 });
+  const long = 'x'.repeat(20_000);
+  for (const key of ['/1', '/2', '/3', '/4']) await cache.get(key, async () => page(long));
+  cache.peek('/1');
+  for (const key of ['/5', '/6']) await cache.get(key, async () => page(long));
+  expect(cache.stats().bytes).toBeLessThanOrEqual(100_000);
+  expect(['/1', '/2', '/6'].map((key) => cache.peek(key) !== undefined)).toEqual([true, false, true]);
+});

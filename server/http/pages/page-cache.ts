@@ -25,7 +25,8 @@ export type PageCache = {
   stats: () => { pages: number; bytes: number; hits: number; misses: number };
 };
 
-const mostBytes = 64 * 1024 * 1024;
+/** What a page takes beside its bytes: its address, its tags, the headers it is sent with. */
+const bytesAround = 2048;
 
 type Entry = CachedPage & { tags: ReadonlySet<string> };
 
@@ -35,10 +36,11 @@ type Rendering = { promise: Promise<CachedPage>; dropped: boolean; changes: Set<
  * Rendered pages kept whole, compressed too, until the data they show changes. One rendering at a time per page. A
  * change that arrives while a page is being rendered may or may not be in it, so such a page is served but not kept.
  */
-export function createPageCache({ keep = true } = {}): PageCache {
+export function createPageCache({ keep = true, mostBytes = 32 * 1024 * 1024 } = {}): PageCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: mostBytes,
-    sizeCalculation: ({ bytes }) => bytes.identity.length + bytes.gzip.length + bytes.br.length,
+    sizeCalculation: ({ bytes }) =>
+      bytesAround + Object.values(bytes).reduce((sum, { buffer }) => sum + buffer.byteLength, 0),
   });
   const renderings = new Map<string, Rendering>();
   let hits = 0;
@@ -112,10 +114,20 @@ const compressGzip = promisify(gzip);
 
 async function pack({ status, redirect, html }: FreshPage): Promise<CachedPage> {
   const identity = Buffer.from(html);
-  const [br, zipped] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-    compressGzip(identity),
-  ]);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 6,
+    [constants.BROTLI_PARAM_LGWIN]: 18, // as far back as pages are long; the usual window takes megabytes for each
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+  };
+  const [br, zipped] = await Promise.all([compressBrotli(identity, { params }), compressGzip(identity)]);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
-  return { status, redirect, etag, bytes: { identity, br, gzip: zipped } };
+  return { status, redirect, etag, bytes: { identity: alone(identity), br: alone(br), gzip: alone(zipped) } };
+}
+
+/** zlib hands out a piece of a buffer three times the size, all of which would be kept for as long as the page. */
+function alone(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }

@@ -23,5 +23,7 @@ export function sendSaid(reply: FastifyReply, said: Said, { requestId, idempoten
   if (said.replayed) reply.header('idempotent-replayed', 'true');
   // The library would only be told the same failure again.
   if (said.kept && said.status >= 500) reply.header('stripe-should-retry', 'false');
+  // The database is away, as it is for whoever called: their answer must not wait until the library has tried twice more.
+  if (said.status === 503) reply.header('retry-after', '2').header('stripe-should-retry', 'false');
   return reply.code(said.status).type('application/json; charset=utf-8').send(said.body);
 }

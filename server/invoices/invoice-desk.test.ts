@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { InvoicedOrder } from '../domains/orders/invoice.ts';
+import { helperProcess } from '../helper-process.ts';
+import { newId } from '../ids.ts';
+import { orderWithIntent, payByCard, recordPayment, violations } from '../testing/orders.ts';
+import { testApp } from '../testing/test-app.ts';
+import { invoiceDesk } from './invoice-desk.ts';
+
+const order: InvoicedOrder = {
+  id: newId(),
+  created_at: new Date('2026-03-01T10:00:00Z'),
+  paid_at: new Date('2026-03-02T10:00:00Z'),
+  transaction_id: 'pi_1',
+  buyer_name: 'Ada Buyer',
+  address: '1 Mill Road, Springfield',
+  part_name: 'Brake disc',
+  quantity: 2,
+  unit_price_cents: 6450,
+  total_cents: 12_900,
+};
+
+/** The processes of this one that draw invoices. */
+function drawing(): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  return stdout
+    .split('\n')
+    .filter((line) => line.includes('draw-invoices.ts'))
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, parent]) => parent === process.pid)
+    .map(([pid = 0]) => pid);
+}
+
+function isPdf(file: Uint8Array): boolean {
+  const text = Buffer.from(file).toString('latin1');
+  return text.startsWith('%PDF-') && text.trimEnd().endsWith('%%EOF');
+}
+
+test('the invoice of a paid order is drawn beside the shop and comes with its mail', async () => {
+  await using shop = await testApp({ listening: true, ownInvoiceDesk: true });
+  const paid = await orderWithIntent(shop);
+  expect(drawing()).toEqual([]);
+  const { id: transactionId } = await payByCard(shop, paid.clientSecret);
+  expect((await recordPayment(shop, paid, transactionId)).statusCode).toBe(200);
+  type Mail = { id: string; subject: string };
+  const arrived = async () => {
+    const mails = await shop.app.inject(`/sandbox/mail.json?to=${paid.buyer.email}`);
+    return mails.json<Mail[]>().find(({ subject }) => subject.includes('payment has arrived'));
+  };
+  await expect.poll(arrived, { timeout: 20_000 }).toBeDefined();
+  expect(drawing()).toHaveLength(1); // still there for the next one
+  const file = await shop.app.inject(`/sandbox/mail/${(await arrived())?.id}/attachment`);
+  expect(isPdf(file.rawPayload)).toBe(true);
+  expect(file.headers['content-disposition']).toContain(`invoice-${paid.id}.pdf`);
+  expect(await violations(shop.database)).toEqual([]);
+});
+
+test('a desk that dies fails what it had, and the next invoice is drawn by another', async () => {
+  await using desk = invoiceDesk();
+  const asked = Promise.allSettled([desk.ask(order), desk.ask(order)]);
+  await expect.poll(drawing, { timeout: 20_000, interval: 5 }).toHaveLength(1);
+  for (const pid of drawing()) process.kill(pid, 'SIGKILL');
+  expect((await asked).map(({ status }) => status)).toContain('rejected');
+  expect(isPdf(await desk.ask(order))).toBe(true);
+});
+
+test('nobody is at the desk when there is nothing to draw, and somebody comes again', async () => {
+  await using desk = invoiceDesk({ restMs: 1 });
+  expect(isPdf(await desk.ask(order))).toBe(true);
+  await expect.poll(drawing, { timeout: 20_000 }).toEqual([]);
+  expect(isPdf(await desk.ask(order))).toBe(true);
+});
+
+test('what cannot be drawn is said, who hangs is replaced, and a line that is too long is not joined', async () => {
+  const program = join(import.meta.dirname, 'draw-invoices.ts');
+  const options = { program, what: 'Not drawn.', atOnce: 1, mostWaiting: 1 };
+  await using desk = helperProcess<object, Uint8Array>(options);
+  const [broken, waiting, third] = await Promise.allSettled([
+    desk.ask({ ...order, created_at: 'no date' }),
+    desk.ask(order),
+    desk.ask(order),
+  ]);
+  expect(broken).toMatchObject({ reason: { message: expect.stringContaining('Not drawn. TypeError') } });
+  expect(waiting.status).toBe('fulfilled');
+  expect(third).toMatchObject({ reason: { code: 'too_many_requests' } });
+  await using hurried = helperProcess<object, Uint8Array>({ ...options, patienceMs: 0 });
+  await expect(hurried.ask(order)).rejects.toThrow('Not drawn.');
+});

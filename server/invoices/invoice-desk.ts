@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import type { InvoicedOrder } from '../domains/orders/invoice.ts';
+import { type Helper, helperProcess } from '../helper-process.ts';
+
+export type InvoiceDesk = Helper<InvoicedOrder, Uint8Array>;
+
+/** Where invoices are drawn: one after the other, beside the shop, and only while there are any. */
+export function invoiceDesk({ restMs = 5000 } = {}): InvoiceDesk {
+  return helperProcess({
+    program: join(import.meta.dirname, 'draw-invoices.ts'),
+    what: 'An invoice was not drawn.',
+    atOnce: 1,
+    mostWaiting: 16, // the mails that are sent at once are fewer
+    restMs,
+  });
+}
