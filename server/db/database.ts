@@ -18,6 +18,7 @@ export type Db = {
 type TransactionOptions = { patient?: boolean };
 
 export type Database = Db & {
+  /** `work` may be done again from its beginning when the database broke it off: it changes nothing but the database. */
   transaction: <T>(work: (tx: Db) => Promise<T>, options?: TransactionOptions) => Promise<T>;
   /**
    * A connection of its own, outside the pool, for a listener or a long copy. The caller ends it. It waits long for
@@ -113,6 +114,17 @@ export function openDatabase({
   }
 
   async function transaction<T>(work: (tx: Db) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await inOneTransaction(work, options);
+      } catch (error) {
+        // Two wanted what the other held, and nothing of this one was done: nobody has to hear of it.
+        if (!isDeadlock(error) || attempt === mostAttempts) throw error;
+      }
+    }
+  }
+
+  async function inOneTransaction<T>(work: (tx: Db) => Promise<T>, options: TransactionOptions): Promise<T> {
     const client = await pool.connect();
     using _ = options.patient ? patience(client) : null;
     let broken: Error | undefined;
@@ -190,6 +202,12 @@ const losses = new WeakSet<Error>();
 
 function lossesAreMarked(client: pg.Client): void {
   client.connection.on('error', (error: Error) => void losses.add(error));
+}
+
+const mostAttempts = 3;
+
+function isDeadlock(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '40P01';
 }
 
 function isTimeOut(error: unknown): boolean {
