@@ -241,6 +241,31 @@ describe('whoever has signed in from this browser before', () => {
     expect((await attempt(shop(), email, password, '10.24.1.1', cookie)).statusCode).toBe(429);
   });
 
+  test('or has set a new password there by a mail, gets in while strangers go on guessing', async () => {
+    const { email } = await besieged('10.26.0');
+    await shop().app.inject({
+      method: 'POST',
+      url: '/api/auth/request-password-reset',
+      headers: { origin },
+      payload: { email },
+    });
+    const [mail] = await shop().database.query<{ text: string }>({
+      text: `SELECT text_body AS text FROM mail_outbox WHERE recipient = $1 AND sent_at IS NULL
+             UNION ALL SELECT text_body FROM sandbox_mails WHERE recipient = $1`,
+      values: [email],
+    });
+    const reset = await shop().app.inject({
+      method: 'POST',
+      url: '/api/auth/reset-password',
+      headers: { origin },
+      payload: { token: /#token=(\S+)/.exec(mail?.text ?? '')?.[1], newPassword: 'Fresh&new' },
+    });
+    const cookie = { cookie: cookieOf(reset.headers['set-cookie']) };
+    for (let i = 0; i < 11; i += 1) await attempt(shop(), email, 'wrong!!', `10.26.1.${i}`);
+    expect((await attempt(shop(), email, 'Fresh&new', '10.26.2.1')).statusCode).toBe(429);
+    expect((await attempt(shop(), email, 'Fresh&new', '10.26.2.1', cookie)).statusCode).toBe(200);
+  });
+
   test('is known for several accounts, and also after registering and with a token alone', async () => {
     const one = await besieged('10.25.0');
     const { email, cookie: session } = await signedIn(shop());

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
@@ -47,6 +48,7 @@ export function createIdentity({
   const pool = transactionAwarePool(database);
   const mails = identityMails(pool.db, publicUrl);
   const limits = attemptLimits(database, rateLimitFactor);
+  const resets = new AsyncLocalStorage<{ email: string | null }>();
   const library = createIdentityLibrary({
     publicUrl,
     secret,
@@ -65,11 +67,24 @@ export function createIdentity({
     onPasswordReset: async ({ id, email }) => {
       await proveAddress(pool.db, id, adminEmail);
       await limits.succeeded('sign-in', { account: email });
+      const reset = resets.getStore();
+      if (reset !== undefined) reset.email = email;
     },
   });
+  const caller = identityCaller(library, pool, publicUrl, (email) => isRegistered(database, email));
   const origins = trustedOrigins(publicUrl);
   return {
-    ...identityCaller(library, pool, publicUrl, (email) => isRegistered(database, email)),
+    ...caller,
+    /** Sets a new password with the token of a mail. Gives whose account it is, which the token alone does not say. */
+    async resetPassword(
+      headers: IncomingHttpHeaders,
+      body: { token: string; newPassword: string },
+    ): Promise<string> {
+      const reset: { email: string | null } = { email: null };
+      await resets.run(reset, () => caller.call({ method: 'POST', path: '/reset-password', headers, body }));
+      if (reset.email === null) throw new Error('A password was set for nobody.');
+      return reset.email;
+    },
     limits,
     confirmations: confirmationLinks({ database, secret, adminEmail }),
     hash: passwordHashing.hash,
