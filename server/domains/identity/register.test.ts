@@ -95,7 +95,6 @@ test('a password of six with any of the special characters is strong enough', as
 });
 
 test.each([
-  ['a NUL', 'a\u0000b@example.com'],
   ['a line break', 'a\r\nBcc: x@example.com'],
   ['a Cyrillic o', '\u043ewner@example.com'],
   ['a full-width o', '\uff4fwner@example.com'],
