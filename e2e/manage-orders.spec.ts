@@ -93,6 +93,7 @@ test('all orders, newest first; only a paid one can be changed, and only choosin
     await page.keyboard.press('Escape');
     await expect(doubtful).toHaveValue('pending');
     await doubtful.selectOption('Shipped');
+    await expect(question).toBeVisible();
     const sent = page.waitForRequest((request) => request.method() === 'PUT' && shipping.test(request.url()));
     await question.getByRole('button', { name: 'Ship all the same' }).click();
     expect((await sent).postDataJSON()).toEqual({ confirm: true });

@@ -93,7 +93,10 @@ async function settle(): Promise<void> {
     await new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
     const moving = document
       .getAnimations()
-      .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      );
     if (moving.length === 0) return; // a busy machine may begin another only after the first look
     for (const animation of moving) animation.finish();
   }

@@ -68,6 +68,12 @@ describe('a body with text that cannot be kept is refused, and the field is name
   test.each([
     ['POST', '/auth/reset-password', { ...reset, token: 'a\0b' }, 'token'],
     ['POST', '/auth/reset-password', { ...reset, newPassword: `Pa$$word${lone}` }, 'newPassword'],
+    [
+      'POST',
+      '/auth/sign-up/email',
+      { name: 'Ada Lovelace', email: 'a\0b@example.com', password: 'Pa$$word' },
+      'email',
+    ],
     ['POST', '/auth/sign-in/email', { email: 'a@example.com', password: '\0' }, 'password'],
     ['PUT', '/user', { email: `${lone}@example.com` }, 'email'],
     ['POST', '/reviews', { ...review, description: 'a\0b' }, 'description'],

@@ -66,7 +66,6 @@ test.each([
   ['?to=%20one@example.com%20', ['To one']],
   ['?to=one@example.com&to=two@example.com', ['To one']],
   ['?to=one', []],
-  ['?to=one%00@example.com', ['To one']],
   ['?to=', ['To two', 'To one']],
   ['?to[x]=1', ['To two', 'To one']],
 ])('the page and the JSON can be limited to one address: %s', async (query, subjects) => {
@@ -143,7 +142,7 @@ test('the HTML of a mail is a document that can do nothing', async () => {
   expect(policy[0]).not.toMatch(/allow-(scripts|same-origin|forms)/);
 });
 
-test.each(['/sandbox/mail/01980000-0000-7000-8000-000000000001', '/sandbox/mail/%00', '/sandbox/mail/x'])(
+test.each(['/sandbox/mail/01980000-0000-7000-8000-000000000001', '/sandbox/mail/x'])(
   'a mail that is not there is 404 with a way back: %s',
   async (url) => {
     await using shop = await testApp();

@@ -86,9 +86,8 @@ function forEyesOnly(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
 }
 
-/** The database knows no such character, so nobody has it in their address either. */
 function wantedRecipient({ query: { to } }: FastifyRequest<Query>): string | null {
   const [first] = [to].flat();
-  const wanted = typeof first === 'string' ? first.replaceAll('\u0000', '').trim() : '';
+  const wanted = typeof first === 'string' ? first.trim() : '';
   return wanted === '' ? null : wanted;
 }

@@ -347,7 +347,15 @@ function forms({ png: picture }: Samples): HostileUpload[] {
     Array.from({ length: count }, (_, index) => ({ name: `f${index}`, data: 'x' }));
   return [
     ...names.map((fileName) =>
-      file(`named ${JSON.stringify(fileName.slice(0, 40))}`, picture, 'harmless', { fileName }),
+      // A name that could not be kept is refused, whether or not anybody would keep it.
+      file(
+        `named ${JSON.stringify(fileName.slice(0, 40))}`,
+        picture,
+        fileName.includes('\0') ? 'refused' : 'harmless',
+        {
+          fileName,
+        },
+      ),
     ),
     form('a form in a form', [{ ...good, type: inner.type, data: inner.body }]),
     form('a mixed part', [

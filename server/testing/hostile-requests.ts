@@ -1,4 +1,10 @@
-import { type Endpoint, type EndpointKey, splitKey, type Upload } from '@spareworks/contract/endpoint';
+import {
+  type Access,
+  type Endpoint,
+  type EndpointKey,
+  splitKey,
+  type Upload,
+} from '@spareworks/contract/endpoint';
 import { endpoints } from '@spareworks/contract/endpoints';
 import { problemSchema } from '@spareworks/contract/problems';
 import Stripe from 'stripe';
@@ -54,46 +60,81 @@ type Draft = {
 const table = Object.entries(endpoints) as [EndpointKey, Endpoint][];
 const stripe = new Stripe('sk_test_unused');
 
+/** Every field of the contract once with each of what is worst, then chance for as long as it is asked. */
 export function hostileRequests(seed: number, target: HostileTarget): () => HostileRequest {
   const chance = random(seed);
+  const thorough = everyField(chance, target);
   return () => {
+    const next = thorough.next();
+    if (!next.done) return next.value;
     const kind = chance.below(10);
     if (kind < 7) return fromContract(chance, target);
     return kind < 9 ? elsewhere(chance, target) : signedMessage(chance, target);
   };
 }
 
+const worst = ['a\0b', 'x\ud800y'];
+
+/** Nothing left to chance: encoded as it must be. */
+const plain: Random = { below: (most) => most - 1, of: (choices) => choices[0] as (typeof choices)[number] };
+
+function* everyField(chance: Random, target: HostileTarget): Generator<HostileRequest> {
+  for (const [key, endpoint] of table) {
+    for (const place of ['params', 'query', 'body'] as const) {
+      for (const name of Object.keys(schemaOf(endpoint[place])?.properties ?? {})) {
+        for (const value of [...worst, chance.of(nastyTexts)]) {
+          const draft = validCall(key, endpoint, chance, target);
+          if (place === 'params') draft.params[name] = value;
+          else if (place === 'query')
+            draft.query = [...draft.query.filter(([other]) => other !== name), [name, value]];
+          else draft.json = { ...(draft.json as object), [name]: value };
+          yield finish(draft, plain, target);
+        }
+      }
+    }
+  }
+  for (const address of otherAddresses) yield elsewhere(plain, target, address);
+}
+
 function fromContract(chance: Random, target: HostileTarget): HostileRequest {
   const [key, endpoint] = chance.of(table);
-  const { method, path } = splitKey(key);
-  const draft: Draft = {
-    method,
-    path: `/api${path}`,
-    params: sample(endpoint.params, chance, target) as Record<string, string>,
-    query: chance.below(2) === 0 ? pairs(sample(endpoint.query, chance, target)) : [],
-    headers: { origin: 'http://localhost:3000' },
-    json: endpoint.body === undefined ? undefined : sample(endpoint.body, chance, target),
-    upload: endpoint.upload ?? null,
-    caller: callerFor(endpoint, chance),
-  };
-  // A new role would end their token.
-  if (key === 'PUT /admin/{email}') draft.params.email = target.otherEmail;
-  // Streams of the whole shop are asked for too, only not each time.
-  if (method === 'GET' && 'limit' in (endpoint.query?.shape ?? {}) && chance.below(4) > 0)
-    draft.query.push(['limit', '5']);
+  const draft = validCall(key, endpoint, chance, target);
+  if (chance.below(5) === 0) draft.caller = chance.of(['visitor', 'buyer', 'admin']);
   for (let count = 1 + chance.below(3); count > 0; count -= 1) chance.of(spoilings)(draft, chance);
   return finish(draft, chance, target);
 }
 
-/** Mostly somebody who is let in: what is refused at the door tries nothing behind it. */
-function callerFor({ access }: Endpoint, chance: Random): HostileCaller {
-  if (chance.below(5) === 0) return chance.of(['visitor', 'buyer', 'admin']);
-  return access === 'admin'
-    ? 'admin'
-    : access === 'anyone'
-      ? chance.of(['visitor', 'buyer', 'admin'])
-      : 'buyer';
+/** A call the shop would take, or nearly. */
+function validCall(key: EndpointKey, endpoint: Endpoint, chance: Random, target: HostileTarget): Draft {
+  const { method, path } = splitKey(key);
+  const params = sample(endpoint.params, chance, target) as Record<string, string>;
+  const json = endpoint.body === undefined ? undefined : sample(endpoint.body, chance, target);
+  if ('id' in params) params.id = chance.of(path.startsWith('/order') ? target.orderIds : target.partIds);
+  if (key === 'PATCH /order/{id}') Object.assign(json as object, { orderId: params.id });
+  if (key === 'PUT /admin/{email}') params.email = target.otherEmail; // a new role would end their token
+  const query = chance.below(2) === 0 ? pairs(sample(endpoint.query, chance, target)) : [];
+  // Streams of the whole shop are asked for too, only not each time.
+  if ('limit' in (endpoint.query?.shape ?? {}) && chance.below(4) > 0) query.push(['limit', '5']);
+  return {
+    method,
+    path: `/api${path}`,
+    params,
+    query,
+    headers: { origin: 'http://localhost:3000' },
+    json,
+    upload: endpoint.upload ?? null,
+    caller: insiders[endpoint.access],
+  };
 }
+
+/** Somebody who is let in: what is refused at the door tries nothing behind it. */
+const insiders: Record<Access, HostileCaller> = {
+  anyone: 'visitor',
+  session: 'buyer',
+  'signed-in': 'buyer',
+  'self-or-admin': 'admin',
+  admin: 'admin',
+};
 
 type JsonSchema = {
   type?: string;
@@ -112,13 +153,16 @@ const schemas = new WeakMap<z.ZodType, JsonSchema>();
 
 /** Something the schema takes, or nearly: with ids and addresses that exist where their names say what they are. */
 function sample(schema: z.ZodType | undefined, chance: Random, target: HostileTarget): unknown {
-  if (schema === undefined) return {};
-  let known = schemas.get(schema);
-  if (known === undefined) {
-    known = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-    schemas.set(schema, known);
-  }
-  return fromSchema(known, '', chance, target);
+  const known = schemaOf(schema);
+  return known === null ? {} : fromSchema(known, '', chance, target);
+}
+
+function schemaOf(schema: z.ZodType | undefined): JsonSchema | null {
+  if (schema === undefined) return null;
+  const known =
+    schemas.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+  schemas.set(schema, known);
+  return known;
 }
 
 function fromSchema(schema: JsonSchema, name: string, chance: Random, target: HostileTarget): unknown {
@@ -357,8 +401,12 @@ const partFiles = [
 ];
 
 /** Addresses that are not in the contract: pages, files, pictures, sandboxes, redirects, figures. */
-function elsewhere(chance: Random, target: HostileTarget): HostileRequest {
-  const { method, path, form } = chance.of(otherAddresses);
+function elsewhere(
+  chance: Random,
+  target: HostileTarget,
+  address = chance.of(otherAddresses),
+): HostileRequest {
+  const { method, path, form } = address;
   const fill = (text: string) =>
     text.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encoded(
