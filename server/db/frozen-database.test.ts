@@ -77,7 +77,8 @@ test('while the database stands still everything is answered in time, and all is
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   for (const [what, asked] of Object.entries(needed)) {
     const { statusCode, headers } = await asked;
-    expect({ what, statusCode, wait: headers['retry-after'] }).toEqual({ what, statusCode: 503, wait: '2' });
+    expect({ what, statusCode }).toEqual({ what, statusCode: 503 });
+    expect(headers['retry-after'], what).toMatch(/^[12]$/);
     expect(headers, what).not.toHaveProperty('content-encoding');
     expect(headers, what).not.toHaveProperty('content-disposition');
   }

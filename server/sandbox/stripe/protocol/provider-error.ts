@@ -12,21 +12,28 @@ export type ErrorBody = {
   doc_url?: string;
 };
 
-export type Answer = { status: number; body: object };
+export type Answer = {
+  status: number;
+  body: object;
+  /** Nothing is to be had by asking again soon. */
+  inVain?: boolean;
+};
 
 /** A refusal in the provider's words. Thrown, so that whatever was begun is undone. */
 export class ProviderError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
+  readonly inVain: boolean;
 
-  constructor(status: number, body: ErrorBody) {
+  constructor(status: number, body: ErrorBody, inVain = false) {
     super(body.message);
     this.status = status;
     this.body = documented(body);
+    this.inVain = inVain;
   }
 
   get answer(): Answer {
-    return { status: this.status, body: { error: this.body } };
+    return { status: this.status, body: { error: this.body }, inVain: this.inVain };
   }
 }
 
@@ -69,6 +76,6 @@ export function objectIsLocked(): ProviderError {
   });
 }
 
-export function somethingWentWrong(status = 500): ProviderError {
-  return new ProviderError(status, { type: 'api_error', message: 'An unknown error occurred' });
+export function somethingWentWrong(status = 500, inVain = false): ProviderError {
+  return new ProviderError(status, { type: 'api_error', message: 'An unknown error occurred' }, inVain);
 }

@@ -9,10 +9,11 @@ export type Said = {
   /** Under the caller's key: it will be the same next time. */
   kept: boolean;
   replayed: boolean;
+  inVain?: boolean;
 };
 
-export function inWords({ status, body }: Answer): Said {
-  return { status, body: `${JSON.stringify(body, null, 2)}\n`, kept: false, replayed: false };
+export function inWords({ status, body, inVain = false }: Answer): Said {
+  return { status, body: `${JSON.stringify(body, null, 2)}\n`, kept: false, replayed: false, inVain };
 }
 
 type Call = { requestId: string; idempotencyKey: string | null };
@@ -23,7 +24,8 @@ export function sendSaid(reply: FastifyReply, said: Said, { requestId, idempoten
   if (said.replayed) reply.header('idempotent-replayed', 'true');
   // The library would only be told the same failure again.
   if (said.kept && said.status >= 500) reply.header('stripe-should-retry', 'false');
-  // The database is away, as it is for whoever called: their answer must not wait until the library has tried twice more.
-  if (said.status === 503) reply.header('retry-after', '2').header('stripe-should-retry', 'false');
+  if (said.status === 503) reply.header('retry-after', '1');
+  // The database is silent, as it is for whoever called: their answer must not wait until the library has tried twice more.
+  if (said.inVain) reply.header('stripe-should-retry', 'false');
   return reply.code(said.status).type('application/json; charset=utf-8').send(said.body);
 }

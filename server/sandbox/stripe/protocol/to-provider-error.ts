@@ -1,4 +1,5 @@
 import { isDatabaseAway } from '../../../db/database.ts';
+import { DatabaseSilent } from '../../../db/limit-answers.ts';
 import {
   invalidRequest,
   objectIsLocked,
@@ -14,7 +15,7 @@ export function toProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   const { code, statusCode, status } = error as { code?: string; statusCode?: number; status?: number };
   if (code === '55P03') return objectIsLocked();
-  if (isDatabaseAway(error)) return somethingWentWrong(503);
+  if (isDatabaseAway(error)) return somethingWentWrong(503, error instanceof DatabaseSilent);
   switch (statusCode ?? status) {
     case 400:
     case 415:
