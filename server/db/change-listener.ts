@@ -11,7 +11,10 @@ export type ChangeListener = {
   stop: () => Promise<void>;
 };
 
-const answerMs = 2000;
+/** Long: a new connection costs every page in memory, and a busy machine is no reason for that. */
+const answerMs = 10_000;
+const usualMs = 1000;
+const readyMs = 2000;
 
 /**
  * Hears what the database announces (migrations/0002) and keeps trying while it is away. A connection on which nothing
@@ -54,21 +57,26 @@ export async function listenForChanges(
   /** While it owes an answer there is no use in asking again. */
   let asked: Promise<boolean> | null = null;
 
-  function check(): Promise<boolean> {
+  function ask(): Promise<boolean> {
     if (client === null) return Promise.resolve(false);
-    asked ??= client
+    if (asked !== null) return asked;
+    const late = setTimeout(database.suspectSilence, usualMs).unref();
+    asked = client
       .query('SELECT 1')
       .then(
         () => true,
         () => false, // its end, which follows, is what is acted upon
       )
       .finally(() => {
+        clearTimeout(late);
         asked = null;
       });
     return asked;
   }
 
-  const beat = setInterval(() => void check(), beatMs).unref();
+  const check = () => Promise.race([ask(), wait(readyMs, false, { ref: false })]);
+
+  const beat = setInterval(() => void ask(), beatMs).unref();
   await connect();
   return {
     check,

@@ -25,6 +25,8 @@ export type Database = Db & {
    * answers unless told otherwise, but not once the database is found to say nothing at all.
    */
   connect: (options?: { answerMs?: number }) => Promise<pg.Client>;
+  /** Somebody on a connection of their own waits for longer than usual: is the database silent? */
+  suspectSilence: () => void;
   pool: pg.Pool;
   close: () => Promise<void>;
 };
@@ -46,7 +48,6 @@ export const unhurried: TimeLimits = {
 };
 const patientMs = 60_000;
 const longestAnswerMs = 3_600_000;
-const probeMs = 1000;
 
 export type DatabaseOptions = {
   address: DatabaseAddress | string;
@@ -75,11 +76,16 @@ export function openDatabase({
     lock_timeout: limits.lock,
     idle_in_transaction_session_timeout: 10_000,
   });
-  const answerLimits = new WeakMap<pg.ClientBase, AnswerLimit>();
-  const patient = new Set<AnswerLimit>();
+  const open = new Map<pg.ClientBase, AnswerLimit>();
   const silence = watchSilence(answers, () => {
-    for (const limit of patient) limit.cut();
+    for (const limit of open.values()) limit.cut();
   });
+  const watched = (client: pg.Client, answerMs: number) => {
+    client.on('error', onLost);
+    lossesAreMarked(client);
+    open.set(client, limitAnswers(client, answerMs, { onSilence: silence.suspect, onAnswer: silence.heard }));
+    client.once('end', () => open.delete(client));
+  };
   // The pool says it has ended before its connections have; what happens to those then is nobody's concern.
   let closing = false;
   const onLost = (error: Error) => {
@@ -87,11 +93,7 @@ export function openDatabase({
   };
   pool.on('error', onLost);
   // pg-pool takes its own listener off a client that is checked out; without this one a lost connection ends the process.
-  pool.on('connect', (client) => {
-    client.on('error', onLost);
-    lossesAreMarked(client);
-    answerLimits.set(client, limitAnswers(client, limits.answer, silence.suspect));
-  });
+  pool.on('connect', (client) => watched(client, limits.answer));
   type OnConnected = (error: Error | undefined, client?: pg.PoolClient, release?: () => void) => void;
   const fromPool = pool.connect.bind(pool) as (onConnected: OnConnected) => void;
   // Everything that is asked comes by here, single statements too.
@@ -147,37 +149,25 @@ export function openDatabase({
   }
 
   function patience(client: pg.PoolClient): Disposable {
-    const limit = answerLimits.get(client);
+    const limit = open.get(client);
     if (limit === undefined || limits.statement > patientMs) return { [Symbol.dispose]: () => undefined };
     limit.allow(patientMs + limits.answer - limits.statement);
-    patient.add(limit);
-    return {
-      [Symbol.dispose]: () => {
-        patient.delete(limit);
-        limit.allow(limits.answer);
-      },
-    };
+    return { [Symbol.dispose]: () => limit.allow(limits.answer) };
   }
 
   async function connect({ answerMs = longestAnswerMs } = {}): Promise<pg.Client> {
     const connectionTimeoutMillis = Math.min(answerMs, 5000);
     const client = new pg.Client({ ...named, connectionTimeoutMillis });
-    client.on('error', onLost);
-    lossesAreMarked(client);
-    const limit = limitAnswers(client, answerMs, silence.suspect);
-    if (answerMs === longestAnswerMs) {
-      patient.add(limit);
-      client.once('end', () => patient.delete(limit));
-    }
+    watched(client, answerMs);
     await client.connect();
     return client;
   }
 
   /** Throws when the database says nothing; that it cannot take anybody just now is an answer too. */
-  async function answers(): Promise<void> {
-    const client = new pg.Client({ ...named, connectionTimeoutMillis: probeMs });
+  async function answers(patienceMs: number): Promise<void> {
+    const client = new pg.Client({ ...named, connectionTimeoutMillis: patienceMs });
     client.on('error', () => undefined);
-    limitAnswers(client, probeMs, () => undefined);
+    limitAnswers(client, patienceMs, { onSilence: () => undefined, onAnswer: () => undefined });
     try {
       await client.connect();
       await client.query('SELECT 1');
@@ -194,7 +184,7 @@ export function openDatabase({
     await pool.end();
   }
 
-  return { query, transaction, connect, pool, close };
+  return { query, transaction, connect, suspectSilence: silence.suspect, pool, close };
 }
 
 /** What broke a connection to the database. Its codes are those of every other socket, so it is known by where it came from. */

@@ -10,7 +10,7 @@ export class DatabaseSilent extends Error {
 export type AnswerLimit = {
   /** From the next statement on. */
   allow: (limitMs: number) => void;
-  /** Gives up waiting at once. */
+  /** Gives up waiting at once; nothing happens to a connection that owes no answer. */
   cut: () => void;
 };
 
@@ -19,14 +19,18 @@ export type AnswerLimit = {
  * that owes an answer is of no use any more, for it might come in the place of the next one's: it is broken off, and
  * everybody who waits on it hears of it. The database's own limits cannot do this: one that stands still keeps no time.
  */
-export function limitAnswers(client: pg.Client, limitMs: number, onSilence: () => void): AnswerLimit {
+export function limitAnswers(
+  client: pg.Client,
+  limitMs: number,
+  { onSilence, onAnswer }: { onSilence: () => void; onAnswer: () => void },
+): AnswerLimit {
   let limit = limitMs;
   let asked = 0;
   let waiting = false;
   let timer: NodeJS.Timeout | undefined;
 
   function cut(): void {
-    client.connection.stream.destroy(new DatabaseSilent());
+    if (waiting) client.connection.stream.destroy(new DatabaseSilent());
   }
 
   function giveUp(): void {
@@ -50,6 +54,7 @@ export function limitAnswers(client: pg.Client, limitMs: number, onSilence: () =
 
   client.on('drain', () => {
     waiting = false;
+    onAnswer();
   });
   client.on('end', () => {
     waiting = false;

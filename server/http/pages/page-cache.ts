@@ -124,7 +124,7 @@ async function pack({ status, redirect, html }: FreshPage): Promise<CachedPage> 
   return { status, redirect, etag, bytes: { identity: alone(identity), br: alone(br), gzip: alone(zipped) } };
 }
 
-/** zlib hands out a piece of a buffer three times the size, all of which would be kept for as long as the page. */
+/** zlib hands out a piece of a larger buffer, all of which would be kept for as long as the page. */
 function alone(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
   const copy = Buffer.allocUnsafeSlow(bytes.length);
