@@ -40,7 +40,8 @@ const statuses = new Map<number, number>();
 const slowest: { ms: number; what: string }[] = [];
 
 try {
-  const next = hostileRequests(seed, await lookAround());
+  const target = await lookAround();
+  const next = hostileRequests(seed, target);
   // What is loaded only where it is used is loaded before: on a busy machine that alone takes seconds.
   for (const path of ['/', '/sandbox/google/jwks', '/sandbox/payments', '/api/docs'])
     await fetch(`${shop.url}${path}`);
@@ -58,6 +59,18 @@ try {
   const seconds = (performance.now() - began) / 1000;
   const alive = await send({ caller: 'visitor', method: 'GET', path: '/readyz', headers: {}, body: null });
   if (alive.status !== 200) faults.push(`afterwards /readyz answers ${alive.status}`);
+  // Else much of it would have been refused at the door.
+  for (const { email, token } of [target.buyer, target.admin]) {
+    const headers = { authorization: `Bearer ${token}` };
+    const { status } = await send({
+      caller: 'visitor',
+      method: 'GET',
+      path: `/api/user/${email}`,
+      headers,
+      body: null,
+    });
+    if (status !== 200) faults.push(`afterwards ${email} is no longer signed in: ${status}`);
+  }
   console.log(`${Math.round(requests / seconds)} requests a second`);
 } finally {
   await shop.stop();

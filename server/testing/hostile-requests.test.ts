@@ -60,6 +60,10 @@ test(`no request is answered with a failure, whatever is in it (HOSTILE_SEED=${s
   await Promise.all(Array.from({ length: atOnce }, attack));
   const failures = logLines.filter((line) => /"level":(50|60)/.test(line)).slice(0, 5);
   expect({ faults, failures }).toEqual({ faults: [], failures: [] });
+  for (const { email, bearer } of [buyer, admin]) {
+    const own = await app.inject({ url: `/api/user/${email}`, headers: bearer });
+    expect(own.statusCode, 'still signed in').toBe(200);
+  }
   // Refusals alone would show little: some of it gets through, and some is refused in each way.
   for (const status of [200, 400, 401, 403, 404]) expect(statuses).toContain(status);
   expect(await violations(database)).toEqual([]);
