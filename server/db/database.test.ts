@@ -4,7 +4,9 @@ import type { Db } from './database.ts';
 
 test('two transactions that want what the other holds are both done, one after the other', async () => {
   await using database = await testDatabase();
-  await database.query({ text: 'CREATE TABLE locked (name text PRIMARY KEY, changes int NOT NULL DEFAULT 0)' });
+  await database.query({
+    text: 'CREATE TABLE locked (name text PRIMARY KEY, changes int NOT NULL DEFAULT 0)',
+  });
   await database.query({ text: "INSERT INTO locked (name) VALUES ('a'), ('b')" });
   const change = (tx: Db, name: string) =>
     tx.query({ text: 'UPDATE locked SET changes = changes + 1 WHERE name = $1', values: [name] });
