@@ -10,6 +10,7 @@ import { type BuyerAt, buyerAt, Refused } from '../server/testing/buyer-at.ts';
 import { insertPart, type PartFields } from '../server/testing/factories.ts';
 import { formBody } from '../server/testing/forms.ts';
 import { insertPerson, origin, password } from '../server/testing/people.ts';
+import { random as randomFrom } from '../server/testing/random.ts';
 import { checkout, startShop, temporaryFolder } from '../server/testing/shop-process.ts';
 import { tokenAt } from '../server/testing/sign-in-at.ts';
 
@@ -29,20 +30,10 @@ const frozenMs = Number(values.seconds) * 1000;
 const longestAnswerMs = 5000;
 const backInMs = 10_000;
 console.log(`Seed ${values.seed}`);
-const random = randomFrom(Number(values.seed));
-
-function randomFrom(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+const chance = randomFrom(Number(values.seed));
 
 function pick<T>(list: readonly T[]): T {
-  return list[Math.floor(random() * list.length)] as T;
+  return chance.of(list);
 }
 
 using folder = temporaryFolder('spareworks-freeze-');
@@ -129,7 +120,7 @@ const doings: readonly (readonly [name: string, work: () => Promise<Response | n
   ['home page', read('/')],
   ['alive', read('/healthz')],
   ['part page', () => read(`/parts/${pick(parts).id}`)()],
-  ['catalogue', () => read(`/parts?minPrice=${Math.floor(random() * 1000)}`)()],
+  ['catalogue', () => read(`/parts?minPrice=${chance.below(1000)}`)()],
   ['part', () => read(`/api/car-parts/${pick(parts).id}`)()],
   ['search', read('/api/car-parts?limit=24&q=brake')],
   ['whole list', read('/api/car-parts')],
@@ -145,7 +136,7 @@ async function visit(): Promise<void> {
   while (!over) {
     const [what, work] = pick(doings);
     await noted(what, work);
-    await wait(50 + random() * 100);
+    await wait(50 + chance.below(100));
   }
 }
 
@@ -174,7 +165,7 @@ const faults: string[] = [];
 await read('/blogs')();
 const visitors = Array.from({ length: Number(values.visitors) }, visit);
 for (let time = 1; time <= Number(values.times); time += 1) {
-  await wait(2000 + random() * 3000);
+  await wait(2000 + chance.below(3000));
   const stopped = postgres();
   for (const pid of stopped) process.kill(pid, 'SIGSTOP');
   const from = performance.now();
