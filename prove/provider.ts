@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { demoAccounts } from '../server/demo/demo-accounts.ts';
-import type { CallFault, FaultRequest, Operation } from '../server/sandbox/stripe/faults.ts';
+import { callFaults, type FaultRequest, type Operation } from '../server/sandbox/stripe/faults.ts';
 import { startShop, temporaryFolder } from '../server/testing/shop-process.ts';
 import { doctor } from './lib/doctor.ts';
 import {
@@ -23,16 +23,6 @@ const { values } = parseArgs({
   options: { others: { type: 'string', default: '50' }, atOnce: { type: 'string', default: '16' } },
 });
 
-const faults: CallFault[] = [
-  'timeout-before',
-  'timeout-after',
-  '500-before',
-  '500-after',
-  '429',
-  'reset-before',
-  'reset-after',
-  'malformed',
-];
 /** How often the library asks before it gives up. */
 const asks = 2;
 
@@ -158,7 +148,7 @@ const walks: Record<string, { operation: Operation; walk: Walk; ends: readonly s
 async function failAtEveryStep(): Promise<void> {
   const began = Date.now();
   const cases = Object.entries(walks).flatMap(([name, entry]) =>
-    faults.flatMap((kind) => [1, asks].map((count) => ({ name, kind, count, ...entry }))),
+    callFaults.flatMap((kind) => [1, asks].map((count) => ({ name, kind, count, ...entry }))),
   );
   const expected = new Map<string, { what: string; ends: readonly string[] }>();
   const waiting = [...cases];

@@ -20,7 +20,7 @@ export const operations = [
 export type Operation = (typeof operations)[number];
 
 /** Before: nothing was done. After: it was done, only the caller does not learn of it. */
-const callFaults = [
+export const callFaults = [
   'timeout-before',
   'timeout-after',
   '500-before',
