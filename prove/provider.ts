@@ -216,7 +216,8 @@ async function failForGood(): Promise<void> {
   }
   const [broken, ...rest] = open;
   if (broken === undefined) throw new Error('There is one at least.');
-  await addFault({ kind: '500-before', count: 10_000, object: broken.secret.split('_secret_')[0] ?? '' });
+  const object = broken.secret.split('_secret_')[0] ?? '';
+  await addFault({ kind: '500-before', operation: 'payment_intents.retrieve', count: 10_000, object });
   for (const { secret } of open) await giveCard(where, secret);
   const expected = new Map(rest.map(({ id }) => [id, { what: 'one that lost its message', ends: ['paid'] }]));
   const seconds = await untilRight(expected, 120);
