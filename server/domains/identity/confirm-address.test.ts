@@ -88,7 +88,6 @@ describe('the link of the mail', () => {
       [await sign({ email: 'nobody-at-all@example.com' }, '1h'), 'INVALID_TOKEN'],
       [await sign({}, '1h'), 'INVALID_TOKEN'],
       ['a.b.c', 'INVALID_TOKEN'],
-      ['\u0000', 'INVALID_TOKEN'],
     ];
     for (const [token, fault] of elsewhere) {
       const query = new URLSearchParams({ token, callbackURL: '/email-confirmed' });
