@@ -64,13 +64,24 @@ const stripe = new Stripe('sk_test_unused');
 export function hostileRequests(seed: number, target: HostileTarget): () => HostileRequest {
   const chance = random(seed);
   const thorough = everyField(chance, target);
-  return () => {
+  const draw = () => {
     const next = thorough.next();
     if (!next.done) return next.value;
     const kind = chance.below(10);
     if (kind < 7) return fromContract(chance, target);
     return kind < 9 ? elsewhere(chance, target) : signedMessage(chance, target);
   };
+  return () => {
+    for (;;) {
+      const request = draw();
+      if (!isEndless(request)) return request;
+    }
+  };
+}
+
+/** A stream of events is answered for as long as somebody listens; some callers straighten "/api/order/../events" to it. */
+function isEndless({ path }: HostileRequest): boolean {
+  return URL.parse(path, 'http://shop.example')?.pathname === '/api/events';
 }
 
 const worst = ['a\0b', 'x\ud800y'];
