@@ -31,6 +31,7 @@ test.each([
   ['/a/..//evil.example'],
   ['/%2e%2e//evil.example'],
   ['/%2f/evil.example'],
+  ['/..%2f%2fevil.example'],
   ['/%5cevil.example'],
   ['/\\evil.example'],
   ['/a/..\\\\evil.example'],

@@ -24,6 +24,7 @@ export function ownPath(text: string | null | undefined, origin: string = anySho
   // Read once more as what it is now: "/..//host" has become "//host". And decoded, as a proxy or a router may do.
   const decoded = decode(url.pathname);
   if (decoded === null || treacherousPath(url.pathname) || treacherousPath(decoded)) return null;
+  if (treacherousPath(URL.parse(decoded, origin)?.pathname ?? '//')) return null;
   return URL.parse(path, origin)?.href === url.href && !notAPage.test(decoded) ? path : null;
 }
 

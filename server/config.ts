@@ -182,9 +182,14 @@ function signsOfLiveShop(env: Environment): string[] {
 }
 
 /** Whether an address leads from a machine to itself, whatever a name server says. */
-export function isOnThisMachine(url: string): boolean {
+function isOnThisMachine(url: string): boolean {
   const { hostname } = new URL(url);
   return /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+}
+
+/** Whether nobody but this machine can come: it listens only here, and is only named here. */
+export function isForThisMachine({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>): boolean {
+  return isOnThisMachine(publicUrl) && /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
 }
 
 function toConfig(env: Environment): Config {

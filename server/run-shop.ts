@@ -1,5 +1,5 @@
 import { buildApp } from './app.ts';
-import { type Config, isOnThisMachine, readConfig } from './config.ts';
+import { type Config, isForThisMachine, readConfig } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { demoAccounts, wantsDemoShop } from './demo/demo-accounts.ts';
 import type { PageProgram } from './http/pages/page-program.ts';
@@ -120,7 +120,7 @@ async function serve(
 
 function announce(config: Config, { hasDemoAccounts }: { hasDemoAccounts: boolean }): void {
   console.log(`Spareworks is ready at ${config.publicUrl}`);
-  if (config.testMode && !isOnThisMachine(config.publicUrl)) {
+  if (config.testMode && !isForThisMachine(config)) {
     const whom = config.demo ? 'anybody' : 'anybody but an admin';
     console.log(
       `Test mode: whoever can reach this address can read the mail of ${whom} and sign in as them.`,

@@ -112,6 +112,12 @@ describe('the mailbox of a shop that others can reach', () => {
   });
 });
 
+test('the mailbox of a shop that listens to the network does not show what is for an admin', async () => {
+  await using shop = await testApp({ env: { DEMO: '0', ADMIN_EMAIL: boss, HOST: '0.0.0.0' } });
+  await put(shop.database, boss);
+  expect((await shop.app.inject('/sandbox/mail.json')).body).not.toContain('secret link');
+});
+
 test.each(Object.entries(open))('the mailbox %s shows everything', async (_where, env) => {
   await using shop = await testApp({ env: { DEMO: '0', ADMIN_EMAIL: boss, ...env } });
   await put(shop.database, boss);

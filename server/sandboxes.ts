@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { type Config, internalUrl, isOnThisMachine } from './config.ts';
+import { type Config, internalUrl, isForThisMachine } from './config.ts';
 import { sandboxKeys } from './configured-card-provider.ts';
 import type { Database } from './db/database.ts';
 import { demoAccounts } from './demo/demo-accounts.ts';
@@ -26,7 +26,7 @@ export function serveSandboxes(
   { config, database, google, secret, log }: Sandboxes,
 ): void {
   if (config.smtpUrl === null) {
-    const shown = config.demo || isOnThisMachine(config.publicUrl);
+    const shown = config.demo || isForThisMachine(config);
     serveSandboxMailbox(
       app,
       database,

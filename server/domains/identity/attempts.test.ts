@@ -151,6 +151,19 @@ describe('attempts that were refused', () => {
     expect(await countsOf(full, 'sign-in account')).toEqual([0]);
   });
 
+  test('in a hundred known browsers of one account leave the known browsers of others alone', async () => {
+    const hammered = Array.from({ length: 700 }, (_, index) =>
+      limits().count('sign-in', {
+        address: `10.6.9.${index % 6}`,
+        account: 'many@marks.example',
+        browser: `mark-${index % 100} many`,
+      }),
+    );
+    expect(await letThrough(hammered)).toBe(30);
+    expect(await countsOf(shop(), 'sign-in total of known browsers')).toEqual([30]);
+    await limits().count('sign-in', { address: '10.6.9.1', account: 'o@x.example', browser: 'own o' });
+  });
+
   test('are told from others also when many instances count at once', async () => {
     const instances = [limits(), limits(), limits()];
     const attempts = Array.from({ length: 90 }, (_, index) =>

@@ -56,8 +56,13 @@ export function attemptLimits(db: Db, factor: number) {
       seconds,
     });
     // Nothing that strangers do counts against a browser of the account's own, not even from the same address.
+    // All browsers of one account together have a limit too, or one account could use up what the others may do.
     if (attempt.browser) {
-      return [level(`browser ${attempt.browser}`, account), level('total of known browsers', total)];
+      return [
+        level(`browser ${attempt.browser}`, account),
+        level(`browsers of ${accountKey(attempt)}`, { ...account, most: 3 * account.most }),
+        level('total of known browsers', total),
+      ];
     }
     return [
       level(`address ${attempt.address}`, address),

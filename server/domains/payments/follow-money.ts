@@ -105,6 +105,7 @@ async function followRefunds(
     return;
   }
   if (refundedCents === payment.refundedCents) return;
+  if (refundedCents === 0) await store.closeBreak(intentId, 'refunded-in-part', 'It did not arrive.');
   await store.noteBreak(
     intentId,
     refundedCents < payment.refundedCents ? 'refund-failed' : 'refunded-in-part',

@@ -126,6 +126,17 @@ test('a refund that fails afterwards is put before the staff; the order stays re
   await allIsWell();
 });
 
+test('part of the money that did not arrive is said once, and the order can be shipped again', async () => {
+  const order = await paidOrder();
+  const { id } = await dashboard().refunds.create({ payment_intent: order.intentId, amount: 100 });
+  await expect.poll(async () => (await order.read()).refundedAmount).toBe(1);
+  await dashboard().rawRequest('POST', `/v1/refunds/${id}/sandbox_fail`, {});
+  await expect.poll(() => openBreaks(order.intentId)).toEqual(['refund-failed']);
+  expect(await order.read()).toMatchObject({ refundedAmount: 0, state: 'paid' });
+  expect((await order.call('PUT', `/order/${order.id}`)).statusCode).toBe(200);
+  await allIsWell();
+});
+
 test('a disputed order is shipped only after a second word, and its refund is refused for good, said so, and ends', async () => {
   const order = await paidOrder();
   await openDispute(order.intentId);
