@@ -25,6 +25,6 @@ ALTER TABLE orders
   ADD COLUMN dispute text CHECK (dispute IN ('open', 'won', 'lost'));
 
 -- Revenue is what came less what went back.
-CREATE INDEX orders_by_payment_less_refunds ON orders (paid_at) INCLUDE (total_cents, refunded_cents, quantity, part_id)
+CREATE INDEX orders_by_payment_less_refunds ON orders (paid_at) INCLUDE (total_cents, refunded_cents, dispute, quantity, part_id)
   WHERE state IN ('paid', 'shipped');
 DROP INDEX orders_by_payment;

@@ -19,7 +19,8 @@ type LowPartRow = { partId: string; name: string; available: number; minimumOrde
 type WaitingRow = { unpaid: number; unpaidCents: number; unshipped: number; unshippedCents: number };
 
 // Money of an order counts when it came and is still here.
-const sold = "state IN ('paid', 'shipped') AND paid_at >= $1 AND paid_at < $2";
+const sold =
+  "state IN ('paid', 'shipped') AND dispute IS DISTINCT FROM 'lost' AND paid_at >= $1 AND paid_at < $2";
 
 const place = (moment: string) => `width_bucket(${moment}, $3::timestamptz[]) - 1`;
 

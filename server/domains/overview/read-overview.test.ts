@@ -211,6 +211,24 @@ describe('a small world, added up by hand', () => {
   });
 });
 
+test('money that was charged back, or went back in part, is no revenue', async () => {
+  await using db = await testDatabase();
+  await smallWorld(db);
+  const revenue = async () => (await readOverview(db, 'day', now)).revenue;
+  const before = await revenue();
+  const change = (set: string) =>
+    db.query<{ cents: number }>({
+      text: `UPDATE orders SET ${set} WHERE id = (
+               SELECT id FROM orders WHERE state = 'shipped' AND paid_at < $1 AND paid_at > $1 - interval '20 days' ORDER BY id LIMIT 1)
+             RETURNING total_cents AS cents`,
+      values: [now],
+    });
+  const [order] = await change('refunded_cents = 1');
+  expect(await revenue()).toBeCloseTo(before - 0.01);
+  await change("refunded_cents = 0, dispute = 'lost'");
+  expect(await revenue()).toBeCloseTo(before - (order?.cents ?? 0) / 100);
+});
+
 test('an empty shop has figures too: nothing everywhere', async () => {
   await using db = await testDatabase();
   for (const by of ['day', 'week', 'month'] satisfies Stretch[]) {

@@ -42,6 +42,7 @@ export async function endRefund(
   const own = order?.state === 'refunding' && order.transaction_id === payment.intentId ? order : null;
   if ('refundId' in answer) {
     await store.endRefund(payment.id, answer.refundId);
+    await store.closeBreak(payment.intentId ?? payment.id, 'refunded-in-part', 'The rest went back too.');
     if (own === null) return 'refunded';
     const refunded = await changeState(tx, own, {
       to: 'refunded',

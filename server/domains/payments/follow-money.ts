@@ -100,7 +100,6 @@ async function followRefunds(
   }
   if (refundId !== null && refundedCents >= payment.amountCents) {
     await endRefund(tx, publicUrl, await beingRefunded(tx, locked, intentId), { refundId });
-    await store.closeBreak(intentId, 'refunded-in-part', 'The rest went back too.');
     await store.closeBreak(intentId, 'refund-refused', 'The money went back after all.');
     return;
   }

@@ -113,6 +113,7 @@ test('what is left of an order refunded in part there is refunded here', async (
   expect(refunded.json()).toMatchObject({ refunded: true, refundedAmount: 20 });
   const { data } = await dashboard().refunds.list({ payment_intent: order.intentId });
   expect(data.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([100, 1900]);
+  expect(await openBreaks(order.intentId)).toEqual([]);
   await allIsWell();
 });
 

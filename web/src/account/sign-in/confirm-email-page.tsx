@@ -60,7 +60,7 @@ export function ConfirmEmailPage() {
   return (
     <SignInFrame
       title="Confirm your address"
-      intro="You have opened our mail in another browser than the one that registered. Please show that the account is yours by its password."
+      intro="You are not signed in to this account here. Please show that it is yours by its password."
     >
       <PasswordForm token={known} />
       <OtherWay onClick={() => setReplacing(true)}>Set a new password</OtherWay>

@@ -12,7 +12,7 @@ type Props = { order: Order; open: boolean; onClose: () => void; onRefunded: () 
 export function RefundDialog({ order, open, onClose, onRefunded }: Props) {
   const { reason, error, failure, busy, type, refund } = useRefund(order, onRefunded);
   const field = useRef<HTMLTextAreaElement>(null);
-  const amount = formatDollars(order.price);
+  const amount = formatDollars(order.price - order.refundedAmount); // what did not go back yet
   const pieces = order.shippedAt === null ? ' The pieces go back on the shelf.' : '';
   return (
     <Dialog

@@ -28,7 +28,7 @@ export function PaymentChip({ paid, refunded, refundedAmount, dispute, state }: 
   if (dispute === 'open' || dispute === 'lost') {
     return (
       <Chip tone="error" icon={<CircleAlert size={14} />}>
-        {dispute === 'open' ? 'Disputed' : 'Dispute lost'}
+        {dispute === 'open' ? 'Disputed' : 'Charged back'}
       </Chip>
     );
   }

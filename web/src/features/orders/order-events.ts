@@ -13,7 +13,7 @@ const words: Record<Exclude<OrderState, 'lapsed'>, string> = {
 };
 
 export function eventWords({ from, to }: Pick<OrderEvent, 'from' | 'to'>, keptFor: KeptFor): string {
-  if (from === 'refunding' && to !== 'refunded') return 'Refund refused by the card provider';
+  if (from === 'refunding' && to !== 'refunded') return 'Refund not made';
   if (to === 'lapsed') return `No longer kept for ${keptFor}`;
   return from === 'lapsed' && to === 'placed' ? `Kept for ${keptFor} again` : words[to];
 }

@@ -21,7 +21,7 @@ const words: Record<BreakKind, Words> = {
   failing: {
     title: 'The payment provider fails over a payment',
     meaning:
-      'The provider answers about other payments, but not about this one. The shop goes on trying, less and less often. Look the payment up at the provider. Marking it as done sets the order free: it can be paid anew or canceled.',
+      'The provider answers about other payments, but not about this one. The shop goes on trying, less and less often. Look the payment up at the provider. Marking it as done ends it: an order that is not paid yet can be paid anew or canceled, and a refund ends as you say.',
   },
   'dispute-lost': {
     title: 'A dispute was lost',
