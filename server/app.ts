@@ -37,6 +37,7 @@ import { partFileRoutes } from './domains/part-files/routes.ts';
 import { endHolds } from './domains/payments/end-holds.ts';
 import { reconcile } from './domains/payments/reconcile.ts';
 import { paymentRoutes, servePaymentWebhook } from './domains/payments/routes.ts';
+import { transactionsInTurn } from './domains/payments/transactions-in-turn.ts';
 import { promoteConfiguredAdmin } from './domains/people/change-role.ts';
 import { peopleRoutes } from './domains/people/routes.ts';
 import { reviewRoutes } from './domains/reviews/routes.ts';
@@ -200,7 +201,7 @@ export async function buildApp({
   });
   await database.transaction((tx) => promoteConfiguredAdmin(tx, config.adminEmail));
   const payments = {
-    database,
+    database: transactionsInTurn(database, 3), // many who pay at the same moment: whoever only reads should hardly notice
     provider: configuredCardProvider(config),
     publicUrl: config.publicUrl,
     holdMinutes: config.orderHoldMinutes,

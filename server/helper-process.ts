@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { inTurns } from './http/in-turns.ts';
 
 /** Work that is done in a process of its own. */
@@ -45,6 +46,7 @@ export function helperProcess<Task extends object, Answer>(options: Options): He
       // While developing, Node would have it report every file it reads, in the place of its answers.
       env: { ...process.env, WATCH_REPORT_DEPENDENCIES: undefined },
     });
+    if (child.pid !== undefined) yieldToOthers(child.pid);
     const replies: Hired<Answer>['replies'] = new Map();
     const complaints: Buffer[] = [];
     const { promise: gone, resolve: leave } = Promise.withResolvers<void>();
@@ -106,4 +108,13 @@ export function answerTasks<Task, Answer>(work: (task: Task) => Promise<Answer>)
       (error: unknown) => tell({ number, fault: String(error) }),
     );
   });
+}
+
+/** Whoever asks the shop for a page goes before its helpers where both want the processor. */
+function yieldToOthers(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // Gone already, or not allowed here: it works all the same, only not behind the others.
+  }
 }

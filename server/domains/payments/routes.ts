@@ -1,7 +1,6 @@
 import { normalizeEmail } from '@spareworks/contract/email';
 import type { paymentEndpoints } from '@spareworks/contract/payments';
 import type { FastifyInstance } from 'fastify';
-import { inTurns } from '../../http/in-turns.ts';
 import { listById } from '../../http/list-by-id.ts';
 import { Problem } from '../../http/problem.ts';
 import type { Routes } from '../../http/serve.ts';
@@ -21,15 +20,13 @@ type PaymentRoutes = Pick<
 >;
 
 export function paymentRoutes(context: PaymentContext): PaymentRoutes {
-  // Many who pay at the same moment wait here, in line: whoever only reads should hardly notice.
-  const inTurn = inTurns({ atOnce: 6, mostWaiting: 2000 });
   return {
     'POST /create-payment-intent': {
       perMinute: 60,
       small: true,
       async handle({ body, caller, visit }) {
         const key = idempotencyKey(visit.headers['idempotency-key']);
-        const clientSecret = await inTurn(() => openPayment(context, caller, body, key));
+        const clientSecret = await openPayment(context, caller, body, key);
         return { body: { clientSecret, publishableKey: context.provider.publishableKey } };
       },
     },
@@ -43,7 +40,7 @@ export function paymentRoutes(context: PaymentContext): PaymentRoutes {
         if (normalizeEmail(body.ordererEmail) !== caller.email) throw new Problem('forbidden');
         const order = await requireOrder(context.database, params.id, caller);
         const settlement = { intentId: body.transactionId, orderId: order.id, actor: caller.email };
-        await inTurn(() => settle(context, settlement));
+        await settle(context, settlement);
         return { body: { acknowledged: true, modifiedCount: 1 } };
       },
     },

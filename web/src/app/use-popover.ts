@@ -10,6 +10,7 @@ export function usePopover(id: string) {
   const [state, setState] = useState<'open' | 'closed' | 'unknown'>('unknown');
   const { key } = useLocation();
   const place = useRef(key);
+  const openedAt = useRef<string>(undefined);
 
   // Until the script runs the browser itself says whether it is open.
   useEffect(() => setState(popover.current?.matches(':popover-open') ? 'open' : 'closed'), []);
@@ -18,9 +19,10 @@ export function usePopover(id: string) {
     if (popover.current?.matches(':popover-open')) popover.current.hidePopover();
   }
 
-  // Only a change: what was opened before the program ran stays open.
+  // Only a change: what was opened before the program ran stays open. And what was opened when the address had changed
+  // already, and the page not yet, is not of the page that goes.
   useEffect(() => {
-    if (place.current !== key) close();
+    if (place.current !== key && openedAt.current !== key) close();
     place.current = key;
   });
 
@@ -40,7 +42,9 @@ export function usePopover(id: string) {
       popover: 'auto',
       // The content has to be there when it opens, and until it is closed: the browser gives the focus back from inside it.
       onBeforeToggle: (event: ToggleEvent<HTMLDivElement>) => {
-        if (event.newState === 'open') setState('open');
+        if (event.newState !== 'open') return;
+        openedAt.current = window.history.state?.key;
+        setState('open');
       },
       onToggle: (event: ToggleEvent<HTMLDivElement>) => {
         if (event.newState === 'closed') setState('closed');
