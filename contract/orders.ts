@@ -76,6 +76,11 @@ export const orderSchema = z
     paidAt: z.iso.datetime().nullable(),
     shippedAt: z.iso.datetime().nullable(),
     refundedAt: z.iso.datetime().nullable(),
+    canceledAt: z.iso.datetime().nullable().meta({ description: 'Only staff see canceled orders.' }),
+    canceledBy: z
+      .string()
+      .nullable()
+      .meta({ description: 'The email address of whoever canceled it: the buyer or an admin.' }),
   })
   .meta({ id: 'Order' });
 
@@ -114,7 +119,9 @@ const orderFilters = {
     description:
       'Words of the buyer’s name or email, of the part’s name, or a transaction id; or one order id.',
   }),
-  state: z.enum(orderStages).optional().meta({ description: 'unpaid: still held or not.' }),
+  state: z.enum(orderStages).optional().meta({
+    description: 'unpaid: still held or not. Canceled orders are left out unless they are asked for.',
+  }),
   from: momentSchema.meta({ description: 'Placed then or later.' }),
   before: momentSchema.meta({ description: 'Placed earlier than that.' }),
   ids: z
@@ -132,7 +139,9 @@ const stageCounts = Object.fromEntries(orderStages.map((stage) => [stage, z.int(
   z.ZodInt
 >;
 
-export const orderCountsSchema = z.object({ all: z.int(), ...stageCounts }).meta({ id: 'OrderCounts' });
+export const orderCountsSchema = z
+  .object({ all: z.int().meta({ description: 'Without those canceled.' }), ...stageCounts })
+  .meta({ id: 'OrderCounts' });
 
 export type OrderCounts = z.infer<typeof orderCountsSchema>;
 
@@ -220,7 +229,8 @@ export const orderEndpoints = defineEndpoints({
   'GET /order/{id}': {
     access: 'signed-in',
     summary: 'One order',
-    description: 'For the buyer and for admins; for others it does not exist.',
+    description:
+      'For the buyer and for admins; for others it does not exist. A canceled one only admins can read.',
     params: id,
     answers: { 200: orderSchema },
     refusals: ['order_not_found'],

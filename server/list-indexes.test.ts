@@ -44,6 +44,8 @@ for (const sort of Object.keys(partOrders) as (keyof typeof partOrders)[]) {
 }
 for (const sort of orderSorts) {
   pages[`orders, ${sort}`] = (db) => orderListStore(db).page(sort, all, null, 25);
+  pages[`canceled orders, ${sort}`] = (db) =>
+    orderListStore(db).page(sort, { ...all, stage: 'canceled' }, null, 25);
 }
 for (const stage of orderStages) {
   pages[`orders, ${stage}`] = (db) => orderListStore(db).page('newest', { ...all, stage }, null, 25);

@@ -13,34 +13,41 @@ type MailedOrder = {
   unitPriceCents: number;
 };
 
+type Action = { label: string; path: string };
+
 /** The mails to a buyer, each in the transaction that gives reason for it. */
 export function orderMails(tx: Db, publicUrl: string) {
-  const send = (order: MailedOrder, subject: string, words: string[], label: string, invoice = false) =>
+  const send = (order: MailedOrder, subject: string, words: string[], action: Action, invoice = false) =>
     queueMail(tx, {
       recipient: order.email,
       ...composeMail({
         subject,
         greeting: 'Hello,',
         paragraphs: [...words, whatWasOrdered(order)],
-        action: { label, url: `${publicUrl}/dashboard/order/${order.id}` },
+        action: { label: action.label, url: `${publicUrl}${action.path}` },
         footer: `Order ${order.id}`,
       }),
       ...(invoice ? { attachment: { kind: 'invoice', of: order.id } } : {}),
     });
+  const see = ({ id }: MailedOrder): Action => ({ label: 'See the order', path: `/dashboard/order/${id}` });
+  const pay = ({ id }: MailedOrder): Action => ({
+    label: 'Pay for the order',
+    path: `/dashboard/payment/${id}`,
+  });
   return {
     placed: (order: MailedOrder) =>
       send(
         order,
         `Your order at ${shop.name}`,
         ['thank you for your order. We keep the pieces for you until it is paid.'],
-        'Pay for the order',
+        pay(order),
       ),
     paid: (order: MailedOrder) =>
       send(
         order,
         `Your payment has arrived at ${shop.name}`,
         ['your payment has arrived. The invoice is attached; we pack your order now.'],
-        'See the order',
+        see(order),
         true,
       ),
     shipped: (order: MailedOrder) =>
@@ -48,14 +55,25 @@ export function orderMails(tx: Db, publicUrl: string) {
         order,
         `Your order from ${shop.name} is on its way`,
         ['your order has left our house.'],
-        'See the order',
+        see(order),
       ),
     refunded: (order: MailedOrder) =>
       send(
         order,
         `Your money from ${shop.name} is on its way back`,
         ['we have given the money for this order back. It can take your bank a few days to show it.'],
-        'See the order',
+        see(order),
+      ),
+    /** By the staff: whoever cancels an order of their own knows. */
+    cancelled: (order: MailedOrder) =>
+      send(
+        order,
+        `Your order at ${shop.name} was canceled`,
+        [
+          'we have canceled this order, which was not paid. You owe nothing for it; should a payment for it still arrive, it goes back by itself.',
+          `If that was not what you wanted, order again or write to ${shop.contact.email}.`,
+        ],
+        { label: 'See all parts', path: '/parts' }, // its own page is gone
       ),
   };
 }

@@ -22,6 +22,8 @@ export type OrderRow = {
   paid_at: Date | null;
   shipped_at: Date | null;
   refunded_at: Date | null;
+  cancelled_at: Date | null;
+  cancelled_by: string | null;
   refund_id: string | null;
   refund_reason: string | null;
   refunded_cents: number;

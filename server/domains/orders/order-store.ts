@@ -27,6 +27,7 @@ export type StepDetails = {
   transactionId?: string;
   refundId?: string;
   refundReason?: string;
+  cancelledBy?: string;
 };
 
 export type ListOrder = ByAge;
@@ -35,7 +36,7 @@ export type ListOrder = ByAge;
 export const orderFields =
   'id, user_id, part_id, part_name, buyer_name, email, address, phone, quantity, unit_price_cents, total_cents, state, ' +
   'transaction_id, hold_expires_at, coalesce(hold_expires_at <= now(), false) AS hold_ended, created_at, paid_at, shipped_at, refunded_at, refund_id, refund_reason, ' +
-  'refunded_cents, dispute';
+  'refunded_cents, dispute, cancelled_at, cancelled_by';
 
 export function orderStore(db: Db) {
   return {
@@ -93,7 +94,9 @@ export function orderStore(db: Db) {
                  refunded_at = CASE WHEN $2 = 'refunded' THEN now() ELSE refunded_at END,
                  refunded_cents = CASE WHEN $2 = 'refunded' THEN total_cents ELSE refunded_cents END,
                  refund_id = coalesce($6, refund_id),
-                 refund_reason = CASE WHEN $2 IN ('refunding', 'refunded') THEN coalesce($7, refund_reason) END
+                 refund_reason = CASE WHEN $2 IN ('refunding', 'refunded') THEN coalesce($7, refund_reason) END,
+                 cancelled_at = CASE WHEN $8::text IS NOT NULL THEN now() END,
+                 cancelled_by = $8
                WHERE id = $1 AND state = ANY ($3) RETURNING ${orderFields}`,
         values: [
           id,
@@ -103,6 +106,7 @@ export function orderStore(db: Db) {
           details.transactionId ?? null,
           details.refundId ?? null,
           details.refundReason ?? null,
+          details.cancelledBy ?? null,
         ],
       });
       return row ?? null;
@@ -215,5 +219,7 @@ export function toOrder(row: OrderRow): Order {
     paidAt: row.paid_at?.toISOString() ?? null,
     shippedAt: row.shipped_at?.toISOString() ?? null,
     refundedAt: row.refunded_at?.toISOString() ?? null,
+    canceledAt: row.cancelled_at?.toISOString() ?? null,
+    canceledBy: row.cancelled_by,
   };
 }

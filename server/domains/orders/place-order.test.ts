@@ -42,6 +42,8 @@ describe('placing an order', () => {
       paidAt: null,
       shippedAt: null,
       refundedAt: null,
+      canceledAt: null,
+      canceledBy: null,
     });
     expect(await stockOf(database, part.id)).toEqual({ available: 7, held: 3, sold: 0 });
     const events = await callAs(app, buyer)('GET', `/order/${insertedId}/events`);

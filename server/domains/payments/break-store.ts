@@ -22,19 +22,18 @@ export type FoundBreak = {
 const onlyThose = (done: boolean | null) =>
   done === null ? 'true' : `b.resolved_at IS ${done ? 'NOT NULL' : 'NULL'}`;
 
-// A payment that never reached the provider is noted under the shop's own id.
-const ofBreak = `(p.intent_id = b.intent_id
-  OR p.id = CASE WHEN b.intent_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN b.intent_id::uuid END)`;
-// A cancelled order has no page to lead to.
-const orderOf = `SELECT o.id FROM payments p JOIN orders o ON o.id = p.order_id AND o.state <> 'cancelled'
-  WHERE ${ofBreak} LIMIT 1`;
-const isRefunding = `EXISTS (SELECT FROM payments p WHERE ${ofBreak} AND p.status = 'refunding')`;
+// A payment that never reached the provider is noted under the shop's own id. Each is looked up by itself: together they
+// would be a search through all payments.
+const ownId = `CASE WHEN b.intent_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN b.intent_id::uuid END`;
+const ofPayment = (column: string) => `coalesce(
+  (SELECT p.${column} FROM payments p WHERE p.intent_id = b.intent_id),
+  (SELECT p.${column} FROM payments p WHERE p.id = ${ownId}))`;
 
 export function breakStore(db: Db) {
   async function one(id: string, lock: '' | 'FOR UPDATE'): Promise<FoundBreak | null> {
     const [row] = await db.query<FoundBreak>({
       text: `SELECT b.kind, b.intent_id AS "transactionId", b.resolved_at IS NOT NULL AS done,
-               (SELECT p.id FROM payments p WHERE ${ofBreak} LIMIT 1) AS "paymentId"
+               ${ofPayment('id')} AS "paymentId"
              FROM payment_breaks b WHERE b.id = $1 ${lock}`,
       values: [id],
     });
@@ -45,8 +44,8 @@ export function breakStore(db: Db) {
     async page({ order, done }: BreakList, after: string | null, limit: number): Promise<PaymentBreak[]> {
       const { compare, direction, start } = readingByAge(order);
       const rows = await db.query<BreakRow>({
-        text: `SELECT b.id AS _id, b.kind, b.detail, b.intent_id AS "transactionId", (${orderOf}) AS "orderId",
-                 ${isRefunding} AS refunding, b.found_at AS "foundAt", b.resolved_at AS "doneAt", b.resolved_by AS "doneBy", b.note
+        text: `SELECT b.id AS _id, b.kind, b.detail, b.intent_id AS "transactionId", ${ofPayment('order_id')} AS "orderId",
+                 coalesce(${ofPayment('status')} = 'refunding', false) AS refunding, b.found_at AS "foundAt", b.resolved_at AS "doneAt", b.resolved_by AS "doneBy", b.note
                FROM payment_breaks b WHERE ${onlyThose(done)} AND b.id ${compare} $1
                ORDER BY b.id ${direction} LIMIT $2`,
         values: [after ?? start, limit],

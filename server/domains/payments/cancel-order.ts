@@ -5,6 +5,7 @@ import { record } from '../audit/record.ts';
 import { changeState } from '../orders/change-state.ts';
 import { requireOwnOrder } from '../orders/find-order.ts';
 import { lockOrder } from '../orders/lock-order.ts';
+import { mailedOrder, orderMails } from '../orders/order-mails.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { paymentStore } from './payment-store.ts';
 import { settle } from './settle.ts';
@@ -25,15 +26,14 @@ export async function cancelOrder(context: PaymentContext, caller: Caller, id: s
     if (now.state !== 'placed' && now.state !== 'lapsed') throw new Problem('already_paid');
     await paymentStore(tx).cancelOthers(id, null);
     await changeState(tx, now, { to: 'cancelled', actor: caller.email });
-    if (now.user_id !== caller.id) {
-      await record(tx, {
-        actor: caller.email,
-        action: 'order cancelled',
-        subject: id,
-        before: { state: now.state },
-        after: { state: 'cancelled' },
-      });
-    }
+    await record(tx, {
+      actor: caller.email,
+      action: 'order cancelled',
+      subject: id,
+      before: { state: now.state },
+      after: { state: 'cancelled' },
+    });
+    if (now.user_id !== caller.id) await orderMails(tx, context.publicUrl).cancelled(mailedOrder(now));
     await pausePoint('cancel: before commit');
     return true;
   });
