@@ -5,12 +5,14 @@ import { composeMail } from '../mail/compose-mail.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { OrderRow } from './order-row.ts';
 
-type MailedOrder = {
+export type MailedOrder = {
   id: string;
   email: string;
   partName: string;
   quantity: number;
   unitPriceCents: number;
+  /** Until when its pieces are kept, while they are. */
+  holdExpiresAt: Date | null;
 };
 
 type Action = { label: string; path: string };
@@ -39,7 +41,28 @@ export function orderMails(tx: Db, publicUrl: string) {
       send(
         order,
         `Your order at ${shop.name}`,
-        ['thank you for your order. We keep the pieces for you until it is paid.'],
+        [
+          `thank you for your order. We keep the pieces for you${until(order)}. Pay before then, and they are yours.`,
+        ],
+        pay(order),
+      ),
+    holdEnds: (order: MailedOrder) =>
+      send(
+        order,
+        `Your order at ${shop.name} still waits for its payment`,
+        [
+          `we keep the pieces of this order for you${until(order)}. After that they are open to others.`,
+          'If you do not want them any more, there is nothing to do.',
+        ],
+        pay(order),
+      ),
+    holdEnded: (order: MailedOrder) =>
+      send(
+        order,
+        `Your pieces at ${shop.name} are no longer kept`,
+        [
+          'this order was not paid in time, so its pieces are open to others again. The order itself is still there: you can pay for it as long as there are enough pieces left.',
+        ],
         pay(order),
       ),
     paid: (order: MailedOrder) =>
@@ -78,6 +101,14 @@ export function orderMails(tx: Db, publicUrl: string) {
   };
 }
 
+// A mail does not know where it is read.
+const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** " until March 4, 2026 at 3:07 PM UTC" */
+function until({ holdExpiresAt }: MailedOrder): string {
+  return holdExpiresAt === null ? '' : ` until ${moments.format(holdExpiresAt)} UTC`;
+}
+
 function whatWasOrdered({ partName, quantity, unitPriceCents }: MailedOrder): string {
   return `${quantity} x ${partName}, ${formatDollars(centsToDollars(quantity * unitPriceCents))}`;
 }
@@ -89,5 +120,6 @@ export function mailedOrder(row: OrderRow): MailedOrder {
     partName: row.part_name,
     quantity: row.quantity,
     unitPriceCents: row.unit_price_cents,
+    holdExpiresAt: row.hold_expires_at,
   };
 }

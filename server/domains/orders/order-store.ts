@@ -6,6 +6,7 @@ import { type ByAge, readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
 import type { OrderRow } from './order-row.ts';
+import { reminderAfterMinutes } from './reminder-time.ts';
 
 export type NewOrder = {
   id: string;
@@ -38,14 +39,26 @@ export const orderFields =
   'transaction_id, hold_expires_at, coalesce(hold_expires_at <= now(), false) AS hold_ended, created_at, paid_at, shipped_at, refunded_at, refund_id, refund_reason, ' +
   'refunded_cents, dispute, cancelled_at, cancelled_by';
 
+// A reminder that comes minutes before the end is of no use: the mail about the end follows at once.
+const isToRemind =
+  "state = 'placed' AND remind_at <= now() AND hold_expires_at > now() + interval '10 minutes'";
+
+function reminderAfterSeconds(holdMinutes: number): number | null {
+  const minutes = reminderAfterMinutes(holdMinutes);
+  return minutes === null ? null : minutes * 60;
+}
+
 export function orderStore(db: Db) {
   return {
-    async insert(order: NewOrder): Promise<void> {
-      await db.query({
+    /** Answers until when its pieces are kept. */
+    async insert(order: NewOrder): Promise<Date> {
+      const [row] = await db.query<{ until: Date }>({
         name: 'order-insert',
         text: `INSERT INTO orders (id, user_id, part_id, part_name, buyer_name, email, address, phone, quantity,
-                 unit_price_cents, total_cents, hold_expires_at)
-               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + make_interval(mins => $12))`,
+                 unit_price_cents, total_cents, hold_expires_at, remind_at)
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + make_interval(mins => $12),
+                 now() + make_interval(secs => $13))
+               RETURNING hold_expires_at AS until`,
         values: [
           order.id,
           order.userId,
@@ -59,8 +72,11 @@ export function orderStore(db: Db) {
           order.unitPriceCents,
           order.unitPriceCents * order.quantity,
           order.holdMinutes,
+          reminderAfterSeconds(order.holdMinutes),
         ],
       });
+      if (row === undefined) throw new Error('The order was not inserted.');
+      return row.until;
     },
 
     async find(id: string): Promise<OrderRow | null> {
@@ -88,6 +104,7 @@ export function orderStore(db: Db) {
         name: `order-step-${to}`,
         text: `UPDATE orders SET state = $2,
                  hold_expires_at = CASE WHEN $2 = 'placed' THEN now() + make_interval(mins => $4) END,
+                 remind_at = CASE WHEN $2 = 'placed' THEN now() + make_interval(secs => $9) END,
                  transaction_id = coalesce($5, transaction_id),
                  paid_at = CASE WHEN $2 = 'paid' THEN coalesce(paid_at, now()) ELSE paid_at END,
                  shipped_at = CASE WHEN $2 = 'shipped' THEN coalesce(shipped_at, now()) ELSE shipped_at END,
@@ -107,6 +124,7 @@ export function orderStore(db: Db) {
           details.refundId ?? null,
           details.refundReason ?? null,
           details.cancelledBy ?? null,
+          reminderAfterSeconds(details.holdMinutes ?? 0),
         ],
       });
       return row ?? null;
@@ -178,6 +196,24 @@ export function orderStore(db: Db) {
                ORDER BY hold_expires_at LIMIT $1`,
         values: [limit],
       });
+    },
+
+    /** Those whose hold is about to end, by the database's clock; not those it is too late for. */
+    async toRemind(limit: number): Promise<string[]> {
+      const rows = await db.query<{ id: string }>({
+        text: `SELECT id FROM orders WHERE ${isToRemind} ORDER BY remind_at LIMIT $1`,
+        values: [limit],
+      });
+      return rows.map(({ id }) => id);
+    },
+
+    /** Whoever gets the order has to remind its buyer; nobody gets it twice. */
+    async takeReminder(id: string): Promise<OrderRow | null> {
+      const [row] = await db.query<OrderRow>({
+        text: `UPDATE orders SET remind_at = NULL WHERE id = $1 AND ${isToRemind} RETURNING ${orderFields}`,
+        values: [id],
+      });
+      return row ?? null;
     },
 
     async noteMoneyBack(
