@@ -6,9 +6,9 @@ ALTER TABLE orders
   ADD COLUMN cancelled_by text,
   ADD CONSTRAINT orders_cancelled CHECK (
     (cancelled_at IS NULL) = (cancelled_by IS NULL) AND (cancelled_at IS NULL OR state = 'cancelled')),
-  -- When the buyer is to be reminded that the hold ends; null: not at all, or it was done.
+  -- When the buyer is to be reminded that the hold ends; null: not at all, or it was done. Means nothing but while it is
+  -- placed: an instance of before, which runs beside this one for a while, does not clear it.
   ADD COLUMN remind_at timestamptz,
-  ADD CONSTRAINT orders_remind CHECK (remind_at IS NULL OR state = 'placed'),
   -- A refund that came back from the bank: still owed (open), paid back another way, or kept; and how much it was.
   ADD COLUMN failed_refund text,
   ADD COLUMN failed_refund_cents int,
@@ -32,7 +32,7 @@ UPDATE orders o SET failed_refund = 'open', failed_refund_cents = o.total_cents 
   WHERE p.intent_id = o.transaction_id AND o.state = 'refunded' AND p.status = 'refunded'
     AND p.refunded_cents < o.total_cents;
 
-CREATE INDEX orders_to_remind ON orders (remind_at) WHERE remind_at IS NOT NULL;
+CREATE INDEX orders_to_remind ON orders (remind_at) WHERE state = 'placed';
 
 -- Canceled orders are a list of their own, and are counted beside the others.
 CREATE INDEX orders_in_any_state ON orders (state, id);

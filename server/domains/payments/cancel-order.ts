@@ -18,7 +18,7 @@ export async function cancelOrder(context: PaymentContext, caller: Caller, id: s
   const order = await requireOwnOrder(context.database, id, caller);
   if (order.state === 'cancelled') return false;
   if (order.state !== 'placed' && order.state !== 'lapsed') throw new Problem('already_paid');
-  await endPayment(context, id, caller.email);
+  await endPayment(context, id);
   await pausePoint('cancel: provider asked');
   return context.database.transaction(async (tx) => {
     const now = await lockOrder(tx, id);
@@ -39,7 +39,7 @@ export async function cancelOrder(context: PaymentContext, caller: Caller, id: s
   });
 }
 
-async function endPayment(context: PaymentContext, orderId: string, actor: string): Promise<void> {
+async function endPayment(context: PaymentContext, orderId: string): Promise<void> {
   const payment = await paymentStore(context.database).liveOf(orderId);
   if (payment === null) return;
   // One that the provider may have heard of without telling us. Made after this look, its money goes back by itself.
@@ -48,6 +48,6 @@ async function endPayment(context: PaymentContext, orderId: string, actor: strin
   if (id === undefined) return;
   const intent = await context.provider.cancel(id);
   if (intent.status !== 'succeeded') return;
-  await settle(context, { intentId: id, orderId, actor });
+  await settle(context, { intentId: id, orderId });
   throw new Problem('already_paid');
 }

@@ -47,7 +47,7 @@ export async function followMoney(context: PaymentContext, intentId: string): Pr
 /** Nobody told us of the payment itself yet. */
 async function recordFirst(context: PaymentContext, intentId: string): Promise<void> {
   try {
-    await settle(context, { intentId, orderId: null, actor: 'system' });
+    await settle(context, { intentId, orderId: null });
   } catch (error) {
     if (!(error instanceof Problem && finalRefusals.has(error.code))) throw error;
   }

@@ -8,6 +8,6 @@ export async function settleIfPaid(context: PaymentContext, orderId: string): Pr
   if (payment?.intentId == null) return false;
   const intent = await context.provider.retrieve(payment.intentId);
   if (intent?.status !== 'succeeded') return false;
-  await settle(context, { intentId: intent.id, orderId, actor: 'system' });
+  await settle(context, { intentId: intent.id, orderId });
   return true;
 }
