@@ -87,6 +87,34 @@ export function orderMails(tx: Db, publicUrl: string) {
         ['we have given the money for this order back. It can take your bank a few days to show it.'],
         see(order),
       ),
+    /** The bank has sent it back. */
+    refundFailed: (order: MailedOrder, cents: number) =>
+      send(
+        order,
+        `Your refund from ${shop.name} did not arrive`,
+        [
+          `a refund of ${money(cents)} for this order did not reach your card: the bank has sent it back to us.`,
+          `We owe you this money and look for another way to pay it. If you want to tell us how, write to ${shop.contact.email}.`,
+        ],
+        see(order),
+      ),
+    refundPaidBack: (order: MailedOrder, cents: number) =>
+      send(
+        order,
+        `Your refund from ${shop.name} was paid back another way`,
+        [`the ${money(cents)} that did not reach your card were paid back to you another way.`],
+        see(order),
+      ),
+    refundKept: (order: MailedOrder, cents: number) =>
+      send(
+        order,
+        `Your refund from ${shop.name} is closed`,
+        [
+          `the refund of ${money(cents)} that did not reach your card was closed without another payment.`,
+          `If you have not agreed to that, write to ${shop.contact.email}.`,
+        ],
+        see(order),
+      ),
     /** By the staff: whoever cancels an order of their own knows. */
     cancelled: (order: MailedOrder) =>
       send(
@@ -110,7 +138,11 @@ function until({ holdExpiresAt }: MailedOrder): string {
 }
 
 function whatWasOrdered({ partName, quantity, unitPriceCents }: MailedOrder): string {
-  return `${quantity} x ${partName}, ${formatDollars(centsToDollars(quantity * unitPriceCents))}`;
+  return `${quantity} x ${partName}, ${money(quantity * unitPriceCents)}`;
+}
+
+function money(cents: number): string {
+  return formatDollars(centsToDollars(cents));
 }
 
 export function mailedOrder(row: OrderRow): MailedOrder {

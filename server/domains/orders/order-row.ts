@@ -1,4 +1,4 @@
-import type { DisputeState, OrderState } from '@spareworks/contract/order-states';
+import type { DisputeState, FailedRefundOutcome, OrderState } from '@spareworks/contract/order-states';
 
 /** An order as the database has it. */
 export type OrderRow = {
@@ -28,4 +28,6 @@ export type OrderRow = {
   refund_reason: string | null;
   refunded_cents: number;
   dispute: DisputeState | null;
+  failed_refund: FailedRefundOutcome | null;
+  failed_refund_cents: number | null;
 };

@@ -1,5 +1,10 @@
 import { centsToDollars } from '@spareworks/contract/money';
-import type { DisputeState, OrderState } from '@spareworks/contract/order-states';
+import type {
+  DisputeState,
+  FailedRefundOutcome,
+  MoneyEvent,
+  OrderState,
+} from '@spareworks/contract/order-states';
 import { statesBefore } from '@spareworks/contract/order-states';
 import type { Order, OrderEvent } from '@spareworks/contract/orders';
 import { type ByAge, readingByAge } from '../../db/by-age.ts';
@@ -31,13 +36,20 @@ export type StepDetails = {
   cancelledBy?: string;
 };
 
+/** What has become of an order's money; what is left out stays as it is. */
+export type MoneyNote = {
+  refundedCents?: number;
+  dispute?: DisputeState | null;
+  failedRefund?: { outcome: FailedRefundOutcome; cents: number } | null;
+};
+
 export type ListOrder = ByAge;
 
 /** What is read of an order. */
 export const orderFields =
   'id, user_id, part_id, part_name, buyer_name, email, address, phone, quantity, unit_price_cents, total_cents, state, ' +
   'transaction_id, hold_expires_at, coalesce(hold_expires_at <= now(), false) AS hold_ended, created_at, paid_at, shipped_at, refunded_at, refund_id, refund_reason, ' +
-  'refunded_cents, dispute, cancelled_at, cancelled_by';
+  'refunded_cents, dispute, failed_refund, failed_refund_cents, cancelled_at, cancelled_by';
 
 // A reminder that comes minutes before the end is of no use: the mail about the end follows at once.
 const isToRemind =
@@ -110,6 +122,8 @@ export function orderStore(db: Db) {
                  shipped_at = CASE WHEN $2 = 'shipped' THEN coalesce(shipped_at, now()) ELSE shipped_at END,
                  refunded_at = CASE WHEN $2 = 'refunded' THEN now() ELSE refunded_at END,
                  refunded_cents = CASE WHEN $2 = 'refunded' THEN total_cents ELSE refunded_cents END,
+                 failed_refund = CASE WHEN $2 <> 'refunded' THEN failed_refund END,
+                 failed_refund_cents = CASE WHEN $2 <> 'refunded' THEN failed_refund_cents END,
                  refund_id = coalesce($6, refund_id),
                  refund_reason = CASE WHEN $2 IN ('refunding', 'refunded') THEN coalesce($7, refund_reason) END,
                  cancelled_at = CASE WHEN $8::text IS NOT NULL THEN now() END,
@@ -132,19 +146,26 @@ export function orderStore(db: Db) {
 
     async addEvent(
       orderId: string,
-      event: { from: OrderState | null; to: OrderState; actor: string; note: string | null },
+      event: {
+        from: OrderState | null;
+        to: OrderState;
+        actor: string;
+        note: string | null;
+        what?: MoneyEvent;
+      },
     ): Promise<void> {
       await db.query({
         name: 'order-event',
-        text: 'INSERT INTO order_events (id, order_id, from_state, to_state, actor, note) VALUES ($1, $2, $3, $4, $5, $6)',
-        values: [newId(), orderId, event.from, event.to, event.actor, event.note],
+        text: `INSERT INTO order_events (id, order_id, from_state, to_state, actor, note, what)
+               VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+        values: [newId(), orderId, event.from, event.to, event.actor, event.note, event.what ?? null],
       });
     },
 
     async events(orderId: string): Promise<OrderEvent[]> {
       const rows = await db.query<Omit<OrderEvent, 'at'> & { at: Date }>({
         name: 'order-events',
-        text: `SELECT at, from_state AS "from", to_state AS "to", actor, note FROM order_events
+        text: `SELECT at, from_state AS "from", to_state AS "to", what, actor, note FROM order_events
                WHERE order_id = $1 ORDER BY id`,
         values: [orderId],
       });
@@ -216,20 +237,31 @@ export function orderStore(db: Db) {
       return row ?? null;
     },
 
-    async noteMoneyBack(
-      id: string,
-      { refundedCents, dispute }: { refundedCents?: number; dispute?: DisputeState | null },
-    ): Promise<void> {
+    async noteMoneyBack(id: string, { refundedCents, dispute, failedRefund }: MoneyNote): Promise<void> {
       await db.query({
         text: `UPDATE orders SET refunded_cents = coalesce($2, refunded_cents),
-                 dispute = CASE WHEN $3 THEN $4 ELSE dispute END WHERE id = $1`,
-        values: [id, refundedCents ?? null, dispute !== undefined, dispute ?? null],
+                 dispute = CASE WHEN $3 THEN $4 ELSE dispute END,
+                 failed_refund = CASE WHEN $5 THEN $6 ELSE failed_refund END,
+                 failed_refund_cents = CASE WHEN $5 THEN $7::int ELSE failed_refund_cents END
+               WHERE id = $1`,
+        values: [
+          id,
+          refundedCents ?? null,
+          dispute !== undefined,
+          dispute ?? null,
+          failedRefund !== undefined,
+          failedRefund?.outcome ?? null,
+          failedRefund?.cents ?? null,
+        ],
       });
     },
   };
 }
 
 export function toOrder(row: OrderRow): Order {
+  // The state only says that it was sent back; it may not have arrived.
+  const refunded =
+    row.state === 'refunded' && (row.failed_refund === null || row.failed_refund === 'paid-back');
   return {
     _id: row.id,
     partId: row.part_id,
@@ -244,9 +276,13 @@ export function toOrder(row: OrderRow): Order {
     status: row.shipped_at === null ? 'pending' : 'shipped',
     paid: row.paid_at !== null,
     transactionId: row.transaction_id,
-    refunded: row.state === 'refunded',
-    refundedAmount: centsToDollars(row.state === 'refunded' ? row.total_cents : row.refunded_cents),
+    refunded,
+    refundedAmount: centsToDollars(refunded ? row.total_cents : row.refunded_cents),
     dispute: row.dispute,
+    failedRefund:
+      row.failed_refund === null
+        ? null
+        : { amount: centsToDollars(row.failed_refund_cents ?? 0), outcome: row.failed_refund },
     refundId: row.refund_id,
     refundReason: row.refund_reason,
     state: row.state,

@@ -8,7 +8,8 @@ export type BreakList = { order: ByAge; done: boolean | null };
 type BreakRow = Omit<PaymentBreak, 'foundAt' | 'doneAt' | 'outcomes'> & {
   foundAt: Date;
   doneAt: Date | null;
-  refunding: boolean;
+  /** A refund of which only a person can say how it ended. */
+  hanging: boolean;
 };
 
 export type FoundBreak = {
@@ -29,6 +30,10 @@ const ofPayment = (column: string) => `coalesce(
   (SELECT p.${column} FROM payments p WHERE p.intent_id = b.intent_id),
   (SELECT p.${column} FROM payments p WHERE p.id = ${ownId}))`;
 
+// A refund that came back, as long as nobody has said what became of it.
+const isOwed = `(b.kind = 'refund-failed'
+  AND coalesce((SELECT o.failed_refund = 'open' FROM orders o WHERE o.transaction_id = b.intent_id), false))`;
+
 export function breakStore(db: Db) {
   async function one(id: string, lock: '' | 'FOR UPDATE'): Promise<FoundBreak | null> {
     const [row] = await db.query<FoundBreak>({
@@ -45,14 +50,14 @@ export function breakStore(db: Db) {
       const { compare, direction, start } = readingByAge(order);
       const rows = await db.query<BreakRow>({
         text: `SELECT b.id AS _id, b.kind, b.detail, b.intent_id AS "transactionId", ${ofPayment('order_id')} AS "orderId",
-                 coalesce(${ofPayment('status')} = 'refunding', false) AS refunding, b.found_at AS "foundAt", b.resolved_at AS "doneAt", b.resolved_by AS "doneBy", b.note
+                 coalesce(${ofPayment('status')} = 'refunding', false) OR ${isOwed} AS hanging, b.found_at AS "foundAt", b.resolved_at AS "doneAt", b.resolved_by AS "doneBy", b.note
                FROM payment_breaks b WHERE ${onlyThose(done)} AND b.id ${compare} $1
                ORDER BY b.id ${direction} LIMIT $2`,
         values: [after ?? start, limit],
       });
-      return rows.map(({ refunding, ...row }) => ({
+      return rows.map(({ hanging, ...row }) => ({
         ...row,
-        outcomes: refunding && row.doneAt === null ? [...refundOutcomes] : [],
+        outcomes: hanging && row.doneAt === null ? [...refundOutcomes] : [],
         foundAt: row.foundAt.toISOString(),
         doneAt: row.doneAt?.toISOString() ?? null,
       }));
