@@ -19,6 +19,7 @@ export function someOrder(change: Partial<Order> = {}): Order {
     refunded: false,
     refundedAmount: 0,
     dispute: null,
+    failedRefund: null,
     refundId: null,
     refundReason: null,
     state: 'placed',

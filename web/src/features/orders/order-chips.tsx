@@ -21,12 +21,19 @@ export function StatusChip({ status, state }: Pick<Order, 'status' | 'state'>) {
   return <Chip icon={<Clock size={14} />}>Pending</Chip>;
 }
 
-type Money = Pick<Order, 'paid' | 'refunded' | 'refundedAmount' | 'dispute' | 'state'>;
+type Money = Pick<Order, 'paid' | 'refunded' | 'refundedAmount' | 'failedRefund' | 'dispute' | 'state'>;
 
 /** Where the money is. */
-export function PaymentChip({ paid, refunded, refundedAmount, dispute, state }: Money) {
+export function PaymentChip({ paid, refunded, refundedAmount, failedRefund, dispute, state }: Money) {
   if (state === 'cancelled') return <Chip icon={<CircleDashed size={14} />}>Not paid</Chip>;
   if (refunded) return <Chip icon={<Undo2 size={14} />}>Refunded</Chip>;
+  if (state === 'refunded') {
+    return (
+      <Chip tone="error" icon={<CircleAlert size={14} />}>
+        {failedRefund?.outcome === 'kept' ? 'Not refunded' : 'Refund failed'}
+      </Chip>
+    );
+  }
   if (state === 'refunding') return <Chip icon={<Undo2 size={14} />}>Refund under way</Chip>;
   if (dispute === 'open' || dispute === 'lost') {
     return (
