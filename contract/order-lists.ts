@@ -3,8 +3,11 @@ export const orderSorts = ['newest', 'oldest', 'total-high', 'total-low'] as con
 
 export type OrderSort = (typeof orderSorts)[number];
 
-/** How orders are told apart in lists: as their states, but unpaid is unpaid whether the pieces are still held or not. */
-export const orderStages = ['unpaid', 'paid', 'shipped', 'refunding', 'refunded'] as const;
+/**
+ * How orders are told apart in lists: as their states, but unpaid is unpaid whether the pieces are still held or not.
+ * Canceled ones are in no list but their own.
+ */
+export const orderStages = ['unpaid', 'paid', 'shipped', 'refunding', 'refunded', 'canceled'] as const;
 
 export type OrderStage = (typeof orderStages)[number];
 

@@ -3,6 +3,7 @@
  * - placed: unpaid, its pieces are held until the hold ends
  * - lapsed: unpaid, the hold has ended and the pieces are back on the shelf
  * - refunding: the money is on its way back
+ * - cancelled: gone for the buyer; staff still read of it
  */
 export const orderStates = [
   'placed',
@@ -37,3 +38,22 @@ export function statesBefore(next: OrderState): OrderState[] {
 export const disputeStates = ['open', 'won', 'lost'] as const;
 
 export type DisputeState = (typeof disputeStates)[number];
+
+/** How a refund ended that came back from the bank: still owed, paid back another way, or not paid back. */
+export const failedRefundOutcomes = ['open', 'paid-back', 'kept'] as const;
+
+export type FailedRefundOutcome = (typeof failedRefundOutcomes)[number];
+
+/** What happens to the money of an order while its state stays. */
+export const moneyEvents = [
+  'refund-failed',
+  'refund-arrived',
+  'refund-paid-back',
+  'refund-kept',
+  'refunded-in-part',
+  'dispute-open',
+  'dispute-won',
+  'dispute-lost',
+] as const;
+
+export type MoneyEvent = (typeof moneyEvents)[number];

@@ -3,7 +3,7 @@ import { emailParameter } from './email.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { isWholeCents, largestAmountInCents } from './money.ts';
 import { mostOrdersAtOnce, orderSorts, orderStages } from './order-lists.ts';
-import { disputeStates, orderStates } from './order-states.ts';
+import { disputeStates, failedRefundOutcomes, moneyEvents, orderStates } from './order-states.ts';
 import { idSchema, pageHeaders, pageQuery } from './paging.ts';
 import { phoneSchema } from './people.ts';
 import { problemCodes } from './problems.ts';
@@ -57,12 +57,21 @@ export const orderSchema = z
     status: z.enum(['pending', 'shipped']),
     paid: z.boolean(),
     transactionId: z.string().nullable(),
-    refunded: z.boolean().meta({ description: 'All of the money went back.' }),
+    refunded: z
+      .boolean()
+      .meta({ description: 'All of the money went back, and arrived as far as is known.' }),
     refundedAmount: z.number().meta({ description: 'How much of the price went back, in US dollars.' }),
     dispute: z
       .enum(disputeStates)
       .nullable()
       .meta({ description: 'The card holder objects to the payment: open, won or lost for the shop.' }),
+    failedRefund: z
+      .object({ amount: z.number(), outcome: z.enum(failedRefundOutcomes) })
+      .nullable()
+      .meta({
+        description:
+          'A refund that came back from the bank: open (the shop owes it), paid back another way, or kept. refunded is true again once it was paid back.',
+      }),
     refundId: z.string().nullable(),
     refundReason: z.string().nullable(),
     state: z
@@ -76,6 +85,11 @@ export const orderSchema = z
     paidAt: z.iso.datetime().nullable(),
     shippedAt: z.iso.datetime().nullable(),
     refundedAt: z.iso.datetime().nullable(),
+    canceledAt: z.iso.datetime().nullable().meta({ description: 'Only staff see canceled orders.' }),
+    canceledBy: z
+      .string()
+      .nullable()
+      .meta({ description: 'The email address of whoever canceled it: the buyer or an admin.' }),
   })
   .meta({ id: 'Order' });
 
@@ -86,7 +100,13 @@ export const orderEventSchema = z
     at: z.iso.datetime(),
     from: z.enum(orderStates).nullable(),
     to: z.enum(orderStates),
-    actor: z.string().meta({ description: 'Who did it: an email address, or the shop itself.' }),
+    what: z
+      .enum(moneyEvents)
+      .nullable()
+      .meta({ description: 'What happened to the money while the state stayed; null: a step.' }),
+    actor: z
+      .string()
+      .meta({ description: 'Who did it: an email address, the shop itself (system) or the card provider.' }),
     note: z.string().nullable(),
   })
   .meta({ id: 'OrderEvent' });
@@ -114,7 +134,9 @@ const orderFilters = {
     description:
       'Words of the buyer’s name or email, of the part’s name, or a transaction id; or one order id.',
   }),
-  state: z.enum(orderStages).optional().meta({ description: 'unpaid: still held or not.' }),
+  state: z.enum(orderStages).optional().meta({
+    description: 'unpaid: still held or not. Canceled orders are left out unless they are asked for.',
+  }),
   from: momentSchema.meta({ description: 'Placed then or later.' }),
   before: momentSchema.meta({ description: 'Placed earlier than that.' }),
   ids: z
@@ -132,7 +154,9 @@ const stageCounts = Object.fromEntries(orderStages.map((stage) => [stage, z.int(
   z.ZodInt
 >;
 
-export const orderCountsSchema = z.object({ all: z.int(), ...stageCounts }).meta({ id: 'OrderCounts' });
+export const orderCountsSchema = z
+  .object({ all: z.int().meta({ description: 'Without those canceled.' }), ...stageCounts })
+  .meta({ id: 'OrderCounts' });
 
 export type OrderCounts = z.infer<typeof orderCountsSchema>;
 
@@ -220,7 +244,8 @@ export const orderEndpoints = defineEndpoints({
   'GET /order/{id}': {
     access: 'signed-in',
     summary: 'One order',
-    description: 'For the buyer and for admins; for others it does not exist.',
+    description:
+      'For the buyer and for admins; for others it does not exist. A canceled one only admins can read.',
     params: id,
     answers: { 200: orderSchema },
     refusals: ['order_not_found'],

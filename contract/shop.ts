@@ -8,14 +8,14 @@ export const shop = {
   banner: {
     eyebrow: 'Spare parts, made to measure',
     tagline: 'Premium quality car spare parts',
-    lead: 'Checked against the drawing, packed by hand and on their way the same day.',
+    lead: 'Checked against the drawing, packed by hand, and a mail tells you when they leave.',
     action: 'Check Now',
   },
   services: [
     {
       icon: 'shipping',
       title: 'Fast shipping',
-      text: 'Ordered by two, shipped the same day, with a tracking link in your mail.',
+      text: 'A mail tells you the moment your order leaves our house, and its page shows where it stands.',
     },
     {
       icon: 'parts',

@@ -10,7 +10,7 @@ import {
   rows,
   statusOf,
 } from './managing-orders.ts';
-import { holdBack, refusal, register } from './people.ts';
+import { demoAdmin, holdBack, refusal, register } from './people.ts';
 import { logIn } from './sign-in-forms.ts';
 import { expect, expectNoAxeViolations, expectNothingCutOff, test } from './watched-page.ts';
 
@@ -90,6 +90,7 @@ test('all orders, newest first; only a paid one can be changed, and only choosin
     await page.route(shipping, (route) => route.fulfill(problem), { times: 2 });
     await doubtful.selectOption('Shipped');
     await expect(question).toContainText(doubt);
+    expect(await notices(page).getByText(doubt).count()).toBe(0); // said once, by the question
     await page.keyboard.press('Escape');
     await expect(doubtful).toHaveValue('pending');
     await doubtful.selectOption('Shipped');
@@ -131,6 +132,24 @@ test('Cancel asks, Escape leaves the order, and yes takes it from the list with 
   await expect(page.getByText('2 orders, newest first')).toBeVisible();
   await page.reload();
   await expect(rows(page)).toHaveCount(2);
+
+  await test.step('what was canceled is found by its state, with who did it, and nothing can be done with it', async () => {
+    await page.getByLabel('State').selectOption({ label: 'Canceled (1)' });
+    await expect(rows(page)).toHaveCount(1);
+    await expect(row(page, newest)).toContainText(`Canceled`);
+    await expect(row(page, newest)).toContainText(demoAdmin.email);
+    await expectNothingCutOff(page, 360);
+    await row(page, newest).getByRole('link').click();
+    await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem').last()).toContainText(
+      /Canceled.*admin@spareworks\.example/,
+    );
+    const content = page.locator('#content');
+    await expect(content.getByRole('combobox')).toHaveCount(0);
+    await expect(content.getByRole('button', { name: /^(Cancel|Refund)/ })).toHaveCount(0);
+    await expect(content.getByRole('link', { name: 'Packing slip' })).toHaveCount(0);
+    await openList(page, { q: buyer.email });
+    await expect(rows(page)).toHaveCount(2);
+  });
 
   await test.step('nothing is cut off at any width, axe has nothing to say, and a failure can be tried again', async () => {
     await page.getByRole('checkbox', { name: /^Select all/ }).check();

@@ -28,6 +28,9 @@ function made(order: Partial<Order>): Order {
     dispute: null,
     refundId: null,
     refundReason: null,
+    failedRefund: null,
+    canceledAt: null,
+    canceledBy: null,
     state: 'placed',
     holdExpiresAt: null,
     createdAt: '2026-01-02T12:00:00.000Z',
@@ -103,7 +106,7 @@ test('orders in every state are shown, as many as there are', async ({ page }) =
   await register(page.request);
   await test.step('orders that lapsed, were shipped or refunded show it', async () => {
     const at = '2026-01-03T12:00:00.000Z';
-    const paid = { paid: true, transactionId: 'pi_1', paidAt: at } as const;
+    const paid = { state: 'paid', paid: true, transactionId: 'pi_1', paidAt: at } as const;
     const states = [
       made({ _id: '01912345-6789-7abc-8def-000000000001', orderName: 'Lapsed', state: 'lapsed' }),
       made({
@@ -130,6 +133,14 @@ test('orders in every state are shown, as many as there are', async ({ page }) =
         refundedAmount: 5.5,
       }),
       made({ ...paid, _id: '01912345-6789-7abc-8def-000000000005', orderName: 'Argued', dispute: 'open' }),
+      made({
+        ...paid,
+        _id: '01912345-6789-7abc-8def-000000000006',
+        orderName: 'Bounced',
+        state: 'refunded',
+        refundedAt: at,
+        failedRefund: { amount: 20, outcome: 'open' },
+      }),
     ];
     await page.route(list, (route) => route.fulfill({ json: states }));
     await open(page);
@@ -141,6 +152,8 @@ test('orders in every state are shown, as many as there are', async ({ page }) =
     await expect(row(page, 'Partly')).toContainText('Partly refunded');
     await expect(row(page, 'Partly')).toContainText('$5.50 of $20.00 went back');
     await expect(row(page, 'Argued')).toContainText('Disputed');
+    await expect(row(page, 'Bounced')).toContainText('Refund failed');
+    await expect(row(page, 'Bounced')).toContainText('$20.00 did not reach your card.');
     await expectNoAxeViolations(page);
     await page.unroute(list);
   });

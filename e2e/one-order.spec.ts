@@ -118,6 +118,9 @@ test('an admin who opens a buyer’s order does not pay it, but is led to the de
     await expect(page.getByRole('button', { name: /^(Pay|Cancel)/ })).toHaveCount(0);
   }
   await expect(page.getByRole('region', { name: 'History' })).toContainText(person.email);
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
+  await expect(trail).toHaveText('Manage Orders');
+  await expect(trail).toHaveAttribute('href', '/dashboard/manageOrders');
   await toTheDesk.click();
   await expect(page).toHaveURL(`/dashboard/manageOrders/${id}`);
   await expect(page.getByRole('button', { name: /^Cancel/ })).toBeVisible();

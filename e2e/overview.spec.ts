@@ -220,7 +220,7 @@ test('a message is marked as answered and a payment as done with a note, and the
   await expect(payments).toContainText('Mar 4, 2026, 5:06 AM UTC');
   await expect(payments.getByRole('link', { name: 'See the order' })).toHaveAttribute(
     'href',
-    `/dashboard/order/${open1.orderId}`,
+    `/dashboard/manageOrders/${open1.orderId}`,
   );
   await payments.getByRole('button', { name: 'Mark as done' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Mark as done' });

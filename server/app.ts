@@ -36,6 +36,7 @@ import { startImportWorker } from './domains/part-files/import-worker.ts';
 import { partFileRoutes } from './domains/part-files/routes.ts';
 import { endHolds } from './domains/payments/end-holds.ts';
 import { reconcile } from './domains/payments/reconcile.ts';
+import { remindOfHolds } from './domains/payments/remind-of-holds.ts';
 import { paymentRoutes, servePaymentWebhook } from './domains/payments/routes.ts';
 import { transactionsInTurn } from './domains/payments/transactions-in-turn.ts';
 import { promoteConfiguredAdmin } from './domains/people/change-role.ts';
@@ -222,6 +223,7 @@ export async function buildApp({
     repeat(10 * 60_000, identity.sweep, log),
     repeat(10 * 60_000, () => forgetOldKeys(database), log),
     repeat(15_000, () => endHolds(payments).then(() => undefined), log),
+    repeat(60_000, () => remindOfHolds(payments), log),
     repeat(60 * 60_000, () => sweepPictures(database, images.storage).then(() => undefined), log),
     repeat(60 * 60_000, () => sweepIncoming(incomingFolder), log),
     repeat(10 * 60_000, () => forgetImports(database), log),

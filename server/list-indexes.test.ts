@@ -5,6 +5,7 @@ import { auditStore } from './domains/audit/audit-store.ts';
 import { orders as partOrders, partStore } from './domains/catalogue/part-store.ts';
 import { contactStore } from './domains/contact/contact-store.ts';
 import { orderListStore } from './domains/orders/order-list-store.ts';
+import { orderStore } from './domains/orders/order-store.ts';
 import { breakStore } from './domains/payments/break-store.ts';
 import { userStore } from './domains/people/user-store.ts';
 import { type TestDatabase, testDatabase } from './testing/test-database.ts';
@@ -39,11 +40,15 @@ const pages: Record<string, (db: Db) => Promise<unknown>> = {
   'audit log of an action': (db) => auditStore(db).page({ order, action: 'part added' }, null, 24),
   'audit log of some days': (db) => auditStore(db).page({ order, from, to }, null, 24),
 };
+pages['orders to remind of'] = (db) => orderStore(db).toRemind(200);
+pages['orders whose hold has ended'] = (db) => orderStore(db).ended(200);
 for (const sort of Object.keys(partOrders) as (keyof typeof partOrders)[]) {
   pages[`parts, ${sort}`] = (db) => partStore(db).page(sort, nothing, null, 24);
 }
 for (const sort of orderSorts) {
   pages[`orders, ${sort}`] = (db) => orderListStore(db).page(sort, all, null, 25);
+  pages[`canceled orders, ${sort}`] = (db) =>
+    orderListStore(db).page(sort, { ...all, stage: 'canceled' }, null, 25);
 }
 for (const stage of orderStages) {
   pages[`orders, ${stage}`] = (db) => orderListStore(db).page('newest', { ...all, stage }, null, 25);

@@ -125,6 +125,9 @@ const plants: Record<string, (planted: Planted) => string[]> = {
     "UPDATE idempotency_keys SET answer = to_jsonb('01900000-0000-7000-8000-000000000000'::text)",
   ],
   'An order says of its money': ({ paid }) => [`UPDATE orders SET dispute = 'open' WHERE id = '${paid}'`],
+  'A refund that is still owed': ({ paid }) => [
+    `UPDATE orders SET failed_refund = 'open', failed_refund_cents = 1 WHERE id = '${paid}'`,
+  ],
   'Money the sandbox took': () => [
     sandboxIntent('pi_unheard_of', 'succeeded'),
     `INSERT INTO sandbox_stripe_charges (id, created, intent_id, amount, status, method, authenticated)

@@ -61,6 +61,12 @@ export const invariants: readonly Invariant[] = [
            WHERE o.dispute IS DISTINCT FROM p.dispute OR (o.state IN ('paid', 'shipped') AND o.refunded_cents <> p.refunded_cents)`,
   },
   {
+    name: 'A refund that is still owed to a buyer is put before the staff.',
+    text: `SELECT 'order ' || o.id AS what FROM orders o WHERE o.failed_refund = 'open' AND NOT EXISTS (
+             SELECT FROM payment_breaks b
+             WHERE b.intent_id = o.transaction_id AND b.kind = 'refund-failed' AND b.resolved_at IS NULL)`,
+  },
+  {
     name: 'A transaction pays one order.',
     text: `SELECT 'transaction ' || transaction_id AS what FROM orders WHERE transaction_id IS NOT NULL
            GROUP BY transaction_id HAVING count(*) > 1`,

@@ -24,7 +24,10 @@ const stockOf: Record<string, (tx: Db, pieces: Pieces, actor: string) => Promise
 export async function changeState(tx: Db, order: OrderRow, step: Step): Promise<OrderRow> {
   const { to, actor, note = null, ...details } = step;
   const store = orderStore(tx);
-  const changed = await store.step(order.id, to, details);
+  const changed = await store.step(order.id, to, {
+    ...details,
+    ...(to === 'cancelled' && { cancelledBy: actor }),
+  });
   if (changed === null) throw refusalIn(order.state);
   await store.addEvent(order.id, { from: order.state, to, actor, note });
   await pausePoint(`order ${to}: noted`);

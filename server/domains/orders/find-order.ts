@@ -12,7 +12,7 @@ export async function requireOrder(db: Db, id: string, caller: Caller): Promise<
   return order;
 }
 
-/** The same, with cancelled ones. */
+/** The same, with cancelled ones: for whoever cancels them, and for staff to read. */
 export async function requireOwnOrder(db: Db, id: string, caller: Caller): Promise<OrderRow> {
   const order = await orderStore(db).find(id);
   if (order === null || !(caller.role === 'admin' || order.user_id === caller.id)) {
@@ -21,12 +21,17 @@ export async function requireOwnOrder(db: Db, id: string, caller: Caller): Promi
   return order;
 }
 
+/** What was cancelled is gone for its buyer; staff go on reading of it. */
+function requireReadable(db: Db, id: string, caller: Caller): Promise<OrderRow> {
+  return caller.role === 'admin' ? requireOwnOrder(db, id, caller) : requireOrder(db, id, caller);
+}
+
 export async function getOrder(db: Db, id: string, caller: Caller): Promise<Order> {
-  return toOrder(await requireOrder(db, id, caller));
+  return toOrder(await requireReadable(db, id, caller));
 }
 
 export async function orderTimeline(db: Db, id: string, caller: Caller): Promise<OrderEvent[]> {
-  await requireOrder(db, id, caller);
+  await requireReadable(db, id, caller);
   return orderStore(db).events(id);
 }
 

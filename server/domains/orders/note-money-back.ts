@@ -1,12 +1,22 @@
-import type { DisputeState } from '@spareworks/contract/order-states';
+import type { MoneyEvent } from '@spareworks/contract/order-states';
 import type { Db } from '../../db/database.ts';
-import { orderStore } from './order-store.ts';
+import type { OrderRow } from './order-row.ts';
+import { type MoneyNote, orderStore } from './order-store.ts';
 
-/** Notes what has become of an order's money without its state changing. Needs a transaction that has locked the order. */
-export function noteMoneyBack(
+/** What the history says of it. */
+export type MoneyLine = { what: MoneyEvent; actor: string; note?: string };
+
+/**
+ * Notes what has become of an order's money without its state changing, with a line in its history. Needs a transaction
+ * that has locked the order.
+ */
+export async function noteMoneyBack(
   tx: Db,
-  id: string,
-  money: { refundedCents?: number; dispute?: DisputeState | null },
+  { id, state }: OrderRow,
+  money: MoneyNote,
+  line: MoneyLine | null,
 ): Promise<void> {
-  return orderStore(tx).noteMoneyBack(id, money);
+  const store = orderStore(tx);
+  await store.noteMoneyBack(id, money);
+  if (line !== null) await store.addEvent(id, { from: state, to: state, note: null, ...line });
 }

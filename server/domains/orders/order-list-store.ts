@@ -33,9 +33,13 @@ const stageConditions: Record<OrderStage, string> = {
   shipped: "state = 'shipped'",
   refunding: "state = 'refunding'",
   refunded: "state = 'refunded'",
+  canceled: "state = 'cancelled'",
 };
 
-const stageOf = (state: OrderState) => (state === 'placed' || state === 'lapsed' ? 'unpaid' : state);
+function stageOf(state: OrderState): OrderStage {
+  if (state === 'placed' || state === 'lapsed') return 'unpaid';
+  return state === 'cancelled' ? 'canceled' : state;
+}
 
 /** Shorter words would be found inside some of the provider's random ids. */
 const shortestTransaction = 6;
@@ -67,27 +71,32 @@ export function orderListStore(db: Db) {
     /** As if no stage were chosen. */
     async counts(filter: OrderFilter): Promise<OrderCounts> {
       const values: unknown[] = [];
-      const where = conditions({ ...filter, stage: null }, values);
+      const where = ['true', ...narrowings(filter, values)];
       const rows = await db.query<{ state: OrderState; count: number }>({
         text: `SELECT state, count(*) AS count FROM orders WHERE ${where.join(' AND ')} GROUP BY state`,
         values,
       });
-      const sum = (stage: OrderStage | null) =>
-        rows
-          .filter(({ state }) => stage === null || stageOf(state) === stage)
-          .reduce((total, { count }) => total + count, 0);
-      const byStage = Object.fromEntries(orderStages.map((stage) => [stage, sum(stage)]));
-      return { all: sum(null), ...(byStage as Record<OrderStage, number>) };
+      const sum = (counts: (stage: OrderStage) => boolean) =>
+        rows.filter(({ state }) => counts(stageOf(state))).reduce((total, { count }) => total + count, 0);
+      const byStage = Object.fromEntries(orderStages.map((stage) => [stage, sum((of) => of === stage)]));
+      return { all: sum((of) => of !== 'canceled'), ...(byStage as Record<OrderStage, number>) };
     },
   };
 }
 
+/** A canceled order is found only where canceled ones are asked for. */
 function conditions(filter: OrderFilter, values: unknown[]): string[] {
+  const stages = filter.stage === null ? [] : [stageConditions[filter.stage]];
+  if (filter.stage !== 'canceled') stages.push("state <> 'cancelled'");
+  return [...stages, ...narrowings(filter, values)];
+}
+
+/** All but the stage. */
+function narrowings(filter: OrderFilter, values: unknown[]): string[] {
   const add = (value: unknown) => `$${values.push(value)}`;
-  const found = ["state <> 'cancelled'"];
+  const found: string[] = [];
   for (const word of filter.words) found.push(contains(word, add));
   if (filter.ids !== null) found.push(`id = ANY (${add(filter.ids)}::uuid[])`);
-  if (filter.stage !== null) found.push(stageConditions[filter.stage]);
   // Ids begin with the time, so they lead to the right stretch of the list.
   if (filter.from !== null) {
     found.push(`created_at >= ${add(filter.from)}`, `id >= ${add(idsFrom(filter.from))}`);

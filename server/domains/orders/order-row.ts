@@ -1,4 +1,4 @@
-import type { DisputeState, OrderState } from '@spareworks/contract/order-states';
+import type { DisputeState, FailedRefundOutcome, OrderState } from '@spareworks/contract/order-states';
 
 /** An order as the database has it. */
 export type OrderRow = {
@@ -22,8 +22,12 @@ export type OrderRow = {
   paid_at: Date | null;
   shipped_at: Date | null;
   refunded_at: Date | null;
+  cancelled_at: Date | null;
+  cancelled_by: string | null;
   refund_id: string | null;
   refund_reason: string | null;
   refunded_cents: number;
   dispute: DisputeState | null;
+  failed_refund: FailedRefundOutcome | null;
+  failed_refund_cents: number | null;
 };

@@ -1,11 +1,17 @@
 import { centsToDollars } from '@spareworks/contract/money';
-import type { DisputeState, OrderState } from '@spareworks/contract/order-states';
+import type {
+  DisputeState,
+  FailedRefundOutcome,
+  MoneyEvent,
+  OrderState,
+} from '@spareworks/contract/order-states';
 import { statesBefore } from '@spareworks/contract/order-states';
 import type { Order, OrderEvent } from '@spareworks/contract/orders';
 import { type ByAge, readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
 import type { OrderRow } from './order-row.ts';
+import { reminderAfterMinutes } from './reminder-time.ts';
 
 export type NewOrder = {
   id: string;
@@ -27,6 +33,14 @@ export type StepDetails = {
   transactionId?: string;
   refundId?: string;
   refundReason?: string;
+  cancelledBy?: string;
+};
+
+/** What has become of an order's money; what is left out stays as it is. */
+export type MoneyNote = {
+  refundedCents?: number;
+  dispute?: DisputeState | null;
+  failedRefund?: { outcome: FailedRefundOutcome; cents: number } | null;
 };
 
 export type ListOrder = ByAge;
@@ -35,16 +49,28 @@ export type ListOrder = ByAge;
 export const orderFields =
   'id, user_id, part_id, part_name, buyer_name, email, address, phone, quantity, unit_price_cents, total_cents, state, ' +
   'transaction_id, hold_expires_at, coalesce(hold_expires_at <= now(), false) AS hold_ended, created_at, paid_at, shipped_at, refunded_at, refund_id, refund_reason, ' +
-  'refunded_cents, dispute';
+  'refunded_cents, dispute, failed_refund, failed_refund_cents, cancelled_at, cancelled_by';
+
+// A reminder that comes minutes before the end is of no use: the mail about the end follows at once.
+const isToRemind =
+  "state = 'placed' AND remind_at <= now() AND hold_expires_at > now() + interval '10 minutes'";
+
+function reminderAfterSeconds(holdMinutes: number): number | null {
+  const minutes = reminderAfterMinutes(holdMinutes);
+  return minutes === null ? null : minutes * 60;
+}
 
 export function orderStore(db: Db) {
   return {
-    async insert(order: NewOrder): Promise<void> {
-      await db.query({
+    /** Answers until when its pieces are kept. */
+    async insert(order: NewOrder): Promise<Date> {
+      const [row] = await db.query<{ until: Date }>({
         name: 'order-insert',
         text: `INSERT INTO orders (id, user_id, part_id, part_name, buyer_name, email, address, phone, quantity,
-                 unit_price_cents, total_cents, hold_expires_at)
-               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + make_interval(mins => $12))`,
+                 unit_price_cents, total_cents, hold_expires_at, remind_at)
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + make_interval(mins => $12),
+                 now() + make_interval(secs => $13))
+               RETURNING hold_expires_at AS until`,
         values: [
           order.id,
           order.userId,
@@ -58,8 +84,11 @@ export function orderStore(db: Db) {
           order.unitPriceCents,
           order.unitPriceCents * order.quantity,
           order.holdMinutes,
+          reminderAfterSeconds(order.holdMinutes),
         ],
       });
+      if (row === undefined) throw new Error('The order was not inserted.');
+      return row.until;
     },
 
     async find(id: string): Promise<OrderRow | null> {
@@ -87,13 +116,18 @@ export function orderStore(db: Db) {
         name: `order-step-${to}`,
         text: `UPDATE orders SET state = $2,
                  hold_expires_at = CASE WHEN $2 = 'placed' THEN now() + make_interval(mins => $4) END,
+                 remind_at = CASE WHEN $2 = 'placed' THEN now() + make_interval(secs => $9) END,
                  transaction_id = coalesce($5, transaction_id),
                  paid_at = CASE WHEN $2 = 'paid' THEN coalesce(paid_at, now()) ELSE paid_at END,
                  shipped_at = CASE WHEN $2 = 'shipped' THEN coalesce(shipped_at, now()) ELSE shipped_at END,
                  refunded_at = CASE WHEN $2 = 'refunded' THEN now() ELSE refunded_at END,
                  refunded_cents = CASE WHEN $2 = 'refunded' THEN total_cents ELSE refunded_cents END,
+                 failed_refund = CASE WHEN $2 <> 'refunded' THEN failed_refund END,
+                 failed_refund_cents = CASE WHEN $2 <> 'refunded' THEN failed_refund_cents END,
                  refund_id = coalesce($6, refund_id),
-                 refund_reason = CASE WHEN $2 IN ('refunding', 'refunded') THEN coalesce($7, refund_reason) END
+                 refund_reason = CASE WHEN $2 IN ('refunding', 'refunded') THEN coalesce($7, refund_reason) END,
+                 cancelled_at = CASE WHEN $8::text IS NOT NULL THEN now() END,
+                 cancelled_by = $8
                WHERE id = $1 AND state = ANY ($3) RETURNING ${orderFields}`,
         values: [
           id,
@@ -103,6 +137,8 @@ export function orderStore(db: Db) {
           details.transactionId ?? null,
           details.refundId ?? null,
           details.refundReason ?? null,
+          details.cancelledBy ?? null,
+          reminderAfterSeconds(details.holdMinutes ?? 0),
         ],
       });
       return row ?? null;
@@ -110,19 +146,26 @@ export function orderStore(db: Db) {
 
     async addEvent(
       orderId: string,
-      event: { from: OrderState | null; to: OrderState; actor: string; note: string | null },
+      event: {
+        from: OrderState | null;
+        to: OrderState;
+        actor: string;
+        note: string | null;
+        what?: MoneyEvent;
+      },
     ): Promise<void> {
       await db.query({
         name: 'order-event',
-        text: 'INSERT INTO order_events (id, order_id, from_state, to_state, actor, note) VALUES ($1, $2, $3, $4, $5, $6)',
-        values: [newId(), orderId, event.from, event.to, event.actor, event.note],
+        text: `INSERT INTO order_events (id, order_id, from_state, to_state, actor, note, what)
+               VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+        values: [newId(), orderId, event.from, event.to, event.actor, event.note, event.what ?? null],
       });
     },
 
     async events(orderId: string): Promise<OrderEvent[]> {
       const rows = await db.query<Omit<OrderEvent, 'at'> & { at: Date }>({
         name: 'order-events',
-        text: `SELECT at, from_state AS "from", to_state AS "to", actor, note FROM order_events
+        text: `SELECT at, from_state AS "from", to_state AS "to", what, actor, note FROM order_events
                WHERE order_id = $1 ORDER BY id`,
         values: [orderId],
       });
@@ -176,20 +219,49 @@ export function orderStore(db: Db) {
       });
     },
 
-    async noteMoneyBack(
-      id: string,
-      { refundedCents, dispute }: { refundedCents?: number; dispute?: DisputeState | null },
-    ): Promise<void> {
+    /** Those whose hold is about to end, by the database's clock; not those it is too late for. */
+    async toRemind(limit: number): Promise<string[]> {
+      const rows = await db.query<{ id: string }>({
+        text: `SELECT id FROM orders WHERE ${isToRemind} ORDER BY remind_at LIMIT $1`,
+        values: [limit],
+      });
+      return rows.map(({ id }) => id);
+    },
+
+    /** Whoever gets the order has to remind its buyer; nobody gets it twice. */
+    async takeReminder(id: string): Promise<OrderRow | null> {
+      const [row] = await db.query<OrderRow>({
+        text: `UPDATE orders SET remind_at = NULL WHERE id = $1 AND ${isToRemind} RETURNING ${orderFields}`,
+        values: [id],
+      });
+      return row ?? null;
+    },
+
+    async noteMoneyBack(id: string, { refundedCents, dispute, failedRefund }: MoneyNote): Promise<void> {
       await db.query({
         text: `UPDATE orders SET refunded_cents = coalesce($2, refunded_cents),
-                 dispute = CASE WHEN $3 THEN $4 ELSE dispute END WHERE id = $1`,
-        values: [id, refundedCents ?? null, dispute !== undefined, dispute ?? null],
+                 dispute = CASE WHEN $3 THEN $4 ELSE dispute END,
+                 failed_refund = CASE WHEN $5 THEN $6 ELSE failed_refund END,
+                 failed_refund_cents = CASE WHEN $5 THEN $7::int ELSE failed_refund_cents END
+               WHERE id = $1`,
+        values: [
+          id,
+          refundedCents ?? null,
+          dispute !== undefined,
+          dispute ?? null,
+          failedRefund !== undefined,
+          failedRefund?.outcome ?? null,
+          failedRefund?.cents ?? null,
+        ],
       });
     },
   };
 }
 
 export function toOrder(row: OrderRow): Order {
+  // The state only says that it was sent back; it may not have arrived.
+  const refunded =
+    row.state === 'refunded' && (row.failed_refund === null || row.failed_refund === 'paid-back');
   return {
     _id: row.id,
     partId: row.part_id,
@@ -204,9 +276,13 @@ export function toOrder(row: OrderRow): Order {
     status: row.shipped_at === null ? 'pending' : 'shipped',
     paid: row.paid_at !== null,
     transactionId: row.transaction_id,
-    refunded: row.state === 'refunded',
-    refundedAmount: centsToDollars(row.state === 'refunded' ? row.total_cents : row.refunded_cents),
+    refunded,
+    refundedAmount: centsToDollars(refunded ? row.total_cents : row.refunded_cents),
     dispute: row.dispute,
+    failedRefund:
+      row.failed_refund === null
+        ? null
+        : { amount: centsToDollars(row.failed_refund_cents ?? 0), outcome: row.failed_refund },
     refundId: row.refund_id,
     refundReason: row.refund_reason,
     state: row.state,
@@ -215,5 +291,7 @@ export function toOrder(row: OrderRow): Order {
     paidAt: row.paid_at?.toISOString() ?? null,
     shippedAt: row.shipped_at?.toISOString() ?? null,
     refundedAt: row.refunded_at?.toISOString() ?? null,
+    canceledAt: row.cancelled_at?.toISOString() ?? null,
+    canceledBy: row.cancelled_by,
   };
 }

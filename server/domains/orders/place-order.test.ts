@@ -42,11 +42,14 @@ describe('placing an order', () => {
       paidAt: null,
       shippedAt: null,
       refundedAt: null,
+      failedRefund: null,
+      canceledAt: null,
+      canceledBy: null,
     });
     expect(await stockOf(database, part.id)).toEqual({ available: 7, held: 3, sold: 0 });
     const events = await callAs(app, buyer)('GET', `/order/${insertedId}/events`);
     expect(events.json()).toEqual([
-      { at: expect.any(String), from: null, to: 'placed', actor: buyer.email, note: null },
+      { at: expect.any(String), from: null, to: 'placed', what: null, actor: buyer.email, note: null },
     ]);
   });
 

@@ -55,10 +55,10 @@ async function place(tx: Db, caller: Caller, input: OrderInput, options: PlaceOp
     unitPriceCents: part.priceCents,
     holdMinutes: options.holdMinutes,
   };
-  await store.insert(order);
+  const holdExpiresAt = await store.insert(order);
   await pausePoint('place: order inserted');
   await store.addEvent(order.id, { from: null, to: 'placed', actor: caller.email, note: null });
-  await orderMails(tx, options.publicUrl).placed(order);
+  await orderMails(tx, options.publicUrl).placed({ ...order, holdExpiresAt });
   await pausePoint('place: mail queued');
   // Last, because everybody who wants the same part waits for this row.
   await hold(tx, { orderId: order.id, partId: part.id, quantity: order.quantity }, caller.email);

@@ -8,7 +8,8 @@ export type BreakList = { order: ByAge; done: boolean | null };
 type BreakRow = Omit<PaymentBreak, 'foundAt' | 'doneAt' | 'outcomes'> & {
   foundAt: Date;
   doneAt: Date | null;
-  refunding: boolean;
+  /** A refund of which only a person can say how it ended. */
+  hanging: boolean;
 };
 
 export type FoundBreak = {
@@ -22,19 +23,22 @@ export type FoundBreak = {
 const onlyThose = (done: boolean | null) =>
   done === null ? 'true' : `b.resolved_at IS ${done ? 'NOT NULL' : 'NULL'}`;
 
-// A payment that never reached the provider is noted under the shop's own id.
-const ofBreak = `(p.intent_id = b.intent_id
-  OR p.id = CASE WHEN b.intent_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN b.intent_id::uuid END)`;
-// A cancelled order has no page to lead to.
-const orderOf = `SELECT o.id FROM payments p JOIN orders o ON o.id = p.order_id AND o.state <> 'cancelled'
-  WHERE ${ofBreak} LIMIT 1`;
-const isRefunding = `EXISTS (SELECT FROM payments p WHERE ${ofBreak} AND p.status = 'refunding')`;
+// A payment that never reached the provider is noted under the shop's own id. Each is looked up by itself: together they
+// would be a search through all payments.
+const ownId = `CASE WHEN b.intent_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN b.intent_id::uuid END`;
+const ofPayment = (column: string) => `coalesce(
+  (SELECT p.${column} FROM payments p WHERE p.intent_id = b.intent_id),
+  (SELECT p.${column} FROM payments p WHERE p.id = ${ownId}))`;
+
+// A refund that came back, as long as nobody has said what became of it.
+const isOwed = `(b.kind = 'refund-failed'
+  AND coalesce((SELECT o.failed_refund = 'open' FROM orders o WHERE o.transaction_id = b.intent_id), false))`;
 
 export function breakStore(db: Db) {
   async function one(id: string, lock: '' | 'FOR UPDATE'): Promise<FoundBreak | null> {
     const [row] = await db.query<FoundBreak>({
       text: `SELECT b.kind, b.intent_id AS "transactionId", b.resolved_at IS NOT NULL AS done,
-               (SELECT p.id FROM payments p WHERE ${ofBreak} LIMIT 1) AS "paymentId"
+               ${ofPayment('id')} AS "paymentId"
              FROM payment_breaks b WHERE b.id = $1 ${lock}`,
       values: [id],
     });
@@ -45,15 +49,15 @@ export function breakStore(db: Db) {
     async page({ order, done }: BreakList, after: string | null, limit: number): Promise<PaymentBreak[]> {
       const { compare, direction, start } = readingByAge(order);
       const rows = await db.query<BreakRow>({
-        text: `SELECT b.id AS _id, b.kind, b.detail, b.intent_id AS "transactionId", (${orderOf}) AS "orderId",
-                 ${isRefunding} AS refunding, b.found_at AS "foundAt", b.resolved_at AS "doneAt", b.resolved_by AS "doneBy", b.note
+        text: `SELECT b.id AS _id, b.kind, b.detail, b.intent_id AS "transactionId", ${ofPayment('order_id')} AS "orderId",
+                 coalesce(${ofPayment('status')} = 'refunding', false) OR ${isOwed} AS hanging, b.found_at AS "foundAt", b.resolved_at AS "doneAt", b.resolved_by AS "doneBy", b.note
                FROM payment_breaks b WHERE ${onlyThose(done)} AND b.id ${compare} $1
                ORDER BY b.id ${direction} LIMIT $2`,
         values: [after ?? start, limit],
       });
-      return rows.map(({ refunding, ...row }) => ({
+      return rows.map(({ hanging, ...row }) => ({
         ...row,
-        outcomes: refunding && row.doneAt === null ? [...refundOutcomes] : [],
+        outcomes: hanging && row.doneAt === null ? [...refundOutcomes] : [],
         foundAt: row.foundAt.toISOString(),
         doneAt: row.doneAt?.toISOString() ?? null,
       }));

@@ -5,6 +5,7 @@ import { record } from '../audit/record.ts';
 import { changeState } from '../orders/change-state.ts';
 import { requireOwnOrder } from '../orders/find-order.ts';
 import { lockOrder } from '../orders/lock-order.ts';
+import { mailedOrder, orderMails } from '../orders/order-mails.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { paymentStore } from './payment-store.ts';
 import { settle } from './settle.ts';
@@ -17,7 +18,7 @@ export async function cancelOrder(context: PaymentContext, caller: Caller, id: s
   const order = await requireOwnOrder(context.database, id, caller);
   if (order.state === 'cancelled') return false;
   if (order.state !== 'placed' && order.state !== 'lapsed') throw new Problem('already_paid');
-  await endPayment(context, id, caller.email);
+  await endPayment(context, id);
   await pausePoint('cancel: provider asked');
   return context.database.transaction(async (tx) => {
     const now = await lockOrder(tx, id);
@@ -25,21 +26,20 @@ export async function cancelOrder(context: PaymentContext, caller: Caller, id: s
     if (now.state !== 'placed' && now.state !== 'lapsed') throw new Problem('already_paid');
     await paymentStore(tx).cancelOthers(id, null);
     await changeState(tx, now, { to: 'cancelled', actor: caller.email });
-    if (now.user_id !== caller.id) {
-      await record(tx, {
-        actor: caller.email,
-        action: 'order cancelled',
-        subject: id,
-        before: { state: now.state },
-        after: { state: 'cancelled' },
-      });
-    }
+    await record(tx, {
+      actor: caller.email,
+      action: 'order cancelled',
+      subject: id,
+      before: { state: now.state },
+      after: { state: 'cancelled' },
+    });
+    if (now.user_id !== caller.id) await orderMails(tx, context.publicUrl).cancelled(mailedOrder(now));
     await pausePoint('cancel: before commit');
     return true;
   });
 }
 
-async function endPayment(context: PaymentContext, orderId: string, actor: string): Promise<void> {
+async function endPayment(context: PaymentContext, orderId: string): Promise<void> {
   const payment = await paymentStore(context.database).liveOf(orderId);
   if (payment === null) return;
   // One that the provider may have heard of without telling us. Made after this look, its money goes back by itself.
@@ -48,6 +48,6 @@ async function endPayment(context: PaymentContext, orderId: string, actor: strin
   if (id === undefined) return;
   const intent = await context.provider.cancel(id);
   if (intent.status !== 'succeeded') return;
-  await settle(context, { intentId: id, orderId, actor });
+  await settle(context, { intentId: id, orderId });
   throw new Problem('already_paid');
 }

@@ -2,9 +2,9 @@ import { inTurns } from '../../http/in-turns.ts';
 import { pausePoint } from '../../pause-points.ts';
 import { changeState } from '../orders/change-state.ts';
 import { lockOrder, ordersWithEndedHold } from '../orders/lock-order.ts';
+import { mailedOrder, orderMails } from '../orders/order-mails.ts';
 import type { PaymentContext } from './payment-context.ts';
-import { paymentStore } from './payment-store.ts';
-import { settle } from './settle.ts';
+import { settleIfPaid } from './settle-if-paid.ts';
 
 const takenAtOnce = 200;
 const atOnce = 5;
@@ -30,7 +30,7 @@ export async function endHolds(context: PaymentContext): Promise<number> {
 
 async function endHold(context: PaymentContext, id: string, endedAt: Date): Promise<boolean> {
   try {
-    if (await hasBeenPaid(context, id)) return false;
+    if (await settleIfPaid(context, id)) return false;
   } catch (error) {
     // Money that shows up later finds the pieces on the shelf, or goes back: others need not wait for the answer.
     if (Date.now() - endedAt.getTime() < graceMs) throw error;
@@ -40,16 +40,8 @@ async function endHold(context: PaymentContext, id: string, endedAt: Date): Prom
   return context.database.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (order.state !== 'placed' || !order.hold_ended) return false;
-    await changeState(tx, order, { to: 'lapsed', actor: 'system' });
+    const lapsed = await changeState(tx, order, { to: 'lapsed', actor: 'system' });
+    await orderMails(tx, context.publicUrl).holdEnded(mailedOrder(lapsed));
     return true;
   });
-}
-
-async function hasBeenPaid(context: PaymentContext, orderId: string): Promise<boolean> {
-  const payment = await paymentStore(context.database).liveOf(orderId);
-  if (payment?.intentId == null) return false;
-  const intent = await context.provider.retrieve(payment.intentId);
-  if (intent?.status !== 'succeeded') return false;
-  await settle(context, { intentId: intent.id, orderId, actor: 'system' });
-  return true;
 }

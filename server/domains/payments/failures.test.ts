@@ -53,7 +53,7 @@ async function pay(world: World, tried: Tried): Promise<{ id: string; intentId: 
   const id = await place(world, tried);
   const intentId = await begin(world, id, tried);
   world.money.charge(intentId);
-  await tried(() => settle(world.context, { intentId, orderId: id, actor: world.buyer.email }));
+  await tried(() => settle(world.context, { intentId, orderId: id }));
   return { id, intentId };
 }
 
@@ -97,7 +97,7 @@ const journeys: Record<string, { walk: (world: World, tried: Tried) => Promise<s
       });
       const intentId = await begin(world, id, tried);
       world.money.charge(intentId);
-      await tried(() => settle(world.context, { intentId, orderId: id, actor: world.buyer.email }));
+      await tried(() => settle(world.context, { intentId, orderId: id }));
       return id;
     },
   },

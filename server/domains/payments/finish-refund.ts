@@ -43,6 +43,7 @@ export async function endRefund(
   if ('refundId' in answer) {
     await store.endRefund(payment.id, answer.refundId);
     await store.closeBreak(payment.intentId ?? payment.id, 'refunded-in-part', 'The rest went back too.');
+    await store.closeBreak(payment.intentId ?? payment.id, 'refund-failed', 'The money went back after all.');
     if (own === null) return 'refunded';
     const refunded = await changeState(tx, own, {
       to: 'refunded',

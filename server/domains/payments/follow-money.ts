@@ -5,7 +5,9 @@ import { pausePoint } from '../../pause-points.ts';
 import { record } from '../audit/record.ts';
 import { changeState } from '../orders/change-state.ts';
 import { noteMoneyBack } from '../orders/note-money-back.ts';
+import type { OrderRow } from '../orders/order-row.ts';
 import type { MoneyBack } from './card-provider.ts';
+import { noteFailedRefund, noteRefundArrived, partOf, providerAsActor } from './failed-refund.ts';
 import { endRefund } from './finish-refund.ts';
 import { type LockedPayment, lockPayment } from './lock-payment.ts';
 import type { PaymentContext } from './payment-context.ts';
@@ -47,7 +49,7 @@ export async function followMoney(context: PaymentContext, intentId: string): Pr
 /** Nobody told us of the payment itself yet. */
 async function recordFirst(context: PaymentContext, intentId: string): Promise<void> {
   try {
-    await settle(context, { intentId, orderId: null, actor: 'system' });
+    await settle(context, { intentId, orderId: null });
   } catch (error) {
     if (!(error instanceof Problem && finalRefusals.has(error.code))) throw error;
   }
@@ -55,13 +57,18 @@ async function recordFirst(context: PaymentContext, intentId: string): Promise<v
 
 async function followDispute(
   tx: Db,
-  { payment, order }: LockedPayment,
+  locked: LockedPayment,
   intentId: string,
   { dispute }: MoneyBack,
 ): Promise<void> {
+  const { payment, order } = locked;
   if (dispute === payment.dispute) return;
   const store = paymentStore(tx);
-  if (order?.transaction_id === intentId) await noteMoneyBack(tx, order.id, { dispute });
+  const own = ownOrder(locked, intentId);
+  if (own !== null) {
+    const line = dispute === null ? null : ({ what: `dispute-${dispute}`, actor: providerAsActor } as const);
+    await noteMoneyBack(tx, own, { dispute }, line);
+  }
   const subject = order?.id ?? `payment ${intentId}`;
   await record(tx, {
     actor: 'system',
@@ -86,18 +93,12 @@ async function followRefunds(
   publicUrl: string,
   locked: LockedPayment,
   intentId: string,
-  { refundedCents, refundId, failed }: MoneyBack,
+  money: MoneyBack,
 ): Promise<void> {
-  const { payment, order } = locked;
+  const { payment } = locked;
+  const { refundedCents, refundId } = money;
+  if (payment.status === 'refunded') return followRefunded(tx, publicUrl, locked, intentId, money);
   const store = paymentStore(tx);
-  const ofTotal = `${formatDollars(centsToDollars(refundedCents))} of ${formatDollars(centsToDollars(payment.amountCents))}`;
-  if (payment.status === 'refunded') {
-    // It was on its way back and did not arrive. The order stays as it is: the shop owes this money.
-    if (failed && refundedCents < payment.amountCents && payment.refundedCents > refundedCents) {
-      await store.noteBreak(intentId, 'refund-failed', `Only ${ofTotal} has gone back.`);
-    }
-    return;
-  }
   if (refundId !== null && refundedCents >= payment.amountCents) {
     await endRefund(tx, publicUrl, await beingRefunded(tx, locked, intentId), { refundId });
     await store.closeBreak(intentId, 'refund-refused', 'The money went back after all.');
@@ -105,20 +106,74 @@ async function followRefunds(
   }
   if (refundedCents === payment.refundedCents) return;
   if (refundedCents === 0) await store.closeBreak(intentId, 'refunded-in-part', 'It did not arrive.');
-  await store.noteBreak(
-    intentId,
-    refundedCents < payment.refundedCents ? 'refund-failed' : 'refunded-in-part',
-    `${ofTotal} has gone back.`,
-  );
-  if (order?.transaction_id !== intentId) return;
-  await noteMoneyBack(tx, order.id, { refundedCents });
+  const own = ownOrder(locked, intentId);
+  const detail = partOf(refundedCents, payment.amountCents);
+  const failedCents = payment.refundedCents - refundedCents;
+  if (failedCents > 0) {
+    await store.noteBreak(intentId, 'refund-failed', detail);
+    if (own !== null) await noteFailedRefund(tx, publicUrl, own, { failedCents, refundedCents });
+    return;
+  }
+  await store.noteBreak(intentId, 'refunded-in-part', detail);
+  if (own === null) return;
+  const line = { what: 'refunded-in-part', actor: providerAsActor, note: detail } as const;
+  const madeAgain = own.failed_refund === 'open' && -failedCents >= (own.failed_refund_cents ?? 0);
+  if (madeAgain) await store.closeBreak(intentId, 'refund-failed', 'It was made again.');
+  await noteMoneyBack(tx, own, { refundedCents, ...(madeAgain && { failedRefund: null }) }, line);
   await record(tx, {
     actor: 'system',
     action: 'refunded at the provider',
-    subject: order.id,
+    subject: own.id,
     before: { refundedAmount: centsToDollars(payment.refundedCents) },
     after: { refundedAmount: centsToDollars(refundedCents) },
   });
+}
+
+/** All of it was on its way back: it may not have arrived, and may have been sent again since. */
+async function followRefunded(
+  tx: Db,
+  publicUrl: string,
+  locked: LockedPayment,
+  intentId: string,
+  { refundedCents, failed }: MoneyBack,
+): Promise<void> {
+  const { payment } = locked;
+  if (payment.refundedByHand) return; // the provider knows nothing of that money
+  const store = paymentStore(tx);
+  const own = ownOrder(locked, intentId);
+  const failedCents = payment.refundedCents - refundedCents;
+  if (failedCents > 0) {
+    if (!failed || refundedCents >= payment.amountCents) return;
+    await store.noteBreak(intentId, 'refund-failed', `Only ${partOf(refundedCents, payment.amountCents)}`);
+    if (own !== null) await noteFailedRefund(tx, publicUrl, own, { failedCents, refundedCents });
+    return;
+  }
+  if (failedCents === 0) return;
+  if (own?.failed_refund === 'paid-back') {
+    const detail = 'The money went back at the provider although it was paid back another way before.';
+    await store.noteBreak(intentId, 'unsettled', detail);
+  } else if (refundedCents < payment.amountCents) {
+    if (own === null) return;
+    const note = partOf(refundedCents, payment.amountCents);
+    const owed =
+      own.failed_refund === 'open'
+        ? { outcome: 'open' as const, cents: own.total_cents - refundedCents }
+        : null;
+    await noteMoneyBack(
+      tx,
+      own,
+      { refundedCents, ...(owed !== null && { failedRefund: owed }) },
+      { what: 'refunded-in-part', actor: providerAsActor, note },
+    );
+  } else {
+    await store.closeBreak(intentId, 'refund-failed', 'The money went back after all.');
+    if (own !== null) await noteRefundArrived(tx, publicUrl, own);
+  }
+}
+
+/** The order that this payment pays; a second payment for it goes back without the order taking notice. */
+function ownOrder({ order }: LockedPayment, intentId: string): OrderRow | null {
+  return order?.transaction_id === intentId ? order : null;
 }
 
 /** An order refunded elsewhere takes the same steps as one refunded here. */

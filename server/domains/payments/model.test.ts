@@ -271,7 +271,7 @@ async function act(shop: Shop, world: World, what: Command, given: Given): Promi
     case 'record':
       if (intentId === undefined) return;
       if (order.state === 'cancelled') throw new Problem('order_not_found'); // the route looks first
-      return settle(context, { intentId, orderId: order.id, actor: buyer.email });
+      return settle(context, { intentId, orderId: order.id });
     case 'hear':
       if (intentId === undefined) return;
       return receiveEvent(context, { id: `evt_${intentId}`, type: 'payment_intent.succeeded', intentId });

@@ -1,3 +1,5 @@
+import type { OrderEvent } from '@spareworks/contract/orders';
+import type { PaymentBreak } from '@spareworks/contract/payments';
 import { expect, test } from 'vitest';
 import { cardFault, providerDashboard } from '../../testing/card-faults.ts';
 import { insertPart } from '../../testing/factories.ts';
@@ -13,6 +15,9 @@ import {
 } from '../../testing/orders.ts';
 import { signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
+import { changeState } from '../orders/change-state.ts';
+import { lockOrder } from '../orders/lock-order.ts';
+import { followMoney } from './follow-money.ts';
 import { reconcile } from './reconcile.ts';
 
 // What happens at the provider's own dashboard, or at the card holder's bank, without the shop having asked for it.
@@ -117,24 +122,131 @@ test('what is left of an order refunded in part there is refunded here', async (
   await allIsWell();
 });
 
-test('a refund that fails afterwards is put before the staff; the order stays refunded', async () => {
+/** An order whose refund came back from the bank afterwards. */
+async function failedRefund() {
   const order = await paidOrder();
   const { id } = await dashboard().refunds.create({ payment_intent: order.intentId });
   await expect.poll(() => stateOf(common().database, order.id)).toBe('refunded');
   await dashboard().rawRequest('POST', `/v1/refunds/${id}/sandbox_fail`, {});
   await expect.poll(() => openBreaks(order.intentId)).toEqual(['refund-failed']);
-  expect(await stateOf(common().database, order.id)).toBe('refunded');
+  return order;
+}
+
+const history = async (order: Awaited<ReturnType<typeof paidOrder>>) =>
+  (await callAs(common().app, order.buyer)('GET', `/order/${order.id}/events`)).json<OrderEvent[]>();
+
+const lines = async (order: Awaited<ReturnType<typeof paidOrder>>) =>
+  (await history(order)).map(({ what, to }) => what ?? to);
+
+async function breakOf(order: Awaited<ReturnType<typeof paidOrder>>): Promise<PaymentBreak | undefined> {
+  const breaks = await order.call('GET', '/payment-breaks?sort=newest&limit=100&done=false');
+  return breaks.json<PaymentBreak[]>().find(({ transactionId }) => transactionId === order.intentId);
+}
+
+test('a refund that fails afterwards: the order says what stands, its history too, and the buyer is told once', async () => {
+  const order = await failedRefund();
+  expect(await order.read()).toMatchObject({
+    state: 'refunded', // it cannot be shipped, and its pieces are back
+    refunded: false,
+    refundedAmount: 0,
+    failedRefund: { amount: 20, outcome: 'open' },
+  });
+  expect(await lines(order)).toEqual(['placed', 'paid', 'refunding', 'refunded', 'refund-failed']);
+  expect((await history(order)).at(-1)).toMatchObject({
+    from: 'refunded',
+    to: 'refunded',
+    actor: 'card provider',
+    note: '$0.00 of $20.00 has gone back.',
+  });
+  expect(await mailsAbout(order.buyer.email, 'Your refund from Spareworks did not arrive')).toBe(1);
+  await reconcile(paymentContext(common()));
+  expect(await mailsAbout(order.buyer.email, 'Your refund from Spareworks did not arrive')).toBe(1);
+  expect(await lines(order)).toHaveLength(5);
+  expect((await order.call('PUT', `/order/${order.id}`)).json()).toMatchObject({ code: 'already_refunded' });
   await allIsWell();
 });
 
-test('part of the money that did not arrive is said once, and the order can be shipped again', async () => {
+test.each([
+  ['refunded', 'paid-back', { refunded: true, refundedAmount: 20 }, 'was paid back another way'],
+  ['kept', 'kept', { refunded: false, refundedAmount: 0 }, 'is closed'],
+] as const)(
+  'a person says how a failed refund ended (%s), and so does the order',
+  async (outcome, end, money, mail) => {
+    const order = await failedRefund();
+    const entry = await breakOf(order);
+    expect(entry).toMatchObject({ kind: 'refund-failed', outcomes: ['refunded', 'kept'], orderId: order.id });
+    const finish = (payload: object) => order.call('PATCH', `/payment-breaks/${entry?._id}`, payload);
+    expect((await finish({ note: 'By bank transfer.' })).json()).toMatchObject({
+      status: 400,
+      errors: { outcome: expect.any(String) },
+    });
+    expect((await order.read()).failedRefund.outcome).toBe('open');
+    expect((await finish({ note: 'By bank transfer.', outcome })).json()).toMatchObject({ modifiedCount: 1 });
+    expect((await finish({ note: 'Again.', outcome: 'kept' })).json()).toMatchObject({ modifiedCount: 0 });
+    expect(await order.read()).toMatchObject({ ...money, failedRefund: { amount: 20, outcome: end } });
+    const last = (await history(order)).at(-1);
+    expect(last).toMatchObject({ what: `refund-${end}`, actor: expect.stringContaining('@'), note: null });
+    expect(await lines(order)).toHaveLength(6);
+    expect(await mailsAbout(order.buyer.email, `Your refund from Spareworks ${mail}`)).toBe(1);
+    expect(await openBreaks(order.intentId)).toEqual([]);
+    await reconcile(paymentContext(common()));
+    expect(await openBreaks(order.intentId)).toEqual([]);
+    await allIsWell();
+  },
+);
+
+test('a refund that failed and is made again at the provider is a refund again', async () => {
+  const order = await failedRefund();
+  await dashboard().refunds.create({ payment_intent: order.intentId });
+  await expect.poll(async () => (await order.read()).refunded).toBe(true);
+  expect(await order.read()).toMatchObject({ refundedAmount: 20, failedRefund: null });
+  expect((await lines(order)).slice(-2)).toEqual(['refund-failed', 'refund-arrived']);
+  expect(await openBreaks(order.intentId)).toEqual([]);
+  expect(await mailsAbout(order.buyer.email, 'Your money')).toBe(2);
+  await allIsWell();
+});
+
+test('a refund somebody made by hand is not called failed because the provider knows nothing of it', async () => {
+  const order = await paidOrder();
+  const { id } = await dashboard().refunds.create({ payment_intent: order.intentId, amount: 100 });
+  await expect.poll(async () => (await order.read()).refundedAmount).toBe(1);
+  await dashboard().rawRequest('POST', `/v1/refunds/${id}/sandbox_fail`, {});
+  await expect.poll(() => lines(order)).toContain('refund-failed');
+  await common().database.query({
+    text: "UPDATE payments SET status = 'refunding', refund_reason = 'x', check_at = 'infinity' WHERE intent_id = $1",
+    values: [order.intentId],
+  });
+  await common().database.transaction(async (tx) => {
+    await changeState(tx, await lockOrder(tx, order.id), { to: 'refunding', actor: 'x', refundReason: 'x' });
+  });
+  const entry = await breakOf(order);
+  await order.call('PATCH', `/payment-breaks/${entry?._id}`, { note: 'In cash.', outcome: 'refunded' });
+  expect(await order.read()).toMatchObject({ refunded: true, failedRefund: null });
+  await followMoney(paymentContext(common()), order.intentId);
+  expect(await order.read()).toMatchObject({ refunded: true, failedRefund: null });
+  expect(await openBreaks(order.intentId)).toEqual([]);
+});
+
+test('part of the money that did not arrive is said once, in the history and by mail, and the order can be shipped again', async () => {
   const order = await paidOrder();
   const { id } = await dashboard().refunds.create({ payment_intent: order.intentId, amount: 100 });
   await expect.poll(async () => (await order.read()).refundedAmount).toBe(1);
   await dashboard().rawRequest('POST', `/v1/refunds/${id}/sandbox_fail`, {});
   await expect.poll(() => openBreaks(order.intentId)).toEqual(['refund-failed']);
-  expect(await order.read()).toMatchObject({ refundedAmount: 0, state: 'paid' });
+  expect(await order.read()).toMatchObject({
+    refundedAmount: 0,
+    state: 'paid',
+    failedRefund: { amount: 1, outcome: 'open' },
+  });
+  expect(await lines(order)).toEqual(['placed', 'paid', 'refunded-in-part', 'refund-failed']);
+  expect((await history(order))[2]?.note).toBe('$1.00 of $20.00 has gone back.');
+  expect(await mailsAbout(order.buyer.email, 'Your refund from Spareworks did not arrive')).toBe(1);
   expect((await order.call('PUT', `/order/${order.id}`)).statusCode).toBe(200);
+  await allIsWell();
+  // Made again, it is owed no more.
+  await dashboard().refunds.create({ payment_intent: order.intentId, amount: 100 });
+  await expect.poll(async () => (await order.read()).failedRefund).toBeNull();
+  expect(await openBreaks(order.intentId)).toEqual(['refunded-in-part']);
   await allIsWell();
 });
 
@@ -153,9 +265,15 @@ test('a disputed order is shipped only after a second word, and its refund is re
   expect(await order.read()).toMatchObject({ state: 'paid', refundReason: null, refundedAmount: 0 });
   expect(await openBreaks(order.intentId)).toEqual(['dispute', 'refund-refused']);
   const events = (await order.call('GET', `/order/${order.id}/events`)).json<
-    { to: string; note: string }[]
+    { to: string; what: string | null; note: string }[]
   >();
-  expect(events.map(({ to }) => to)).toEqual(['placed', 'paid', 'refunding', 'paid']);
+  expect(events.map(({ what, to }) => what ?? to)).toEqual([
+    'placed',
+    'paid',
+    'dispute-open',
+    'refunding',
+    'paid',
+  ]);
   expect(events.at(-1)?.note).toContain('charged back');
   await reconcile(paymentContext(common()));
   expect(await stateOf(common().database, order.id)).toBe('paid');
@@ -176,6 +294,7 @@ test.each([
   }
   await expect.poll(async () => (await order.read()).dispute).toBe(end);
   expect(await openBreaks(order.intentId)).toEqual(breaks);
+  expect((await lines(order)).slice(-2)).toEqual(['dispute-open', `dispute-${end}`]);
   const shipped = await order.call('PUT', `/order/${order.id}`);
   expect(shipped.statusCode).toBe(shipping.status);
   expect(shipped.json<{ code?: string }>().code).toBe(shipping.code);

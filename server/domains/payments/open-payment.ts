@@ -76,7 +76,7 @@ async function openForOrder(
     if (intent !== null && (intent.status === 'open' || repeated)) return intent.clientSecret;
     if (intent?.status === 'succeeded') {
       // Paid before, and nobody has told us yet: a second payment would charge twice.
-      await settle(context, { intentId: intent.id, orderId, actor: caller.email });
+      await settle(context, { intentId: intent.id, orderId });
       throw new Problem('already_paid');
     }
     await paymentStore(context.database).markCancelled(payment.id); // made room for a new one

@@ -4,6 +4,7 @@ import type { Caller } from '../../http/guard.ts';
 import { Problem } from '../../http/problem.ts';
 import { record } from '../audit/record.ts';
 import { type BreakList, breakStore, type FoundBreak } from './break-store.ts';
+import { endFailedRefund } from './failed-refund.ts';
 import { endRefund } from './finish-refund.ts';
 import { lockPayment } from './lock-payment.ts';
 import type { PaymentContext } from './payment-context.ts';
@@ -33,7 +34,9 @@ export function finishBreak(
   return database.transaction(async (tx) => {
     const found = await breakStore(tx).find(id);
     if (found === null) throw new Problem('not_found');
-    const freed = found.done ? null : await freePayment(tx, publicUrl, found, end);
+    const freed = found.done
+      ? null
+      : await freePayment(tx, publicUrl, found, { ...end, actor: caller.email });
     const now = await breakStore(tx).lock(id); // after the payment, as where breaks are noted
     if (now === null || now.done) return false;
     await breakStore(tx).finish(id, caller.email, end.note);
@@ -53,27 +56,38 @@ async function freePayment(
   tx: Db,
   publicUrl: string,
   { kind, paymentId }: FoundBreak,
-  { outcome }: BreakEnd,
+  { outcome, actor }: BreakEnd & { actor: string },
 ): Promise<string | null> {
   const payment = paymentId === null ? null : await paymentStore(tx).find(paymentId);
   if (payment === null) return null;
   const locked = await lockPayment(tx, payment);
   if (locked.payment.status === 'refunding') {
-    if (outcome === undefined) {
-      throw new Problem('invalid_input', {
-        errors: { outcome: 'must say whether the money went back or stays' },
-      });
-    }
     const answer =
-      outcome === 'refunded'
+      required(outcome) === 'refunded'
         ? { refundId: `by hand ${payment.id}` }
         : { refused: 'Somebody has decided that the money stays.' };
     await endRefund(tx, publicUrl, locked, answer);
-    return outcome;
+    return required(outcome);
+  }
+  const { order } = locked;
+  if (
+    kind === 'refund-failed' &&
+    order?.failed_refund === 'open' &&
+    order.transaction_id === payment.intentId
+  ) {
+    await endFailedRefund(tx, publicUrl, order, { outcome: required(outcome), actor });
+    return required(outcome);
   }
   if (kind !== 'failing' || locked.payment.status !== 'open') return null;
   // Its order can be paid anew or cancelled. Should its money come after all, it is found and goes where it belongs.
   await paymentStore(tx).markCancelled(payment.id);
   await paymentStore(tx).recover(payment.id);
   return 'cancelled';
+}
+
+function required(outcome: RefundOutcome | undefined): RefundOutcome {
+  if (outcome !== undefined) return outcome;
+  throw new Problem('invalid_input', {
+    errors: { outcome: 'must say whether the money went back or stays' },
+  });
 }

@@ -26,6 +26,8 @@ export type Payment = {
   waits: boolean;
   keyNumber: number;
   refundedCents: number;
+  /** A person has said that it went back, another way than through the provider. */
+  refundedByHand: boolean;
   dispute: DisputeState | null;
 };
 
@@ -34,7 +36,7 @@ export type PaymentBacklog = { toLookAt: number; refunding: number };
 const fields = `p.id, p.user_id AS "userId", p.order_id AS "orderId", p.amount_cents AS "amountCents",
   p.intent_id AS "intentId", p.status, p.created_at AS "createdAt", u.email,
   p.attempts, p.attempts > 0 AND p.check_at > now() AS waits, p.key_number AS "keyNumber",
-  p.refunded_cents AS "refundedCents", p.dispute`;
+  p.refunded_cents AS "refundedCents", coalesce(p.refund_id LIKE 'by hand %', false) AS "refundedByHand", p.dispute`;
 const source = 'FROM payments p JOIN users u ON u.id = p.user_id';
 
 export function paymentStore(db: Db) {

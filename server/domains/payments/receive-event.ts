@@ -21,7 +21,7 @@ async function act(context: PaymentContext, { type, intentId }: ProviderEvent): 
   if (eventsAboutMoneyBack.includes(type)) return followMoney(context, intentId);
   if (type !== 'payment_intent.succeeded') return;
   try {
-    await settle(context, { intentId, orderId: null, actor: 'system' });
+    await settle(context, { intentId, orderId: null });
   } catch (error) {
     if (!(error instanceof Problem && finalRefusals.has(error.code))) throw error;
   }

@@ -124,7 +124,7 @@ async function settleFound(context: PaymentContext, payment: Payment | null, int
   }
   const orderId =
     payment.orderId ?? (await onlyUnpaidOrder(context.database, payment.userId, intent.amountReceivedCents));
-  if (orderId !== null) return settle(context, { intentId: intent.id, orderId, actor: 'system' });
+  if (orderId !== null) return settle(context, { intentId: intent.id, orderId });
   if (Date.now() - payment.createdAt.getTime() < anHour) return;
   await store.beginRefund(payment.id, intent.id, 'there was no order for this payment');
   await finishRefund(context, payment.id);

@@ -39,8 +39,7 @@ export function paymentRoutes(context: PaymentContext): PaymentRoutes {
         }
         if (normalizeEmail(body.ordererEmail) !== caller.email) throw new Problem('forbidden');
         const order = await requireOrder(context.database, params.id, caller);
-        const settlement = { intentId: body.transactionId, orderId: order.id, actor: caller.email };
-        await settle(context, settlement);
+        await settle(context, { intentId: body.transactionId, orderId: order.id });
         return { body: { acknowledged: true, modifiedCount: 1 } };
       },
     },

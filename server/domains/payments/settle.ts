@@ -14,7 +14,6 @@ export type Settlement = {
   intentId: string;
   /** The order somebody says it is for; null when only the provider's word is known. */
   orderId: string | null;
-  actor: string;
 };
 
 type Outcome = { kind: 'paid' } | { kind: 'refund'; paymentId: string };
@@ -38,13 +37,9 @@ export async function settle(context: PaymentContext, settlement: Settlement): P
   throw new Problem('order_gone');
 }
 
-async function record(
-  context: PaymentContext,
-  intent: Intent,
-  { orderId, actor }: Settlement,
-): Promise<Outcome> {
+async function record(context: PaymentContext, intent: Intent, { orderId }: Settlement): Promise<Outcome> {
   try {
-    return await context.database.transaction((tx) => apply(tx, context, intent, orderId, actor));
+    return await context.database.transaction((tx) => apply(tx, context, intent, orderId));
   } catch (error) {
     // The pieces were sold to somebody else after the hold ended: the money cannot stay.
     if (!(error instanceof Problem && error.code === 'out_of_stock')) throw error;
@@ -65,7 +60,6 @@ async function apply(
   { publicUrl }: PaymentContext,
   intent: Intent,
   said: string | null,
-  actor: string,
 ): Promise<Outcome> {
   const store = paymentStore(tx);
   const { payment, order } = await lockFor(tx, intent, said);
@@ -82,7 +76,12 @@ async function apply(
   await store.cancelOthers(order.id, payment.id);
   await store.succeed(payment.id, intent.id, order.id);
   await pausePoint('settle: payment recorded');
-  const paid = await changeState(tx, order, { to: 'paid', actor, transactionId: intent.id });
+  // It is the buyer who paid, whoever noticed: their browser, the provider's message, the reconciler, an admin.
+  const paid = await changeState(tx, order, {
+    to: 'paid',
+    actor: payment.email,
+    transactionId: intent.id,
+  });
   await orderMails(tx, publicUrl).paid(mailedOrder(paid));
   await pausePoint('settle: before commit');
   return { kind: 'paid' };

@@ -1,8 +1,18 @@
+import type { OrderEvent } from '@spareworks/contract/orders';
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { sandboxKeys } from '../../configured-card-provider.ts';
+import { cardFault } from '../../testing/card-faults.ts';
 import { failingStatements } from '../../testing/failing-database.ts';
-import { orderWithIntent, payByCard, paymentContext, stateOf, violations } from '../../testing/orders.ts';
+import {
+  callAs,
+  orderWithIntent,
+  payByCard,
+  paymentContext,
+  stateOf,
+  violations,
+} from '../../testing/orders.ts';
+import { signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { reconcile } from './reconcile.ts';
@@ -212,4 +222,35 @@ describe('a signed message that makes no sense is refused and changes nothing', 
       expect(await violations(common().database)).toEqual([]);
     },
   );
+});
+
+test('whoever notices a payment, the history says that the buyer made it', async () => {
+  const admin = await signedIn(common(), { role: 'admin' });
+  const found = {
+    'by a message': async () => {
+      const order = await orderWithIntent(common());
+      const { id } = await payByCard(common(), order.clientSecret);
+      await deliver(succeeded(id));
+      return order;
+    },
+    'by the reconciler': async () => {
+      await using _lost = await cardFault(common(), { kind: 'webhook-lost', count: 50 });
+      const order = await orderWithIntent(common());
+      await payByCard(common(), order.clientSecret);
+      await reconcile(paymentContext(common()));
+      return order;
+    },
+    'by an admin who wanted to cancel it': async () => {
+      await using _lost = await cardFault(common(), { kind: 'webhook-lost', count: 50 });
+      const order = await orderWithIntent(common());
+      await payByCard(common(), order.clientSecret);
+      await callAs(common().app, admin)('DELETE', `/orders/${order.id}`);
+      return order;
+    },
+  };
+  for (const [how, pay] of Object.entries(found)) {
+    const { id, buyer } = await pay();
+    const events = await callAs(common().app, buyer)('GET', `/order/${id}/events`);
+    expect(events.json<OrderEvent[]>().at(-1), how).toMatchObject({ to: 'paid', actor: buyer.email });
+  }
 });

@@ -1,4 +1,5 @@
 import type { Order } from '@spareworks/contract/orders';
+import { isUnpaid } from '../../features/orders/hold.ts';
 import { useCancelOrder } from '../../features/orders/use-cancel-order.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { paths } from '../../paths.ts';
@@ -16,7 +17,7 @@ const compact = 'flex-auto px-3 text-[0.9375rem] whitespace-nowrap';
 /** What can be done with an unpaid order. */
 export function OrderActions({ order, narrow = false, onCancelled }: Props) {
   const { busy, cancel } = useCancelOrder(order._id, onCancelled);
-  if (order.paid) return null;
+  if (!isUnpaid(order)) return null;
   return (
     <div className={classNames('flex gap-2', narrow && 'sm:max-xl:flex-col')}>
       <ButtonLink

@@ -1,5 +1,6 @@
 import { formatDollars } from '@spareworks/contract/money';
 import type { Order } from '@spareworks/contract/orders';
+import { isUnpaid } from '../../features/orders/hold.ts';
 import { PaymentChip, StatusChip } from '../../features/orders/order-chips.tsx';
 import { OrderName } from '../../features/orders/order-name.tsx';
 import { PaymentLines } from '../../features/orders/payment-lines.tsx';
@@ -39,7 +40,7 @@ export function orderColumns(onCancelled: (order: Order) => void): Column<Order>
       cell: (order) => (
         <div className="flex min-w-0 flex-col gap-1.5 max-sm:items-end sm:items-start">
           <div className="flex flex-wrap gap-1.5 max-sm:justify-end">
-            <StatusChip status={order.status} />
+            <StatusChip {...order} />
             <PaymentChip {...order} />
           </div>
           <PaymentLines order={order} keptFor="you" />
@@ -52,7 +53,7 @@ export function orderColumns(onCancelled: (order: Order) => void): Column<Order>
       hiddenHeader: true,
       className: 'sm:w-27 sm:pl-0 xl:w-42 max-sm:empty:hidden max-sm:before:hidden max-sm:*:w-full',
       cell: (order) =>
-        order.paid ? null : <OrderActions order={order} narrow onCancelled={() => onCancelled(order)} />,
+        isUnpaid(order) ? <OrderActions order={order} narrow onCancelled={() => onCancelled(order)} /> : null,
     },
   ];
 }

@@ -1,12 +1,12 @@
 import type { Order } from '@spareworks/contract/orders';
 import { useNavigate, useParams } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
-import { pageNames } from '../../features/dashboard/page-names.ts';
 import { OneOrder } from '../../features/orders/one-order.tsx';
 import { actorName, actorWords } from '../../features/orders/order-events.ts';
 import { OrderFacts } from '../../features/orders/order-facts.tsx';
 import { OrderTimeline } from '../../features/orders/order-timeline.tsx';
 import { OrderToCome } from '../../features/orders/order-to-come.tsx';
+import { useOrder } from '../../features/orders/orders-query.ts';
 import type { RouteHandle } from '../../lib/head.ts';
 import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
@@ -14,6 +14,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { OrderActions } from './order-actions.tsx';
+import { orderTrail } from './order-trail.ts';
 
 export const handle: RouteHandle = { head: () => dashboardHead('Order') };
 
@@ -53,18 +54,21 @@ function Shown({ order, ownEmail }: { order: Order; ownEmail: string }) {
   );
 }
 
+function Loaded({ id, ownEmail }: { id: string; ownEmail: string }) {
+  const { data: order } = useOrder(id);
+  return (
+    <>
+      <Breadcrumbs steps={[orderTrail(order, ownEmail)]} />
+      <PageHeading title="Order" />
+      <OneOrder key={id} id={id} toCome={<OrderToCome />}>
+        {(found) => <Shown order={found} ownEmail={ownEmail} />}
+      </OneOrder>
+    </>
+  );
+}
+
 export function OrderPage() {
   const session = useSession();
   const { id = '' } = useParams();
-  return (
-    <>
-      <Breadcrumbs steps={[{ label: pageNames.myOrders, href: paths.myOrders.href() }]} />
-      <PageHeading title="Order" />
-      {session.status === 'signed-in' && (
-        <OneOrder key={id} id={id} toCome={<OrderToCome />}>
-          {(order) => <Shown order={order} ownEmail={session.user.email} />}
-        </OneOrder>
-      )}
-    </>
-  );
+  return session.status === 'signed-in' && <Loaded id={id} ownEmail={session.user.email} />;
 }

@@ -1,6 +1,7 @@
 import type { Order } from '@spareworks/contract/orders';
 import { useParams } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
+import { NoSuchOrder } from '../../features/orders/no-such-order.tsx';
 import { OneOrder } from '../../features/orders/one-order.tsx';
 import type { RouteHandle } from '../../lib/head.ts';
 import { type SessionUser, useSession } from '../../lib/session.ts';
@@ -30,12 +31,17 @@ export function PaymentPage() {
       <PageHeading title={title} text="By card. The card's data goes to the payment provider only." />
       {session.status === 'signed-in' && (
         <OneOrder key={id} id={id} toCome={<PaymentSkeleton />}>
-          {(order) => (
-            <PaymentColumns
-              summary={<OrderSummary order={order} />}
-              card={<CardPlace order={order} user={session.user} />}
-            />
-          )}
+          {(order) =>
+            // Only an admin gets that far with a canceled order; there is nothing to pay.
+            order.state === 'cancelled' ? (
+              <NoSuchOrder />
+            ) : (
+              <PaymentColumns
+                summary={<OrderSummary order={order} />}
+                card={<CardPlace order={order} user={session.user} />}
+              />
+            )
+          }
         </OneOrder>
       )}
     </>

@@ -30,7 +30,7 @@ const columns: Column<StockMove>[] = [
             reason
           ) : (
             <Link
-              to={paths.order.href({ id: orderId })}
+              to={paths.manageOrder.href({ id: orderId })}
               className="inline-block min-h-6 underline underline-offset-4"
             >
               {reason}

@@ -7,6 +7,7 @@ export const stageLabels: Record<OrderStage, string> = {
   shipped: 'Shipped',
   refunding: 'Refund under way',
   refunded: 'Refunded',
+  canceled: 'Canceled',
 };
 
 export const sortLabels: Record<OrderSort, string> = {

@@ -1,3 +1,4 @@
+import type { OrderCounts } from '@spareworks/contract/orders';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
@@ -10,7 +11,7 @@ import type { RouteHandle } from '../../lib/head.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useAllOrders, useOrderCounts } from './all-orders.ts';
 import { countOfOrders, sortLabels } from './labels.ts';
-import { isNarrowed, type ListState, listHref, readListState } from './list-state.ts';
+import { type ListState, listHref, readListState } from './list-state.ts';
 import { NoOrders } from './no-orders.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderList } from './order-list.tsx';
@@ -18,7 +19,7 @@ import { OrdersSkeleton } from './orders-skeleton.tsx';
 
 export const handle: RouteHandle = { head: () => dashboardHead(pageNames.manageOrders) };
 
-function Orders({ state }: { state: ListState }) {
+function Orders({ state, counts }: { state: ListState; counts: OrderCounts | undefined }) {
   const pages = useAllOrders(state);
   const orders = useItems(pages);
   const { list, focusList, beforeMore, afterRemoval } = useListFocus(orders, focusOrder);
@@ -27,7 +28,7 @@ function Orders({ state }: { state: ListState }) {
       pages={pages}
       what="The orders"
       toCome={<OrdersSkeleton />}
-      empty={<NoOrders narrowed={isNarrowed(state)} />}
+      empty={<NoOrders state={state} counts={counts} />}
       list={list}
       beforeMore={beforeMore}
     >
@@ -61,7 +62,7 @@ export function ManageOrdersPage() {
       />
       <OrderFilters state={state} counts={counts} />
       <div className="mt-6 border-t border-base-300 pt-4">
-        <Orders state={state} />
+        <Orders state={state} counts={counts} />
       </div>
     </>
   );

@@ -1,11 +1,27 @@
+import type { OrderCounts } from '@spareworks/contract/orders';
 import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { countOfOrders } from './labels.ts';
+import { isNarrowed, type ListState, listHref } from './list-state.ts';
 import { focusSearch } from './search-field.ts';
 
 /** In the place of the list when there is nothing in it. */
-export function NoOrders({ narrowed }: { narrowed: boolean }) {
+export function NoOrders({ state, counts }: { state: ListState; counts: OrderCounts | undefined }) {
+  const narrowed = isNarrowed(state);
+  const canceled = state.state === undefined ? (counts?.canceled ?? 0) : 0;
+  if (canceled > 0) {
+    return (
+      <EmptyState
+        picture={emptyShelf}
+        title="No orders found"
+        text={`${countOfOrders(canceled)} that ${canceled === 1 ? 'was' : 'were'} canceled ${canceled === 1 ? 'fits' : 'fit'}.`}
+        action={<ButtonLink to={listHref({ ...state, state: 'canceled' })}>See canceled</ButtonLink>}
+      />
+    );
+  }
+
   if (!narrowed) {
     return (
       <EmptyState picture={emptyShelf} title="No orders yet" text="Orders appear here as they are placed." />

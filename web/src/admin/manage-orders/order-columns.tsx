@@ -1,6 +1,8 @@
 import { formatDollars } from '@spareworks/contract/money';
 import type { Order } from '@spareworks/contract/orders';
-import { PaymentChip } from '../../features/orders/order-chips.tsx';
+import { isUnpaid } from '../../features/orders/hold.ts';
+import { PaymentChip, StatusChip } from '../../features/orders/order-chips.tsx';
+import { day } from '../../features/orders/order-dates.ts';
 import { OrderName } from '../../features/orders/order-name.tsx';
 import { paths } from '../../paths.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -21,6 +23,21 @@ function SelectBox({ order, selection }: { order: Order; selection: Selection })
       checked={selection.has(order._id)}
       onChange={({ target }) => selection.choose(order._id, target.checked)}
     />
+  );
+}
+
+/** In the place of the status, which is not changed any more: since when, and by whom. */
+function Canceled({ order }: { order: Order }) {
+  return (
+    <div className="flex min-w-0 flex-col items-start gap-1.5 max-sm:items-end">
+      <StatusChip {...order} />
+      {order.canceledAt !== null && (
+        <span className="w-full text-sm wrap-anywhere text-muted">
+          {day(order.canceledAt)}
+          <span className="block">{order.canceledBy}</span>
+        </span>
+      )}
+    </div>
   );
 }
 
@@ -94,8 +111,8 @@ export function orderColumns({ selection, onCancelled }: Options): Column<Order>
           <span className="hidden sm:max-lg:block">
             <PaymentChip {...order} />
           </span>
-          <StatusSelect order={order} />
-          {!order.paid && <CancelButton order={order} onCancelled={() => onCancelled(order)} />}
+          {order.state === 'cancelled' ? <Canceled order={order} /> : <StatusSelect order={order} />}
+          {isUnpaid(order) && <CancelButton order={order} onCancelled={() => onCancelled(order)} />}
         </div>
       ),
     },

@@ -2,8 +2,9 @@ import type { Order } from '@spareworks/contract/orders';
 import { useShipOrder } from './use-ship-order.ts';
 
 function whyNot({ state }: Order): string | undefined {
+  if (state === 'cancelled') return 'A canceled order cannot be changed';
   if (state === 'placed' || state === 'lapsed') return 'An unpaid order cannot be changed';
-  if (state === 'refunding' || state === 'refunded') return 'The money of this order was given back';
+  if (state === 'refunding' || state === 'refunded') return 'A refunded order cannot be changed';
   return undefined;
 }
 

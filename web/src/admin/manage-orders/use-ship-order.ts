@@ -28,10 +28,14 @@ export function useShipOrder(id: string) {
       notify.success(messages.order.updated, { id: notice });
       return null;
     } catch (error) {
-      notify.error(problemTitle(error), { id: notice });
       // Most likely somebody else was quicker.
       forgetOrders(client, id);
-      return error instanceof ApiProblem && error.code === 'shipping_doubtful' ? error.title : null;
+      if (error instanceof ApiProblem && error.code === 'shipping_doubtful') {
+        notify.dismiss(notice); // the question says it
+        return error.title;
+      }
+      notify.error(problemTitle(error), { id: notice });
+      return null;
     }
   }
 

@@ -2,10 +2,12 @@ import type { Order } from '@spareworks/contract/orders';
 import Printer from 'lucide-react/icons/printer';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useRef, useState } from 'react';
+import { isUnpaid } from '../../features/orders/hold.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CancelButton } from '../manage-orders/cancel-button.tsx';
 import { StatusSelect } from '../manage-orders/status-select.tsx';
 import { packingSlipsHref } from '../packing-slips/packing-slips-href.ts';
+import { hasPackingSlip } from '../packing-slips/slip-warning.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
 type Props = { order: Order; onCancelled: () => void };
@@ -28,18 +30,22 @@ export function OrderTools({ order, onCancelled }: Props) {
       tabIndex={-1}
       className="no-print mt-5 flex flex-wrap items-center gap-3 max-sm:*:w-full"
     >
-      <div className="sm:w-36">
-        <StatusSelect order={order} />
-      </div>
-      <ButtonLink variant="outline" to={packingSlipsHref([order])} icon={<Printer size={18} />}>
-        Packing slip
-      </ButtonLink>
+      {order.state !== 'cancelled' && (
+        <div className="sm:w-36">
+          <StatusSelect order={order} />
+        </div>
+      )}
+      {hasPackingSlip(order) && (
+        <ButtonLink variant="outline" to={packingSlipsHref([order])} icon={<Printer size={18} />}>
+          Packing slip
+        </ButtonLink>
+      )}
       {refundable && (
         <Button variant="outline" icon={<Undo2 size={18} />} onClick={() => setAsking(true)}>
           Refund
         </Button>
       )}
-      {!order.paid && <CancelButton order={order} onCancelled={onCancelled} />}
+      {isUnpaid(order) && <CancelButton order={order} onCancelled={onCancelled} />}
       <RefundDialog
         order={order}
         open={asking}

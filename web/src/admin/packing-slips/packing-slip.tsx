@@ -2,6 +2,7 @@ import type { Order } from '@spareworks/contract/orders';
 import { shop } from '@spareworks/contract/shop';
 import type { ReactNode } from 'react';
 import { day } from '../../features/orders/order-dates.ts';
+import { slipWarning } from './slip-warning.ts';
 
 const counts = new Intl.NumberFormat('en-US');
 
@@ -16,6 +17,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** What lies in the parcel: for whom, where to, what and how many. No prices: it may be a present. */
 export function PackingSlip({ order }: { order: Order }) {
+  const warning = slipWarning(order);
   return (
     <article
       aria-label={`Packing slip of order ${order._id}`}
@@ -25,6 +27,14 @@ export function PackingSlip({ order }: { order: Order }) {
         <h2 className="text-3xl">Packing slip</h2>
         <p className="font-medium">{shop.company}</p>
       </header>
+      {warning !== null && (
+        <p
+          role="alert"
+          className="-mx-5 mt-5 border-y-4 border-error px-5 py-3 text-center font-display text-3xl font-bold text-error sm:-mx-8"
+        >
+          {warning}
+        </p>
+      )}
       <dl className="mt-5 grid gap-5 sm:grid-cols-2">
         <Fact name="Ship to">
           {order.name}

@@ -1,4 +1,5 @@
 import type { Order } from '@spareworks/contract/orders';
+import Ban from 'lucide-react/icons/ban';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
@@ -7,8 +8,9 @@ import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { Chip } from '../../ui/chip.tsx';
 
-/** The specification's status. */
-export function StatusChip({ status }: Pick<Order, 'status'>) {
+/** The specification's status, which knows nothing of canceled orders: only staff see them. */
+export function StatusChip({ status, state }: Pick<Order, 'status' | 'state'>) {
+  if (state === 'cancelled') return <Chip icon={<Ban size={14} />}>Canceled</Chip>;
   if (status === 'shipped') {
     return (
       <Chip tone="success" icon={<Truck size={14} />}>
@@ -19,11 +21,19 @@ export function StatusChip({ status }: Pick<Order, 'status'>) {
   return <Chip icon={<Clock size={14} />}>Pending</Chip>;
 }
 
-type Money = Pick<Order, 'paid' | 'refunded' | 'refundedAmount' | 'dispute' | 'state'>;
+type Money = Pick<Order, 'paid' | 'refunded' | 'refundedAmount' | 'failedRefund' | 'dispute' | 'state'>;
 
 /** Where the money is. */
-export function PaymentChip({ paid, refunded, refundedAmount, dispute, state }: Money) {
+export function PaymentChip({ paid, refunded, refundedAmount, failedRefund, dispute, state }: Money) {
+  if (state === 'cancelled') return <Chip icon={<CircleDashed size={14} />}>Not paid</Chip>;
   if (refunded) return <Chip icon={<Undo2 size={14} />}>Refunded</Chip>;
+  if (state === 'refunded') {
+    return (
+      <Chip tone="error" icon={<CircleAlert size={14} />}>
+        {failedRefund?.outcome === 'kept' ? 'Not refunded' : 'Refund failed'}
+      </Chip>
+    );
+  }
   if (state === 'refunding') return <Chip icon={<Undo2 size={14} />}>Refund under way</Chip>;
   if (dispute === 'open' || dispute === 'lost') {
     return (

@@ -1,11 +1,21 @@
+import { moneyEvents } from '@spareworks/contract/order-states';
 import { expect, test } from 'vitest';
 import { actorName, actorWords, eventWords } from './order-events.ts';
 
 test('every step has its words', () => {
-  expect(eventWords({ from: null, to: 'placed' }, 'you')).toBe('Order placed');
-  expect(eventWords({ from: 'placed', to: 'lapsed' }, 'you')).toBe('No longer kept for you');
-  expect(eventWords({ from: 'lapsed', to: 'placed' }, 'you')).toBe('Kept for you again');
-  expect(eventWords({ from: 'placed', to: 'paid' }, 'you')).toBe('Paid');
+  expect(eventWords({ from: null, to: 'placed', what: null }, 'you')).toBe('Order placed');
+  expect(eventWords({ from: 'placed', to: 'lapsed', what: null }, 'you')).toBe('No longer kept for you');
+  expect(eventWords({ from: 'lapsed', to: 'placed', what: null }, 'you')).toBe('Kept for you again');
+  expect(eventWords({ from: 'placed', to: 'paid', what: null }, 'you')).toBe('Paid');
+});
+
+test('what happened to the money has words of its own', () => {
+  const said = moneyEvents.map((what) => eventWords({ from: 'paid', to: 'paid', what }, 'you'));
+  expect(new Set(said).size).toBe(moneyEvents.length);
+  expect(eventWords({ from: 'refunded', to: 'refunded', what: 'refund-failed' }, 'you')).toBe(
+    'Refund failed',
+  );
+  expect(said).not.toContain('Paid');
 });
 
 test('the buyer is You, everybody else is the shop', () => {
@@ -14,7 +24,11 @@ test('the buyer is You, everybody else is the shop', () => {
 });
 
 test('an admin reads of the buyer, and who did it by their address', () => {
-  expect(eventWords({ from: 'placed', to: 'lapsed' }, 'the buyer')).toBe('No longer kept for the buyer');
+  expect(eventWords({ from: 'placed', to: 'lapsed', what: null }, 'the buyer')).toBe(
+    'No longer kept for the buyer',
+  );
   expect(actorName('ada@example.com')).toBe('ada@example.com');
   expect(actorName('system')).toBe('Spareworks');
+  expect(actorName('card provider')).toBe('Card provider');
+  expect(actorWords('card provider', 'ada@example.com')).toBe('Card provider');
 });

@@ -1,4 +1,4 @@
-import type { OrderState } from '@spareworks/contract/order-states';
+import type { MoneyEvent, OrderState } from '@spareworks/contract/order-states';
 import type { OrderEvent } from '@spareworks/contract/orders';
 import { shop } from '@spareworks/contract/shop';
 import type { KeptFor } from './hold.ts';
@@ -12,18 +12,38 @@ const words: Record<Exclude<OrderState, 'lapsed'>, string> = {
   cancelled: 'Canceled',
 };
 
-export function eventWords({ from, to }: Pick<OrderEvent, 'from' | 'to'>, keptFor: KeptFor): string {
+const moneyWords: Record<MoneyEvent, string> = {
+  'refund-failed': 'Refund failed',
+  'refund-arrived': 'Refund made again',
+  'refund-paid-back': 'Paid back another way',
+  'refund-kept': 'Refund closed without payment',
+  'refunded-in-part': 'Partly refunded',
+  'dispute-open': 'Payment disputed',
+  'dispute-won': 'Dispute decided for the shop',
+  'dispute-lost': 'Dispute decided for the card holder',
+};
+
+export function eventWords(
+  { from, to, what }: Pick<OrderEvent, 'from' | 'to' | 'what'>,
+  keptFor: KeptFor,
+): string {
+  if (what !== null) return moneyWords[what];
   if (from === 'refunding' && to !== 'refunded') return 'Refund not made';
   if (to === 'lapsed') return `No longer kept for ${keptFor}`;
   return from === 'lapsed' && to === 'placed' ? `Kept for ${keptFor} again` : words[to];
 }
 
-/** Who did it, as an admin knows them. */
-export function actorName(actor: string): string {
-  return actor.includes('@') ? actor : shop.name;
+/** Those who act without an account. */
+function nameOfOther(actor: string): string {
+  return actor === 'card provider' ? 'Card provider' : shop.name;
 }
 
-/** Who did it, as the buyer knows them. */
+/** Who did it, as an admin knows them. */
+export function actorName(actor: string): string {
+  return actor.includes('@') ? actor : nameOfOther(actor);
+}
+
+/** Who did it, as the buyer knows them: of the staff they know no one by name. */
 export function actorWords(actor: string, ownEmail: string): string {
-  return actor === ownEmail ? 'You' : shop.name;
+  return actor === ownEmail ? 'You' : nameOfOther(actor);
 }

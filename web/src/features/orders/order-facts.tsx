@@ -30,7 +30,7 @@ export function OrderFacts({ order, keptFor, actions }: Props) {
         <OrderLine name="Total">{formatDollars(order.price)}</OrderLine>
         <OrderLine name="Placed">{moment(order.createdAt)}</OrderLine>
         <OrderLine name="Status">
-          <StatusChip status={order.status} />
+          <StatusChip {...order} />
         </OrderLine>
         <OrderLine name="Payment">
           <PaymentChip {...order} />

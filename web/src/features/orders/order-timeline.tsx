@@ -21,6 +21,7 @@ function Step({ event, keptFor, nameOf }: Words & { event: OrderEvent }) {
         className="absolute top-1.5 -left-[5.5px] size-2.5 rounded-full border border-base-100 bg-primary"
       />
       <p className="font-medium">{eventWords(event, keptFor)}</p>
+      {event.what !== null && event.note !== null && <p className="text-[0.9375rem]">{event.note}</p>}
       <p className="text-sm wrap-anywhere text-muted">
         <time dateTime={event.at}>{moment(event.at)}</time>, {nameOf(event.actor)}
       </p>
@@ -51,7 +52,7 @@ export function OrderTimeline({ orderId, ...words }: Words & { orderId: string }
       ) : (
         <ol className="ml-1.5">
           {events.map((event) => (
-            <Step key={`${event.at} ${event.to}`} event={event} {...words} />
+            <Step key={`${event.at} ${event.what ?? event.to}`} event={event} {...words} />
           ))}
         </ol>
       )}

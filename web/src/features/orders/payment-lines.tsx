@@ -1,7 +1,8 @@
 import { formatDollars } from '@spareworks/contract/money';
 import type { Order } from '@spareworks/contract/orders';
+import { failedRefundWords } from './failed-refund.ts';
 import { holdWords, type KeptFor } from './hold.ts';
-import { day } from './order-dates.ts';
+import { day, moment } from './order-dates.ts';
 
 /** How long an unpaid order is kept, or what is known of its payment. */
 export function PaymentLines({ order, keptFor }: { order: Order; keptFor: KeptFor }) {
@@ -9,14 +10,20 @@ export function PaymentLines({ order, keptFor }: { order: Order; keptFor: KeptFo
   return (
     <div className="text-sm text-muted">
       {hold !== null && <p>{hold}</p>}
+      {order.canceledAt !== null && (
+        <p className="wrap-anywhere">
+          Canceled {moment(order.canceledAt)} by {order.canceledBy}
+        </p>
+      )}
       {order.paidAt !== null && <p>Paid {day(order.paidAt)}</p>}
       {order.shippedAt !== null && <p>Shipped {day(order.shippedAt)}</p>}
-      {order.refundedAt !== null && <p>Refunded {day(order.refundedAt)}</p>}
+      {order.refundedAt !== null && order.refunded && <p>Refunded {day(order.refundedAt)}</p>}
       {order.refundedAmount > 0 && !order.refunded && (
         <p>
           {formatDollars(order.refundedAmount)} of {formatDollars(order.price)} went back
         </p>
       )}
+      {order.failedRefund !== null && <p>{failedRefundWords(order.failedRefund, keptFor)}</p>}
       {order.dispute === 'won' && <p>A dispute was decided for the shop</p>}
       {order.transactionId !== null && (
         <p className="wrap-anywhere">

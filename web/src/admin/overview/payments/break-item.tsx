@@ -36,7 +36,7 @@ export function BreakItem({ entry, onDone }: Props) {
       )}
       <div className="no-print flex flex-wrap gap-2">
         {entry.orderId !== null && (
-          <ButtonLink variant="outline" className={small} to={paths.order.href({ id: entry.orderId })}>
+          <ButtonLink variant="outline" className={small} to={paths.manageOrder.href({ id: entry.orderId })}>
             See the order
           </ButtonLink>
         )}

@@ -41,7 +41,7 @@ const words: Record<BreakKind, Words> = {
   'refund-failed': {
     title: 'A refund did not arrive',
     meaning:
-      'The provider could not bring the money to the card after all, and has put it back into your account. The customer is still waiting for it: find another way with them.',
+      'The provider could not bring the money to the card after all, and has put it back into your account. The customer was told by mail and is still waiting for it: find another way with them, then mark this as done and say how it ended.',
   },
 };
 

@@ -9,9 +9,15 @@ import { finishBreak } from './breaks-query.ts';
 
 type Props = { entry: PaymentBreak; title: string; onClose: () => void; onDone: () => void };
 
-const outcomeWords: Record<RefundOutcome, string> = {
+const hangingRefund: Record<RefundOutcome, string> = {
   refunded: 'The money went back to the customer',
   kept: 'The money stays with the shop; the order goes on',
+};
+
+/** The money came back from the bank after the order had been refunded. The customer is told either way. */
+const failedRefund: Record<RefundOutcome, string> = {
+  refunded: 'The customer was paid back another way',
+  kept: 'The money stays with the shop, as agreed with the customer',
 };
 
 /** Asks what was done about it. What was typed stays until it is saved. */
@@ -56,7 +62,13 @@ export function FinishDialog({ entry, title, onClose, onDone }: Props) {
       }
     >
       {mustChoose && (
-        <OutcomeChoice outcomes={entry.outcomes} chosen={outcome} missing={missing} onChoose={setOutcome} />
+        <OutcomeChoice
+          outcomes={entry.outcomes}
+          words={entry.kind === 'refund-failed' ? failedRefund : hangingRefund}
+          chosen={outcome}
+          missing={missing}
+          onChoose={setOutcome}
+        />
       )}
       <TextAreaField
         label="Note"
@@ -73,13 +85,14 @@ export function FinishDialog({ entry, title, onClose, onDone }: Props) {
 
 type ChoiceProps = {
   outcomes: readonly RefundOutcome[];
+  words: Record<RefundOutcome, string>;
   chosen: RefundOutcome | null;
   missing: boolean;
   onChoose: (outcome: RefundOutcome) => void;
 };
 
-/** The refund hangs, and only a person can find out at the provider how it ended. */
-function OutcomeChoice({ outcomes, chosen, missing, onChoose }: ChoiceProps) {
+/** Only a person can say how the refund ended. */
+function OutcomeChoice({ outcomes, words, chosen, missing, onChoose }: ChoiceProps) {
   const errorId = useId();
   return (
     <fieldset className="mb-4" aria-describedby={missing ? errorId : undefined}>
@@ -93,7 +106,7 @@ function OutcomeChoice({ outcomes, chosen, missing, onChoose }: ChoiceProps) {
             checked={chosen === outcome}
             onChange={() => onChoose(outcome)}
           />
-          {outcomeWords[outcome]}
+          {words[outcome]}
         </label>
       ))}
       {missing && (

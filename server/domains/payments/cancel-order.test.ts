@@ -1,0 +1,119 @@
+import type { Order, OrderCounts, OrderEvent } from '@spareworks/contract/orders';
+import { expect, test } from 'vitest';
+import { mailsTo } from '../../testing/mails.ts';
+import { callAs, orderWithIntent, paymentContext, placedOrder } from '../../testing/orders.ts';
+import { signedIn } from '../../testing/people.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+import { endHolds } from './end-holds.ts';
+
+// What is left of an order that was canceled: nothing for the buyer, all of it for the staff.
+
+const common = sharedApp({ listening: true });
+
+async function staff() {
+  const admin = await signedIn(common(), { role: 'admin' });
+  return { admin, call: callAs(common().app, admin) };
+}
+
+async function logOf(orderId: string) {
+  return common().database.query({
+    text: 'SELECT actor, action, before, after FROM audit_log WHERE subject = $1 ORDER BY id',
+    values: [orderId],
+  });
+}
+
+test('an order its buyer canceled is in the audit log, and staff read who did it and when', async () => {
+  const { call } = await staff();
+  const order = await placedOrder(common());
+  const { id, buyer } = order;
+  await callAs(common().app, buyer)('DELETE', `/orders/${id}`);
+  expect(await logOf(id)).toEqual([
+    {
+      actor: buyer.email,
+      action: 'order cancelled',
+      before: { state: 'placed' },
+      after: { state: 'cancelled' },
+    },
+  ]);
+  expect((await call('GET', `/order/${id}`)).json<Order>()).toMatchObject({
+    state: 'cancelled',
+    status: 'pending',
+    paid: false,
+    canceledBy: buyer.email,
+    canceledAt: expect.stringMatching(/^\d{4}-.+Z$/),
+    holdExpiresAt: null,
+  });
+  const events = (await call('GET', `/order/${id}/events`)).json<OrderEvent[]>();
+  expect(events).toMatchObject([
+    { from: null, to: 'placed', actor: buyer.email },
+    { from: 'placed', to: 'cancelled', actor: buyer.email },
+  ]);
+});
+
+test('for its buyer it is gone: no list, no page, no history, no payment', async () => {
+  const { call: asStaff } = await staff();
+  const { id, buyer, price } = await orderWithIntent(common());
+  const call = callAs(common().app, buyer);
+  await asStaff('DELETE', `/orders/${id}`);
+  expect((await call('GET', `/orders/${buyer.email}`)).json()).toEqual([]);
+  for (const path of [`/order/${id}`, `/order/${id}/events`]) {
+    expect((await call('GET', path)).json()).toMatchObject({ status: 404, code: 'order_not_found' });
+  }
+  for (const pay of [call, asStaff]) {
+    const begun = await pay('POST', '/create-payment-intent', { price, orderId: id });
+    expect(begun.json()).toMatchObject({ status: 404, code: 'order_not_found' });
+  }
+});
+
+test('staff find it by the state canceled and nowhere else', async () => {
+  const { call } = await staff();
+  const { id, buyer } = await placedOrder(common());
+  const other = await placedOrder(common(), { buyer });
+  await callAs(common().app, buyer)('DELETE', `/orders/${id}`);
+  const ids = async (query: string) =>
+    (await call('GET', `/orders?q=${buyer.email}${query}`)).json<Order[]>().map(({ _id }) => _id);
+  expect(await ids('&state=canceled')).toEqual([id]);
+  expect(await ids('')).toEqual([other.id]);
+  expect(await ids('&state=unpaid')).toEqual([other.id]);
+  expect(await ids(`&ids=${id}`)).toEqual([]); // as packing slips are asked for
+  expect((await call('GET', `/orders/${buyer.email}`)).json()).toMatchObject([{ _id: other.id }]);
+  const counts = (await call('GET', `/orders/counts?q=${buyer.email}`)).json<OrderCounts>();
+  expect(counts).toMatchObject({ all: 1, unpaid: 1, canceled: 1 });
+  const page = await call('GET', `/orders?q=${buyer.email}&state=canceled&limit=1&count=true`);
+  expect(page.headers['x-total-count']).toBe('1');
+  expect((await call('GET', `/orders.csv?q=${buyer.email}`)).body).not.toContain(id);
+  expect((await call('GET', `/orders.csv?q=${buyer.email}&state=canceled`)).body).toContain(id);
+});
+
+test('an order whose hold has ended is not canceled', async () => {
+  const { call } = await staff();
+  const { id, buyer } = await placedOrder(common());
+  await common().database.query({
+    text: "UPDATE orders SET hold_expires_at = now() - interval '1 second' WHERE id = $1",
+    values: [id],
+  });
+  await endHolds(paymentContext(common()));
+  expect((await call('GET', `/orders?q=${buyer.email}&state=canceled`)).json()).toEqual([]);
+  expect((await call('GET', `/orders?q=${buyer.email}&state=unpaid`)).json()).toMatchObject([
+    { state: 'lapsed', canceledAt: null, canceledBy: null },
+  ]);
+});
+
+test('a buyer is told by mail when staff cancel the order, and not when they did it themselves', async () => {
+  const { admin, call } = await staff();
+  const { id, buyer } = await placedOrder(common());
+  expect((await call('DELETE', `/orders/${id}`)).json()).toMatchObject({ deletedCount: 1 });
+  expect((await call('DELETE', `/orders/${id}`)).json()).toMatchObject({ deletedCount: 0 });
+  const mails = await mailsTo(common(), buyer.email);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Your order at Spareworks',
+    'Your order at Spareworks was canceled',
+  ]);
+  expect(mails[1]?.text).toContain(id);
+  // Its page is gone, so the mail must not lead there.
+  expect(mails[1]?.text).not.toContain(`/order/${id}`);
+  expect(await logOf(id)).toMatchObject([{ actor: admin.email, action: 'order cancelled' }]);
+  const own = await placedOrder(common());
+  await callAs(common().app, own.buyer)('DELETE', `/orders/${own.id}`);
+  expect(await mailsTo(common(), own.buyer.email)).toHaveLength(1);
+});

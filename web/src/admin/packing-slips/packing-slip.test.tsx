@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { someOrder } from '../../testing/some-order.ts';
+import { PackingSlip } from './packing-slip.tsx';
+import { hasPackingSlip } from './slip-warning.ts';
+
+const paid = { paid: true, paidAt: '2026-11-15T12:00:00.000Z', holdExpiresAt: null } as const;
+
+test.each([
+  ['not paid', someOrder(), 'Not paid. Do not ship.'],
+  ['not paid and no longer kept', someOrder({ state: 'lapsed' }), 'Not paid. Do not ship.'],
+  ['being refunded', someOrder({ ...paid, state: 'refunding' }), 'Refunded. Do not ship.'],
+  ['refunded', someOrder({ ...paid, state: 'refunded', refunded: true }), 'Refunded. Do not ship.'],
+] as const)(
+  'a slip of an order that is %s says so across the page, and is not offered',
+  (_what, order, words) => {
+    expect(renderToStaticMarkup(<PackingSlip order={order} />)).toContain(words);
+    expect(hasPackingSlip(order)).toBe(false);
+  },
+);
+
+test('a paid order has a plain slip', () => {
+  for (const order of [
+    someOrder({ ...paid, state: 'paid' }),
+    someOrder({ ...paid, state: 'shipped', status: 'shipped' }),
+  ]) {
+    expect(renderToStaticMarkup(<PackingSlip order={order} />)).not.toContain('Do not ship');
+    expect(hasPackingSlip(order)).toBe(true);
+  }
+});

@@ -1,0 +1,67 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { someOrder } from '../../testing/some-order.ts';
+import { PaymentChip, StatusChip } from './order-chips.tsx';
+import { day, moment } from './order-dates.ts';
+import { PaymentLines } from './payment-lines.tsx';
+
+const words = (markup: string) =>
+  markup
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+function standing(change: Parameters<typeof someOrder>[0]): string {
+  const order = someOrder(change);
+  return words(
+    renderToStaticMarkup(
+      <>
+        <StatusChip {...order} />
+        <PaymentChip {...order} />
+        <PaymentLines order={order} keptFor="the buyer" />
+      </>,
+    ),
+  );
+}
+
+test('a canceled order says so, by whom and when, and nothing of a hold', () => {
+  const canceledAt = '2026-11-15T12:00:00.000Z';
+  expect(
+    standing({ state: 'cancelled', holdExpiresAt: null, canceledAt, canceledBy: 'ada@example.com' }),
+  ).toBe(`Canceled Not paid Canceled ${moment(canceledAt)} by ada@example.com`);
+});
+
+test('an order whose hold has ended is pending and unpaid, not canceled', () => {
+  expect(standing({ state: 'lapsed', holdExpiresAt: null })).toBe(
+    'Pending Unpaid No longer kept for the buyer',
+  );
+});
+
+const noon = '2026-11-15T12:00:00.000Z';
+
+const sentBack = {
+  paid: true,
+  paidAt: noon,
+  refundedAt: noon,
+  holdExpiresAt: null,
+  state: 'refunded',
+} as const;
+
+test.each([
+  ['open', false, 'Refund failed', '$20.00 did not reach the card. It is still owed to the buyer.'],
+  ['kept', false, 'Not refunded', '$20.00 did not reach the card and was not paid back.'],
+  ['paid-back', true, 'Refunded', `Refunded ${day(noon)} $20.00 was paid back another way.`],
+] as const)(
+  'a refund that came back (%s) is not called a refund until it was paid',
+  (outcome, refunded, chip, said) => {
+    expect(standing({ ...sentBack, refunded, failedRefund: { amount: 20, outcome } })).toBe(
+      `Pending ${chip} Paid ${day(noon)} ${said}`,
+    );
+  },
+);
+
+test('part of the money that did not arrive leaves the order paid, and says so', () => {
+  expect(
+    standing({ ...sentBack, state: 'paid', refundedAt: null, failedRefund: { amount: 1, outcome: 'open' } }),
+  ).toBe(`Pending Paid Paid ${day(noon)} $1.00 did not reach the card. It is still owed to the buyer.`);
+});

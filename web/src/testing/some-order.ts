@@ -1,0 +1,35 @@
+import type { Order } from '@spareworks/contract/orders';
+
+/** An order as the shop answers it: placed and kept, unless the test says otherwise. */
+export function someOrder(change: Partial<Order> = {}): Order {
+  return {
+    _id: '01912345-6789-7abc-8def-000000000001',
+    partId: '01912345-6789-7abc-8def-000000000002',
+    orderName: 'Brake disc, vented',
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    address: '12 St James Square, London',
+    number: '+44 20 7946 0018',
+    orderQuantity: 2,
+    unitPrice: 10,
+    price: 20,
+    status: 'pending',
+    paid: false,
+    transactionId: null,
+    refunded: false,
+    refundedAmount: 0,
+    dispute: null,
+    failedRefund: null,
+    refundId: null,
+    refundReason: null,
+    state: 'placed',
+    holdExpiresAt: '2099-11-16T12:00:00.000Z',
+    createdAt: '2026-11-15T12:00:00.000Z',
+    paidAt: null,
+    shippedAt: null,
+    refundedAt: null,
+    canceledAt: null,
+    canceledBy: null,
+    ...change,
+  };
+}
