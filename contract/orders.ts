@@ -3,6 +3,7 @@ import { emailParameter } from './email.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { isWholeCents, largestAmountInCents } from './money.ts';
 import { mostOrdersAtOnce, orderSorts, orderStages } from './order-lists.ts';
+import { readOrderNumber } from './order-number.ts';
 import { disputeStates, orderStates } from './order-states.ts';
 import { idSchema, pageHeaders, pageQuery } from './paging.ts';
 import { phoneSchema } from './people.ts';
@@ -50,7 +51,8 @@ export const orderSchema = z
     name: z.string(),
     email: z.string(),
     address: z.string(),
-    number: z.string(),
+    number: z.string().meta({ description: 'The order number, to be read out: SW-1A2B-3C4D.' }),
+    phone: z.string().meta({ description: 'Phone number of the buyer.' }),
     orderQuantity: z.int(),
     unitPrice: z.number(),
     price: z.number().meta({ description: 'The total, in US dollars.' }),
@@ -110,10 +112,17 @@ const momentSchema = z.iso
 
 /** What narrows the list of orders down. */
 const orderFilters = {
-  q: text({ max: 200 }).optional().meta({
-    description:
-      'Words of the buyer’s name or email, of the part’s name, or a transaction id; or one order id.',
-  }),
+  q: text({ max: 200 })
+    .optional()
+    .meta({
+      description:
+        'Words of the buyer’s name or email, of the part’s name, a transaction id, a phone number (its digits count), an order ' +
+        'number in any spelling or the last eight letters of an order id; or one order id.',
+    }),
+  number: text({ max: 40 })
+    .refine((typed) => readOrderNumber(typed) !== null, 'must be an order number such as SW-1A2B-3C4D')
+    .optional()
+    .meta({ description: 'The order of this number, in any spelling: SW-1A2B-3C4D, 1a2b3c4d.' }),
   state: z.enum(orderStages).optional().meta({ description: 'unpaid: still held or not.' }),
   from: momentSchema.meta({ description: 'Placed then or later.' }),
   before: momentSchema.meta({ description: 'Placed earlier than that.' }),

@@ -1,4 +1,5 @@
 import { centsToDollars, formatDollars } from '@spareworks/contract/money';
+import { formatOrderNumber } from '@spareworks/contract/order-number';
 import { shop } from '@spareworks/contract/shop';
 import type { Db } from '../../db/database.ts';
 import { composeMail } from '../mail/compose-mail.ts';
@@ -7,6 +8,7 @@ import type { OrderRow } from './order-row.ts';
 
 type MailedOrder = {
   id: string;
+  number: string;
   email: string;
   partName: string;
   quantity: number;
@@ -19,11 +21,11 @@ export function orderMails(tx: Db, publicUrl: string) {
     queueMail(tx, {
       recipient: order.email,
       ...composeMail({
-        subject,
+        subject: `${subject} (${formatOrderNumber(order.number)})`,
         greeting: 'Hello,',
         paragraphs: [...words, whatWasOrdered(order)],
         action: { label, url: `${publicUrl}/dashboard/order/${order.id}` },
-        footer: `Order ${order.id}`,
+        footer: `Order ${formatOrderNumber(order.number)}, id ${order.id}`,
       }),
       ...(invoice ? { attachment: { kind: 'invoice', of: order.id } } : {}),
     });
@@ -60,13 +62,14 @@ export function orderMails(tx: Db, publicUrl: string) {
   };
 }
 
-function whatWasOrdered({ partName, quantity, unitPriceCents }: MailedOrder): string {
-  return `${quantity} x ${partName}, ${formatDollars(centsToDollars(quantity * unitPriceCents))}`;
+function whatWasOrdered({ number, partName, quantity, unitPriceCents }: MailedOrder): string {
+  return `Order ${formatOrderNumber(number)}: ${quantity} x ${partName}, ${formatDollars(centsToDollars(quantity * unitPriceCents))}`;
 }
 
 export function mailedOrder(row: OrderRow): MailedOrder {
   return {
     id: row.id,
+    number: row.number,
     email: row.email,
     partName: row.part_name,
     quantity: row.quantity,

@@ -1,4 +1,5 @@
 import { centsToDollars } from '@spareworks/contract/money';
+import { formatOrderNumber } from '@spareworks/contract/order-number';
 import type { DisputeState, OrderState } from '@spareworks/contract/order-states';
 import { statesBefore } from '@spareworks/contract/order-states';
 import type { Order, OrderEvent } from '@spareworks/contract/orders';
@@ -9,6 +10,7 @@ import type { OrderRow } from './order-row.ts';
 
 export type NewOrder = {
   id: string;
+  number: string;
   userId: string;
   partId: string;
   partName: string;
@@ -33,20 +35,23 @@ export type ListOrder = ByAge;
 
 /** What is read of an order. */
 export const orderFields =
-  'id, user_id, part_id, part_name, buyer_name, email, address, phone, quantity, unit_price_cents, total_cents, state, ' +
+  'id, number, user_id, part_id, part_name, buyer_name, email, address, phone, quantity, unit_price_cents, total_cents, state, ' +
   'transaction_id, hold_expires_at, coalesce(hold_expires_at <= now(), false) AS hold_ended, created_at, paid_at, shipped_at, refunded_at, refund_id, refund_reason, ' +
   'refunded_cents, dispute';
 
 export function orderStore(db: Db) {
   return {
-    async insert(order: NewOrder): Promise<void> {
-      await db.query({
+    /** False when another order has its number. */
+    async insert(order: NewOrder): Promise<boolean> {
+      const inserted = await db.query({
         name: 'order-insert',
-        text: `INSERT INTO orders (id, user_id, part_id, part_name, buyer_name, email, address, phone, quantity,
+        text: `INSERT INTO orders (id, number, user_id, part_id, part_name, buyer_name, email, address, phone, quantity,
                  unit_price_cents, total_cents, hold_expires_at)
-               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + make_interval(mins => $12))`,
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now() + make_interval(mins => $13))
+               ON CONFLICT (number) DO NOTHING RETURNING id`,
         values: [
           order.id,
+          order.number,
           order.userId,
           order.partId,
           order.partName,
@@ -60,6 +65,7 @@ export function orderStore(db: Db) {
           order.holdMinutes,
         ],
       });
+      return inserted.length > 0;
     },
 
     async find(id: string): Promise<OrderRow | null> {
@@ -197,7 +203,8 @@ export function toOrder(row: OrderRow): Order {
     name: row.buyer_name,
     email: row.email,
     address: row.address,
-    number: row.phone,
+    number: formatOrderNumber(row.number),
+    phone: row.phone,
     orderQuantity: row.quantity,
     unitPrice: centsToDollars(row.unit_price_cents),
     price: centsToDollars(row.total_cents),
