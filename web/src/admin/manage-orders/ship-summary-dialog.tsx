@@ -37,7 +37,7 @@ export function ShipSummaryDialog({ summary: { shipped, refused }, onClose }: Pr
                 onClick={onClose}
                 className="text-link wrap-anywhere"
               >
-                {order.orderName}, {order.name}
+                {order.number}: {order.orderName}, {order.name}
               </Link>
               <span className="block text-muted">{reason}</span>
             </li>
