@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailParameter } from './email.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { isWholeCents, largestAmountInCents } from './money.ts';
-import { mostOrdersAtOnce, orderSorts, orderStages } from './order-lists.ts';
+import { mostOrdersAtOnce, orderSorts, orderStages, undoShippingSeconds } from './order-lists.ts';
 import { readOrderNumber } from './order-number.ts';
 import { disputeStates, orderStates } from './order-states.ts';
 import { idSchema, pageHeaders, pageQuery } from './paging.ts';
@@ -159,8 +159,24 @@ export const shipResultSchema = z
 
 export type ShipResult = z.infer<typeof shipResultSchema>;
 
+export const undoResultSchema = z
+  .discriminatedUnion('undone', [
+    z.object({ _id: idSchema, undone: z.literal(true) }),
+    z.object({
+      _id: idSchema,
+      undone: z.literal(false),
+      code: z.enum(problemCodes),
+      reason: z.string().meta({ description: 'A sentence for the person.' }),
+    }),
+  ])
+  .meta({ id: 'UndoResult' });
+
+export type UndoResult = z.infer<typeof undoResultSchema>;
+
 /** A caller may send the same request again under the same key and gets the same answer. */
 const idempotencyNote = 'Takes an Idempotency-Key header: the same key and body give the same answer.';
+
+const undoNote = `Can be undone for ${undoShippingSeconds} seconds; the mail to the buyer goes out after them.`;
 
 export const orderEndpoints = defineEndpoints({
   'POST /order': {
@@ -212,9 +228,17 @@ export const orderEndpoints = defineEndpoints({
   'POST /orders/ship': {
     access: 'admin',
     summary: 'Mark several paid orders as shipped',
-    description: 'Each by itself: one that is refused keeps no other back.',
+    description: `Each by itself: one that is refused keeps no other back. ${undoNote}`,
     body: z.strictObject({ ids: namedOrders }),
     answers: { 200: z.object({ results: z.array(shipResultSchema) }) },
+    refusals: ['invalid_input'],
+  },
+  'POST /orders/undo-shipping': {
+    access: 'admin',
+    summary: 'Make several orders pending again that were just shipped',
+    description: `Each by itself, and each only within ${undoShippingSeconds} seconds of its own shipping.`,
+    body: z.strictObject({ ids: namedOrders }),
+    answers: { 200: z.object({ results: z.array(undoResultSchema) }) },
     refusals: ['invalid_input'],
   },
   'GET /orders/{email}': {
@@ -254,7 +278,8 @@ export const orderEndpoints = defineEndpoints({
     summary: 'Mark a paid order as shipped',
     params: id,
     description:
-      'An order whose payment is disputed, or of which part of the money went back, is shipped only with confirm: true.',
+      'An order whose payment is disputed, or of which part of the money went back, is shipped only with confirm: true. ' +
+      undoNote,
     body: z.strictObject({ confirm: z.literal(true, 'must be true').optional() }).optional(),
     answers: { 200: changed },
     refusals: [
@@ -265,6 +290,16 @@ export const orderEndpoints = defineEndpoints({
       'already_refunded',
       'shipping_doubtful',
     ],
+  },
+  'POST /order/{id}/undo-shipping': {
+    access: 'admin',
+    summary: 'Make an order pending again that was just shipped',
+    description:
+      `Within ${undoShippingSeconds} seconds of the shipping, by the clock of the database, and before the buyer is told. The order ` +
+      'is pending and paid again, and can be shipped again.',
+    params: id,
+    answers: { 200: changed },
+    refusals: ['order_not_found', 'not_shipped', 'undo_too_late', 'already_refunded'],
   },
   'PATCH /order/{id}': {
     access: 'signed-in',

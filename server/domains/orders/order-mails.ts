@@ -3,7 +3,9 @@ import { formatOrderNumber } from '@spareworks/contract/order-number';
 import { shop } from '@spareworks/contract/shop';
 import type { Db } from '../../db/database.ts';
 import { composeMail } from '../mail/compose-mail.ts';
+import type { Hold } from '../mail/mail.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { withdrawMail } from '../mail/withdraw-mail.ts';
 import type { OrderRow } from './order-row.ts';
 
 type MailedOrder = {
@@ -17,7 +19,13 @@ type MailedOrder = {
 
 /** The mails to a buyer, each in the transaction that gives reason for it. */
 export function orderMails(tx: Db, publicUrl: string) {
-  const send = (order: MailedOrder, subject: string, words: string[], label: string, invoice = false) =>
+  const send = (
+    order: MailedOrder,
+    subject: string,
+    words: string[],
+    label: string,
+    { invoice = false, hold }: { invoice?: boolean; hold?: Hold } = {},
+  ) =>
     queueMail(tx, {
       recipient: order.email,
       ...composeMail({
@@ -28,6 +36,7 @@ export function orderMails(tx: Db, publicUrl: string) {
         footer: `Order ${formatOrderNumber(order.number)}, id ${order.id}`,
       }),
       ...(invoice ? { attachment: { kind: 'invoice', of: order.id } } : {}),
+      hold,
     });
   return {
     placed: (order: MailedOrder) =>
@@ -43,14 +52,16 @@ export function orderMails(tx: Db, publicUrl: string) {
         `Your payment has arrived at ${shop.name}`,
         ['your payment has arrived. The invoice is attached; we pack your order now.'],
         'See the order',
-        true,
+        { invoice: true },
       ),
-    shipped: (order: MailedOrder) =>
+    /** Held for as long as the shipping can be undone. */
+    shipped: (order: MailedOrder, holdSeconds: number) =>
       send(
         order,
         `Your order from ${shop.name} is on its way`,
         ['your order has left our house.'],
         'See the order',
+        { hold: { name: shippedMail(order.id), seconds: holdSeconds } },
       ),
     refunded: (order: MailedOrder) =>
       send(
@@ -61,6 +72,13 @@ export function orderMails(tx: Db, publicUrl: string) {
       ),
   };
 }
+
+/** Takes back that the order is on its way. False when the buyer is being told already. */
+export function withdrawShipped(tx: Db, orderId: string): Promise<boolean> {
+  return withdrawMail(tx, shippedMail(orderId));
+}
+
+const shippedMail = (orderId: string) => `order ${orderId} shipped`;
 
 function whatWasOrdered({ number, partName, quantity, unitPriceCents }: MailedOrder): string {
   return `Order ${formatOrderNumber(number)}: ${quantity} x ${partName}, ${formatDollars(centsToDollars(quantity * unitPriceCents))}`;

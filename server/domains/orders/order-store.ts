@@ -87,6 +87,16 @@ export function orderStore(db: Db) {
       return row ?? null;
     },
 
+    /** By the database's clock at this moment, not at the beginning of the transaction. */
+    async wasShippedWithin(id: string, seconds: number): Promise<boolean> {
+      const [row] = await db.query<{ recent: boolean }>({
+        name: 'order-just-shipped',
+        text: 'SELECT shipped_at > clock_timestamp() - make_interval(secs => $2) AS recent FROM orders WHERE id = $1',
+        values: [id, seconds],
+      });
+      return row?.recent ?? false;
+    },
+
     /** Only from a state from which the step is allowed; null otherwise. */
     async step(id: string, to: OrderState, details: StepDetails): Promise<OrderRow | null> {
       const [row] = await db.query<OrderRow>({
@@ -95,7 +105,7 @@ export function orderStore(db: Db) {
                  hold_expires_at = CASE WHEN $2 = 'placed' THEN now() + make_interval(mins => $4) END,
                  transaction_id = coalesce($5, transaction_id),
                  paid_at = CASE WHEN $2 = 'paid' THEN coalesce(paid_at, now()) ELSE paid_at END,
-                 shipped_at = CASE WHEN $2 = 'shipped' THEN coalesce(shipped_at, now()) ELSE shipped_at END,
+                 shipped_at = CASE $2 WHEN 'shipped' THEN coalesce(shipped_at, now()) WHEN 'paid' THEN NULL ELSE shipped_at END,
                  refunded_at = CASE WHEN $2 = 'refunded' THEN now() ELSE refunded_at END,
                  refunded_cents = CASE WHEN $2 = 'refunded' THEN total_cents ELSE refunded_cents END,
                  refund_id = coalesce($6, refund_id),
