@@ -6,6 +6,7 @@ test('every step has its words', () => {
   expect(eventWords({ from: 'placed', to: 'lapsed' }, 'you')).toBe('No longer kept for you');
   expect(eventWords({ from: 'lapsed', to: 'placed' }, 'you')).toBe('Kept for you again');
   expect(eventWords({ from: 'placed', to: 'paid' }, 'you')).toBe('Paid');
+  expect(eventWords({ from: 'shipped', to: 'paid' }, 'you')).toBe('Shipping undone');
 });
 
 test('the buyer is You, everybody else is the shop', () => {

@@ -14,6 +14,7 @@ const words: Record<Exclude<OrderState, 'lapsed'>, string> = {
 
 export function eventWords({ from, to }: Pick<OrderEvent, 'from' | 'to'>, keptFor: KeptFor): string {
   if (from === 'refunding' && to !== 'refunded') return 'Refund not made';
+  if (from === 'shipped' && to === 'paid') return 'Shipping undone';
   if (to === 'lapsed') return `No longer kept for ${keptFor}`;
   return from === 'lapsed' && to === 'placed' ? `Kept for ${keptFor} again` : words[to];
 }
