@@ -77,7 +77,7 @@ test('all orders, newest first; only a paid one can be changed, and only choosin
     const last = statusOf(page, disputed);
     const offer = notices(page)
       .getByRole('status')
-      .filter({ hasText: `Order ${number} is shipped.` });
+      .filter({ hasText: `${number} is shipped.` });
     await last.selectOption('Shipped');
     await offer.getByRole('button', { name: 'Undo' }).press('Enter');
     await expect(last).toHaveValue('pending');

@@ -33,7 +33,7 @@ export function useShipOrder({ _id: id, number }: Order, takeFocus: () => void) 
     } catch (error) {
       return error instanceof ApiProblem && error.code === 'shipping_doubtful' ? error.title : null;
     }
-    const text = `Order ${number} is shipped.`;
+    const text = `${number} is shipped.`; // begins with it, so that no line ends within it
     offerUndo({ text, until, undo: () => void undo(), takeFocus });
     return null;
   }
