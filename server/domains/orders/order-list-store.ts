@@ -142,6 +142,8 @@ function numbered(typed: string, add: Add): string[] {
  */
 function phoneDigits(typed: string): string | null {
   if (!/^[\d\s+()./-]+$/.test(typed)) return null;
-  const digits = typed.replace(/\D/g, '').replace(/^0+/, '');
-  return digits.length < shortestPhone ? null : digits;
+  const digits = typed.replace(/\D/g, '');
+  if (digits.length < shortestPhone) return null;
+  const rest = digits.replace(/^0+/, '');
+  return rest.length < shortestPhone ? digits : rest; // four digits that begin with nought are the end of a number
 }

@@ -107,6 +107,11 @@ test.each([
   ['a phone number with all its zeros', '0049170123', ['ada placed', 'ada lapsed']],
   ['a phone number as dialled in its own country', '0170/1234568', ['ada lapsed']],
   ['the end of a phone number', '4567', ['ada placed']],
+  [
+    'the end of a phone number that begins with nought',
+    '0100',
+    ['zoe paid', 'zoe shipped', 'ivan refunding', 'ivan refunded'],
+  ],
   ['a phone number beside a word', 'disc 4917012', ['ada placed']],
   ['a phone number that nobody has', '+49 170 999', []],
   ['three digits, which are no phone number', '170', []],
