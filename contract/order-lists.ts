@@ -11,5 +11,8 @@ export const orderStages = ['unpaid', 'paid', 'shipped', 'refunding', 'refunded'
 
 export type OrderStage = (typeof orderStages)[number];
 
+/** For so long after it was shipped an order can be made pending again; its buyer is told after that. */
+export const undoShippingSeconds = 10;
+
 /** The most orders that one call names. */
 export const mostOrdersAtOnce = 100;

@@ -22,7 +22,8 @@ export const orderSteps = {
   placed: ['lapsed', 'paid', 'cancelled'],
   lapsed: ['placed', 'paid', 'cancelled'],
   paid: ['shipped', 'refunding'],
-  shipped: ['refunding'],
+  // Back for ten seconds, in which somebody may notice that it was a slip.
+  shipped: ['refunding', 'paid'],
   // Back to where it was when the card provider refuses the refund for good.
   refunding: ['refunded', 'paid', 'shipped'],
   refunded: [],

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { emailParameter } from './email.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { isWholeCents, largestAmountInCents } from './money.ts';
-import { mostOrdersAtOnce, orderSorts, orderStages } from './order-lists.ts';
+import { mostOrdersAtOnce, orderSorts, orderStages, undoShippingSeconds } from './order-lists.ts';
+import { readOrderNumber } from './order-number.ts';
 import { disputeStates, failedRefundOutcomes, moneyEvents, orderStates } from './order-states.ts';
 import { idSchema, pageHeaders, pageQuery } from './paging.ts';
 import { phoneSchema } from './people.ts';
@@ -50,7 +51,8 @@ export const orderSchema = z
     name: z.string(),
     email: z.string(),
     address: z.string(),
-    number: z.string(),
+    number: z.string().meta({ description: 'The order number, to be read out: SW-1A2B-3C4D.' }),
+    phone: z.string().meta({ description: 'Phone number of the buyer.' }),
     orderQuantity: z.int(),
     unitPrice: z.number(),
     price: z.number().meta({ description: 'The total, in US dollars.' }),
@@ -130,10 +132,17 @@ const momentSchema = z.iso
 
 /** What narrows the list of orders down. */
 const orderFilters = {
-  q: text({ max: 200 }).optional().meta({
-    description:
-      'Words of the buyer’s name or email, of the part’s name, or a transaction id; or one order id.',
-  }),
+  q: text({ max: 200 })
+    .optional()
+    .meta({
+      description:
+        'Words of the buyer’s name or email, of the part’s name, a transaction id, a phone number (its digits count), an order ' +
+        'number in any spelling or the last eight letters of an order id; or one order id.',
+    }),
+  number: text({ max: 40 })
+    .refine((typed) => readOrderNumber(typed) !== null, 'must be an order number such as SW-1A2B-3C4D')
+    .optional()
+    .meta({ description: 'The order of this number, in any spelling: SW-1A2B-3C4D, 1a2b3c4d.' }),
   state: z.enum(orderStages).optional().meta({
     description: 'unpaid: still held or not. Canceled orders are left out unless they are asked for.',
   }),
@@ -174,8 +183,24 @@ export const shipResultSchema = z
 
 export type ShipResult = z.infer<typeof shipResultSchema>;
 
+export const undoResultSchema = z
+  .discriminatedUnion('undone', [
+    z.object({ _id: idSchema, undone: z.literal(true) }),
+    z.object({
+      _id: idSchema,
+      undone: z.literal(false),
+      code: z.enum(problemCodes),
+      reason: z.string().meta({ description: 'A sentence for the person.' }),
+    }),
+  ])
+  .meta({ id: 'UndoResult' });
+
+export type UndoResult = z.infer<typeof undoResultSchema>;
+
 /** A caller may send the same request again under the same key and gets the same answer. */
 const idempotencyNote = 'Takes an Idempotency-Key header: the same key and body give the same answer.';
+
+const undoNote = `Can be undone for ${undoShippingSeconds} seconds; the mail to the buyer goes out after them.`;
 
 export const orderEndpoints = defineEndpoints({
   'POST /order': {
@@ -227,9 +252,17 @@ export const orderEndpoints = defineEndpoints({
   'POST /orders/ship': {
     access: 'admin',
     summary: 'Mark several paid orders as shipped',
-    description: 'Each by itself: one that is refused keeps no other back.',
+    description: `Each by itself: one that is refused keeps no other back. ${undoNote}`,
     body: z.strictObject({ ids: namedOrders }),
     answers: { 200: z.object({ results: z.array(shipResultSchema) }) },
+    refusals: ['invalid_input'],
+  },
+  'POST /orders/undo-shipping': {
+    access: 'admin',
+    summary: 'Make several orders pending again that were just shipped',
+    description: `Each by itself, and each only within ${undoShippingSeconds} seconds of its own shipping.`,
+    body: z.strictObject({ ids: namedOrders }),
+    answers: { 200: z.object({ results: z.array(undoResultSchema) }) },
     refusals: ['invalid_input'],
   },
   'GET /orders/{email}': {
@@ -270,7 +303,8 @@ export const orderEndpoints = defineEndpoints({
     summary: 'Mark a paid order as shipped',
     params: id,
     description:
-      'An order whose payment is disputed, or of which part of the money went back, is shipped only with confirm: true.',
+      'An order whose payment is disputed, or of which part of the money went back, is shipped only with confirm: true. ' +
+      undoNote,
     body: z.strictObject({ confirm: z.literal(true, 'must be true').optional() }).optional(),
     answers: { 200: changed },
     refusals: [
@@ -281,6 +315,16 @@ export const orderEndpoints = defineEndpoints({
       'already_refunded',
       'shipping_doubtful',
     ],
+  },
+  'POST /order/{id}/undo-shipping': {
+    access: 'admin',
+    summary: 'Make an order pending again that was just shipped',
+    description:
+      `Within ${undoShippingSeconds} seconds of the shipping, by the clock of the database, and before the buyer is told. The order ` +
+      'is pending and paid again, and can be shipped again.',
+    params: id,
+    answers: { 200: changed },
+    refusals: ['order_not_found', 'not_shipped', 'undo_too_late', 'already_refunded'],
   },
   'PATCH /order/{id}': {
     access: 'signed-in',

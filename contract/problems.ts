@@ -36,6 +36,11 @@ export const problems = {
   key_reused: { status: 409, title: 'This Idempotency-Key was used for another request.' },
   already_paid: { status: 409, title: 'This order is paid already.' },
   already_shipped: { status: 409, title: 'This order is shipped already.' },
+  not_shipped: { status: 409, title: 'This order is not shipped.' },
+  undo_too_late: {
+    status: 409,
+    title: 'It is too late to undo this: the ten seconds are over, and the buyer is being told.',
+  },
   already_refunded: { status: 409, title: 'The money of this order was given back.' },
   already_reviewed: { status: 409, title: 'You have reviewed this part already.' },
   not_bought: { status: 409, title: 'Only a part you have bought and paid for can be reviewed.' },

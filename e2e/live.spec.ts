@@ -9,8 +9,13 @@ test.use({ live: true });
 
 const events = /\/api\/events$/;
 
-/** Ships as an admin elsewhere. */
-async function ship(browser: Browser, baseURL: string, orderId: string): Promise<void> {
+/** What an admin elsewhere does: ships, and then notices that it was a slip. */
+async function shipAndUndo(
+  browser: Browser,
+  baseURL: string,
+  orderId: string,
+  onShipped: () => Promise<void>,
+): Promise<void> {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
   await signIn(page, demoAdmin);
@@ -19,6 +24,9 @@ async function ship(browser: Browser, baseURL: string, orderId: string): Promise
   ).json();
   const headers = { authorization: `Bearer ${token.token}` };
   expect((await page.request.put(`/api/order/${orderId}`, { headers })).ok()).toBe(true);
+  await onShipped();
+  const undone = await page.request.post(`/api/order/${orderId}/undo-shipping`, { headers });
+  expect(undone.ok()).toBe(true);
   await context.close();
 }
 
@@ -46,8 +54,10 @@ test('a customer sees their order shipped by an admin elsewhere, without a reloa
   await open(second);
   for (const tab of [page, second]) await expect(row(tab, order.part.name)).toContainText('Pending');
 
-  await ship(browser, new URL(page.url()).origin, order.id);
-  for (const tab of [page, second]) await expect(row(tab, order.part.name)).toContainText('Shipped');
+  await shipAndUndo(browser, new URL(page.url()).origin, order.id, async () => {
+    for (const tab of [page, second]) await expect(row(tab, order.part.name)).toContainText('Shipped');
+  });
+  for (const tab of [page, second]) await expect(row(tab, order.part.name)).toContainText('Pending');
   expect(connections).toHaveLength(1);
 
   // The tab with the connection goes; the other takes over.

@@ -5,6 +5,7 @@ import {
   buyerWithOrders,
   heading,
   notices,
+  numberOf,
   openList,
   row,
   rows,
@@ -70,6 +71,25 @@ test('all orders, newest first; only a paid one can be changed, and only choosin
   await page.reload();
   await expect(status).toHaveValue('shipped');
   expect(changes).toBe(1);
+
+  await test.step('for ten seconds Shipped can be undone, by a button or by Ctrl+Z', async () => {
+    const number = numberOf(orders[3]?.id ?? '');
+    const last = statusOf(page, disputed);
+    const offer = notices(page)
+      .getByRole('status')
+      .filter({ hasText: `${number} is shipped.` });
+    await last.selectOption('Shipped');
+    await offer.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(last).toHaveValue('pending');
+    await expect(last).toBeFocused();
+    await expect(notices(page).getByText(messages.order.updated, { exact: true }).last()).toBeVisible();
+    await expect(offer).toHaveCount(0);
+    await last.selectOption('Shipped');
+    await expect(offer).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Control+z');
+    await expect(last).toHaveValue('pending');
+  });
 
   await test.step('an order that another admin shipped meanwhile: the message says so and the row shows it', async () => {
     const theirs = statusOf(page, other);
@@ -201,7 +221,7 @@ test('search, state, days and order are in the address: it can be shared, and Ba
   await expect(page.getByLabel('Placed to')).toHaveValue('2025-12-31');
   await page.getByLabel('Placed to').fill('');
   await expect(rows(page)).toHaveCount(2);
-  for (const q of [orders[1]?.transaction ?? '', orders[1]?.id ?? '']) {
+  for (const q of [orders[1]?.transaction ?? '', orders[1]?.id ?? '', numberOf(orders[1]?.id ?? '')]) {
     await search.fill(q);
     await search.press('Enter');
     await expect(rows(page)).toHaveCount(1);
@@ -251,7 +271,7 @@ test('several orders are shipped at once, and those that cannot be are named wit
       .click();
     await expect(page.getByRole('article')).toHaveCount(3);
     for (const { id, part } of orders.filter(({ transaction }) => transaction !== '')) {
-      const slip = page.getByRole('article', { name: id });
+      const slip = page.getByRole('article', { name: numberOf(id) });
       for (const text of [buyer.name, '12 St James Square, London', '+44 20 7946 0018', part.name, id]) {
         await expect(slip).toContainText(text);
       }
@@ -295,8 +315,13 @@ test('several orders are shipped at once, and those that cannot be are named wit
   );
   await summary.getByRole('button', { name: 'OK' }).click();
   await expect(bar).toHaveCount(0);
-  for (const index of [0, 1, 3]) await expect(statusOf(page, name(index))).toHaveValue('shipped');
-  await expect(statusOf(page, name(2))).toHaveValue('pending');
+  await test.step('for ten seconds all of them can be undone together', async () => {
+    await notices(page).getByRole('button', { name: 'Undo' }).click();
+    const undone = page.getByRole('dialog', { name: '2 orders are pending again' });
+    await undone.getByRole('button', { name: 'OK' }).click();
+    for (const index of [0, 2, 3]) await expect(statusOf(page, name(index))).toHaveValue('pending');
+    await expect(statusOf(page, name(1))).toHaveValue('shipped');
+  });
 });
 
 test('the order’s page tells an admin everything and refunds it with a reason, which is kept when that fails', async ({
@@ -311,11 +336,19 @@ test('the order’s page tells an admin everything and refunds it with a reason,
   await expect(page).toHaveURL(`/dashboard/manageOrders/${id}`);
   const content = page.locator('#content');
   await expect(content.getByText(`Transaction ${transaction}`)).toBeVisible();
-  for (const text of [id, '12 St James Square, London', '+44 20 7946 0018', buyer.name]) {
+  for (const text of [id, numberOf(id), '12 St James Square, London', '+44 20 7946 0018', buyer.name]) {
     await expect(content.getByText(text, { exact: true })).toBeVisible();
   }
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByRole('listitem').first()).toContainText(buyer.email);
+  await test.step('Shipped can be undone here too, and the history says both', async () => {
+    const status = page.getByRole('combobox', { name: /^Status/ });
+    await status.selectOption('Shipped');
+    await notices(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(status).toHaveValue('pending');
+    await expect(history.getByRole('listitem').nth(2)).toContainText('Shipped');
+    await expect(history.getByRole('listitem').nth(3)).toContainText('Shipping undone');
+  });
   const amount = `$${((part?.price ?? 0) * (part?.minimumOrder ?? 0)).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
   await page.getByRole('button', { name: 'Refund' }).click();
   const dialog = page.getByRole('dialog', { name: `Refund ${amount}?` });
@@ -336,7 +369,7 @@ test('the order’s page tells an admin everything and refunds it with a reason,
   await expect(dialog).toBeHidden();
   await expect(content.getByText('Refunded', { exact: true }).first()).toBeVisible();
   await expect(content.getByText('Damaged on the way')).toBeVisible();
-  await expect(history.getByRole('listitem')).toHaveCount(4);
+  await expect(history.getByRole('listitem')).toHaveCount(6);
   await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0);
   await expect(content.locator(':focus')).toHaveCount(1);
   await expect(page.getByRole('combobox', { name: /^Status/ })).toBeDisabled();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { SparePart } from '@spareworks/contract/catalogue';
+import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/order-number';
 import { partToOrder, payOrder, placeOrder } from './ordering.ts';
 import { demoAdmin, type Person, register, signIn } from './people.ts';
 import { expect } from './watched-page.ts';
@@ -12,6 +13,7 @@ export const row = (page: Page, text: string) => rows(page).filter({ hasText: te
 export const statusOf = (page: Page, text: string) =>
   row(page, text).getByRole('combobox', { name: /^Status/ });
 export const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
+export const numberOf = (orderId: string) => formatOrderNumber(orderNumberOf(orderId));
 export const heading = (page: Page) => page.getByRole('heading', { name: 'Manage Orders', level: 1 });
 
 /** A buyer of the test's own with an order for each place: paid, or left unpaid. Then the page belongs to the admin. */
@@ -37,7 +39,11 @@ export async function openList(page: Page, query: Record<string, string>): Promi
 }
 
 /** What another admin does at the same time. */
-export async function asAnotherAdmin(page: Page, method: 'PUT' | 'DELETE', path: string): Promise<void> {
+export async function asAnotherAdmin(
+  page: Page,
+  method: 'PUT' | 'POST' | 'DELETE',
+  path: string,
+): Promise<void> {
   const token = (await (await page.request.put('/api/user', { data: { email: demoAdmin.email } })).json())
     .token;
   const response = await page.request.fetch(`/api${path}`, {

@@ -117,7 +117,7 @@ test('placing says placing order..., then congratulates, resets the form and lea
   await expect(field(page, 'Phone number')).toHaveValue('');
   await expect(field(page, 'Quantity')).toHaveValue(String(part.minimumOrder));
   const [order] = await ordersOf(page, person.email);
-  expect(order).toMatchObject({ orderName: part.name, number: '+0044 20 7946 0018', status: 'pending' });
+  expect(order).toMatchObject({ orderName: part.name, phone: '+0044 20 7946 0018', status: 'pending' });
 
   await test.step('an order can be placed with the keyboard alone', async () => {
     await page.unroute(placing);

@@ -8,6 +8,7 @@ import { orderListStore } from './domains/orders/order-list-store.ts';
 import { orderStore } from './domains/orders/order-store.ts';
 import { breakStore } from './domains/payments/break-store.ts';
 import { userStore } from './domains/people/user-store.ts';
+import { seedDatabase } from './seed/seed-database.ts';
 import { type TestDatabase, testDatabase } from './testing/test-database.ts';
 
 // The first page of a list is read from an index in its order: however long the list is, only the page is looked at.
@@ -26,7 +27,7 @@ const nothing = {
   inStock: false,
   leastRating: null,
 };
-const all = { words: [], ids: null, stage: null, from: null, before: null };
+const all = { text: '', number: null, ids: null, stage: null, from: null, before: null };
 const order = 'newest' as const;
 const [from, to] = [new Date('2025-01-01'), new Date('2025-02-01')];
 
@@ -54,8 +55,7 @@ for (const stage of orderStages) {
   pages[`orders, ${stage}`] = (db) => orderListStore(db).page('newest', { ...all, stage }, null, 25);
 }
 
-/** How the database would read a list, were it so long that reading all of it or sorting it is out of the question. */
-async function planOf(read: (db: Db) => Promise<unknown>): Promise<string> {
+async function statementOf(read: (db: Db) => Promise<unknown>): Promise<Statement> {
   const asked: Statement[] = [];
   await read({
     query: async (statement) => {
@@ -65,15 +65,22 @@ async function planOf(read: (db: Db) => Promise<unknown>): Promise<string> {
   });
   const [statement] = asked;
   if (statement === undefined) throw new Error('nothing was asked for');
+  return statement;
+}
+
+async function explain(db: Db, { text, values = [] }: Statement): Promise<string> {
+  const rows = await db.query<{ 'QUERY PLAN': string }>({ text: `EXPLAIN (COSTS OFF) ${text}`, values });
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+/** How the database would read a list, were it so long that reading all of it or sorting it is out of the question. */
+async function planOf(read: (db: Db) => Promise<unknown>): Promise<string> {
+  const statement = await statementOf(read);
   return database.transaction(async (tx) => {
     await tx.query({
       text: 'SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off; SET LOCAL enable_bitmapscan = off',
     });
-    const rows = await tx.query<{ 'QUERY PLAN': string }>({
-      text: `EXPLAIN (COSTS OFF) ${statement.text}`,
-      ...(statement.values === undefined ? {} : { values: statement.values }),
-    });
-    return rows.map((row) => row['QUERY PLAN']).join('\n');
+    return explain(tx, statement);
   });
 }
 
@@ -81,4 +88,21 @@ test.each(Object.keys(pages))('%s', async (name) => {
   const read = pages[name];
   if (read === undefined) throw new Error(name);
   expect(await planOf(read)).not.toMatch(/Sort|Seq Scan|Disabled/);
+});
+
+test('orders found by a phone number or an order number are gathered from indexes, in a shop that has many', async () => {
+  await using shop = await testDatabase();
+  await seedDatabase(shop, { parts: 50, orders: 5000, users: 50, reviews: 0 }, () => undefined);
+  const numbers = ['orders_number', 'orders_by_end_of_id', 'orders_search'];
+  const searches: [string, string[]][] = [
+    ['+49 170 1234567', ['orders_by_phone', 'orders_search']],
+    ['SW-1A2B-3C4D', numbers],
+    ['sw 1a2b 3c4d', numbers],
+  ];
+  for (const [text, used] of searches) {
+    const read = (db: Db) => orderListStore(db).page('newest', { ...all, text }, null, 25);
+    const plan = await explain(shop, await statementOf(read));
+    expect(plan).not.toContain('Seq Scan');
+    for (const index of used) expect(plan, text).toContain(`Bitmap Index Scan on ${index}`);
+  }
 });

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/order-number';
 import { expect, test } from 'vitest';
 import type { InvoicedOrder } from '../domains/orders/invoice.ts';
 import { helperProcess } from '../helper-process.ts';
@@ -10,6 +11,7 @@ import { invoiceDesk } from './invoice-desk.ts';
 
 const order: InvoicedOrder = {
   id: newId(),
+  number: '1A2B3C4D',
   created_at: new Date('2026-03-01T10:00:00Z'),
   paid_at: new Date('2026-03-02T10:00:00Z'),
   transaction_id: 'pi_1',
@@ -58,7 +60,9 @@ test('the invoice of a paid order is drawn beside the shop and comes with its ma
   expect(drawers()).toHaveLength(1); // still there for the next one
   const file = await shop.app.inject(`/sandbox/mail/${(await arrived())?.id}/attachment`);
   expect(isPdf(file.rawPayload)).toBe(true);
-  expect(file.headers['content-disposition']).toContain(`invoice-${paid.id}.pdf`);
+  expect(file.headers['content-disposition']).toContain(
+    `invoice-${formatOrderNumber(orderNumberOf(paid.id))}.pdf`,
+  );
   expect(await violations(shop.database)).toEqual([]);
 });
 

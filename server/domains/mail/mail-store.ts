@@ -12,13 +12,37 @@ export type MailStore = ReturnType<typeof mailStore>;
 
 export function mailStore(db: Db) {
   return {
-    async queue({ recipient, subject, text, html, attachment }: Mail): Promise<void> {
+    async queue({ recipient, subject, text, html, attachment, hold }: Mail): Promise<void> {
       await db.query({
         name: 'mail-queue',
-        text: `INSERT INTO mail_outbox (id, recipient, subject, text_body, html_body, attachment, attachment_of)
-               VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-        values: [newId(), recipient, subject, text, html, attachment?.kind ?? null, attachment?.of ?? null],
+        text: `INSERT INTO mail_outbox (id, recipient, subject, text_body, html_body, attachment, attachment_of,
+                 held_as, next_attempt_at)
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => $9))`,
+        values: [
+          newId(),
+          recipient,
+          subject,
+          text,
+          html,
+          attachment?.kind ?? null,
+          attachment?.of ?? null,
+          hold?.name ?? null,
+          hold?.seconds ?? 0,
+        ],
       });
+    },
+
+    /**
+     * How many were withdrawn. For one that a lane is just taking this waits, and then leaves it to the lane; one that is
+     * being withdrawn here is locked, and `take` passes it by. So a mail is sent or withdrawn, never both.
+     */
+    async withdraw(name: string): Promise<number> {
+      const gone = await db.query({
+        name: 'mail-withdraw',
+        text: `DELETE FROM mail_outbox WHERE held_as = $1 AND sent_at IS NULL AND attempts = 0 RETURNING 1 AS gone`,
+        values: [name],
+      });
+      return gone.length;
     },
 
     /**

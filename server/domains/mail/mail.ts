@@ -1,15 +1,19 @@
 /** Something made when the mail is sent, such as the invoice of an order. */
 export type Attachment = { kind: string; of: string };
 
+/** Not sent before so many seconds are over. Until somebody begins to send it, it can be withdrawn by its name. */
+export type Hold = { name: string; seconds: number };
+
 export type Mail = {
   recipient: string;
   subject: string;
   text: string;
   html: string;
   attachment?: Attachment | undefined;
+  hold?: Hold | undefined;
 };
 
-export type QueuedMail = Mail & { id: string; attempts: number };
+export type QueuedMail = Omit<Mail, 'hold'> & { id: string; attempts: number };
 
 /** A file that goes along with a mail. */
 export type MailFile = { name: string; type: string; content: Buffer };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { centsToDollars, formatDollars } from '@spareworks/contract/money';
+import { formatOrderNumber } from '@spareworks/contract/order-number';
 import { shop } from '@spareworks/contract/shop';
 import PDFDocument from 'pdfkit';
 import type { InvoicedOrder } from './invoice.ts';
@@ -17,13 +18,14 @@ export async function drawInvoice(order: InvoicedOrder): Promise<Buffer> {
     size: 'A4',
     margin: 56,
     font: '', // not the one it would load by itself
-    info: { Title: `Invoice for order ${order.id}`, Author: shop.company },
+    info: { Title: `Invoice for order ${formatOrderNumber(order.number)}`, Author: shop.company },
   });
   pdf.font(fonts.strong).fontSize(22).text('Invoice');
   pdf.font(fonts.text).fontSize(10).moveDown(0.5).text(shop.contact.address.join(', '));
   pdf
     .moveDown(2)
-    .text(`Order ${order.id}`)
+    .text(`Order ${formatOrderNumber(order.number)}`)
+    .text(`Order id ${order.id}`)
     .text(`Ordered ${day(order.created_at)}, paid ${day(order.paid_at)}`);
   pdf.text(`Transaction ${order.transaction_id}`);
   pdf.moveDown(2).font(fonts.strong).text('To').font(fonts.text).text(order.buyer_name).text(order.address);

@@ -1,4 +1,5 @@
 import type { OrderSort, OrderStage } from '@spareworks/contract/order-lists';
+import { readOrderNumber } from '@spareworks/contract/order-number';
 import type { Order, OrderCounts } from '@spareworks/contract/orders';
 import { idSchema } from '@spareworks/contract/paging';
 import type { Db } from '../../db/database.ts';
@@ -11,6 +12,7 @@ import { toOrder } from './order-store.ts';
 /** What an admin asks for. */
 export type OrderQuery = {
   q?: string | undefined;
+  number?: string | undefined;
   state?: OrderStage | undefined;
   from?: string | undefined;
   before?: string | undefined;
@@ -55,11 +57,12 @@ function keyOf(sort: OrderSort, row: OrderRow): CursorKey {
   return sortings[sort].shape === 'ni' ? [row.total_cents, row.id] : [row.id];
 }
 
-function filterOf({ q = '', state, from, before, ids }: OrderQuery): OrderFilter {
+function filterOf({ q = '', number, state, from, before, ids }: OrderQuery): OrderFilter {
   const typed = q.trim();
   const isOrderId = idSchema.safeParse(typed).success;
   return {
-    words: isOrderId || typed === '' ? [] : [...new Set(typed.split(/\s+/))],
+    text: isOrderId ? '' : typed,
+    number: number === undefined ? null : readOrderNumber(number),
     ids: isOrderId ? (ids ?? [typed]).filter((id) => id === typed) : (ids ?? null),
     stage: state ?? null,
     from: from === undefined ? null : new Date(from),

@@ -1,3 +1,4 @@
+import { formatOrderNumber } from '@spareworks/contract/order-number';
 import type { Db } from '../../db/database.ts';
 import type { Attachment, MailFile } from '../mail/mail.ts';
 import type { OrderRow } from './order-row.ts';
@@ -7,6 +8,7 @@ import { orderStore } from './order-store.ts';
 export type InvoicedOrder = Pick<
   OrderRow,
   | 'id'
+  | 'number'
   | 'created_at'
   | 'paid_at'
   | 'transaction_id'
@@ -26,5 +28,5 @@ export async function makeInvoice(db: Db, draw: InvoiceDrawer, { kind, of }: Att
   const order = kind === 'invoice' ? await orderStore(db).find(of) : null;
   if (order === null) throw new Error(`There is nothing to make the attachment ${kind} of ${of} from.`);
   const content = Buffer.from(await draw(order));
-  return { name: `invoice-${order.id}.pdf`, type: 'application/pdf', content };
+  return { name: `invoice-${formatOrderNumber(order.number)}.pdf`, type: 'application/pdf', content };
 }

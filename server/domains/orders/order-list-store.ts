@@ -1,4 +1,5 @@
 import { type OrderSort, type OrderStage, orderStages } from '@spareworks/contract/order-lists';
+import { readOrderNumber } from '@spareworks/contract/order-number';
 import type { OrderState } from '@spareworks/contract/order-states';
 import type { OrderCounts } from '@spareworks/contract/orders';
 import type { Db } from '../../db/database.ts';
@@ -9,8 +10,9 @@ import { orderFields } from './order-store.ts';
 
 /** What the list is narrowed down to; null where it is not. */
 export type OrderFilter = {
-  /** Each has to be found. */
-  words: readonly string[];
+  /** What was typed to find orders by; empty when nothing was. */
+  text: string;
+  number: string | null;
   ids: readonly string[] | null;
   stage: OrderStage | null;
   from: Date | null;
@@ -43,6 +45,8 @@ function stageOf(state: OrderState): OrderStage {
 
 /** Shorter words would be found inside some of the provider's random ids. */
 const shortestTransaction = 6;
+/** Fewer digits would be found in the phone numbers of many. */
+const shortestPhone = 4;
 /** Shorter words have no trigram of their own inside a text, only at the beginning of a word. */
 const shortestInside = 3;
 
@@ -93,9 +97,10 @@ function conditions(filter: OrderFilter, values: unknown[]): string[] {
 
 /** All but the stage. */
 function narrowings(filter: OrderFilter, values: unknown[]): string[] {
-  const add = (value: unknown) => `$${values.push(value)}`;
+  const add: Add = (value) => `$${values.push(value)}`;
   const found: string[] = [];
-  for (const word of filter.words) found.push(contains(word, add));
+  if (filter.text !== '') found.push(fits(filter.text, add));
+  if (filter.number !== null) found.push(`number = ${add(filter.number)}`);
   if (filter.ids !== null) found.push(`id = ANY (${add(filter.ids)}::uuid[])`);
   // Ids begin with the time, so they lead to the right stretch of the list.
   if (filter.from !== null) {
@@ -107,9 +112,47 @@ function narrowings(filter: OrderFilter, values: unknown[]): string[] {
   return found;
 }
 
-function contains(word: string, add: (value: unknown) => string): string {
+type Add = (value: unknown) => string;
+
+/** Every word is found in the order, or all of them together are its number or its buyer's phone number. */
+function fits(typed: string, add: Add): string {
+  const words = [...new Set(typed.split(/\s+/))];
+  const each = words.map((word) => contains(word, add)).join(' AND ');
+  const whole = words.length === 1 ? [] : numbered(typed, add);
+  return whole.length === 0 ? each : `((${each}) OR ${whole.join(' OR ')})`;
+}
+
+function contains(word: string, add: Add): string {
   const short = Array.from(word).length < shortestInside;
   const pattern = `containing(search_key(${add(short ? ` ${word}` : word)}))`;
-  if (word.length < shortestTransaction) return `search LIKE ${pattern}`;
-  return `(search LIKE ${pattern} OR lower(transaction_id) LIKE containing(lower(${add(word)})))`;
+  const ways = [`search LIKE ${pattern}`];
+  if (word.length >= shortestTransaction) {
+    ways.push(`lower(transaction_id) LIKE containing(lower(${add(word)}))`);
+  }
+  ways.push(...numbered(word, add));
+  return `(${ways.join(' OR ')})`;
+}
+
+/** What a text finds that can be read as an order number, the end of an id or a phone number. */
+function numbered(typed: string, add: Add): string[] {
+  const ways: string[] = [];
+  const number = readOrderNumber(typed);
+  if (number !== null) {
+    ways.push(`number = ${add(number)}`, `right(id::text, 8) = ${add(number.toLowerCase())}`);
+  }
+  const digits = phoneDigits(typed);
+  if (digits !== null) ways.push(`digits_of(phone) LIKE ${add(`%${digits}%`)}`);
+  return ways;
+}
+
+/**
+ * The digits of a phone number without the zeros in front, which stand for dialling abroad or to another town: with them
+ * 0049 170, +49 170 and 0170 would not find each other. Null for what is none.
+ */
+function phoneDigits(typed: string): string | null {
+  if (!/^[\d\s+()./-]+$/.test(typed)) return null;
+  const digits = typed.replace(/\D/g, '');
+  if (digits.length < shortestPhone) return null;
+  const rest = digits.replace(/^0+/, '');
+  return rest.length < shortestPhone ? digits : rest; // four digits that begin with nought are the end of a number
 }

@@ -1,4 +1,5 @@
 import { orderSorts, orderStages } from '@spareworks/contract/order-lists';
+import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/order-number';
 import type { Order, OrderCounts } from '@spareworks/contract/orders';
 import { beforeAll, expect, test } from 'vitest';
 import { insertPart } from '../../testing/factories.ts';
@@ -22,8 +23,11 @@ beforeAll(async () => {
   const disc = await insertPart(database, { name: 'Brake disc, vented', priceCents: 5000, minimumOrder: 1 });
   const lamp = await insertPart(database, { name: 'Head lamp C:\\left', priceCents: 700, minimumOrder: 1 });
   const orders = [
-    ['ada placed', { buyer: ada, part: disc, state: 'placed', createdAt: march(1) }],
-    ['ada lapsed', { buyer: ada, part: lamp, state: 'lapsed', createdAt: march(2) }],
+    [
+      'ada placed',
+      { buyer: ada, part: disc, state: 'placed', createdAt: march(1), phone: '0049 (170) 123-4567' },
+    ],
+    ['ada lapsed', { buyer: ada, part: lamp, state: 'lapsed', createdAt: march(2), phone: '+491701234568' }],
     [
       'zoe paid',
       { buyer: zoe, part: disc, state: 'paid', createdAt: march(3), transactionId: 'pi_3NaXyZ01' },
@@ -104,6 +108,18 @@ test.each([
   ['an attack', "'; DROP TABLE orders; --", []],
   ['only spaces, which is no search', ' \t\n ', everything],
   ['words that are nowhere', 'lovelace zeppelin', []],
+  ['a phone number as somebody else would write it', '+49 170 123', ['ada placed', 'ada lapsed']],
+  ['a phone number with all its zeros', '0049170123', ['ada placed', 'ada lapsed']],
+  ['a phone number as dialled in its own country', '0170/1234568', ['ada lapsed']],
+  ['the end of a phone number', '4567', ['ada placed']],
+  [
+    'the end of a phone number that begins with nought',
+    '0100',
+    ['zoe paid', 'zoe shipped', 'ivan refunding', 'ivan refunded'],
+  ],
+  ['a phone number beside a word', 'disc 4917012', ['ada placed']],
+  ['a phone number that nobody has', '+49 170 999', []],
+  ['three digits, which are no phone number', '170', []],
 ])('finds by %s', async (_what, q, expected) => {
   expect(await found({ q })).toEqual(expected);
 });
@@ -113,6 +129,31 @@ test('finds an order by its id', async () => {
   expect(await found({ q: id })).toEqual(['ada placed']);
   expect(await found({ q: id, state: 'paid' })).toEqual([]);
   expect(await found({ q: '01900000-0000-7000-8000-000000000000' })).toEqual([]);
+});
+
+test('finds an order by its number in any spelling, and by the end of its id', async () => {
+  const [first = '', second = '', third = ''] = [...names.keys()];
+  const end = first.slice(-8);
+  const shown = formatOrderNumber(orderNumberOf(first));
+  expect((await get('/orders', { q: first })).json<Order[]>()[0]?.number).toBe(shown);
+  const spaced = `${end.slice(0, 4)} ${end.slice(4)}`;
+  for (const q of [end, shown, shown.toLowerCase(), `sw ${spaced}`, spaced, shown.replace(/0/g, 'o')]) {
+    expect(await found({ q }), q).toEqual(['ada placed']);
+    expect(await found({ number: q }), q).toEqual(['ada placed']);
+  }
+  expect(await found({ q: `lovelace ${shown}` })).toEqual(['ada placed']);
+  expect(await found({ q: `zoe ${shown}` })).toEqual([]);
+  expect(await found({ number: shown, state: 'paid' })).toEqual([]);
+  expect(await found({ number: '00000000' })).toEqual([]);
+  // One from before numbers were kept may have another number than its id ends with: both lead to it.
+  await shop().database.query({
+    text: "UPDATE orders SET number = 'FFFF0001' WHERE id = $1",
+    values: [third],
+  });
+  for (const q of [third.slice(-8), 'SW-FFFF-0001', 'sw ffff ooo1']) {
+    expect(await found({ q }), q).toEqual(['zoe paid']);
+  }
+  expect(await found({ q: second.slice(-8) })).toEqual(['ada lapsed']);
 });
 
 test('finds those that are named, and no others', async () => {
@@ -204,6 +245,8 @@ test.each([
   ['a cursor of another list', 'after', cursor('total-high', 5, anId)],
   ['a cursor with too much in it', 'after', cursor('oldest', anId, anId)],
   ['a cursor with an attack in it', 'after', cursor('oldest', "'; DROP TABLE orders")],
+  ['an order number that is none', 'number', 'SW-1A2B'],
+  ['an order number with an attack in it', 'number', "SW-1A2B-3C4D' OR 1=1"],
   ['an empty list of ids', 'ids', ''],
   ['more ids than allowed', 'ids', Array(101).fill(anId).join(',')],
   ['a parameter that is not known', 'page', '2'],

@@ -1,12 +1,16 @@
 import { centsToDollars, formatDollars } from '@spareworks/contract/money';
+import { formatOrderNumber } from '@spareworks/contract/order-number';
 import { shop } from '@spareworks/contract/shop';
 import type { Db } from '../../db/database.ts';
 import { composeMail } from '../mail/compose-mail.ts';
+import type { Hold } from '../mail/mail.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { withdrawMail } from '../mail/withdraw-mail.ts';
 import type { OrderRow } from './order-row.ts';
 
 export type MailedOrder = {
   id: string;
+  number: string;
   email: string;
   partName: string;
   quantity: number;
@@ -19,17 +23,24 @@ type Action = { label: string; path: string };
 
 /** The mails to a buyer, each in the transaction that gives reason for it. */
 export function orderMails(tx: Db, publicUrl: string) {
-  const send = (order: MailedOrder, subject: string, words: string[], action: Action, invoice = false) =>
+  const send = (
+    order: MailedOrder,
+    subject: string,
+    words: string[],
+    action: Action,
+    { invoice = false, hold }: { invoice?: boolean; hold?: Hold } = {},
+  ) =>
     queueMail(tx, {
       recipient: order.email,
       ...composeMail({
-        subject,
+        subject: `${subject} (${formatOrderNumber(order.number)})`,
         greeting: 'Hello,',
         paragraphs: [...words, whatWasOrdered(order)],
         action: { label: action.label, url: `${publicUrl}${action.path}` },
-        footer: `Order ${order.id}`,
+        footer: `Order ${formatOrderNumber(order.number)}, id ${order.id}`,
       }),
       ...(invoice ? { attachment: { kind: 'invoice', of: order.id } } : {}),
+      hold,
     });
   const see = ({ id }: MailedOrder): Action => ({ label: 'See the order', path: `/dashboard/order/${id}` });
   const pay = ({ id }: MailedOrder): Action => ({
@@ -71,14 +82,16 @@ export function orderMails(tx: Db, publicUrl: string) {
         `Your payment has arrived at ${shop.name}`,
         ['your payment has arrived. The invoice is attached; we pack your order now.'],
         see(order),
-        true,
+        { invoice: true },
       ),
-    shipped: (order: MailedOrder) =>
+    /** Held for as long as the shipping can be undone. */
+    shipped: (order: MailedOrder, holdSeconds: number) =>
       send(
         order,
         `Your order from ${shop.name} is on its way`,
         ['your order has left our house.'],
         see(order),
+        { hold: { name: shippedMail(order.id), seconds: holdSeconds } },
       ),
     refunded: (order: MailedOrder) =>
       send(
@@ -137,8 +150,15 @@ function until({ holdExpiresAt }: MailedOrder): string {
   return holdExpiresAt === null ? '' : ` until ${moments.format(holdExpiresAt)} UTC`;
 }
 
-function whatWasOrdered({ partName, quantity, unitPriceCents }: MailedOrder): string {
-  return `${quantity} x ${partName}, ${money(quantity * unitPriceCents)}`;
+/** Takes back that the order is on its way. False when the buyer is being told already. */
+export function withdrawShipped(tx: Db, orderId: string): Promise<boolean> {
+  return withdrawMail(tx, shippedMail(orderId));
+}
+
+const shippedMail = (orderId: string) => `order ${orderId} shipped`;
+
+function whatWasOrdered({ number, partName, quantity, unitPriceCents }: MailedOrder): string {
+  return `Order ${formatOrderNumber(number)}: ${quantity} x ${partName}, ${money(quantity * unitPriceCents)}`;
 }
 
 function money(cents: number): string {
@@ -148,6 +168,7 @@ function money(cents: number): string {
 export function mailedOrder(row: OrderRow): MailedOrder {
   return {
     id: row.id,
+    number: row.number,
     email: row.email,
     partName: row.part_name,
     quantity: row.quantity,

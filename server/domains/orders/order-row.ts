@@ -3,6 +3,8 @@ import type { DisputeState, FailedRefundOutcome, OrderState } from '@spareworks/
 /** An order as the database has it. */
 export type OrderRow = {
   id: string;
+  /** Eight letters, without what stands around them when it is shown. */
+  number: string;
   user_id: string;
   part_id: string;
   part_name: string;

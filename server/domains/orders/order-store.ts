@@ -1,4 +1,5 @@
 import { centsToDollars } from '@spareworks/contract/money';
+import { formatOrderNumber } from '@spareworks/contract/order-number';
 import type {
   DisputeState,
   FailedRefundOutcome,
@@ -15,6 +16,7 @@ import { reminderAfterMinutes } from './reminder-time.ts';
 
 export type NewOrder = {
   id: string;
+  number: string;
   userId: string;
   partId: string;
   partName: string;
@@ -47,7 +49,7 @@ export type ListOrder = ByAge;
 
 /** What is read of an order. */
 export const orderFields =
-  'id, user_id, part_id, part_name, buyer_name, email, address, phone, quantity, unit_price_cents, total_cents, state, ' +
+  'id, number, user_id, part_id, part_name, buyer_name, email, address, phone, quantity, unit_price_cents, total_cents, state, ' +
   'transaction_id, hold_expires_at, coalesce(hold_expires_at <= now(), false) AS hold_ended, created_at, paid_at, shipped_at, refunded_at, refund_id, refund_reason, ' +
   'refunded_cents, dispute, failed_refund, failed_refund_cents, cancelled_at, cancelled_by';
 
@@ -62,17 +64,18 @@ function reminderAfterSeconds(holdMinutes: number): number | null {
 
 export function orderStore(db: Db) {
   return {
-    /** Answers until when its pieces are kept. */
-    async insert(order: NewOrder): Promise<Date> {
+    /** Answers until when its pieces are kept; null when another order has its number. */
+    async insert(order: NewOrder): Promise<Date | null> {
       const [row] = await db.query<{ until: Date }>({
         name: 'order-insert',
-        text: `INSERT INTO orders (id, user_id, part_id, part_name, buyer_name, email, address, phone, quantity,
+        text: `INSERT INTO orders (id, number, user_id, part_id, part_name, buyer_name, email, address, phone, quantity,
                  unit_price_cents, total_cents, hold_expires_at, remind_at)
-               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + make_interval(mins => $12),
-                 now() + make_interval(secs => $13))
-               RETURNING hold_expires_at AS until`,
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now() + make_interval(mins => $13),
+                 now() + make_interval(secs => $14))
+               ON CONFLICT (number) DO NOTHING RETURNING hold_expires_at AS until`,
         values: [
           order.id,
+          order.number,
           order.userId,
           order.partId,
           order.partName,
@@ -87,8 +90,7 @@ export function orderStore(db: Db) {
           reminderAfterSeconds(order.holdMinutes),
         ],
       });
-      if (row === undefined) throw new Error('The order was not inserted.');
-      return row.until;
+      return row?.until ?? null;
     },
 
     async find(id: string): Promise<OrderRow | null> {
@@ -110,6 +112,16 @@ export function orderStore(db: Db) {
       return row ?? null;
     },
 
+    /** By the database's clock at this moment, not at the beginning of the transaction. */
+    async wasShippedWithin(id: string, seconds: number): Promise<boolean> {
+      const [row] = await db.query<{ recent: boolean }>({
+        name: 'order-just-shipped',
+        text: 'SELECT shipped_at > clock_timestamp() - make_interval(secs => $2) AS recent FROM orders WHERE id = $1',
+        values: [id, seconds],
+      });
+      return row?.recent ?? false;
+    },
+
     /** Only from a state from which the step is allowed; null otherwise. */
     async step(id: string, to: OrderState, details: StepDetails): Promise<OrderRow | null> {
       const [row] = await db.query<OrderRow>({
@@ -119,7 +131,7 @@ export function orderStore(db: Db) {
                  remind_at = CASE WHEN $2 = 'placed' THEN now() + make_interval(secs => $9) END,
                  transaction_id = coalesce($5, transaction_id),
                  paid_at = CASE WHEN $2 = 'paid' THEN coalesce(paid_at, now()) ELSE paid_at END,
-                 shipped_at = CASE WHEN $2 = 'shipped' THEN coalesce(shipped_at, now()) ELSE shipped_at END,
+                 shipped_at = CASE $2 WHEN 'shipped' THEN coalesce(shipped_at, now()) WHEN 'paid' THEN NULL ELSE shipped_at END,
                  refunded_at = CASE WHEN $2 = 'refunded' THEN now() ELSE refunded_at END,
                  refunded_cents = CASE WHEN $2 = 'refunded' THEN total_cents ELSE refunded_cents END,
                  failed_refund = CASE WHEN $2 <> 'refunded' THEN failed_refund END,
@@ -269,7 +281,8 @@ export function toOrder(row: OrderRow): Order {
     name: row.buyer_name,
     email: row.email,
     address: row.address,
-    number: row.phone,
+    number: formatOrderNumber(row.number),
+    phone: row.phone,
     orderQuantity: row.quantity,
     unitPrice: centsToDollars(row.unit_price_cents),
     price: centsToDollars(row.total_cents),

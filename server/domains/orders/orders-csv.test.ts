@@ -1,3 +1,4 @@
+import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/order-number';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
 import { insertPart } from '../../testing/factories.ts';
@@ -52,6 +53,7 @@ test('is a file of UTF-8 with a mark, a line of names, and lines that end as RFC
       Refunded: '',
       Refund: '',
       'Reason of the refund': '',
+      'Order number': formatOrderNumber(orderNumberOf(id)),
     },
   ]);
 });

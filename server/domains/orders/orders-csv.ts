@@ -9,7 +9,7 @@ const columns: { header: string; cell: (order: Order) => string | number | null 
   { header: 'State', cell: ({ state }) => state },
   { header: 'Buyer', cell: ({ name }) => name },
   { header: 'Email', cell: ({ email }) => email },
-  { header: 'Phone', cell: ({ number }) => number },
+  { header: 'Phone', cell: ({ phone }) => phone },
   { header: 'Address', cell: ({ address }) => address },
   { header: 'Part', cell: ({ orderName }) => orderName },
   { header: 'Part id', cell: ({ partId }) => partId },
@@ -22,6 +22,8 @@ const columns: { header: string; cell: (order: Order) => string | number | null 
   { header: 'Refunded', cell: ({ refundedAt }) => refundedAt },
   { header: 'Refund', cell: ({ refundId }) => refundId },
   { header: 'Reason of the refund', cell: ({ refundReason }) => refundReason },
+  // Last, so that what reads the columns by their places goes on working.
+  { header: 'Order number', cell: ({ number }) => number },
 ];
 
 const format: Options = {

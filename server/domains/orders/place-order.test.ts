@@ -1,4 +1,6 @@
 import * as messages from '@spareworks/contract/messages';
+import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/order-number';
+import type { Order } from '@spareworks/contract/orders';
 import { describe, expect, test } from 'vitest';
 import { insertPart } from '../../testing/factories.ts';
 import { callAs, orderPayload, placedOrder, sendOrder, stockOf, violations } from '../../testing/orders.ts';
@@ -24,7 +26,8 @@ describe('placing an order', () => {
       name: buyer.name,
       email: buyer.email,
       address: '1 Mill Road, Springfield',
-      number: '+1 202 555 0100',
+      number: expect.stringMatching(/^SW-[0-9A-F]{4}-[0-9A-F]{4}$/),
+      phone: '+1 202 555 0100',
       orderQuantity: 3,
       unitPrice: 19.99,
       price: 59.97,
@@ -56,12 +59,33 @@ describe('placing an order', () => {
   test('a mail tells the buyer', async () => {
     const { database } = common();
     const { id, buyer } = await placedOrder(common());
+    const number = formatOrderNumber(orderNumberOf(id));
     const mails = await database.query({
-      text: "SELECT subject FROM mail_outbox WHERE recipient = $1 AND subject LIKE 'Your order%'",
-      values: [buyer.email],
+      text: `SELECT subject, text_body LIKE '%Order ' || $2 || ':%' AS names_it FROM mail_outbox
+             WHERE recipient = $1 AND subject LIKE 'Your order%'`,
+      values: [buyer.email, number],
     });
-    expect(mails).toEqual([{ subject: 'Your order at Spareworks' }]);
-    expect(id).toEqual(expect.any(String));
+    expect(mails).toEqual([{ subject: `Your order at Spareworks (${number})`, names_it: true }]);
+  });
+
+  test('its number is the end of its id; where that is taken it gets another id', async () => {
+    await using shop = await testApp();
+    const { id: first, buyer, part } = await placedOrder(shop);
+    await shop.database.query({
+      text: `CREATE SEQUENCE tries;
+             CREATE FUNCTION take_first_number() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+               IF nextval('tries') = 1 THEN NEW.number := '${orderNumberOf(first)}'; END IF;
+               RETURN NEW;
+             END $$;
+             CREATE TRIGGER first_number_taken BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION take_first_number()`,
+    });
+    const { id } = await placedOrder(shop, { buyer, part });
+    expect(await shop.database.query({ text: 'SELECT last_value FROM tries' })).toEqual([{ last_value: 2 }]);
+    const orders = (await callAs(shop.app, buyer)('GET', `/orders/${buyer.email}`)).json<Order[]>();
+    expect(orders.map(({ _id, number }) => [_id, number])).toEqual(
+      [first, id].map((order) => [order, formatOrderNumber(orderNumberOf(order))]),
+    );
+    expect(await violations(shop.database)).toEqual([]);
   });
 
   test("the account's name is kept, not the one that was sent", async () => {

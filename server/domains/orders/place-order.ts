@@ -1,6 +1,7 @@
 import { normalizeEmail } from '@spareworks/contract/email';
 import * as messages from '@spareworks/contract/messages';
 import { centsToDollars, dollarsToCents, largestAmountInCents } from '@spareworks/contract/money';
+import { orderNumberOf } from '@spareworks/contract/order-number';
 import type { orderInputSchema } from '@spareworks/contract/orders';
 import type { z } from 'zod';
 import type { Database, Db } from '../../db/database.ts';
@@ -13,7 +14,7 @@ import { keepPersonStill } from '../people/keep-person-still.ts';
 import { hold, outOfStock } from '../stock/move-stock.ts';
 import { once } from './once.ts';
 import { orderMails } from './order-mails.ts';
-import { orderStore } from './order-store.ts';
+import { type NewOrder, orderStore } from './order-store.ts';
 
 type OrderInput = z.output<typeof orderInputSchema>;
 
@@ -42,8 +43,7 @@ async function place(tx: Db, caller: Caller, input: OrderInput, options: PlaceOp
   await keepPersonStill(tx, caller.id); // or many at once would pass the next line together
   const store = orderStore(tx);
   if ((await store.unpaidOf(caller.id)) >= mostUnpaid) throw new Problem('too_many_unpaid');
-  const order = {
-    id: newId(),
+  const { order, holdExpiresAt } = await insertNumbered(store, {
     userId: caller.id,
     partId: part.id,
     partName: part.name,
@@ -54,8 +54,7 @@ async function place(tx: Db, caller: Caller, input: OrderInput, options: PlaceOp
     quantity: input.orderQuantity,
     unitPriceCents: part.priceCents,
     holdMinutes: options.holdMinutes,
-  };
-  const holdExpiresAt = await store.insert(order);
+  });
   await pausePoint('place: order inserted');
   await store.addEvent(order.id, { from: null, to: 'placed', actor: caller.email, note: null });
   await orderMails(tx, options.publicUrl).placed({ ...order, holdExpiresAt });
@@ -64,6 +63,19 @@ async function place(tx: Db, caller: Caller, input: OrderInput, options: PlaceOp
   await hold(tx, { orderId: order.id, partId: part.id, quantity: order.quantity }, caller.email);
   await pausePoint('place: pieces held');
   return order.id;
+}
+
+/** Its number is the end of its id. Where that is taken already, the order gets another id. */
+async function insertNumbered(
+  store: ReturnType<typeof orderStore>,
+  unnumbered: Omit<NewOrder, 'id' | 'number'>,
+): Promise<{ order: NewOrder; holdExpiresAt: Date }> {
+  while (true) {
+    const id = newId();
+    const order = { ...unnumbered, id, number: orderNumberOf(id) };
+    const holdExpiresAt = await store.insert(order);
+    if (holdExpiresAt !== null) return { order, holdExpiresAt };
+  }
 }
 
 function checkQuantity({ minimumOrder, available }: PartOnSale, quantity: number): void {

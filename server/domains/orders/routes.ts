@@ -11,7 +11,8 @@ import { idempotencyKey } from './once.ts';
 import { ordersCsv } from './orders-csv.ts';
 import { placeOrder } from './place-order.ts';
 import { shipOrder } from './ship-order.ts';
-import { shipOrders } from './ship-orders.ts';
+import { shipOrders, undoShippings } from './ship-orders.ts';
+import { undoShipping } from './undo-shipping.ts';
 
 const standardPage = 24;
 
@@ -22,10 +23,12 @@ type OrderRoutes = Pick<
   | 'GET /orders/counts'
   | 'GET /orders.csv'
   | 'POST /orders/ship'
+  | 'POST /orders/undo-shipping'
   | 'GET /orders/{email}'
   | 'GET /order/{id}'
   | 'GET /order/{id}/events'
   | 'PUT /order/{id}'
+  | 'POST /order/{id}/undo-shipping'
 >;
 
 export type OrderSettings = { publicUrl: string; holdMinutes: number; log: Logger };
@@ -81,6 +84,12 @@ export function orderRoutes(database: Database, { publicUrl, holdMinutes, log }:
         return { body: { results: await shipOrders(database, body.ids, caller, { publicUrl, log }) } };
       },
     },
+    'POST /orders/undo-shipping': {
+      perMinute: 60,
+      async handle({ body, caller }) {
+        return { body: { results: await undoShippings(database, body.ids, caller, log) } };
+      },
+    },
     'GET /orders/{email}': {
       perMinute: 600,
       handle: ({ params: { email }, query }) =>
@@ -104,6 +113,13 @@ export function orderRoutes(database: Database, { publicUrl, holdMinutes, log }:
       perMinute: 300,
       async handle({ params, body, caller }) {
         await shipOrder(database, params.id, caller, { publicUrl, confirmed: body?.confirm ?? false });
+        return { body: { acknowledged: true, modifiedCount: 1 } };
+      },
+    },
+    'POST /order/{id}/undo-shipping': {
+      perMinute: 300,
+      async handle({ params, caller }) {
+        await undoShipping(database, params.id, caller);
         return { body: { acknowledged: true, modifiedCount: 1 } };
       },
     },

@@ -1,4 +1,5 @@
 import { centsToDollars, formatDollars } from '@spareworks/contract/money';
+import { undoShippingSeconds } from '@spareworks/contract/order-lists';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/guard.ts';
 import { Problem } from '../../http/problem.ts';
@@ -9,14 +10,14 @@ import { mailedOrder, orderMails } from './order-mails.ts';
 import type { OrderRow } from './order-row.ts';
 
 /** confirmed: the person knows what is wrong with the money. */
-export type ShipOptions = { publicUrl: string; confirmed: boolean };
+export type ShipOptions = { publicUrl: string; confirmed: boolean; undoSeconds?: number };
 
-/** Marks a paid order as shipped, once. */
+/** Marks a paid order as shipped, once. The buyer is told when it can no longer be undone. */
 export async function shipOrder(
   database: Database,
   id: string,
   caller: Caller,
-  { publicUrl, confirmed }: ShipOptions,
+  { publicUrl, confirmed, undoSeconds = undoShippingSeconds }: ShipOptions,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
@@ -31,7 +32,7 @@ export async function shipOrder(
       before: { state: order.state },
       after: { state: shipped.state, ...(doubt === null ? {} : { confirmed: doubt }) },
     });
-    await orderMails(tx, publicUrl).shipped(mailedOrder(shipped));
+    await orderMails(tx, publicUrl).shipped(mailedOrder(shipped), undoSeconds);
   });
 }
 

@@ -14,6 +14,7 @@ import { insertPerson } from '../../testing/people.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { shipOrder } from '../orders/ship-order.ts';
+import { undoShipping } from '../orders/undo-shipping.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { endHolds } from './end-holds.ts';
 import { openPayment } from './open-payment.ts';
@@ -36,6 +37,7 @@ type Deed =
   | 'cancel'
   | 'expire'
   | 'ship'
+  | 'undo ship'
   | 'refund'
   /** At the provider's own dashboard, whose message is heard. */
   | 'refund there'
@@ -43,6 +45,8 @@ type Deed =
 /** crash: at which place between two steps the process dies; null when it lives. */
 type Command = ({ deed: 'place'; quantity: number } | { deed: Deed; at: number }) & { crash: number | null };
 
+/** Long: a machine may be busy, and the model has no clock. */
+const undoSeconds = 3600;
 const shelf = 6;
 const price = 1000;
 
@@ -69,6 +73,7 @@ const command: fc.Arbitrary<Command> = fc
             'cancel',
             'expire',
             'ship',
+            'undo ship',
             'refund',
             'refund there',
             'reconcile',
@@ -158,6 +163,11 @@ function predict(before: World, what: Command, money: MoneyOf): Outcome {
     case 'ship':
       if (order.state !== 'paid') return refused(refusals[order.state]);
       order.state = 'shipped';
+      return done;
+    case 'undo ship':
+      if (order.state === 'paid' || unpaid) return refused('not_shipped');
+      if (order.state !== 'shipped') return refused(refusals[order.state]);
+      order.state = 'paid';
       return done;
     case 'refund':
       if (order.state !== 'paid' && order.state !== 'shipped') return refused(refusals[order.state]);
@@ -286,7 +296,9 @@ async function act(shop: Shop, world: World, what: Command, given: Given): Promi
       await endHolds(context);
       return;
     case 'ship':
-      return shipOrder(context.database, order.id, admin, { ...context, confirmed: false });
+      return shipOrder(context.database, order.id, admin, { ...context, confirmed: false, undoSeconds });
+    case 'undo ship':
+      return undoShipping(context.database, order.id, admin, undoSeconds);
     case 'refund there':
       if (intentId === undefined || (order.state !== 'paid' && order.state !== 'shipped')) return;
       return receiveEvent(context, shop.money.giveBack(intentId));

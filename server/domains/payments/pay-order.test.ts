@@ -1,3 +1,4 @@
+import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/order-number';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sandboxKeys } from '../../configured-card-provider.ts';
 import { insertPart } from '../../testing/factories.ts';
@@ -35,6 +36,8 @@ async function paidOrder(options: Parameters<typeof orderWithIntent>[1] = {}) {
   return { ...order, transactionId };
 }
 
+const numberOf = (id: string) => formatOrderNumber(orderNumberOf(id));
+
 async function mailsTo(email: string): Promise<string[]> {
   const rows = await common().database.query<{ subject: string }>({
     text: 'SELECT subject FROM mail_outbox WHERE recipient = $1 ORDER BY id',
@@ -57,8 +60,8 @@ describe('paying', () => {
     });
     expect(await stockOf(database, part.id)).toEqual({ available: 8, held: 0, sold: 2 });
     expect(await mailsTo(order.buyer.email)).toEqual([
-      'Your order at Spareworks',
-      'Your payment has arrived at Spareworks',
+      `Your order at Spareworks (${numberOf(order.id)})`,
+      `Your payment has arrived at Spareworks (${numberOf(order.id)})`,
     ]);
   });
 
@@ -286,7 +289,9 @@ describe('shipping', () => {
     expect(again.statusCode).toBe(409);
     expect(again.json()).toMatchObject({ code: 'already_shipped' });
     expect((await call('GET', `/order/${order.id}`)).json()).toMatchObject({ status: 'shipped', paid: true });
-    expect((await mailsTo(order.buyer.email)).at(-1)).toBe('Your order from Spareworks is on its way');
+    expect((await mailsTo(order.buyer.email)).at(-1)).toBe(
+      `Your order from Spareworks is on its way (${numberOf(order.id)})`,
+    );
   });
 
   test('an unpaid one is refused', async () => {
@@ -317,7 +322,9 @@ describe('refunding', () => {
     expect(ship.json()).toMatchObject({ status: 409, code: 'already_refunded' });
     const again = await callAs(app, admin)('POST', `/order/${order.id}/refund`, { reason: 'Twice' });
     expect(again.statusCode).toBe(409);
-    expect((await mailsTo(order.buyer.email)).at(-1)).toBe('Your money from Spareworks is on its way back');
+    expect((await mailsTo(order.buyer.email)).at(-1)).toBe(
+      `Your money from Spareworks is on its way back (${numberOf(order.id)})`,
+    );
   });
 
   test('after shipping keeps the pieces sold', async () => {

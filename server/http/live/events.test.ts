@@ -79,7 +79,7 @@ describe('who hears what', () => {
     expect(JSON.stringify(adminHears.sofar())).not.toContain(buyer.id);
   });
 
-  test('a payment and a shipment are heard of', async () => {
+  test('a payment, a shipment and its undoing are heard of', async () => {
     const shop = common();
     const admin = await signedIn(shop, { role: 'admin' });
     const order = await orderWithIntent(shop);
@@ -89,9 +89,15 @@ describe('who hears what', () => {
       await recordPayment(shop, order, id);
       await hears.heard(`order:${order.id}`);
     }
-    await using hears = await listen(shop, order.buyer);
-    expect((await callAs(shop.app, admin)('PUT', `/order/${order.id}`)).statusCode).toBe(200);
-    await hears.heard(`order:${order.id}`);
+    for (const [method, path] of [
+      ['PUT', ''],
+      ['POST', '/undo-shipping'],
+    ] as const) {
+      await using hears = await listen(shop, order.buyer);
+      const response = await callAs(shop.app, admin)(method, `/order/${order.id}${path}`);
+      expect(response.statusCode).toBe(200);
+      await hears.heard(`order:${order.id}`);
+    }
   });
 
   test('admins hear of parts, users, messages and deeds; customers of none of it', async () => {

@@ -3,13 +3,14 @@ import type { Order } from '@spareworks/contract/orders';
 /** An order as the shop answers it: placed and kept, unless the test says otherwise. */
 export function someOrder(change: Partial<Order> = {}): Order {
   return {
-    _id: '01912345-6789-7abc-8def-000000000001',
+    _id: '01912345-6789-7abc-8def-01231a2b3c4d',
+    number: 'SW-1A2B-3C4D',
     partId: '01912345-6789-7abc-8def-000000000002',
     orderName: 'Brake disc, vented',
     name: 'Ada Lovelace',
     email: 'ada@example.com',
     address: '12 St James Square, London',
-    number: '+44 20 7946 0018',
+    phone: '+44 20 7946 0018',
     orderQuantity: 2,
     unitPrice: 10,
     price: 20,

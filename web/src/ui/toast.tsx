@@ -1,4 +1,5 @@
 import { limits } from '@spareworks/contract/limits';
+import type { ReactElement } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { wantToaster } from '../lib/toaster-demand.ts';
 
@@ -46,6 +47,10 @@ export const notify = {
   },
   loading(text: string, target: Target = {}): string {
     return show((id) => toast.loading(text, { id, duration: limits.notices.loadingMs }), target);
+  },
+  /** Stays until it is dismissed. */
+  lasting(content: ReactElement, target: Target = {}): string {
+    return show((id) => toast(content, { id, duration: Number.POSITIVE_INFINITY }), target);
   },
   dismiss(id: string): void {
     whenToasterIsThere(() => toast.dismiss(id));

@@ -44,6 +44,7 @@ export function Toaster() {
         .map((notice) => (
           <div
             key={notice.id}
+            data-notice={notice.id}
             inert={!notice.visible}
             className={classNames(
               'flex w-full max-w-sm items-center gap-3 rounded-md border border-base-300 bg-base-100 py-1 pr-1 pl-4 shadow-lg transition-opacity',

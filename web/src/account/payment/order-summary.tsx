@@ -12,6 +12,7 @@ export function OrderSummary({ order }: { order: Order }) {
     <Card as="section" className="p-4 sm:p-6">
       <h2 className="text-3xl">Order</h2>
       <dl className="mt-3 text-[0.9375rem]">
+        <OrderLine name="Order number">{order.number}</OrderLine>
         <OrderLine name="Part">
           <Link to={paths.order.href({ id: order._id })} className="text-link">
             {order.orderName}

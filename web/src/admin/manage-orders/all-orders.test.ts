@@ -1,6 +1,6 @@
 import type { Order } from '@spareworks/contract/orders';
 import { expect, test } from 'vitest';
-import { asShipped } from './all-orders.ts';
+import { withShipping } from './all-orders.ts';
 
 const order = (_id: string) => ({ _id, state: 'paid', status: 'pending', shippedAt: null }) as Order;
 
@@ -12,7 +12,8 @@ test('orders on any page become shipped, and everything else stays as it is', ()
     ],
     pageParams: [null, 'x'],
   };
-  const changed = asShipped(loaded, new Set(['a', 'c']), new Date('2026-01-02T03:04:05Z'));
+  const shipping = { state: 'shipped', status: 'shipped', shippedAt: '2026-01-02T03:04:05.000Z' } as const;
+  const changed = withShipping(loaded, new Set(['a', 'c']), shipping);
   expect(changed.pages.flatMap(({ items }) => items.map(({ state }) => state))).toEqual([
     'shipped',
     'paid',

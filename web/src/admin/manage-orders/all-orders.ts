@@ -1,4 +1,4 @@
-import type { Order, OrderCounts, ShipResult } from '@spareworks/contract/orders';
+import type { Order, OrderCounts, ShipResult, UndoResult } from '@spareworks/contract/orders';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { usePages } from '../../features/lists/use-pages.ts';
 import { type LoadedOrders, orderKey, ordersKey } from '../../features/orders/orders-query.ts';
@@ -32,24 +32,33 @@ export function useOrderCounts(state: ListState): OrderCounts | undefined {
   }).data;
 }
 
-function shippedOrder(order: Order, now: Date): Order {
-  return { ...order, state: 'shipped', status: 'shipped', shippedAt: now.toISOString() };
-}
+type Shipping = Pick<Order, 'state' | 'status' | 'shippedAt'>;
 
-export function asShipped(loaded: LoadedOrders, ids: ReadonlySet<string>, now: Date): LoadedOrders {
-  const change = (order: Order) => (ids.has(order._id) ? shippedOrder(order, now) : order);
+const shippedAt = (now: Date): Shipping => ({
+  state: 'shipped',
+  status: 'shipped',
+  shippedAt: now.toISOString(),
+});
+const notShipped: Shipping = { state: 'paid', status: 'pending', shippedAt: null };
+
+/** The orders as they are after some of them were shipped, or their shipping was undone. */
+export function withShipping(
+  loaded: LoadedOrders,
+  ids: ReadonlySet<string>,
+  shipping: Shipping,
+): LoadedOrders {
+  const change = (order: Order) => (ids.has(order._id) ? { ...order, ...shipping } : order);
   return { ...loaded, pages: loaded.pages.map((page) => ({ ...page, items: page.items.map(change) })) };
 }
 
-async function noteShipped(client: QueryClient, ids: readonly string[]): Promise<void> {
-  const shipped = new Set(ids);
-  const now = new Date();
+async function noteShipping(client: QueryClient, ids: readonly string[], shipping: Shipping): Promise<void> {
+  const changed = new Set(ids);
   await rewriteQueries<LoadedOrders>(client, { queryKey: ordersKey }, (loaded) =>
-    asShipped(loaded, shipped, now),
+    withShipping(loaded, changed, shipping),
   );
   forgetCounts(client);
   for (const id of ids) {
-    client.setQueryData<Order>(orderKey(id), (order) => order && shippedOrder(order, now));
+    client.setQueryData<Order>(orderKey(id), (order) => order && { ...order, ...shipping });
     void client.invalidateQueries({ queryKey: orderKey(id) });
   }
 }
@@ -62,16 +71,27 @@ export function forgetCounts(client: QueryClient): void {
 /** confirmed: the person was told what is wrong with the money, and ships it all the same. */
 export async function shipOrder(client: QueryClient, id: string, confirmed = false): Promise<void> {
   await browserApi('PUT /order/{id}', { params: { id }, ...(confirmed && { body: { confirm: true } }) });
-  await noteShipped(client, [id]);
+  await noteShipping(client, [id], shippedAt(new Date()));
+}
+
+export async function undoShipping(client: QueryClient, id: string): Promise<void> {
+  await browserApi('POST /order/{id}/undo-shipping', { params: { id } });
+  await noteShipping(client, [id], notShipped);
 }
 
 /** Ships some at once and answers for each. */
 export async function shipOrders(client: QueryClient, ids: string[]): Promise<readonly ShipResult[]> {
   const { results } = await browserApi('POST /orders/ship', { body: { ids } });
-  await noteShipped(
-    client,
-    results.filter(({ shipped }) => shipped).map(({ _id }) => _id),
-  );
+  const shipped = results.filter((result) => result.shipped).map(({ _id }) => _id);
+  await noteShipping(client, shipped, shippedAt(new Date()));
+  return results;
+}
+
+/** Makes some pending again and answers for each. */
+export async function undoShippings(client: QueryClient, ids: string[]): Promise<readonly UndoResult[]> {
+  const { results } = await browserApi('POST /orders/undo-shipping', { body: { ids } });
+  const undone = results.filter((result) => result.undone).map(({ _id }) => _id);
+  await noteShipping(client, undone, notShipped);
   return results;
 }
 

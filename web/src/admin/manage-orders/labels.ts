@@ -1,4 +1,4 @@
-import type { OrderSort, OrderStage } from '@spareworks/contract/order-lists';
+import { type OrderSort, type OrderStage, undoShippingSeconds } from '@spareworks/contract/order-lists';
 import type { OrderCounts } from '@spareworks/contract/orders';
 
 export const stageLabels: Record<OrderStage, string> = {
@@ -16,6 +16,8 @@ export const sortLabels: Record<OrderSort, string> = {
   'total-high': 'Highest total first',
   'total-low': 'Lowest total first',
 };
+
+export const undoWords = `This can be undone for ${undoShippingSeconds} seconds.`;
 
 const figures = new Intl.NumberFormat('en-US');
 

@@ -67,7 +67,7 @@ export function OrderFilters({ state, counts }: { state: ListState; counts: Orde
               autoCapitalize="none"
               spellCheck={false}
               enterKeyHint="search"
-              placeholder="Buyer, email, part, transaction"
+              placeholder="Order number, buyer, phone, part"
               className="input pl-11 text-ellipsis"
               onChange={({ target }) => setWords(target.value)}
             />

@@ -67,9 +67,14 @@ export function OrderList({ orders, state, focusList, afterRemoval }: Props) {
       )}
       {shipping.summary !== null && (
         <ShipSummaryDialog
+          key={shipping.summary.what}
           summary={shipping.summary}
+          undoing={shipping.undoing}
+          onUndo={() => {
+            if (shipping.summary?.what === 'shipped') void shipping.undo(shipping.summary.shipped);
+          }}
           onClose={() => {
-            shipping.closeSummary();
+            shipping.closeSummary(focusList);
             focusList();
           }}
         />

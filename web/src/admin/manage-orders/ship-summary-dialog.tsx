@@ -1,21 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { packingSlipsHref } from '../packing-slips/packing-slips-href.ts';
 import { countOfOrders } from './labels.ts';
-import type { ShipSummary } from './use-ship-many.ts';
+import type { Summary } from './use-ship-many.ts';
 
-type Props = { summary: ShipSummary; onClose: () => void };
+/** Whether that moment is still to come. */
+function useIsBefore(moment: number): boolean {
+  const [over, setOver] = useState(moment <= Date.now());
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), moment - Date.now());
+    return () => clearTimeout(timer);
+  }, [moment]);
+  return !over;
+}
 
-/** What came of shipping many: how many left, and each that did not with the reason. */
-export function ShipSummaryDialog({ summary: { shipped, refused }, onClose }: Props) {
-  const title = shipped.length === 0 ? 'No order was shipped' : `${countOfOrders(shipped.length)} shipped`;
+function titleOf(summary: Summary): string {
+  if (summary.what === 'undone') {
+    const { length } = summary.undone;
+    if (length === 0) return 'Nothing was undone';
+    return length === 1 ? '1 order is pending again' : `${countOfOrders(length)} are pending again`;
+  }
+  const { length } = summary.shipped;
+  return length === 0 ? 'No order was shipped' : `${countOfOrders(length)} shipped`;
+}
+
+type Props = { summary: Summary; undoing: boolean; onUndo: () => void; onClose: () => void };
+
+/** What came of shipping many: how many left, and each that did not with the reason. For ten seconds it can be undone. */
+export function ShipSummaryDialog({ summary, undoing, onUndo, onClose }: Props) {
+  const { refused } = summary;
+  const shipped = summary.what === 'shipped' ? summary.shipped : [];
+  const inTime = useIsBefore(summary.what === 'shipped' ? summary.undoUntil : 0);
+  const undoable = shipped.length > 0 && (inTime || undoing);
+  const ok = useRef<HTMLButtonElement>(null);
+  // Undo goes when its time is over, and the focus with it.
+  useEffect(() => {
+    if (!undoable && document.activeElement === document.body) ok.current?.focus();
+  }, [undoable]);
+  const notDone = summary.what === 'shipped' ? 'could not be shipped' : 'could not be undone';
   return (
     <Dialog
       open
-      title={title}
-      {...(refused.length > 0 && { text: `${countOfOrders(refused.length)} could not be shipped:` })}
+      title={titleOf(summary)}
+      {...(refused.length > 0 && { text: `${countOfOrders(refused.length)} ${notDone}:` })}
       onClose={onClose}
       actions={
         <>
@@ -24,7 +54,14 @@ export function ShipSummaryDialog({ summary: { shipped, refused }, onClose }: Pr
               Packing slips
             </ButtonLink>
           )}
-          <Button onClick={onClose}>OK</Button>
+          {undoable && (
+            <Button variant="outline" loading={undoing} onClick={onUndo}>
+              Undo
+            </Button>
+          )}
+          <Button ref={ok} onClick={onClose}>
+            OK
+          </Button>
         </>
       }
     >
@@ -37,7 +74,7 @@ export function ShipSummaryDialog({ summary: { shipped, refused }, onClose }: Pr
                 onClick={onClose}
                 className="text-link wrap-anywhere"
               >
-                {order.orderName}, {order.name}
+                {order.number}: {order.orderName}, {order.name}
               </Link>
               <span className="block text-muted">{reason}</span>
             </li>

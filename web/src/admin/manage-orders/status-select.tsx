@@ -1,4 +1,5 @@
 import type { Order } from '@spareworks/contract/orders';
+import { useId } from 'react';
 import { useShipOrder } from './use-ship-order.ts';
 
 function whyNot({ state }: Order): string | undefined {
@@ -8,12 +9,14 @@ function whyNot({ state }: Order): string | undefined {
   return undefined;
 }
 
-/** The specification's select: for paid orders, and only choosing shipped does something. There is no way back. */
+/** The specification's select: for paid orders, and only choosing shipped does something. The way back is a notice. */
 export function StatusSelect({ order }: { order: Order }) {
-  const { shipping, ship } = useShipOrder(order._id);
+  const select = useId();
+  const { shipping, ship } = useShipOrder(order, () => document.getElementById(select)?.focus());
   const reason = whyNot(order);
   return (
     <select
+      id={select}
       className="select min-w-30"
       aria-label={`Status: ${order.orderName}, ${order.name}`}
       aria-busy={shipping}

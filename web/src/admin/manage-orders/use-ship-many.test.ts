@@ -1,7 +1,7 @@
 import type { Order } from '@spareworks/contract/orders';
 import { expect, test } from 'vitest';
 import { ApiProblem } from '../../lib/api.ts';
-import { shipInTurn } from './use-ship-many.ts';
+import { shipInTurn, undoInTurn } from './use-ship-many.ts';
 
 const orders = Array.from({ length: 45 }, (_, index) => ({ _id: `o${index}` }) as Order);
 const away = new ApiProblem({ status: 503, code: 'unavailable', title: 'The shop is away.' });
@@ -44,4 +44,21 @@ test('when the shop is away, what was shipped is known and the rest is named', a
     ...Array(20).fill('The shop is away.'),
     ...Array(5).fill('Not tried.'),
   ]);
+});
+
+test('undoes as many at a time as a call takes, and names those that stay shipped', async () => {
+  const many = Array.from({ length: 130 }, (_, index) => ({ _id: `m${index}` }) as Order);
+  const sizes: number[] = [];
+  const { undone, refused } = await undoInTurn(many, async (ids) => {
+    sizes.push(ids.length);
+    if (sizes.length === 2) throw away;
+    return ids.map((_id) =>
+      _id === 'm3' ? { _id, undone: false, reason: 'It is too late.' } : { _id, undone: true },
+    );
+  });
+  expect(sizes).toEqual([100, 30]);
+  expect(undone).toHaveLength(99);
+  expect(refused).toHaveLength(31);
+  expect(refused[0]).toEqual({ order: many[3], reason: 'It is too late.' });
+  expect(refused[1]).toEqual({ order: many[100], reason: 'The shop is away.' });
 });

@@ -1,16 +1,22 @@
+import { mostOrdersAtOnce, undoShippingSeconds } from '@spareworks/contract/order-lists';
 import type { Order } from '@spareworks/contract/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { forgetOrders } from '../../features/orders/orders-query.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { confirm } from '../../ui/dialog-host.tsx';
-import { shipOrders } from './all-orders.ts';
-import { countOfOrders } from './labels.ts';
+import { offerUndo } from '../../ui/offer-undo.tsx';
+import { shipOrders, undoShippings } from './all-orders.ts';
+import { countOfOrders, undoWords } from './labels.ts';
 
 const atOnce = 20;
 
 export type Refused = { order: Order; reason: string };
 export type ShipSummary = { shipped: readonly Order[]; refused: readonly Refused[] };
+/** What came of it, and what can still be done about it. */
+export type Summary =
+  | (ShipSummary & { what: 'shipped'; undoUntil: number })
+  | { what: 'undone'; undone: readonly Order[]; refused: readonly Refused[] };
 
 type Send = (ids: string[]) => Promise<readonly { _id: string; shipped: boolean; reason?: string }[]>;
 
@@ -45,31 +51,80 @@ export async function shipInTurn(
   return { shipped, refused };
 }
 
+type SendUndo = (ids: string[]) => Promise<readonly { _id: string; undone: boolean; reason?: string }[]>;
+
+/** Makes orders pending again, as many at a time as a call takes, and can answer for each of them afterwards. */
+export async function undoInTurn(
+  orders: readonly Order[],
+  send: SendUndo,
+): Promise<{ undone: Order[]; refused: Refused[] }> {
+  const undone: Order[] = [];
+  const refused: Refused[] = [];
+  for (let start = 0; start < orders.length; start += mostOrdersAtOnce) {
+    const some = orders.slice(start, start + mostOrdersAtOnce);
+    try {
+      const results = new Map((await send(some.map(({ _id }) => _id))).map((result) => [result._id, result]));
+      for (const order of some) {
+        const result = results.get(order._id);
+        if (result?.undone) undone.push(order);
+        else refused.push({ order, reason: result?.reason ?? 'The shop did not say.' });
+      }
+    } catch (error) {
+      const reason = problemTitle(error);
+      refused.push(...some.map((order) => ({ order, reason })));
+    }
+  }
+  return { undone, refused };
+}
+
 type Progress = { done: number; of: number };
 
 /** Asks, ships the chosen orders and keeps what came of it until it is read. */
 export function useShipMany() {
   const client = useQueryClient();
   const [progress, setProgress] = useState<Progress | null>(null);
-  const [summary, setSummary] = useState<ShipSummary | null>(null);
+  const [summary, setSummary] = useState<Summary | null>(null);
+  const [undoing, setUndoing] = useState(false);
 
   async function ship(orders: readonly Order[]): Promise<void> {
     const sure = await confirm({
       title: `Ship ${countOfOrders(orders.length)}?`,
-      text: 'Each buyer gets a mail that the order is on its way. There is no way back.',
+      text: `Each buyer gets a mail that the order is on its way. ${undoWords}`,
       confirmLabel: 'Ship',
     });
     if (!sure) return;
     setProgress({ done: 0, of: orders.length });
+    let undoUntil = 0;
     const result = await shipInTurn(
       orders,
-      (ids) => shipOrders(client, ids),
+      (ids) => {
+        undoUntil = Date.now() + undoShippingSeconds * 1000;
+        return shipOrders(client, ids);
+      },
       (done) => setProgress({ done, of: orders.length }),
     );
     setProgress(null);
-    setSummary(result);
+    setSummary({ what: 'shipped', undoUntil, ...result });
     if (result.refused.length > 0) forgetOrders(client);
   }
 
-  return { progress, summary, ship, closeSummary: () => setSummary(null) };
+  async function undo(shipped: readonly Order[]): Promise<void> {
+    setUndoing(true);
+    const result = await undoInTurn(shipped, (ids) => undoShippings(client, ids));
+    setUndoing(false);
+    setSummary({ what: 'undone', ...result });
+    if (result.refused.length > 0) forgetOrders(client);
+  }
+
+  /** Who has read it may still notice the slip. */
+  function closeSummary(takeFocus: () => void): void {
+    setSummary(null);
+    if (summary?.what !== 'shipped' || summary.shipped.length === 0) return;
+    const { shipped, undoUntil: until } = summary;
+    const text =
+      shipped.length === 1 ? '1 order is shipped.' : `${countOfOrders(shipped.length)} are shipped.`;
+    offerUndo({ text, until, undo: () => void undo(shipped), takeFocus });
+  }
+
+  return { progress, summary, undoing, ship, undo, closeSummary };
 }

@@ -20,7 +20,7 @@ export function PackingSlip({ order }: { order: Order }) {
   const warning = slipWarning(order);
   return (
     <article
-      aria-label={`Packing slip of order ${order._id}`}
+      aria-label={`Packing slip of order ${order.number}`}
       className="packing-slip rounded-md border border-base-300 bg-base-100 p-5 sm:p-8"
     >
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-base-content pb-4">
@@ -41,9 +41,10 @@ export function PackingSlip({ order }: { order: Order }) {
           {'\n'}
           {order.address}
         </Fact>
-        <Fact name="Phone number">{order.number}</Fact>
-        <Fact name="Order number">{order._id}</Fact>
+        <Fact name="Phone number">{order.phone}</Fact>
+        <Fact name="Order number">{order.number}</Fact>
         <Fact name="Placed">{day(order.createdAt)}</Fact>
+        <Fact name="Order id">{order._id}</Fact>
       </dl>
       <table className="mt-6 w-full text-start">
         <thead>

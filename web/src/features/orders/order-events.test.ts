@@ -7,6 +7,7 @@ test('every step has its words', () => {
   expect(eventWords({ from: 'placed', to: 'lapsed', what: null }, 'you')).toBe('No longer kept for you');
   expect(eventWords({ from: 'lapsed', to: 'placed', what: null }, 'you')).toBe('Kept for you again');
   expect(eventWords({ from: 'placed', to: 'paid', what: null }, 'you')).toBe('Paid');
+  expect(eventWords({ from: 'shipped', to: 'paid', what: null }, 'you')).toBe('Shipping undone');
 });
 
 test('what happened to the money has words of its own', () => {

@@ -29,6 +29,7 @@ export function eventWords(
 ): string {
   if (what !== null) return moneyWords[what];
   if (from === 'refunding' && to !== 'refunded') return 'Refund not made';
+  if (from === 'shipped' && to === 'paid') return 'Shipping undone';
   if (to === 'lapsed') return `No longer kept for ${keptFor}`;
   return from === 'lapsed' && to === 'placed' ? `Kept for ${keptFor} again` : words[to];
 }

@@ -20,6 +20,7 @@ export function OrderFacts({ order, keptFor, actions }: Props) {
     <Card as="section" className="p-4 sm:p-6">
       <h2 className="text-3xl">Details</h2>
       <dl className="mt-3 text-[0.9375rem]">
+        <OrderLine name="Order number">{order.number}</OrderLine>
         <OrderLine name="Part">
           <Link to={paths.part.href({ id: order.partId })} className="text-link">
             {order.orderName}
@@ -43,7 +44,7 @@ export function OrderFacts({ order, keptFor, actions }: Props) {
         <OrderLine name="Name">{order.name}</OrderLine>
         <OrderLine name="Email">{order.email}</OrderLine>
         <OrderLine name="Address">{order.address}</OrderLine>
-        <OrderLine name="Phone number">{order.number}</OrderLine>
+        <OrderLine name="Phone number">{order.phone}</OrderLine>
         <OrderLine name="Order id">{order._id}</OrderLine>
       </dl>
       {actions}

@@ -19,6 +19,7 @@ export function OrderName({ order, href }: { order: Order; href: string }) {
       >
         <span className="line-clamp-2">{order.orderName}</span>
       </Link>
+      <span className="block text-sm whitespace-nowrap">{order.number}</span>
       <span className="block text-sm text-muted">
         Placed <time dateTime={order.createdAt}>{day(order.createdAt)}</time>
       </span>

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { formatOrderNumber, orderNumberOf, readOrderNumber } from './order-number.ts';
+
+test('the number of an order is the end of its id, written to be read out', () => {
+  const number = orderNumberOf('01900000-0000-7000-8000-00001a2b3c4d');
+  expect(number).toBe('1A2B3C4D');
+  expect(formatOrderNumber(number)).toBe('SW-1A2B-3C4D');
+});
+
+test.each([
+  'SW-1A2B-3C0D',
+  'sw-1a2b-3c0d',
+  'SW1A2B3C0D',
+  '1A2B3C0D',
+  '1a2b 3c0d',
+  ' sw 1a2b 3c0d ',
+  'SW–1A2B—3C0D',
+  'SW-1A2B-3COD',
+  'sw-la2b-3cod',
+  'Ia2b3c0d',
+  '#SW-1A2B-3C0D',
+])('%j is read as SW-1A2B-3C0D', (typed) => {
+  expect(readOrderNumber(typed)).toBe('1A2B3C0D');
+});
+
+test.each([
+  '',
+  'SW',
+  'SW-1A2B-3C4',
+  'SW-1A2B-3C4DE',
+  'SW-1A2B-3C4G',
+  'SWSW1A2B3C4D',
+  '1A2B_3C4D',
+  'brake disc',
+  '01900000-0000-7000-8000-00001a2b3c4d',
+])('%j is no order number', (typed) => {
+  expect(readOrderNumber(typed)).toBeNull();
+});

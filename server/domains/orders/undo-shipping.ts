@@ -1,0 +1,39 @@
+import { undoShippingSeconds } from '@spareworks/contract/order-lists';
+import type { OrderState } from '@spareworks/contract/order-states';
+import type { Database } from '../../db/database.ts';
+import type { Caller } from '../../http/guard.ts';
+import { Problem } from '../../http/problem.ts';
+import { record } from '../audit/record.ts';
+import { changeState, refusalIn } from './change-state.ts';
+import { lockOrder } from './lock-order.ts';
+import { withdrawShipped } from './order-mails.ts';
+import { orderStore } from './order-store.ts';
+
+/** Makes an order pending again that was just shipped, as long as its buyer has not been told. */
+export async function undoShipping(
+  database: Database,
+  id: string,
+  caller: Caller,
+  undoSeconds = undoShippingSeconds,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order.state !== 'shipped') throw whyNot(order.state);
+    const inTime = await orderStore(tx).wasShippedWithin(id, undoSeconds);
+    // At the last moment the mail decides: it is taken back here or sent, never both.
+    if (!inTime || !(await withdrawShipped(tx, id))) throw new Problem('undo_too_late');
+    const back = await changeState(tx, order, { to: 'paid', actor: caller.email, note: 'shipping undone' });
+    await record(tx, {
+      actor: caller.email,
+      action: 'shipping undone',
+      subject: id,
+      before: { state: order.state },
+      after: { state: back.state },
+    });
+  });
+}
+
+function whyNot(state: OrderState): Problem {
+  if (state === 'placed' || state === 'lapsed' || state === 'paid') return new Problem('not_shipped');
+  return refusalIn(state);
+}
