@@ -77,7 +77,8 @@ async function serve(
   if (config.demo && (await wantsDemoShop(opened.database))) {
     // Loaded only now: on every later start the catalogue and its drawings stay out of memory.
     const { loadDemoShop } = await import('./demo/load-demo-shop.ts');
-    await loadDemoShop(opened.database);
+    const history = config.stripe === null ? { holdMinutes: config.orderHoldMinutes } : null;
+    await loadDemoShop(opened.database, { history });
   }
   // Loaded only where it is needed: most shops are no demo.
   const { openDemoAccounts, closeDemoAccounts } = await import('./demo/demo-credentials.ts');
