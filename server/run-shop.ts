@@ -28,6 +28,8 @@ export async function runShop(pages: () => Promise<PageProgram>): Promise<void> 
 
 async function run(config: Config, pages: () => Promise<PageProgram>): Promise<void> {
   const log = createLog(config.logLevel);
+  // A terminal that is closed tells everybody; a shop with a launcher leaves it to that, which may have been told to stay.
+  if (process.connected) process.on('SIGHUP', () => undefined);
   const startUp = watchStartUp();
   const opened = await openShopDatabase(config, {
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
