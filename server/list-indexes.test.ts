@@ -5,6 +5,7 @@ import { auditStore } from './domains/audit/audit-store.ts';
 import { orders as partOrders, partStore } from './domains/catalogue/part-store.ts';
 import { contactStore } from './domains/contact/contact-store.ts';
 import { orderListStore } from './domains/orders/order-list-store.ts';
+import { orderStore } from './domains/orders/order-store.ts';
 import { breakStore } from './domains/payments/break-store.ts';
 import { userStore } from './domains/people/user-store.ts';
 import { type TestDatabase, testDatabase } from './testing/test-database.ts';
@@ -33,6 +34,8 @@ const pages: Record<string, (db: Db) => Promise<unknown>> = {
   'payments to look at': (db) => breakStore(db).page({ order, done: false }, null, 24),
   'all payments to look at': (db) => breakStore(db).page({ order, done: null }, null, 24),
   'messages to answer': (db) => contactStore(db).page({ order, answered: false }, null, 24),
+  'how many messages to answer': (db) => contactStore(db).count(false),
+  'open orders of a part': (db) => orderStore(db).openOf('01900000-0000-7000-8000-000000000000'),
   messages: (db) => contactStore(db).page({ order, answered: null }, null, 24),
   users: (db) => userStore(db).page({ order, q: null }, null, 24),
   'audit log': (db) => auditStore(db).page({ order }, null, 24),

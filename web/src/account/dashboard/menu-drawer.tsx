@@ -1,8 +1,9 @@
 import * as messages from '@spareworks/contract/messages';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { OpenMessages } from './menu-links.tsx';
 
 const name = 'Dashboard menu';
 /** From this width on the menu stands beside the page; the same as Tailwind's `lg`. */
@@ -12,9 +13,10 @@ const roomForMenu = '(width >= 64rem)';
  * The side menu of small screens: a modal dialog, so that the browser keeps the focus inside, closes it on Escape and
  * gives the focus back to the button.
  */
-export function MenuDrawer({ children }: { children: ReactNode }) {
+export function MenuDrawer({ children, openMessages }: { children: ReactNode; openMessages: number }) {
   const drawer = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
+  const badgeId = useId();
   const { key } = useLocation();
 
   // A change of place closes it, and so does a window that became wide enough for the menu itself.
@@ -39,6 +41,7 @@ export function MenuDrawer({ children }: { children: ReactNode }) {
         aria-label={name}
         aria-haspopup="dialog"
         aria-expanded={open}
+        aria-describedby={openMessages > 0 ? badgeId : undefined}
         className="btn btn-outline px-4"
         onClick={() => {
           drawer.current?.showModal();
@@ -47,6 +50,7 @@ export function MenuDrawer({ children }: { children: ReactNode }) {
       >
         <Menu size={20} />
         Menu
+        <OpenMessages id={badgeId} count={openMessages} />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click, and Escape closes the dialog */}
       <dialog
