@@ -90,11 +90,10 @@ async function insertPast(
 function reviewersSince(opened: number): HistoryBuyer[] {
   return demoReviews.map(({ name, location }, index) => {
     const city = location.split(',', 1)[0] ?? '';
-    const address = `${name} ${city}`.toLowerCase().replaceAll(/[^a-z]+/g, '.');
     return {
       id: idOf(opened + (index + 1) * anHour),
       name: `${name}, ${city}`,
-      email: `${address}@customer.example`,
+      email: `${city.toLowerCase()}@buyers.example`,
       location,
     };
   });

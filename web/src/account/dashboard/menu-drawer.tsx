@@ -35,7 +35,7 @@ export function MenuDrawer({ children, openMessages }: { children: ReactNode; op
   }
 
   return (
-    <div className="lg:hidden">
+    <div className="relative lg:hidden">
       <button
         type="button"
         aria-label={name}
@@ -50,8 +50,12 @@ export function MenuDrawer({ children, openMessages }: { children: ReactNode; op
       >
         <Menu size={20} />
         Menu
-        <OpenMessages id={badgeId} count={openMessages} />
       </button>
+      <OpenMessages
+        id={badgeId}
+        count={openMessages}
+        className="pointer-events-none absolute -top-2.5 -right-2.5"
+      />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click, and Escape closes the dialog */}
       <dialog
         ref={drawer}
