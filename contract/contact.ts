@@ -54,6 +54,12 @@ export const contactEndpoints = defineEndpoints({
     headers: pageHeaders,
     refusals: ['invalid_input'],
   },
+  'GET /messages/count': {
+    access: 'admin',
+    summary: 'How many messages wait for an answer',
+    answers: { 200: z.object({ open: z.int() }) },
+    refusals: [],
+  },
   'PATCH /messages/{id}': {
     access: 'admin',
     summary: 'Mark a message as answered, or as not answered after all',

@@ -86,6 +86,15 @@ export const stockCorrectionSchema = z
     return z.NEVER;
   });
 
+export const openOrdersSchema = z
+  .object({
+    unpaid: z.int().meta({ description: 'Waiting for their money, whether or not their hold has ended.' }),
+    unshipped: z.int().meta({ description: 'Paid and not shipped.' }),
+  })
+  .meta({ id: 'OpenOrders' });
+
+export type OpenOrders = z.infer<typeof openOrdersSchema>;
+
 const id = z.strictObject({ id: idSchema });
 
 const idList = z
@@ -140,6 +149,13 @@ export const partManagementEndpoints = defineEndpoints({
     description: 'It stays on its orders, and unpaid ones can still be paid.',
     params: id,
     answers: { 200: z.object({ acknowledged: z.boolean(), deletedCount: z.int() }) },
+    refusals: [],
+  },
+  'GET /car-parts/{id}/open-orders': {
+    access: 'admin',
+    summary: 'How many orders of a spare part are not done with',
+    params: id,
+    answers: { 200: openOrdersSchema },
     refusals: [],
   },
   'POST /car-parts/{id}/stock': {

@@ -74,6 +74,20 @@ test('a customer sees their order shipped by an admin elsewhere, without a reloa
   await expect(second.getByText(messages.session.loggedOut)).toBeVisible(); // first, for it does not stay
   await Promise.race([closed, failed]);
   expect(connections).toHaveLength(2);
+
+  await test.step('an admin’s menu counts the open messages, and a new one at once', async () => {
+    let open = 2; // other tests write too
+    await second.route(/\/api\/messages\/count$/, (route) => route.fulfill({ json: { open } }));
+    await signIn(second, demoAdmin);
+    const listening = connected(second);
+    await second.goto('/dashboard');
+    await listening;
+    const overview = second.getByRole('link', { name: 'Overview', exact: true });
+    await expect(overview).toHaveAccessibleDescription('2 open messages');
+    open = 3;
+    await second.request.post('/api/contact', { data: { message: 'Is anybody there?' } });
+    await expect(overview).toHaveAccessibleDescription('3 open messages');
+  });
 });
 
 test('without the connection the dashboard works as before', async ({ page, tolerated }) => {

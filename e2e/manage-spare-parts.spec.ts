@@ -114,6 +114,7 @@ test('Delete asks, takes the part out of the shop, says so, and the focus goes o
   const button = (name: string) => row(page, name).getByRole('button', { name: /^Delete/ });
   await button('sprocket one').press('Enter');
   await expect(question(page)).toContainText('Deleted sprocket one');
+  await expect(question(page)).toHaveAccessibleDescription(/No open order has it\.$/);
   await page.keyboard.press('Escape');
   await expect(button('sprocket one')).toBeFocused();
   const away = 'The shop is catching its breath. Please try again in a moment.';
@@ -123,7 +124,13 @@ test('Delete asks, takes the part out of the shop, says so, and the focus goes o
   await expect(page.getByRole('alert')).toHaveText(away);
   await expect(row(page, 'sprocket one')).toBeVisible();
 
+  await page.route(
+    `**/api/car-parts/${id}/open-orders`,
+    (route) => route.fulfill({ json: { unpaid: 1, unshipped: 2 } }),
+    { times: 1 },
+  );
   await button('sprocket one').click();
+  await expect(question(page)).toContainText('3 open orders have it: 1 unpaid and 2 to be shipped.');
   await expectNoAxeViolations(page);
   await question(page).getByRole('button', { name: 'Delete' }).click();
   const told = page.getByRole('dialog', { name: messages.part.deleted });

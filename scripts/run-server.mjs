@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isatty } from 'node:tty';
 import { projectNode, root } from './install.mjs';
+import { isRunByNpm, whenNpmIsGone } from './npm-above.mjs';
 
-/** Runs a program of ours on the project's Node, with the variables of .env, until it ends; passes signals on and ends with its exit code. */
-export function runServer(args) {
+/**
+ * Runs a program of ours on the project's Node, with the variables of .env, until it ends; passes signals on and ends with
+ * its exit code. Run by npm it ends with npm, however npm ends. Started by anything else it lives as long as it is let.
+ */
+export function runServer(args, { lookEveryMs } = {}) {
   const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
   const { environment, nodeOptions } = JSON.parse(
     readFileSync(join(root, 'server', 'process-settings.json'), 'utf8'),
@@ -15,12 +20,13 @@ export function runServer(args) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   // Ctrl-C reaches the child by itself; a signal sent to this process alone does not.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
-  // When npm is killed nobody tells us; the child stops when this process is gone (its channel closes).
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) child.kill('SIGTERM');
-  }, 1000).unref();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  // A terminal was closed. Node does not say whether it was told to take no notice (nohup), but then has no terminal left.
+  const isAttached = isRunByNpm() || [0, 1, 2].some((descriptor) => isatty(descriptor));
+  process.on('SIGHUP', () => {
+    if (isAttached) child.kill('SIGTERM');
+  });
+  // When this process is killed, the child stops by itself: its channel closes.
+  if (isRunByNpm()) whenNpmIsGone(() => child.kill('SIGTERM'), lookEveryMs);
   child.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1));
 }

@@ -35,6 +35,8 @@ const pages: Record<string, (db: Db) => Promise<unknown>> = {
   'payments to look at': (db) => breakStore(db).page({ order, done: false }, null, 24),
   'all payments to look at': (db) => breakStore(db).page({ order, done: null }, null, 24),
   'messages to answer': (db) => contactStore(db).page({ order, answered: false }, null, 24),
+  'how many messages to answer': (db) => contactStore(db).count(false),
+  'open orders of a part': (db) => orderStore(db).openOf('01900000-0000-7000-8000-000000000000'),
   messages: (db) => contactStore(db).page({ order, answered: null }, null, 24),
   users: (db) => userStore(db).page({ order, q: null }, null, 24),
   'audit log': (db) => auditStore(db).page({ order }, null, 24),

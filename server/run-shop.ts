@@ -28,6 +28,8 @@ export async function runShop(pages: () => Promise<PageProgram>): Promise<void> 
 
 async function run(config: Config, pages: () => Promise<PageProgram>): Promise<void> {
   const log = createLog(config.logLevel);
+  // A terminal that is closed tells everybody; a shop with a launcher leaves it to that, which may have been told to stay.
+  if (process.connected) process.on('SIGHUP', () => undefined);
   const startUp = watchStartUp();
   const opened = await openShopDatabase(config, {
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
@@ -77,7 +79,8 @@ async function serve(
   if (config.demo && (await wantsDemoShop(opened.database))) {
     // Loaded only now: on every later start the catalogue and its drawings stay out of memory.
     const { loadDemoShop } = await import('./demo/load-demo-shop.ts');
-    await loadDemoShop(opened.database);
+    const history = config.stripe === null ? { holdMinutes: config.orderHoldMinutes } : null;
+    await loadDemoShop(opened.database, { history });
   }
   // Loaded only where it is needed: most shops are no demo.
   const { openDemoAccounts, closeDemoAccounts } = await import('./demo/demo-credentials.ts');

@@ -33,7 +33,7 @@ async function expectWhole(folder: string): Promise<void> {
 
 test('every width of a demo part is answered with its drawing, though nothing was drawn before', async () => {
   await using shop = await testApp();
-  await loadDemoShop(shop.database);
+  await loadDemoShop(shop.database, { history: null });
   expect(readdirSync(join(shop.config.dataDir, 'images'))).toEqual([]);
   const [part] = await shop.database.query<{ name: string; img: string }>({
     text: 'SELECT name, img FROM parts ORDER BY id DESC LIMIT 1',
@@ -52,7 +52,7 @@ test('every width of a demo part is answered with its drawing, though nothing wa
 
 test('another instance, with a folder of its own, has the pictures too', async () => {
   await using shop = await testApp();
-  await loadDemoShop(shop.database);
+  await loadDemoShop(shop.database, { history: null });
   await using second = await testApp({ database: shop.database });
   const [part] = await shop.database.query<{ img: string }>({ text: 'SELECT img FROM parts LIMIT 1' });
   const small = part?.img.replace('.webp', `-${smallest}.webp`) ?? '';

@@ -4,7 +4,9 @@ import type { Database } from '../db/database.ts';
 import { demoAccounts, wantsDemoShop } from '../demo/demo-accounts.ts';
 import { openDemoAccounts } from '../demo/demo-credentials.ts';
 import { examine } from '../doctor/examine.ts';
-import { insertPerson } from '../testing/people.ts';
+import { callAs, paymentContext } from '../testing/orders.ts';
+import { insertPerson, signedIn } from '../testing/people.ts';
+import { testApp } from '../testing/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { seedDatabase } from './seed-database.ts';
 
@@ -30,6 +32,7 @@ test('the same numbers give the same data in two databases', async () => {
     ...sizes,
     stock: 700,
     payments: expect.any(Number),
+    order_events: expect.any(Number),
   });
   await seedDatabase(second, sizes, quietly);
   expect(await fingerprint(second)).toBe(await fingerprint(first));
@@ -45,6 +48,7 @@ test('seeding twice adds nothing the second time', async () => {
     users: 0,
     reviews: 0,
     payments: 0,
+    order_events: 0,
   });
 });
 
@@ -60,6 +64,30 @@ test('seeded stock, orders and payments agree with each other', async () => {
     { state: 'placed', paid: false },
     { state: 'shipped', paid: true },
   ]);
+});
+
+test('seeded orders are shipped and refunded like any other, and the books agree afterwards', async () => {
+  await using shop = await testApp({ listening: true });
+  const few = { parts: 40, orders: 300, users: 20, reviews: 0 };
+  const fill = () => seedDatabase(shop.database, few, quietly, { cardSandbox: true });
+  await fill();
+  await fill();
+  const admin = await signedIn(shop, { role: 'admin' });
+  const call = callAs(shop.app, admin);
+  const one = async (state: string) => {
+    const [order] = await shop.database.query<{ id: string }>({
+      text: 'SELECT id FROM orders WHERE state = $1 ORDER BY id LIMIT 1',
+      values: [state],
+    });
+    return order?.id;
+  };
+  const [shipped, paid] = [await one('shipped'), await one('paid')];
+  for (const id of [shipped, paid]) {
+    const answer = await call('POST', `/order/${id}/refund`, { reason: 'Came too late.' });
+    expect(answer.json()).toMatchObject({ refunded: true, state: 'refunded' });
+  }
+  expect((await call('PUT', `/order/${await one('paid')}`)).statusCode).toBe(200);
+  expect(await examine(shop.database, paymentContext(shop).provider)).toEqual([]);
 });
 
 const small = { parts: 20, orders: 0, users: 5, reviews: 0 };

@@ -3,11 +3,14 @@ import { type CopyValue, copyRows } from '../db/copy-rows.ts';
 import type { Database, Db } from '../db/database.ts';
 import { createDemoAccounts } from '../demo/create-demo-accounts.ts';
 import { wantsDemoShop } from '../demo/demo-accounts.ts';
+import { enterPastPayments, type PastPayment } from '../sandbox/stripe/books/enter-past-payments.ts';
 import {
   columns,
+  eventRows,
   orderRows,
   partRows,
   paymentRows,
+  providerPayments,
   reviewRows,
   type SeedSizes,
   stockRows,
@@ -21,19 +24,21 @@ type Step = { table: keyof typeof columns; count: number; rows: () => Iterable<r
 /**
  * Fills the database with data of the given size, all or nothing. What is there already stays: the same sizes twice add
  * nothing the second time. Whoever fills a demo before its first start wants to sign in there too, but has a catalogue of
- * their own: an empty one gets its accounts along with the data.
+ * their own: an empty one gets its accounts along with the data. cardSandbox: the shop is paid through it, so that it has to
+ * know of the payments, or they could not be refunded.
  */
 export async function seedDatabase(
   database: Database,
   sizes: SeedSizes,
   onProgress: SeedProgress,
-  { asDemo = false } = {},
+  { asDemo = false, cardSandbox = false } = {},
 ): Promise<Record<string, number>> {
   const steps: Step[] = [
     { table: 'users', count: sizes.users, rows: () => userRows(sizes) },
     { table: 'parts', count: sizes.parts, rows: () => partRows(sizes) },
     { table: 'stock', count: sizes.parts, rows: () => stockRows(sizes) },
     { table: 'orders', count: sizes.orders, rows: () => orderRows(sizes) },
+    { table: 'order_events', count: 3 * sizes.orders, rows: () => eventRows(sizes) },
     { table: 'payments', count: sizes.orders, rows: () => paymentRows(sizes) },
     { table: 'reviews', count: sizes.reviews, rows: () => reviewRows(sizes) },
   ];
@@ -46,12 +51,28 @@ export async function seedDatabase(
     const tx: Db = { query: async (statement) => (await client.query(statement)).rows };
     if (asDemo && (await wantsDemoShop(tx))) await createDemoAccounts(tx);
     for (const step of steps) added[step.table] = step.count > 0 ? await fill(client, step, onProgress) : 0;
+    if (cardSandbox) await enterPayments(tx, sizes);
     await client.query('COMMIT');
-    await client.query('VACUUM (ANALYZE) users, parts, stock, stock_moves, orders, payments, reviews');
+    await client.query(
+      'VACUUM (ANALYZE) users, parts, stock, stock_moves, orders, order_events, payments, reviews',
+    );
   } finally {
     await client.end();
   }
   return added;
+}
+
+const paymentsAtOnce = 5000;
+
+async function enterPayments(tx: Db, sizes: SeedSizes): Promise<void> {
+  let batch: PastPayment[] = [];
+  for (const payment of providerPayments(sizes)) {
+    batch.push(payment);
+    if (batch.length < paymentsAtOnce) continue;
+    await enterPastPayments(tx, batch);
+    batch = [];
+  }
+  await enterPastPayments(tx, batch);
 }
 
 async function fill(

@@ -3,6 +3,7 @@ import { pictureAddress } from '../demo/demo-pictures.ts';
 import { demoReviews } from '../demo/demo-reviews.ts';
 import { generatedPart } from '../demo/generated-parts.ts';
 import { idAt } from '../ids.ts';
+import type { PastPayment } from '../sandbox/stripe/books/enter-past-payments.ts';
 
 export type SeedSizes = { parts: number; orders: number; users: number; reviews: number };
 
@@ -22,14 +23,18 @@ function moment(index: number, count: number): number {
   return firstDay + Math.floor(((lastDay - firstDay) * index) / Math.max(count, 1));
 }
 
-const kinds = { part: 1, user: 2, order: 3, review: 4, payment: 5 } as const;
+const kinds = { part: 1, user: 2, order: 3, review: 4, payment: 5, placed: 6, paid: 7, shipped: 8 } as const;
+
+const anHour = 3_600_000;
+/** When something happened to an order, after it was placed. */
+const hoursAfter: Partial<Record<keyof typeof kinds, number>> = { paid: 1, shipped: 20 };
 
 const randomness = Buffer.alloc(12);
 
 function seedId(kind: keyof typeof kinds, index: number, count: number): string {
   for (let word = 0; word < 3; word += 1)
     randomness.writeUInt32BE(mixed(kinds[kind] * 16 + word, index), word * 4);
-  return idAt(moment(index, count), randomness);
+  return idAt(moment(index, count) + (hoursAfter[kind] ?? 0) * anHour, randomness);
 }
 
 type Rows = Generator<CopyValue[]>;
@@ -41,6 +46,7 @@ export const columns = {
   orders:
     'id, user_id, part_id, part_name, buyer_name, email, address, phone, quantity, unit_price_cents, total_cents, ' +
     'state, hold_expires_at, transaction_id, paid_at, shipped_at, created_at',
+  order_events: 'id, order_id, at, from_state, to_state, actor',
   payments: 'id, user_id, order_id, amount_cents, intent_id, status, created_at',
   reviews: 'id, user_id, part_id, name, location, description, ratings, created_at',
 } as const;
@@ -98,7 +104,6 @@ function seedOrder(index: number, { parts, users, orders }: SeedSizes): SeedOrde
   };
 }
 
-const anHour = 3_600_000;
 /** Long: an unpaid order of the seed keeps its pieces however old the seed is. */
 const holdMs = 10 * 365 * 24 * anHour;
 
@@ -127,6 +132,40 @@ export function* orderRows(sizes: SeedSizes): Rows {
       shipped ? iso(placed + 20 * anHour) : null,
       iso(placed),
     ];
+  }
+}
+
+/** What is noted about each order, so that what happens to it later continues from there. */
+export function* eventRows(sizes: SeedSizes): Rows {
+  for (let i = 0; i < sizes.orders; i += 1) {
+    const { user, state } = seedOrder(i, sizes);
+    const order = seedId('order', i, sizes.orders);
+    const note = (to: 'placed' | 'paid' | 'shipped', from: string | null, actor: string) => {
+      const at = iso(moment(i, sizes.orders) + (hoursAfter[to] ?? 0) * anHour);
+      return [seedId(to, i, sizes.orders), order, at, from, to, actor];
+    };
+    yield note('placed', null, userEmail(user));
+    if (state !== 'unpaid') yield note('paid', 'placed', userEmail(user));
+    if (state === 'shipped') yield note('shipped', 'paid', 'system');
+  }
+}
+
+/** The same payments as their card provider has them. */
+export function* providerPayments(sizes: SeedSizes): Generator<PastPayment> {
+  for (let i = 0; i < sizes.orders; i += 1) {
+    const { user, state, unitPriceCents, quantity } = seedOrder(i, sizes);
+    if (state === 'unpaid') continue;
+    const paidAt = moment(i, sizes.orders) + anHour;
+    yield {
+      intentId: `pi_seed_${i}`,
+      paymentId: seedId('payment', i, sizes.orders),
+      orderId: seedId('order', i, sizes.orders),
+      amount: unitPriceCents * quantity,
+      payer: { name: userName(user), email: userEmail(user) },
+      begunAt: paidAt,
+      paidAt,
+      refund: null,
+    };
   }
 }
 

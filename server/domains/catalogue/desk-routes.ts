@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { Routes } from '../../http/serve.ts';
+import { countOpenOrders } from '../orders/count-open-orders.ts';
 import { idempotencyKey } from '../orders/once.ts';
 import { stockFigures } from '../stock/stock-figures.ts';
 import { addPart } from './add-part.ts';
@@ -15,6 +16,7 @@ type DeskRoutes = Pick<
   | 'GET /car-parts/{id}/record'
   | 'PATCH /car-parts/{id}'
   | 'DELETE /car-parts/{id}'
+  | 'GET /car-parts/{id}/open-orders'
   | 'POST /car-parts/{id}/stock'
 >;
 
@@ -53,6 +55,10 @@ export function deskRoutes(database: Database, publicUrl: string): DeskRoutes {
         const removed = await removePart(database, caller, params.id);
         return { body: { acknowledged: true, deletedCount: removed ? 1 : 0 } };
       },
+    },
+    'GET /car-parts/{id}/open-orders': {
+      perMinute: 300,
+      handle: async ({ params }) => ({ body: await countOpenOrders(database, params.id) }),
     },
     'POST /car-parts/{id}/stock': {
       perMinute: 300,

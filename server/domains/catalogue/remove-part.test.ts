@@ -4,6 +4,7 @@ import { newId } from '../../ids.ts';
 import { insertPart } from '../../testing/factories.ts';
 import {
   callAs,
+  insertOrder,
   orderPayload,
   orderWithIntent,
   payByCard,
@@ -15,6 +16,7 @@ import {
 import { addedPart, auditOf } from '../../testing/parts.ts';
 import { type SignedIn, signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
 const shop = sharedApp({ listening: true });
 let admin: SignedIn;
@@ -62,6 +64,20 @@ test('removed by two at once it is removed once', async () => {
   const counts = answers.map((answer) => answer.json<{ deletedCount: number }>().deletedCount);
   expect(counts.toSorted()).toEqual([0, 0, 1]);
   expect(await auditOf(shop().database, id)).toHaveLength(2);
+});
+
+test('before it is removed the shop tells how many of its orders are not done with', async () => {
+  await using own = await testApp(); // its orders come without payments and pieces, which no other test must find
+  const [boss, buyer] = [await signedIn(own, { role: 'admin' }), await signedIn(own)];
+  const [part, other] = [await insertPart(own.database), await insertPart(own.database)];
+  const open = async (id: string) =>
+    (await callAs(own.app, boss)('GET', `/car-parts/${id}/open-orders`)).json();
+  expect(await open(part.id)).toEqual({ unpaid: 0, unshipped: 0 });
+  const states = ['placed', 'lapsed', 'paid', 'paid', 'paid', 'shipped', 'refunded', 'cancelled'] as const;
+  for (const state of states) await insertOrder(own.database, { buyer, part, state });
+  await insertOrder(own.database, { buyer, part: other, state: 'paid' });
+  expect(await open(part.id)).toEqual({ unpaid: 2, unshipped: 3 });
+  expect(await open(newId())).toEqual({ unpaid: 0, unshipped: 0 });
 });
 
 test('a removed part cannot be ordered, by id or by name', async () => {

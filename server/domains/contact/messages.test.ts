@@ -55,6 +55,17 @@ test('a message is marked as answered, by whom and when, once, and can be taken 
   ]);
 });
 
+test('how many messages wait for an answer is told, also after one was answered or reopened', async () => {
+  await using shop = await shopWithMessages();
+  const open = async () => (await shop.call('GET', '/messages/count')).json();
+  expect(await open()).toEqual({ open: 3 });
+  const [first] = (await shop.list('')).messages;
+  await shop.call('PATCH', `/messages/${first?._id}`, { answered: true });
+  expect(await open()).toEqual({ open: 2 });
+  await shop.call('PATCH', `/messages/${first?._id}`, { answered: false });
+  expect(await open()).toEqual({ open: 3 });
+});
+
 test('a message that is not there is a 404, and a mark that is none a 400', async () => {
   await using shop = await shopWithMessages();
   const unknown = '/messages/01900000-0000-7000-8000-000000000000';

@@ -32,6 +32,10 @@ export function contactRoutes(
         });
       },
     },
+    'GET /messages/count': {
+      perMinute: 600,
+      handle: async () => ({ body: { open: await countMessages(database, false) } }),
+    },
     'PATCH /messages/{id}': {
       perMinute: 120,
       small: true,

@@ -8,6 +8,7 @@ import type {
 } from '@spareworks/contract/order-states';
 import { statesBefore } from '@spareworks/contract/order-states';
 import type { Order, OrderEvent } from '@spareworks/contract/orders';
+import type { OpenOrders } from '@spareworks/contract/part-management';
 import { type ByAge, readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
@@ -211,6 +212,17 @@ export function orderStore(db: Db) {
         values: [userId],
       });
       return row?.count ?? 0;
+    },
+
+    /** How many orders of a part wait for their money, and how many for being shipped. */
+    async openOf(partId: string): Promise<OpenOrders> {
+      const [row] = await db.query<OpenOrders>({
+        name: 'orders-open-of-part',
+        text: `SELECT count(*) FILTER (WHERE state <> 'paid') AS unpaid, count(*) FILTER (WHERE state = 'paid') AS unshipped
+               FROM orders WHERE part_id = $1 AND state IN ('placed', 'lapsed', 'paid')`,
+        values: [partId],
+      });
+      return row ?? { unpaid: 0, unshipped: 0 };
     },
 
     /** At most two: more than one is as good as many. */

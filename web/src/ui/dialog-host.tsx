@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
 import { ConfirmDialog, Dialog } from './dialog.tsx';
 
-type Question = { title: string; text?: string; confirmLabel: string; danger?: boolean };
+type Question = { title: string; text?: ReactNode; confirmLabel: string; danger?: boolean };
 type Statement = { title: string; text?: string };
 type Entry = { id: number; settle: (confirmed: boolean) => void } & (
   | { kind: 'question'; content: Question }

@@ -7,10 +7,12 @@ import { DialogHost } from '../../ui/dialog-host.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import { PersonQueries } from './person-queries.tsx';
+import { useOpenMessages } from './use-open-messages.ts';
 import { useRole } from './use-role.ts';
 
 function Frame({ email }: { email: string }) {
-  const menu = useRole(email);
+  const role = useRole(email);
+  const menu = { ...role, openMessages: useOpenMessages({ enabled: role.role === 'admin' }) };
   useLiveChanges(email);
   return (
     <Container className="grid min-h-dvh content-start lg:grid-cols-[15rem_minmax(0,1fr)] lg:content-stretch">
@@ -19,7 +21,7 @@ function Frame({ email }: { email: string }) {
         <div className="sticky top-6 hidden lg:block">
           <MenuLinks {...menu} />
         </div>
-        <MenuDrawer>
+        <MenuDrawer openMessages={menu.openMessages}>
           <MenuLinks {...menu} />
         </MenuDrawer>
       </aside>

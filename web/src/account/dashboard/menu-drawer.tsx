@@ -1,8 +1,9 @@
 import * as messages from '@spareworks/contract/messages';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { OpenMessages } from './menu-links.tsx';
 
 const name = 'Dashboard menu';
 /** From this width on the menu stands beside the page; the same as Tailwind's `lg`. */
@@ -12,9 +13,10 @@ const roomForMenu = '(width >= 64rem)';
  * The side menu of small screens: a modal dialog, so that the browser keeps the focus inside, closes it on Escape and
  * gives the focus back to the button.
  */
-export function MenuDrawer({ children }: { children: ReactNode }) {
+export function MenuDrawer({ children, openMessages }: { children: ReactNode; openMessages: number }) {
   const drawer = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
+  const badgeId = useId();
   const { key } = useLocation();
 
   // A change of place closes it, and so does a window that became wide enough for the menu itself.
@@ -33,12 +35,13 @@ export function MenuDrawer({ children }: { children: ReactNode }) {
   }
 
   return (
-    <div className="lg:hidden">
+    <div className="relative lg:hidden">
       <button
         type="button"
         aria-label={name}
         aria-haspopup="dialog"
         aria-expanded={open}
+        aria-describedby={openMessages > 0 ? badgeId : undefined}
         className="btn btn-outline px-4"
         onClick={() => {
           drawer.current?.showModal();
@@ -48,6 +51,11 @@ export function MenuDrawer({ children }: { children: ReactNode }) {
         <Menu size={20} />
         Menu
       </button>
+      <OpenMessages
+        id={badgeId}
+        count={openMessages}
+        className="pointer-events-none absolute -top-2.5 -right-2.5"
+      />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click, and Escape closes the dialog */}
       <dialog
         ref={drawer}

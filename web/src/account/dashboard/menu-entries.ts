@@ -20,6 +20,8 @@ export type MenuEntry = {
   shownTo: 'everybody' | Role;
   /** Pages without an entry of their own that one gets to from this one. */
   leadsTo?: readonly string[];
+  /** Whether messages are read there. */
+  hasMessages?: boolean;
 };
 
 /** The dashboard's pages in the order of the menu. */
@@ -33,7 +35,13 @@ const menuEntries: readonly MenuEntry[] = [
     leadsTo: [paths.order.pattern, paths.payment.pattern],
   },
   { label: pageNames.addReview, href: paths.addReview.href(), icon: Star, shownTo: 'user' },
-  { label: pageNames.overview, href: paths.overview.href(), icon: ChartColumn, shownTo: 'admin' },
+  {
+    label: pageNames.overview,
+    href: paths.overview.href(),
+    icon: ChartColumn,
+    shownTo: 'admin',
+    hasMessages: true,
+  },
   {
     label: pageNames.manageOrders,
     href: paths.manageOrders.href(),

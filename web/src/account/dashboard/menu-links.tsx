@@ -1,17 +1,34 @@
 import * as messages from '@spareworks/contract/messages';
 import type { Role } from '@spareworks/contract/people';
+import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { CountBadge } from '../../ui/count-badge.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { currentness, entriesFor, type MenuEntry } from './menu-entries.ts';
 
-function MenuLink({ entry }: { entry: MenuEntry }) {
+/** So many messages wait for an answer; nothing where there are none. */
+export function OpenMessages({ id, count, className }: { id: string; count: number; className?: string }) {
+  if (count === 0) return null;
+  return (
+    <CountBadge
+      id={id}
+      count={count}
+      one="open message"
+      many="open messages"
+      {...(className === undefined ? {} : { className })}
+    />
+  );
+}
+
+function MenuLink({ entry, describedBy }: { entry: MenuEntry; describedBy: string | undefined }) {
   const { label, href, icon: Icon } = entry;
   const { pathname } = useLocation();
   return (
     <Link
       to={href}
       aria-current={currentness(entry, pathname)}
+      aria-describedby={describedBy}
       className="group flex min-h-11 items-center gap-3 rounded-md border-l-3 border-transparent pr-3 pl-3 font-medium transition-colors hover:bg-base-200 [&[aria-current]]:border-primary [&[aria-current]]:bg-base-200"
     >
       <Icon size={20} className="shrink-0 text-muted group-[[aria-current]]:text-primary" />
@@ -29,16 +46,27 @@ function EntryToCome() {
   );
 }
 
-export type MenuState = { role: Role | null; failed: boolean; retry: () => void };
+export type MenuState = { role: Role | null; failed: boolean; retry: () => void; openMessages: number };
 
 /** The pages of the dashboard. What depends on the role comes last, so that nothing moves when it is known. */
-export function MenuLinks({ role, failed, retry }: MenuState) {
+export function MenuLinks({ role, failed, retry, openMessages }: MenuState) {
+  const badgeId = useId();
   return (
     <nav aria-label={messages.navigation.dashboard} aria-busy={role === null && !failed}>
       <ul className="flex flex-col gap-1">
         {entriesFor(role).map((entry) => (
-          <li key={entry.href}>
-            <MenuLink entry={entry} />
+          <li key={entry.href} className="relative">
+            <MenuLink
+              entry={entry}
+              describedBy={entry.hasMessages && openMessages > 0 ? badgeId : undefined}
+            />
+            {entry.hasMessages && (
+              <OpenMessages
+                id={badgeId}
+                count={openMessages}
+                className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2"
+              />
+            )}
           </li>
         ))}
         {role === null && !failed && <EntryToCome />}

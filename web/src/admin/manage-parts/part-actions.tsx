@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { StockedPart } from './parts-query.ts';
-import { useDeletePart } from './use-delete-part.ts';
+import { useDeletePart } from './use-delete-part.tsx';
 
 export function PartActions({ part, onDeleted }: { part: StockedPart; onDeleted: () => void }) {
   const { busy, remove } = useDeletePart(part, onDeleted);

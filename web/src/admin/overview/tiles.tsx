@@ -11,7 +11,7 @@ const shown: Record<Stretch, string> = {
 };
 
 /** Longer ones would break in the middle of a number on a phone. */
-const mostCharactersWhenLarge = 10;
+const mostCharactersWhenLarge = 9;
 
 type TileProps = { name: string; figure: string; line: string };
 

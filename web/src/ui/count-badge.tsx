@@ -1,0 +1,30 @@
+import { classNames } from '../lib/class-names.ts';
+
+type Props = {
+  /** For whatever it describes. */
+  id: string;
+  count: number;
+  /** What is counted, one of it and several. */
+  one: string;
+  many: string;
+  className?: string;
+};
+
+const mostShown = 99;
+const counts = new Intl.NumberFormat('en-US');
+
+/** How many of something wait, beside the link that leads there. Read out in words. */
+export function CountBadge({ id, count, one, many, className }: Props) {
+  return (
+    <span
+      id={id}
+      className={classNames(
+        'inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-primary px-1.5 text-sm font-medium text-primary-content tabular-nums',
+        className,
+      )}
+    >
+      <span aria-hidden="true">{count > mostShown ? `${mostShown}+` : count}</span>
+      <span className="sr-only">{`${counts.format(count)} ${count === 1 ? one : many}`}</span>
+    </span>
+  );
+}
