@@ -37,7 +37,6 @@ export const problems = {
   already_paid: { status: 409, title: 'This order is paid already.' },
   already_shipped: { status: 409, title: 'This order is shipped already.' },
   already_refunded: { status: 409, title: 'The money of this order was given back.' },
-  already_reviewed: { status: 409, title: 'You have reviewed this part already.' },
   not_bought: { status: 409, title: 'Only a part you have bought and paid for can be reviewed.' },
   not_paid: { status: 409, title: 'This order is not paid.' },
   shipping_doubtful: {

@@ -39,6 +39,7 @@ import { reconcile } from './domains/payments/reconcile.ts';
 import { paymentRoutes, servePaymentWebhook } from './domains/payments/routes.ts';
 import { promoteConfiguredAdmin } from './domains/people/change-role.ts';
 import { peopleRoutes } from './domains/people/routes.ts';
+import { forgetReplacedReviews } from './domains/reviews/forget-replaced.ts';
 import { reviewRoutes } from './domains/reviews/routes.ts';
 import { findCaller } from './domains/tokens/access-tokens.ts';
 import { clientKey } from './http/client-key.ts';
@@ -224,6 +225,7 @@ export async function buildApp({
     repeat(60 * 60_000, () => sweepPictures(database, images.storage).then(() => undefined), log),
     repeat(60 * 60_000, () => sweepIncoming(incomingFolder), log),
     repeat(10 * 60_000, () => forgetImports(database), log),
+    repeat(60 * 60_000, () => forgetReplacedReviews(database), log),
     repeat(30_000, () => oneInstanceOnly(database, 'reconcile', 20, () => reconcile(payments)), log),
   ];
   // Not before the shop listens: its sandbox is reached like any other provider.

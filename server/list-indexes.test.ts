@@ -7,6 +7,7 @@ import { contactStore } from './domains/contact/contact-store.ts';
 import { orderListStore } from './domains/orders/order-list-store.ts';
 import { breakStore } from './domains/payments/break-store.ts';
 import { userStore } from './domains/people/user-store.ts';
+import { reviewStore } from './domains/reviews/review-store.ts';
 import { type TestDatabase, testDatabase } from './testing/test-database.ts';
 
 // The first page of a list is read from an index in its order: however long the list is, only the page is looked at.
@@ -35,6 +36,12 @@ const pages: Record<string, (db: Db) => Promise<unknown>> = {
   'messages to answer': (db) => contactStore(db).page({ order, answered: false }, null, 24),
   messages: (db) => contactStore(db).page({ order, answered: null }, null, 24),
   users: (db) => userStore(db).page({ order, q: null }, null, 24),
+  reviews: (db) => reviewStore(db).page(order, null, null, 24),
+  'reviews of a part': (db) => reviewStore(db).page(order, '01900000-0000-7000-8000-000000000000', null, 24),
+  'all reviews that stand': (db) => reviewStore(db).managedPage({ order, hidden: null }, null, 24),
+  'hidden reviews': (db) => reviewStore(db).managedPage({ order, hidden: true }, null, 24),
+  'shown reviews': (db) => reviewStore(db).managedPage({ order, hidden: false }, null, 24),
+  'reviews for the home page': (db) => reviewStore(db).picked(12),
   'audit log': (db) => auditStore(db).page({ order }, null, 24),
   'audit log of an action': (db) => auditStore(db).page({ order, action: 'part added' }, null, 24),
   'audit log of some days': (db) => auditStore(db).page({ order, from, to }, null, 24),

@@ -79,6 +79,8 @@ async function mailedToken(email: string): Promise<string> {
   return /token=([^\s&#]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
 }
 
+const review = { name: 'Ada Lovelace', location: 'London, UK', ratings: 5, description: 'It fitted.' };
+
 type Answered = Promise<{ statusCode: number; body: string }>;
 
 const examples: Record<WriteKey, () => Answered> = {
@@ -212,11 +214,16 @@ const examples: Record<WriteKey, () => Answered> = {
     const { email } = await signedIn(shop());
     return call('PUT /admin/{email}', { as: admin, path: { email } });
   },
-  'POST /reviews': async () =>
-    call('POST /reviews', {
-      as: await signedIn(shop()),
-      body: { name: 'Ada Lovelace', location: 'London, UK', ratings: 5, description: 'It fitted.' },
-    }),
+  'POST /reviews': async () => {
+    const author = await signedIn(shop());
+    await call('POST /reviews', { as: author, body: review });
+    return call('POST /reviews', { as: author, body: { ...review, ratings: 4 } });
+  },
+  'PATCH /reviews/{id}': async () => {
+    const written = await call('POST /reviews', { as: await signedIn(shop()), body: review });
+    const id = written.json<{ insertedId: string }>().insertedId;
+    return call('PATCH /reviews/{id}', { as: admin, path: { id }, body: { hidden: true, reason: 'Rude' } });
+  },
 };
 
 const writes = (Object.keys(endpoints) as (keyof Endpoints)[]).filter(
