@@ -38,6 +38,11 @@ const pages: RouteObject[] = [
     lazy: async () => (await loadChunk(() => import('./part-route.ts'), 'part')).partRoute,
   },
   {
+    id: 'reviews',
+    path: paths.reviews.pattern,
+    lazy: async () => (await loadChunk(() => import('./reviews-route.ts'), 'reviews-page')).reviewsRoute,
+  },
+  {
     id: 'portfolio',
     path: paths.portfolio.pattern,
     lazy: async () => {
