@@ -49,6 +49,8 @@ const pages: Record<string, (db: Db) => Promise<unknown>> = {
 for (const sort of Object.keys(partOrders) as (keyof typeof partOrders)[]) {
   pages[`parts, ${sort}`] = (db) => partStore(db).page(sort, nothing, null, 24);
 }
+pages['parts of a group, in-stock'] = (db) =>
+  partStore(db).page('in-stock', { ...nothing, group: 'brakes' }, null, 24);
 for (const sort of orderSorts) {
   pages[`orders, ${sort}`] = (db) => orderListStore(db).page(sort, all, null, 25);
 }

@@ -2,6 +2,7 @@ import { splitKey } from '@spareworks/contract/endpoint';
 import { type Endpoints, endpoints } from '@spareworks/contract/endpoints';
 import { beforeAll, expect, test } from 'vitest';
 import { paymentStore } from '../domains/payments/payment-store.ts';
+import { writeStopToken } from '../domains/stock-notices/stop-token.ts';
 import { insertPart } from '../testing/factories.ts';
 import { sendForm } from '../testing/forms.ts';
 import {
@@ -23,7 +24,8 @@ import { sharedApp } from '../testing/shared-app.ts';
 
 type WriteKey = Exclude<keyof Endpoints, `GET ${string}`>;
 
-const shop = sharedApp({ listening: true });
+const authSecret = 's'.repeat(32);
+const shop = sharedApp({ listening: true, env: { AUTH_SECRET: authSecret } });
 
 let admin: SignedIn;
 let sent = 0;
@@ -213,6 +215,20 @@ const examples: Record<WriteKey, () => Answered> = {
   'PUT /admin/{email}': async () => {
     const { email } = await signedIn(shop());
     return call('PUT /admin/{email}', { as: admin, path: { email } });
+  },
+  'PUT /car-parts/{id}/stock-notice': async () => {
+    const id = (await insertPart(shop().database, { available: 0 })).id;
+    return call('PUT /car-parts/{id}/stock-notice', { as: await signedIn(shop()), path: { id } });
+  },
+  'DELETE /car-parts/{id}/stock-notice': async () => {
+    const as = await signedIn(shop());
+    const path = { id: (await insertPart(shop().database, { available: 0 })).id };
+    await call('PUT /car-parts/{id}/stock-notice', { as, path });
+    return call('DELETE /car-parts/{id}/stock-notice', { as, path });
+  },
+  'POST /stock-notices/stop': async () => {
+    const { id } = await signedIn(shop());
+    return call('POST /stock-notices/stop', { body: { token: writeStopToken(authSecret, id) } });
   },
   'POST /reviews': async () => {
     const author = await signedIn(shop());

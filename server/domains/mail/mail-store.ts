@@ -21,6 +21,22 @@ export function mailStore(db: Db) {
       });
     },
 
+    async queueMany(mails: readonly Omit<Mail, 'attachment'>[]): Promise<void> {
+      await db.query({
+        text: `INSERT INTO mail_outbox (id, recipient, subject, text_body, html_body)
+               SELECT id, recipient, subject, text_body, html_body
+               FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[])
+                 AS m (id, recipient, subject, text_body, html_body)`,
+        values: [
+          mails.map(newId),
+          mails.map(({ recipient }) => recipient),
+          mails.map(({ subject }) => subject),
+          mails.map(({ text }) => text),
+          mails.map(({ html }) => html),
+        ],
+      });
+    },
+
     /**
      * The mail whose turn it is. It is out of sight for a while, so that a crash in between does not lose it: longer than
      * any delivery takes, or somebody else would send it too. One only, because the time runs from here.
