@@ -33,6 +33,7 @@ export const paths = {
   passwordReset: place('/password-reset'),
   confirmEmail: place('/confirm-email'),
   emailConfirmed: place('/email-confirmed'),
+  stopNotices: place('/stop-notices'),
   parts: place('/parts'),
   part: place('/parts/:id'),
   reviews: place('/reviews'),

@@ -71,6 +71,17 @@ const pages: RouteObject[] = [
   },
   ...signInRoutes,
   {
+    id: 'stop-notices',
+    path: paths.stopNotices.pattern,
+    lazy: async () => {
+      const page = await loadChunk(
+        () => import('../account/stock-notices/stop-notices-page.tsx'),
+        'stop-notices',
+      );
+      return { handle: page.handle, Component: page.StopNoticesPage };
+    },
+  },
+  {
     id: 'purchase',
     path: paths.purchase.pattern,
     handle: purchaseHandle,
