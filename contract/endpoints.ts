@@ -10,6 +10,7 @@ import { partManagementEndpoints } from './part-management.ts';
 import { paymentEndpoints } from './payments.ts';
 import { peopleEndpoints } from './people.ts';
 import { reviewEndpoints } from './reviews.ts';
+import { stockNoticeEndpoints } from './stock-notices.ts';
 
 /**
  * Every call the shop answers under /api, declared once: the server's routes, the browser's client, the OpenAPI
@@ -19,6 +20,7 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...partManagementEndpoints,
   ...reviewEndpoints,
+  ...stockNoticeEndpoints,
   ...contactEndpoints,
   ...identityEndpoints,
   ...peopleEndpoints,

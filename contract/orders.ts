@@ -115,6 +115,21 @@ export const orderEventSchema = z
 
 export type OrderEvent = z.infer<typeof orderEventSchema>;
 
+export const deliveryDetailsSchema = z
+  .object({
+    address: z.string().nullable(),
+    phone: z.string().nullable(),
+    from: z
+      .enum(['order', 'profile'])
+      .nullable()
+      .meta({
+        description: 'Where they are from: the last order, else the profile; null: nothing is known.',
+      }),
+  })
+  .meta({ id: 'DeliveryDetails' });
+
+export type DeliveryDetails = z.infer<typeof deliveryDetailsSchema>;
+
 const changed = z.object({ acknowledged: z.boolean(), modifiedCount: z.int() });
 const id = z.strictObject({ id: idSchema });
 
@@ -220,6 +235,14 @@ export const orderEndpoints = defineEndpoints({
       'key_reused',
       'forbidden',
     ],
+  },
+  'GET /delivery-details': {
+    access: 'signed-in',
+    summary: "Address and phone number to begin the caller's next order with",
+    description:
+      'Of the last order that was not canceled; without one the location and phone number of the profile.',
+    answers: { 200: deliveryDetailsSchema },
+    refusals: [],
   },
   'GET /orders': {
     access: 'admin',

@@ -2,6 +2,7 @@
 export const partSorts = [
   'oldest',
   'newest',
+  'in-stock',
   'price-low',
   'price-high',
   'name',

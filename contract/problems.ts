@@ -42,8 +42,16 @@ export const problems = {
     title: 'It is too late to undo this: the ten seconds are over, and the buyer is being told.',
   },
   already_refunded: { status: 409, title: 'The money of this order was given back.' },
-  already_reviewed: { status: 409, title: 'You have reviewed this part already.' },
   not_bought: { status: 409, title: 'Only a part you have bought and paid for can be reviewed.' },
+  in_stock: { status: 409, title: 'This part can be ordered now.' },
+  address_unconfirmed: {
+    status: 409,
+    title: 'Please confirm your email address first. My Profile sends you the mail for it.',
+  },
+  too_many_notices: {
+    status: 409,
+    title: 'You wait for many parts already. Please take one of them back first.',
+  },
   not_paid: { status: 409, title: 'This order is not paid.' },
   shipping_doubtful: {
     status: 409,

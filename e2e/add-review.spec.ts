@@ -98,7 +98,7 @@ test('a failure shows its message, never that it was added, and keeps every word
     await expectNoAxeViolations(page);
     await page.setViewportSize({ width: 1280, height: 720 });
   });
-  const words = `Measured and fitted. ${crypto.randomUUID()}`;
+  let words = `Measured and fitted. ${crypto.randomUUID()}`;
   await page.getByLabel('Location').fill('Leeds');
   await page.locator('label').filter({ hasText: '5 stars' }).click();
   await page.getByLabel('Description').fill(words);
@@ -127,7 +127,23 @@ test('a failure shows its message, never that it was added, and keeps every word
 
   await submit(page).click();
   await expect(notices(page).getByText(messages.review.added, { exact: true })).toBeVisible();
-  await expect(page.getByLabel('About')).toHaveCount(0); // it was the only part to review
+  await test.step('another one takes its place, and the page says so before and after', async () => {
+    const own = page.getByRole('region', { name: 'Your reviews' });
+    await expect(own).toContainText(words);
+    const places = page.getByText(/^This takes the place of your review of /);
+    await expect(places).toHaveCount(0); // the form is about the shop again
+    await page.getByLabel('About').selectOption({ label: part.name });
+    await expect(places).toBeVisible();
+    words = `Worn after a week. ${crypto.randomUUID()}`;
+    await page.getByLabel('Location').fill('Leeds');
+    await page.locator('label').filter({ hasText: '2 stars' }).click();
+    await page.getByLabel('Description').fill(words);
+    await submit(page).click();
+    await expect(notices(page).getByText('It took the place of your earlier review.')).toBeVisible();
+    await expect(own.getByRole('listitem')).toHaveCount(1);
+    await expect(own).toContainText(words);
+    for (const width of widths) await expectNothingCutOff(page, width);
+  });
   await expect(async () =>
     expect(await (await page.request.get(`/parts/${part._id}`)).text()).toContain(words),
   ).toPass();

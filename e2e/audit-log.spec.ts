@@ -17,6 +17,14 @@ test('what an admin did is in the log, with before and after, and is found by pe
   page,
 }) => {
   const { email } = await register(page.request);
+  const { token }: { token: string } = await (
+    await page.request.put('/api/user', { data: { email } })
+  ).json();
+  const words = `They were rude. ${crypto.randomUUID()}`;
+  await page.request.post('/api/reviews', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { name: 'Somebody Cross', location: 'Leeds', ratings: 1, description: words },
+  });
   await signIn(page, demoAdmin);
   const today = new Date().toISOString().slice(0, 10);
   await promote(page, email);
@@ -53,6 +61,32 @@ test('what an admin did is in the log, with before and after, and is found by pe
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByLabel('Subject')).toHaveValue('');
   await expect(page).toHaveURL('/dashboard/auditLog');
+
+  await test.step('a review is hidden with a reason, and so it stands in the log', async () => {
+    await page
+      .getByRole('navigation', { name: 'Dashboard' })
+      .getByRole('link', { name: 'Manage Reviews' })
+      .click();
+    const item = page.getByRole('listitem').filter({ hasText: words });
+    await item.getByRole('button', { name: /^Hide/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Hide this review?' });
+    await dialog.getByRole('button', { name: 'Hide review' }).click();
+    await expect(dialog).toContainText('reason is required');
+    await expect(dialog.getByLabel('Reason')).toBeFocused();
+    await dialog.getByLabel('Reason').fill('Names a person');
+    await dialog.getByRole('button', { name: 'Hide review' }).click();
+    await expect(item).toContainText(`Hidden by ${demoAdmin.email}`);
+    await expect(item).toContainText('Names a person');
+    await page.getByLabel('Show reviews').selectOption('Shown');
+    await expect(page).toHaveURL(/show=shown/);
+    await expect(item).toHaveCount(0);
+    await page.getByLabel('Show reviews').selectOption('Hidden');
+    await expect(item.getByRole('button', { name: /^Show again/ })).toBeVisible();
+    await expectNoAxeViolations(page);
+    for (const width of widths) await expectNothingCutOff(page, width);
+    await page.goto('/dashboard/auditLog');
+    await expect(entries(page).filter({ hasText: words })).toContainText('review hidden');
+  });
 });
 
 test('the log is accessible and fits with long entries, and more of it comes when asked for', async ({

@@ -1,8 +1,9 @@
 import type { SparePart } from '@spareworks/contract/catalogue';
 import * as messages from '@spareworks/contract/messages';
-import { holdBack } from './people.ts';
+import { demoBuyer, holdBack } from './people.ts';
+import { logIn } from './sign-in-forms.ts';
 import { untilAlive } from './signed-in-header.ts';
-import { expect, test } from './watched-page.ts';
+import { expect, expectNoAxeViolations, expectNothingCutOff, test, widths } from './watched-page.ts';
 
 test('the catalogue is searched, narrowed down, sorted and read on without leaving the page', async ({
   page,
@@ -122,6 +123,7 @@ test('a part’s page shows picture, price, stock in words, minimum order, the w
 });
 
 test('a part that is nearly or quite gone says so', async ({ page, request }) => {
+  let gone = '';
   const parts = (await (await request.get('/api/car-parts')).json()) as SparePart[];
   for (const [left, words] of [
     [3, 'only 3 left'],
@@ -132,8 +134,23 @@ test('a part that is nearly or quite gone says so', async ({ page, request }) =>
       if (part === undefined) throw new Error(`the demo catalogue has no part with ${left} pieces`);
       await page.goto(`/parts/${part._id}`);
       await expect(page.locator('#content').getByText(new RegExp(words, 'i')).first()).toBeVisible();
+      if (left === 0) gone = part._id;
     });
   }
+  await test.step('who logs in is told when it is back, and can take that back', async () => {
+    const ask = 'Tell me when it is back';
+    await page.getByRole('link', { name: ask }).click();
+    await expect(page).toHaveURL('/login');
+    await logIn(page, demoBuyer);
+    await expect(page).toHaveURL(`/parts/${gone}`);
+    await page.getByRole('button', { name: ask }).click();
+    await expect(page.getByText(`We write to ${demoBuyer.email} when it is back, once.`)).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Do not tell me after all' }).click();
+    await expect(page.getByRole('button', { name: ask })).toBeVisible();
+    await expectNoAxeViolations(page);
+    for (const width of widths) await expectNothingCutOff(page, width);
+  });
 });
 
 test('a part that does not exist is 404 with a way on', async ({ page, tolerated }) => {

@@ -11,6 +11,7 @@ const adminMenu = [
   'Add spareParts',
   'Manage SpareParts',
   'Manage Users',
+  'Manage Reviews',
   'Audit Log',
 ];
 

@@ -24,6 +24,7 @@ const pages = [
   '/parts?q=qwxzv',
   '/parts/{id}',
   '/blogs',
+  '/reviews',
   '/myPortfolio',
 ];
 

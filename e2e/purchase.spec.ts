@@ -139,4 +139,10 @@ test('placing says placing order..., then congratulates, resets the form and lea
     await congratulations(page).getByRole('link', { name: 'My Orders' }).click();
     await expect(page).toHaveURL('/dashboard/myOrders');
   });
+  await test.step('the next form begins with where the last order went', async () => {
+    await page.goto(`/purchase/${part._id}`);
+    await expect(field(page, 'Address')).toHaveValue('12 St James Square');
+    await expect(field(page, 'Phone number')).toHaveValue('020 7946 0018');
+    await expect(field(page, 'Address')).toHaveAccessibleDescription(/Filled in from your last order/);
+  });
 });

@@ -41,7 +41,10 @@ import { paymentRoutes, servePaymentWebhook } from './domains/payments/routes.ts
 import { transactionsInTurn } from './domains/payments/transactions-in-turn.ts';
 import { promoteConfiguredAdmin } from './domains/people/change-role.ts';
 import { peopleRoutes } from './domains/people/routes.ts';
+import { forgetReplacedReviews } from './domains/reviews/forget-replaced.ts';
 import { reviewRoutes } from './domains/reviews/routes.ts';
+import { stockNoticeRoutes } from './domains/stock-notices/routes.ts';
+import { sendNotices } from './domains/stock-notices/send-notices.ts';
 import { findCaller } from './domains/tokens/access-tokens.ts';
 import { clientKey } from './http/client-key.ts';
 import { fairShare } from './http/fair-share.ts';
@@ -227,6 +230,8 @@ export async function buildApp({
     repeat(60 * 60_000, () => sweepPictures(database, images.storage).then(() => undefined), log),
     repeat(60 * 60_000, () => sweepIncoming(incomingFolder), log),
     repeat(10 * 60_000, () => forgetImports(database), log),
+    repeat(15_000, () => sendNotices(database, { publicUrl: config.publicUrl, secret }), log),
+    repeat(60 * 60_000, () => forgetReplacedReviews(database), log),
     repeat(30_000, () => oneInstanceOnly(database, 'reconcile', 20, () => reconcile(payments)), log),
   ];
   // Not before the shop listens: its sandbox is reached like any other provider.
@@ -247,6 +252,7 @@ export async function buildApp({
     ...catalogueRoutes(database, config.publicUrl, share),
     ...deskRoutes(database, config.publicUrl),
     ...reviewRoutes(database, config.publicUrl, share),
+    ...stockNoticeRoutes(database, secret),
     ...contactRoutes(database, config.publicUrl),
     ...identityRoutes(identity),
     ...peopleRoutes(database, config.publicUrl),

@@ -8,6 +8,7 @@ import { orderListStore } from './domains/orders/order-list-store.ts';
 import { orderStore } from './domains/orders/order-store.ts';
 import { breakStore } from './domains/payments/break-store.ts';
 import { userStore } from './domains/people/user-store.ts';
+import { reviewStore } from './domains/reviews/review-store.ts';
 import { seedDatabase } from './seed/seed-database.ts';
 import { type TestDatabase, testDatabase } from './testing/test-database.ts';
 
@@ -39,6 +40,12 @@ const pages: Record<string, (db: Db) => Promise<unknown>> = {
   'open orders of a part': (db) => orderStore(db).openOf('01900000-0000-7000-8000-000000000000'),
   messages: (db) => contactStore(db).page({ order, answered: null }, null, 24),
   users: (db) => userStore(db).page({ order, q: null }, null, 24),
+  reviews: (db) => reviewStore(db).page(order, null, null, 24),
+  'reviews of a part': (db) => reviewStore(db).page(order, '01900000-0000-7000-8000-000000000000', null, 24),
+  'all reviews that stand': (db) => reviewStore(db).managedPage({ order, hidden: null }, null, 24),
+  'hidden reviews': (db) => reviewStore(db).managedPage({ order, hidden: true }, null, 24),
+  'shown reviews': (db) => reviewStore(db).managedPage({ order, hidden: false }, null, 24),
+  'reviews for the home page': (db) => reviewStore(db).picked(12),
   'audit log': (db) => auditStore(db).page({ order }, null, 24),
   'audit log of an action': (db) => auditStore(db).page({ order, action: 'part added' }, null, 24),
   'audit log of some days': (db) => auditStore(db).page({ order, from, to }, null, 24),
@@ -48,6 +55,8 @@ pages['orders whose hold has ended'] = (db) => orderStore(db).ended(200);
 for (const sort of Object.keys(partOrders) as (keyof typeof partOrders)[]) {
   pages[`parts, ${sort}`] = (db) => partStore(db).page(sort, nothing, null, 24);
 }
+pages['parts of a group, in-stock'] = (db) =>
+  partStore(db).page('in-stock', { ...nothing, group: 'brakes' }, null, 24);
 for (const sort of orderSorts) {
   pages[`orders, ${sort}`] = (db) => orderListStore(db).page(sort, all, null, 25);
   pages[`canceled orders, ${sort}`] = (db) =>

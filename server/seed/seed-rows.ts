@@ -202,12 +202,27 @@ export function* stockRows(sizes: SeedSizes): Rows {
   }
 }
 
+/** Who writes review number i, and about what. A person has one of the shop and one of each part; more are nobody's. */
+function seedReview(
+  index: number,
+  { users, parts }: SeedSizes,
+): { user: number | null; part: number | null } {
+  if (users === 0)
+    return { user: null, part: parts > 0 && index % 2 === 0 ? mixed(34, index) % parts : null };
+  const user = (index + mixed(32, Math.floor(index / users))) % users;
+  const round = Math.floor(index / users);
+  const shopRound = parts > 0 ? mixed(33, user) % 2 : 0;
+  if (round === shopRound) return { user, part: null };
+  const partsBefore = round < shopRound ? round : round - 1;
+  if (partsBefore >= parts) return { user: null, part: null };
+  return { user, part: (mixed(34, user) + partsBefore) % parts };
+}
+
 export function* reviewRows(sizes: SeedSizes): Rows {
   for (let i = 0; i < sizes.reviews; i += 1) {
     const words = demoReviews[mixed(30, i) % demoReviews.length];
     const stars = demoReviews[mixed(31, i) % demoReviews.length];
-    const user = sizes.users > 0 ? mixed(32, i) % sizes.users : null;
-    const part = sizes.parts > 0 && mixed(33, i) % 2 === 0 ? mixed(34, i) % sizes.parts : null;
+    const { user, part } = seedReview(i, sizes);
     yield [
       seedId('review', i, sizes.reviews),
       user === null ? null : seedId('user', user, sizes.users),

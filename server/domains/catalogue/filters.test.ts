@@ -64,6 +64,7 @@ test.each([
 test.each([
   ['oldest', ['Disc', 'Pad', 'Bulb', 'apron']],
   ['newest', ['apron', 'Bulb', 'Pad', 'Disc']],
+  ['in-stock', ['apron', 'Bulb', 'Disc', 'Pad']],
   ['price-low', ['Bulb', 'apron', 'Pad', 'Disc']],
   ['price-high', ['Disc', 'Pad', 'apron', 'Bulb']],
   ['name', ['apron', 'Bulb', 'Disc', 'Pad']],

@@ -44,6 +44,8 @@ type Order = { keys: readonly string[]; direction: 'ASC' | 'DESC'; shape: string
 export const orders: Record<Exclude<PartSort, 'relevance'>, Order> = {
   oldest: { keys: ['p.id'], direction: 'ASC', shape: 'i' },
   newest: { keys: ['p.id'], direction: 'DESC', shape: 'i' },
+  // Within each, newest first. As a number, for that is what a cursor holds.
+  'in-stock': { keys: ['(p.in_stock::int)', 'p.id'], direction: 'DESC', shape: 'ni' },
   'price-low': { keys: ['p.price_cents', 'p.id'], direction: 'ASC', shape: 'ni' },
   'price-high': { keys: ['p.price_cents', 'p.id'], direction: 'DESC', shape: 'ni' },
   // Byte by byte, as the index is: names are folded to plain letters.

@@ -35,6 +35,13 @@ test('the HTML says the same, with a button and its address to copy', () => {
   expect(html).toContain('Spareworks Ltd, 18 Foundry Lane, Springfield');
 });
 
+test('the way out of further mails is a link in both', () => {
+  const wayOut = { label: 'No more of these', url: 'https://shop.example/stop#token=a' };
+  const { text, html } = composeMail({ ...invitation, wayOut });
+  expect(text).toContain('Then do nothing.\n\nNo more of these:\nhttps://shop.example/stop#token=a');
+  expect(html).toMatch(/<a [^>]*href="https:\/\/shop\.example\/stop#token=a"[^>]*>No more of these</);
+});
+
 test('nothing is fetched when the mail is opened', () => {
   const { html } = composeMail(invitation);
   expect(html).not.toMatch(/<(img|script|link|iframe|table)|url\(|@import|src=/i);

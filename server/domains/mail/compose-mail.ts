@@ -9,6 +9,8 @@ export type MailContent = {
   action?: { label: string; url: string };
   /** Why this mail was sent, what to do if it was not asked for. */
   footer?: string;
+  /** How to get no more of these. */
+  wayOut?: { label: string; url: string };
 };
 
 export type ComposedMail = { subject: string; text: string; html: string };
@@ -21,14 +23,17 @@ export function composeMail(content: MailContent): ComposedMail {
     paragraphs: content.paragraphs.map(plain).filter((paragraph) => paragraph !== ''),
     action: content.action === undefined ? null : actionOf(content.action),
     footer: plain(content.footer ?? ''),
+    wayOut: content.wayOut === undefined ? null : actionOf(content.wayOut),
     sender: shop.contact.address.join(', '),
   };
   return { subject: said.subject, text: mailText(said), html: mailHtml(said) };
 }
 
-function mailText({ greeting, paragraphs, action, footer, sender }: MailWords): string {
-  const call = action === null ? '' : `${action.label}:\n${action.url}`;
-  return [greeting, ...paragraphs, call, footer, `-- \n${sender}`].filter((part) => part !== '').join('\n\n');
+function mailText({ greeting, paragraphs, action, footer, wayOut, sender }: MailWords): string {
+  const link = (to: MailWords['action']) => (to === null ? '' : `${to.label}:\n${to.url}`);
+  return [greeting, ...paragraphs, link(action), footer, link(wayOut), `-- \n${sender}`]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }
 
 function actionOf({ label, url }: { label: string; url: string }): { label: string; url: string } {

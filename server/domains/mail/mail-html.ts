@@ -8,6 +8,7 @@ export type MailWords = {
   paragraphs: readonly string[];
   action: { label: string; url: string } | null;
   footer: string;
+  wayOut: { label: string; url: string } | null;
   sender: string;
 };
 
@@ -40,12 +41,21 @@ const styles = {
 };
 
 /** Works where mail is read: styles inline, no tables, nothing fetched from anywhere. */
-export function mailHtml({ subject, greeting, paragraphs, action, footer, sender }: MailWords): string {
+export function mailHtml({
+  subject,
+  greeting,
+  paragraphs,
+  action,
+  footer,
+  wayOut,
+  sender,
+}: MailWords): string {
   const words = [
     `<h1 style="${styles.heading}">${escapeHtml(subject)}</h1>`,
     ...[greeting, ...paragraphs].filter((text) => text !== '').map(paragraph),
     ...(action === null ? [] : [button(action)]),
     ...(footer === '' ? [] : [`<p class="muted" style="${styles.foot}">${lines(footer)}</p>`]),
+    ...(wayOut === null ? [] : [`<p class="muted" style="${styles.copy}">${link(wayOut)}</p>`]),
   ];
   return `<!doctype html>
 <html lang="en">
@@ -80,6 +90,10 @@ function button({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url);
   return `<p style="margin: 0;"><a class="button" href="${href}" style="${styles.button}">${escapeHtml(label)}</a></p>
 <p class="muted" style="${styles.copy}">If the button does not work, open this address:<br><a class="link" href="${href}" style="${styles.link}">${href}</a></p>`;
+}
+
+function link({ label, url }: { label: string; url: string }): string {
+  return `<a class="link" href="${escapeHtml(url)}" style="${styles.link}">${escapeHtml(label)}</a>`;
 }
 
 function lines(text: string): string {

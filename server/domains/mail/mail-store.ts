@@ -32,6 +32,22 @@ export function mailStore(db: Db) {
       });
     },
 
+    async queueMany(mails: readonly Omit<Mail, 'attachment'>[]): Promise<void> {
+      await db.query({
+        text: `INSERT INTO mail_outbox (id, recipient, subject, text_body, html_body)
+               SELECT id, recipient, subject, text_body, html_body
+               FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[])
+                 AS m (id, recipient, subject, text_body, html_body)`,
+        values: [
+          mails.map(newId),
+          mails.map(({ recipient }) => recipient),
+          mails.map(({ subject }) => subject),
+          mails.map(({ text }) => text),
+          mails.map(({ html }) => html),
+        ],
+      });
+    },
+
     /**
      * How many were withdrawn. For one that a lane is just taking this waits, and then leaves it to the lane; one that is
      * being withdrawn here is locked, and `take` passes it by. So a mail is sent or withdrawn, never both.

@@ -6,3 +6,8 @@ import { mailStore } from './mail-store.ts';
 export function queueMail(tx: Db, mail: Mail): Promise<void> {
   return mailStore(tx).queue(mail);
 }
+
+/** The same for many mails without files. */
+export async function queueMails(tx: Db, mails: readonly Omit<Mail, 'attachment'>[]): Promise<void> {
+  if (mails.length > 0) await mailStore(tx).queueMany(mails);
+}

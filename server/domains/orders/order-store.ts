@@ -196,6 +196,16 @@ export function orderStore(db: Db) {
       });
     },
 
+    /** Where the last order of a person went; null without one. */
+    async lastDelivery(userId: string): Promise<{ address: string; phone: string } | null> {
+      const [row] = await db.query<{ address: string; phone: string }>({
+        name: 'order-last-delivery',
+        text: `SELECT address, phone FROM orders WHERE user_id = $1 AND state <> 'cancelled' ORDER BY id DESC LIMIT 1`,
+        values: [userId],
+      });
+      return row ?? null;
+    },
+
     async countOf(email: string): Promise<number> {
       const [row] = await db.query<{ count: number }>({
         text: `SELECT count(*) AS count FROM orders

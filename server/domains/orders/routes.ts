@@ -5,6 +5,7 @@ import { jsonList } from '../../http/json-list.ts';
 import { listById } from '../../http/list-by-id.ts';
 import { nextPageLink } from '../../http/next-page-link.ts';
 import type { Routes } from '../../http/serve.ts';
+import { deliveryDetails } from './delivery-details.ts';
 import { countOrdersOf, getOrder, listOrdersOf, orderTimeline } from './find-order.ts';
 import { countOrders, findOrdersPage, ordersInBatches } from './find-orders.ts';
 import { idempotencyKey } from './once.ts';
@@ -19,6 +20,7 @@ const standardPage = 24;
 type OrderRoutes = Pick<
   Routes,
   | 'POST /order'
+  | 'GET /delivery-details'
   | 'GET /orders'
   | 'GET /orders/counts'
   | 'GET /orders.csv'
@@ -46,6 +48,11 @@ export function orderRoutes(database: Database, { publicUrl, holdMinutes, log }:
         const insertedId = await inTurn(() => placeOrder(database, caller, body, options));
         return { body: { acknowledged: true, insertedId } };
       },
+    },
+    'GET /delivery-details': {
+      perMinute: 300,
+      small: true,
+      handle: async ({ caller }) => ({ body: await deliveryDetails(database, caller) }),
     },
     'GET /orders': {
       perMinute: 300,

@@ -9,6 +9,7 @@ import { callAs, insertOrder, placedOrder } from '../../testing/orders.ts';
 import { type SignedIn, signedIn } from '../../testing/people.ts';
 import { plainPages } from '../../testing/plain-pages.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
+import { forgetReplacedReviews } from './forget-replaced.ts';
 
 /** Pages that show what the shop answers about reviews, kept as the real ones are. */
 const program: PageProgram = {
@@ -52,7 +53,12 @@ test('a review is kept with the fields of the specification', async () => {
   const person = await signedIn(common());
   const response = await add(person, review);
   expect(response.statusCode).toBe(200);
-  expect(response.json()).toEqual({ acknowledged: true, insertedId: expect.any(String) });
+  expect(response.json()).toEqual({
+    acknowledged: true,
+    insertedId: expect.any(String),
+    replaced: false,
+    hidden: false,
+  });
   const { insertedId } = response.json<{ insertedId: string }>();
   expect(await newest()).toMatchObject({ _id: insertedId, ...review, partId: null });
   const rows = await common().database.query({
@@ -129,13 +135,71 @@ describe('what is refused', () => {
 test('a part is rated by who paid for it, once, however many reviews are sent at the same moment', async () => {
   const buyer = await signedIn(common());
   const part = await boughtPart(buyer);
-  const about = { ...review, partId: part.id, ratings: 4 };
-  const answers = await Promise.all(Array.from({ length: 6 }, () => add(buyer, about)));
-  const statuses = answers.map(({ statusCode }) => statusCode);
-  expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
-  expect((await add(buyer, about)).json()).toMatchObject({ code: 'already_reviewed' });
+  const stars = [1, 2, 3, 4, 5, 1];
+  const answers = await Promise.all(
+    stars.map((ratings) => add(buyer, { ...review, partId: part.id, ratings })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(stars.map(() => 200));
+  expect(answers.filter((answer) => !answer.json<{ replaced: boolean }>().replaced)).toHaveLength(1);
+  const last = await add(buyer, { ...review, partId: part.id, ratings: 4 });
+  expect(last.json()).toMatchObject({ acknowledged: true, replaced: true });
   const rated = (await common().app.inject(`/api/car-parts/${part.id}`)).json();
   expect(rated).toMatchObject({ rating: 4, ratingCount: 1 });
+  const listed = (await common().app.inject(`/api/reviews?partId=${part.id}&count=true`)).json<Review[]>();
+  expect(listed.map(({ _id }) => _id)).toEqual([last.json<{ insertedId: string }>().insertedId]);
+});
+
+test('an account has one standing review of the shop, whatever it sends, and those of its parts beside', async () => {
+  const buyer = await signedIn(common());
+  const part = await boughtPart(buyer);
+  await add(buyer, { ...review, partId: part.id, description: 'of the part' });
+  await Promise.all(Array.from({ length: 5 }, () => add(buyer, { ...review, ratings: 1 })));
+  const last = await add(buyer, { ...review, description: 'of the shop' });
+  expect(last.json()).toMatchObject({ replaced: true, hidden: false });
+  const { insertedId } = last.json<{ insertedId: string }>();
+  const own = (await callAs(common().app, buyer)('GET', '/own-reviews')).json<Review[]>();
+  expect(own.map(({ description }) => description)).toEqual(['of the shop', 'of the part']);
+  const all = (await common().app.inject('/api/reviews')).json<Review[]>();
+  expect(all.filter(({ name }) => name === review.name).map(({ _id }) => _id)).toContain(insertedId);
+  const [{ standing } = { standing: 0 }] = await common().database.query<{ standing: number }>({
+    text: 'SELECT count(*) AS standing FROM reviews WHERE user_id = $1 AND replaced_at IS NULL',
+    values: [buyer.id],
+  });
+  expect(standing).toBe(2);
+});
+
+test('a review that was replaced is nowhere to be read, and gone after a month', async () => {
+  const person = await signedIn(common());
+  const first = (await add(person, { ...review, description: 'at first' })).json<{ insertedId: string }>();
+  await add(person, { ...review, description: 'then' });
+  expect((await common().app.inject(`/api/reviews/${first.insertedId}`)).statusCode).toBe(404);
+  expect((await common().app.inject('/api/reviews')).body).not.toContain('at first');
+  const kept = () =>
+    common().database.query({ text: 'SELECT id FROM reviews WHERE user_id = $1', values: [person.id] });
+  await forgetReplacedReviews(common().database);
+  expect(await kept()).toHaveLength(2);
+  await common().database.query({
+    text: "UPDATE reviews SET replaced_at = replaced_at - interval '31 days' WHERE user_id = $1",
+    values: [person.id],
+  });
+  await forgetReplacedReviews(common().database);
+  expect(await kept()).toHaveLength(1);
+});
+
+test('a review stays when its order is refunded afterwards; a new one is refused then', async () => {
+  const buyer = await signedIn(common());
+  const part = await boughtPart(buyer);
+  await add(buyer, { ...review, partId: part.id, ratings: 2 });
+  await common().database.query({
+    text: `UPDATE orders SET state = 'refunded', refunded_at = now(), refund_id = 're_1', refund_reason = 'Wrong'
+           WHERE user_id = $1`,
+    values: [buyer.id],
+  });
+  const rated = (await common().app.inject(`/api/car-parts/${part.id}`)).json();
+  expect(rated).toMatchObject({ rating: 2, ratingCount: 1 });
+  expect((await add(buyer, { ...review, partId: part.id })).json()).toMatchObject({ code: 'not_bought' });
+  const [own] = (await callAs(common().app, buyer)('GET', '/own-reviews')).json<Review[]>();
+  expect(own).toMatchObject({ ratings: 2, byBuyer: false });
 });
 
 test('the same request sent again under its key is one review', async () => {
@@ -150,6 +214,7 @@ test('the same request sent again under its key is one review', async () => {
   const [first, second] = await Promise.all([send(review), send(review)]);
   expect(first?.statusCode).toBe(200);
   expect(second?.json()).toEqual(first?.json());
+  expect(first?.json()).toMatchObject({ replaced: false });
   expect((await send({ ...review, ratings: 1 })).json()).toMatchObject({ code: 'key_reused' });
   const rows = await common().database.query({
     text: 'SELECT id FROM reviews WHERE user_id = $1',
@@ -165,7 +230,7 @@ test('a part is rated before and after it is shipped, and although another order
   expect((await add(buyer, { ...review, partId: shipped.id })).statusCode).toBe(200);
 });
 
-test('the parts to choose from are those bought and not reviewed, the last ordered first', async () => {
+test('the parts to choose from are those bought, reviewed or not, the last ordered first', async () => {
   const person = await signedIn(common());
   const parts = [];
   for (const name of ['First disc', 'Second disc', 'Third disc', 'Gone disc']) {
@@ -187,7 +252,7 @@ test('the parts to choose from are those bought and not reviewed, the last order
       .map(({ name }) => name);
   expect(await names()).toEqual(['First disc', 'Third disc', 'Second disc']);
   await add(person, { ...review, partId: first?.id });
-  expect(await names()).toEqual(['Third disc', 'Second disc']);
+  expect(await names()).toEqual(['First disc', 'Third disc', 'Second disc']);
 });
 
 test('the pages that show reviews show a new one at once', async () => {

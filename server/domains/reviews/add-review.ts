@@ -6,29 +6,34 @@ import { newId } from '../../ids.ts';
 import { hasBought } from '../orders/bought-parts.ts';
 import { once } from '../orders/once.ts';
 import { keepPersonStill } from '../people/keep-person-still.ts';
-import { reviewStore } from './review-store.ts';
+import { type Addition, reviewStore } from './review-store.ts';
 
-/** Keeps a review. A part is rated only by those who paid for it, and by each of them once. */
-export function addReview(
+/**
+ * Keeps a review. An account has one of the shop and one of each part it paid for: another takes its place. Where staff had
+ * hidden that one, the new one waits for them too, or hiding would last until the next review.
+ */
+export async function addReview(
   database: Database,
   caller: Caller,
   review: ReviewInput,
   key: string | null,
-): Promise<string> {
-  return once(database, { userId: caller.id, key, what: 'add review', body: review }, async (tx) => {
-    if (review.partId !== undefined) await checkPart(tx, caller.id, review.partId);
+): Promise<Addition> {
+  const request = { userId: caller.id, key, what: 'add review', body: review };
+  const id = await once(database, request, async (tx) => {
+    await keepPersonStill(tx, caller.id); // else two sent at once would both stand
+    const partId = review.partId ?? null;
+    if (partId !== null) await checkPart(tx, caller.id, partId);
+    const replaced = await reviewStore(tx).replaceStanding(caller.id, partId);
     const id = newId();
-    await reviewStore(tx).add({ id, userId: caller.id, ...review, partId: review.partId ?? null });
+    await reviewStore(tx).add({ ...review, id, userId: caller.id, partId, replaced });
     return id;
   });
+  return reviewStore(database).requireAddition(id);
 }
 
 const notBought = 'is not a part you have bought and paid for';
 
 async function checkPart(tx: Db, userId: string, partId: string): Promise<void> {
-  await keepPersonStill(tx, userId); // else two reviews sent at once would both be the first
   if (!(await hasBought(tx, userId, partId)))
     throw new Problem('not_bought', { errors: { partId: notBought } });
-  const reviewed = await reviewStore(tx).partsReviewedBy(userId, [partId]);
-  if (reviewed.has(partId)) throw new Problem('already_reviewed');
 }

@@ -1,17 +1,49 @@
-import type { Review } from '@spareworks/contract/reviews';
+import type { ManagedReview, OwnReview, Review } from '@spareworks/contract/reviews';
 import type { Db } from '../../db/database.ts';
-import { type ReviewOrder, reviewStore } from './review-store.ts';
+import { Problem } from '../../http/problem.ts';
+import { type ManagedList, type ReviewOrder, reviewStore } from './review-store.ts';
 
 export type ReviewQuery = { order: ReviewOrder; partId: string | null };
+
+type Stretch = { after: string | null; limit: number };
 
 export function listReviews(
   db: Db,
   { order, partId }: ReviewQuery,
-  { after, limit }: { after: string | null; limit: number },
+  { after, limit }: Stretch,
 ): Promise<Review[]> {
   return reviewStore(db).page(order, partId, after, limit);
 }
 
 export function countReviews(db: Db, partId: string | null): Promise<number> {
   return reviewStore(db).count(partId);
+}
+
+/** A spread of people: one review of each, those who bought here first. */
+export function pickReviews(db: Db, limit: number): Promise<Review[]> {
+  return reviewStore(db).picked(limit);
+}
+
+export async function requireReview(db: Db, id: string): Promise<Review> {
+  const review = await reviewStore(db).find(id);
+  if (review === null) throw new Problem('not_found');
+  return review;
+}
+
+const mostOwn = 100;
+
+export function ownReviews(db: Db, userId: string): Promise<OwnReview[]> {
+  return reviewStore(db).standingOf(userId, mostOwn);
+}
+
+export function listManagedReviews(
+  db: Db,
+  list: ManagedList,
+  { after, limit }: Stretch,
+): Promise<ManagedReview[]> {
+  return reviewStore(db).managedPage(list, after, limit);
+}
+
+export function countManagedReviews(db: Db, hidden: boolean | null): Promise<number> {
+  return reviewStore(db).countManaged(hidden);
 }

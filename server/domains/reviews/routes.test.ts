@@ -26,6 +26,7 @@ test('a review has the fields of the specification', async () => {
       description: 'Good.',
       ratings: 4,
       partId: null,
+      byBuyer: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     },
   ]);

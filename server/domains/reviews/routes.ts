@@ -5,8 +5,19 @@ import { listById } from '../../http/list-by-id.ts';
 import type { Routes } from '../../http/serve.ts';
 import { idempotencyKey } from '../orders/once.ts';
 import { addReview } from './add-review.ts';
-import { countReviews, listReviews } from './list-reviews.ts';
+import { hideReview } from './hide-review.ts';
+import {
+  countManagedReviews,
+  countReviews,
+  listManagedReviews,
+  listReviews,
+  ownReviews,
+  pickReviews,
+  requireReview,
+} from './list-reviews.ts';
 import { reviewableParts } from './reviewable-parts.ts';
+
+const standardPick = 12;
 
 export function reviewRoutes(
   database: Database,
@@ -32,15 +43,53 @@ export function reviewRoutes(
         return isPage && query.count !== 'true' ? list(database) : share.serve(visit.address, database, list);
       },
     },
+    'GET /reviews/picked': {
+      perMinute: 1200,
+      handle: async ({ query }) => ({
+        body: await pickReviews(database, query.limit ?? standardPick),
+        tags: () => ['reviews'],
+      }),
+    },
+    'GET /reviews/{id}': {
+      perMinute: 1200,
+      handle: async ({ params }) => ({
+        body: await requireReview(database, params.id),
+        tags: () => ['reviews'],
+      }),
+    },
     'POST /reviews': {
       perMinute: 10,
       small: true,
       async handle({ body, caller, visit }) {
         const key = idempotencyKey(visit.headers['idempotency-key']);
-        return {
-          body: { acknowledged: true, insertedId: await addReview(database, caller, body, key) },
-        };
+        const { id, replaced, hidden } = await addReview(database, caller, body, key);
+        return { body: { acknowledged: true, insertedId: id, replaced, hidden } };
       },
+    },
+    'PATCH /reviews/{id}': {
+      perMinute: 120,
+      small: true,
+      async handle({ params, body, caller }) {
+        const changed = await hideReview(database, caller, params.id, body);
+        return { body: { acknowledged: true, modifiedCount: changed ? 1 : 0 } };
+      },
+    },
+    'GET /managed-reviews': {
+      perMinute: 300,
+      handle({ query }) {
+        const hidden = query.hidden === undefined ? null : query.hidden === 'true';
+        const list = { order: query.sort ?? 'oldest', hidden } as const;
+        return listById({
+          address: `${publicUrl}/api/managed-reviews`,
+          query,
+          read: (after, limit) => listManagedReviews(database, list, { after, limit }),
+          count: () => countManagedReviews(database, hidden),
+        });
+      },
+    },
+    'GET /own-reviews': {
+      perMinute: 300,
+      handle: async ({ caller }) => ({ body: await ownReviews(database, caller.id) }),
     },
     'GET /reviewable-parts': {
       perMinute: 300,

@@ -101,6 +101,17 @@ const adminPages: RouteObject[] = [
     },
   },
   {
+    id: 'manage-reviews',
+    path: paths.manageReviews.pattern,
+    lazy: async () => {
+      const page = await loadChunk(
+        () => import('../admin/manage-reviews/manage-reviews-page.tsx'),
+        'manage-reviews',
+      );
+      return { handle: page.handle, Component: page.ManageReviewsPage };
+    },
+  },
+  {
     id: 'overview',
     path: paths.overview.pattern,
     lazy: async () => {

@@ -62,6 +62,43 @@ test('home shows six cards', async () => {
   expect(head).toContain('<link rel="canonical" href="https://shop.example/">');
 });
 
+test('the page of reviews has every review in full, and the one somebody came for on top', async () => {
+  const long = 'It fitted. '.repeat(100);
+  const review = {
+    name: 'Ada',
+    location: 'London',
+    ratings: 4,
+    partId: null,
+    byBuyer: true,
+    createdAt: '2026-03-04T00:00:00.000Z',
+  };
+  const [chosenId, otherId] = parts.map(({ _id }) => _id);
+  const api: CallApi = async (key, input) => {
+    const { params } = input as { params?: { id: string } };
+    if (key === 'GET /reviews/{id}' && params?.id !== chosenId) return refuse(notFound)(key, input);
+    const value = key === 'GET /reviews' ? { ...review, _id: otherId, description: 'Short.' } : null;
+    return {
+      ok: true,
+      value: value === null ? { ...review, _id: chosenId, description: long } : [value],
+      link: null,
+    };
+  };
+  const notFound = { status: 404, code: 'not_found', title: 'Nothing here.' } as const;
+  const found = await page(`/reviews?review=${chosenId}`, api);
+  expect(found.status).toBe(200);
+  expect(found.body.indexOf(long.trim())).toBeGreaterThan(0);
+  expect(found.body.indexOf('Short.')).toBeGreaterThan(found.body.indexOf(long.trim()));
+  expect(found.body).toContain('Confirmed buyer');
+  expect(found.head).toContain('noindex');
+  const gone = await page('/reviews?review=gone', api);
+  expect(gone.status).toBe(200);
+  expect(gone.body).toContain('This review is not there any more.');
+  const all = await page('/reviews', api);
+  expect(all.head).toContain('<link rel="canonical" href="https://shop.example/reviews">');
+  expect(all.head).not.toContain('noindex');
+  expect(pageKey('/reviews?review=x&utm=y')).toBe('/reviews?review=x');
+});
+
 test('the markup keeps to the content security policy', async () => {
   for (const url of [
     '/',

@@ -1,11 +1,12 @@
 import { matchRoutes } from 'react-router';
+import { reviewQuery } from '../features/reviews/review-href.ts';
 import type { RouteHandle } from '../lib/head.ts';
 import { paths } from '../paths.ts';
 import { catalogueQuery } from '../storefront/catalogue/catalogue-state.ts';
 import { routes } from './routes.tsx';
 
 /** The pages that read their query, and what they read of it. */
-const queryOf: Record<string, readonly string[]> = { catalogue: catalogueQuery };
+const queryOf: Record<string, readonly string[]> = { catalogue: catalogueQuery, reviews: [reviewQuery] };
 
 /** The pages that only look whether something is in their query. */
 const flagsOf: Record<string, readonly string[]> = { 'email-confirmed': ['error'] };

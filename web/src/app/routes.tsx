@@ -38,6 +38,11 @@ const pages: RouteObject[] = [
     lazy: async () => (await loadChunk(() => import('./part-route.ts'), 'part')).partRoute,
   },
   {
+    id: 'reviews',
+    path: paths.reviews.pattern,
+    lazy: async () => (await loadChunk(() => import('./reviews-route.ts'), 'reviews-page')).reviewsRoute,
+  },
+  {
     id: 'portfolio',
     path: paths.portfolio.pattern,
     lazy: async () => {
@@ -65,6 +70,17 @@ const pages: RouteObject[] = [
     },
   },
   ...signInRoutes,
+  {
+    id: 'stop-notices',
+    path: paths.stopNotices.pattern,
+    lazy: async () => {
+      const page = await loadChunk(
+        () => import('../account/stock-notices/stop-notices-page.tsx'),
+        'stop-notices',
+      );
+      return { handle: page.handle, Component: page.StopNoticesPage };
+    },
+  },
   {
     id: 'purchase',
     path: paths.purchase.pattern,

@@ -9,6 +9,7 @@ export const publicPages: readonly string[] = [
   paths.home.href(),
   paths.parts.href(),
   ...Object.keys(partGroupLabels).map((group) => `${paths.parts.href()}?group=${group}`),
+  paths.reviews.href(),
   paths.portfolio.href(),
   paths.blogs.href(),
   paths.apiReference.href(),

@@ -15,6 +15,7 @@ test('an admin sees the pages of an admin', () => {
     'Add spareParts',
     'Manage SpareParts',
     'Manage Users',
+    'Manage Reviews',
     'Audit Log',
   ]);
 });

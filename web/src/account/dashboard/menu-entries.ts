@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import Boxes from 'lucide-react/icons/boxes';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
 import Package from 'lucide-react/icons/package';
 import PackagePlus from 'lucide-react/icons/package-plus';
 import ScrollText from 'lucide-react/icons/scroll-text';
@@ -63,6 +64,12 @@ const menuEntries: readonly MenuEntry[] = [
     leadsTo: [paths.editSparePart.pattern, paths.importSpareParts.pattern],
   },
   { label: pageNames.manageUsers, href: paths.manageUsers.href(), icon: Users, shownTo: 'admin' },
+  {
+    label: pageNames.manageReviews,
+    href: paths.manageReviews.href(),
+    icon: MessageSquareQuote,
+    shownTo: 'admin',
+  },
   { label: pageNames.auditLog, href: paths.auditLog.href(), icon: ScrollText, shownTo: 'admin' },
 ];
 

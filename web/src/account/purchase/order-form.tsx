@@ -2,6 +2,7 @@ import type { SparePart } from '@spareworks/contract/catalogue';
 import { formatDollars } from '@spareworks/contract/money';
 import type { SessionUser } from '../../lib/session.ts';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { fillInNotes } from './delivery-query.ts';
 import { OrderPlacedDialog } from './order-placed-dialog.tsx';
 import { orderFormId, PlaceOrderButton } from './place-order-button.tsx';
 import type { useOrderForm } from './use-order-form.ts';
@@ -11,7 +12,7 @@ type Props = { part: SparePart; user: SessionUser; order: ReturnType<typeof useO
 const readOnly = { readOnly: true, className: 'bg-base-200' } as const;
 
 export function OrderForm({ part, user, order }: Props) {
-  const { form, submit, total, quantityProblem, placed, forgetPlaced } = order;
+  const { form, submit, total, quantityProblem, filledFrom, placed, forgetPlaced } = order;
   const { errors, isSubmitting } = form.formState;
   return (
     <form
@@ -44,7 +45,7 @@ export function OrderForm({ part, user, order }: Props) {
         required
         rows={3}
         autoComplete="street-address"
-        help="Where the parts are sent."
+        help={`Where the parts are sent.${filledFrom === null ? '' : ` ${fillInNotes[filledFrom]}`}`}
         error={errors.address?.message}
         {...form.register('address')}
       />

@@ -5,11 +5,13 @@ import { PartDescription } from '../../features/parts/part-description.tsx';
 import { PartZoom } from '../../features/parts/part-zoom.tsx';
 import { stockOf } from '../../features/parts/stock.ts';
 import { StockLine } from '../../features/parts/stock-line.tsx';
+import { StockNotice } from '../../features/stock-notices/stock-notice.tsx';
 
 const counts = new Intl.NumberFormat('en-US');
 
 /** What is being ordered. */
 export function PartSummary({ part }: { part: SparePart }) {
+  const stock = stockOf(part);
   return (
     <div className="flex flex-col gap-6">
       <PartZoom part={part} />
@@ -19,8 +21,13 @@ export function PartSummary({ part }: { part: SparePart }) {
           <span className="font-sans text-base font-normal text-muted">for one</span>
         </p>
         <div className="mt-3">
-          <StockLine stock={stockOf(part)} />
+          <StockLine stock={stock} />
         </div>
+        {!stock.orderable && (
+          <div className="mt-4 max-w-md">
+            <StockNotice partId={part._id} />
+          </div>
+        )}
       </div>
       <table className="w-full border-separate border-spacing-0 border-t border-base-content">
         <caption className="sr-only">Specification</caption>

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { SparePart } from '@spareworks/contract/catalogue';
 import * as messages from '@spareworks/contract/messages';
+import type { DeliveryDetails } from '@spareworks/contract/orders';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { forgetOrders } from '../../features/orders/orders-query.ts';
 import { ApiProblem } from '../../lib/api.ts';
@@ -10,6 +11,7 @@ import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { notify } from '../../ui/toast.tsx';
+import { toFillIn, useDeliveryDetails } from './delivery-query.ts';
 import { type CheckedOrderFields, fieldNames, type OrderFields, orderFieldsSchema } from './order-fields.ts';
 import { orderTotal, quantityProblem } from './order-quantity.ts';
 import { learnFrom, refreshPart } from './part-query.ts';
@@ -26,6 +28,21 @@ export function useOrderForm(part: SparePart, user: SessionUser) {
     resolver: zodResolver(orderFieldsSchema),
     defaultValues,
   });
+  const { data: known } = useDeliveryDetails();
+  const filledIn = useRef(false);
+  const [filledFrom, setFilledFrom] = useState<DeliveryDetails['from']>(null);
+
+  // Once: what was emptied, by the person or after an order, stays empty.
+  useEffect(() => {
+    if (known === undefined || filledIn.current) return;
+    filledIn.current = true;
+    const { address, number } = form.getValues();
+    const found = toFillIn(known, { address, number: String(number) });
+    if (found.address !== undefined) form.setValue('address', found.address);
+    if (found.number !== undefined) form.setValue('number', found.number);
+    if (found.address !== undefined) setFilledFrom(known.from);
+  }, [known, form]);
+
   const quantity = useWatch({ control: form.control, name: 'orderQuantity' });
   const problem = quantityProblem(quantity, part);
 
@@ -50,6 +67,7 @@ export function useOrderForm(part: SparePart, user: SessionUser) {
     notify.dismiss(notice);
     keys.arrived();
     form.reset(defaultValues);
+    setFilledFrom(null);
     setPlaced(id);
     forgetOrders(client);
     void refreshPart(client, part._id);
@@ -76,6 +94,7 @@ export function useOrderForm(part: SparePart, user: SessionUser) {
     quantity,
     total: orderTotal(part.price, quantity),
     quantityProblem: problem,
+    filledFrom,
     placed,
     forgetPlaced: () => setPlaced(null),
   };

@@ -1,6 +1,8 @@
 import { useWatch } from 'react-hook-form';
+import { reviewDate } from '../../features/reviews/review-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { standingReview, useOwnReviews } from './own-reviews-query.ts';
 import { PartField } from './part-field.tsx';
 import { StarField } from './star-field.tsx';
 import { useReviewForm } from './use-review-form.ts';
@@ -8,7 +10,9 @@ import { useReviewForm } from './use-review-form.ts';
 export function ReviewForm({ name }: { name: string }) {
   const { form, submit } = useReviewForm(name);
   const { errors, isSubmitting } = form.formState;
-  const stars = useWatch({ control: form.control, name: 'ratings' });
+  const [stars, about] = useWatch({ control: form.control, name: ['ratings', 'partId'] });
+  const { data: own = [] } = useOwnReviews();
+  const replaced = standingReview(own, about);
   return (
     <form
       noValidate
@@ -48,6 +52,13 @@ export function ReviewForm({ name }: { name: string }) {
         {...form.register('description')}
       />
       <PartField error={errors.partId?.message} input={form.register('partId')} />
+      {replaced !== null && (
+        <p role="status" className="rounded-md border border-base-300 px-4 py-3 text-[0.9375rem]">
+          This takes the place of your review of {reviewDate(replaced.createdAt)}.
+          {replaced.hiddenReason !== null &&
+            ' The shop has hidden that one, so this one is shown once staff have read it.'}
+        </p>
+      )}
       <div className="mt-1">
         <Button type="submit" loading={isSubmitting} className="max-sm:w-full">
           Add review

@@ -7,8 +7,11 @@ import { ApiProblem, browserApi } from '../../lib/api.ts';
 import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { notify } from '../../ui/toast.tsx';
+import { forgetOwnReviews } from './own-reviews-query.ts';
 import { fieldNames, type ReviewFields, reviewResolver } from './review-fields.ts';
-import { forgetReviewableParts } from './reviewable-parts-query.ts';
+
+const tookPlace = 'It took the place of your earlier review.';
+const waits = 'It took the place of a review the shop has hidden. It is shown once staff have read it.';
 
 /** The form that adds a review. It is emptied only when the shop has kept what was in it. */
 export function useReviewForm(name: string) {
@@ -25,11 +28,16 @@ export function useReviewForm(name: string) {
     if (sending.current) return;
     sending.current = true;
     try {
-      await browserApi('POST /reviews', { body, headers: { 'idempotency-key': keys.keyFor(body) } });
+      const { replaced, hidden } = await browserApi('POST /reviews', {
+        body,
+        headers: { 'idempotency-key': keys.keyFor(body) },
+      });
       keys.arrived();
       notify.success(messages.review.added);
+      if (hidden) notify.plain(waits);
+      else if (replaced) notify.plain(tookPlace);
       form.reset(empty);
-      forgetReviewableParts(client);
+      forgetOwnReviews(client);
     } catch (error) {
       notify.error(problemTitle(error));
       showAtFields(error);

@@ -9,5 +9,6 @@ export const pageNames = {
   addReview: 'Add Review',
   overview: 'Overview',
   manageUsers: 'Manage Users',
+  manageReviews: 'Manage Reviews',
   auditLog: 'Audit Log',
 } as const;

@@ -17,9 +17,9 @@ const part: SparePart = {
   ratingCount: 0,
 };
 
-function card(): string {
+function card(fields: Partial<SparePart> = {}): string {
   const Component = () => (
-    <PartCard part={part} partHref="/parts/1" purchaseHref="/purchase/1" sizes="100vw" />
+    <PartCard part={{ ...part, ...fields }} partHref="/parts/1" purchaseHref="/purchase/1" sizes="100vw" />
   );
   const router = createMemoryRouter([{ path: '/', Component }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
@@ -35,6 +35,18 @@ test('a card shows image, name, price with $, available quantity and minimum ord
 test('the first 150 characters of the description are followed by SeeMore', () => {
   const words = card().replaceAll(/<[^>]+>/g, '');
   expect(words).toContain(`${'x'.repeat(149)}y SeeMore`);
+});
+
+test('Purchase Now is quieter on a part that cannot be ordered, and still there', () => {
+  const button = (markup: string) => /<a [^>]*href="\/purchase\/1"[^>]*>/.exec(markup)?.[0] ?? '';
+  expect(button(card())).toContain('btn-primary');
+  for (const availableQuantity of [0, 1]) {
+    const markup = card({ availableQuantity });
+    expect(button(markup)).toContain('btn-outline');
+    expect(button(markup)).not.toContain('btn-primary');
+    expect(markup).toContain('>Purchase Now<');
+    expect(markup).toContain('Sold out');
+  }
 });
 
 test('Purchase Now leads to the purchase page', () => {

@@ -88,7 +88,13 @@ export function PartCard({ part, partHref, purchaseHref, sizes, first = false }:
         </Link>
       </p>
       <div className="p-5">
-        <ButtonLink to={purchaseHref} aria-label={`${messages.partCard.purchase}: ${part.name}`} wide>
+        {/* Quieter where the form behind it can only refuse. */}
+        <ButtonLink
+          to={purchaseHref}
+          variant={soldOut ? 'outline' : 'primary'}
+          aria-label={`${messages.partCard.purchase}: ${part.name}`}
+          wide
+        >
           {messages.partCard.purchase}
         </ButtonLink>
       </div>

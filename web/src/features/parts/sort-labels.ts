@@ -2,6 +2,7 @@ import type { PartSort } from '@spareworks/contract/part-sorts';
 
 export const sortLabels: Record<PartSort, string> = {
   relevance: 'Best match',
+  'in-stock': 'In stock first',
   newest: 'Newest first',
   oldest: 'Oldest first',
   'price-low': 'Price: low to high',

@@ -1,15 +1,17 @@
 import type { Review } from '@spareworks/contract/reviews';
 import { Card } from '../../ui/card.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { BuyerMark } from './buyer-mark.tsx';
 import { reviewDate } from './review-date.ts';
 
 type Props = {
-  review: Pick<Review, 'name' | 'description' | 'ratings' | 'location'> & Partial<Pick<Review, 'createdAt'>>;
+  review: Pick<Review, 'name' | 'description' | 'ratings' | 'location'> &
+    Partial<Pick<Review, 'createdAt' | 'byBuyer'>>;
 };
 
 /** What one buyer says. The date shows where there is one. */
 export function ReviewCard({ review }: Props) {
-  const { name, description, ratings, location, createdAt } = review;
+  const { name, description, ratings, location, createdAt, byBuyer = false } = review;
   return (
     <Card as="article" className="flex h-full flex-col gap-3 p-5 sm:p-6">
       <Stars rating={ratings} />
@@ -27,6 +29,7 @@ export function ReviewCard({ review }: Props) {
             </>
           )}
         </p>
+        {byBuyer && <BuyerMark />}
       </footer>
     </Card>
   );

@@ -11,7 +11,7 @@ export type CatalogueState = {
   maxPrice?: number;
   inStock?: true;
   minRating?: number;
-  /** Left out where it is the order that comes by itself: newest, or relevance with a search. */
+  /** Left out where it is the order that comes by itself: in stock first, or relevance with a search. */
   sort?: PartSort;
 };
 
@@ -62,7 +62,7 @@ function readRating(text: string): number | undefined {
 }
 
 export function defaultSort(state: { q?: string }): PartSort {
-  return state.q === undefined ? 'newest' : 'relevance';
+  return state.q === undefined ? 'in-stock' : 'relevance';
 }
 
 function readSort(text: string, q: string): PartSort | undefined {

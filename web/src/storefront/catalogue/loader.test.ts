@@ -34,7 +34,7 @@ test('the list is asked for with filters, order and size, the counts with the fi
 });
 
 test('the newest parts come first, with a search the best match', async () => {
-  expect((await load('/parts')).calls[0]?.query?.sort).toBe('newest');
+  expect((await load('/parts')).calls[0]?.query?.sort).toBe('in-stock');
   expect((await load('/parts?q=disc')).calls[0]?.query?.sort).toBe('relevance');
 });
 

@@ -10,17 +10,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const [parts, reviews] = await Promise.all([
     api('GET /car-parts', { query: { limit: limits.homeParts, sort: 'newest' } }),
-    api('GET /reviews', { query: { limit: reviewsShown, sort: 'newest' } }),
+    api('GET /reviews/picked', { query: { limit: reviewsShown } }),
   ]);
   return {
     // Only what is shown: the rest of a long text would travel twice, in the markup's data and for nothing.
     parts: parts.map((part) => ({ ...part, description: preview(part.description) })),
-    reviews: reviews.map(({ _id, name, location, ratings, description }) => ({
-      _id,
-      name,
-      location,
-      ratings,
-      description: excerpt(description),
-    })),
+    reviews: reviews.map(({ _id, name, location, ratings, byBuyer, description }) => {
+      const shown = excerpt(description);
+      return { _id, name, location, ratings, byBuyer, description: shown, cut: shown !== description };
+    }),
   };
 }

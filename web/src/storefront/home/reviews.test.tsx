@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import type { ShownReview } from './review-card.tsx';
 import { Reviews } from './reviews.tsx';
 
 const review = {
@@ -8,21 +10,41 @@ const review = {
   location: 'Warsaw, PL',
   description: 'Fitted without trouble.',
   ratings: 4,
+  byBuyer: false,
+  cut: false,
 };
 
+function shown(reviews: ShownReview[]): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <Reviews reviews={reviews} />
+    </MemoryRouter>,
+  );
+}
+
 test('a review shows its stars, text, name and place', () => {
-  const markup = renderToStaticMarkup(<Reviews reviews={[review]} />);
+  const markup = shown([review]);
   expect(markup).toContain('aria-label="4 of 5 stars"');
-  for (const shown of [review.description, review.name, review.location])
-    expect(markup).toContain(`>${shown}<`);
+  for (const words of [review.description, review.name, review.location])
+    expect(markup).toContain(`>${words}<`);
+  expect(markup).not.toContain('Confirmed buyer');
+  expect(markup).not.toContain('Read all');
+});
+
+test('a review that is cut leads to the whole of it, and whoever bought here is marked', () => {
+  const markup = shown([{ ...review, cut: true, byBuyer: true }]);
+  expect(markup).toContain(`href="/reviews?review=${review._id}"`);
+  expect(markup).toContain('aria-label="Read all of the review by Taxi driver"');
+  expect(markup).toContain('>Confirmed buyer<');
+  expect(markup).toMatch(/href="\/reviews"[^>]*>All reviews</);
 });
 
 test('without script the reviews are a list that scrolls by keyboard, and no control is shown', () => {
-  const markup = renderToStaticMarkup(<Reviews reviews={[review, { ...review, _id: 'b' }]} />);
+  const markup = shown([review, { ...review, _id: 'b' }]);
   expect(markup).toMatch(/<div role="group" aria-label="[^"]+" tabindex="0" class="[^"]*overflow-x-auto/);
   expect(markup).toMatch(/<ol class="[^"]*noscript:hidden invisible/);
 });
 
 test('a shop without reviews says so', () => {
-  expect(renderToStaticMarkup(<Reviews reviews={[]} />)).toContain('Nobody has written a review yet.');
+  expect(shown([])).toContain('Nobody has written a review yet.');
 });

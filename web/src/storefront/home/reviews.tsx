@@ -3,7 +3,9 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import type { KeyboardEvent } from 'react';
+import { Link } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -95,6 +97,11 @@ function ReviewCarousel({ reviews }: Props) {
         {reviews.length > 1 && (
           <p className="mt-4 hidden text-muted noscript:block">Scroll sideways for more reviews.</p>
         )}
+        <p className="mt-6">
+          <Link to={paths.reviews.href()} className="text-link inline-flex min-h-11 items-center">
+            All reviews
+          </Link>
+        </p>
         <p role="status" className="sr-only">
           {active && carousel.moved ? `Review ${index + 1} of ${reviews.length}` : ''}
         </p>

@@ -7,6 +7,7 @@ import { PartRating } from '../../features/parts/part-rating.tsx';
 import { groupHref } from '../../features/parts/part-trail.ts';
 import { stockOf } from '../../features/parts/stock.ts';
 import { StockLine } from '../../features/parts/stock-line.tsx';
+import { StockNotice } from '../../features/stock-notices/stock-notice.tsx';
 import { PurchaseButton } from './purchase.tsx';
 
 const counts = new Intl.NumberFormat('en-US');
@@ -36,6 +37,11 @@ export function PartFacts({ part }: { part: SparePart }) {
       <div className="mt-6 max-md:hidden">
         <PurchaseButton part={part} stock={stock} reasonId={stockId} />
       </div>
+      {!stock.orderable && (
+        <div className="mt-4">
+          <StockNotice partId={part._id} />
+        </div>
+      )}
       <table className="mt-7 w-full border-separate border-spacing-0 border-t border-base-content">
         <caption className="sr-only">Specification</caption>
         <tbody>

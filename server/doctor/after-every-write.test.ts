@@ -1,0 +1,267 @@
+import { splitKey } from '@spareworks/contract/endpoint';
+import { type Endpoints, endpoints } from '@spareworks/contract/endpoints';
+import { beforeAll, expect, test } from 'vitest';
+import { paymentStore } from '../domains/payments/payment-store.ts';
+import { writeStopToken } from '../domains/stock-notices/stop-token.ts';
+import { insertPart } from '../testing/factories.ts';
+import { sendForm } from '../testing/forms.ts';
+import {
+  orderPayload,
+  orderWithIntent,
+  payByCard,
+  placedOrder,
+  recordPayment,
+  violations,
+} from '../testing/orders.ts';
+import { checkedFile, fileLine, fileOf, sendFile } from '../testing/part-files.ts';
+import { addedPart, partPayload, recordOf } from '../testing/parts.ts';
+import { cookieOf, origin, password, type SignedIn, signedIn } from '../testing/people.ts';
+import { photograph } from '../testing/photograph.ts';
+import { sharedApp } from '../testing/shared-app.ts';
+
+// Every call of the contract that changes something, done once as it should be; the doctor looks after each. An endpoint
+// without an example does not compile, and fails here too.
+
+type WriteKey = Exclude<keyof Endpoints, `GET ${string}`>;
+
+const authSecret = 's'.repeat(32);
+const shop = sharedApp({ listening: true, env: { AUTH_SECRET: authSecret } });
+
+let admin: SignedIn;
+let sent = 0;
+
+beforeAll(async () => {
+  admin = await signedIn(shop(), { role: 'admin' });
+});
+
+type Sent = {
+  as?: SignedIn;
+  cookie?: string;
+  path?: Record<string, string>;
+  body?: object;
+};
+
+/** Each call has a key of its own, so that what is kept for one sent again is looked at too. */
+function call(key: WriteKey, { as, cookie, path = {}, body }: Sent) {
+  const { method, path: pattern } = splitKey(key);
+  sent += 1;
+  return shop().app.inject({
+    method,
+    url: `/api${pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))}`,
+    headers: {
+      origin,
+      'idempotency-key': `key-${sent}`,
+      ...(as === undefined ? {} : as.bearer),
+      ...(cookie === undefined ? {} : { cookie }),
+    },
+    ...(body === undefined ? {} : { payload: body }),
+  });
+}
+
+async function paidOrder() {
+  const order = await orderWithIntent(shop());
+  const { id: transactionId } = await payByCard(shop(), order.clientSecret);
+  const response = await recordPayment(shop(), order, transactionId);
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return order;
+}
+
+async function newcomer(email: string) {
+  const response = await call('POST /auth/sign-up/email', { body: { name: 'New Person', email, password } });
+  return { response, email, cookie: cookieOf(response.headers['set-cookie']) };
+}
+
+/** The token in the link of the newest mail to somebody. */
+async function mailedToken(email: string): Promise<string> {
+  const mails = await shop().database.query<{ text: string }>({
+    text: `SELECT id, text_body AS text FROM mail_outbox WHERE recipient = $1 AND sent_at IS NULL
+           UNION SELECT id, text_body FROM sandbox_mails WHERE recipient = $1 ORDER BY id`,
+    values: [email],
+  });
+  return /token=([^\s&#]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
+}
+
+const review = { name: 'Ada Lovelace', location: 'London, UK', ratings: 5, description: 'It fitted.' };
+
+type Answered = Promise<{ statusCode: number; body: string }>;
+
+const examples: Record<WriteKey, () => Answered> = {
+  'POST /contact': () => call('POST /contact', { body: { message: 'Do you have this in red?' } }),
+  'PATCH /messages/{id}': async () => {
+    await call('POST /contact', { body: { message: 'Are you open today?' } });
+    const messages = await shop().app.inject({ url: '/api/messages', headers: admin.bearer });
+    const id = messages.json<{ _id: string }[]>().at(-1)?._id ?? '';
+    return call('PATCH /messages/{id}', { as: admin, path: { id }, body: { answered: true } });
+  },
+  'POST /auth/sign-up/email': async () => (await newcomer('signs-up@example.com')).response,
+  'POST /auth/sign-in/email': async () => {
+    const { email } = await newcomer('signs-in@example.com');
+    return call('POST /auth/sign-in/email', { body: { email, password } });
+  },
+  'POST /auth/sign-in/social': () =>
+    call('POST /auth/sign-in/social', { body: { provider: 'google', callbackURL: '/' } }),
+  'POST /auth/sign-out': async () => {
+    const { cookie } = await signedIn(shop());
+    return call('POST /auth/sign-out', { cookie });
+  },
+  'POST /auth/request-password-reset': async () => {
+    const { email } = await signedIn(shop());
+    return call('POST /auth/request-password-reset', { body: { email } });
+  },
+  'POST /auth/reset-password': async () => {
+    const { email } = await signedIn(shop());
+    await call('POST /auth/request-password-reset', { body: { email } });
+    const token = await mailedToken(email);
+    return call('POST /auth/reset-password', { body: { token, newPassword: 'Second!secret' } });
+  },
+  'POST /auth/send-verification-email': async () => {
+    const { cookie } = await newcomer('asks-again@example.com');
+    return call('POST /auth/send-verification-email', { cookie });
+  },
+  'POST /auth/confirm-email': async () => {
+    const { email } = await newcomer('confirms@example.com');
+    return call('POST /auth/confirm-email', { body: { token: await mailedToken(email), password } });
+  },
+  'POST /auth/confirm-email/new-password': async () => {
+    const { email } = await newcomer('confirms-anew@example.com');
+    const token = await mailedToken(email);
+    return call('POST /auth/confirm-email/new-password', { body: { token, newPassword: 'Second!secret' } });
+  },
+  'PUT /user': async () => {
+    const { email, cookie } = await signedIn(shop());
+    return call('PUT /user', { cookie, body: { email } });
+  },
+  'POST /images': async () =>
+    sendForm(shop().app, admin, '/images', [{ fileName: 'disc.jpg', data: await photograph() }]),
+  'POST /order': async () => {
+    const buyer = await signedIn(shop());
+    const part = await insertPart(shop().database);
+    return call('POST /order', { as: buyer, body: orderPayload(part, buyer) });
+  },
+  'POST /order/{id}/undo-shipping': async () => {
+    const { id } = await paidOrder();
+    await call('POST /orders/ship', { as: admin, body: { ids: [id] } });
+    return call('POST /order/{id}/undo-shipping', { as: admin, path: { id } });
+  },
+  'POST /orders/undo-shipping': async () => {
+    const { id } = await paidOrder();
+    await call('POST /orders/ship', { as: admin, body: { ids: [id] } });
+    return call('POST /orders/undo-shipping', { as: admin, body: { ids: [id] } });
+  },
+  'POST /orders/ship': async () => {
+    const { id } = await paidOrder();
+    return call('POST /orders/ship', { as: admin, body: { ids: [id] } });
+  },
+  'DELETE /orders/{id}': async () => {
+    const { id, buyer } = await placedOrder(shop());
+    return call('DELETE /orders/{id}', { as: buyer, path: { id } });
+  },
+  'PUT /order/{id}': async () => {
+    const { id } = await paidOrder();
+    return call('PUT /order/{id}', { as: admin, path: { id } });
+  },
+  'PATCH /order/{id}': async () => {
+    const { id, buyer, clientSecret } = await orderWithIntent(shop());
+    const { id: transactionId } = await payByCard(shop(), clientSecret);
+    return call('PATCH /order/{id}', {
+      as: buyer,
+      path: { id },
+      body: { orderId: id, ordererEmail: buyer.email, transactionId },
+    });
+  },
+  'POST /part-imports': () => sendFile(shop(), admin, fileOf(fileLine({ name: 'Only checked' }))),
+  'POST /part-imports/{id}/apply': async () => {
+    const { _id } = await checkedFile(shop(), admin, fileOf(fileLine({ name: 'Imported' })));
+    return call('POST /part-imports/{id}/apply', { as: admin, path: { id: _id } });
+  },
+  'DELETE /part-imports/{id}': async () => {
+    await shop().database.query({ text: "DELETE FROM part_imports WHERE state <> 'done'" });
+    const { _id } = await checkedFile(shop(), admin, fileOf(fileLine({ name: 'Thrown away' })));
+    return call('DELETE /part-imports/{id}', { as: admin, path: { id: _id } });
+  },
+  'POST /car-parts': () => call('POST /car-parts', { as: admin, body: partPayload({ name: 'Added' }) }),
+  'PATCH /car-parts/{id}': async () => {
+    const id = await addedPart(shop(), admin);
+    const { version } = await recordOf(shop(), admin, id);
+    return call('PATCH /car-parts/{id}', { as: admin, path: { id }, body: { version, price: 70 } });
+  },
+  'DELETE /car-parts/{id}': async () => {
+    const id = await addedPart(shop(), admin);
+    return call('DELETE /car-parts/{id}', { as: admin, path: { id } });
+  },
+  'POST /car-parts/{id}/stock': async () => {
+    const id = await addedPart(shop(), admin);
+    return call('POST /car-parts/{id}/stock', {
+      as: admin,
+      path: { id },
+      body: { change: -1, reason: 'Broken' },
+    });
+  },
+  'POST /create-payment-intent': async () => {
+    const { id, buyer, part } = await placedOrder(shop());
+    return call('POST /create-payment-intent', {
+      as: buyer,
+      body: { orderId: id, price: (part.priceCents * part.minimumOrder) / 100 },
+    });
+  },
+  'POST /order/{id}/refund': async () => {
+    const { id } = await paidOrder();
+    return call('POST /order/{id}/refund', { as: admin, path: { id }, body: { reason: 'Does not fit' } });
+  },
+  'PATCH /payment-breaks/{id}': async () => {
+    await paymentStore(shop().database).noteBreak('pi_of_nobody', 'unknown', 'Not asked for.');
+    const breaks = await shop().app.inject({ url: '/api/payment-breaks', headers: admin.bearer });
+    const id = breaks.json<{ _id: string }[]>().at(-1)?._id ?? '';
+    return call('PATCH /payment-breaks/{id}', { as: admin, path: { id }, body: { note: 'Looked at.' } });
+  },
+  'PUT /user/{email}': async () => {
+    const person = await signedIn(shop());
+    return call('PUT /user/{email}', {
+      as: person,
+      path: { email: person.email },
+      body: { education: 'Trade school', location: 'Leeds', phone: '0123', linkedIn: 'linkedin.com/in/x' },
+    });
+  },
+  'PUT /admin/{email}': async () => {
+    const { email } = await signedIn(shop());
+    return call('PUT /admin/{email}', { as: admin, path: { email } });
+  },
+  'PUT /car-parts/{id}/stock-notice': async () => {
+    const id = (await insertPart(shop().database, { available: 0 })).id;
+    return call('PUT /car-parts/{id}/stock-notice', { as: await signedIn(shop()), path: { id } });
+  },
+  'DELETE /car-parts/{id}/stock-notice': async () => {
+    const as = await signedIn(shop());
+    const path = { id: (await insertPart(shop().database, { available: 0 })).id };
+    await call('PUT /car-parts/{id}/stock-notice', { as, path });
+    return call('DELETE /car-parts/{id}/stock-notice', { as, path });
+  },
+  'POST /stock-notices/stop': async () => {
+    const { id } = await signedIn(shop());
+    return call('POST /stock-notices/stop', { body: { token: writeStopToken(authSecret, id) } });
+  },
+  'POST /reviews': async () => {
+    const author = await signedIn(shop());
+    await call('POST /reviews', { as: author, body: review });
+    return call('POST /reviews', { as: author, body: { ...review, ratings: 4 } });
+  },
+  'PATCH /reviews/{id}': async () => {
+    const written = await call('POST /reviews', { as: await signedIn(shop()), body: review });
+    const id = written.json<{ insertedId: string }>().insertedId;
+    return call('PATCH /reviews/{id}', { as: admin, path: { id }, body: { hidden: true, reason: 'Rude' } });
+  },
+};
+
+const writes = (Object.keys(endpoints) as (keyof Endpoints)[]).filter(
+  (key): key is WriteKey => !key.startsWith('GET '),
+);
+
+test('there is an example of every call that changes something', () => {
+  expect(Object.keys(examples).toSorted()).toEqual(writes.toSorted());
+});
+
+test.each(writes)('the doctor finds nothing wrong after %s', async (key) => {
+  const response = await examples[key]();
+  expect(response.statusCode, response.body).toBe(200);
+  expect(await violations(shop().database)).toEqual([]);
+});

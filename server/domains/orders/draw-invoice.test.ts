@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { drawInvoice } from './draw-invoice.ts';
+import type { InvoicedOrder } from './invoice.ts';
+
+const order: InvoicedOrder = {
+  id: '01900000-0000-7000-8000-00001a2b3c4d',
+  number: '1A2B3C4D',
+  created_at: new Date('2026-03-01T10:00:00Z'),
+  paid_at: new Date('2026-03-02T10:00:00Z'),
+  transaction_id: 'pi_1',
+  buyer_name: 'Ada Buyer',
+  address: '1 Mill Road, Springfield',
+  part_name: 'Brake disc',
+  quantity: 2,
+  unit_price_cents: 6450,
+  total_cents: 12_900,
+};
+
+type Drawn = { x: number; y: number; font: string; pictures: number[]; text: string };
+
+/** What stands on the pages, read back from the file: by each font's pictures, and the letters the file says they are. */
+async function drawn(fields: Partial<InvoicedOrder>): Promise<Drawn[]> {
+  const file = (await drawInvoice({ ...order, ...fields }, { compress: false })).toString('latin1');
+  const objects = new Map(
+    [...file.matchAll(/^(\d+) 0 obj\n(.*?)\nendobj/gms)].map(([, id, body]) => [id, body ?? '']),
+  );
+  const fonts = new Map<string, string[]>();
+  for (const [, name = '', id] of file.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+    const unicode = objects.get(/\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '')?.[1]) ?? '';
+    const letters = [...unicode.matchAll(/\[(<[^\]]*>)\]/g)].flatMap(([, list = '']) =>
+      [...list.matchAll(/<([0-9a-f ]*)>/g)].map(([, units = '']) =>
+        String.fromCharCode(...(units.match(/[0-9a-f]{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16))),
+      ),
+    );
+    fonts.set(name, letters);
+  }
+  let [x, y, font] = [0, 0, ''];
+  const pieces: Drawn[] = [];
+  for (const [, left, base, used, shown] of file.matchAll(
+    /1 0 0 1 ([\d.]+) ([\d.]+) Tm|\/(F\d+) [\d.]+ Tf|\[(<.*?)\] TJ/g,
+  )) {
+    if (left !== undefined) [x, y] = [Number(left), Number(base)];
+    if (used !== undefined) font = used;
+    const pictures = (shown?.match(/<[0-9a-f]*>/g) ?? [])
+      .flatMap((hex) => hex.match(/[0-9a-f]{4}/g) ?? [])
+      .map((picture) => Number.parseInt(picture, 16));
+    const text = pictures.map((picture) => fonts.get(font)?.[picture] ?? '').join('');
+    if (shown !== undefined) pieces.push({ x, y, font, pictures, text });
+  }
+  return pieces;
+}
+
+/** The lines as somebody sees them, from left to right, without blanks: those are not drawn. */
+function linesSeen(pieces: readonly Drawn[]): string[] {
+  const rows = new Map<number, Drawn[]>();
+  for (const piece of pieces) rows.set(piece.y, [...(rows.get(piece.y) ?? []), piece]);
+  return Array.from(rows.values(), (row) =>
+    row
+      .toSorted((a, b) => a.x - b.x)
+      .map(({ text }) => text)
+      .join(''),
+  );
+}
+
+const withoutBlanks = (text: string) => text.replaceAll(/\s/g, '');
+
+test.each([
+  ['Polish', 'Zażółć gęślą jaźń, ul. Świętokrzyska 5, Łódź'],
+  ['Czech', 'Příliš žluťoučký kůň úpěl ďábelské ódy'],
+  ['Turkish', 'Pijamalı hasta yağız şoföre çabucak güvendi, İstanbul'],
+  ['Vietnamese', 'Đường Nguyễn Trãi, phường Thượng Đình, Hà Nội, ở ưỡng'],
+  ['Greek', 'Οδός Ερμού 12, Αθήνα, Ξεσκεπάζω την ψυχοφθόρα βδελυγμία'],
+  ['Cyrillic', 'г. Москва, Съешь ещё этих булок, Україна їєґ, Ђорђе'],
+  ['Japanese', '〒150-0002 東京都渋谷区渋谷2丁目21番1号 渋谷ヒカリエ、蹴鞠鑢'],
+  ['German and French', 'Größe, Straße, œuvre, “Ça va?” – 5 € ½ ¥'],
+])('every letter of a %s address and name has its picture, in both weights', async (_language, text) => {
+  const pieces = await drawn({ buyer_name: text, address: text, part_name: text });
+  expect(pieces.flatMap(({ pictures }) => pictures)).not.toContain(0); // the empty box
+  expect(linesSeen(pieces).join('')).toContain(withoutBlanks(text));
+});
+
+test('Hebrew is read from the right, its numbers from the left, its brackets turned', async () => {
+  const pieces = await drawn({
+    buyer_name: 'דוד כהן',
+    address: 'רחוב הרצל 12 (דירה 3), תל אביב\nDavid דוד כהן, Jerusalem',
+  });
+  expect(pieces.flatMap(({ pictures }) => pictures)).not.toContain(0);
+  const reversed = (text: string) => Array.from(text).reverse().join('');
+  const lines = linesSeen(pieces);
+  expect(lines).toContain(reversed('דודכהן'));
+  expect(lines).toContain(
+    `${reversed('אביב')}${reversed('תל')},(3${reversed('דירה')})12${reversed('הרצל')}${reversed('רחוב')}`,
+  );
+  expect(lines).toContain(`David${reversed('כהן')}${reversed('דוד')},Jerusalem`);
+});
+
+test('a long text keeps to its column, whether it has blanks or not, and nothing of it is lost', async () => {
+  for (const name of ['東京都渋谷区'.repeat(30), 'x'.repeat(300), 'Brake disc of steel '.repeat(20).trim()]) {
+    const pieces = await drawn({ part_name: name });
+    const column = pieces.filter(({ x }) => x < 300);
+    const lines = linesSeen(column);
+    expect(lines.join('')).toContain(withoutBlanks(name));
+    // 236 points wide, and no letter is narrower than three.
+    for (const line of lines) expect(line.length).toBeLessThan(80);
+  }
+});
+
+test('a text longer than a page goes on on the next', async () => {
+  const address = Array.from({ length: 80 }, (_, line) => `Line ${line}`).join('\n');
+  const file = (await drawInvoice({ ...order, address }, { compress: false })).toString('latin1');
+  expect(file).toContain('/Count 2');
+});
+
+test('of a font only the letters that are written are in the file', async () => {
+  const plain = await drawInvoice(order);
+  const japanese = await drawInvoice({ ...order, buyer_name: '渋谷 花子' });
+  expect(plain.length).toBeLessThan(15_000);
+  expect(japanese.length - plain.length).toBeLessThan(10_000);
+});

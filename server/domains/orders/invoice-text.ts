@@ -1,0 +1,146 @@
+import bidiFactory from 'bidi-js';
+import { type Font, fontFor, type Weight } from './invoice-fonts.ts';
+
+type Pdf = PDFKit.PDFDocument;
+
+export type TextStyle = { weight: Weight; size: number };
+
+/** A sign as people count them, with what it needs to be written. */
+type Sign = { text: string; font: Font; level: number; width: number };
+
+/** Signs that stand together: in one font and one direction, and either all blank or none. */
+type Piece = { text: string; font: Font; level: number; width: number; blank: boolean };
+
+const bidi = bidiFactory();
+const signs = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const lineHeight = 1.3;
+
+/** Stands between words and letters of any script: written in the font of what stands before it, where that has it. */
+const neutral = /^[\p{P}\p{S}\p{N}\p{Z}]+$/u;
+
+/** A line may end before and after these without a blank. */
+const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+const rightToLeft = /[\p{Script=Hebrew}]/u;
+
+/**
+ * Writes a text in whatever letters it has, in lines of that width, each in the direction its words are read. Answers where
+ * the text below it begins.
+ */
+export function writeText(
+  pdf: Pdf,
+  text: string,
+  { x, y, width }: { x: number; y: number; width: number },
+  { weight, size }: TextStyle,
+): number {
+  let top = y;
+  pdf.fontSize(size);
+  for (const paragraph of text.normalize('NFC').split(/\r\n?|\n/)) {
+    for (const line of linesOf(readSigns(pdf, paragraph, weight), width)) {
+      if (top + size * lineHeight > pdf.page.height - pdf.page.margins.bottom) {
+        pdf.addPage();
+        top = pdf.page.margins.top;
+      }
+      writeLine(pdf, line, x, top + size);
+      top += size * lineHeight;
+    }
+  }
+  return top;
+}
+
+/** By a name: the bytes of a font would be read anew each time. */
+function inFont(pdf: Pdf, { name, file }: Font): Pdf {
+  return pdf.registerFont(name, file).font(name);
+}
+
+function readSigns(pdf: Pdf, paragraph: string, weight: Weight): Sign[] {
+  const { levels } = bidi.getEmbeddingLevels(paragraph, 'auto');
+  let before: Font | null = null;
+  return Array.from(signs.segment(paragraph), ({ segment, index }) => {
+    const letters = Array.from(segment, (letter) => letter.codePointAt(0) ?? 0);
+    const fits = (font: Font) => letters.every((letter) => font.letters.has(letter));
+    const font = before !== null && neutral.test(segment) && fits(before) ? before : fontOf(letters, weight);
+    before = font;
+    const width = inFont(pdf, font).widthOfString(segment);
+    return { text: segment, font, level: levels[index] ?? 0, width };
+  });
+}
+
+/** A letter and the marks on it are written with one font. */
+function fontOf(letters: readonly number[], weight: Weight): Font {
+  const candidates = letters.map((letter) => fontFor(letter, weight));
+  const whole = candidates.find((font) => letters.every((letter) => font.letters.has(letter)));
+  return whole ?? candidates[0] ?? fontFor(0x20, weight);
+}
+
+/** As many signs to a line as fit, ending at a blank or between ideographs; a word that is too long is broken. */
+function linesOf(all: readonly Sign[], width: number): Sign[][] {
+  const lines: Sign[][] = [];
+  let start = 0;
+  while (start < all.length) {
+    let end = start;
+    let used = 0;
+    let lastBreak = start;
+    while (end < all.length) {
+      const sign = all[end];
+      if (sign === undefined) break;
+      const blank = sign.text.trim() === '';
+      if (used + sign.width > width && !blank && end > start) break;
+      used += sign.width;
+      end += 1;
+      const next = all[end]?.text ?? '';
+      if (blank || ideograph.test(sign.text) || ideograph.test(next)) lastBreak = end;
+    }
+    if (end < all.length && lastBreak > start) end = lastBreak;
+    lines.push(all.slice(start, end));
+    start = end;
+  }
+  return lines.length === 0 ? [[]] : lines;
+}
+
+function writeLine(pdf: Pdf, line: readonly Sign[], x: number, baseline: number): void {
+  let left = x;
+  for (const { text, font, width, blank, level } of inVisualOrder(piecesOf(line))) {
+    // On one base line, whatever font each piece is in.
+    if (!blank) {
+      const options = { lineBreak: false, baseline: 'alphabetic' } as const;
+      inFont(pdf, font).text(shaped(text, level), left, baseline, options);
+    }
+    left += width;
+  }
+}
+
+function piecesOf(line: readonly Sign[]): Piece[] {
+  const pieces: Piece[] = [];
+  for (const { text, font, level, width } of line) {
+    const blank = text.trim() === '';
+    const last = pieces.at(-1);
+    if (last !== undefined && last.font === font && last.level === level && last.blank === blank) {
+      last.text += text;
+      last.width += width;
+    } else pieces.push({ text, font, level, width, blank });
+  }
+  return pieces;
+}
+
+/** From the highest level to the lowest odd one, whatever is at it or above is turned round (rule L2 of Unicode's UAX 9). */
+function inVisualOrder(pieces: readonly Piece[]): Piece[] {
+  const order = [...pieces];
+  const highest = Math.max(0, ...order.map(({ level }) => level));
+  for (let level = highest; level > 0; level -= 1) {
+    for (let start = 0; start < order.length; start += 1) {
+      let end = start;
+      while ((order[end]?.level ?? -1) >= level) end += 1;
+      if (end > start) order.splice(start, end - start, ...order.slice(start, end).reverse());
+      start = Math.max(start, end);
+    }
+  }
+  return order;
+}
+
+/** What is read from the right has its brackets mirrored. Words of such a script are turned round by the font's own rules. */
+function shaped(text: string, level: number): string {
+  if (level % 2 === 0) return text;
+  const mirrored = Array.from(text, (letter) => bidi.getMirroredCharacter(letter) ?? letter);
+  return (rightToLeft.test(text) ? mirrored : mirrored.reverse()).join('');
+}

@@ -1,0 +1,18 @@
+import type { OwnReview } from '@spareworks/contract/reviews';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { browserApi } from '../../lib/api.ts';
+
+const key = ['own-reviews'] as const;
+
+export function useOwnReviews() {
+  return useQuery({ queryKey: key, queryFn: () => browserApi('GET /own-reviews', {}) });
+}
+
+export function forgetOwnReviews(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: key });
+}
+
+/** The review that one about this would take the place of. '' stands for the shop, as in the form. */
+export function standingReview(reviews: readonly OwnReview[], partId: string): OwnReview | null {
+  return reviews.find((review) => (review.partId ?? '') === partId) ?? null;
+}
