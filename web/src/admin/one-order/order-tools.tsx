@@ -30,11 +30,9 @@ export function OrderTools({ order, onCancelled }: Props) {
       tabIndex={-1}
       className="no-print mt-5 flex flex-wrap items-center gap-3 max-sm:*:w-full"
     >
-      {order.state !== 'cancelled' && (
-        <div className="sm:w-36">
-          <StatusSelect order={order} />
-        </div>
-      )}
+      <div className="sm:w-36">
+        <StatusSelect order={order} />
+      </div>
       {hasPackingSlip(order) && (
         <ButtonLink variant="outline" to={packingSlipsHref([order])} icon={<Printer size={18} />}>
           Packing slip
