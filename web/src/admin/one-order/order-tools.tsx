@@ -2,6 +2,7 @@ import type { Order } from '@spareworks/contract/orders';
 import Printer from 'lucide-react/icons/printer';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useRef, useState } from 'react';
+import { InvoiceButton } from '../../features/orders/invoice-button.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CancelButton } from '../manage-orders/cancel-button.tsx';
 import { StatusSelect } from '../manage-orders/status-select.tsx';
@@ -34,6 +35,7 @@ export function OrderTools({ order, onCancelled }: Props) {
       <ButtonLink variant="outline" to={packingSlipsHref([order])} icon={<Printer size={18} />}>
         Packing slip
       </ButtonLink>
+      <InvoiceButton order={order} />
       {refundable && (
         <Button variant="outline" icon={<Undo2 size={18} />} onClick={() => setAsking(true)}>
           Refund
