@@ -119,12 +119,9 @@ export const deliveryDetailsSchema = z
   .object({
     address: z.string().nullable(),
     phone: z.string().nullable(),
-    from: z
-      .enum(['order', 'profile'])
-      .nullable()
-      .meta({
-        description: 'Where they are from: the last order, else the profile; null: nothing is known.',
-      }),
+    from: z.enum(['order', 'profile']).nullable().meta({
+      description: 'Where they are from: the last order, else the profile; null: nothing is known.',
+    }),
   })
   .meta({ id: 'DeliveryDetails' });
 
@@ -312,6 +309,16 @@ export const orderEndpoints = defineEndpoints({
     params: id,
     answers: { 200: z.array(orderEventSchema) },
     refusals: ['order_not_found'],
+  },
+  'GET /order/{id}/invoice': {
+    access: 'signed-in',
+    summary: 'The invoice of a paid order as a PDF file',
+    description:
+      'The same that was mailed. For the buyer and for admins; for others the order does not exist.',
+    params: id,
+    answers: { 200: z.string() },
+    answerType: 'application/pdf',
+    refusals: ['order_not_found', 'not_paid'],
   },
   'DELETE /orders/{id}': {
     access: 'signed-in',

@@ -81,13 +81,20 @@ test('a paid order tells of its payment, and somebody else’s order does not ex
 }) => {
   tolerated.matches = /status of 404/;
   const { person, orders } = await withOrders(page, [59]);
-  const { id } = first(orders);
+  const { id, part } = first(orders);
   const transaction = await payOrder(page.request, person, id);
   await page.goto(`/dashboard/order/${id}`);
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByRole('listitem')).toHaveCount(2);
   await expect(history).toContainText('Paid');
   await expect(page.getByText(transaction)).toBeVisible();
+  await test.step('its invoice is a file, and the same part can be bought again', async () => {
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Invoice' }).click();
+    expect((await file).suggestedFilename()).toBe(`invoice-${id}.pdf`);
+    await page.getByRole('link', { name: 'Buy again' }).click();
+    await expect(page).toHaveURL(`/purchase/${part._id}`);
+  });
   await register(page.request, 'Charles Babbage');
   await page.evaluate(() => localStorage.removeItem('accessToken'));
   await page.goto(`/dashboard/order/${id}`);

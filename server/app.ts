@@ -256,7 +256,12 @@ export async function buildApp({
     ...contactRoutes(database, config.publicUrl),
     ...identityRoutes(identity),
     ...peopleRoutes(database, config.publicUrl),
-    ...orderRoutes(database, { publicUrl: config.publicUrl, holdMinutes: config.orderHoldMinutes, log }),
+    ...orderRoutes(database, {
+      publicUrl: config.publicUrl,
+      holdMinutes: config.orderHoldMinutes,
+      log,
+      drawInvoice: drawInvoice ?? invoices.ask,
+    }),
     ...paymentRoutes(payments),
     ...imageRoutes(images),
     ...partFileRoutes(database, importWorker),

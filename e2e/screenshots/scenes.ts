@@ -30,6 +30,7 @@ const pages: readonly PageOfShop[] = [
   { name: 'home', path: () => paths.home.href(), roles: everybody, states: ['empty', 'long'] },
   { name: 'portfolio', path: () => paths.portfolio.href(), roles: everybody, states: [] },
   { name: 'blogs', path: () => paths.blogs.href(), roles: everybody, states: [] },
+  { name: 'reviews', path: () => paths.reviews.href(), roles: everybody, states: [] },
   { name: 'parts', path: () => paths.parts.href(), roles: everybody, states: ['empty', 'long'] },
   { name: 'parts-found-nothing', path: () => `${paths.parts.href()}?q=zzzz`, roles: ['visitor'], states: [] },
   { name: 'part', path: ({ part }) => paths.part.href({ id: part }), roles: everybody, states: ['long'] },
@@ -124,6 +125,7 @@ const pages: readonly PageOfShop[] = [
     states: ['error', 'loading'],
   },
   { name: 'manage-users', path: () => paths.manageUsers.href(), roles: ['admin'], states: listStates },
+  { name: 'manage-reviews', path: () => paths.manageReviews.href(), roles: ['admin'], states: listStates },
   { name: 'audit-log', path: () => paths.auditLog.href(), roles: ['admin'], states: listStates },
 ];
 

@@ -127,7 +127,10 @@ function checkAnswer(key: string, endpoint: Endpoint, body: unknown): void {
 function answer(reply: FastifyReply, endpoint: Endpoint, outcome: Outcome<unknown>): unknown {
   reply.header('cache-control', endpoint.access === 'anyone' ? 'no-cache' : 'no-store');
   if (outcome.headers !== undefined) reply.headers(outcome.headers);
-  if (isStream(outcome.body)) reply.type(`${endpoint.answerType ?? 'application/json'}; charset=utf-8`);
+  if (isStream(outcome.body)) {
+    const type = endpoint.answerType ?? 'application/json';
+    reply.type(type === 'application/pdf' ? type : `${type}; charset=utf-8`);
+  }
   return outcome.body;
 }
 

@@ -1,6 +1,9 @@
 import { formatOrderNumber } from '@spareworks/contract/order-number';
 import type { Db } from '../../db/database.ts';
+import type { Caller } from '../../http/guard.ts';
+import { Problem } from '../../http/problem.ts';
 import type { Attachment, MailFile } from '../mail/mail.ts';
+import { requireOrder } from './find-order.ts';
 import type { OrderRow } from './order-row.ts';
 import { orderStore } from './order-store.ts';
 
@@ -27,6 +30,22 @@ export type InvoiceDrawer = (order: InvoicedOrder) => Promise<Uint8Array>;
 export async function makeInvoice(db: Db, draw: InvoiceDrawer, { kind, of }: Attachment): Promise<MailFile> {
   const order = kind === 'invoice' ? await orderStore(db).find(of) : null;
   if (order === null) throw new Error(`There is nothing to make the attachment ${kind} of ${of} from.`);
+  return drawn(draw, order);
+}
+
+/** The same invoice again, for its buyer and for staff. */
+export async function fetchInvoice(
+  db: Db,
+  draw: InvoiceDrawer,
+  id: string,
+  caller: Caller,
+): Promise<MailFile> {
+  const order = await requireOrder(db, id, caller);
+  if (order.paid_at === null) throw new Problem('not_paid');
+  return drawn(draw, order);
+}
+
+async function drawn(draw: InvoiceDrawer, order: OrderRow): Promise<MailFile> {
   const content = Buffer.from(await draw(order));
   return { name: `invoice-${formatOrderNumber(order.number)}.pdf`, type: 'application/pdf', content };
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
 import { inTurns } from '../../http/in-turns.ts';
@@ -8,6 +9,7 @@ import type { Routes } from '../../http/serve.ts';
 import { deliveryDetails } from './delivery-details.ts';
 import { countOrdersOf, getOrder, listOrdersOf, orderTimeline } from './find-order.ts';
 import { countOrders, findOrdersPage, ordersInBatches } from './find-orders.ts';
+import { fetchInvoice, type InvoiceDrawer } from './invoice.ts';
 import { idempotencyKey } from './once.ts';
 import { ordersCsv } from './orders-csv.ts';
 import { placeOrder } from './place-order.ts';
@@ -29,13 +31,22 @@ type OrderRoutes = Pick<
   | 'GET /orders/{email}'
   | 'GET /order/{id}'
   | 'GET /order/{id}/events'
+  | 'GET /order/{id}/invoice'
   | 'PUT /order/{id}'
   | 'POST /order/{id}/undo-shipping'
 >;
 
-export type OrderSettings = { publicUrl: string; holdMinutes: number; log: Logger };
+export type OrderSettings = {
+  publicUrl: string;
+  holdMinutes: number;
+  log: Logger;
+  drawInvoice: InvoiceDrawer;
+};
 
-export function orderRoutes(database: Database, { publicUrl, holdMinutes, log }: OrderSettings): OrderRoutes {
+export function orderRoutes(
+  database: Database,
+  { publicUrl, holdMinutes, log, drawInvoice }: OrderSettings,
+): OrderRoutes {
   // A rush on one part waits here, in line, instead of taking every connection of the shop.
   const inTurn = inTurns({ atOnce: 6, mostWaiting: 2000 });
   return {
@@ -115,6 +126,17 @@ export function orderRoutes(database: Database, { publicUrl, holdMinutes, log }:
     'GET /order/{id}/events': {
       perMinute: 600,
       handle: async ({ params, caller }) => ({ body: await orderTimeline(database, params.id, caller) }),
+    },
+    'GET /order/{id}/invoice': {
+      perMinute: 20, // each is drawn anew
+      small: true, // packed already
+      async handle({ params, caller }) {
+        const { name, content } = await fetchInvoice(database, drawInvoice, params.id, caller);
+        return {
+          body: Readable.from([content]),
+          headers: { 'content-disposition': `attachment; filename="${name}"` },
+        };
+      },
     },
     'PUT /order/{id}': {
       perMinute: 300,

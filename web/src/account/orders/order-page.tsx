@@ -1,6 +1,7 @@
 import type { Order } from '@spareworks/contract/orders';
 import { useNavigate, useParams } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
+import { InvoiceButton } from '../../features/orders/invoice-button.tsx';
 import { OneOrder } from '../../features/orders/one-order.tsx';
 import { actorName, actorWords } from '../../features/orders/order-events.ts';
 import { OrderFacts } from '../../features/orders/order-facts.tsx';
@@ -13,6 +14,7 @@ import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { BuyAgain } from './buy-again.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { orderTrail } from './order-trail.ts';
 
@@ -41,6 +43,12 @@ function Shown({ order, ownEmail }: { order: Order; ownEmail: string }) {
           <div className="mt-5 empty:hidden">
             {own && <OrderActions order={order} onCancelled={toMyOrders} />}
             {!own && <ToTheDesk orderId={order._id} />}
+            {own && order.paid && (
+              <div className="no-print flex flex-wrap items-center gap-3 max-sm:*:w-full">
+                <InvoiceButton order={order} />
+                <BuyAgain order={order} />
+              </div>
+            )}
           </div>
         }
       />

@@ -3,7 +3,6 @@ import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { countOfOrders } from './labels.ts';
 import { isNarrowed, type ListState, listHref } from './list-state.ts';
 import { focusSearch } from './search-field.ts';
 
@@ -16,7 +15,7 @@ export function NoOrders({ state, counts }: { state: ListState; counts: OrderCou
       <EmptyState
         picture={emptyShelf}
         title="No orders found"
-        text={`${countOfOrders(canceled)} that ${canceled === 1 ? 'was' : 'were'} canceled ${canceled === 1 ? 'fits' : 'fit'}.`}
+        text={canceled === 1 ? 'A canceled order fits.' : 'Canceled orders fit.'}
         action={<ButtonLink to={listHref({ ...state, state: 'canceled' })}>See canceled</ButtonLink>}
       />
     );

@@ -1,8 +1,8 @@
 import { formatDollars } from '@spareworks/contract/money';
 import type { Order } from '@spareworks/contract/orders';
+import { CanceledLine } from '../../features/orders/canceled-line.tsx';
 import { isUnpaid } from '../../features/orders/hold.ts';
 import { PaymentChip, StatusChip } from '../../features/orders/order-chips.tsx';
-import { day } from '../../features/orders/order-dates.ts';
 import { OrderName } from '../../features/orders/order-name.tsx';
 import { paths } from '../../paths.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -31,12 +31,7 @@ function Canceled({ order }: { order: Order }) {
   return (
     <div className="flex min-w-0 flex-col items-start gap-1.5 max-sm:items-end">
       <StatusChip {...order} />
-      {order.canceledAt !== null && (
-        <span className="w-full text-sm wrap-anywhere text-muted">
-          {day(order.canceledAt)}
-          <span className="block">{order.canceledBy}</span>
-        </span>
-      )}
+      <CanceledLine order={order} />
     </div>
   );
 }

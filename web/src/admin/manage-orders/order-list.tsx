@@ -42,7 +42,11 @@ export function OrderList({ orders, state, focusList, afterRemoval }: Props) {
     <>
       {orders.length > 0 && (
         <div className="no-print mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-[0.9375rem]">
-          <SelectAll selection={selection} />
+          {state.state === 'canceled' ? (
+            <p className="text-muted">Their buyers do not see these any more.</p>
+          ) : (
+            <SelectAll selection={selection} />
+          )}
           <ExportButton state={state} />
         </div>
       )}

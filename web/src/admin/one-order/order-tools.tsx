@@ -3,6 +3,7 @@ import Printer from 'lucide-react/icons/printer';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useRef, useState } from 'react';
 import { isUnpaid } from '../../features/orders/hold.ts';
+import { InvoiceButton } from '../../features/orders/invoice-button.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CancelButton } from '../manage-orders/cancel-button.tsx';
 import { StatusSelect } from '../manage-orders/status-select.tsx';
@@ -30,16 +31,15 @@ export function OrderTools({ order, onCancelled }: Props) {
       tabIndex={-1}
       className="no-print mt-5 flex flex-wrap items-center gap-3 max-sm:*:w-full"
     >
-      {order.state !== 'cancelled' && (
-        <div className="sm:w-36">
-          <StatusSelect order={order} />
-        </div>
-      )}
+      <div className="sm:w-36">
+        <StatusSelect order={order} />
+      </div>
       {hasPackingSlip(order) && (
         <ButtonLink variant="outline" to={packingSlipsHref([order])} icon={<Printer size={18} />}>
           Packing slip
         </ButtonLink>
       )}
+      <InvoiceButton order={order} />
       {refundable && (
         <Button variant="outline" icon={<Undo2 size={18} />} onClick={() => setAsking(true)}>
           Refund

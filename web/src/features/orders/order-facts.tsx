@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
+import { CanceledLine } from './canceled-line.tsx';
 import type { KeptFor } from './hold.ts';
 import { PaymentChip, StatusChip } from './order-chips.tsx';
 import { moment } from './order-dates.ts';
@@ -32,6 +33,7 @@ export function OrderFacts({ order, keptFor, actions }: Props) {
         <OrderLine name="Placed">{moment(order.createdAt)}</OrderLine>
         <OrderLine name="Status">
           <StatusChip {...order} />
+          <CanceledLine order={order} />
         </OrderLine>
         <OrderLine name="Payment">
           <PaymentChip {...order} />

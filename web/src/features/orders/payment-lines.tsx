@@ -2,7 +2,7 @@ import { formatDollars } from '@spareworks/contract/money';
 import type { Order } from '@spareworks/contract/orders';
 import { failedRefundWords } from './failed-refund.ts';
 import { holdWords, type KeptFor } from './hold.ts';
-import { day, moment } from './order-dates.ts';
+import { day } from './order-dates.ts';
 
 /** How long an unpaid order is kept, or what is known of its payment. */
 export function PaymentLines({ order, keptFor }: { order: Order; keptFor: KeptFor }) {
@@ -10,11 +10,6 @@ export function PaymentLines({ order, keptFor }: { order: Order; keptFor: KeptFo
   return (
     <div className="text-sm text-muted">
       {hold !== null && <p>{hold}</p>}
-      {order.canceledAt !== null && (
-        <p className="wrap-anywhere">
-          Canceled {moment(order.canceledAt)} by {order.canceledBy}
-        </p>
-      )}
       {order.paidAt !== null && <p>Paid {day(order.paidAt)}</p>}
       {order.shippedAt !== null && <p>Shipped {day(order.shippedAt)}</p>}
       {order.refundedAt !== null && order.refunded && <p>Refunded {day(order.refundedAt)}</p>}

@@ -1,0 +1,30 @@
+import type { Order } from '@spareworks/contract/orders';
+import { useQuery } from '@tanstack/react-query';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { stockOf } from '../../features/parts/stock.ts';
+import { browserApi, isNotThere } from '../../lib/api.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+
+/** Leads to the form for the same part, or says why there is none. Nothing while that is not known. */
+export function BuyAgain({ order: { partId } }: { order: Pick<Order, 'partId'> }) {
+  const { data: part, error } = useQuery({
+    queryKey: ['part', partId],
+    queryFn: () => browserApi('GET /car-parts/{id}', { params: { id: partId } }),
+  });
+  if (isNotThere(error)) return <p className="text-muted">This part is no longer on sale.</p>;
+  if (part === undefined) return null;
+  const { orderable, words } = stockOf(part);
+  return (
+    <>
+      <ButtonLink
+        variant="outline"
+        to={orderable ? paths.purchase.href({ id: partId }) : paths.part.href({ id: partId })}
+        icon={<RotateCw size={18} />}
+      >
+        {orderable ? 'Buy again' : 'See the part'}
+      </ButtonLink>
+      {!orderable && <p className="text-muted">{words}</p>}
+    </>
+  );
+}
