@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useSite } from '../lib/site.ts';
-import { LazyToaster } from './lazy-toaster.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { Notices } from './notices.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -36,7 +36,7 @@ export function SiteLayout() {
         <Outlet />
       </main>
       <SiteFooter />
-      <LazyToaster />
+      <Notices />
       <ScrollRestoration />
     </div>
   );

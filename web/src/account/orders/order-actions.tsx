@@ -15,7 +15,7 @@ const compact = 'flex-auto px-3 text-[0.9375rem] whitespace-nowrap';
 
 /** What can be done with an unpaid order. */
 export function OrderActions({ order, narrow = false, onCancelled }: Props) {
-  const { busy, cancel } = useCancelOrder(order._id, onCancelled);
+  const cancel = useCancelOrder(order._id, onCancelled);
   if (order.paid) return null;
   return (
     <div className={classNames('flex gap-2', narrow && 'sm:max-xl:flex-col')}>
@@ -30,7 +30,6 @@ export function OrderActions({ order, narrow = false, onCancelled }: Props) {
         variant="outline"
         aria-label={`Cancel: ${order.orderName}`}
         className={compact}
-        loading={busy}
         onClick={() => void cancel()}
       >
         Cancel

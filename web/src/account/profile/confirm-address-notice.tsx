@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { browserApi } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { Button } from '../../ui/button.tsx';
-import { notify } from '../../ui/toast.tsx';
+import { notify } from '../../ui/toast.ts';
 
 /** Shown until the person has followed the link in the mail. */
 export function ConfirmAddressNotice({ email }: { email: string }) {

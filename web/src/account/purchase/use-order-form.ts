@@ -9,7 +9,7 @@ import { ApiProblem } from '../../lib/api.ts';
 import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import type { SessionUser } from '../../lib/session.ts';
-import { notify } from '../../ui/toast.tsx';
+import { notify } from '../../ui/toast.ts';
 import { type CheckedOrderFields, fieldNames, type OrderFields, orderFieldsSchema } from './order-fields.ts';
 import { orderTotal, quantityProblem } from './order-quantity.ts';
 import { learnFrom, refreshPart } from './part-query.ts';

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { ApiProblem, browserApi } from '../../lib/api.ts';
 import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
-import { notify } from '../../ui/toast.tsx';
+import { notify } from '../../ui/toast.ts';
 import { fieldNames, type ReviewFields, reviewResolver } from './review-fields.ts';
 import { forgetReviewableParts } from './reviewable-parts-query.ts';
 

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { storedToken } from '../../lib/access-token.ts';
 import { loadSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
-import { notify } from '../../ui/toast.tsx';
+import { notify } from '../../ui/toast.ts';
 import { FormProblem, SentForm, SubmitButton } from './form-parts.tsx';
 import { PasswordField } from './password-field.tsx';
 import { passwordHelp } from './password-help.ts';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { passwordResetRequestSchema } from '@spareworks/contract/identity';
 import * as messages from '@spareworks/contract/messages';
 import { browserApi } from '../../lib/api.ts';
-import { notify } from '../../ui/toast.tsx';
+import { notify } from '../../ui/toast.ts';
 import { EmailField } from './email-field.tsx';
 import { FormProblem, SentForm, SubmitButton } from './form-parts.tsx';
 import { useSentForm } from './use-sent-form.ts';

@@ -11,7 +11,7 @@ import { useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { ApiProblem, browserApi } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
-import { notify } from '../../ui/toast.tsx';
+import { notify } from '../../ui/toast.ts';
 import { forgetParts } from '../manage-parts/parts-query.ts';
 import { fieldErrors, fieldsOf } from '../part-form/part-fields.ts';
 import { usePicture } from '../part-form/use-picture.ts';

@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { ApiProblem, browserApi } from '../../lib/api.ts';
 import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
-import { notify } from '../../ui/toast.tsx';
+import { notify } from '../../ui/toast.ts';
 import { forgetParts } from '../manage-parts/parts-query.ts';
 import { availableAfter, type CorrectionFields, piecesProblem, toCorrection } from './correction.ts';
 import { refreshRecord } from './part-record-query.ts';

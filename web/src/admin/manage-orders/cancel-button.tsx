@@ -6,13 +6,12 @@ type Props = { order: Order; onCancelled: () => void };
 
 /** For unpaid orders. */
 export function CancelButton({ order, onCancelled }: Props) {
-  const { busy, cancel } = useCancelOrder(order._id, onCancelled);
+  const cancel = useCancelOrder(order._id, onCancelled);
   return (
     <Button
       variant="outline"
       className="px-3 text-[0.9375rem] whitespace-nowrap"
       aria-label={`Cancel: ${order.orderName}, ${order.name}`}
-      loading={busy}
       onClick={() => void cancel()}
     >
       Cancel

@@ -5,7 +5,7 @@ import { forgetOrders } from '../../features/orders/orders-query.ts';
 import { ApiProblem } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { confirm } from '../../ui/dialog-host.tsx';
-import { notify } from '../../ui/toast.tsx';
+import { notify } from '../../ui/toast.ts';
 import { shipOrder } from './all-orders.ts';
 
 /** Marks an order as shipped and says so. */

@@ -6,7 +6,7 @@ import type { StockedPart } from './parts-query.ts';
 import { useDeletePart } from './use-delete-part.ts';
 
 export function PartActions({ part, onDeleted }: { part: StockedPart; onDeleted: () => void }) {
-  const { busy, remove } = useDeletePart(part, onDeleted);
+  const remove = useDeletePart(part, onDeleted);
   return (
     <div className="flex gap-1 sm:max-lg:flex-col sm:justify-end max-sm:*:flex-1">
       <ButtonLink
@@ -23,7 +23,6 @@ export function PartActions({ part, onDeleted }: { part: StockedPart; onDeleted:
         aria-label={`Delete ${part.name}`}
         icon={<Trash2 size={16} />}
         className="px-2.5 text-[0.9375rem] text-error"
-        loading={busy}
         onClick={() => void remove()}
       >
         Delete

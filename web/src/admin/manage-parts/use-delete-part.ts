@@ -1,36 +1,26 @@
 import * as messages from '@spareworks/contract/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { problemTitle } from '../../lib/problem-title.ts';
-import { confirm, tell } from '../../ui/dialog-host.tsx';
-import { notify } from '../../ui/toast.tsx';
+import { confirmAndDo, tell } from '../../ui/dialog-host.tsx';
+import { notify } from '../../ui/toast.ts';
 import { deletePart } from './parts-query.ts';
 
 /** Asks, takes the part out of the shop and says so. `deleted` runs when it is gone and the dialog closed. */
 export function useDeletePart(part: { _id: string; name: string }, deleted: () => void) {
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
 
   async function remove(): Promise<void> {
-    const sure = await confirm({
+    const question = {
       title: messages.part.deleteQuestion,
       text: part.name,
       confirmLabel: 'Delete',
       danger: true,
-    });
-    if (!sure) return;
-    setBusy(true);
-    try {
-      const gone = await deletePart(client, part._id);
-      if (gone) await tell({ title: messages.part.deleted, text: part.name });
-      else notify.plain('This part was deleted already.');
-      deleted();
-    } catch (error) {
-      notify.error(problemTitle(error));
-    } finally {
-      setBusy(false);
-    }
+    };
+    const outcome = await confirmAndDo(question, () => deletePart(client, part._id));
+    if (outcome === null) return;
+    if (outcome.done) await tell({ title: messages.part.deleted, text: part.name });
+    else notify.plain('This part was deleted already.');
+    deleted();
   }
 
-  return { busy, remove };
+  return remove;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { forgetOrders } from '../../features/orders/orders-query.ts';
 import { ApiProblem } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
-import { notify } from '../../ui/toast.tsx';
+import { notify } from '../../ui/toast.ts';
 import { refundOrder } from '../manage-orders/all-orders.ts';
 
 /** The refund of one order: what is typed stays until the money is on its way. */

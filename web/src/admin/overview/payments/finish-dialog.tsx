@@ -4,7 +4,7 @@ import { problemTitle } from '../../../lib/problem-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextAreaField } from '../../../ui/text-field.tsx';
-import { notify } from '../../../ui/toast.tsx';
+import { notify } from '../../../ui/toast.ts';
 import { finishBreak } from './breaks-query.ts';
 
 type Props = { entry: PaymentBreak; title: string; onClose: () => void; onDone: () => void };
