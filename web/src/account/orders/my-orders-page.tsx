@@ -7,7 +7,7 @@ import { useListFocus } from '../../features/lists/use-list-focus.ts';
 import { useItems } from '../../features/lists/use-pages.ts';
 import { focusOrder } from '../../features/orders/order-name.tsx';
 import type { RouteHandle } from '../../lib/head.ts';
-import { useSession } from '../../lib/session.ts';
+import { useCurrentUser } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -61,11 +61,11 @@ function OrdersOf({ email }: { email: string }) {
 }
 
 export function MyOrdersPage() {
-  const session = useSession();
+  const { email } = useCurrentUser();
   return (
     <>
       <PageHeading title={pageNames.myOrders} text="Newest first. Unpaid orders can be paid or canceled." />
-      {session.status === 'signed-in' && <OrdersOf email={session.user.email} />}
+      <OrdersOf email={email} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { OrderFacts } from '../../features/orders/order-facts.tsx';
 import { OrderTimeline } from '../../features/orders/order-timeline.tsx';
 import { OrderToCome } from '../../features/orders/order-to-come.tsx';
 import type { RouteHandle } from '../../lib/head.ts';
-import { useSession } from '../../lib/session.ts';
+import { useCurrentUser } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -54,17 +54,15 @@ function Shown({ order, ownEmail }: { order: Order; ownEmail: string }) {
 }
 
 export function OrderPage() {
-  const session = useSession();
+  const { email } = useCurrentUser();
   const { id = '' } = useParams();
   return (
     <>
       <Breadcrumbs steps={[{ label: pageNames.myOrders, href: paths.myOrders.href() }]} />
       <PageHeading title="Order" />
-      {session.status === 'signed-in' && (
-        <OneOrder key={id} id={id} toCome={<OrderToCome />}>
-          {(order) => <Shown order={order} ownEmail={session.user.email} />}
-        </OneOrder>
-      )}
+      <OneOrder key={id} id={id} toCome={<OrderToCome />}>
+        {(order) => <Shown order={order} ownEmail={email} />}
+      </OneOrder>
     </>
   );
 }

@@ -3,10 +3,11 @@ import * as messages from '@spareworks/contract/messages';
 import { type Profile, type ProfileInput, profileInputSchema } from '@spareworks/contract/people';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
 import { ApiProblem } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { notify } from '../../ui/toast.ts';
-import { fieldErrors, fieldsOf, type ProfileFields, untouchedSince } from './profile-fields.ts';
+import { fieldErrors, fieldNames, fieldsOf, type ProfileFields, untouchedSince } from './profile-fields.ts';
 import { saveProfile } from './profile-query.ts';
 
 /** The form over the saved profile. A profile that changes elsewhere does not overwrite what is being typed. */
@@ -17,6 +18,8 @@ export function useProfileForm(profile: Profile) {
     values: fieldsOf(profile),
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
+
+  const kept = useKeptForm({ form, name: 'profile', fields: fieldNames });
 
   async function save(input: ProfileInput): Promise<void> {
     const sent = form.getValues();
@@ -29,9 +32,9 @@ export function useProfileForm(profile: Profile) {
       return;
     }
     notify.success(messages.profile.saved, { id: notice });
-    for (const name of untouchedSince(sent, form.getValues())) {
-      form.resetField(name, { defaultValue: input[name] });
-    }
+    const untouched = untouchedSince(sent, form.getValues());
+    for (const name of untouched) form.resetField(name, { defaultValue: input[name] });
+    if (untouched.length === fieldNames.length) kept.forget();
   }
 
   function showAtFields(error: unknown): void {
@@ -41,5 +44,10 @@ export function useProfileForm(profile: Profile) {
     }
   }
 
-  return { form, submit: form.handleSubmit(save) };
+  function startOver(): void {
+    form.reset(fieldsOf(profile));
+    kept.forget();
+  }
+
+  return { form, submit: form.handleSubmit(save), restored: kept.restored, startOver };
 }

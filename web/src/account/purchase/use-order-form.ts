@@ -4,9 +4,11 @@ import * as messages from '@spareworks/contract/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
 import { forgetOrders } from '../../features/orders/orders-query.ts';
 import { ApiProblem } from '../../lib/api.ts';
-import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
+import { draftOf } from '../../lib/drafts.ts';
+import { createIdempotencyKeys, type LastSent } from '../../lib/idempotency-keys.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { notify } from '../../ui/toast.ts';
@@ -18,7 +20,9 @@ import { orderPayload, placeOrder } from './place-order.ts';
 /** The form that orders a part. `placed` is the id of the order that was just placed. */
 export function useOrderForm(part: SparePart, user: SessionUser) {
   const client = useQueryClient();
-  const [keys] = useState(createIdempotencyKeys);
+  const [keys] = useState(() =>
+    createIdempotencyKeys(draftOf<LastSent>(`order-sent:${part._id}`, user.email)),
+  );
   const [placed, setPlaced] = useState<string | null>(null);
   const sending = useRef(false);
   const defaultValues = { orderQuantity: part.minimumOrder, address: '', number: '' };
@@ -26,6 +30,7 @@ export function useOrderForm(part: SparePart, user: SessionUser) {
     resolver: zodResolver(orderFieldsSchema),
     defaultValues,
   });
+  const kept = useKeptForm({ form, name: `order:${part._id}`, fields: fieldNames });
   const quantity = useWatch({ control: form.control, name: 'orderQuantity' });
   const problem = quantityProblem(quantity, part);
 
@@ -50,6 +55,7 @@ export function useOrderForm(part: SparePart, user: SessionUser) {
     notify.dismiss(notice);
     keys.arrived();
     form.reset(defaultValues);
+    kept.forget();
     setPlaced(id);
     forgetOrders(client);
     void refreshPart(client, part._id);
@@ -78,5 +84,10 @@ export function useOrderForm(part: SparePart, user: SessionUser) {
     quantityProblem: problem,
     placed,
     forgetPlaced: () => setPlaced(null),
+    restored: kept.restored,
+    startOver: () => {
+      form.reset(defaultValues);
+      kept.forget();
+    },
   };
 }

@@ -1,18 +1,18 @@
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import type { RouteHandle } from '../../lib/head.ts';
-import { useSession } from '../../lib/session.ts';
+import { useCurrentUser } from '../../lib/session.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ReviewForm } from './review-form.tsx';
 
 export const handle: RouteHandle = { head: () => dashboardHead(pageNames.addReview) };
 
 export function AddReviewPage() {
-  const session = useSession();
+  const user = useCurrentUser();
   return (
     <>
       <PageHeading title={pageNames.addReview} text="What you say is shown to everybody, on the home page." />
-      {session.status === 'signed-in' && <ReviewForm name={session.user.displayName} />}
+      <ReviewForm user={user} />
     </>
   );
 }

@@ -1,12 +1,14 @@
 import { useWatch } from 'react-hook-form';
+import type { SessionUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { KeptNote } from '../../ui/kept-note.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { PartField } from './part-field.tsx';
 import { StarField } from './star-field.tsx';
 import { useReviewForm } from './use-review-form.ts';
 
-export function ReviewForm({ name }: { name: string }) {
-  const { form, submit } = useReviewForm(name);
+export function ReviewForm({ user }: { user: SessionUser }) {
+  const { form, submit, restored, startOver } = useReviewForm(user);
   const { errors, isSubmitting } = form.formState;
   const stars = useWatch({ control: form.control, name: 'ratings' });
   return (
@@ -16,6 +18,7 @@ export function ReviewForm({ name }: { name: string }) {
       className="flex max-w-2xl flex-col gap-5 rounded-md border border-base-300 p-4 sm:p-6"
       onSubmit={(event) => void submit(event)}
     >
+      <KeptNote shown={restored} onStartOver={startOver} />
       <TextField
         label="Name"
         required

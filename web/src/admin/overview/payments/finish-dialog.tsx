@@ -1,8 +1,10 @@
 import type { PaymentBreak, RefundOutcome } from '@spareworks/contract/payments';
 import { useId, useState } from 'react';
+import { useKeptText } from '../../../features/drafts/use-kept-text.ts';
 import { problemTitle } from '../../../lib/problem-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { KeptNote } from '../../../ui/kept-note.tsx';
 import { TextAreaField } from '../../../ui/text-field.tsx';
 import { notify } from '../../../ui/toast.ts';
 import { finishBreak } from './breaks-query.ts';
@@ -16,7 +18,8 @@ const outcomeWords: Record<RefundOutcome, string> = {
 
 /** Asks what was done about it. What was typed stays until it is saved. */
 export function FinishDialog({ entry, title, onClose, onDone }: Props) {
-  const [note, setNote] = useState('');
+  const kept = useKeptText(`payment-note:${entry._id}`);
+  const note = kept.text;
   const [outcome, setOutcome] = useState<RefundOutcome | null>(null);
   const [problem, setProblem] = useState('');
   const [missing, setMissing] = useState(false);
@@ -31,6 +34,7 @@ export function FinishDialog({ entry, title, onClose, onDone }: Props) {
     try {
       const first = await finishBreak(entry._id, { note, ...(outcome !== null && { outcome }) });
       notify.plain(first ? 'Marked as done.' : 'Somebody else has marked it as done already.');
+      kept.forget();
       onDone();
     } catch (error) {
       setProblem(problemTitle(error));
@@ -58,6 +62,7 @@ export function FinishDialog({ entry, title, onClose, onDone }: Props) {
       {mustChoose && (
         <OutcomeChoice outcomes={entry.outcomes} chosen={outcome} missing={missing} onChoose={setOutcome} />
       )}
+      <KeptNote shown={kept.restored} onStartOver={kept.forget} />
       <TextAreaField
         label="Note"
         required
@@ -65,7 +70,7 @@ export function FinishDialog({ entry, title, onClose, onDone }: Props) {
         help="What was found and what was done, for whoever asks later."
         error={problem}
         value={note}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={(event) => kept.type(event.target.value)}
       />
     </Dialog>
   );
