@@ -6,7 +6,7 @@ import { expect, expectFits, expectNoAxeViolations, expectNothingCutOff, test } 
 
 type Four<T> = [T, T, T, T];
 
-const cancelling = /\/api\/orders\/[0-9a-f-]{36}$/;
+const canceling = /\/api\/orders\/[0-9a-f-]{36}$/;
 
 test('Cancel asks, then says the order has been canceled, and the row goes', async ({ page, tolerated }) => {
   tolerated.matches = /status of 409/;
@@ -67,7 +67,7 @@ test('one order has its details and its history, and can be canceled there', asy
   await expect(history).toContainText('Order placed');
   await expect(history).toContainText('You');
   await expectNoAxeViolations(page);
-  const release = await holdBack(page, cancelling);
+  const release = await holdBack(page, canceling);
   await content.getByRole('button', { name: /^Cancel/ }).click();
   await question(page).getByRole('button', { name: 'Cancel order' }).click();
   await expect(question(page).getByRole('button', { name: 'Cancel order' })).toHaveAttribute(

@@ -19,12 +19,12 @@ import { OrdersSkeleton } from './orders-skeleton.tsx';
 
 export const handle: RouteHandle = { head: () => dashboardHead(pageNames.myOrders) };
 
-function OrderTable({ orders, onCancelled }: { orders: readonly Order[]; onCancelled: (o: Order) => void }) {
+function OrderTable({ orders, onCanceled }: { orders: readonly Order[]; onCanceled: (o: Order) => void }) {
   return (
     <Table
       caption={pageNames.myOrders}
       className="sm:table-fixed"
-      columns={orderColumns(onCancelled)}
+      columns={orderColumns(onCanceled)}
       rows={orders}
       rowKey={({ _id }) => _id}
     />
@@ -55,7 +55,7 @@ function OrdersOf({ email }: { email: string }) {
       list={list}
       beforeMore={beforeMore}
     >
-      {orders.length > 0 && <OrderTable orders={orders} onCancelled={afterRemoval} />}
+      {orders.length > 0 && <OrderTable orders={orders} onCanceled={afterRemoval} />}
     </ListFrame>
   );
 }

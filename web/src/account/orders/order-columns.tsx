@@ -10,7 +10,7 @@ import { OrderActions } from './order-actions.tsx';
 const counts = new Intl.NumberFormat('en-US');
 
 /** The columns; a phone shows each order as a card, with the part as its head. */
-export function orderColumns(onCancelled: (order: Order) => void): Column<Order>[] {
+export function orderColumns(onCanceled: (order: Order) => void): Column<Order>[] {
   return [
     {
       key: 'part',
@@ -52,7 +52,7 @@ export function orderColumns(onCancelled: (order: Order) => void): Column<Order>
       hiddenHeader: true,
       className: 'sm:w-27 sm:pl-0 xl:w-42 max-sm:empty:hidden max-sm:before:hidden max-sm:*:w-full',
       cell: (order) =>
-        order.paid ? null : <OrderActions order={order} narrow onCancelled={() => onCancelled(order)} />,
+        order.paid ? null : <OrderActions order={order} narrow onCanceled={() => onCanceled(order)} />,
     },
   ];
 }

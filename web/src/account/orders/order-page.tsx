@@ -38,7 +38,7 @@ function Shown({ order, ownEmail }: { order: Order; ownEmail: string }) {
         keptFor={keptFor}
         actions={
           <div className="mt-5 empty:hidden">
-            {own && <OrderActions order={order} onCancelled={toMyOrders} />}
+            {own && <OrderActions order={order} onCanceled={toMyOrders} />}
             {!own && <ToTheDesk orderId={order._id} />}
           </div>
         }

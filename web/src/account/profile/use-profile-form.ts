@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import * as messages from '@spareworks/contract/messages';
 import { type Profile, type ProfileInput, profileInputSchema } from '@spareworks/contract/people';
+import { plainWords } from '@spareworks/contract/plain-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
@@ -14,7 +15,7 @@ import { saveProfile } from './profile-query.ts';
 export function useProfileForm(profile: Profile) {
   const client = useQueryClient();
   const form = useForm<ProfileFields, unknown, ProfileInput>({
-    resolver: zodResolver(profileInputSchema),
+    resolver: zodResolver(profileInputSchema, { error: plainWords }),
     values: fieldsOf(profile),
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });

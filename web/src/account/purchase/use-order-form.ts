@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { SparePart } from '@spareworks/contract/catalogue';
 import * as messages from '@spareworks/contract/messages';
+import { plainWords } from '@spareworks/contract/plain-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -27,7 +28,7 @@ export function useOrderForm(part: SparePart, user: SessionUser) {
   const sending = useRef(false);
   const defaultValues = { orderQuantity: part.minimumOrder, address: '', number: '' };
   const form = useForm<OrderFields, unknown, CheckedOrderFields>({
-    resolver: zodResolver(orderFieldsSchema),
+    resolver: zodResolver(orderFieldsSchema, { error: plainWords }),
     defaultValues,
   });
   const kept = useKeptForm({ form, name: `order:${part._id}`, fields: fieldNames });

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { confirmPasswordSchema } from '@spareworks/contract/identity';
+import { plainWords } from '@spareworks/contract/plain-words';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { browserApi } from '../../lib/api.ts';
@@ -72,7 +73,7 @@ export function ConfirmEmailPage() {
   );
 }
 
-const resolver = zodResolver(confirmPasswordSchema);
+const resolver = zodResolver(confirmPasswordSchema, { error: plainWords });
 
 function PasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { loginSchema } from '@spareworks/contract/identity';
 import * as messages from '@spareworks/contract/messages';
+import { plainWords } from '@spareworks/contract/plain-words';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { SignInState } from '../../features/session/to-login.tsx';
@@ -25,7 +26,7 @@ export const handle: RouteHandle = {
   }),
 };
 
-const resolver = zodResolver(loginSchema);
+const resolver = zodResolver(loginSchema, { error: plainWords });
 
 /** Why somebody is here who did not ask for it. */
 function ArrivalNotice({ text }: { text: string }) {

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { newPasswordSchema } from '@spareworks/contract/identity';
+import { plainWords } from '@spareworks/contract/plain-words';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { storedToken } from '../../lib/access-token.ts';
@@ -11,7 +12,7 @@ import { PasswordField } from './password-field.tsx';
 import { passwordHelp } from './password-help.ts';
 import { useSentForm } from './use-sent-form.ts';
 
-const resolver = zodResolver(newPasswordSchema);
+const resolver = zodResolver(newPasswordSchema, { error: plainWords });
 
 type Props = {
   save: (newPassword: string) => Promise<unknown>;

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type PartInput, partInputSchema } from '@spareworks/contract/part-input';
+import { plainWords } from '@spareworks/contract/plain-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -25,7 +26,7 @@ export function useAddPart() {
   const sending = useRef(false);
   const picture = usePicture();
   const form = useForm<PartInput, unknown, PartInput>({
-    resolver: zodResolver(partInputSchema),
+    resolver: zodResolver(partInputSchema, { error: plainWords }),
     defaultValues: { name: '', description: '', group: null, img: '' },
   });
   const kept = useKeptForm({ form, name: 'new-part', fields: keptNames });

@@ -6,6 +6,7 @@ import {
   partFieldsSchema,
 } from '@spareworks/contract/part-input';
 import type { PartRecord } from '@spareworks/contract/part-management';
+import { plainWords } from '@spareworks/contract/plain-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
@@ -42,7 +43,11 @@ export function useEditPart(record: PartRecord) {
   const picture = usePicture();
   const form = useForm<PartInput, unknown, PartInput>({
     // The same fields but for the pieces, which are corrected elsewhere.
-    resolver: zodResolver(partFieldsSchema) as unknown as Resolver<PartInput, unknown, PartInput>,
+    resolver: zodResolver(partFieldsSchema, { error: plainWords }) as unknown as Resolver<
+      PartInput,
+      unknown,
+      PartInput
+    >,
     defaultValues: fieldsOf(record),
     shouldUnregister: false,
   });

@@ -2,11 +2,11 @@ import type { Order } from '@spareworks/contract/orders';
 import { useCancelOrder } from '../../features/orders/use-cancel-order.ts';
 import { Button } from '../../ui/button.tsx';
 
-type Props = { order: Order; onCancelled: () => void };
+type Props = { order: Order; onCanceled: () => void };
 
 /** For unpaid orders. */
-export function CancelButton({ order, onCancelled }: Props) {
-  const cancel = useCancelOrder(order._id, onCancelled);
+export function CancelButton({ order, onCanceled }: Props) {
+  const cancel = useCancelOrder(order._id, onCanceled);
   return (
     <Button
       variant="outline"

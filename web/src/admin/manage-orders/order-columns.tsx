@@ -11,7 +11,7 @@ import { isShippable, type Selection } from './use-selection.ts';
 
 const counts = new Intl.NumberFormat('en-US');
 
-type Options = { selection: Selection; onCancelled: (order: Order) => void };
+type Options = { selection: Selection; onCanceled: (order: Order) => void };
 
 function SelectBox({ order, selection }: { order: Order; selection: Selection }) {
   return (
@@ -25,7 +25,7 @@ function SelectBox({ order, selection }: { order: Order; selection: Selection })
 }
 
 /** The columns; a phone shows each order as a card, with the part as its head. */
-export function orderColumns({ selection, onCancelled }: Options): Column<Order>[] {
+export function orderColumns({ selection, onCanceled }: Options): Column<Order>[] {
   return [
     {
       key: 'select',
@@ -95,7 +95,7 @@ export function orderColumns({ selection, onCancelled }: Options): Column<Order>
             <PaymentChip {...order} />
           </span>
           <StatusSelect order={order} />
-          {!order.paid && <CancelButton order={order} onCancelled={() => onCancelled(order)} />}
+          {!order.paid && <CancelButton order={order} onCanceled={() => onCanceled(order)} />}
         </div>
       ),
     },

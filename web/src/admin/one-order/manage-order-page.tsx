@@ -25,7 +25,7 @@ function Shown({ order }: { order: Order }) {
       <OrderFacts
         order={order}
         keptFor="the buyer"
-        actions={<OrderTools order={order} onCancelled={toList} />}
+        actions={<OrderTools order={order} onCanceled={toList} />}
       />
       <OrderTimeline key={order.state} orderId={order._id} keptFor="the buyer" nameOf={actorName} />
     </div>

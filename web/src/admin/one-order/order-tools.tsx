@@ -8,10 +8,10 @@ import { StatusSelect } from '../manage-orders/status-select.tsx';
 import { packingSlipsHref } from '../packing-slips/packing-slips-href.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
-type Props = { order: Order; onCancelled: () => void };
+type Props = { order: Order; onCanceled: () => void };
 
 /** What an admin can do with the order as it stands. */
-export function OrderTools({ order, onCancelled }: Props) {
+export function OrderTools({ order, onCanceled }: Props) {
   const [asking, setAsking] = useState(false);
   const tools = useRef<HTMLDivElement>(null);
   const refunded = useRef(false);
@@ -39,7 +39,7 @@ export function OrderTools({ order, onCancelled }: Props) {
           Refund
         </Button>
       )}
-      {!order.paid && <CancelButton order={order} onCancelled={onCancelled} />}
+      {!order.paid && <CancelButton order={order} onCanceled={onCanceled} />}
       <RefundDialog
         order={order}
         open={asking}
