@@ -2,6 +2,7 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { useSite } from '../lib/site.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { Notices } from './notices.tsx';
+import { scrollPlaceOf, scrollPlacesKey } from './scroll-places.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -37,7 +38,7 @@ export function SiteLayout() {
       </main>
       <SiteFooter />
       <Notices />
-      <ScrollRestoration />
+      <ScrollRestoration storageKey={scrollPlacesKey} getKey={scrollPlaceOf} />
     </div>
   );
 }
