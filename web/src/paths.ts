@@ -51,6 +51,8 @@ export const paths = {
   manageUsers: place('/dashboard/manageUsers'),
   overview: place('/dashboard/overview'),
   auditLog: place('/dashboard/auditLog'),
+  sandboxMail: place('/sandbox/mail'),
+  sandboxPayments: place('/sandbox/payments'),
   apiReference: place('/api/docs'),
   apiDocument: place('/api/openapi.json'),
   notFound: place('*'),

@@ -7,7 +7,11 @@ export const scrollPlacesKey = 'scroll-places';
  * The first page of every document has the same key for the router, so these are told apart by their address: else each
  * page would begin where another one was left.
  */
-export function scrollPlaceOf({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>): string {
+export function scrollPlaceOf({
+  key,
+  pathname,
+  search,
+}: Pick<Location, 'key' | 'pathname' | 'search'>): string {
   return key === 'default' ? pathname + search : key;
 }
 
