@@ -53,7 +53,7 @@ export const order = {
   aboveAvailable: (available: number) => `You Can't order more than available(${available}) items`,
   cancelTitle: 'Are you sure?',
   cancelText: 'Once canceled, you will not be able to recover this order!',
-  cancelled: 'The order has been canceled!',
+  canceled: 'The order has been canceled!',
   updating: 'updating status..',
   updated: 'updated',
 } as const;

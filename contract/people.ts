@@ -15,16 +15,27 @@ const required = (field: string, max: number) =>
     .min(1, `${field} is required`)
     .pipe(line({ max }));
 
+const wrongSigns = 'phone can have digits, spaces and + ( ) . / - only';
+
 /** Digits as they were typed, with a leading + or zeros; also as a number, which is how the specification names it. */
 export const phoneSchema = z
-  .union([z.string(), z.int().nonnegative()], { error: 'phone is required' })
+  .union([z.string(), z.int().nonnegative(wrongSigns)], { error: 'phone is required' })
   .transform(String)
-  .pipe(
-    required('phone', 30).refine(
-      (value) => /^\+?[0-9][0-9 ()./-]*$/.test(value) && value.replaceAll(/\D/g, '').length >= 3,
-      'phone can have digits, spaces and + ( ) . / - only',
-    ),
-  );
+  .pipe(required('phone', 30).check(checkPhone));
+
+/** One thing at a time: whoever typed two digits is not told about letters. */
+function checkPhone({ value, issues }: z.core.ParsePayload<string>): void {
+  const message = phoneProblem(value);
+  if (message !== null) issues.push({ code: 'custom', message, input: value });
+}
+
+function phoneProblem(value: string): string | null {
+  if (value === '') return null; // told already
+  if (!/^[0-9+ ()./-]*$/.test(value)) return wrongSigns;
+  if (value.lastIndexOf('+') > 0) return 'phone can have a + only at its beginning';
+  if (value.replaceAll(/\D/g, '').length < 3) return 'phone must have at least 3 digits';
+  return /^[0-9+(]/.test(value) ? null : 'phone must begin with a digit, + or (';
+}
 
 const webLink = /^https?:\/\/([a-z0-9-]{1,63}\.){1,9}[a-z0-9-]{2,63}(:\d{1,5})?([/?#]\S*)?$/i;
 

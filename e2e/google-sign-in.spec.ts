@@ -61,16 +61,16 @@ test('an account that somebody opened with another’s address belongs to its ow
   await expect(problem(page)).toHaveCSS('color', 'rgb(185, 28, 28)');
 });
 
-test('a window of Google that is cancelled, closed or never filled leaves the form usable', async ({
+test('a window of Google that is canceled, closed or never filled leaves the form usable', async ({
   page,
   tolerated,
 }) => {
   tolerated.matches = /ERR_FAILED/;
   await page.goto('/login');
-  await test.step('cancelling at Google is told, and it can be tried again', async () => {
+  await test.step('canceling at Google is told, and it can be tried again', async () => {
     const popup = await openGoogle(page);
     await popup.getByRole('button', { name: 'Cancel' }).click();
-    await expect(problem(page)).toHaveText('Signing in with Google was cancelled.');
+    await expect(problem(page)).toHaveText('Signing in with Google was canceled.');
     await expect(googleButton(page)).not.toHaveAttribute('aria-busy');
   });
   await test.step('closing the window makes the button usable again and says nothing', async () => {
@@ -93,14 +93,14 @@ test('where no window may be opened the tab itself goes to Google and back', asy
   await page.addInitScript(() => {
     window.open = () => null;
   });
-  await test.step('a cancelled visit in the same tab ends at the login form with the reason', async () => {
+  await test.step('a canceled visit in the same tab ends at the login form with the reason', async () => {
     await page.goto('/login');
     await googleButton(page).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page).toHaveURL('/login');
-    await expect(problem(page)).toHaveText('Signing in with Google was cancelled.');
+    await expect(problem(page)).toHaveText('Signing in with Google was canceled.');
     await page.reload();
-    await expect(problem(page)).toHaveText('Signing in with Google was cancelled.');
+    await expect(problem(page)).toHaveText('Signing in with Google was canceled.');
   });
   await page.goto('/dashboard?from=google#here');
   await expect(page).toHaveURL('/login');

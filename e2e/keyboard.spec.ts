@@ -106,7 +106,7 @@ test('a buyer finds a part, logs in, orders, pays, cancels another order and log
     const question = dialog(page, messages.order.cancelTitle);
     await expectFocusIn(question);
     await choose(page, question.getByRole('button', { name: 'Cancel order' }));
-    await expect(notices(page).getByText(messages.order.cancelled)).toBeVisible();
+    await expect(notices(page).getByText(messages.order.canceled)).toBeVisible();
     await expect(row).toHaveCount(0);
     await expectFocusIn(main(page));
   });

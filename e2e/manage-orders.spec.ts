@@ -146,7 +146,7 @@ test('Cancel asks, Escape leaves the order, and yes takes it from the list with 
   await expect(cancel).toBeFocused();
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Cancel order' }).press('Enter');
-  await expect(notices(page).getByText(messages.order.cancelled, { exact: true })).toBeVisible();
+  await expect(notices(page).getByText(messages.order.canceled, { exact: true })).toBeVisible();
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).first().locator(':focus')).toHaveCount(1);
   await expect(page.getByText('2 orders, newest first')).toBeVisible();

@@ -121,7 +121,7 @@ test('Delete asks, takes the part out of the shop, says so, and the focus goes o
   await page.route(`**/api/car-parts/${id}`, (route) => route.fulfill(refusal(503, away)), { times: 1 });
   await button('sprocket one').click();
   await question(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('alert')).toHaveText(away);
+  await expect(question(page).getByRole('alert')).toHaveText(away);
   await expect(row(page, 'sprocket one')).toBeVisible();
 
   await page.route(

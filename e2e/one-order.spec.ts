@@ -6,7 +6,7 @@ import { expect, expectFits, expectNoAxeViolations, expectNothingCutOff, test } 
 
 type Four<T> = [T, T, T, T];
 
-const cancelling = /\/api\/orders\/[0-9a-f-]{36}$/;
+const canceling = /\/api\/orders\/[0-9a-f-]{36}$/;
 
 test('Cancel asks, then says the order has been canceled, and the row goes', async ({ page, tolerated }) => {
   tolerated.matches = /status of 409/;
@@ -36,7 +36,8 @@ test('Cancel asks, then says the order has been canceled, and the row goes', asy
     await cancel(part.name).click();
     await payOrder(page.request, person, id);
     await question(page).getByRole('button', { name: 'Cancel order' }).click();
-    await expect(notices(page).getByRole('alert')).toHaveText('This order is paid already.');
+    await expect(question(page).getByRole('alert')).toHaveText('This order is paid already.');
+    await question(page).getByRole('button', { name: 'Go back' }).click();
     await expect(row(page, part.name).getByText('Paid', { exact: true })).toBeVisible();
   });
   await page.reload(); // and what was told before is gone
@@ -44,7 +45,7 @@ test('Cancel asks, then says the order has been canceled, and the row goes', asy
   await expect(question(page)).toContainText(messages.order.cancelText);
   await expectNoAxeViolations(page);
   await question(page).getByRole('button', { name: 'Cancel order' }).click();
-  await expect(notices(page).getByText(messages.order.cancelled, { exact: true })).toBeVisible();
+  await expect(notices(page).getByText(messages.order.canceled, { exact: true })).toBeVisible();
   await expect(row(page, asked.name)).toHaveCount(0);
   await expect(rows(page)).toHaveCount(2);
   await page.reload();
@@ -66,12 +67,15 @@ test('one order has its details and its history, and can be canceled there', asy
   await expect(history).toContainText('Order placed');
   await expect(history).toContainText('You');
   await expectNoAxeViolations(page);
-  const release = await holdBack(page, cancelling);
+  const release = await holdBack(page, canceling);
   await content.getByRole('button', { name: /^Cancel/ }).click();
   await question(page).getByRole('button', { name: 'Cancel order' }).click();
-  await expect(content.getByRole('button', { name: /^Cancel/ })).toHaveAttribute('aria-busy', 'true');
+  await expect(question(page).getByRole('button', { name: 'Cancel order' })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
   await release();
-  await expect(notices(page).getByText(messages.order.cancelled, { exact: true })).toBeVisible();
+  await expect(notices(page).getByText(messages.order.canceled, { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/dashboard/myOrders');
 });
 

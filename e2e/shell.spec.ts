@@ -26,7 +26,12 @@ test('every page has the same header and footer, which the keyboard reaches', as
     await expect(footer).toContainText(/Copyright © 2022/);
   });
   await test.step('a bar on top says that this is test mode', async () => {
-    await expect(page.getByText('Test mode')).toBeVisible();
+    const bar = page.getByRole('complementary', { name: 'Notice' });
+    await expect(bar).toContainText('Test mode');
+    for (const name of ['Mailbox', 'Card ledger']) {
+      const address = await bar.getByRole('link', { name }).getAttribute('href');
+      expect((await page.request.get(address ?? '')).status()).toBe(200);
+    }
   });
   await test.step('the first Tab reaches a link that skips to the content', async () => {
     await untilAlive(page); // the focus is the visitor's from then on

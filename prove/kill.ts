@@ -35,7 +35,7 @@ const fixed = { origin: 'http://localhost:3000' };
 console.log(`${kills} kills, seed ${values.seed}`);
 
 /** What somebody was told, by order. */
-type Told = { placed: boolean; paid: boolean; cancelled: boolean; shipped: boolean; refunded: boolean };
+type Told = { placed: boolean; paid: boolean; canceled: boolean; shipped: boolean; refunded: boolean };
 const told = new Map<string, Told>();
 const began = performance.now();
 let over = false;
@@ -69,7 +69,7 @@ const figures = [...told.values()];
 const count = (what: keyof Told) => figures.filter((entry) => entry[what]).length;
 console.log(
   `${done.shop} kills of the shop and ${done.database} of the database in ${elapsed()}: ${count('placed')} orders, ` +
-    `${count('paid')} payments, ${count('cancelled')} cancellations, ${count('shipped')} shipments and ` +
+    `${count('paid')} payments, ${count('canceled')} cancellations, ${count('shipped')} shipments and ` +
     `${count('refunded')} refunds were acknowledged.`,
 );
 if (wrong.length === 0) console.log('None was lost, and every figure is right.');
@@ -128,7 +128,7 @@ function note(id: string, what: keyof Told): void {
   const entry = told.get(id) ?? {
     placed: false,
     paid: false,
-    cancelled: false,
+    canceled: false,
     shipped: false,
     refunded: false,
   };
@@ -173,8 +173,8 @@ async function pay(shopper: Shopper, id: string, price: number): Promise<void> {
 }
 
 async function cancel(shopper: Shopper, id: string): Promise<void> {
-  const cancelled = await shopper.call('DELETE', `/orders/${id}`);
-  if (cancelled?.body.deletedCount === 1) note(id, 'cancelled');
+  const canceled = await shopper.call('DELETE', `/orders/${id}`);
+  if (canceled?.body.deletedCount === 1) note(id, 'canceled');
 }
 
 async function cancelSome(shopper: Shopper): Promise<void> {
@@ -220,12 +220,12 @@ async function faultsNow(): Promise<string[]> {
     const answer = await staff.call('GET', `/order/${id}`);
     const order = answer?.body as { paid?: boolean; status?: string; state?: string } | undefined;
     const gone = answer?.status === 404;
-    if (entry.cancelled && !gone) faults.push(`${id} was canceled and is there`);
+    if (entry.canceled && !gone) faults.push(`${id} was canceled and is there`);
     if (entry.paid && !order?.paid) faults.push(`${id} was paid and is not`);
     if (entry.shipped && order?.status !== 'shipped') faults.push(`${id} was shipped and is not`);
     if (entry.refunded && order?.state !== 'refunded')
       faults.push(`${id} was refunded and is ${order?.state}`);
-    if (entry.placed && !entry.cancelled && gone && !(await wasCancelled(staff, id)))
+    if (entry.placed && !entry.canceled && gone && !(await wasCanceled(staff, id)))
       faults.push(`${id} is lost`);
   }
   const said = doctor(folder.path);
@@ -233,7 +233,7 @@ async function faultsNow(): Promise<string[]> {
 }
 
 /** A cancellation whose answer was lost is no lost order. */
-async function wasCancelled(staff: Shopper, id: string): Promise<boolean> {
+async function wasCanceled(staff: Shopper, id: string): Promise<boolean> {
   const log = await staff.call('DELETE', `/orders/${id}`);
   return log?.status === 200; // for staff a canceled order is still known, and canceled already
 }

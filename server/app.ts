@@ -302,7 +302,16 @@ export async function buildApp({
     cache,
     openApi,
     callApi: inProcessApi(routes),
-    site: { testMode: config.testMode, publicUrl: config.publicUrl, google: google !== null },
+    site: {
+      testMode: config.testMode,
+      publicUrl: config.publicUrl,
+      google: google !== null,
+      sandboxes: {
+        mail: config.smtpUrl === null,
+        payments: config.stripe === null,
+        google: config.google === 'sandbox',
+      },
+    },
     headers,
     log,
     mayRender: app.createRateLimit({ max: Math.ceil(600 * config.rateLimitFactor), timeWindow: 60_000 }),

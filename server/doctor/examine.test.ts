@@ -11,9 +11,9 @@ import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { examine } from './examine.ts';
 import { invariants } from './invariants.ts';
 
-type Planted = { partId: string; paid: string; unpaid: string; cancelled: string };
+type Planted = { partId: string; paid: string; unpaid: string; canceled: string };
 
-/** A small shop whose books are right: one paid order, one unpaid, one cancelled. */
+/** A small shop whose books are right: one paid order, one unpaid, one canceled. */
 async function goodBooks(db: Db): Promise<Planted> {
   const buyer = await insertPerson(db);
   const part = await insertPart(db, { available: 10, priceCents: 500 });
@@ -39,8 +39,8 @@ async function goodBooks(db: Db): Promise<Planted> {
   const paid = await insert('paid', 'paid_at, transaction_id', "now(), 'pi_one'");
   await step(paid, 'paid');
   const unpaid = await insert('placed', 'hold_expires_at', "now() + interval '1 hour'");
-  const cancelled = await insert('cancelled', 'shipped_at', 'NULL');
-  await step(cancelled, 'cancelled');
+  const canceled = await insert('cancelled', 'shipped_at', 'NULL');
+  await step(canceled, 'cancelled');
   await db.query({
     text: `INSERT INTO payments (id, user_id, order_id, amount_cents, intent_id, status)
            VALUES ($1, $2, $3, 1000, 'pi_one', 'succeeded')`,
@@ -53,8 +53,8 @@ async function goodBooks(db: Db): Promise<Planted> {
   for (const [order, change] of [
     [paid, '-2, 0, 2'],
     [unpaid, '-2, 2, 0'],
-    [cancelled, '-2, 2, 0'],
-    [cancelled, '2, -2, 0'],
+    [canceled, '-2, 2, 0'],
+    [canceled, '2, -2, 0'],
   ]) {
     await db.query({
       text: `INSERT INTO stock_moves (id, part_id, order_id, available, held, sold, actor, reason)
@@ -73,7 +73,7 @@ async function goodBooks(db: Db): Promise<Planted> {
            SELECT $1, 'r', '', to_jsonb(id::text) FROM review`,
     values: [buyer.id, newId()],
   });
-  return { partId: part.id, paid, unpaid, cancelled };
+  return { partId: part.id, paid, unpaid, canceled };
 }
 
 test('books that are right pass', async () => {
@@ -117,9 +117,9 @@ const plants: Record<string, (planted: Planted) => string[]> = {
     'ALTER TABLE orders DROP CONSTRAINT orders_check3',
     `UPDATE orders SET shipped_at = now() WHERE id = '${unpaid}'`,
   ],
-  'The pieces of a cancelled': ({ cancelled, partId }) => [
+  'The pieces of a canceled': ({ canceled, partId }) => [
     `INSERT INTO stock_moves (id, part_id, order_id, available, held, actor, reason)
-     VALUES (gen_random_uuid(), '${partId}', '${cancelled}', -1, 1, 'x', 'x')`,
+     VALUES (gen_random_uuid(), '${partId}', '${canceled}', -1, 1, 'x', 'x')`,
   ],
   'What is kept for a request': () => [
     "UPDATE idempotency_keys SET answer = to_jsonb('01900000-0000-7000-8000-000000000000'::text)",

@@ -84,7 +84,7 @@ export const invariants: readonly Invariant[] = [
     text: `SELECT 'order ' || id AS what FROM orders WHERE shipped_at IS NOT NULL AND paid_at IS NULL`,
   },
   {
-    name: 'The pieces of a cancelled order are back.',
+    name: 'The pieces of a canceled order are back.',
     text: `SELECT 'order ' || o.id AS what FROM orders o JOIN stock_moves m ON m.order_id = o.id
            WHERE o.state = 'cancelled' GROUP BY o.id HAVING sum(m.held) <> 0 OR sum(m.available) <> 0 OR sum(m.sold) <> 0`,
   },

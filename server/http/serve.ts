@@ -11,6 +11,7 @@ import {
   splitKey,
 } from '@spareworks/contract/endpoint';
 import { type Endpoints, endpoints } from '@spareworks/contract/endpoints';
+import { plainWords } from '@spareworks/contract/plain-words';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { clientKey } from './client-key.ts';
@@ -153,7 +154,7 @@ function receive(endpoint: Endpoint, raw: Raw): Received<unknown> {
 const noQuery = z.strictObject({});
 
 function parse(schema: z.ZodType, value: unknown, code: 'not_found' | 'invalid_input'): unknown {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: plainWords });
   if (result.success) return result.data;
   if (code === 'not_found') throw new Problem(code);
   throw new Problem(code, { errors: fieldErrors(result.error) });
@@ -164,8 +165,7 @@ function fieldErrors(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const issue of error.issues) {
     const fields = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body'];
-    const sentence = issue.code === 'unrecognized_keys' ? 'is not known here' : issue.message;
-    for (const field of fields) errors[field] ??= sentence;
+    for (const field of fields) errors[field] ??= issue.message;
   }
   return errors;
 }

@@ -54,6 +54,8 @@ export const paths = {
   manageReviews: place('/dashboard/manageReviews'),
   overview: place('/dashboard/overview'),
   auditLog: place('/dashboard/auditLog'),
+  sandboxMail: place('/sandbox/mail'),
+  sandboxPayments: place('/sandbox/payments'),
   apiReference: place('/api/docs'),
   apiDocument: place('/api/openapi.json'),
   notFound: place('*'),

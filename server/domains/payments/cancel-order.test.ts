@@ -30,7 +30,7 @@ test('an order its buyer canceled is in the audit log, and staff read who did it
   expect(await logOf(id)).toEqual([
     {
       actor: buyer.email,
-      action: 'order cancelled',
+      action: 'order canceled',
       before: { state: 'placed' },
       after: { state: 'cancelled' },
     },
@@ -112,7 +112,7 @@ test('a buyer is told by mail when staff cancel the order, and not when they did
   expect(mails[1]?.text).toContain(id);
   // Its page is gone, so the mail must not lead there.
   expect(mails[1]?.text).not.toContain(`/order/${id}`);
-  expect(await logOf(id)).toMatchObject([{ actor: admin.email, action: 'order cancelled' }]);
+  expect(await logOf(id)).toMatchObject([{ actor: admin.email, action: 'order canceled' }]);
   const own = await placedOrder(common());
   await callAs(common().app, own.buyer)('DELETE', `/orders/${own.id}`);
   expect(await mailsTo(common(), own.buyer.email)).toHaveLength(1);

@@ -12,7 +12,7 @@ import { settle } from './settle.ts';
 
 /**
  * Cancels an unpaid order and gives its pieces back. A payment under way is ended at the provider first; if the money was
- * quicker, the order is paid and stays. Answers whether it was this call that cancelled it.
+ * quicker, the order is paid and stays. Answers whether it was this call that canceled it.
  */
 export async function cancelOrder(context: PaymentContext, caller: Caller, id: string): Promise<boolean> {
   const order = await requireOwnOrder(context.database, id, caller);
@@ -28,7 +28,7 @@ export async function cancelOrder(context: PaymentContext, caller: Caller, id: s
     await changeState(tx, now, { to: 'cancelled', actor: caller.email });
     await record(tx, {
       actor: caller.email,
-      action: 'order cancelled',
+      action: 'order canceled',
       subject: id,
       before: { state: now.state },
       after: { state: 'cancelled' },

@@ -6,7 +6,12 @@ import type { ProblemDocument } from '@spareworks/contract/problems';
 import type { FastifyInstance } from 'fastify';
 import type { PageAssets } from './html-document.ts';
 
-export type Site = { testMode: boolean; publicUrl: string; google: boolean };
+export type Site = {
+  testMode: boolean;
+  publicUrl: string;
+  google: boolean;
+  sandboxes: { mail: boolean; payments: boolean; google: boolean };
+};
 
 export type ApiResult =
   | { ok: true; value: unknown; link: string | null }

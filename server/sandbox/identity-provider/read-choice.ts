@@ -7,7 +7,7 @@ export type Typed = { name: string; email: string; verified: boolean };
 export type Fault = { field: 'account' | 'name' | 'email'; text: string };
 
 export type Choice =
-  | { kind: 'cancelled' }
+  | { kind: 'canceled' }
   | { kind: 'chosen'; account: ChosenAccount }
   | { kind: 'refused'; faults: Fault[]; typed: Typed };
 
@@ -23,7 +23,7 @@ export function readChoice(
   offered: readonly OfferedAccount[],
   barred: ReadonlySet<string>,
 ): Choice {
-  if (form.has('cancel')) return { kind: 'cancelled' };
+  if (form.has('cancel')) return { kind: 'canceled' };
   const picked = form.get('account');
   const typed = {
     name: form.get('name') ?? '',

@@ -62,8 +62,8 @@ async function resultOf(
   choice: Exclude<Choice, { kind: 'refused' }>,
   store: EntryStore,
 ): Promise<InteractionResults> {
-  if (choice.kind === 'cancelled') {
-    return { error: 'access_denied', error_description: 'The sign-in was cancelled' };
+  if (choice.kind === 'canceled') {
+    return { error: 'access_denied', error_description: 'The sign-in was canceled' };
   }
   const accountId = await keepAccount(store, choice.account);
   return { login: { accountId }, select_account: {}, consent: {} }; // answers every prompt a client may ask for

@@ -72,7 +72,7 @@ test('a browser that signed in before chooses again, and may choose another acco
   expect(new URL(locationOf(silent)).searchParams.get('error')).toBe('login_required');
 });
 
-test('cancelling tells the client that access was denied', async () => {
+test('canceling tells the client that access was denied', async () => {
   await using sandbox = await testSandbox();
   const { callback, state } = await signIn(sandbox, { cancel: 'yes' });
   expect(`${callback.origin}${callback.pathname}`).toBe(sandbox.redirectUri);

@@ -11,6 +11,7 @@ import { SiteContext } from '../lib/site.ts';
 import { paths } from '../paths.ts';
 import { readPageData } from './page-data.ts';
 import { routes } from './routes.tsx';
+import { forgetPlaceOfNewDocument } from './scroll-places.ts';
 
 function contextForLoaders(): RouterContextProvider {
   const context = new RouterContextProvider();
@@ -42,12 +43,24 @@ async function loadMatchedPages(): Promise<boolean> {
   }
 }
 
+function forgetScrollOfNewDocument(): void {
+  const [entry] = performance.getEntriesByType('navigation');
+  const navigation = entry instanceof PerformanceNavigationTiming ? entry.type : undefined;
+  const { pathname, search } = window.location;
+  try {
+    forgetPlaceOfNewDocument(sessionStorage, { navigation, pathname, search });
+  } catch {
+    // Storage is forbidden; nothing was kept.
+  }
+}
+
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   const data = document.getElementById('page-data');
   if (root === null || data === null) throw new Error('The document has no place for the page.');
   const { site, rendered, hydration } = readPageData(data.textContent);
   startSession();
+  forgetScrollOfNewDocument();
   const complete = await loadMatchedPages();
   const router = createBrowserRouter(routes, {
     getContext: contextForLoaders,

@@ -4,7 +4,12 @@ import { shop } from '@spareworks/contract/shop';
 import { expect, test } from 'vitest';
 import { type CallApi, pageKey, render } from './entry-server.tsx';
 
-const site = { testMode: true, publicUrl: 'https://shop.example', google: true };
+const site = {
+  testMode: true,
+  publicUrl: 'https://shop.example',
+  google: true,
+  sandboxes: { mail: true, payments: true, google: true },
+};
 
 const parts = Array.from({ length: 6 }, (_, index) => ({
   _id: `01912345-6789-7abc-8def-0123456789a${index}`,

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { ApiProblem } from '../lib/api.ts';
 import { readPageData, writePageData } from './page-data.ts';
 
-const site = { testMode: true, publicUrl: 'http://localhost', google: true };
+const site = {
+  testMode: true,
+  publicUrl: 'http://localhost',
+  google: true,
+  sandboxes: { mail: true, payments: true, google: true },
+};
 
 test('survives the way through a script block', () => {
   const description = '</script><!-- \u2028 \u2029 & "';

@@ -1,22 +1,12 @@
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useSite } from '../lib/site.ts';
-import { LazyToaster } from './lazy-toaster.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { Notices } from './notices.tsx';
+import { scrollPlaceOf, scrollPlacesKey } from './scroll-places.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { TestModeBar } from './test-mode-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
-
-function TestModeBar({ google }: { google: boolean }) {
-  const what = google ? 'payments, mail and Google sign-in' : 'payments and mail';
-  return (
-    <aside
-      aria-label="Notice"
-      className="no-print bg-[#fde68a] px-4 py-1.25 text-center text-sm font-medium text-[#3b2a00]"
-    >
-      Test mode<span className="max-sm:sr-only">: {what} are sandboxes</span>
-    </aside>
-  );
-}
 
 export function SiteLayout() {
   const site = useSite();
@@ -30,14 +20,14 @@ export function SiteLayout() {
         Skip to content
       </a>
       <NavigationProgress />
-      {site.testMode && <TestModeBar google={site.google} />}
+      {site.testMode && <TestModeBar {...site.sandboxes} />}
       <SiteHeader />
       <main id="content" tabIndex={-1} className="flex-1">
         <Outlet />
       </main>
       <SiteFooter />
-      <LazyToaster />
-      <ScrollRestoration />
+      <Notices />
+      <ScrollRestoration storageKey={scrollPlacesKey} getKey={scrollPlaceOf} />
     </div>
   );
 }

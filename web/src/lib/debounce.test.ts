@@ -28,7 +28,7 @@ test('a waiting call can be made at once, and is not made again', () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('a cancelled call is not made', () => {
+test('a canceled call is not made', () => {
   const run = vi.fn();
   const debounced = debounce(run, 250);
   debounced.call();

@@ -2,7 +2,12 @@ import { shop } from '@spareworks/contract/shop';
 import { expect, test } from 'vitest';
 import { headOf, headTags } from './head.ts';
 
-const site = { testMode: false, publicUrl: 'https://shop.example/', google: true };
+const site = {
+  testMode: false,
+  publicUrl: 'https://shop.example/',
+  google: true,
+  sandboxes: { mail: true, payments: true, google: true },
+};
 
 test('texts are escaped', () => {
   const tags = headTags({ title: '</title><script>', description: '"quoted" & <b>' }, site);

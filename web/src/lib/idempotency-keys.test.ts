@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createIdempotencyKeys } from './idempotency-keys.ts';
+import { createIdempotencyKeys, type LastSent } from './idempotency-keys.ts';
 
 test('the same content sent again has the same key', () => {
   const keys = createIdempotencyKeys();
@@ -16,4 +16,35 @@ test('after it has arrived the same content is a new request', () => {
   const first = keys.keyFor({ a: 1 });
   keys.arrived();
   expect(keys.keyFor({ a: 1 })).not.toBe(first);
+});
+
+/** In place of the tab's storage. */
+function keptPlace() {
+  let kept: LastSent | null = null;
+  return {
+    read: () => kept,
+    write: (sent: LastSent) => {
+      kept = sent;
+    },
+    forget: () => {
+      kept = null;
+    },
+  };
+}
+
+test('a key that is kept outlives the page, so that a lost answer does not become a second order after a reload', () => {
+  const place = keptPlace();
+  const key = createIdempotencyKeys(place).keyFor({ address: 'London' });
+  expect(createIdempotencyKeys(place).keyFor({ address: 'London' })).toBe(key);
+  expect(createIdempotencyKeys(place).keyFor({ address: 'Paris' })).not.toBe(key);
+});
+
+test('a key that has arrived, or is old, is not used again', () => {
+  const place = keptPlace();
+  const first = createIdempotencyKeys(place);
+  const key = first.keyFor({ address: 'London' });
+  place.write({ ...(place.read() as LastSent), at: Date.now() - 3_600_000 });
+  expect(createIdempotencyKeys(place).keyFor({ address: 'London' })).not.toBe(key);
+  first.arrived();
+  expect(place.read()).toBeNull();
 });

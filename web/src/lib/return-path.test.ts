@@ -42,6 +42,8 @@ test.each([
   expect(safePath(path)).toBe(path);
 });
 
+const ada = 'ada@example.com';
+
 const hostile = [
   '',
   ' ',
@@ -123,9 +125,17 @@ test.each([
 
 test('remembers path, query and hash until it is forgotten', () => {
   rememberReturnPath(place('/dashboard/myOrders?page=2#order-7'));
-  expect(recallReturnPath()).toBe('/dashboard/myOrders?page=2#order-7');
+  expect(recallReturnPath(ada)).toBe('/dashboard/myOrders?page=2#order-7');
   forgetReturnPath();
-  expect(recallReturnPath()).toBe('/');
+  expect(recallReturnPath(ada)).toBe('/');
+});
+
+test('the place somebody was sent away from is theirs alone', () => {
+  rememberReturnPath(place('/dashboard/myOrders'), ada);
+  expect(recallReturnPath('bob@example.com')).toBe('/');
+  expect(recallReturnPath(ada)).toBe('/dashboard/myOrders');
+  rememberReturnPath(place('/blogs'));
+  expect(recallReturnPath('bob@example.com')).toBe('/blogs');
 });
 
 test('the pages of signing in take nobody’s place', () => {
@@ -133,25 +143,25 @@ test('the pages of signing in take nobody’s place', () => {
   for (const page of [paths.login, paths.register, paths.passwordReset, paths.googleReturn]) {
     rememberReturnPath(place(page.href()));
   }
-  expect(recallReturnPath()).toBe('/blogs');
+  expect(recallReturnPath(ada)).toBe('/blogs');
 });
 
 test('what somebody else put into the storage is not followed', () => {
   sessionStorage.setItem('returnTo', '//evil.example');
-  expect(recallReturnPath()).toBe('/');
+  expect(recallReturnPath(ada)).toBe('/');
 });
 
 test('a link followed before the program ran counts by its referrer, if it is of this site', () => {
   vi.stubGlobal('window', { location: { origin: 'http://shop.example' } });
   vi.stubGlobal('document', { referrer: 'http://evil.example/trap' });
   rememberReferrer();
-  expect(recallReturnPath()).toBe('/');
+  expect(recallReturnPath(ada)).toBe('/');
   vi.stubGlobal('document', { referrer: 'http://shop.example/parts?q=disc' });
   rememberReferrer();
-  expect(recallReturnPath()).toBe('/parts?q=disc');
+  expect(recallReturnPath(ada)).toBe('/parts?q=disc');
   vi.stubGlobal('document', { referrer: 'http://shop.example/blogs' });
   rememberReferrer();
-  expect(recallReturnPath()).toBe('/parts?q=disc');
+  expect(recallReturnPath(ada)).toBe('/parts?q=disc');
 });
 
 test('without storage everybody lands on the home page', () => {
@@ -160,6 +170,6 @@ test('without storage everybody lands on the home page', () => {
   };
   vi.stubGlobal('sessionStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden });
   rememberReturnPath(place('/blogs'));
-  expect(recallReturnPath()).toBe('/');
+  expect(recallReturnPath(ada)).toBe('/');
   expect(forgetReturnPath).not.toThrow();
 });

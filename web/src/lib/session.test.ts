@@ -24,6 +24,7 @@ async function openTab(stored: string | null = null) {
   };
   const dataset: Record<string, string> = {};
   vi.stubGlobal('localStorage', localStorage);
+  vi.stubGlobal('sessionStorage', tabStorage());
   vi.stubGlobal('document', { documentElement: { dataset } });
   vi.stubGlobal('window', {
     addEventListener: (name: string, listener: (event: object) => void) => heard.set(name, listener),
@@ -60,6 +61,25 @@ async function openTab(stored: string | null = null) {
       heard.get('storage')?.({ storageArea: localStorage, key: 'accessToken', newValue });
     },
   };
+}
+
+/** Its entries are its own properties, as a browser's are. */
+function tabStorage(): Record<string, string> {
+  const entries: Record<string, string> = Object.create({
+    getItem: (key: string) => entries[key] ?? null,
+    setItem: (key: string, value: string) => Object.assign(entries, { [key]: value }),
+    removeItem: (key: string) => Reflect.deleteProperty(entries, key),
+  });
+  return entries;
+}
+
+/** What is kept of a form of hers and of one of somebody else's. */
+function typeSomething(): void {
+  for (const [name, owner] of [
+    ['review', buyer.email],
+    ['order', admin.email],
+  ])
+    sessionStorage.setItem(`draft:${name}`, JSON.stringify({ owner, typed: 'words' }));
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -178,4 +198,45 @@ test('many who ask at once get one answer', async () => {
   shop.cookie = buyer;
   await Promise.all([session.loadSession(), session.loadSession(), session.loadSession()]);
   expect(shop.asked).toEqual(['GET /api/auth/get-session']);
+});
+
+test('why nobody is signed in any more is known, and who was', async () => {
+  const { session, shop, hear } = await openTab();
+  session.startSession();
+  await session.logIn({ email: buyer.email, password: 'right' });
+  shop.cookie = null;
+  hear(null);
+  expect(await session.loadSession()).toEqual({
+    status: 'signed-out',
+    because: 'left-elsewhere',
+    who: buyer.email,
+  });
+});
+
+test('a sign-in that the shop no longer knows has ended; who never had one is nobody', async () => {
+  const returning = await openTab('token of a session that is over');
+  expect(await returning.session.loadSession()).toEqual({ status: 'signed-out', because: 'ended' });
+  const visitor = await openTab();
+  expect(await visitor.session.loadSession()).toEqual({ status: 'signed-out', because: 'nobody' });
+});
+
+test('what was typed outlives a sign-in that ends elsewhere, and a log-out here takes it all away', async () => {
+  const { session, hear } = await openTab();
+  session.startSession();
+  await session.logIn({ email: buyer.email, password: 'right' });
+  typeSomething();
+  hear(null);
+  expect(Object.keys(sessionStorage)).toEqual(['draft:review', 'draft:order']);
+  await session.logIn({ email: buyer.email, password: 'right' });
+  expect(Object.keys(sessionStorage)).toEqual(['draft:review']); // the other was somebody else's
+  await session.logOut();
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test('whoever an admin page signs out keeps what they typed', async () => {
+  const { session } = await openTab();
+  await session.logIn({ email: buyer.email, password: 'right' });
+  typeSomething();
+  await session.logOut('not-admin');
+  expect(Object.keys(sessionStorage)).toContain('draft:review');
 });

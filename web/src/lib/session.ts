@@ -3,6 +3,7 @@ import * as messages from '@spareworks/contract/messages';
 import { useEffect, useSyncExternalStore } from 'react';
 import { onTokenChangedElsewhere, onTokenLost, storedToken, storeToken } from './access-token.ts';
 import { ApiProblem, browserApi } from './api.ts';
+import { forgetDrafts, forgetDraftsOfOthers } from './drafts.ts';
 
 /** The signed-in identity user, in the words of the specification. */
 export type SessionUser = {
@@ -12,14 +13,18 @@ export type SessionUser = {
   emailVerified: boolean;
 };
 
-/** nobody: not signed in, or no longer; left: logged out, here or in another tab; not-admin: sent out by an admin page. */
-type SignedOutReason = 'nobody' | 'left' | 'not-admin';
+/**
+ * nobody: not signed in; ended: no longer signed in; left: logged out in this tab; left-elsewhere: in another one;
+ * not-admin: sent out by an admin page.
+ */
+type SignedOutReason = 'nobody' | 'ended' | 'left' | 'left-elsewhere' | 'not-admin';
 
 export type Session =
   | { status: 'unknown' }
   /** The shop could not be asked. */
   | { status: 'failed'; title: string }
-  | { status: 'signed-out'; because: SignedOutReason }
+  /** `who` was signed in here until then, where that is known. */
+  | { status: 'signed-out'; because: SignedOutReason; who?: string }
   | { status: 'signed-in'; user: SessionUser };
 
 const unknown: Session = { status: 'unknown' };
@@ -50,7 +55,8 @@ async function fetchSession(): Promise<Session> {
   if (storedToken() !== before) return fetchSession();
   if (found === null) {
     storeToken(null);
-    return session.status === 'signed-out' && confirmed ? session : leave('nobody');
+    if (session.status === 'signed-out' && confirmed) return session;
+    return leave(before === null && session.status !== 'signed-in' ? 'nobody' : 'ended');
   }
   if (before === null) await fetchToken(found.user.email);
   return arrive(found.user);
@@ -68,10 +74,19 @@ export function loadSession(): Promise<Session> {
   return loading;
 }
 
+function userOf(current: Session): SessionUser {
+  if (current.status !== 'signed-in') throw new Error(messages.session.nobody);
+  return current.user;
+}
+
 /** The current user; fails with the specification's message when there is none. */
 export function currentUser(): SessionUser {
-  if (session.status !== 'signed-in') throw new Error(messages.session.nobody);
-  return session.user;
+  return userOf(session);
+}
+
+/** The same for pages, which have a guard around them that lets nobody else in. */
+export function useCurrentUser(): SessionUser {
+  return userOf(useSession());
 }
 
 export async function logIn(credentials: { email: string; password: string }): Promise<void> {
@@ -111,6 +126,8 @@ export async function enterFromGoogle(): Promise<Session> {
 export async function logOut(because: 'left' | 'not-admin' = 'left'): Promise<void> {
   await browserApi('POST /auth/sign-out', {});
   storeToken(null);
+  // Whoever leaves on purpose leaves nothing behind for the next person at this machine.
+  if (because === 'left') forgetDrafts();
   leave(because);
 }
 
@@ -155,21 +172,23 @@ export function useConfirmedSession(): Session {
 
 function arrive(user: IdentityUser): Session {
   confirmed = true;
+  forgetDraftsOfOthers(user.email);
   return change({ status: 'signed-in', user: toSessionUser(user) });
 }
 
 function leave(because: SignedOutReason): Session {
   confirmed = true;
-  return change({ status: 'signed-out', because });
+  const who = session.status === 'signed-in' ? session.user.email : undefined;
+  return change({ status: 'signed-out', because, ...(who !== undefined && { who }) });
 }
 
 /** Run once when the program starts in the browser. */
 export function startSession(): void {
   if (storedToken() === null) change({ status: 'signed-out', because: 'nobody' });
   else ask();
-  onTokenLost(() => leave('nobody'));
+  onTokenLost(() => leave('ended'));
   onTokenChangedElsewhere((token) => {
-    if (token === null) leave('left');
+    if (token === null) leave('left-elsewhere');
     else ask();
   });
 }

@@ -66,6 +66,8 @@ type ConfirmDialogProps = {
   cancelLabel?: string;
   danger?: boolean;
   busy?: boolean;
+  /** Why it could not be done; the question stays for another try. */
+  failure?: string;
   onConfirm: () => void;
   onCancel: () => void;
 };
@@ -78,6 +80,7 @@ export function ConfirmDialog({
   cancelLabel = 'Go back',
   danger = false,
   busy = false,
+  failure = '',
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -97,6 +100,10 @@ export function ConfirmDialog({
           </Button>
         </>
       }
-    />
+    >
+      <p role="alert" className="font-medium text-error empty:hidden">
+        {failure}
+      </p>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { notify } from './toast.tsx';
+import { notify } from './toast.ts';
 
 type Offer = {
   /** What was done. */

@@ -6,8 +6,8 @@ import X from 'lucide-react/icons/x';
 import { type MouseEvent, useEffect } from 'react';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import { classNames } from '../lib/class-names.ts';
+import { showWaitingNotices } from './notice-queue.ts';
 import { Spinner } from './spinner.tsx';
-import { showWaitingNotices } from './toast.tsx';
 
 const fadeMs = 160;
 

@@ -1,7 +1,7 @@
 import * as messages from '@spareworks/contract/messages';
 import { Outlet } from 'react-router';
 import { useLiveChanges } from '../../features/live/use-live-changes.ts';
-import { useSession } from '../../lib/session.ts';
+import { useCurrentUser } from '../../lib/session.ts';
 import { Container } from '../../ui/container.tsx';
 import { DialogHost } from '../../ui/dialog-host.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
@@ -34,9 +34,7 @@ function Frame({ email }: { email: string }) {
 
 /** The frame of all pages for people who are signed in. The guard around it keeps everybody else out. */
 export function DashboardLayout() {
-  const session = useSession();
-  if (session.status !== 'signed-in') return null;
-  const { email } = session.user;
+  const { email } = useCurrentUser();
   return (
     <PersonQueries key={email} email={email}>
       <Frame email={email} />

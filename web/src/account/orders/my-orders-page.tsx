@@ -7,7 +7,7 @@ import { useListFocus } from '../../features/lists/use-list-focus.ts';
 import { useItems } from '../../features/lists/use-pages.ts';
 import { focusOrder } from '../../features/orders/order-name.tsx';
 import type { RouteHandle } from '../../lib/head.ts';
-import { useSession } from '../../lib/session.ts';
+import { useCurrentUser } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -19,12 +19,12 @@ import { OrdersSkeleton } from './orders-skeleton.tsx';
 
 export const handle: RouteHandle = { head: () => dashboardHead(pageNames.myOrders) };
 
-function OrderTable({ orders, onCancelled }: { orders: readonly Order[]; onCancelled: (o: Order) => void }) {
+function OrderTable({ orders, onCanceled }: { orders: readonly Order[]; onCanceled: (o: Order) => void }) {
   return (
     <Table
       caption={pageNames.myOrders}
       className="sm:table-fixed"
-      columns={orderColumns(onCancelled)}
+      columns={orderColumns(onCanceled)}
       rows={orders}
       rowKey={({ _id }) => _id}
     />
@@ -55,17 +55,17 @@ function OrdersOf({ email }: { email: string }) {
       list={list}
       beforeMore={beforeMore}
     >
-      {orders.length > 0 && <OrderTable orders={orders} onCancelled={afterRemoval} />}
+      {orders.length > 0 && <OrderTable orders={orders} onCanceled={afterRemoval} />}
     </ListFrame>
   );
 }
 
 export function MyOrdersPage() {
-  const session = useSession();
+  const { email } = useCurrentUser();
   return (
     <>
       <PageHeading title={pageNames.myOrders} text="Newest first. Unpaid orders can be paid or canceled." />
-      {session.status === 'signed-in' && <OrdersOf email={session.user.email} />}
+      <OrdersOf email={email} />
     </>
   );
 }

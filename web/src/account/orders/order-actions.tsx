@@ -9,14 +9,14 @@ type Props = {
   order: Order;
   /** One above the other where a table has no room for both. */
   narrow?: boolean;
-  onCancelled: () => void;
+  onCanceled: () => void;
 };
 
 const compact = 'flex-auto px-3 text-[0.9375rem] whitespace-nowrap';
 
 /** What can be done with an unpaid order. */
-export function OrderActions({ order, narrow = false, onCancelled }: Props) {
-  const { busy, cancel } = useCancelOrder(order._id, onCancelled);
+export function OrderActions({ order, narrow = false, onCanceled }: Props) {
+  const cancel = useCancelOrder(order._id, onCanceled);
   if (!isUnpaid(order)) return null;
   return (
     <div className={classNames('flex gap-2', narrow && 'sm:max-xl:flex-col')}>
@@ -31,7 +31,6 @@ export function OrderActions({ order, narrow = false, onCancelled }: Props) {
         variant="outline"
         aria-label={`Cancel: ${order.orderName}`}
         className={compact}
-        loading={busy}
         onClick={() => void cancel()}
       >
         Cancel

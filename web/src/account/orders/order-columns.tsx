@@ -11,7 +11,7 @@ import { OrderActions } from './order-actions.tsx';
 const counts = new Intl.NumberFormat('en-US');
 
 /** The columns; a phone shows each order as a card, with the part as its head. */
-export function orderColumns(onCancelled: (order: Order) => void): Column<Order>[] {
+export function orderColumns(onCanceled: (order: Order) => void): Column<Order>[] {
   return [
     {
       key: 'part',
@@ -53,7 +53,7 @@ export function orderColumns(onCancelled: (order: Order) => void): Column<Order>
       hiddenHeader: true,
       className: 'sm:w-27 sm:pl-0 xl:w-42 max-sm:empty:hidden max-sm:before:hidden max-sm:*:w-full',
       cell: (order) =>
-        isUnpaid(order) ? <OrderActions order={order} narrow onCancelled={() => onCancelled(order)} /> : null,
+        isUnpaid(order) ? <OrderActions order={order} narrow onCanceled={() => onCanceled(order)} /> : null,
     },
   ];
 }

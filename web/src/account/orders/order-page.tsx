@@ -9,7 +9,7 @@ import { OrderTimeline } from '../../features/orders/order-timeline.tsx';
 import { OrderToCome } from '../../features/orders/order-to-come.tsx';
 import { useOrder } from '../../features/orders/orders-query.ts';
 import type { RouteHandle } from '../../lib/head.ts';
-import { useSession } from '../../lib/session.ts';
+import { useCurrentUser } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -41,7 +41,7 @@ function Shown({ order, ownEmail }: { order: Order; ownEmail: string }) {
         keptFor={keptFor}
         actions={
           <div className="mt-5 empty:hidden">
-            {own && <OrderActions order={order} onCancelled={toMyOrders} />}
+            {own && <OrderActions order={order} onCanceled={toMyOrders} />}
             {!own && <ToTheDesk orderId={order._id} />}
             {own && order.paid && (
               <div className="no-print flex flex-wrap items-center gap-3 max-sm:*:w-full">
@@ -62,21 +62,17 @@ function Shown({ order, ownEmail }: { order: Order; ownEmail: string }) {
   );
 }
 
-function Loaded({ id, ownEmail }: { id: string; ownEmail: string }) {
+export function OrderPage() {
+  const { email } = useCurrentUser();
+  const { id = '' } = useParams();
   const { data: order } = useOrder(id);
   return (
     <>
-      <Breadcrumbs steps={[orderTrail(order, ownEmail)]} />
+      <Breadcrumbs steps={[orderTrail(order, email)]} />
       <PageHeading title="Order" />
       <OneOrder key={id} id={id} toCome={<OrderToCome />}>
-        {(found) => <Shown order={found} ownEmail={ownEmail} />}
+        {(found) => <Shown order={found} ownEmail={email} />}
       </OneOrder>
     </>
   );
-}
-
-export function OrderPage() {
-  const session = useSession();
-  const { id = '' } = useParams();
-  return session.status === 'signed-in' && <Loaded id={id} ownEmail={session.user.email} />;
 }

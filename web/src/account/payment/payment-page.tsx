@@ -4,7 +4,7 @@ import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { NoSuchOrder } from '../../features/orders/no-such-order.tsx';
 import { OneOrder } from '../../features/orders/one-order.tsx';
 import type { RouteHandle } from '../../lib/head.ts';
-import { type SessionUser, useSession } from '../../lib/session.ts';
+import { type SessionUser, useCurrentUser } from '../../lib/session.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AlreadyPaid } from './already-paid.tsx';
 import { NotTheBuyer } from './not-the-buyer.tsx';
@@ -24,26 +24,24 @@ function CardPlace({ order, user }: { order: Order; user: SessionUser }) {
 }
 
 export function PaymentPage() {
-  const session = useSession();
+  const user = useCurrentUser();
   const { id = '' } = useParams();
   return (
     <>
       <PageHeading title={title} text="By card. The card's data goes to the payment provider only." />
-      {session.status === 'signed-in' && (
-        <OneOrder key={id} id={id} toCome={<PaymentSkeleton />}>
-          {(order) =>
-            // Only an admin gets that far with a canceled order; there is nothing to pay.
-            order.state === 'cancelled' ? (
-              <NoSuchOrder />
-            ) : (
-              <PaymentColumns
-                summary={<OrderSummary order={order} />}
-                card={<CardPlace order={order} user={session.user} />}
-              />
-            )
-          }
-        </OneOrder>
-      )}
+      <OneOrder key={id} id={id} toCome={<PaymentSkeleton />}>
+        {(order) =>
+          // Only an admin gets that far with a canceled order; there is nothing to pay.
+          order.state === 'cancelled' ? (
+            <NoSuchOrder />
+          ) : (
+            <PaymentColumns
+              summary={<OrderSummary order={order} />}
+              card={<CardPlace order={order} user={user} />}
+            />
+          )
+        }
+      </OneOrder>
     </>
   );
 }

@@ -46,7 +46,7 @@ export function usePayment(order: Order, payer: Payer, card: CardForm) {
 
   function fail(error: string): void {
     setState({ at: 'form', error });
-    // It may have been paid or cancelled elsewhere meanwhile.
+    // It may have been paid or canceled elsewhere meanwhile.
     if (error !== '') forgetOrders(client, order._id);
   }
 

@@ -3,17 +3,19 @@ import { useState } from 'react';
 import { browserApi } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { Button } from '../../ui/button.tsx';
-import { notify } from '../../ui/toast.tsx';
+import { notify } from '../../ui/toast.ts';
 
 /** Shown until the person has followed the link in the mail. */
 export function ConfirmAddressNotice({ email }: { email: string }) {
   const [sending, setSending] = useState(false);
+  const [sent, setSent] = useState(false);
 
   async function sendAgain(): Promise<void> {
     setSending(true);
+    setSent(false);
     try {
       await browserApi('POST /auth/send-verification-email', {});
-      notify.success('The mail is on its way.');
+      setSent(true);
     } catch (error) {
       notify.error(problemTitle(error));
     } finally {
@@ -31,6 +33,9 @@ export function ConfirmAddressNotice({ email }: { email: string }) {
         <p className="font-medium">Your email address is not confirmed yet.</p>
         <p className="text-[0.9375rem] text-muted">
           Please open the link in the mail sent to <span className="break-all">{email}</span>.
+        </p>
+        <p role="status" className="text-[0.9375rem] font-medium text-success not-empty:mt-1">
+          {sent && 'The mail is on its way.'}
         </p>
       </div>
       <Button variant="outline" className="max-sm:w-full" loading={sending} onClick={() => void sendAgain()}>

@@ -5,7 +5,7 @@ import type { Profile } from '@spareworks/contract/people';
 /** As typed, before it is checked. */
 export type ProfileFields = CallInput<Endpoints['PUT /user/{email}']>['body'];
 
-const fieldNames = [
+export const fieldNames = [
   'education',
   'location',
   'phone',

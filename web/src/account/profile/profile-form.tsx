@@ -1,10 +1,11 @@
 import type { Profile } from '@spareworks/contract/people';
 import { Button } from '../../ui/button.tsx';
+import { KeptNote } from '../../ui/kept-note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const { form, submit } = useProfileForm(profile);
+  const { form, submit, restored, startOver } = useProfileForm(profile);
   const { errors, isSubmitting } = form.formState;
   return (
     <form
@@ -13,6 +14,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       className="flex flex-col gap-5 rounded-md border border-base-300 p-4 sm:p-6"
       onSubmit={(event) => void submit(event)}
     >
+      <KeptNote shown={restored} onStartOver={startOver} />
       <TextField
         label="Education"
         required

@@ -2,7 +2,7 @@ import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import type { RouteHandle } from '../../lib/head.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
-import { type SessionUser, useSession } from '../../lib/session.ts';
+import { type SessionUser, useCurrentUser } from '../../lib/session.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ConfirmAddressNotice } from './confirm-address-notice.tsx';
@@ -44,11 +44,11 @@ function ProfileOf({ user }: { user: SessionUser }) {
 }
 
 export function ProfilePage() {
-  const session = useSession();
+  const user = useCurrentUser();
   return (
     <>
       <PageHeading title={pageNames.profile} text="How the shop knows you and can reach you." />
-      {session.status === 'signed-in' && <ProfileOf user={session.user} />}
+      <ProfileOf user={user} />
     </>
   );
 }

@@ -1,22 +1,26 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import * as messages from '@spareworks/contract/messages';
 import { type Profile, type ProfileInput, profileInputSchema } from '@spareworks/contract/people';
+import { plainWords } from '@spareworks/contract/plain-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
 import { ApiProblem } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
-import { notify } from '../../ui/toast.tsx';
-import { fieldErrors, fieldsOf, type ProfileFields, untouchedSince } from './profile-fields.ts';
+import { notify } from '../../ui/toast.ts';
+import { fieldErrors, fieldNames, fieldsOf, type ProfileFields, untouchedSince } from './profile-fields.ts';
 import { saveProfile } from './profile-query.ts';
 
 /** The form over the saved profile. A profile that changes elsewhere does not overwrite what is being typed. */
 export function useProfileForm(profile: Profile) {
   const client = useQueryClient();
   const form = useForm<ProfileFields, unknown, ProfileInput>({
-    resolver: zodResolver(profileInputSchema),
+    resolver: zodResolver(profileInputSchema, { error: plainWords }),
     values: fieldsOf(profile),
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
+
+  const kept = useKeptForm({ form, name: 'profile', fields: fieldNames });
 
   async function save(input: ProfileInput): Promise<void> {
     const sent = form.getValues();
@@ -29,9 +33,9 @@ export function useProfileForm(profile: Profile) {
       return;
     }
     notify.success(messages.profile.saved, { id: notice });
-    for (const name of untouchedSince(sent, form.getValues())) {
-      form.resetField(name, { defaultValue: input[name] });
-    }
+    const untouched = untouchedSince(sent, form.getValues());
+    for (const name of untouched) form.resetField(name, { defaultValue: input[name] });
+    if (untouched.length === fieldNames.length) kept.forget();
   }
 
   function showAtFields(error: unknown): void {
@@ -41,5 +45,10 @@ export function useProfileForm(profile: Profile) {
     }
   }
 
-  return { form, submit: form.handleSubmit(save) };
+  function startOver(): void {
+    form.reset(fieldsOf(profile));
+    kept.forget();
+  }
+
+  return { form, submit: form.handleSubmit(save), restored: kept.restored, startOver };
 }

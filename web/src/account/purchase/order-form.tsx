@@ -1,6 +1,7 @@
 import type { SparePart } from '@spareworks/contract/catalogue';
 import { formatDollars } from '@spareworks/contract/money';
 import type { SessionUser } from '../../lib/session.ts';
+import { KeptNote } from '../../ui/kept-note.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { fillInNotes } from './delivery-query.ts';
 import { OrderPlacedDialog } from './order-placed-dialog.tsx';
@@ -12,7 +13,8 @@ type Props = { part: SparePart; user: SessionUser; order: ReturnType<typeof useO
 const readOnly = { readOnly: true, className: 'bg-base-200' } as const;
 
 export function OrderForm({ part, user, order }: Props) {
-  const { form, submit, total, quantityProblem, filledFrom, placed, forgetPlaced } = order;
+  const { form, submit, total, quantityProblem, filledFrom, placed, forgetPlaced, restored, startOver } =
+    order;
   const { errors, isSubmitting } = form.formState;
   return (
     <form
@@ -23,6 +25,7 @@ export function OrderForm({ part, user, order }: Props) {
       onSubmit={(event) => void submit(event)}
     >
       <h2 className="text-3xl">Your order</h2>
+      <KeptNote shown={restored} onStartOver={startOver} />
       <TextField label="Part name" value={part.name} {...readOnly} />
       <TextField label="User name" value={user.displayName} {...readOnly} />
       <TextField label="Email" value={user.email} {...readOnly} />

@@ -6,7 +6,7 @@ import { partTrail } from '../../features/parts/part-trail.ts';
 import { RequireSignIn } from '../../features/session/require-sign-in.tsx';
 import { isNotThere } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
-import { type SessionUser, useSession } from '../../lib/session.ts';
+import { type SessionUser, useCurrentUser } from '../../lib/session.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Container } from '../../ui/container.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -73,10 +73,8 @@ function Purchase({ id, user }: { id: string; user: SessionUser }) {
 }
 
 function PurchaseOfPerson() {
-  const session = useSession();
+  const user = useCurrentUser();
   const { id = '' } = useParams();
-  if (session.status !== 'signed-in') return null;
-  const { user } = session;
   return (
     <PersonQueries key={user.email} email={user.email}>
       <Purchase key={id} id={id} user={user} />

@@ -2,15 +2,18 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { SparePart } from '@spareworks/contract/catalogue';
 import * as messages from '@spareworks/contract/messages';
 import type { DeliveryDetails } from '@spareworks/contract/orders';
+import { plainWords } from '@spareworks/contract/plain-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
 import { forgetOrders } from '../../features/orders/orders-query.ts';
 import { ApiProblem } from '../../lib/api.ts';
-import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
+import { draftOf } from '../../lib/drafts.ts';
+import { createIdempotencyKeys, type LastSent } from '../../lib/idempotency-keys.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import type { SessionUser } from '../../lib/session.ts';
-import { notify } from '../../ui/toast.tsx';
+import { notify } from '../../ui/toast.ts';
 import { toFillIn, useDeliveryDetails } from './delivery-query.ts';
 import { type CheckedOrderFields, fieldNames, type OrderFields, orderFieldsSchema } from './order-fields.ts';
 import { orderTotal, quantityProblem } from './order-quantity.ts';
@@ -20,14 +23,17 @@ import { orderPayload, placeOrder } from './place-order.ts';
 /** The form that orders a part. `placed` is the id of the order that was just placed. */
 export function useOrderForm(part: SparePart, user: SessionUser) {
   const client = useQueryClient();
-  const [keys] = useState(createIdempotencyKeys);
+  const [keys] = useState(() =>
+    createIdempotencyKeys(draftOf<LastSent>(`order-sent:${part._id}`, user.email)),
+  );
   const [placed, setPlaced] = useState<string | null>(null);
   const sending = useRef(false);
   const defaultValues = { orderQuantity: part.minimumOrder, address: '', number: '' };
   const form = useForm<OrderFields, unknown, CheckedOrderFields>({
-    resolver: zodResolver(orderFieldsSchema),
+    resolver: zodResolver(orderFieldsSchema, { error: plainWords }),
     defaultValues,
   });
+  const kept = useKeptForm({ form, name: `order:${part._id}`, fields: fieldNames });
   const { data: known } = useDeliveryDetails();
   const filledIn = useRef(false);
   const [filledFrom, setFilledFrom] = useState<DeliveryDetails['from']>(null);
@@ -38,8 +44,9 @@ export function useOrderForm(part: SparePart, user: SessionUser) {
     filledIn.current = true;
     const { address, number } = form.getValues();
     const found = toFillIn(known, { address, number: String(number) });
-    if (found.address !== undefined) form.setValue('address', found.address);
-    if (found.number !== undefined) form.setValue('number', found.number);
+    // As what was there from the beginning: nobody has typed it, so it is not kept as if somebody had.
+    if (found.address !== undefined) form.resetField('address', { defaultValue: found.address });
+    if (found.number !== undefined) form.resetField('number', { defaultValue: found.number });
     if (found.address !== undefined) setFilledFrom(known.from);
   }, [known, form]);
 
@@ -68,6 +75,7 @@ export function useOrderForm(part: SparePart, user: SessionUser) {
     keys.arrived();
     form.reset(defaultValues);
     setFilledFrom(null);
+    kept.forget();
     setPlaced(id);
     forgetOrders(client);
     void refreshPart(client, part._id);
@@ -97,5 +105,11 @@ export function useOrderForm(part: SparePart, user: SessionUser) {
     filledFrom,
     placed,
     forgetPlaced: () => setPlaced(null),
+    restored: kept.restored,
+    startOver: () => {
+      form.reset(defaultValues);
+      setFilledFrom(null);
+      kept.forget();
+    },
   };
 }

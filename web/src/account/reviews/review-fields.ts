@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { CallInput } from '@spareworks/contract/endpoint';
 import type { Endpoints } from '@spareworks/contract/endpoints';
+import { plainWords } from '@spareworks/contract/plain-words';
 import { type ReviewInput, reviewInputSchema } from '@spareworks/contract/reviews';
 import type { Resolver } from 'react-hook-form';
 
@@ -28,7 +29,7 @@ export function toReview({ ratings, partId, ...words }: ReviewFields): Unchecked
   return { ...words, ratings: Number(ratings ?? 0), ...(partId !== '' && { partId }) };
 }
 
-const check = zodResolver(reviewInputSchema);
+const check = zodResolver(reviewInputSchema, { error: plainWords });
 
 /** The contract's own checks, over what would be sent: its fields have the names of the form's. */
 export const reviewResolver: Resolver<ReviewFields, unknown, ReviewInput> = (fields, context, options) =>

@@ -1,14 +1,16 @@
 import { useWatch } from 'react-hook-form';
 import { reviewDate } from '../../features/reviews/review-date.ts';
+import type { SessionUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { KeptNote } from '../../ui/kept-note.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { standingReview, useOwnReviews } from './own-reviews-query.ts';
 import { PartField } from './part-field.tsx';
 import { StarField } from './star-field.tsx';
 import { useReviewForm } from './use-review-form.ts';
 
-export function ReviewForm({ name }: { name: string }) {
-  const { form, submit } = useReviewForm(name);
+export function ReviewForm({ user }: { user: SessionUser }) {
+  const { form, submit, restored, startOver } = useReviewForm(user);
   const { errors, isSubmitting } = form.formState;
   const [stars, about] = useWatch({ control: form.control, name: ['ratings', 'partId'] });
   const { data: own = [] } = useOwnReviews();
@@ -20,6 +22,7 @@ export function ReviewForm({ name }: { name: string }) {
       className="flex max-w-2xl flex-col gap-5 rounded-md border border-base-300 p-4 sm:p-6"
       onSubmit={(event) => void submit(event)}
     >
+      <KeptNote shown={restored} onStartOver={startOver} />
       <TextField
         label="Name"
         required

@@ -3,10 +3,13 @@ import type { ReviewInput } from '@spareworks/contract/reviews';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
 import { ApiProblem, browserApi } from '../../lib/api.ts';
-import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
+import { draftOf } from '../../lib/drafts.ts';
+import { createIdempotencyKeys, type LastSent } from '../../lib/idempotency-keys.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
-import { notify } from '../../ui/toast.tsx';
+import type { SessionUser } from '../../lib/session.ts';
+import { notify } from '../../ui/toast.ts';
 import { forgetOwnReviews } from './own-reviews-query.ts';
 import { fieldNames, type ReviewFields, reviewResolver } from './review-fields.ts';
 
@@ -14,15 +17,16 @@ const tookPlace = 'It took the place of your earlier review.';
 const waits = 'It took the place of a review the shop has hidden. It is shown once staff have read it.';
 
 /** The form that adds a review. It is emptied only when the shop has kept what was in it. */
-export function useReviewForm(name: string) {
+export function useReviewForm({ displayName, email }: SessionUser) {
   const client = useQueryClient();
-  const [keys] = useState(createIdempotencyKeys);
+  const [keys] = useState(() => createIdempotencyKeys(draftOf<LastSent>('review-sent', email)));
   const sending = useRef(false);
-  const empty: ReviewFields = { name, location: '', ratings: null, description: '', partId: '' };
+  const empty: ReviewFields = { name: displayName, location: '', ratings: null, description: '', partId: '' };
   const form = useForm<ReviewFields, unknown, ReviewInput>({
     resolver: reviewResolver,
     defaultValues: empty,
   });
+  const kept = useKeptForm({ form, name: 'review', fields: fieldNames });
 
   async function add(body: ReviewInput): Promise<void> {
     if (sending.current) return;
@@ -36,7 +40,7 @@ export function useReviewForm(name: string) {
       notify.success(messages.review.added);
       if (hidden) notify.plain(waits);
       else if (replaced) notify.plain(tookPlace);
-      form.reset(empty);
+      startOver();
       forgetOwnReviews(client);
     } catch (error) {
       notify.error(problemTitle(error));
@@ -55,5 +59,10 @@ export function useReviewForm(name: string) {
     }
   }
 
-  return { form, submit: form.handleSubmit(add) };
+  function startOver(): void {
+    form.reset(empty);
+    kept.forget();
+  }
+
+  return { form, submit: form.handleSubmit(add), restored: kept.restored, startOver };
 }

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { confirmPasswordSchema } from '@spareworks/contract/identity';
+import { plainWords } from '@spareworks/contract/plain-words';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { browserApi } from '../../lib/api.ts';
@@ -9,6 +10,7 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem, OrDivider, SentForm, SubmitButton } from './form-parts.tsx';
+import { spend } from './kept-token.ts';
 import { LinkOver } from './link-over.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -34,7 +36,7 @@ const toProfile = (
 
 /** Where the mail's link leads in another browser than the one that registered: it does not show whose account it is. */
 export function ConfirmEmailPage() {
-  const { token } = useMailedToken();
+  const { token, over } = useMailedToken();
   const [replacing, setReplacing] = useState(false);
   if (token === null) return <LinkOver />;
   // Until the browser has looked there is nothing to send; the button waits for that too.
@@ -48,7 +50,13 @@ export function ConfirmEmailPage() {
         <FocusedFirst>
           <NewPasswordForm
             save={(newPassword) =>
-              browserApi('POST /auth/confirm-email/new-password', { body: { token: known, newPassword } })
+              spend(
+                () =>
+                  browserApi('POST /auth/confirm-email/new-password', {
+                    body: { token: known, newPassword },
+                  }),
+                over,
+              )
             }
             whenExpired={toProfile}
           />
@@ -62,7 +70,7 @@ export function ConfirmEmailPage() {
       title="Confirm your address"
       intro="You are not signed in to this account here. Please show that it is yours by its password."
     >
-      <PasswordForm token={known} />
+      <PasswordForm token={known} over={over} />
       <OtherWay onClick={() => setReplacing(true)}>Set a new password</OtherWay>
       <p className="mt-4 text-[0.9375rem] text-muted">
         You did not register, or do not know the password? The address is yours, so you may set a new one. Or
@@ -72,12 +80,12 @@ export function ConfirmEmailPage() {
   );
 }
 
-const resolver = zodResolver(confirmPasswordSchema);
+const resolver = zodResolver(confirmPasswordSchema, { error: plainWords });
 
-function PasswordForm({ token }: { token: string }) {
+function PasswordForm({ token, over }: { token: string; over: () => void }) {
   const navigate = useNavigate();
   const { register, errors, busy, problem, onSubmit } = useSentForm(resolver, async ({ password }) => {
-    await confirmAddress({ token, password });
+    await spend(() => confirmAddress({ token, password }), over);
     await navigate(paths.emailConfirmed.href(), { replace: true });
   });
   return (

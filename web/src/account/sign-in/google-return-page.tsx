@@ -11,7 +11,7 @@ import type { SignInState } from '../../features/session/to-login.tsx';
 import { Waiting } from '../../features/session/waiting.tsx';
 import { ApiProblem } from '../../lib/api.ts';
 import { forgetReturnPath, recallReturnPath } from '../../lib/return-path.ts';
-import { enterFromGoogle } from '../../lib/session.ts';
+import { currentUser, enterFromGoogle } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
@@ -49,7 +49,7 @@ export function GoogleReturnPage() {
     async function goOn(outcome: GoogleOutcome): Promise<void> {
       noteGoogleInThisTab(false);
       if ('ok' in outcome) {
-        await navigate(recallReturnPath(), { replace: true });
+        await navigate(recallReturnPath(currentUser().email), { replace: true });
         forgetReturnPath();
       } else {
         const state: SignInState = { problem: googleProblem(outcome.error) };
@@ -73,7 +73,7 @@ function Stranded({ outcome }: { outcome: GoogleOutcome }) {
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Button onClick={() => window.close()}>Close this window</Button>
-        <ButtonLink to={ok ? recallReturnPath() : paths.login.href()} variant="outline">
+        <ButtonLink to={ok ? recallReturnPath(currentUser().email) : paths.login.href()} variant="outline">
           {ok ? 'Go on here' : 'Login'}
         </ButtonLink>
       </div>

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { loginSchema } from '@spareworks/contract/identity';
 import * as messages from '@spareworks/contract/messages';
-import { useEffect } from 'react';
+import { plainWords } from '@spareworks/contract/plain-words';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { SignInState } from '../../features/session/to-login.tsx';
 import type { RouteHandle } from '../../lib/head.ts';
@@ -25,20 +26,33 @@ export const handle: RouteHandle = {
   }),
 };
 
-const resolver = zodResolver(loginSchema);
+const resolver = zodResolver(loginSchema, { error: plainWords });
+
+/** Why somebody is here who did not ask for it. */
+function ArrivalNotice({ text }: { text: string }) {
+  return (
+    <p role="status" className="mb-6 rounded-md border border-base-300 bg-base-200 px-4 py-3 empty:hidden">
+      {text}
+    </p>
+  );
+}
 
 export function LoginPage() {
   const { register, errors, busy, problem, tell, onSubmit } = useSentForm(resolver, logIn);
   const leaving = useLeaveWhenSignedIn();
   const arrival = useLocation().state as SignInState;
 
+  const [notice, setNotice] = useState('');
+
   // Not from the start: the server does not know what the browser's history holds.
   useEffect(() => {
     if (arrival?.problem) tell(arrival.problem);
+    setNotice(arrival?.notice ?? '');
   }, [arrival, tell]);
 
   return (
     <SignInFrame title={messages.navigation.login} intro="Log in to order parts and follow your orders.">
+      <ArrivalNotice text={notice} />
       <SentForm label={messages.navigation.login} onSubmit={onSubmit}>
         <EmailField autoComplete="username" error={errors.email?.message} {...register('email')} />
         <div>

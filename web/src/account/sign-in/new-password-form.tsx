@@ -1,17 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { newPasswordSchema } from '@spareworks/contract/identity';
+import { plainWords } from '@spareworks/contract/plain-words';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import type { SignInState } from '../../features/session/to-login.tsx';
 import { storedToken } from '../../lib/access-token.ts';
 import { loadSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
-import { notify } from '../../ui/toast.tsx';
 import { FormProblem, SentForm, SubmitButton } from './form-parts.tsx';
 import { PasswordField } from './password-field.tsx';
 import { passwordHelp } from './password-help.ts';
 import { useSentForm } from './use-sent-form.ts';
 
-const resolver = zodResolver(newPasswordSchema);
+const resolver = zodResolver(newPasswordSchema, { error: plainWords });
 
 type Props = {
   save: (newPassword: string) => Promise<unknown>;
@@ -25,8 +26,8 @@ export function NewPasswordForm({ save, whenExpired }: Props) {
     await save(newPassword);
     // Every session has ended, also one in this browser.
     if (storedToken() !== null) await loadSession();
-    notify.success('Your password is changed. Please log in.');
-    await navigate(paths.login.href());
+    const state: SignInState = { notice: 'Your password is changed. Please log in.' };
+    await navigate(paths.login.href(), { state });
   });
 
   return (

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { browserApi } from '../../lib/api.ts';
 import type { RouteHandle } from '../../lib/head.ts';
 import { paths } from '../../paths.ts';
+import { spend } from './kept-token.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { ResetRequestForm } from './reset-request-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -28,12 +29,14 @@ function BackToLogin() {
 }
 
 export function PasswordResetPage() {
-  const { token, forget } = useMailedToken();
+  const { token, over, forget } = useMailedToken();
   if (token != null) {
     return (
       <SignInFrame title="New password" intro="Choose a new password. You will be logged out everywhere.">
         <NewPasswordForm
-          save={(newPassword) => browserApi('POST /auth/reset-password', { body: { token, newPassword } })}
+          save={(newPassword) =>
+            spend(() => browserApi('POST /auth/reset-password', { body: { token, newPassword } }), over)
+          }
           whenExpired={
             <Link to={paths.passwordReset.href()} className="text-link" onClick={forget}>
               Ask for a new link

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { registerSchema } from '@spareworks/contract/identity';
+import { plainWords } from '@spareworks/contract/plain-words';
 import type { RouteHandle } from '../../lib/head.ts';
 import { register as createAccount } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
@@ -25,7 +26,7 @@ export const handle: RouteHandle = {
   }),
 };
 
-const resolver = zodResolver(registerSchema);
+const resolver = zodResolver(registerSchema, { error: plainWords });
 
 export function RegisterPage() {
   const { register, errors, busy, problem, tell, onSubmit } = useSentForm(resolver, createAccount);

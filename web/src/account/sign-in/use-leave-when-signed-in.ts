@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { forgetReturnPath, recallReturnPath, rememberReferrer } from '../../lib/return-path.ts';
-import { useConfirmedSession } from '../../lib/session.ts';
+import { currentUser, useConfirmedSession } from '../../lib/session.ts';
 
 /** Whoever is signed in, by this page or already, goes back to where they came from. Returns whether they are going. */
 export function useLeaveWhenSignedIn(): boolean {
@@ -16,7 +16,9 @@ export function useLeaveWhenSignedIn(): boolean {
 
   useEffect(() => {
     if (!signedIn) return;
-    void Promise.resolve(navigate(recallReturnPath(), { replace: true })).then(forgetReturnPath);
+    void Promise.resolve(navigate(recallReturnPath(currentUser().email), { replace: true })).then(
+      forgetReturnPath,
+    );
   }, [signedIn, navigate]);
 
   return signedIn;

@@ -2,6 +2,7 @@ import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import type { RouteHandle } from '../../lib/head.ts';
 import { Button } from '../../ui/button.tsx';
+import { KeptNote } from '../../ui/kept-note.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PartFormFields } from '../part-form/part-form-fields.tsx';
 import { PartAddedDialog } from './part-added-dialog.tsx';
@@ -10,7 +11,7 @@ import { useAddPart } from './use-add-part.ts';
 export const handle: RouteHandle = { head: () => dashboardHead(pageNames.addSpareParts) };
 
 export function AddPartPage() {
-  const { form, picture, submit, added, forgetAdded } = useAddPart();
+  const { form, picture, submit, added, forgetAdded, restored, startOver } = useAddPart();
   return (
     <>
       <PageHeading title={pageNames.addSpareParts} text="A new part is in the shop as soon as it is added." />
@@ -20,6 +21,7 @@ export function AddPartPage() {
         className="flex max-w-3xl flex-col gap-5 rounded-md border border-base-300 p-4 sm:p-6"
         onSubmit={(event) => void submit(event)}
       >
+        <KeptNote shown={restored} but="A picture has to be chosen again." onStartOver={startOver} />
         <PartFormFields form={form} picture={picture} />
         <div className="mt-1">
           <Button type="submit" loading={form.formState.isSubmitting} className="max-sm:w-full">

@@ -1,27 +1,36 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type PartInput, partInputSchema } from '@spareworks/contract/part-input';
+import { plainWords } from '@spareworks/contract/plain-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useAskBeforeLeaving } from '../../features/drafts/use-ask-before-leaving.ts';
+import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
 import { ApiProblem, browserApi } from '../../lib/api.ts';
-import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
+import { draftOf } from '../../lib/drafts.ts';
+import { createIdempotencyKeys, type LastSent } from '../../lib/idempotency-keys.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
-import { notify } from '../../ui/toast.tsx';
+import { useCurrentUser } from '../../lib/session.ts';
+import { notify } from '../../ui/toast.ts';
 import { forgetParts } from '../manage-parts/parts-query.ts';
-import { fieldErrors } from '../part-form/part-fields.ts';
+import { fieldErrors, keptNames } from '../part-form/part-fields.ts';
+import { pictureCannotBeKept } from '../part-form/picture-problem.ts';
 import { usePicture } from '../part-form/use-picture.ts';
 
 /** The form that adds a part. `added` is the id of the one just added. */
 export function useAddPart() {
   const client = useQueryClient();
-  const [keys] = useState(createIdempotencyKeys);
+  const { email } = useCurrentUser();
+  const [keys] = useState(() => createIdempotencyKeys(draftOf<LastSent>('new-part-sent', email)));
   const [added, setAdded] = useState<string | null>(null);
   const sending = useRef(false);
   const picture = usePicture();
   const form = useForm<PartInput, unknown, PartInput>({
-    resolver: zodResolver(partInputSchema),
+    resolver: zodResolver(partInputSchema, { error: plainWords }),
     defaultValues: { name: '', description: '', group: null, img: '' },
   });
+  const kept = useKeptForm({ form, name: 'new-part', fields: keptNames });
+  useAskBeforeLeaving(picture.preview !== null, pictureCannotBeKept);
 
   async function add(input: PartInput): Promise<void> {
     if (sending.current) return;
@@ -32,8 +41,7 @@ export function useAddPart() {
       const headers = { 'idempotency-key': keys.keyFor(body) };
       const { insertedId } = await browserApi('POST /car-parts', { body, headers });
       keys.arrived();
-      form.reset();
-      picture.forget();
+      startOver();
       setAdded(insertedId);
       forgetParts(client);
     } catch (error) {
@@ -51,5 +59,19 @@ export function useAddPart() {
     }
   }
 
-  return { form, picture, submit: form.handleSubmit(add), added, forgetAdded: () => setAdded(null) };
+  function startOver(): void {
+    form.reset();
+    picture.forget();
+    kept.forget();
+  }
+
+  return {
+    form,
+    picture,
+    submit: form.handleSubmit(add),
+    added,
+    forgetAdded: () => setAdded(null),
+    restored: kept.restored,
+    startOver,
+  };
 }

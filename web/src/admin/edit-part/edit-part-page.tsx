@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { KeptNote } from '../../ui/kept-note.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PartFormFields } from '../part-form/part-form-fields.tsx';
@@ -26,7 +27,7 @@ export const handle: RouteHandle = { head: () => dashboardHead(title) };
 const trail = [{ label: pageNames.manageSpareParts, href: paths.manageSpareParts.href() }];
 
 function EditPart({ part }: { part: PartRecord }) {
-  const { form, picture, submit, conflict, settle } = useEditPart(part);
+  const { form, picture, submit, conflict, settle, restored, startOver } = useEditPart(part);
   const { isSubmitting } = form.formState;
   return (
     <>
@@ -47,6 +48,7 @@ function EditPart({ part }: { part: PartRecord }) {
         className="flex max-w-3xl flex-col gap-5 rounded-md border border-base-300 p-4 sm:p-6"
         onSubmit={(event) => void submit(event)}
       >
+        <KeptNote shown={restored} but="A new picture has to be chosen again." onStartOver={startOver} />
         <PartFormFields form={form} picture={picture} shelf={part.stock.available} />
         <p className="text-sm text-muted">A new price is for new orders; those placed keep theirs.</p>
         <div className="flex flex-wrap gap-3">

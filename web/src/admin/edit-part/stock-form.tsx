@@ -1,5 +1,6 @@
 import type { StockFigures } from '@spareworks/contract/part-management';
 import { Button } from '../../ui/button.tsx';
+import { KeptNote } from '../../ui/kept-note.tsx';
 import { SelectField, TextField } from '../../ui/text-field.tsx';
 import { happenings, piecesProblem } from './correction.ts';
 import { useStockForm } from './use-stock-form.ts';
@@ -7,7 +8,7 @@ import { useStockForm } from './use-stock-form.ts';
 const counts = new Intl.NumberFormat('en-US');
 
 export function StockForm({ partId, stock }: { partId: string; stock: StockFigures }) {
-  const { form, submit, after } = useStockForm(partId, stock);
+  const { form, submit, after, restored, startOver } = useStockForm(partId, stock);
   const { errors, isSubmitting } = form.formState;
   const check = (pieces: number) =>
     piecesProblem({ ...form.getValues(), pieces }, stock.available) ?? undefined;
@@ -19,6 +20,7 @@ export function StockForm({ partId, stock }: { partId: string; stock: StockFigur
       onSubmit={(event) => void submit(event)}
     >
       <h3 className="text-2xl">Correct the stock</h3>
+      <KeptNote shown={restored} onStartOver={startOver} />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <SelectField label="What happened" {...form.register('happening', { deps: ['pieces'] })}>
           {Object.entries(happenings).map(([value, label]) => (

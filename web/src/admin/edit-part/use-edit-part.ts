@@ -6,14 +6,18 @@ import {
   partFieldsSchema,
 } from '@spareworks/contract/part-input';
 import type { PartRecord } from '@spareworks/contract/part-management';
+import { plainWords } from '@spareworks/contract/plain-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
+import { useAskBeforeLeaving } from '../../features/drafts/use-ask-before-leaving.ts';
+import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
 import { ApiProblem, browserApi } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
-import { notify } from '../../ui/toast.tsx';
+import { notify } from '../../ui/toast.ts';
 import { forgetParts } from '../manage-parts/parts-query.ts';
-import { fieldErrors, fieldsOf } from '../part-form/part-fields.ts';
+import { fieldErrors, fieldsOf, keptNames } from '../part-form/part-fields.ts';
+import { pictureCannotBeKept } from '../part-form/picture-problem.ts';
 import { usePicture } from '../part-form/use-picture.ts';
 import {
   type Base,
@@ -39,10 +43,25 @@ export function useEditPart(record: PartRecord) {
   const picture = usePicture();
   const form = useForm<PartInput, unknown, PartInput>({
     // The same fields but for the pieces, which are corrected elsewhere.
-    resolver: zodResolver(partFieldsSchema) as unknown as Resolver<PartInput, unknown, PartInput>,
+    resolver: zodResolver(partFieldsSchema, { error: plainWords }) as unknown as Resolver<
+      PartInput,
+      unknown,
+      PartInput
+    >,
     defaultValues: fieldsOf(record),
     shouldUnregister: false,
   });
+  const kept = useKeptForm<PartInput, Base>({
+    form,
+    name: `part:${id}`,
+    fields: keptNames,
+    // What others have saved meanwhile must not look as if the person had seen it.
+    base: () => base.current,
+    onBase: (before) => {
+      base.current = before;
+    },
+  });
+  useAskBeforeLeaving(picture.preview !== null, pictureCannotBeKept);
 
   async function save(input: PartFields): Promise<void> {
     if (sending.current) return;
@@ -91,6 +110,7 @@ export function useEditPart(record: PartRecord) {
     setConflict(null);
     picture.forget();
     form.reset(fieldsOf(next));
+    kept.forget();
     notify.success('The part is saved.');
     forgetParts(client);
     void refreshRecord(client, id);
@@ -117,5 +137,21 @@ export function useEditPart(record: PartRecord) {
     }
   }
 
-  return { form, picture, submit: form.handleSubmit(save), conflict, settle };
+  function startOver(): void {
+    base.current = { ...fieldsOf(record), version: record.version };
+    setConflict(null);
+    picture.forget();
+    form.reset(fieldsOf(record));
+    kept.forget();
+  }
+
+  return {
+    form,
+    picture,
+    submit: form.handleSubmit(save),
+    conflict,
+    settle,
+    restored: kept.restored,
+    startOver,
+  };
 }

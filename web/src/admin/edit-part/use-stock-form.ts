@@ -2,10 +2,13 @@ import type { StockFigures } from '@spareworks/contract/part-management';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
 import { ApiProblem, browserApi } from '../../lib/api.ts';
-import { createIdempotencyKeys } from '../../lib/idempotency-keys.ts';
+import { draftOf } from '../../lib/drafts.ts';
+import { createIdempotencyKeys, type LastSent } from '../../lib/idempotency-keys.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
-import { notify } from '../../ui/toast.tsx';
+import { useCurrentUser } from '../../lib/session.ts';
+import { notify } from '../../ui/toast.ts';
 import { forgetParts } from '../manage-parts/parts-query.ts';
 import { availableAfter, type CorrectionFields, piecesProblem, toCorrection } from './correction.ts';
 import { refreshRecord } from './part-record-query.ts';
@@ -13,9 +16,11 @@ import { refreshRecord } from './part-record-query.ts';
 /** The form that puts the stock of a part right. `after` is what would be available then. */
 export function useStockForm(partId: string, { available }: StockFigures) {
   const client = useQueryClient();
-  const [keys] = useState(createIdempotencyKeys);
+  const { email } = useCurrentUser();
+  const [keys] = useState(() => createIdempotencyKeys(draftOf<LastSent>(`stock-sent:${partId}`, email)));
   const sending = useRef(false);
   const form = useForm<CorrectionFields>({ defaultValues: { happening: 'came', reason: '' } });
+  const kept = useKeptForm({ form, name: `stock:${partId}`, fields: ['happening', 'pieces', 'reason'] });
   const typed = useWatch({ control: form.control }) as CorrectionFields;
 
   async function correct(fields: CorrectionFields): Promise<void> {
@@ -32,7 +37,7 @@ export function useStockForm(partId: string, { available }: StockFigures) {
       keys.arrived();
       if (modifiedCount > 0) notify.success('The stock is corrected.');
       else notify.plain('The count is what the shop says already.');
-      form.reset();
+      startOver();
       forgetParts(client);
     } catch (error) {
       notify.error(problemTitle(error));
@@ -45,10 +50,17 @@ export function useStockForm(partId: string, { available }: StockFigures) {
     }
   }
 
+  function startOver(): void {
+    form.reset();
+    kept.forget();
+  }
+
   const isPossible = piecesProblem({ ...typed, pieces: typed.pieces ?? Number.NaN }, available) === null;
   return {
     form,
     submit: form.handleSubmit(correct),
+    restored: kept.restored,
+    startOver,
     after: isPossible ? availableAfter(typed, available) : null,
   };
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { useAskBeforeLeaving } from '../../features/drafts/use-ask-before-leaving.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -14,6 +15,8 @@ export function CheckForm({ applying, onChecked }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [sent, setSent] = useState<number | null>(null);
+  const [unchecked, setUnchecked] = useState(false);
+  useAskBeforeLeaving(unchecked, 'The file you chose is not checked yet and has to be chosen again.');
   const inputId = useId();
   const failureId = useId();
 
@@ -29,6 +32,7 @@ export function CheckForm({ applying, onChecked }: Props) {
     setSent(0);
     try {
       await checkFile(client, file, setSent);
+      setUnchecked(false);
       onChecked();
     } catch (error) {
       setFailure(problemTitle(error));
@@ -56,7 +60,10 @@ export function CheckForm({ applying, onChecked }: Props) {
             aria-invalid={failure === null ? undefined : true}
             aria-describedby={failure === null ? undefined : failureId}
             className="file-field min-w-0 flex-1 basis-60"
-            onChange={() => setFailure(null)}
+            onChange={({ currentTarget }) => {
+              setFailure(null);
+              setUnchecked((currentTarget.files?.length ?? 0) > 0);
+            }}
           />
           <Button type="submit" className="max-sm:w-full" disabled={applying} loading={sent !== null}>
             {progressLabel(sent)}

@@ -77,7 +77,7 @@ type Props = { found: PartImport; heading: RefObject<HTMLHeadingElement | null> 
 /** The latest import: what the check found, how far it is, or how it ended. */
 export function ImportResult({ found: latest, heading }: Props) {
   const { _id, state, fileName, createdAt, createdBy, found, done, first } = latest;
-  const { busy, apply, end } = useImportActions(latest, () => heading.current?.focus());
+  const { apply, end } = useImportActions(latest, () => heading.current?.focus());
   const work = found.add + found.change;
   const refused = found.refused + done.failed;
   return (
@@ -102,18 +102,13 @@ export function ImportResult({ found: latest, heading }: Props) {
       )}
       <div className="mt-5 flex flex-wrap gap-3">
         {state === 'checked' && work > 0 && (
-          <Button className="max-sm:w-full" loading={busy === 'apply'} onClick={() => void apply()}>
+          <Button className="max-sm:w-full" onClick={() => void apply()}>
             Import {figure(work)} {work === 1 ? 'row' : 'rows'}
           </Button>
         )}
         {refused > 0 && <RefusedDownload id={_id} />}
         {(state === 'checked' || state === 'applying') && (
-          <Button
-            variant="ghost"
-            className="max-sm:w-full"
-            loading={busy === 'end'}
-            onClick={() => void end()}
-          >
+          <Button variant="ghost" className="max-sm:w-full" onClick={() => void end()}>
             {state === 'checked' ? 'Throw away' : 'Stop'}
           </Button>
         )}

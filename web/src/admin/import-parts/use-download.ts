@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { downloadFile } from '../../lib/download-file.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
-import { notify } from '../../ui/toast.tsx';
+import { notify } from '../../ui/toast.ts';
 
 /** Downloads a file of the API and says so when it could not. */
 export function useDownload(address: string, name: string) {

@@ -2,17 +2,16 @@ import type { Order } from '@spareworks/contract/orders';
 import { useCancelOrder } from '../../features/orders/use-cancel-order.ts';
 import { Button } from '../../ui/button.tsx';
 
-type Props = { order: Order; onCancelled: () => void };
+type Props = { order: Order; onCanceled: () => void };
 
 /** For unpaid orders. */
-export function CancelButton({ order, onCancelled }: Props) {
-  const { busy, cancel } = useCancelOrder(order._id, onCancelled);
+export function CancelButton({ order, onCanceled }: Props) {
+  const cancel = useCancelOrder(order._id, onCanceled);
   return (
     <Button
       variant="outline"
       className="px-3 text-[0.9375rem] whitespace-nowrap"
       aria-label={`Cancel: ${order.orderName}, ${order.name}`}
-      loading={busy}
       onClick={() => void cancel()}
     >
       Cancel

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
-import { notify } from '../../ui/toast.tsx';
+import { notify } from '../../ui/toast.ts';
 import { type ListState, listQuery } from './list-state.ts';
 
 /** Saves the orders found as a table for a spreadsheet. */

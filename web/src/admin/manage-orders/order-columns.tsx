@@ -13,7 +13,7 @@ import { isShippable, type Selection } from './use-selection.ts';
 
 const counts = new Intl.NumberFormat('en-US');
 
-type Options = { selection: Selection; onCancelled: (order: Order) => void };
+type Options = { selection: Selection; onCanceled: (order: Order) => void };
 
 function SelectBox({ order, selection }: { order: Order; selection: Selection }) {
   return (
@@ -37,7 +37,7 @@ function Canceled({ order }: { order: Order }) {
 }
 
 /** The columns; a phone shows each order as a card, with the part as its head. */
-export function orderColumns({ selection, onCancelled }: Options): Column<Order>[] {
+export function orderColumns({ selection, onCanceled }: Options): Column<Order>[] {
   return [
     {
       key: 'select',
@@ -107,7 +107,7 @@ export function orderColumns({ selection, onCancelled }: Options): Column<Order>
             <PaymentChip {...order} />
           </span>
           {order.state === 'cancelled' ? <Canceled order={order} /> : <StatusSelect order={order} />}
-          {isUnpaid(order) && <CancelButton order={order} onCancelled={() => onCancelled(order)} />}
+          {isUnpaid(order) && <CancelButton order={order} onCanceled={() => onCanceled(order)} />}
         </div>
       ),
     },

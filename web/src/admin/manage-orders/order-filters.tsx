@@ -74,7 +74,7 @@ export function OrderFilters({ state, counts }: { state: ListState; counts: Orde
           </div>
           <Button type="submit">Search</Button>
         </div>
-        <div className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-4">
+        <div className="grid grid-cols-2 gap-x-4 gap-y-3 xl:grid-cols-[4fr_3fr_3fr_3fr]">
           <SelectField
             label="State"
             value={state.state ?? ''}

@@ -57,7 +57,7 @@ export function OrderList({ orders, state, focusList, afterRemoval }: Props) {
           className="sm:table-fixed"
           columns={orderColumns({
             selection,
-            onCancelled: (order) => {
+            onCanceled: (order) => {
               afterRemoval(order);
               forgetCounts(client);
             },

@@ -30,7 +30,7 @@ const nothing = {
   chooseAll: () => undefined,
 };
 
-const columns = orderColumns({ selection: nothing, onCancelled: () => undefined });
+const columns = orderColumns({ selection: nothing, onCanceled: () => undefined });
 
 export function OrdersSkeleton() {
   return <TableSkeleton what="orders" columns={columns} shapes={shapes} rows={8} />;

@@ -8,7 +8,7 @@ import { ApiProblem } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { confirm } from '../../ui/dialog-host.tsx';
 import { offerUndo } from '../../ui/offer-undo.tsx';
-import { notify } from '../../ui/toast.tsx';
+import { notify } from '../../ui/toast.ts';
 import { shipOrder, undoShipping } from './all-orders.ts';
 import { undoWords } from './labels.ts';
 

@@ -23,7 +23,7 @@ export function PartName({ part }: { part: StockedPart }) {
           title={part.name}
           className="inline-block min-h-6 font-medium wrap-anywhere underline-offset-4 hover:underline"
         >
-          <span className="line-clamp-2">{part.name}</span>
+          <span className="line-clamp-2 max-lg:line-clamp-none">{part.name}</span>
         </Link>
         <span className="block text-sm text-muted">
           {part.group === null ? 'No group' : partGroupLabels[part.group]}

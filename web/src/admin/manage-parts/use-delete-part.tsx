@@ -1,9 +1,10 @@
 import * as messages from '@spareworks/contract/messages';
+import type { OpenOrders } from '@spareworks/contract/part-management';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemTitle } from '../../lib/problem-title.ts';
-import { confirm, tell } from '../../ui/dialog-host.tsx';
-import { notify } from '../../ui/toast.tsx';
+import { confirmAndDo, tell } from '../../ui/dialog-host.tsx';
+import { notify } from '../../ui/toast.ts';
 import { loadOpenOrders, openOrdersInWords } from './open-orders.ts';
 import { deletePart } from './parts-query.ts';
 
@@ -13,32 +14,32 @@ export function useDeletePart(part: { _id: string; name: string }, deleted: () =
   const [busy, setBusy] = useState(false);
 
   async function remove(): Promise<void> {
+    let open: OpenOrders;
     setBusy(true);
     try {
-      const open = await loadOpenOrders(part._id);
-      setBusy(false);
-      const sure = await confirm({
-        title: messages.part.deleteQuestion,
-        text: (
-          <>
-            <span className="block wrap-anywhere">{part.name}</span>
-            <span className="mt-2 block text-muted">{openOrdersInWords(open)}</span>
-          </>
-        ),
-        confirmLabel: 'Delete',
-        danger: true,
-      });
-      if (!sure) return;
-      setBusy(true);
-      const gone = await deletePart(client, part._id);
-      if (gone) await tell({ title: messages.part.deleted, text: part.name });
-      else notify.plain('This part was deleted already.');
-      deleted();
+      open = await loadOpenOrders(part._id);
     } catch (error) {
       notify.error(problemTitle(error));
+      return;
     } finally {
       setBusy(false);
     }
+    const question = {
+      title: messages.part.deleteQuestion,
+      text: (
+        <>
+          <span className="block wrap-anywhere">{part.name}</span>
+          <span className="mt-2 block text-muted">{openOrdersInWords(open)}</span>
+        </>
+      ),
+      confirmLabel: 'Delete',
+      danger: true,
+    };
+    const outcome = await confirmAndDo(question, () => deletePart(client, part._id));
+    if (outcome === null) return;
+    if (outcome.done) await tell({ title: messages.part.deleted, text: part.name });
+    else notify.plain('This part was deleted already.');
+    deleted();
   }
 
   return { busy, remove };

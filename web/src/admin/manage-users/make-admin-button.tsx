@@ -6,13 +6,12 @@ import { focusUser } from './user-name.tsx';
 
 export function MakeAdminButton({ user }: { user: Profile }) {
   // The button is gone then; whoever used the keyboard goes on from the same row.
-  const { busy, promote } = useMakeAdmin(user, () => focusUser(user._id));
+  const promote = useMakeAdmin(user, () => focusUser(user._id));
   return (
     <Button
       variant="outline"
       className="px-3 text-[0.9375rem] whitespace-nowrap"
       aria-label={`${makeAdminLabel}: ${user.name}`}
-      loading={busy}
       onClick={() => void promote()}
     >
       {makeAdminLabel}

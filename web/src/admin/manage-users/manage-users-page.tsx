@@ -7,7 +7,7 @@ import { ListFrame } from '../../features/lists/list-frame.tsx';
 import { useListFocus } from '../../features/lists/use-list-focus.ts';
 import { type Pages, useItems } from '../../features/lists/use-pages.ts';
 import type { RouteHandle } from '../../lib/head.ts';
-import { useSession } from '../../lib/session.ts';
+import { useCurrentUser } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { countOfUsers } from './user-count.ts';
@@ -49,7 +49,7 @@ function Users({ pages, searched, ownEmail }: Props) {
 }
 
 export function ManageUsersPage() {
-  const session = useSession();
+  const { email } = useCurrentUser();
   const [search, setSearch] = useSearchParams();
   const q = (search.get('q') ?? '').trim().slice(0, longestSearch);
   const pages = useUsers(q);
@@ -61,9 +61,7 @@ export function ManageUsersPage() {
         text={shown === undefined ? 'Everybody who has registered' : countOfUsers(shown, pages.hasNextPage)}
       />
       <UserSearch q={q} onSearch={(next) => setSearch(next === '' ? {} : { q: next })} />
-      {session.status === 'signed-in' && (
-        <Users pages={pages} searched={q !== ''} ownEmail={session.user.email} />
-      )}
+      <Users pages={pages} searched={q !== ''} ownEmail={email} />
     </>
   );
 }

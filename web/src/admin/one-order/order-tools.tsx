@@ -11,10 +11,10 @@ import { packingSlipsHref } from '../packing-slips/packing-slips-href.ts';
 import { hasPackingSlip } from '../packing-slips/slip-warning.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
-type Props = { order: Order; onCancelled: () => void };
+type Props = { order: Order; onCanceled: () => void };
 
 /** What an admin can do with the order as it stands. */
-export function OrderTools({ order, onCancelled }: Props) {
+export function OrderTools({ order, onCanceled }: Props) {
   const [asking, setAsking] = useState(false);
   const tools = useRef<HTMLDivElement>(null);
   const refunded = useRef(false);
@@ -45,7 +45,7 @@ export function OrderTools({ order, onCancelled }: Props) {
           Refund
         </Button>
       )}
-      {isUnpaid(order) && <CancelButton order={order} onCancelled={onCancelled} />}
+      {isUnpaid(order) && <CancelButton order={order} onCanceled={onCanceled} />}
       <RefundDialog
         order={order}
         open={asking}

@@ -3,6 +3,7 @@ import type { Order } from '@spareworks/contract/orders';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { KeptNote } from '../../ui/kept-note.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { useRefund } from './use-refund.ts';
 
@@ -10,7 +11,7 @@ type Props = { order: Order; open: boolean; onClose: () => void; onRefunded: () 
 
 /** Asks for the reason and names the amount before money goes back. What was typed is there again when it is opened again. */
 export function RefundDialog({ order, open, onClose, onRefunded }: Props) {
-  const { reason, error, failure, busy, type, refund } = useRefund(order, onRefunded);
+  const { reason, restored, startOver, error, failure, busy, type, refund } = useRefund(order, onRefunded);
   const field = useRef<HTMLTextAreaElement>(null);
   const amount = formatDollars(order.price - order.refundedAmount); // what did not go back yet
   const pieces = order.shippedAt === null ? ' The pieces go back on the shelf.' : '';
@@ -38,6 +39,7 @@ export function RefundDialog({ order, open, onClose, onRefunded }: Props) {
         </>
       }
     >
+      <KeptNote shown={restored} onStartOver={startOver} />
       <TextAreaField
         ref={field}
         label="Reason"

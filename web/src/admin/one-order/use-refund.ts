@@ -1,16 +1,18 @@
 import type { Order } from '@spareworks/contract/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useKeptText } from '../../features/drafts/use-kept-text.ts';
 import { forgetOrders } from '../../features/orders/orders-query.ts';
 import { ApiProblem } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
-import { notify } from '../../ui/toast.tsx';
+import { notify } from '../../ui/toast.ts';
 import { refundOrder } from '../manage-orders/all-orders.ts';
 
 /** The refund of one order: what is typed stays until the money is on its way. */
 export function useRefund(order: Order, done: () => void) {
   const client = useQueryClient();
-  const [reason, setReason] = useState('');
+  const kept = useKeptText(`refund:${order._id}`);
+  const reason = kept.text;
   const [error, setError] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -25,7 +27,7 @@ export function useRefund(order: Order, done: () => void) {
     try {
       const { refunded } = await refundOrder(client, order._id, reason);
       notify.success(refunded ? 'The money was given back.' : 'The money is on its way back.');
-      setReason('');
+      kept.forget();
       done();
     } catch (problem) {
       const atField = problem instanceof ApiProblem ? problem.errors.reason : undefined;
@@ -38,9 +40,9 @@ export function useRefund(order: Order, done: () => void) {
   }
 
   function type(text: string): void {
-    setReason(text);
+    kept.type(text);
     setError(null);
   }
 
-  return { reason, error, failure, busy, type, refund };
+  return { reason, restored: kept.restored, startOver: kept.forget, error, failure, busy, type, refund };
 }

@@ -16,6 +16,9 @@ export const fieldLabels: Record<FieldName, string> = {
 
 const fieldNames = Object.keys(fieldLabels) as FieldName[];
 
+/** What can be kept of a form that is not sent yet: everything but the picture, which is a file. */
+export const keptNames = fieldNames.filter((name) => name !== 'img');
+
 /** Stands in a form for the address a picture will have once it is uploaded. */
 export const uploadedLater = '/images/uploaded-later';
 

@@ -1,9 +1,12 @@
 import { shop } from '@spareworks/contract/shop';
-import { type SubmitEvent, useState } from 'react';
+import { type FormEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiProblem, browserApi } from '../../lib/api.ts';
+import { draftOf } from '../../lib/drafts.ts';
+import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { KeptNote } from '../../ui/kept-note.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
-import { contactMessage } from './contact-message.ts';
+import { type ContactMessage, contactMessage, fillIn } from './contact-message.ts';
 
 /** The id of the first field. */
 export const contactFormStart = 'contact-name';
@@ -16,6 +19,35 @@ const unsent = 'The message could not be sent. Please try again.';
 /** Whoever writes gets through: no field is required, none is checked. */
 export function ContactForm() {
   const [state, setState] = useState<State>({ at: 'start' });
+  const [restored, setRestored] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const session = useSession();
+  const known = session.status === 'signed-in' || session.status === 'signed-out';
+  const draft = draftOf<ContactMessage>(
+    'contact',
+    session.status === 'signed-in' ? session.user.email : null,
+  );
+  const read = useEffectEvent(draft.read);
+
+  // Once it is known whose it may be. What was typed before the program ran is newer.
+  useEffect(() => {
+    const kept = known ? read() : null;
+    if (kept === null || element.current === null) return;
+    if (contactMessage(new FormData(element.current)) !== null) return;
+    setRestored(fillIn(element.current, kept));
+  }, [known]);
+
+  function keep(event: FormEvent<HTMLFormElement>): void {
+    const typed = contactMessage(new FormData(event.currentTarget));
+    if (typed === null) draft.forget();
+    else draft.write(typed);
+  }
+
+  function startOver(form: HTMLFormElement | null): void {
+    form?.reset();
+    draft.forget();
+    setRestored(false);
+  }
 
   async function send(form: HTMLFormElement): Promise<void> {
     const message = contactMessage(new FormData(form));
@@ -23,7 +55,7 @@ export function ContactForm() {
     setState({ at: 'sending' });
     try {
       const { acknowledged } = await browserApi('POST /contact', { body: message });
-      if (acknowledged) form.reset();
+      if (acknowledged) startOver(form);
       setState({ at: acknowledged ? 'sent' : 'start' });
     } catch (error) {
       setState({ at: 'failed', reason: error instanceof ApiProblem ? error.title : unsent });
@@ -37,7 +69,15 @@ export function ContactForm() {
 
   return (
     // Before the script runs the form must not go anywhere: as a GET, what was typed would end up in the address.
-    <form method="dialog" noValidate onSubmit={submit} className="relative flex flex-col gap-5">
+    <form
+      ref={element}
+      method="dialog"
+      noValidate
+      onInput={keep}
+      onSubmit={submit}
+      className="relative flex flex-col gap-5"
+    >
+      <KeptNote shown={restored} onStartOver={() => startOver(element.current)} />
       <TextField id={contactFormStart} label="Name" name="name" autoComplete="name" />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Email" name="email" autoComplete="email" inputMode="email" />

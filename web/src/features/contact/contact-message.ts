@@ -1,7 +1,7 @@
 import type { CallInput } from '@spareworks/contract/endpoint';
 import type { Endpoints } from '@spareworks/contract/endpoints';
 
-type ContactMessage = NonNullable<CallInput<Endpoints['POST /contact']>['body']>;
+export type ContactMessage = NonNullable<CallInput<Endpoints['POST /contact']>['body']>;
 
 const fields = ['name', 'email', 'phone', 'message'] as const;
 
@@ -17,4 +17,17 @@ export function contactMessage(form: FormData): ContactMessage | null {
   const message = Object.fromEntries(written.map((field) => [field, typed(form, field)]));
   const website = typed(form, 'website');
   return website === '' ? message : { ...message, website };
+}
+
+/** Puts a message back into its form. Answers whether there was anything to put back. */
+export function fillIn(form: Pick<HTMLFormElement, 'elements'>, message: ContactMessage): boolean {
+  let filled = false;
+  for (const field of fields) {
+    const control = form.elements.namedItem(field);
+    const text = message[field];
+    if (control === null || !('value' in control) || typeof text !== 'string') continue;
+    control.value = text;
+    filled = true;
+  }
+  return filled;
 }

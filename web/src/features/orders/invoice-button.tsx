@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
-import { notify } from '../../ui/toast.tsx';
+import { notify } from '../../ui/toast.ts';
 
 /** The invoice as a file; only a paid order has one. */
 export function InvoiceButton({ order }: { order: Pick<Order, '_id' | 'paid'> }) {

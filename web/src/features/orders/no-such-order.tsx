@@ -7,7 +7,7 @@ const myOrders = { label: 'My Orders', href: paths.myOrders.href() };
 
 export type ListOfOrders = { label: string; href: string };
 
-/** Also for an order that was cancelled, and for somebody else's. */
+/** Also for an order that was canceled, and for somebody else's. */
 export function NoSuchOrder({ list = myOrders }: { list?: ListOfOrders | undefined }) {
   return (
     <EmptyState

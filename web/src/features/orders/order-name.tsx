@@ -17,7 +17,7 @@ export function OrderName({ order, href }: { order: Order; href: string }) {
         title={order.orderName}
         className="inline-block min-h-6 font-medium wrap-anywhere underline-offset-4 hover:underline"
       >
-        <span className="line-clamp-2">{order.orderName}</span>
+        <span className="line-clamp-2 max-lg:line-clamp-none">{order.orderName}</span>
       </Link>
       <span className="block text-sm whitespace-nowrap">{order.number}</span>
       <span className="block text-sm text-muted">

@@ -53,7 +53,7 @@ export function PartCard({ part, partHref, purchaseHref, sizes, first = false }:
                 title={part.name}
                 className="-my-2.5 block py-2.5 decoration-2 underline-offset-4 hover:underline"
               >
-                <span className="line-clamp-2">{part.name}</span>
+                <span className="line-clamp-2 max-lg:line-clamp-4">{part.name}</span>
               </Link>
             </h3>
             {part.rating !== null && part.ratingCount > 0 && (

@@ -2,7 +2,7 @@ const tryAgain = 'Signing in with Google did not work. Please try again.';
 
 /** What the identity service says when Google's answer does not lead to a sign-in, for the person. */
 const sentences: Record<string, string> = {
-  access_denied: 'Signing in with Google was cancelled.',
+  access_denied: 'Signing in with Google was canceled.',
   account_not_linked:
     'Your account here could not be joined with Google. Please try again or log in with its password.',
   unable_to_get_user_info:

@@ -1,15 +1,14 @@
 import * as messages from '@spareworks/contract/messages';
 import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
-import { loadChunk } from '../../lib/load-chunk.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { forgetReturnPath } from '../../lib/return-path.ts';
 import { logOut } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { loadNotices } from './load-notices.ts';
 
 async function sayLoggedOut(): Promise<void> {
-  // Notices are not part of the first script.
-  const { notify } = await loadChunk(() => import('../../ui/toast.tsx'), 'toast');
+  const { notify } = await loadNotices();
   notify.success(messages.session.loggedOut);
 }
 

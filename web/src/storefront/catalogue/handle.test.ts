@@ -30,7 +30,12 @@ test('searches and later pages are not indexed', () => {
 });
 
 test('search engines get the way to the group', () => {
-  const site = { testMode: false, publicUrl: 'https://shop.example', google: true };
+  const site = {
+    testMode: false,
+    publicUrl: 'https://shop.example',
+    google: true,
+    sandboxes: { mail: true, payments: true, google: true },
+  };
   expect(headOf({ group: 'brakes' }).structuredData?.(site)).toEqual([
     {
       '@type': 'BreadcrumbList',

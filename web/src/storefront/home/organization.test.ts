@@ -6,7 +6,14 @@ import { handle } from './home-page.tsx';
 
 test('the home page tells search engines whose shop it is', () => {
   const { structuredData } = headOf([{ handle, data: undefined }]);
-  expect(structuredData?.({ testMode: false, publicUrl: 'https://shop.example', google: true })).toEqual([
+  expect(
+    structuredData?.({
+      testMode: false,
+      publicUrl: 'https://shop.example',
+      google: true,
+      sandboxes: { mail: true, payments: true, google: true },
+    }),
+  ).toEqual([
     {
       '@type': 'Organization',
       name: shop.name,

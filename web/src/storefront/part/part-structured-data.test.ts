@@ -2,7 +2,12 @@ import type { SparePart } from '@spareworks/contract/catalogue';
 import { expect, test } from 'vitest';
 import { partStructuredData } from './part-structured-data.ts';
 
-const site = { testMode: false, publicUrl: 'https://shop.example', google: true };
+const site = {
+  testMode: false,
+  publicUrl: 'https://shop.example',
+  google: true,
+  sandboxes: { mail: true, payments: true, google: true },
+};
 const id = '01912345-6789-7abc-8def-0123456789ab';
 
 const part: SparePart = {

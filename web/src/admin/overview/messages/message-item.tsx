@@ -6,7 +6,7 @@ import { utcMoment } from '../../../features/dashboard/utc-dates.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { problemTitle } from '../../../lib/problem-title.ts';
 import { Button } from '../../../ui/button.tsx';
-import { notify } from '../../../ui/toast.tsx';
+import { notify } from '../../../ui/toast.ts';
 import { markAnswered } from './messages-query.ts';
 import { isAddress } from './sender.ts';
 

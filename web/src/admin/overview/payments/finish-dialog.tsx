@@ -1,10 +1,12 @@
 import type { PaymentBreak, RefundOutcome } from '@spareworks/contract/payments';
 import { useId, useState } from 'react';
+import { useKeptText } from '../../../features/drafts/use-kept-text.ts';
 import { problemTitle } from '../../../lib/problem-title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { KeptNote } from '../../../ui/kept-note.tsx';
 import { TextAreaField } from '../../../ui/text-field.tsx';
-import { notify } from '../../../ui/toast.tsx';
+import { notify } from '../../../ui/toast.ts';
 import { finishBreak } from './breaks-query.ts';
 
 type Props = { entry: PaymentBreak; title: string; onClose: () => void; onDone: () => void };
@@ -22,7 +24,8 @@ const failedRefund: Record<RefundOutcome, string> = {
 
 /** Asks what was done about it. What was typed stays until it is saved. */
 export function FinishDialog({ entry, title, onClose, onDone }: Props) {
-  const [note, setNote] = useState('');
+  const kept = useKeptText(`payment-note:${entry._id}`);
+  const note = kept.text;
   const [outcome, setOutcome] = useState<RefundOutcome | null>(null);
   const [problem, setProblem] = useState('');
   const [missing, setMissing] = useState(false);
@@ -37,6 +40,7 @@ export function FinishDialog({ entry, title, onClose, onDone }: Props) {
     try {
       const first = await finishBreak(entry._id, { note, ...(outcome !== null && { outcome }) });
       notify.plain(first ? 'Marked as done.' : 'Somebody else has marked it as done already.');
+      kept.forget();
       onDone();
     } catch (error) {
       setProblem(problemTitle(error));
@@ -70,6 +74,7 @@ export function FinishDialog({ entry, title, onClose, onDone }: Props) {
           onChoose={setOutcome}
         />
       )}
+      <KeptNote shown={kept.restored} onStartOver={kept.forget} />
       <TextAreaField
         label="Note"
         required
@@ -77,7 +82,7 @@ export function FinishDialog({ entry, title, onClose, onDone }: Props) {
         help="What was found and what was done, for whoever asks later."
         error={problem}
         value={note}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={(event) => kept.type(event.target.value)}
       />
     </Dialog>
   );

@@ -1,33 +1,21 @@
 import { limits } from '@spareworks/contract/limits';
 import type { ReactElement } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { wantToaster } from '../lib/toaster-demand.ts';
+import { provideNoticeRenderer } from '../lib/notice-renderer.ts';
+import { whenDrawn } from './notice-queue.ts';
+import { Toaster } from './toaster.tsx';
+
+// Together with whatever can give a notice: fetched when the first is due, it would be missing when the line has dropped.
+provideNoticeRenderer(Toaster);
 
 const alert = { role: 'alert', 'aria-live': 'assertive' } as const;
 
 type Target = { id?: string };
 
 let count = 0;
-let toasterIsThere = false;
-const waiting: (() => void)[] = [];
-
-/**
- * The renderer comes with the first notice. Until it is there everything waits in order, so that a notice has its full
- * time, and one that was replaced meanwhile stays replaced.
- */
-function whenToasterIsThere(say: () => void): void {
-  wantToaster();
-  if (toasterIsThere) say();
-  else waiting.push(say);
-}
-
-export function showWaitingNotices(): void {
-  toasterIsThere = true;
-  for (const say of waiting.splice(0)) say();
-}
 
 function show(say: (id: string) => void, { id = `notice-${++count}` }: Target): string {
-  whenToasterIsThere(() => say(id));
+  whenDrawn(() => say(id));
   return id;
 }
 
@@ -53,6 +41,6 @@ export const notify = {
     return show((id) => toast(content, { id, duration: Number.POSITIVE_INFINITY }), target);
   },
   dismiss(id: string): void {
-    whenToasterIsThere(() => toast.dismiss(id));
+    whenDrawn(() => toast.dismiss(id));
   },
 };

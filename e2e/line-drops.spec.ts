@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import * as messages from '@spareworks/contract/messages';
+import { first, notices, question, withOrders } from './my-orders.ts';
+import { field, fillIn, placeButton, placing } from './purchasing.ts';
+import { accountButton, logOut } from './sign-in-forms.ts';
+import { expect, test } from './watched-page.ts';
+
+const unreachable = 'The shop cannot be reached. Please check your connection and try again.';
+
+/** Opens a page anew, so that nothing of what an earlier page has fetched is there, and cuts the line once it is ready. */
+async function openThenCut(page: Page, path: string, ready: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: ready, exact: false }).first()).toBeEnabled();
+  await expect(notices(page)).toBeAttached(); // before anything is said
+  await page.context().setOffline(true);
+}
+
+async function expectSaid(page: Page): Promise<void> {
+  await expect(notices(page).getByRole('alert')).toHaveText(unreachable);
+  await page.context().setOffline(false);
+}
+
+test('when the line drops every action says so, although nothing was said before it', async ({
+  page,
+  tolerated,
+}) => {
+  tolerated.matches = /ERR_INTERNET_DISCONNECTED/;
+  const { orders } = await withOrders(page, [40]);
+  const { part, id } = first(orders);
+  await test.step('placing an order says so, and what was typed stays', async () => {
+    await openThenCut(page, `/purchase/${part._id}`, 'Place order');
+    await fillIn(page);
+    await placeButton(page).click();
+    await expectSaid(page);
+    await expect(field(page, 'Address')).toHaveValue('12 St James Square\nLondon');
+  });
+  await test.step('a question whose action failed stays with the reason, and the next try helps', async () => {
+    await openThenCut(page, `/dashboard/order/${id}`, 'Cancel');
+    await page.getByRole('button', { name: /^Cancel/ }).click();
+    await question(page).getByRole('button', { name: 'Cancel order' }).click();
+    await expect(question(page).getByRole('alert')).toHaveText(unreachable);
+    await page.context().setOffline(false);
+    await question(page).getByRole('button', { name: 'Cancel order' }).click();
+    await expect(notices(page).getByText(messages.order.canceled, { exact: true })).toBeVisible();
+  });
+  await test.step('adding a review says so, and every word stays', async () => {
+    await openThenCut(page, '/dashboard/addReview', 'Add review');
+    await page.getByLabel('Location').fill('Leeds');
+    await page.locator('label').filter({ hasText: '5 stars' }).click();
+    await page.getByLabel('Description').fill('Fits');
+    await page.getByRole('button', { name: 'Add review' }).click();
+    await expectSaid(page);
+    await expect(page.getByLabel('Description')).toHaveValue('Fits');
+  });
+  await test.step('logging out says so where it was asked for', async () => {
+    await page.context().setOffline(true);
+    await logOut(page);
+    await expect(page.locator('.account-menu').getByRole('alert')).toContainText('You are still signed in.');
+    await page.context().setOffline(false);
+  });
+  await test.step('a line that drops right after the log-out keeps nobody from hearing of it', async () => {
+    await page.goto('/');
+    await expect(accountButton(page).locator('img')).toBeVisible();
+    await expect(notices(page)).toBeAttached();
+    await page.route(/\/static\/js\//, (route) => route.abort());
+    await logOut(page);
+    await expect(notices(page).getByText(messages.session.loggedOut)).toBeVisible();
+  });
+});
+
+test('with a slow line "placing order..." is there with the click, not after it', async ({ page }) => {
+  const { orders } = await withOrders(page, [41]);
+  await page.goto(`/purchase/${first(orders).part._id}`);
+  await fillIn(page);
+  await page.route(placing, () => undefined); // never answered
+  await page.route(/\/static\/js\//, () => undefined); // nor is any other part of the program
+  await placeButton(page).click();
+  await expect(notices(page).getByText(messages.order.placing, { exact: true })).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { confirm } from '../../ui/dialog-host.tsx';
+
+/** Asks before a page is left with something on it that cannot be kept. Needs a DialogHost on the page. */
+export function useAskBeforeLeaving(unsaved: boolean, text: string): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    const question = {
+      title: 'Leave this page?',
+      text,
+      confirmLabel: 'Leave',
+      cancelLabel: 'Stay here',
+      danger: true,
+    };
+    void confirm(question).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+  }, [blocker, text]);
+
+  // For a reload, another site or a closed tab the browser has a question of its own.
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+}
