@@ -171,11 +171,14 @@ test.each([
 
 test.each(['/login', '/register'])('%s offers Google only where the shop has it', async (url) => {
   expect((await page(url)).body).toContain('Continue with Google');
-  const without = await render({ url, site: { ...site, google: false }, openApi }, async () => ({
-    ok: true,
-    value: parts,
-    link: null,
-  }));
+  const without = await render(
+    { url, site: { ...site, google: false, sandboxes: { ...site.sandboxes, google: false } }, openApi },
+    async () => ({
+      ok: true,
+      value: parts,
+      link: null,
+    }),
+  );
   expect(without.body).toContain('<form');
   expect(without.body).not.toContain('Google');
 });
