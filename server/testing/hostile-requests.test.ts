@@ -38,10 +38,16 @@ test(`no request is answered with a failure, whatever is in it (HOSTILE_SEED=${s
   const faults: string[] = [];
   const statuses = new Set<number>();
   let left = requests;
+  const unsendable: string[] = [];
   const attack = async () => {
     while (left > 0 && faults.length < 5) {
       left -= 1;
       const request = next();
+      // Called without a socket, an address has to be one for a URL ("/\\[" is none); npm run prove -- hostile sends those too.
+      if (!URL.canParse(request.path, 'http://localhost')) {
+        unsendable.push(request.path);
+        continue;
+      }
       const answer = await send(request);
       statuses.add(answer.status);
       const fault = faultOf(request, answer);
@@ -58,6 +64,7 @@ test(`no request is answered with a failure, whatever is in it (HOSTILE_SEED=${s
     return { status: response.statusCode, headers: response.headers, body: response.body };
   };
   await Promise.all(Array.from({ length: atOnce }, attack));
+  expect(unsendable.length, unsendable.join()).toBeLessThan(requests / 100);
   const failures = logLines.filter((line) => /"level":(50|60)/.test(line)).slice(0, 5);
   expect({ faults, failures }).toEqual({ faults: [], failures: [] });
   for (const { email, bearer } of [buyer, admin]) {

@@ -12,11 +12,21 @@ import { type loader, loadReviews } from './loader.ts';
 export function ReviewsPage() {
   const { reviews, chosen, missing } = useLoaderData<typeof loader>();
   const list = useRef<HTMLUListElement>(null);
-  const { items, next, loading, error, addedFrom, loadMore } = useLoadMore({
+  const {
+    items: loaded,
+    next,
+    loading,
+    error,
+    addedFrom,
+    loadMore,
+  } = useLoadMore({
     key: useLocation().key,
     first: reviews,
     load: (after) => loadReviews(browserApi, after),
   });
+
+  // The one on top is not shown twice.
+  const items = loaded.filter(({ _id }) => _id !== chosen?._id);
 
   useEffect(() => {
     if (addedFrom === null) return;
@@ -39,10 +49,14 @@ export function ReviewsPage() {
           <ReviewCard review={chosen} />
         </section>
       )}
-      {items.length === 0 ? (
+      {loaded.length === 0 ? (
         <p className="text-muted">Nobody has written a review yet.</p>
       ) : (
-        <ul ref={list} aria-label="All reviews" className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+        <ul
+          ref={list}
+          aria-label="All reviews"
+          className="grid items-start gap-6 md:grid-cols-2 lg:grid-cols-3"
+        >
           {items.map((review) => (
             <li key={review._id} tabIndex={-1}>
               <ReviewCard review={review} />
