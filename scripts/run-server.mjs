@@ -5,6 +5,11 @@ import { isatty } from 'node:tty';
 import { projectNode, root } from './install.mjs';
 import { isRunByNpm, whenNpmIsGone } from './npm-above.mjs';
 
+// When a terminal is closed everybody in it is told. Node forgets that it was started to take no notice of that (nohup), but
+// then it has no terminal left. Said here, before anything is installed or built, which takes a while.
+const isAttached = isRunByNpm() || [0, 1, 2].some((descriptor) => isatty(descriptor));
+if (!isAttached) process.on('SIGHUP', () => undefined);
+
 /**
  * Runs a program of ours on the project's Node, with the variables of .env, until it ends; passes signals on and ends with
  * its exit code. Run by npm it ends with npm, however npm ends. Started by anything else it lives as long as it is let.
@@ -21,11 +26,7 @@ export function runServer(args, { lookEveryMs } = {}) {
   });
   // Ctrl-C reaches the child by itself; a signal sent to this process alone does not.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-  // A terminal was closed. Node does not say whether it was told to take no notice (nohup), but then has no terminal left.
-  const isAttached = isRunByNpm() || [0, 1, 2].some((descriptor) => isatty(descriptor));
-  process.on('SIGHUP', () => {
-    if (isAttached) child.kill('SIGTERM');
-  });
+  if (isAttached) process.on('SIGHUP', () => child.kill('SIGTERM'));
   // When this process is killed, the child stops by itself: its channel closes.
   if (isRunByNpm()) whenNpmIsGone(() => child.kill('SIGTERM'), lookEveryMs);
   child.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1));
