@@ -3,7 +3,7 @@
  * - placed: unpaid, its pieces are held until the hold ends
  * - lapsed: unpaid, the hold has ended and the pieces are back on the shelf
  * - refunding: the money is on its way back
- * - cancelled: gone for the buyer; staff still read of it
+ * - 'cancelled': gone for the buyer; staff still read of it
  */
 export const orderStates = [
   'placed',

@@ -1,3 +1,4 @@
+import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/order-number';
 import { expect, test } from 'vitest';
 import { insertPart } from '../../testing/factories.ts';
 import { callAs, insertOrder } from '../../testing/orders.ts';
@@ -15,7 +16,9 @@ test('the invoice of a paid order is there for its buyer and for staff, under th
       const response = await callAs(shop().app, who)('GET', `/order/${id}/invoice`);
       expect(response.statusCode).toBe(200);
       expect(response.headers['content-type']).toBe('application/pdf');
-      expect(response.headers['content-disposition']).toBe(`attachment; filename="invoice-${id}.pdf"`);
+      expect(response.headers['content-disposition']).toBe(
+        `attachment; filename="invoice-${formatOrderNumber(orderNumberOf(id))}.pdf"`,
+      );
       expect(response.headers['cache-control']).toBe('no-store');
       expect(response.rawPayload.toString('latin1')).toMatch(/^%PDF-[\s\S]*%%EOF\s*$/);
     }

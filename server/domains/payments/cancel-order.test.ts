@@ -1,3 +1,4 @@
+import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/order-number';
 import type { Order, OrderCounts, OrderEvent } from '@spareworks/contract/orders';
 import { expect, test } from 'vitest';
 import { mailsTo } from '../../testing/mails.ts';
@@ -105,9 +106,10 @@ test('a buyer is told by mail when staff cancel the order, and not when they did
   expect((await call('DELETE', `/orders/${id}`)).json()).toMatchObject({ deletedCount: 1 });
   expect((await call('DELETE', `/orders/${id}`)).json()).toMatchObject({ deletedCount: 0 });
   const mails = await mailsTo(common(), buyer.email);
+  const number = formatOrderNumber(orderNumberOf(id));
   expect(mails.map(({ subject }) => subject)).toEqual([
-    'Your order at Spareworks',
-    'Your order at Spareworks was canceled',
+    `Your order at Spareworks (${number})`,
+    `Your order at Spareworks was canceled (${number})`,
   ]);
   expect(mails[1]?.text).toContain(id);
   // Its page is gone, so the mail must not lead there.

@@ -23,7 +23,9 @@ const ordered = 'Your order at Spareworks';
 const reminded = 'Your order at Spareworks still waits for its payment';
 const over = 'Your pieces at Spareworks are no longer kept';
 
-const subjects = async (email: string) => (await mailsTo(common(), email)).map(({ subject }) => subject);
+/** Without the order numbers they end with. */
+const subjects = async (email: string) =>
+  (await mailsTo(common(), email)).map(({ subject }) => subject.replace(/ \(SW-[^)]+\)$/, ''));
 
 /** As if so much of the hold, which is a day, had passed. */
 async function letPass(orderId: string, hours: number, shop = common()) {

@@ -14,9 +14,7 @@ export function SiteFooter() {
           </div>
           {columns.map((column) => (
             <div key={column.title}>
-              <h2 className="mb-3 font-sans text-sm font-semibold tracking-[0.08em] text-muted uppercase">
-                {column.title}
-              </h2>
+              <h2 className="mb-3 font-sans text-sm font-semibold text-muted">{column.title}</h2>
               <ul className="flex flex-col gap-2">
                 {column.entries.map((entry) => (
                   <li key={entry}>{entry}</li>
