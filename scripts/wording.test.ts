@@ -12,7 +12,7 @@ const read = globSync(
 
 /** The name of a state in the database and in the API, and quotations. */
 const allowed =
-  /'cancelled'|state=cancelled|^\s*cancelled: |can be cancelled, which…|without what was cancelled<br>/g;
+  /'cancelled'|`cancelled`|state=cancelled|^\s*cancelled: |can be cancelled, which…|without what was cancelled<br>/g;
 
 test('canceled and canceling have one l wherever people read them', () => {
   const found = read.flatMap((path) =>

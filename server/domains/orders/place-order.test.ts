@@ -188,7 +188,9 @@ describe('an order is refused', () => {
     const part = await insertPart(database);
     const response = await sendOrder(app, buyer, { ...orderPayload(part, buyer), [field]: value });
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({ errors: { [field]: expect.not.stringMatching(/Invalid|expected/) } });
+    expect(response.json()).toMatchObject({
+      errors: { [field]: expect.not.stringMatching(/Invalid|expected/) },
+    });
   });
 
   test('when the buyer has twenty unpaid ones, however many are sent at once', async () => {
