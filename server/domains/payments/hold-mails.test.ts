@@ -24,8 +24,9 @@ const reminded = 'Your order at Spareworks still waits for its payment';
 const over = 'Your pieces at Spareworks are no longer kept';
 
 /** Without the order numbers they end with. */
-const subjects = async (email: string) =>
-  (await mailsTo(common(), email)).map(({ subject }) => subject.replace(/ \(SW-[^)]+\)$/, ''));
+const subjectsOf = (mails: { subject: string }[]) =>
+  mails.map(({ subject }) => subject.replace(/ \(SW-[^)]+\)$/, ''));
+const subjects = async (email: string) => subjectsOf(await mailsTo(common(), email));
 
 /** As if so much of the hold, which is a day, had passed. */
 async function letPass(orderId: string, hours: number, shop = common()) {
@@ -63,7 +64,7 @@ test('a reminder comes once, when a quarter of the hold is left, with the way to
   await Promise.all([remind(), remind(), remind()]); // as several instances would
   await remind();
   const mails = await mailsTo(common(), buyer.email);
-  expect(mails.map(({ subject }) => subject)).toEqual([ordered, reminded]);
+  expect(subjectsOf(mails)).toEqual([ordered, reminded]);
   expect(mails[1]?.text).toMatch(/until \w+ \d+, \d{4} at \d+:\d\d [AP]M UTC/);
   expect(mails[1]?.text).toContain(`/dashboard/payment/${id}`);
 });
@@ -75,7 +76,7 @@ test('a mail says once that the hold has ended, and how to pay all the same', as
   await end();
   await remind(); // too late for that
   const mails = await mailsTo(common(), buyer.email);
-  expect(mails.map(({ subject }) => subject)).toEqual([ordered, over]);
+  expect(subjectsOf(mails)).toEqual([ordered, over]);
   expect(mails[1]?.text).toContain(`/dashboard/payment/${id}`);
 });
 
@@ -128,5 +129,5 @@ test('a hold of an hour has no reminder, only its end', async () => {
   await letPass(id, 1, shop);
   await remindOfHolds(paymentContext(shop));
   await endHolds(paymentContext(shop));
-  expect((await mailsTo(shop, buyer.email)).map(({ subject }) => subject)).toEqual([ordered, over]);
+  expect(subjectsOf(await mailsTo(shop, buyer.email))).toEqual([ordered, over]);
 });
