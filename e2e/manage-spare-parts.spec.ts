@@ -123,6 +123,7 @@ test('Delete asks, takes the part out of the shop, says so, and the focus goes o
   await question(page).getByRole('button', { name: 'Delete' }).click();
   await expect(question(page).getByRole('alert')).toHaveText(away);
   await expect(row(page, 'sprocket one')).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await page.route(
     `**/api/car-parts/${id}/open-orders`,
