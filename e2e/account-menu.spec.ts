@@ -10,7 +10,7 @@ import {
   smallPage,
   storedToken,
 } from './signed-in-header.ts';
-import { expect, expectNoAxeViolations, expectNothingCutOff, test } from './watched-page.ts';
+import { bothThemes, expect, expectNoAxeViolations, expectNothingCutOff, test } from './watched-page.ts';
 
 test('signed in, the header has Dashboard instead of Login and the photo with its menu, at every width', async ({
   page,
@@ -52,7 +52,7 @@ test('signed in, the header has Dashboard instead of Login and the photo with it
         expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(width);
         expect(menu?.y).toBeGreaterThanOrEqual((photo?.y ?? 0) + (photo?.height ?? 0));
       }).toPass();
-      await expectNoAxeViolations(page);
+      await expectNoAxeViolations(page, { themes: bothThemes });
     });
   }
 

@@ -3,7 +3,7 @@ import * as messages from '@spareworks/contract/messages';
 import { asAdmin, type OwnShop, signInAsAdmin, signUp, test } from './own-shop.ts';
 import { holdBack, refusal } from './people.ts';
 import { fitsEveryWidth, imageHost, pictureFile, pixels } from './spare-parts.ts';
-import { expect, expectNoAxeViolations } from './watched-page.ts';
+import { bothThemes, expect, expectNoAxeViolations } from './watched-page.ts';
 
 const { part } = messages;
 const adding = /\/api\/car-parts$/;
@@ -135,7 +135,7 @@ test('the picture is shown, uploaded first with its progress, then the part is a
   await expect(congratulations(page)).toContainText(part.added);
   expect(order).toEqual(['/api/images', '/api/car-parts']);
   expect(uploads).toEqual([{ field: 'image', authorization: expect.stringMatching(/^Bearer ./) }]);
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(page, { themes: bothThemes });
   await congratulations(page).getByRole('button', { name: 'Add another' }).click();
   for (const label of ['Name', 'Price', 'Available quantity', 'Minimum order', 'Description', 'Group']) {
     await expect(field(page, label)).toHaveValue('');

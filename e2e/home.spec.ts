@@ -3,6 +3,7 @@ import { limits } from '@spareworks/contract/limits';
 import * as messages from '@spareworks/contract/messages';
 import { formatDollars } from '@spareworks/contract/money';
 import {
+  bothThemes,
   expect,
   expectNoAxeViolations,
   expectNothingCutOff,
@@ -60,7 +61,7 @@ for (const width of widths) {
     await expect(page.getByRole('article')).toHaveCount(6);
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
     await expectNothingCutOff(page, width);
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolations(page, { themes: bothThemes });
   });
 }
 

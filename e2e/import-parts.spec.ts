@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { PartImport } from '@spareworks/contract/part-files';
 import { asAdmin, type OwnShop, signInAsAdmin, signUp, test } from './own-shop.ts';
 import { holdBack, refusal } from './people.ts';
-import { expect, expectNoAxeViolations, widths } from './watched-page.ts';
+import { bothThemes, expect, expectNoAxeViolations, widths } from './watched-page.ts';
 
 const header = 'id,name,price,availableQuantity,minimumOrder,group,img,description';
 const rest = ',brakes,https://pictures.example/x.webp,A part.';
@@ -178,7 +178,7 @@ test('the page is accessible and fits at every width, with the longest texts', a
     await page.setViewportSize({ width, height: 900 });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolations(page, { themes: bothThemes });
   }
 });
 

@@ -3,7 +3,7 @@ import * as messages from '@spareworks/contract/messages';
 import { asAdmin, test } from './own-shop.ts';
 import { holdBack, refusal } from './people.ts';
 import { fitsEveryWidth, imageHost, pictureFile, withParts } from './spare-parts.ts';
-import { expect, expectNoAxeViolations } from './watched-page.ts';
+import { bothThemes, expect, expectNoAxeViolations } from './watched-page.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Manage SpareParts' }).locator('tbody tr');
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
@@ -291,5 +291,5 @@ test('the stock is corrected with a reason, never below nothing, and a count onl
   await expect(field(page, 'How many')).toHaveValue('9');
   await correct.click();
   await expect(stock.locator('dl')).toHaveText(/Available9/);
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(page, { themes: bothThemes });
 });

@@ -3,7 +3,14 @@ import type { Overview } from '@spareworks/contract/overview';
 import type { PaymentBreak } from '@spareworks/contract/payments';
 import { partToOrder, payOrder, placeOrder } from './ordering.ts';
 import { demoAdmin, refusal, register, signIn } from './people.ts';
-import { expect, expectNoAxeViolations, expectNothingCutOff, test, widths } from './watched-page.ts';
+import {
+  bothThemes,
+  expect,
+  expectNoAxeViolations,
+  expectNothingCutOff,
+  test,
+  widths,
+} from './watched-page.ts';
 
 const figures = /\/api\/overview/;
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -160,7 +167,7 @@ test('the page is accessible and fits with large figures and long names, as char
     await page.getByRole('button', { name: `Table of ${title}` }).click();
   }
   for (const width of widths) await expectNothingCutOff(page, width);
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolations(page, { themes: bothThemes });
 });
 
 test('an empty shop says so, and figures that cannot be loaded can be asked for again', async ({

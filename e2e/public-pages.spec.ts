@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { SparePart } from '@spareworks/contract/catalogue';
 import {
+  bothThemes,
   expect,
   expectNoAxeViolations,
   expectNothingCutOff,
@@ -37,7 +38,7 @@ for (const path of pages) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
       await expectNothingCutOff(page, width);
-      await expectNoAxeViolations(page);
+      await expectNoAxeViolations(page, { themes: bothThemes });
     }
   });
 }

@@ -54,10 +54,14 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 type Theme = 'light' | 'dark';
 
-/** Nothing to complain about for axe, in both themes. Only the colours differ between them, so only they are asked twice. */
+export const bothThemes = ['light', 'dark'] as const;
+/** A state of a page, such as an open dialog, is looked at in one; whole pages in both. AXE=full has both everywhere. */
+const usual = process.env.AXE === 'full' ? bothThemes : bothThemes.slice(0, 1);
+
+/** Nothing to complain about for axe. Only the colours differ between the themes, so only they are asked twice. */
 export async function expectNoAxeViolations(
   page: Page,
-  { within = 'html', themes = ['light', 'dark'] }: { within?: string; themes?: Theme[] } = {},
+  { within = 'html', themes = usual }: { within?: string; themes?: readonly Theme[] } = {},
 ): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const found: string[] = [];
@@ -76,7 +80,7 @@ export async function expectFits(page: Page, at: readonly number[] = widths): Pr
   for (const width of at) {
     await expectNothingCutOff(page, width);
     const between = width !== Math.min(...at) && width !== Math.max(...at);
-    await expectNoAxeViolations(page, between ? { themes: ['light'] } : {});
+    await expectNoAxeViolations(page, { themes: between ? ['light'] : bothThemes });
   }
 }
 

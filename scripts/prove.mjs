@@ -1,6 +1,7 @@
 // npm run prove -- NAME: a long proof of something npm test shows in short. Each is a program in prove/.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { installedBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { fail, install, root } from './install.mjs';
 import { runServer } from './run-server.mjs';
@@ -13,4 +14,8 @@ if (!/^[a-z-]+$/.test(name) || !existsSync(join(root, 'prove', `${name}.ts`)))
   fail(`Which one? npm run prove -- ${known.join(' | ')}`);
 install('everything');
 build();
+if (name === 'pages') {
+  process.env.BROWSER ??=
+    installedBrowser() ?? fail('This needs a browser. npm test installs one, or set BROWSER to its path.');
+}
 runServer([join('prove', `${name}.ts`), ...rest]);

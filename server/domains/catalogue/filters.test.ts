@@ -36,7 +36,13 @@ async function smallCatalogue(): Promise<TestApp> {
     available: 0,
   });
   await insertPart(shop.database, { name: 'Bulb', group: 'lights', priceCents: 500, available: 9 });
-  await insertPart(shop.database, { name: 'apron', group: null, priceCents: 1500, available: 1 });
+  await insertPart(shop.database, {
+    name: 'apron',
+    group: null,
+    priceCents: 1500,
+    available: 1,
+    minimumOrder: 1,
+  });
   await rate(shop, disc.id, 5, 4);
   await rate(shop, pad.id, 3);
   return shop;
@@ -81,6 +87,52 @@ test.each([
     address = String(headers.link ?? '').match(/<http:\/\/localhost:3000([^>]+)>/)?.[1];
   }
   expect(paged).toEqual(expected);
+});
+
+test('in stock is what can be ordered: enough for the smallest order', async () => {
+  await using shop = await testApp();
+  const { id } = await insertPart(shop.database, { name: 'Clip', available: 3, minimumOrder: 4 });
+  expect(await names(shop, 'inStock=true')).toEqual([]);
+  const change = (text: string) => shop.database.query({ text, values: [id] });
+  await change('UPDATE parts SET minimum_order = 3 WHERE id = $1');
+  expect(await names(shop, 'inStock=true')).toEqual(['Clip']);
+  await change('UPDATE stock SET available = 2, received = 2 WHERE part_id = $1');
+  expect(await names(shop, 'inStock=true')).toEqual([]);
+  await change('UPDATE stock SET available = 3, received = 3 WHERE part_id = $1');
+  expect(await names(shop, 'inStock=true')).toEqual(['Clip']);
+});
+
+test('of what fits a search equally well the one in stock comes first, page by page', async () => {
+  await using shop = await testApp();
+  for (const [name, available] of [
+    ['Clip', 0],
+    ['Clip', 9],
+    ['Clip 1', 0],
+    ['Clip long', 9],
+    ['Clip longer', 0],
+    ['A clip', 0],
+    ['Another clip', 9],
+  ] as const) {
+    await insertPart(shop.database, { name, available });
+  }
+  const found: string[] = [];
+  for (let address = '/api/car-parts?q=clip&limit=2'; address !== ''; ) {
+    const response: LightMyRequestResponse = await shop.app.inject(address);
+    const parts = response.json<SparePart[]>();
+    found.push(
+      ...parts.map(({ name, availableQuantity }) => `${name} ${availableQuantity > 0 ? 'in' : 'out'}`),
+    );
+    address = /<http:\/\/localhost:3000([^>]+)>/.exec(String(response.headers.link ?? ''))?.[1] ?? '';
+  }
+  expect(found).toEqual([
+    'Clip in',
+    'Clip out',
+    'Clip long in',
+    'Clip 1 out',
+    'Clip longer out',
+    'Another clip in',
+    'A clip out',
+  ]);
 });
 
 test('a cursor of another order, a broken one and one with foreign values are refused', async () => {

@@ -53,8 +53,15 @@ export const orders: Record<Exclude<PartSort, 'relevance'>, Order> = {
   'best-rated': { keys: ['p.rating_rank', 'p.rating_count', 'p.id'], direction: 'DESC', shape: 'nni' },
 };
 
-/** Relevance: the exact name, then names that begin so, then words of the name, then of the description; short first. */
+/**
+ * Relevance: the exact name, then names that begin so, then words of the name, then of the description; of each what is in
+ * stock first, then short names.
+ */
 export const relevanceShape = 'nni';
+
+/** From how well a name fits, and whether the part is in stock. */
+const ranked = (fit: string) => `(${fit}) * 2 + (NOT p.in_stock)::int AS distance`;
+const lastOfBeginnings = 3;
 
 /** Parts with, for each, the key by which the list is sorted. */
 export type Page = { parts: SparePart[]; keys: CursorKey[] };
@@ -146,8 +153,8 @@ export function partStore(db: Db) {
       const inName = written.add(inNameOnly(search.expression));
       const text = bestFirst({
         keys: `SELECT p.id, length(p.name_key) AS size,
-             CASE WHEN p.name_key = ${typed} THEN 0 WHEN starts_with(p.name_key, ${typed}) THEN 1
-                  WHEN p.search @@ ${inName}::tsquery THEN 2 ELSE 3 END AS distance
+             ${ranked(`CASE WHEN p.name_key = ${typed} THEN 0 WHEN starts_with(p.name_key, ${typed}) THEN 1
+                  WHEN p.search @@ ${inName}::tsquery THEN 2 ELSE 3 END`)}
            FROM parts p WHERE ${where}`,
         after: after?.map(written.add) ?? null,
         limit,
@@ -164,11 +171,12 @@ export function partStore(db: Db) {
       after: CursorKey | null,
       limit: number,
     ): Promise<Page | null> {
-      if (after !== null && Number(after[0]) > 1) return null; // the page before was past these names
+      if (after !== null && Number(after[0]) > lastOfBeginnings) return null; // the page before was past these names
       const written = parameters();
       const beginning = written.add(typed);
       const text = bestFirst({
-        keys: `SELECT p.id, length(p.name_key) AS size, CASE WHEN p.name_key = ${beginning} THEN 0 ELSE 1 END AS distance
+        keys: `SELECT p.id, length(p.name_key) AS size,
+             ${ranked(`CASE WHEN p.name_key = ${beginning} THEN 0 ELSE 1 END`)}
            FROM parts p WHERE p.deleted_at IS NULL AND starts_with(p.name_key, ${beginning})`,
         more: `p.search @@ ${written.add(expression)}::tsquery AS fits`,
         after: after?.map(written.add) ?? null,
