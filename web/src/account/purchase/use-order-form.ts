@@ -44,11 +44,9 @@ export function useOrderForm(part: SparePart, user: SessionUser) {
     filledIn.current = true;
     const { address, number } = form.getValues();
     const found = toFillIn(known, { address, number: String(number) });
-    // As what was there from the beginning: nobody has typed it, so it is not kept as if somebody had.
-    if (found.address !== undefined) form.resetField('address', { defaultValue: found.address });
-    if (found.number !== undefined) form.resetField('number', { defaultValue: found.number });
+    kept.fillIn(found);
     if (found.address !== undefined) setFilledFrom(known.from);
-  }, [known, form]);
+  }, [known, form, kept.fillIn]);
 
   const quantity = useWatch({ control: form.control, name: 'orderQuantity' });
   const problem = quantityProblem(quantity, part);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { draftOf } from '../../lib/drafts.ts';
 import { useCurrentUser } from '../../lib/session.ts';
@@ -24,6 +24,7 @@ export function useKeptForm<F extends FieldValues, B = null>(options: Options<F,
   const { form, name, fields } = options;
   const { email } = useCurrentUser();
   const [restored, setRestored] = useState(false);
+  const filledIn = useRef<Partial<F>>({});
 
   const restore = useEffectEvent(() => {
     const kept = draftOf<Kept<F, B>>(name, email).read();
@@ -39,7 +40,7 @@ export function useKeptForm<F extends FieldValues, B = null>(options: Options<F,
 
   const keep = useEffectEvent((typed: F, before: Partial<F>) => {
     const draft = draftOf<Kept<F, B>>(name, email);
-    const changed = changedFields<F>(fields, typed, before);
+    const changed = changedFields<F>(fields, typed, { ...before, ...filledIn.current });
     if (changed === null) draft.forget();
     else draft.write({ fields: changed, base: options.base?.() ?? null });
   });
@@ -55,8 +56,17 @@ export function useKeptForm<F extends FieldValues, B = null>(options: Options<F,
 
   return {
     restored,
+    /** Puts values into fields as if they had been there from the beginning: nobody has typed them. */
+    fillIn: (values: Partial<F>) => {
+      filledIn.current = values;
+      for (const field of fields) {
+        const value = values[field];
+        if (value !== undefined) form.setValue(field, value as PathValue<F, Path<F>>);
+      }
+    },
     /** It has arrived, or is not wanted any more. */
     forget: () => {
+      filledIn.current = {};
       draftOf(name, email).forget();
       setRestored(false);
     },
