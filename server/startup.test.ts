@@ -133,7 +133,10 @@ test.runIf(asRoot)('as root the database runs as another user', () => {
 test.runIf(asRoot)(
   'as root it starts from a checkout and data under a folder that only root can enter',
   async () => {
-    using folder = temporaryFolder(); // made with rights for its owner alone
+    // On the file system of the checkout, so that it need not be copied. Made with rights for its owner alone.
+    const beside = join(checkout, '.cache');
+    mkdirSync(beside, { recursive: true });
+    using folder = temporaryFolder('startup-', beside);
     const root = join(folder.path, 'shop');
     mkdirSync(root);
     const entries = ['package.json', 'contract', 'server', 'web', 'node_modules'].map((name) =>

@@ -123,7 +123,10 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 /** A folder that is gone after the test. */
-export function temporaryFolder(prefix = 'spareworks-shop-'): { path: string } & Disposable {
-  const path = mkdtempSync(join(tmpdir(), prefix));
+export function temporaryFolder(
+  prefix = 'spareworks-shop-',
+  within = tmpdir(),
+): { path: string } & Disposable {
+  const path = mkdtempSync(join(within, prefix));
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 }
