@@ -19,6 +19,11 @@ test.each([
   'sw-la2b-3cod',
   'Ia2b3c0d',
   '#SW-1A2B-3C0D',
+  'SW-1A2B-3C0D.',
+  'SW.1A2B.3C0D',
+  'order SW-1A2B-3C0D',
+  'Order no. SW-1A2B-3C0D',
+  'order number: 1a2b3c0d',
 ])('%j is read as SW-1A2B-3C0D', (typed) => {
   expect(readOrderNumber(typed)).toBe('1A2B3C0D');
 });

@@ -16,14 +16,15 @@ export function formatOrderNumber(number: string): string {
 }
 
 /**
- * The number in what somebody typed, as it is kept; null where there is none. With and without SW, with dashes of any kind,
- * spaces or nothing between, in small letters, with O for 0 and with I or l for 1. The end of an order's id reads the same.
+ * The number in what somebody typed or pasted, as it is kept; null where there is none. With and without SW or "order", with
+ * dashes of any kind, points, spaces or nothing between, in small letters, with O for 0 and with I or l for 1. The end of an
+ * order's id reads the same.
  */
 export function readOrderNumber(typed: string): string | null {
   const letters = typed
     .toUpperCase()
-    .replace(/[\s\p{Dash}]+/gu, '')
-    .replace(new RegExp(`^#?(?:${prefix})?`), '')
+    .replace(/[\s\p{Dash}.,;:#]+/gu, '')
+    .replace(new RegExp(`^(?:ORDER)?(?:N(?:UMBE)?[RO])?(?:${prefix})?`), '')
     .replace(/[OIL]/g, (letter) => lookAlikes[letter] ?? letter);
   return kept.test(letters) ? letters : null;
 }

@@ -8,6 +8,8 @@ function assetName(asset: { names: string[] }): string {
   return isStyle ? 'static/css/[name]-[hash][extname]' : 'static/media/[name]-[hash][extname]';
 }
 
+const onEveryPage = /\/(rolldown-runtime|react|router|createLucideIcon|class-names|spinner)-[^/]+\.js$/;
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   // Files whose names must stay the same for ever; everything else is named by its content.
@@ -21,7 +23,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: false,
     assetsInlineLimit: 0,
     ssrEmitAssets: true, // some files are named by server-rendered heads only; the build puts them with the others
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What every page has loaded before it goes elsewhere need not be named for each place it can go to.
+      resolveDependencies: (_file, needed) => needed.filter((file) => !onEveryPage.test(file)),
+    },
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild
       ? {

@@ -59,6 +59,17 @@ test('a demo opens with six weeks behind it: orders in every state that lasts, t
   expect(span?.days).toBeLessThanOrEqual(43);
 });
 
+test('of its canceled orders it is known who canceled them and when, and the audit log has them', async () => {
+  await using shop = await openedDemo();
+  const rows = await shop.database.query<{ by: string; noted: boolean }>({
+    text: `SELECT o.cancelled_by AS by, EXISTS (SELECT FROM audit_log a WHERE a.subject = o.id::text
+             AND a.action = 'order canceled' AND a.actor = o.cancelled_by AND a.at = o.cancelled_at) AS noted
+           FROM orders o WHERE o.state = 'cancelled'`,
+  });
+  expect(rows.length).toBeGreaterThan(1);
+  for (const row of rows) expect(row).toEqual({ by: expect.stringContaining('@'), noted: true });
+});
+
 test('its books agree with each other, and the shelves hold what the catalogue says', async () => {
   await using shop = await openedDemo();
   const { provider } = paymentContext(shop);
@@ -117,6 +128,7 @@ test('staff find life in it: figures that grow, parts running low, messages, an 
     'import done',
     'import started',
     'message answered',
+    'order canceled',
     'order refunded',
     'order shipped',
     'part changed',

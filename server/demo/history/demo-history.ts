@@ -131,6 +131,9 @@ function deedsOf({ id, steps }: HistoryOrder): Deed[] {
     if (to === 'shipped') {
       return [{ at, actor, action: 'order shipped', subject: id, before, after: { state: to } }];
     }
+    if (to === 'cancelled') {
+      return [{ at, actor, action: 'order canceled', subject: id, before, after: { state: 'canceled' } }];
+    }
     if (to !== 'refunding') return [];
     return [{ at, actor, action: 'order refunded', subject: id, before, after: { state: to, reason: note } }];
   });

@@ -47,6 +47,8 @@ async function writeOrders(tx: Db, { orders, unitPriceOf }: History, { holdMs }:
       refund_id: 'text',
       refund_reason: 'text',
       refunded_cents: 'int',
+      cancelled_at: 'timestamptz',
+      cancelled_by: 'text',
       created_at: 'timestamptz',
     },
     written.map(({ row }) => row),
@@ -119,6 +121,7 @@ function factsOf(
   const state = steps.at(-1)?.to ?? 'placed';
   const amount = unitPrice * quantity;
   const reason = steps.find(({ to }) => to === 'refunding')?.note ?? null;
+  const canceled = steps.find(({ to }) => to === 'cancelled');
   const intentId = paidAt === null ? null : providerId('pi');
   const refund = refundedAt === null ? null : { id: providerId('re'), at: refundedAt };
   return {
@@ -143,6 +146,8 @@ function factsOf(
       refund_id: refund?.id ?? null,
       refund_reason: reason,
       refunded_cents: refund === null ? 0 : amount,
+      cancelled_at: moment(canceled?.at ?? null),
+      cancelled_by: canceled?.actor ?? null,
       created_at: moment(placedAt),
     },
     payment:

@@ -142,6 +142,8 @@ function numbered(typed: string, add: Add): string[] {
   }
   const digits = phoneDigits(typed);
   if (digits !== null) ways.push(`digits_of(phone) LIKE ${add(`%${digits}%`)}`);
+  const atHome = dialledAtHome(typed);
+  if (atHome.length > 0) ways.push(`digits_of(phone) LIKE ANY (${add(atHome)})`);
   return ways;
 }
 
@@ -151,8 +153,22 @@ function numbered(typed: string, add: Add): string[] {
  */
 function phoneDigits(typed: string): string | null {
   if (!/^[\d\s+()./-]+$/.test(typed)) return null;
-  const digits = typed.replace(/\D/g, '');
+  // A nought in brackets is left out by whoever dials the country too.
+  const digits = typed.replace('(0)', '').replace(/\D/g, '');
   if (digits.length < shortestPhone) return null;
   const rest = digits.replace(/^0+/, '');
   return rest.length < shortestPhone ? digits : rest; // four digits that begin with nought are the end of a number
+}
+
+/**
+ * How a number that was typed with its country may have been given by somebody at home: 0171 for +49 171. The country has
+ * one to three digits; nobody needs to know which country it is, for the rest is the whole number.
+ */
+function dialledAtHome(typed: string): string[] {
+  const abroad = /^\s*(?:\+|00)/.test(typed) ? phoneDigits(typed) : null;
+  if (abroad === null) return [];
+  return [1, 2, 3]
+    .map((country) => abroad.slice(country))
+    .filter((rest) => rest.length >= shortestPhone + 2)
+    .map((rest) => `0${rest}`);
 }

@@ -33,7 +33,7 @@ test('an order its buyer canceled is in the audit log, and staff read who did it
       actor: buyer.email,
       action: 'order canceled',
       before: { state: 'placed' },
-      after: { state: 'cancelled' },
+      after: { state: 'canceled' },
     },
   ]);
   expect((await call('GET', `/order/${id}`)).json<Order>()).toMatchObject({

@@ -31,7 +31,7 @@ export async function cancelOrder(context: PaymentContext, caller: Caller, id: s
       action: 'order canceled',
       subject: id,
       before: { state: now.state },
-      after: { state: 'cancelled' },
+      after: { state: 'canceled' },
     });
     if (now.user_id !== caller.id) await orderMails(tx, context.publicUrl).cancelled(mailedOrder(now));
     await pausePoint('cancel: before commit');

@@ -1,6 +1,7 @@
 import { normalizeEmail } from '@spareworks/contract/email';
 import type { paymentEndpoints } from '@spareworks/contract/payments';
 import type { FastifyInstance } from 'fastify';
+import { inTurns } from '../../http/in-turns.ts';
 import { listById } from '../../http/list-by-id.ts';
 import { Problem } from '../../http/problem.ts';
 import type { Routes } from '../../http/serve.ts';
@@ -20,13 +21,15 @@ type PaymentRoutes = Pick<
 >;
 
 export function paymentRoutes(context: PaymentContext): PaymentRoutes {
+  // However many pay at the same moment: the provider is asked about so many at once.
+  const inTurn = inTurns({ atOnce: 20, mostWaiting: 2000 });
   return {
     'POST /create-payment-intent': {
       perMinute: 60,
       small: true,
       async handle({ body, caller, visit }) {
         const key = idempotencyKey(visit.headers['idempotency-key']);
-        const clientSecret = await openPayment(context, caller, body, key);
+        const clientSecret = await inTurn(() => openPayment(context, caller, body, key));
         return { body: { clientSecret, publishableKey: context.provider.publishableKey } };
       },
     },
@@ -39,7 +42,7 @@ export function paymentRoutes(context: PaymentContext): PaymentRoutes {
         }
         if (normalizeEmail(body.ordererEmail) !== caller.email) throw new Problem('forbidden');
         const order = await requireOrder(context.database, params.id, caller);
-        await settle(context, { intentId: body.transactionId, orderId: order.id });
+        await inTurn(() => settle(context, { intentId: body.transactionId, orderId: order.id }));
         return { body: { acknowledged: true, modifiedCount: 1 } };
       },
     },

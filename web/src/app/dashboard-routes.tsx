@@ -5,6 +5,7 @@ import type { RouteHandle } from '../lib/head.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { paths } from '../paths.ts';
 import { adminRouteId } from './admin-route-id.ts';
+import { lazyPage } from './lazy-page.ts';
 
 type Frame = typeof import('./dashboard-frame.ts').dashboardFrame;
 
@@ -21,155 +22,80 @@ const handle: RouteHandle = {
 };
 
 const adminPages: RouteObject[] = [
-  {
-    id: 'manage-orders',
-    path: paths.manageOrders.pattern,
-    lazy: async () => {
-      const page = await loadChunk(
-        () => import('../admin/manage-orders/manage-orders-page.tsx'),
-        'manage-orders',
-      );
-      return { handle: page.handle, Component: page.ManageOrdersPage };
-    },
-  },
-  {
-    id: 'manage-order',
-    path: paths.manageOrder.pattern,
-    lazy: async () => {
-      const page = await loadChunk(() => import('../admin/one-order/manage-order-page.tsx'), 'manage-order');
-      return { handle: page.handle, Component: page.ManageOrderPage };
-    },
-  },
-  {
-    id: 'packing-slips',
-    path: paths.packingSlips.pattern,
-    lazy: async () => {
-      const page = await loadChunk(
-        () => import('../admin/packing-slips/packing-slips-page.tsx'),
-        'packing-slips',
-      );
-      return { handle: page.handle, Component: page.PackingSlipsPage };
-    },
-  },
-  {
-    id: 'add-spare-parts',
-    path: paths.addSpareParts.pattern,
-    lazy: async () => {
-      const page = await loadChunk(() => import('../admin/add-part/add-part-page.tsx'), 'add-spare-parts');
-      return { handle: page.handle, Component: page.AddPartPage };
-    },
-  },
-  {
-    id: 'manage-spare-parts',
-    path: paths.manageSpareParts.pattern,
-    lazy: async () => {
-      const page = await loadChunk(
-        () => import('../admin/manage-parts/manage-parts-page.tsx'),
-        'manage-spare-parts',
-      );
-      return { handle: page.handle, Component: page.ManagePartsPage };
-    },
-  },
-  {
-    id: 'edit-spare-part',
-    path: paths.editSparePart.pattern,
-    lazy: async () => {
-      const page = await loadChunk(() => import('../admin/edit-part/edit-part-page.tsx'), 'edit-spare-part');
-      return { handle: page.handle, Component: page.EditPartPage };
-    },
-  },
-  {
-    id: 'import-parts',
-    path: paths.importSpareParts.pattern,
-    lazy: async () => {
-      const page = await loadChunk(
-        () => import('../admin/import-parts/import-parts-page.tsx'),
-        'import-parts',
-      );
-      return { handle: page.handle, Component: page.ImportPartsPage };
-    },
-  },
-  {
-    id: 'manage-users',
-    path: paths.manageUsers.pattern,
-    lazy: async () => {
-      const page = await loadChunk(
-        () => import('../admin/manage-users/manage-users-page.tsx'),
-        'manage-users',
-      );
-      return { handle: page.handle, Component: page.ManageUsersPage };
-    },
-  },
-  {
-    id: 'manage-reviews',
-    path: paths.manageReviews.pattern,
-    lazy: async () => {
-      const page = await loadChunk(
-        () => import('../admin/manage-reviews/manage-reviews-page.tsx'),
-        'manage-reviews',
-      );
-      return { handle: page.handle, Component: page.ManageReviewsPage };
-    },
-  },
-  {
-    id: 'overview',
-    path: paths.overview.pattern,
-    lazy: async () => {
-      const page = await loadChunk(() => import('../admin/overview/overview-page.tsx'), 'overview');
-      return { handle: page.handle, Component: page.OverviewPage };
-    },
-  },
-  {
-    id: 'audit-log',
-    path: paths.auditLog.pattern,
-    lazy: async () => {
-      const page = await loadChunk(() => import('../admin/audit-log/audit-log-page.tsx'), 'audit-log');
-      return { handle: page.handle, Component: page.AuditLogPage };
-    },
-  },
+  lazyPage(
+    'manage-orders',
+    paths.manageOrders,
+    () => import('../admin/manage-orders/manage-orders-page.tsx'),
+    'ManageOrdersPage',
+  ),
+  lazyPage(
+    'manage-order',
+    paths.manageOrder,
+    () => import('../admin/one-order/manage-order-page.tsx'),
+    'ManageOrderPage',
+  ),
+  lazyPage(
+    'packing-slips',
+    paths.packingSlips,
+    () => import('../admin/packing-slips/packing-slips-page.tsx'),
+    'PackingSlipsPage',
+  ),
+  lazyPage(
+    'add-spare-parts',
+    paths.addSpareParts,
+    () => import('../admin/add-part/add-part-page.tsx'),
+    'AddPartPage',
+  ),
+  lazyPage(
+    'manage-spare-parts',
+    paths.manageSpareParts,
+    () => import('../admin/manage-parts/manage-parts-page.tsx'),
+    'ManagePartsPage',
+  ),
+  lazyPage(
+    'edit-spare-part',
+    paths.editSparePart,
+    () => import('../admin/edit-part/edit-part-page.tsx'),
+    'EditPartPage',
+  ),
+  lazyPage(
+    'import-parts',
+    paths.importSpareParts,
+    () => import('../admin/import-parts/import-parts-page.tsx'),
+    'ImportPartsPage',
+  ),
+  lazyPage(
+    'manage-users',
+    paths.manageUsers,
+    () => import('../admin/manage-users/manage-users-page.tsx'),
+    'ManageUsersPage',
+  ),
+  lazyPage(
+    'manage-reviews',
+    paths.manageReviews,
+    () => import('../admin/manage-reviews/manage-reviews-page.tsx'),
+    'ManageReviewsPage',
+  ),
+  lazyPage('overview', paths.overview, () => import('../admin/overview/overview-page.tsx'), 'OverviewPage'),
+  lazyPage(
+    'audit-log',
+    paths.auditLog,
+    () => import('../admin/audit-log/audit-log-page.tsx'),
+    'AuditLogPage',
+  ),
 ];
 
 const pages: RouteObject[] = [
-  {
-    id: 'profile',
-    index: true,
-    lazy: async () => {
-      const page = await loadChunk(() => import('../account/profile/profile-page.tsx'), 'profile');
-      return { handle: page.handle, Component: page.ProfilePage };
-    },
-  },
-  {
-    id: 'my-orders',
-    path: paths.myOrders.pattern,
-    lazy: async () => {
-      const page = await loadChunk(() => import('../account/orders/my-orders-page.tsx'), 'my-orders');
-      return { handle: page.handle, Component: page.MyOrdersPage };
-    },
-  },
-  {
-    id: 'order',
-    path: paths.order.pattern,
-    lazy: async () => {
-      const page = await loadChunk(() => import('../account/orders/order-page.tsx'), 'order');
-      return { handle: page.handle, Component: page.OrderPage };
-    },
-  },
-  {
-    id: 'payment',
-    path: paths.payment.pattern,
-    lazy: async () => {
-      const page = await loadChunk(() => import('../account/payment/payment-page.tsx'), 'payment');
-      return { handle: page.handle, Component: page.PaymentPage };
-    },
-  },
-  {
-    id: 'add-review',
-    path: paths.addReview.pattern,
-    lazy: async () => {
-      const page = await loadChunk(() => import('../account/reviews/add-review-page.tsx'), 'add-review');
-      return { handle: page.handle, Component: page.AddReviewPage };
-    },
-  },
+  lazyPage('profile', null, () => import('../account/profile/profile-page.tsx'), 'ProfilePage'),
+  lazyPage('my-orders', paths.myOrders, () => import('../account/orders/my-orders-page.tsx'), 'MyOrdersPage'),
+  lazyPage('order', paths.order, () => import('../account/orders/order-page.tsx'), 'OrderPage'),
+  lazyPage('payment', paths.payment, () => import('../account/payment/payment-page.tsx'), 'PaymentPage'),
+  lazyPage(
+    'add-review',
+    paths.addReview,
+    () => import('../account/reviews/add-review-page.tsx'),
+    'AddReviewPage',
+  ),
   { id: adminRouteId, lazy: frame('RequireAdmin'), children: adminPages },
 ];
 

@@ -7,6 +7,7 @@ import { loader as homeLoader } from '../storefront/home/loader.ts';
 import { BrowserOnlyPlaceholder } from './browser-only-placeholder.tsx';
 import { dashboardRoute } from './dashboard-routes.tsx';
 import { ErrorPage } from './error-page.tsx';
+import { lazyPage } from './lazy-page.ts';
 import { NotFoundPage, notFoundHead } from './not-found-page.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { signInRoutes } from './sign-in-routes.ts';
@@ -42,22 +43,13 @@ const pages: RouteObject[] = [
     path: paths.reviews.pattern,
     lazy: async () => (await loadChunk(() => import('./reviews-route.ts'), 'reviews-page')).reviewsRoute,
   },
-  {
-    id: 'portfolio',
-    path: paths.portfolio.pattern,
-    lazy: async () => {
-      const page = await loadChunk(() => import('../storefront/portfolio/portfolio-page.tsx'), 'portfolio');
-      return { handle: page.handle, Component: page.PortfolioPage };
-    },
-  },
-  {
-    id: 'blogs',
-    path: paths.blogs.pattern,
-    lazy: async () => {
-      const page = await loadChunk(() => import('../storefront/blogs/blogs-page.tsx'), 'blogs');
-      return { handle: page.handle, Component: page.BlogsPage };
-    },
-  },
+  lazyPage(
+    'portfolio',
+    paths.portfolio,
+    () => import('../storefront/portfolio/portfolio-page.tsx'),
+    'PortfolioPage',
+  ),
+  lazyPage('blogs', paths.blogs, () => import('../storefront/blogs/blogs-page.tsx'), 'BlogsPage'),
   {
     id: 'api-reference',
     path: paths.apiReference.pattern,
@@ -70,17 +62,12 @@ const pages: RouteObject[] = [
     },
   },
   ...signInRoutes,
-  {
-    id: 'stop-notices',
-    path: paths.stopNotices.pattern,
-    lazy: async () => {
-      const page = await loadChunk(
-        () => import('../account/stock-notices/stop-notices-page.tsx'),
-        'stop-notices',
-      );
-      return { handle: page.handle, Component: page.StopNoticesPage };
-    },
-  },
+  lazyPage(
+    'stop-notices',
+    paths.stopNotices,
+    () => import('../account/stock-notices/stop-notices-page.tsx'),
+    'StopNoticesPage',
+  ),
   {
     id: 'purchase',
     path: paths.purchase.pattern,

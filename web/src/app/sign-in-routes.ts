@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import type { RouteHandle } from '../lib/head.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { paths } from '../paths.ts';
+import { lazyPage } from './lazy-page.ts';
 
 const googleReturnHandle: RouteHandle = {
   browserOnly: true,
@@ -9,33 +10,14 @@ const googleReturnHandle: RouteHandle = {
 };
 
 export const signInRoutes: RouteObject[] = [
-  {
-    id: 'login',
-    path: paths.login.pattern,
-    lazy: async () => {
-      const page = await loadChunk(() => import('../account/sign-in/login-page.tsx'), 'login');
-      return { handle: page.handle, Component: page.LoginPage };
-    },
-  },
-  {
-    id: 'register',
-    path: paths.register.pattern,
-    lazy: async () => {
-      const page = await loadChunk(() => import('../account/sign-in/register-page.tsx'), 'register');
-      return { handle: page.handle, Component: page.RegisterPage };
-    },
-  },
-  {
-    id: 'password-reset',
-    path: paths.passwordReset.pattern,
-    lazy: async () => {
-      const page = await loadChunk(
-        () => import('../account/sign-in/password-reset-page.tsx'),
-        'password-reset',
-      );
-      return { handle: page.handle, Component: page.PasswordResetPage };
-    },
-  },
+  lazyPage('login', paths.login, () => import('../account/sign-in/login-page.tsx'), 'LoginPage'),
+  lazyPage('register', paths.register, () => import('../account/sign-in/register-page.tsx'), 'RegisterPage'),
+  lazyPage(
+    'password-reset',
+    paths.passwordReset,
+    () => import('../account/sign-in/password-reset-page.tsx'),
+    'PasswordResetPage',
+  ),
   {
     id: 'google-return',
     path: paths.googleReturn.pattern,
@@ -45,26 +27,16 @@ export const signInRoutes: RouteObject[] = [
       return { Component: page.GoogleReturnPage };
     },
   },
-  {
-    id: 'confirm-email',
-    path: paths.confirmEmail.pattern,
-    lazy: async () => {
-      const page = await loadChunk(
-        () => import('../account/sign-in/confirm-email-page.tsx'),
-        'confirm-email',
-      );
-      return { handle: page.handle, Component: page.ConfirmEmailPage };
-    },
-  },
-  {
-    id: 'email-confirmed',
-    path: paths.emailConfirmed.pattern,
-    lazy: async () => {
-      const page = await loadChunk(
-        () => import('../account/sign-in/email-confirmed-page.tsx'),
-        'email-confirmed',
-      );
-      return { handle: page.handle, Component: page.EmailConfirmedPage };
-    },
-  },
+  lazyPage(
+    'confirm-email',
+    paths.confirmEmail,
+    () => import('../account/sign-in/confirm-email-page.tsx'),
+    'ConfirmEmailPage',
+  ),
+  lazyPage(
+    'email-confirmed',
+    paths.emailConfirmed,
+    () => import('../account/sign-in/email-confirmed-page.tsx'),
+    'EmailConfirmedPage',
+  ),
 ];

@@ -220,15 +220,33 @@ test('a sign-in that the shop no longer knows has ended; who never had one is no
   expect(await visitor.session.loadSession()).toEqual({ status: 'signed-out', because: 'nobody' });
 });
 
+test('who was signed in in this tab is known after a reload too, and nobody after a log-out', async () => {
+  const before = await openTab();
+  await before.session.logIn({ email: buyer.email, password: 'right' });
+  const kept = sessionStorage;
+  const reloaded = await openTab('token of a session that is over');
+  vi.stubGlobal('sessionStorage', kept);
+  expect(await reloaded.session.loadSession()).toEqual({
+    status: 'signed-out',
+    because: 'ended',
+    who: buyer.email,
+  });
+  await reloaded.session.logIn({ email: buyer.email, password: 'right' });
+  await reloaded.session.logOut();
+  const later = await openTab('token of a session that is over');
+  vi.stubGlobal('sessionStorage', kept);
+  expect(await later.session.loadSession()).toEqual({ status: 'signed-out', because: 'ended' });
+});
+
 test('what was typed outlives a sign-in that ends elsewhere, and a log-out here takes it all away', async () => {
   const { session, hear } = await openTab();
   session.startSession();
   await session.logIn({ email: buyer.email, password: 'right' });
   typeSomething();
   hear(null);
-  expect(Object.keys(sessionStorage)).toEqual(['draft:review', 'draft:order']);
+  expect(Object.keys(sessionStorage)).toEqual(['draft:here', 'draft:review', 'draft:order']);
   await session.logIn({ email: buyer.email, password: 'right' });
-  expect(Object.keys(sessionStorage)).toEqual(['draft:review']); // the other was somebody else's
+  expect(Object.keys(sessionStorage)).toEqual(['draft:here', 'draft:review']); // the other was somebody else's
   await session.logOut();
   expect(Object.keys(sessionStorage)).toEqual([]);
 });

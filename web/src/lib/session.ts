@@ -3,7 +3,7 @@ import * as messages from '@spareworks/contract/messages';
 import { useEffect, useSyncExternalStore } from 'react';
 import { onTokenChangedElsewhere, onTokenLost, storedToken, storeToken } from './access-token.ts';
 import { ApiProblem, browserApi } from './api.ts';
-import { forgetDrafts, forgetDraftsOfOthers } from './drafts.ts';
+import { draftOf, forgetDrafts, forgetDraftsOfOthers } from './drafts.ts';
 
 /** The signed-in identity user, in the words of the specification. */
 export type SessionUser = {
@@ -170,16 +170,21 @@ export function useConfirmedSession(): Session {
   return confirmed || current.status === 'failed' ? current : unknown;
 }
 
+/** Who was signed in in this tab, also after a reload. */
+const lastHere = draftOf<string>('here', null);
+
 function arrive(user: IdentityUser): Session {
   confirmed = true;
   forgetDraftsOfOthers(user.email);
+  lastHere.write(user.email);
   return change({ status: 'signed-in', user: toSessionUser(user) });
 }
 
 function leave(because: SignedOutReason): Session {
   confirmed = true;
-  const who = session.status === 'signed-in' ? session.user.email : undefined;
-  return change({ status: 'signed-out', because, ...(who !== undefined && { who }) });
+  const known = because === 'ended' || because === 'left-elsewhere' ? lastHere.read() : null;
+  const who = session.status === 'signed-in' ? session.user.email : known;
+  return change({ status: 'signed-out', because, ...(who !== null && { who }) });
 }
 
 /** Run once when the program starts in the browser. */

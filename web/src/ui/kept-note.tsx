@@ -1,4 +1,3 @@
-import History from 'lucide-react/icons/history';
 import { Button } from './button.tsx';
 
 type Props = {
@@ -14,7 +13,6 @@ export function KeptNote({ shown, but, onStartOver }: Props) {
     <div role="status" className="empty:hidden">
       {shown && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-base-300 bg-base-200 py-1 pr-1 pl-4">
-          <History size={18} className="shrink-0 text-muted" />
           <p className="min-w-0 flex-1 basis-48 py-2">
             We kept what you typed.{but !== undefined && ` ${but}`}
           </p>

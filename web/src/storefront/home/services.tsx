@@ -1,10 +1,10 @@
 import { shop } from '@spareworks/contract/shop';
-import Cog from 'lucide-react/icons/cog';
+import Disc3 from 'lucide-react/icons/disc-3';
 import Headset from 'lucide-react/icons/headset';
 import Truck from 'lucide-react/icons/truck';
 import { Container } from '../../ui/container.tsx';
 
-const icons = { shipping: Truck, parts: Cog, care: Headset } as const;
+const icons = { shipping: Truck, parts: Disc3, care: Headset } as const;
 
 export function Services() {
   return (
