@@ -26,7 +26,11 @@ export function useRefund(order: Order, done: () => void) {
     setBusy(true);
     try {
       const { refunded } = await refundOrder(client, order._id, reason);
-      notify.success(refunded ? 'The money was given back.' : 'The money is on its way back.');
+      notify.success(
+        refunded
+          ? 'The refund is made. The bank may take a few days to show it.'
+          : 'The money is on its way back.',
+      );
       kept.forget();
       done();
     } catch (problem) {
