@@ -34,12 +34,14 @@ export const contactEndpoints = defineEndpoints({
   'POST /contact': {
     access: 'anyone',
     summary: 'Write to the shop',
-    description: 'Kept and mailed to the shop. A message without any content does nothing.',
+    description:
+      'Kept and mailed to the shop. A message without any content does nothing. Takes an Idempotency-Key header: the same ' +
+      'key and body are kept and mailed once.',
     body: contactMessageSchema,
     answers: {
       200: z.object({ acknowledged: z.boolean().meta({ description: 'Whether a message was kept.' }) }),
     },
-    refusals: ['invalid_input'],
+    refusals: ['invalid_input', 'key_reused'],
   },
   'GET /messages': {
     access: 'admin',

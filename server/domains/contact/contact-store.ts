@@ -18,11 +18,22 @@ const onlyThose = (answered: boolean | null) =>
 
 export function contactStore(db: Db) {
   return {
-    async keep({ name, email, phone, message }: ContactMessage): Promise<void> {
-      await db.query({
-        text: 'INSERT INTO contact_messages (id, name, email, phone, message) VALUES ($1, $2, $3, $4, $5)',
-        values: [newId(), name, email, phone, message],
+    /** Answers false when there is one with this key already. One that is just being kept is waited for. */
+    async keep({ name, email, phone, message }: ContactMessage, key: string | null): Promise<boolean> {
+      const rows = await db.query({
+        text: `INSERT INTO contact_messages (id, name, email, phone, message, sent_key) VALUES ($1, $2, $3, $4, $5, $6)
+               ON CONFLICT (sent_key) DO NOTHING RETURNING id`,
+        values: [newId(), name, email, phone, message, key],
       });
+      return rows.length > 0;
+    },
+
+    async findByKey(key: string): Promise<ContactMessage | null> {
+      const [row] = await db.query<ContactMessage>({
+        text: 'SELECT name, email, phone, message FROM contact_messages WHERE sent_key = $1',
+        values: [key],
+      });
+      return row ?? null;
     },
 
     async page(

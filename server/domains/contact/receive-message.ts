@@ -1,17 +1,31 @@
 import { shop } from '@spareworks/contract/shop';
 import type { Database } from '../../db/database.ts';
+import { Problem } from '../../http/problem.ts';
 import { composeMail } from '../mail/compose-mail.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { type ContactMessage, contactStore } from './contact-store.ts';
 
-/** Keeps a message and mails it to the shop, both or neither. One without any content does nothing. */
-export async function receiveMessage(database: Database, message: ContactMessage): Promise<boolean> {
+/**
+ * Keeps a message and mails it to the shop, both or neither, and once per key. The sender need not have an account, so the
+ * key belongs to the message. One without any content does nothing.
+ */
+export async function receiveMessage(
+  database: Database,
+  message: ContactMessage,
+  key: string | null = null,
+): Promise<boolean> {
   if (Object.values(message).every((value) => value === '')) return false;
   await database.transaction(async (tx) => {
-    await contactStore(tx).keep(message);
-    await queueMail(tx, mailAbout(message));
+    const store = contactStore(tx);
+    if (await store.keep(message, key)) await queueMail(tx, mailAbout(message));
+    else if (key === null || !isSame(message, await store.findByKey(key))) throw new Problem('key_reused');
   });
   return true;
+}
+
+function isSame(message: ContactMessage, kept: ContactMessage | null): boolean {
+  if (kept === null) return false;
+  return (['name', 'email', 'phone', 'message'] as const).every((field) => message[field] === kept[field]);
 }
 
 function mailAbout({ name, email, phone, message }: ContactMessage) {

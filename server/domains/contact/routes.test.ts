@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
-function send(shop: TestApp, payload: object) {
-  return shop.app.inject({ method: 'POST', url: '/api/contact', payload });
+function send(shop: TestApp, payload: object, key?: string) {
+  const headers = key === undefined ? {} : { 'idempotency-key': key };
+  return shop.app.inject({ method: 'POST', url: '/api/contact', payload, headers });
 }
 
 async function kept(shop: TestApp): Promise<object[]> {
@@ -36,6 +37,49 @@ test('a message is kept and mailed to the shop', async () => {
   const [mail] = await mailbox(shop, 1);
   expect(mail).toMatchObject({ to: 'hello@spareworks.example' });
   expect(mail?.text).toContain('Does it fit?');
+});
+
+async function queuedMails(shop: TestApp): Promise<number> {
+  const rows = await shop.database.query({ text: 'SELECT id FROM mail_outbox' });
+  return rows.length;
+}
+
+test('a message sent again with its key is thanked for, and kept and mailed once', async () => {
+  await using shop = await testApp();
+  const message = { name: 'Buyer', message: 'Does it fit? ' };
+  const answers = [await send(shop, message, 'k1')];
+  answers.push(...(await Promise.all([1, 2, 3].map(() => send(shop, message, 'k1')))));
+  for (const answer of answers) expect(answer.json()).toEqual({ acknowledged: true });
+  expect(await kept(shop)).toHaveLength(1);
+  expect(await queuedMails(shop)).toBe(1);
+});
+
+test('the same message at the same moment with one key is kept and mailed once', async () => {
+  await using shop = await testApp();
+  const answers = await Promise.all([1, 2, 3].map(() => send(shop, { message: 'Hello' }, 'k1')));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(await kept(shop)).toHaveLength(1);
+  expect(await queuedMails(shop)).toBe(1);
+});
+
+test('the same message without a key, or with another, is another message', async () => {
+  await using shop = await testApp();
+  for (const key of [undefined, undefined, 'k1', 'k2']) await send(shop, { message: 'Hello' }, key);
+  expect(await kept(shop)).toHaveLength(4);
+});
+
+test('a key that another message had, and one that is none, are refused', async () => {
+  await using shop = await testApp();
+  await send(shop, { message: 'One' }, 'k1');
+  expect((await send(shop, { message: 'Two' }, 'k1')).json()).toMatchObject({
+    status: 409,
+    code: 'key_reused',
+  });
+  expect((await send(shop, { message: 'Two' }, 'k 1')).json()).toMatchObject({
+    status: 400,
+    errors: { 'Idempotency-Key': expect.any(String) },
+  });
+  expect(await kept(shop)).toHaveLength(1);
 });
 
 test.each([[{ message: 'Only this' }], [{ email: 'not an address at all' }], [{ phone: 'call me' }]])(

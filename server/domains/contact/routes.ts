@@ -2,6 +2,7 @@ import type { contactEndpoints } from '@spareworks/contract/contact';
 import type { Database } from '../../db/database.ts';
 import { listById } from '../../http/list-by-id.ts';
 import type { Routes } from '../../http/serve.ts';
+import { idempotencyKey } from '../orders/once.ts';
 import { markAnswered } from './mark-answered.ts';
 import { countMessages, readMessages } from './read-messages.ts';
 import { receiveMessage } from './receive-message.ts';
@@ -13,10 +14,12 @@ export function contactRoutes(
   return {
     'POST /contact': {
       perMinute: 5,
-      async handle({ body: { website, name = '', email = '', phone = '', message = '' } }) {
+      async handle({ body: { website, name = '', email = '', phone = '', message = '' }, visit }) {
+        const key = idempotencyKey(visit.headers['idempotency-key']);
         // Only a program sees and fills in that field; it gets the same thanks as everybody and is forgotten.
         if (website !== undefined && website !== '') return { body: { acknowledged: true } };
-        return { body: { acknowledged: await receiveMessage(database, { name, email, phone, message }) } };
+        const acknowledged = await receiveMessage(database, { name, email, phone, message }, key);
+        return { body: { acknowledged } };
       },
     },
     'GET /messages': {

@@ -48,3 +48,13 @@ test('a key that has arrived, or is old, is not used again', () => {
   first.arrived();
   expect(place.read()).toBeNull();
 });
+
+test('what was on the screen is kept with a request until it has arrived, also over a reload', () => {
+  const place = keptPlace();
+  createIdempotencyKeys(place).keyFor({ counted: 5 }, 12);
+  const keys = createIdempotencyKeys(place);
+  expect(keys.seenFor({ counted: 5 }, 17)).toBe(12);
+  expect(keys.seenFor({ counted: 6 }, 17)).toBe(17);
+  keys.arrived();
+  expect(keys.seenFor({ counted: 5 }, 17)).toBe(17);
+});

@@ -7,7 +7,8 @@ function newKey(): string {
     .join('');
 }
 
-export type LastSent = { content: string; key: string; at: number };
+/** seen: the figure that was on the screen then, where the request is about one. */
+export type LastSent = { content: string; key: string; at: number; seen?: number | undefined };
 
 /** Who sends the same much later means another one. */
 const keptMs = 15 * 60_000;
@@ -20,15 +21,22 @@ export function createIdempotencyKeys(kept?: Draft<LastSent>) {
   const before = kept?.read() ?? null;
   let last = before !== null && Date.now() - before.at < keptMs ? before : null;
   return {
-    keyFor(body: object): string {
+    keyFor(body: object, seen?: number): string {
       const content = JSON.stringify(body);
-      if (last?.content !== content) last = { content, key: newKey(), at: Date.now() };
+      if (last?.content !== content) last = { content, key: newKey(), at: Date.now(), seen };
       kept?.write(last);
       return last.key;
     },
+    /** What the same was about when it was first sent and is not known to have arrived; else what is there now. */
+    seenFor(body: object, now: number): number {
+      return last?.content === JSON.stringify(body) ? (last.seen ?? now) : now;
+    },
+    /** Or was refused for good: what comes next is another request. */
     arrived(): void {
       last = null;
       kept?.forget();
     },
   };
 }
+
+export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;

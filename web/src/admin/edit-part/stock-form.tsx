@@ -2,16 +2,15 @@ import type { StockFigures } from '@spareworks/contract/part-management';
 import { Button } from '../../ui/button.tsx';
 import { KeptNote } from '../../ui/kept-note.tsx';
 import { SelectField, TextField } from '../../ui/text-field.tsx';
-import { happenings, piecesProblem } from './correction.ts';
+import { happenings } from './correction.ts';
 import { useStockForm } from './use-stock-form.ts';
 
 const counts = new Intl.NumberFormat('en-US');
 
 export function StockForm({ partId, stock }: { partId: string; stock: StockFigures }) {
-  const { form, submit, after, restored, startOver } = useStockForm(partId, stock);
+  const { form, submit, after, restored, startOver, problemOf } = useStockForm(partId, stock);
   const { errors, isSubmitting } = form.formState;
-  const check = (pieces: number) =>
-    piecesProblem({ ...form.getValues(), pieces }, stock.available) ?? undefined;
+  const check = (pieces: number) => problemOf({ ...form.getValues(), pieces }) ?? undefined;
   return (
     <form
       noValidate

@@ -3,15 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
-import { ApiProblem, browserApi } from '../../lib/api.ts';
+import { ApiProblem } from '../../lib/api.ts';
 import { draftOf } from '../../lib/drafts.ts';
 import { createIdempotencyKeys, type LastSent } from '../../lib/idempotency-keys.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { notify } from '../../ui/toast.ts';
 import { forgetParts } from '../manage-parts/parts-query.ts';
-import { availableAfter, type CorrectionFields, piecesProblem, toCorrection } from './correction.ts';
+import { availableAfter, type CorrectionFields, piecesProblem } from './correction.ts';
 import { refreshRecord } from './part-record-query.ts';
+import { availableFor, sendCorrection } from './send-correction.ts';
 
 /** The form that puts the stock of a part right. `after` is what would be available then. */
 export function useStockForm(partId: string, { available }: StockFigures) {
@@ -27,15 +28,8 @@ export function useStockForm(partId: string, { available }: StockFigures) {
     if (sending.current) return;
     sending.current = true;
     try {
-      const body = toCorrection(fields, available);
-      const { modifiedCount } = await browserApi('POST /car-parts/{id}/stock', {
-        params: { id: partId },
-        body,
-        // With what was on the screen: the same words about another number are another correction.
-        headers: { 'idempotency-key': keys.keyFor({ ...body, available }) },
-      });
-      keys.arrived();
-      if (modifiedCount > 0) notify.success('The stock is corrected.');
+      const changed = await sendCorrection(partId, fields, { available, keys });
+      if (changed) notify.success('The stock is corrected.');
       else notify.plain('The count is what the shop says already.');
       startOver();
       forgetParts(client);
@@ -51,16 +45,22 @@ export function useStockForm(partId: string, { available }: StockFigures) {
   }
 
   function startOver(): void {
+    keys.arrived(); // who begins anew means another one
     form.reset();
     kept.forget();
   }
 
-  const isPossible = piecesProblem({ ...typed, pieces: typed.pieces ?? Number.NaN }, available) === null;
+  function problemOf(fields: CorrectionFields): string | null {
+    return piecesProblem(fields, availableFor(fields, { available, keys }));
+  }
+
+  const isPossible = problemOf({ ...typed, pieces: typed.pieces ?? Number.NaN }) === null;
   return {
     form,
     submit: form.handleSubmit(correct),
     restored: kept.restored,
     startOver,
-    after: isPossible ? availableAfter(typed, available) : null,
+    problemOf,
+    after: isPossible ? availableAfter(typed, availableFor(typed, { available, keys })) : null,
   };
 }

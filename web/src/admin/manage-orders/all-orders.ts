@@ -74,6 +74,14 @@ export async function shipOrder(client: QueryClient, id: string, confirmed = fal
   await noteShipping(client, [id], shippedAt(new Date()));
 }
 
+/** Whether the order is shipped by now; then every list has it so. */
+export async function findShipped(client: QueryClient, id: string): Promise<boolean> {
+  const order = await browserApi('GET /order/{id}', { params: { id } });
+  if (order.state !== 'shipped' || order.shippedAt === null) return false;
+  await noteShipping(client, [id], shippedAt(new Date(order.shippedAt)));
+  return true;
+}
+
 export async function undoShipping(client: QueryClient, id: string): Promise<void> {
   await browserApi('POST /order/{id}/undo-shipping', { params: { id } });
   await noteShipping(client, [id], notShipped);

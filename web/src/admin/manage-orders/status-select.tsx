@@ -12,7 +12,7 @@ function whyNot({ state }: Order): string | undefined {
 /** The specification's select: for paid orders, and only choosing shipped does something. The way back is a notice. */
 export function StatusSelect({ order }: { order: Order }) {
   const select = useId();
-  const { shipping, ship } = useShipOrder(order, () => document.getElementById(select)?.focus());
+  const { shipping, ship } = useShipOrder(order, select);
   const reason = whyNot(order);
   return (
     <select

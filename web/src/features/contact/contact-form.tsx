@@ -1,12 +1,22 @@
 import { shop } from '@spareworks/contract/shop';
-import { type FormEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiProblem, browserApi } from '../../lib/api.ts';
+import {
+  type FormEvent,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { ApiProblem } from '../../lib/api.ts';
 import { draftOf } from '../../lib/drafts.ts';
+import { createIdempotencyKeys, type LastSent } from '../../lib/idempotency-keys.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeptNote } from '../../ui/kept-note.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { type ContactMessage, contactMessage, fillIn } from './contact-message.ts';
+import { sendMessage } from './send-message.ts';
 
 /** The id of the first field. */
 export const contactFormStart = 'contact-name';
@@ -23,10 +33,9 @@ export function ContactForm() {
   const element = useRef<HTMLFormElement>(null);
   const session = useSession();
   const known = session.status === 'signed-in' || session.status === 'signed-out';
-  const draft = draftOf<ContactMessage>(
-    'contact',
-    session.status === 'signed-in' ? session.user.email : null,
-  );
+  const owner = session.status === 'signed-in' ? session.user.email : null;
+  const draft = draftOf<ContactMessage>('contact', owner);
+  const keys = useMemo(() => createIdempotencyKeys(draftOf<LastSent>('contact-sent', owner)), [owner]);
   const read = useEffectEvent(draft.read);
 
   // Once it is known whose it may be. What was typed before the program ran is newer.
@@ -54,7 +63,7 @@ export function ContactForm() {
     if (message === null || state.at === 'sending') return;
     setState({ at: 'sending' });
     try {
-      const { acknowledged } = await browserApi('POST /contact', { body: message });
+      const acknowledged = await sendMessage(message, keys);
       if (acknowledged) startOver(form);
       setState({ at: acknowledged ? 'sent' : 'start' });
     } catch (error) {

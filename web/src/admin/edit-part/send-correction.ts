@@ -1,0 +1,38 @@
+import { browserApi, isRefusal } from '../../lib/api.ts';
+import type { IdempotencyKeys } from '../../lib/idempotency-keys.ts';
+import { type CorrectionFields, toCorrection } from './correction.ts';
+
+type Screen = { available: number; keys: IdempotencyKeys };
+
+/** In one order, whichever way the form tells them. */
+const typed = ({ happening, pieces, reason }: CorrectionFields) => ({ happening, pieces, reason });
+
+/**
+ * How many were available for what is typed: those of the first time, where it was sent and is not known to have arrived.
+ * What is available now may be what came of it.
+ */
+export function availableFor(fields: CorrectionFields, { available, keys }: Screen): number {
+  return keys.seenFor(typed(fields), available);
+}
+
+/** Sends a correction; sent again without an answer it is the same request. Answers whether it changed anything. */
+export async function sendCorrection(
+  partId: string,
+  fields: CorrectionFields,
+  screen: Screen,
+): Promise<boolean> {
+  const { keys } = screen;
+  const seen = availableFor(fields, screen);
+  try {
+    const { modifiedCount } = await browserApi('POST /car-parts/{id}/stock', {
+      params: { id: partId },
+      body: toCorrection(fields, seen),
+      headers: { 'idempotency-key': keys.keyFor(typed(fields), seen) },
+    });
+    keys.arrived();
+    return modifiedCount > 0;
+  } catch (error) {
+    if (isRefusal(error)) keys.arrived();
+    throw error;
+  }
+}

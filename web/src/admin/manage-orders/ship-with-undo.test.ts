@@ -1,0 +1,191 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sendShipping, startShipping } from './ship-with-undo.ts';
+
+let press: ((event: unknown) => void) | null = null;
+let asked: string[] = [];
+
+beforeEach(() => {
+  asked = [];
+  vi.useFakeTimers();
+  vi.stubGlobal('document', {
+    addEventListener: (_type: string, listener: typeof press) => {
+      press = listener;
+    },
+    removeEventListener: () => {
+      press = null;
+    },
+    querySelector: () => null,
+  });
+  vi.stubGlobal('Element', class {});
+});
+
+afterEach(() => {
+  vi.runAllTimers(); // whatever is still offered
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+type Line = 'up' | 'down' | 'drops the answer' | 'drops the answer late';
+
+/** A shop with one paid order, at the end of a line that can go down. */
+function shopWithAnOrder() {
+  const shop = { line: 'up' as Line, state: 'paid', desk: desk() };
+  const refusal = (code: string) => ({ status: 409, code, title: code });
+  const act = (call: string) => {
+    if (call === 'GET /api/order/o1') {
+      return {
+        _id: 'o1',
+        state: shop.state,
+        shippedAt: shop.state === 'shipped' ? '2026-01-02T03:04:05Z' : null,
+      };
+    }
+    const [from, to, code] =
+      call === 'PUT /api/order/o1'
+        ? ['paid', 'shipped', 'already_shipped']
+        : ['shipped', 'paid', 'not_shipped'];
+    if (shop.state !== from) return refusal(code ?? '');
+    shop.state = to ?? '';
+    return {};
+  };
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    asked.push(`${method} ${url}`);
+    if (shop.line === 'down') throw new TypeError('Failed to fetch');
+    const { line } = shop;
+    const answer = act(`${method} ${url}`);
+    if (line === 'drops the answer late') await new Promise((resolve) => setTimeout(resolve, 3000));
+    if (line !== 'up') throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify(answer), { status: 'status' in answer ? 409 : 200 });
+  });
+  return shop;
+}
+
+function desk() {
+  const takeFocus = () => undefined;
+  return startShipping({ client: new QueryClient(), id: 'o1', number: 'SW-1', takeFocus });
+}
+
+const controlZ = () => press?.({ key: 'z', ctrlKey: true, target: null, preventDefault: () => undefined });
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
+
+test('Undo that did not get through is offered again until its ten seconds are over', async () => {
+  const shop = shopWithAnOrder();
+  await sendShipping(shop.desk, false);
+  shop.line = 'down';
+  await seconds(2);
+  controlZ();
+  expect(press).toBeNull();
+  await seconds(1);
+  expect(press).not.toBeNull();
+  shop.line = 'up';
+  controlZ();
+  await seconds(1);
+  expect(shop.state).toBe('paid');
+  expect(press).toBeNull();
+});
+
+test('Undo that did not get through is gone after ten seconds', async () => {
+  const shop = shopWithAnOrder();
+  await sendShipping(shop.desk, false);
+  shop.line = 'down';
+  await seconds(8);
+  controlZ();
+  await seconds(1);
+  expect(press).not.toBeNull();
+  await seconds(1);
+  expect(press).toBeNull();
+});
+
+test('Undo whose answer was lost is done, and pressed again changes nothing', async () => {
+  const shop = shopWithAnOrder();
+  await sendShipping(shop.desk, false);
+  shop.line = 'drops the answer';
+  controlZ();
+  await seconds(1);
+  expect(shop.state).toBe('paid');
+  shop.line = 'up';
+  controlZ();
+  await seconds(1);
+  expect(shop.state).toBe('paid');
+  expect(press).toBeNull();
+});
+
+test('Undo that the shop refuses is not offered again', async () => {
+  const shop = shopWithAnOrder();
+  await sendShipping(shop.desk, false);
+  shop.state = 'refunded';
+  controlZ();
+  await seconds(1);
+  expect(press).toBeNull();
+});
+
+test('an order that was shipped although the answer was lost can be undone for what is left of the ten seconds', async () => {
+  const shop = shopWithAnOrder();
+  shop.line = 'drops the answer';
+  await sendShipping(shop.desk, false);
+  expect(press).toBeNull();
+  shop.line = 'down';
+  await seconds(3);
+  shop.line = 'up';
+  await seconds(1);
+  expect(press).not.toBeNull();
+  await seconds(5);
+  expect(press).not.toBeNull();
+  await seconds(1);
+  expect(press).toBeNull();
+  expect(shop.state).toBe('shipped');
+});
+
+test('an order that never got to the shop is asked about for ten seconds, and nothing is offered', async () => {
+  const shop = shopWithAnOrder();
+  shop.line = 'down';
+  await sendShipping(shop.desk, false);
+  shop.line = 'up';
+  await seconds(11);
+  expect(press).toBeNull();
+  const before = asked.length;
+  expect(before).toBe(11); // once to ship it, and every second since
+  await seconds(60);
+  expect(asked.length).toBe(before);
+});
+
+test('shipped again after a lost answer, the refusal takes nothing away: Undo is offered, once', async () => {
+  const shop = shopWithAnOrder();
+  shop.line = 'drops the answer';
+  await sendShipping(shop.desk, false);
+  shop.line = 'up';
+  await sendShipping(shop.desk, false);
+  await seconds(2);
+  controlZ();
+  expect(press).toBeNull();
+  await seconds(1);
+  expect(shop.state).toBe('paid');
+});
+
+test('shipped again after it never got there, Undo is offered once, for ten seconds of the second time', async () => {
+  const shop = shopWithAnOrder();
+  shop.line = 'down';
+  await sendShipping(shop.desk, false);
+  await seconds(4);
+  shop.line = 'up';
+  await sendShipping(shop.desk, false);
+  await seconds(9);
+  expect(press).not.toBeNull();
+  controlZ();
+  expect(press).toBeNull();
+});
+
+test('a second time whose answer is lost after the ten seconds of the first has ten seconds of its own', async () => {
+  const shop = shopWithAnOrder();
+  shop.line = 'down';
+  await sendShipping(shop.desk, false);
+  await seconds(9);
+  shop.line = 'drops the answer late';
+  const second = sendShipping(shop.desk, false);
+  shop.line = 'up';
+  await seconds(4);
+  await second;
+  expect(press).not.toBeNull();
+  await seconds(6);
+  expect(press).toBeNull();
+});

@@ -1,0 +1,106 @@
+import * as messages from '@spareworks/contract/messages';
+import { undoShippingSeconds } from '@spareworks/contract/order-lists';
+import type { QueryClient } from '@tanstack/react-query';
+import { forgetOrders } from '../../features/orders/orders-query.ts';
+import { ApiProblem, isUnanswered } from '../../lib/api.ts';
+import { problemTitle } from '../../lib/problem-title.ts';
+import { offerUndo } from '../../ui/offer-undo.tsx';
+import { notify } from '../../ui/toast.ts';
+import { findShipped, shipOrder, undoShipping } from './all-orders.ts';
+
+type ShippedOrder = { client: QueryClient; id: string; number: string; takeFocus: () => void };
+
+/** sent: how often. undoUntil: of the first time that was not answered, for the order may be shipped since then. */
+export type Shipping = ShippedOrder & { sent: number; undoUntil: number | null };
+
+const askAgainMs = 1000;
+
+export function startShipping(order: ShippedOrder): Shipping {
+  return { ...order, sent: 0, undoUntil: null };
+}
+
+/**
+ * Ships the order, says how it went and offers to undo it. Answers what is wrong with the money, where that is why it was
+ * not shipped.
+ */
+export async function sendShipping(shipping: Shipping, confirmed: boolean): Promise<string | null> {
+  const { client, id } = shipping;
+  shipping.sent += 1;
+  // The shop's own time begins later, so that what is offered here can be had there.
+  const until = Date.now() + undoShippingSeconds * 1000;
+  const notice = notify.loading(messages.order.updating);
+  try {
+    await tell(shipping, notice, () => shipOrder(client, id, confirmed));
+  } catch (error) {
+    if (isDoubtful(error)) return error.title;
+    if ((shipping.undoUntil ?? 0) <= Date.now() && isUnanswered(error)) shipping.undoUntil = until;
+    if (shipping.undoUntil !== null) void offerOnceShipped(shipping, shipping.undoUntil, notice);
+    return null;
+  }
+  shipping.undoUntil = null;
+  offer(shipping, until);
+  return null;
+}
+
+/** Asks for the order as long as it could be undone, or until it is shipped once more. */
+async function offerOnceShipped(shipping: Shipping, until: number, notice: string): Promise<void> {
+  const { client, id, sent } = shipping;
+  while (Date.now() < until) {
+    const shipped = await findShipped(client, id).catch(() => false); // that the shop is away was told
+    if (shipping.sent !== sent) return;
+    if (shipped) {
+      shipping.undoUntil = null;
+      notify.success(messages.order.updated, { id: notice });
+      offer(shipping, until);
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, askAgainMs));
+  }
+  if (shipping.sent === sent) shipping.undoUntil = null;
+}
+
+/** again: it was tried, without an answer. */
+function offer(shipping: Shipping, until: number, again = false): void {
+  const { number, takeFocus } = shipping;
+  const text = `${number} is shipped.`; // begins with it, so that no line ends within it
+  offerUndo({ text, until, undo: () => void undo(shipping, until, again), takeFocus });
+}
+
+async function undo(shipping: Shipping, until: number, again: boolean): Promise<void> {
+  shipping.takeFocus();
+  const notice = notify.loading(messages.order.updating);
+  try {
+    await tell(shipping, notice, () => undoOnce(shipping, again));
+  } catch (error) {
+    if (isUnanswered(error)) offer(shipping, until, true);
+  }
+}
+
+async function undoOnce({ client, id }: Shipping, again: boolean): Promise<void> {
+  try {
+    await undoShipping(client, id);
+  } catch (error) {
+    const wasDone = again && error instanceof ApiProblem && error.code === 'not_shipped';
+    if (!wasDone) throw error;
+    forgetOrders(client, id);
+  }
+}
+
+/** Says that the status changed, or why not. */
+async function tell({ client, id }: Shipping, notice: string, change: () => Promise<void>): Promise<void> {
+  try {
+    await change();
+    notify.success(messages.order.updated, { id: notice });
+  } catch (error) {
+    if (isDoubtful(error))
+      notify.dismiss(notice); // the question says it
+    else notify.error(problemTitle(error), { id: notice });
+    // Most likely somebody else was quicker.
+    forgetOrders(client, id);
+    throw error;
+  }
+}
+
+function isDoubtful(error: unknown): error is ApiProblem {
+  return error instanceof ApiProblem && error.code === 'shipping_doubtful';
+}
