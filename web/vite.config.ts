@@ -10,6 +10,9 @@ function assetName(asset: { names: string[] }): string {
 
 const onEveryPage = /\/(rolldown-runtime|react|router|createLucideIcon|class-names|spinner)-[^/]+\.js$/;
 
+const forStaff =
+  /\/(manage-[a-z]+|add-part|edit-part|import-parts|packing-slips|overview|audit-log)-page-[^/]+\.js$/;
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   // Files whose names must stay the same for ever; everything else is named by its content.
@@ -25,8 +28,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     ssrEmitAssets: true, // some files are named by server-rendered heads only; the build puts them with the others
     modulePreload: {
       polyfill: false,
-      // What every page has loaded before it goes elsewhere need not be named for each place it can go to.
-      resolveDependencies: (_file, needed) => needed.filter((file) => !onEveryPage.test(file)),
+      // The first script names what each page needs besides its own file, to be fetched along with it. Not what every page
+      // has loaded before, and not for pages of staff: everybody would load those names, and staff come back every day.
+      resolveDependencies: (page, needed) =>
+        needed.filter((file) => file.endsWith('.css') || !(onEveryPage.test(file) || forStaff.test(page))),
     },
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild
