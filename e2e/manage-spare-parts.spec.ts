@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as messages from '@spareworks/contract/messages';
 import { asAdmin, test } from './own-shop.ts';
-import { holdBack, refusal } from './people.ts';
+import { holdBack, loseAnswer, refusal } from './people.ts';
 import { fitsEveryWidth, imageHost, pictureFile, withParts } from './spare-parts.ts';
 import { bothThemes, expect, expectNoAxeViolations } from './watched-page.ts';
 
@@ -252,7 +252,7 @@ test('the stock is corrected with a reason, never below nothing, and a count onl
   shop,
   tolerated,
 }) => {
-  tolerated.matches = /status of 409/;
+  tolerated.matches = /status of 409|ERR_FAILED/;
   await imageHost(page);
   const [id] = await withParts(page, shop, [{ name: 'Counted valve' }]);
   await page.goto(`/dashboard/manageSpareParts/${id}`);
@@ -291,5 +291,19 @@ test('the stock is corrected with a reason, never below nothing, and a count onl
   await expect(field(page, 'How many')).toHaveValue('9');
   await correct.click();
   await expect(stock.locator('dl')).toHaveText(/Available9/);
+
+  await test.step('a correction whose answer is lost is booked once when it is sent again', async () => {
+    await field(page, 'What happened').selectOption({ label: 'Pieces are gone' });
+    await field(page, 'How many').fill('6');
+    await field(page, 'Reason').fill('Lost');
+    await loseAnswer(page, /\/stock$/);
+    await correct.click();
+    await expect(page.getByRole('alert').last()).toContainText('The shop cannot be reached.');
+    await expect(stock.locator('dl')).toHaveText(/Available3/);
+    await correct.click();
+    await expect(field(page, 'Reason')).toHaveValue('');
+    await expect(stock.locator('dl')).toHaveText(/Available3/);
+    await expect(moves.filter({ hasText: 'Lost' })).toHaveCount(1);
+  });
   await expectNoAxeViolations(page, { themes: bothThemes });
 });

@@ -52,6 +52,15 @@ export async function holdBack(page: Page, url: RegExp): Promise<() => Promise<v
   };
 }
 
+/** The next call gets to the shop, and its answer is lost on the way back. */
+export async function loseAnswer(page: Page, url: RegExp): Promise<void> {
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route(url, lose, { times: 1 });
+}
+
 /** A refusal in the words of the shop. */
 export function refusal(status: number, title: string, errors?: Record<string, string>) {
   return {
