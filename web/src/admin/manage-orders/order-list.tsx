@@ -74,9 +74,7 @@ export function OrderList({ orders, state, focusList, afterRemoval }: Props) {
           key={shipping.summary.what}
           summary={shipping.summary}
           undoing={shipping.undoing}
-          onUndo={() => {
-            if (shipping.summary?.what === 'shipped') void shipping.undo(shipping.summary.shipped);
-          }}
+          onUndo={(orders, until) => void shipping.undo(orders, until)}
           onClose={() => {
             shipping.closeSummary(focusList);
             focusList();

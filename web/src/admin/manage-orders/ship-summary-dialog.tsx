@@ -1,3 +1,4 @@
+import type { Order } from '@spareworks/contract/orders';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -5,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { packingSlipsHref } from '../packing-slips/packing-slips-href.ts';
 import { countOfOrders } from './labels.ts';
-import type { Summary } from './use-ship-many.ts';
+import { type Summary, undoableOf } from './use-ship-many.ts';
 
 /** Whether that moment is still to come. */
 function useIsBefore(moment: number): boolean {
@@ -27,14 +28,19 @@ function titleOf(summary: Summary): string {
   return length === 0 ? 'No order was shipped' : `${countOfOrders(length)} shipped`;
 }
 
-type Props = { summary: Summary; undoing: boolean; onUndo: () => void; onClose: () => void };
+type Props = {
+  summary: Summary;
+  undoing: boolean;
+  onUndo: (orders: readonly Order[], until: number) => void;
+  onClose: () => void;
+};
 
 /** What came of shipping many: how many left, and each that did not with the reason. For ten seconds it can be undone. */
 export function ShipSummaryDialog({ summary, undoing, onUndo, onClose }: Props) {
   const { refused } = summary;
   const shipped = summary.what === 'shipped' ? summary.shipped : [];
-  const inTime = useIsBefore(summary.what === 'shipped' ? summary.undoUntil : 0);
-  const undoable = shipped.length > 0 && (inTime || undoing);
+  const inTime = useIsBefore(summary.undoUntil);
+  const undoable = undoableOf(summary).length > 0 && (inTime || undoing);
   const ok = useRef<HTMLButtonElement>(null);
   // Undo goes when its time is over, and the focus with it.
   useEffect(() => {
@@ -55,7 +61,11 @@ export function ShipSummaryDialog({ summary, undoing, onUndo, onClose }: Props) 
             </ButtonLink>
           )}
           {undoable && (
-            <Button variant="outline" loading={undoing} onClick={onUndo}>
+            <Button
+              variant="outline"
+              loading={undoing}
+              onClick={() => onUndo(undoableOf(summary), summary.undoUntil)}
+            >
               Undo
             </Button>
           )}

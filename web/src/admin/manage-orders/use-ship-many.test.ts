@@ -49,7 +49,7 @@ test('when the shop is away, what was shipped is known and the rest is named', a
 test('undoes as many at a time as a call takes, and names those that stay shipped', async () => {
   const many = Array.from({ length: 130 }, (_, index) => ({ _id: `m${index}` }) as Order);
   const sizes: number[] = [];
-  const { undone, refused } = await undoInTurn(many, async (ids) => {
+  const { undone, refused, unanswered } = await undoInTurn(many, async (ids) => {
     sizes.push(ids.length);
     if (sizes.length === 2) throw away;
     return ids.map((_id) =>
@@ -61,4 +61,5 @@ test('undoes as many at a time as a call takes, and names those that stay shippe
   expect(refused).toHaveLength(31);
   expect(refused[0]).toEqual({ order: many[3], reason: 'It is too late.' });
   expect(refused[1]).toEqual({ order: many[100], reason: 'The shop is away.' });
+  expect(unanswered).toEqual(many.slice(100)); // for these Undo can be tried again
 });

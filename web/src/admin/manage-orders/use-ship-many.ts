@@ -3,6 +3,7 @@ import type { Order } from '@spareworks/contract/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { forgetOrders } from '../../features/orders/orders-query.ts';
+import { isUnanswered } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { confirm } from '../../ui/dialog-host.tsx';
 import { offerUndo } from '../../ui/offer-undo.tsx';
@@ -13,10 +14,17 @@ const atOnce = 20;
 
 export type Refused = { order: Order; reason: string };
 export type ShipSummary = { shipped: readonly Order[]; refused: readonly Refused[] };
+/** unanswered: of those refused, the ones of which the shop said nothing. */
+type UndoSummary = { undone: readonly Order[]; refused: readonly Refused[]; unanswered: readonly Order[] };
 /** What came of it, and what can still be done about it. */
 export type Summary =
   | (ShipSummary & { what: 'shipped'; undoUntil: number })
-  | { what: 'undone'; undone: readonly Order[]; refused: readonly Refused[] };
+  | (UndoSummary & { what: 'undone'; undoUntil: number });
+
+/** Those for which Undo can be tried, or tried again. */
+export function undoableOf(summary: Summary): readonly Order[] {
+  return summary.what === 'shipped' ? summary.shipped : summary.unanswered;
+}
 
 type Send = (ids: string[]) => Promise<readonly { _id: string; shipped: boolean; reason?: string }[]>;
 
@@ -54,12 +62,10 @@ export async function shipInTurn(
 type SendUndo = (ids: string[]) => Promise<readonly { _id: string; undone: boolean; reason?: string }[]>;
 
 /** Makes orders pending again, as many at a time as a call takes, and can answer for each of them afterwards. */
-export async function undoInTurn(
-  orders: readonly Order[],
-  send: SendUndo,
-): Promise<{ undone: Order[]; refused: Refused[] }> {
+export async function undoInTurn(orders: readonly Order[], send: SendUndo): Promise<UndoSummary> {
   const undone: Order[] = [];
   const refused: Refused[] = [];
+  const unanswered: Order[] = [];
   for (let start = 0; start < orders.length; start += mostOrdersAtOnce) {
     const some = orders.slice(start, start + mostOrdersAtOnce);
     try {
@@ -72,9 +78,10 @@ export async function undoInTurn(
     } catch (error) {
       const reason = problemTitle(error);
       refused.push(...some.map((order) => ({ order, reason })));
+      if (isUnanswered(error)) unanswered.push(...some);
     }
   }
-  return { undone, refused };
+  return { undone, refused, unanswered };
 }
 
 type Progress = { done: number; of: number };
@@ -108,22 +115,23 @@ export function useShipMany() {
     if (result.refused.length > 0) forgetOrders(client);
   }
 
-  async function undo(shipped: readonly Order[]): Promise<void> {
+  async function undo(shipped: readonly Order[], undoUntil: number): Promise<void> {
     setUndoing(true);
     const result = await undoInTurn(shipped, (ids) => undoShippings(client, ids));
     setUndoing(false);
-    setSummary({ what: 'undone', ...result });
+    setSummary({ what: 'undone', undoUntil, ...result });
     if (result.refused.length > 0) forgetOrders(client);
   }
 
   /** Who has read it may still notice the slip. */
   function closeSummary(takeFocus: () => void): void {
     setSummary(null);
-    if (summary?.what !== 'shipped' || summary.shipped.length === 0) return;
-    const { shipped, undoUntil: until } = summary;
+    const shipped = summary === null ? [] : undoableOf(summary);
+    if (summary === null || shipped.length === 0) return;
+    const { undoUntil: until } = summary;
     const text =
       shipped.length === 1 ? '1 order is shipped.' : `${countOfOrders(shipped.length)} are shipped.`;
-    offerUndo({ text, until, undo: () => void undo(shipped), takeFocus });
+    offerUndo({ text, until, undo: () => void undo(shipped, until), takeFocus });
   }
 
   return { progress, summary, undoing, ship, undo, closeSummary };
