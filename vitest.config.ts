@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,scripts,bench,prove}/**/*.test.{ts,tsx}'],
+    include: ['{contract,server,web,sandbox,demo,scripts,bench,prove}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['server/testing/one-database-server.ts'],
     setupFiles: ['server/testing/strict-console.ts'],

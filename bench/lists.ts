@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { orderSorts, orderStages } from '@spareworks/contract/order-lists';
-import { partSorts } from '@spareworks/contract/part-sorts';
-import { stretches } from '@spareworks/contract/stretches';
+import { orderSorts, orderStages } from '@spareworks/contract/plain/order-lists';
+import { partSorts } from '@spareworks/contract/plain/part-sorts';
+import { stretches } from '@spareworks/contract/plain/stretches';
 import { type Database, openDatabase } from '../server/db/database.ts';
 import { runningDatabase } from '../server/db/embedded/embedded-postgres.ts';
 import { insertPerson } from '../server/testing/people.ts';

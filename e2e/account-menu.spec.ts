@@ -1,5 +1,5 @@
-import * as messages from '@spareworks/contract/messages';
-import { shop } from '@spareworks/contract/shop';
+import * as messages from '@spareworks/contract/plain/messages';
+import { shop } from '@spareworks/contract/plain/shop';
 import { demoAdmin, demoBuyer, holdBack, signIn } from './people.ts';
 import { accountButton, logIn, logOut, logOutButton } from './sign-in-forms.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import * as messages from '@spareworks/contract/messages';
+import * as messages from '@spareworks/contract/plain/messages';
 import { partToOrder, payOrder, placeOrder } from './ordering.ts';
 import { holdBack, refusal, register } from './people.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import * as messages from '@spareworks/contract/messages';
+import * as messages from '@spareworks/contract/plain/messages';
 import { asAdmin, type OwnShop, signInAsAdmin, signUp, test } from './own-shop.ts';
 import { holdBack, refusal } from './people.ts';
 import { fitsEveryWidth, imageHost, pictureFile, pixels } from './spare-parts.ts';

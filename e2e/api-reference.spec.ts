@@ -1,4 +1,4 @@
-import { endpoints } from '@spareworks/contract/endpoints';
+import { endpoints } from '@spareworks/contract/calls/endpoints';
 import { expect, expectNoAxeViolations, test, widths } from './watched-page.ts';
 
 test('the API reference shows every endpoint, on wide and on small screens', async ({ page }) => {

@@ -1,5 +1,5 @@
-import type { SparePart } from '@spareworks/contract/catalogue';
-import * as messages from '@spareworks/contract/messages';
+import type { SparePart } from '@spareworks/contract/calls/catalogue';
+import * as messages from '@spareworks/contract/plain/messages';
 import { demoBuyer, holdBack } from './people.ts';
 import { logIn } from './sign-in-forms.ts';
 import { untilAlive } from './signed-in-header.ts';

@@ -1,4 +1,4 @@
-import * as messages from '@spareworks/contract/messages';
+import * as messages from '@spareworks/contract/plain/messages';
 import { expect, test } from './watched-page.ts';
 
 const dashboardChunk = /\/static\/js\/dashboard-frame-.*\.js$/;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import * as messages from '@spareworks/contract/messages';
+import * as messages from '@spareworks/contract/plain/messages';
 import { demoAdmin, demoBuyer, holdBack, register, signIn } from './people.ts';
 import { logIn } from './sign-in-forms.ts';
 import { expect, expectFits, expectNoAxeViolations, layoutShift, test, widths } from './watched-page.ts';

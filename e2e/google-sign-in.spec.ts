@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { problems } from '@spareworks/contract/problems';
-import { shop } from '@spareworks/contract/shop';
+import { shop } from '@spareworks/contract/plain/shop';
+import { problems } from '@spareworks/contract/schemas/problems';
 import { demoBuyer, register } from './people.ts';
 import { accountButton, googleButton, logIn, logOut, newPerson, problem } from './sign-in-forms.ts';
 import { storedToken } from './signed-in-header.ts';

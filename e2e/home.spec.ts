@@ -1,7 +1,7 @@
-import type { SparePart } from '@spareworks/contract/catalogue';
-import { limits } from '@spareworks/contract/limits';
-import * as messages from '@spareworks/contract/messages';
-import { formatDollars } from '@spareworks/contract/money';
+import type { SparePart } from '@spareworks/contract/calls/catalogue';
+import { limits } from '@spareworks/contract/plain/limits';
+import * as messages from '@spareworks/contract/plain/messages';
+import { formatDollars } from '@spareworks/contract/plain/money';
 import {
   bothThemes,
   expect,

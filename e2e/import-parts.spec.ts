@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { PartImport } from '@spareworks/contract/part-files';
+import type { PartImport } from '@spareworks/contract/calls/part-files';
 import { asAdmin, type OwnShop, signInAsAdmin, signUp, test } from './own-shop.ts';
 import { holdBack, refusal } from './people.ts';
 import { bothThemes, expect, expectNoAxeViolations, widths } from './watched-page.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import * as messages from '@spareworks/contract/messages';
+import * as messages from '@spareworks/contract/plain/messages';
 import { cards, partToOrder, payOrder, placeOrder } from './ordering.ts';
 import { demoAdmin, type Person, register } from './people.ts';
 import { field } from './purchasing.ts';

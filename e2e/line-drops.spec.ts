@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import * as messages from '@spareworks/contract/messages';
+import * as messages from '@spareworks/contract/plain/messages';
 import { first, notices, question, withOrders } from './my-orders.ts';
 import { field, fillIn, placeButton, placing } from './purchasing.ts';
 import { accountButton, logOut } from './sign-in-forms.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import * as messages from '@spareworks/contract/messages';
+import * as messages from '@spareworks/contract/plain/messages';
 import { open, row, withOrders } from './my-orders.ts';
 import { payOrder } from './ordering.ts';
 import { demoAdmin, signIn } from './people.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import * as messages from '@spareworks/contract/messages';
+import * as messages from '@spareworks/contract/plain/messages';
 import {
   asAnotherAdmin,
   buyerWithOrders,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import * as messages from '@spareworks/contract/messages';
+import * as messages from '@spareworks/contract/plain/messages';
 import { asAdmin, test } from './own-shop.ts';
 import { holdBack, loseAnswer, refusal } from './people.ts';
 import { fitsEveryWidth, imageHost, pictureFile, withParts } from './spare-parts.ts';

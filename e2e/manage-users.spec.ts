@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { limits } from '@spareworks/contract/limits';
-import * as messages from '@spareworks/contract/messages';
+import { limits } from '@spareworks/contract/plain/limits';
+import * as messages from '@spareworks/contract/plain/messages';
 import { demoAdmin, demoBuyer, holdBack, refusal, register, signIn } from './people.ts';
 import { accountButton } from './sign-in-forms.ts';
 import { expect, test } from './watched-page.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { SparePart } from '@spareworks/contract/catalogue';
-import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/order-number';
+import type { SparePart } from '@spareworks/contract/calls/catalogue';
+import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/plain/order-number';
 import { partToOrder, payOrder, placeOrder } from './ordering.ts';
 import { demoAdmin, type Person, register, signIn } from './people.ts';
 import { expect } from './watched-page.ts';

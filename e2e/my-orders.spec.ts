@@ -1,5 +1,5 @@
-import { formatDollars } from '@spareworks/contract/money';
-import type { Order } from '@spareworks/contract/orders';
+import type { Order } from '@spareworks/contract/calls/orders';
+import { formatDollars } from '@spareworks/contract/plain/money';
 import { first, menu, open, row, rows, withOrders } from './my-orders.ts';
 import { payOrder } from './ordering.ts';
 import { demoAdmin, holdBack, refusal, register, signIn } from './people.ts';

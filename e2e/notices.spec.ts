@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { limits } from '@spareworks/contract/limits';
-import * as messages from '@spareworks/contract/messages';
+import { limits } from '@spareworks/contract/plain/limits';
+import * as messages from '@spareworks/contract/plain/messages';
 import { holdBack, refusal, register } from './people.ts';
 import { bothThemes, expect, expectNoAxeViolations, test } from './watched-page.ts';
 

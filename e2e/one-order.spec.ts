@@ -1,4 +1,4 @@
-import * as messages from '@spareworks/contract/messages';
+import * as messages from '@spareworks/contract/plain/messages';
 import { first, notices, open, question, row, rows, withOrders } from './my-orders.ts';
 import { payOrder } from './ordering.ts';
 import { demoAdmin, holdBack, register, signIn } from './people.ts';

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { SparePart } from '@spareworks/contract/catalogue';
-import type { Order } from '@spareworks/contract/orders';
-import { demoParts } from '../server/demo/demo-parts.ts';
+import type { SparePart } from '@spareworks/contract/calls/catalogue';
+import type { Order } from '@spareworks/contract/calls/orders';
+import { demoParts } from '@spareworks/demo/demo-parts.ts';
 import type { Person } from './people.ts';
 
 const ample = demoParts.filter((part) => part.availableQuantity >= part.minimumOrder * 4 + 4);

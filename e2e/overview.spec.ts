@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Overview } from '@spareworks/contract/overview';
-import type { PaymentBreak } from '@spareworks/contract/payments';
+import type { Overview } from '@spareworks/contract/calls/overview';
+import type { PaymentBreak } from '@spareworks/contract/calls/payments';
 import { partToOrder, payOrder, placeOrder } from './ordering.ts';
 import { demoAdmin, refusal, register, signIn } from './people.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import * as messages from '@spareworks/contract/messages';
-import { problems } from '@spareworks/contract/problems';
+import * as messages from '@spareworks/contract/plain/messages';
+import { problems } from '@spareworks/contract/schemas/problems';
 import { linkIn, waitForMail } from './mailbox.ts';
 import { type Person, register } from './people.ts';
 import { emailField, logIn, loginButton, newPerson, passwordField, problem } from './sign-in-forms.ts';

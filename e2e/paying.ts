@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import * as messages from '@spareworks/contract/messages';
+import * as messages from '@spareworks/contract/plain/messages';
 import { partToOrder, placeOrder } from './ordering.ts';
 import { type Person, register } from './people.ts';
 import { expect } from './watched-page.ts';

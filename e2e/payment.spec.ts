@@ -1,5 +1,5 @@
-import * as messages from '@spareworks/contract/messages';
-import { formatDollars } from '@spareworks/contract/money';
+import * as messages from '@spareworks/contract/plain/messages';
+import { formatDollars } from '@spareworks/contract/plain/money';
 import { cards, chargesFor, ordersOf } from './ordering.ts';
 import {
   bank,

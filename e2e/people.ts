@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page, Route } from '@playwright/test';
-import type { ProfileInput } from '@spareworks/contract/people';
+import type { ProfileInput } from '@spareworks/contract/calls/people';
 
 export type Credentials = { email: string; password: string };
 export type Person = Credentials & { name: string };

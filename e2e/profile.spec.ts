@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import * as messages from '@spareworks/contract/messages';
+import * as messages from '@spareworks/contract/plain/messages';
 import { demoAdmin, demoBuyer, holdBack, refusal, register, saveProfile, signIn } from './people.ts';
 import { bothThemes, expect, expectNoAxeViolations, test } from './watched-page.ts';
 

@@ -1,5 +1,5 @@
-import * as messages from '@spareworks/contract/messages';
-import { problems } from '@spareworks/contract/problems';
+import * as messages from '@spareworks/contract/plain/messages';
+import { problems } from '@spareworks/contract/schemas/problems';
 import { linkIn, waitForMail } from './mailbox.ts';
 import { demoBuyer, register } from './people.ts';
 import {

@@ -1,4 +1,4 @@
-import * as messages from '@spareworks/contract/messages';
+import * as messages from '@spareworks/contract/plain/messages';
 import { demoBuyer, holdBack } from './people.ts';
 import { fillRegister, logIn, newPerson, registerButton } from './sign-in-forms.ts';
 import { untilAlive } from './signed-in-header.ts';

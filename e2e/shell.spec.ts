@@ -1,4 +1,4 @@
-import * as messages from '@spareworks/contract/messages';
+import * as messages from '@spareworks/contract/plain/messages';
 import { untilAlive } from './signed-in-header.ts';
 import { expect, expectFits, expectNoAxeViolations, test } from './watched-page.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { SparePart } from '@spareworks/contract/catalogue';
-import * as messages from '@spareworks/contract/messages';
+import type { SparePart } from '@spareworks/contract/calls/catalogue';
+import * as messages from '@spareworks/contract/plain/messages';
 import { notices, openList, row, rows, statusOf } from './managing-orders.ts';
 import { cards, ordersOf, payOrder, placeOrder } from './ordering.ts';
 import { asAdmin, showPicturesElsewhere, signInAsAdmin, signUp, test } from './own-shop.ts';

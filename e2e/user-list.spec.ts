@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { limits } from '@spareworks/contract/limits';
-import * as messages from '@spareworks/contract/messages';
-import type { ListedUser } from '@spareworks/contract/people';
+import type { ListedUser } from '@spareworks/contract/calls/people';
+import { limits } from '@spareworks/contract/plain/limits';
+import * as messages from '@spareworks/contract/plain/messages';
 import { demoAdmin, holdBack, refusal, register, signIn } from './people.ts';
 import { expect, expectFits, expectNoAxeViolations, layoutShift, test, widths } from './watched-page.ts';
 

@@ -3,9 +3,9 @@ import { Agent, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { demoAccounts } from '@spareworks/demo/demo-accounts.ts';
+import { sandboxKeys } from '@spareworks/sandbox/sandbox-keys.ts';
 import { readConfig } from '../server/config.ts';
-import { sandboxKeys } from '../server/configured-card-provider.ts';
-import { demoAccounts } from '../server/demo/demo-accounts.ts';
 import {
   described,
   faultOf,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { demoAccounts } from '../server/demo/demo-accounts.ts';
+import { demoAccounts } from '@spareworks/demo/demo-accounts.ts';
 import { random as randomFrom } from '../server/testing/random.ts';
 import { type ShopProcess, startShop, temporaryFolder } from '../server/testing/shop-process.ts';
 import { doctor } from './lib/doctor.ts';

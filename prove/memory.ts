@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { partGroupNames } from '@spareworks/contract/part-groups';
+import { partGroupNames } from '@spareworks/contract/schemas/part-groups';
 import { fillLargeShop, largeShopData } from '../bench/large-shop.ts';
 import { memoryBeside, memoryOf } from '../bench/memory.ts';
 import { openDatabase, unhurried } from '../server/db/database.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { demoAccounts } from '../server/demo/demo-accounts.ts';
-import { callFaults, type FaultRequest, type Operation } from '../server/sandbox/stripe/faults.ts';
+import { demoAccounts } from '@spareworks/demo/demo-accounts.ts';
+import { callFaults, type FaultRequest, type Operation } from '@spareworks/sandbox/stripe/faults.ts';
 import { startShop, temporaryFolder } from '../server/testing/shop-process.ts';
 import { doctor } from './lib/doctor.ts';
 import {

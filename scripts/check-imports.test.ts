@@ -7,7 +7,7 @@ function importing(from: string, target: string, typeOnly = false) {
 }
 
 test.each([
-  ['contract/money.ts', 'server/config.ts'],
+  ['contract/plain/money.ts', 'server/config.ts'],
   ['server/db/database.ts', 'server/domains/orders/place-order.ts'],
   ['server/http/serve.ts', 'server/domains/orders/routes.ts'],
   ['server/domains/orders/place-order.ts', 'server/domains/stock/stock-store.ts'],

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { partSchema } from '@spareworks/contract/catalogue';
-import { endpoints } from '@spareworks/contract/endpoints';
-import { limits } from '@spareworks/contract/limits';
-import * as messages from '@spareworks/contract/messages';
-import { orderSchema } from '@spareworks/contract/orders';
-import { profileSchema, roleSchema } from '@spareworks/contract/people';
-import { reviewSchema } from '@spareworks/contract/reviews';
-import { shop } from '@spareworks/contract/shop';
+import { partSchema } from '@spareworks/contract/calls/catalogue';
+import { endpoints } from '@spareworks/contract/calls/endpoints';
+import { orderSchema } from '@spareworks/contract/calls/orders';
+import { profileSchema, roleSchema } from '@spareworks/contract/calls/people';
+import { reviewSchema } from '@spareworks/contract/calls/reviews';
+import { limits } from '@spareworks/contract/plain/limits';
+import * as messages from '@spareworks/contract/plain/messages';
+import { shop } from '@spareworks/contract/plain/shop';
 import { describe, expect, test } from 'vitest';
 import { quotedTexts, sentencesOf } from './specification.ts';
 

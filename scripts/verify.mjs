@@ -21,7 +21,7 @@ process.env.BROWSER ??=
 const quick = [
   ['format and lint', bin('biome'), ['ci', '--error-on-warnings', '.']],
   ['types of contract', bin('tsc'), ['-p', 'contract']],
-  ['types of server', bin('tsc'), ['-p', 'server']],
+  ['types of server, sandbox and demo', bin('tsc'), ['-p', 'server']],
   ['types of web', bin('tsc'), ['-p', 'web']],
   ['types of tools', bin('tsc'), ['-p', '.']],
   ['import directions', projectNode, ['scripts/check-imports.ts']],

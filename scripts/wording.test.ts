@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..');
 
 /** What people read: pages and their words, the contract, the documents. The specification stays letter for letter. */
 const read = globSync(
-  ['web/src/**/*.{ts,tsx}', 'contract/*.ts', 'docs/**/*.md', '*.md', 'server/sandbox/identity-provider/*.ts'],
+  ['web/src/**/*.{ts,tsx}', 'contract/**/*.ts', 'docs/**/*.md', '*.md', 'sandbox/identity-provider/*.ts'],
   { cwd: root },
 ).filter((path) => path !== 'docs/specification.md');
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { problemSchema } from '@spareworks/contract/problems';
+import { problemSchema } from '@spareworks/contract/schemas/problems';
 import { expect, test } from 'vitest';
 import { insertPart } from './testing/factories.ts';
 import { testApp } from './testing/test-app.ts';

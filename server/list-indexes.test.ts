@@ -1,4 +1,5 @@
-import { orderSorts, orderStages } from '@spareworks/contract/order-lists';
+import { orderSorts, orderStages } from '@spareworks/contract/plain/order-lists';
+import { seedDatabase } from '@spareworks/demo/seed/seed-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db, Statement } from './db/database.ts';
 import { auditStore } from './domains/audit/audit-store.ts';
@@ -9,7 +10,6 @@ import { orderStore } from './domains/orders/order-store.ts';
 import { breakStore } from './domains/payments/break-store.ts';
 import { userStore } from './domains/people/user-store.ts';
 import { reviewStore } from './domains/reviews/review-store.ts';
-import { seedDatabase } from './seed/seed-database.ts';
 import { type TestDatabase, testDatabase } from './testing/test-database.ts';
 
 // The first page of a list is read from an index in its order: however long the list is, only the page is looked at.

@@ -1,10 +1,12 @@
 import { buildApp } from './app.ts';
 import { type Config, isForThisMachine, readConfig } from './config.ts';
+import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { demoAccounts, wantsDemoShop } from './demo/demo-accounts.ts';
+import { closeDemoAccounts } from './domains/identity/close-demo-accounts.ts';
 import type { PageProgram } from './http/pages/page-program.ts';
-import { createLog } from './log.ts';
+import { createLog } from './kernel/log.ts';
 import { type ConfiguredDatabase, openShopDatabase } from './open-configured-database.ts';
+import { type Demo, openDemo } from './open-workspaces.ts';
 
 /**
  * Runs the shop until it is told to stop: configuration, database, migrations, demo shop, server. Where the pages come
@@ -76,16 +78,7 @@ async function serve(
   startUpIsOver: () => void,
 ): Promise<void> {
   await migrate(opened.database);
-  if (config.demo && (await wantsDemoShop(opened.database))) {
-    // Loaded only now: on every later start the catalogue and its drawings stay out of memory.
-    const { loadDemoShop } = await import('./demo/load-demo-shop.ts');
-    const history = config.stripe === null ? { holdMinutes: config.orderHoldMinutes } : null;
-    await loadDemoShop(opened.database, { history });
-  }
-  // Loaded only where it is needed: most shops are no demo.
-  const { openDemoAccounts, closeDemoAccounts } = await import('./demo/demo-credentials.ts');
-  if (!config.demo) await closeDemoAccounts(opened.database);
-  const hasDemoAccounts = config.demo && (await openDemoAccounts(opened.database));
+  const accounts = await prepareDemo(config, opened.database);
   const app = await buildApp({ config, log, database: opened.database, program: await pages() });
   let stopping = false;
 
@@ -118,10 +111,22 @@ async function serve(
       cause: error,
     });
   }
-  announce(config, { hasDemoAccounts });
+  announce(config, accounts);
 }
 
-function announce(config: Config, { hasDemoAccounts }: { hasDemoAccounts: boolean }): void {
+/** What a demo needs before its first visitor; gives the accounts that can sign in to it. */
+async function prepareDemo(config: Config, database: Database): Promise<Demo['accounts'] | null> {
+  const demo = await openDemo(config);
+  if (demo === null) {
+    await closeDemoAccounts(database);
+    return null;
+  }
+  const history = config.stripe === null ? { holdMinutes: config.orderHoldMinutes } : null;
+  await demo.fill(database, { history });
+  return (await demo.openAccounts(database)) ? demo.accounts : null;
+}
+
+function announce(config: Config, demoAccounts: Demo['accounts'] | null): void {
   console.log(`Spareworks is ready at ${config.publicUrl}`);
   if (config.testMode && !isForThisMachine(config)) {
     const whom = config.demo ? 'anybody' : 'anybody but an admin';
@@ -129,7 +134,7 @@ function announce(config: Config, { hasDemoAccounts }: { hasDemoAccounts: boolea
       `Test mode: whoever can reach this address can read the mail of ${whom} and sign in as them.`,
     );
   }
-  if (!hasDemoAccounts) return;
+  if (demoAccounts === null) return;
   console.log('Demo accounts:');
   for (const { email, password, role } of demoAccounts)
     console.log(`  ${role.padEnd(5)}  ${email}  ${password}`);

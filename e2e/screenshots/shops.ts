@@ -1,5 +1,5 @@
 import { type APIRequestContext, request } from '@playwright/test';
-import type { SparePart } from '@spareworks/contract/catalogue';
+import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import { partToOrder, payOrder, placeOrder } from '../ordering.ts';
 import { demoAdmin, demoBuyer, type Person } from '../people.ts';
 

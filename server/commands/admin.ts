@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@spareworks/contract/email';
+import { normalizeEmail } from '@spareworks/contract/schemas/email';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';

@@ -1,5 +1,5 @@
-import { splitKey } from '@spareworks/contract/endpoint';
-import { type Endpoints, endpoints } from '@spareworks/contract/endpoints';
+import { splitKey } from '@spareworks/contract/calls/endpoint';
+import { type Endpoints, endpoints } from '@spareworks/contract/calls/endpoints';
 import { beforeAll, expect, test } from 'vitest';
 import { paymentStore } from '../domains/payments/payment-store.ts';
 import { writeStopToken } from '../domains/stock-notices/stop-token.ts';

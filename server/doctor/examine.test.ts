@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import type { Db } from '../db/database.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../kernel/ids.ts';
 import { databaseUrl } from '../testing/database-url.ts';
 import { insertPart } from '../testing/factories.ts';
 import { insertPerson } from '../testing/people.ts';

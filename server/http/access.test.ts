@@ -1,5 +1,5 @@
-import { type Access, splitKey } from '@spareworks/contract/endpoint';
-import { type Endpoints, endpoints } from '@spareworks/contract/endpoints';
+import { type Access, splitKey } from '@spareworks/contract/calls/endpoint';
+import { type Endpoints, endpoints } from '@spareworks/contract/calls/endpoints';
 import { beforeAll, expect, test } from 'vitest';
 import { changeRole } from '../domains/people/change-role.ts';
 import { insertPerson, signedIn } from '../testing/people.ts';

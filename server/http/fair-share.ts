@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Db } from '../db/database.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '../kernel/problem.ts';
 
 /** A place among the expensive reads, for one request: what it asks the database waits for its turn. Given back at its end. */
 export type Place = { db: (db: Db) => Db } & Disposable;
@@ -79,7 +79,7 @@ export function fairShare({ atOnce, mostPerClient }: Options): FairShare {
   function enter(name: string): Place {
     const client = clients.get(name) ?? { places: 0, running: 0, served: 0, waiting: [] };
     if (client.places >= mostPerClient) {
-      throw new Problem('too_many_requests', { headers: { 'retry-after': '2' } });
+      throw new Problem('too_many_requests', { retryAfter: 2 });
     }
     client.places += 1;
     clients.set(name, client);

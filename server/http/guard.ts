@@ -1,13 +1,8 @@
-import { normalizeEmail } from '@spareworks/contract/email';
-import type { Access } from '@spareworks/contract/endpoint';
-import type { Role } from '@spareworks/contract/people';
+import type { Access } from '@spareworks/contract/calls/endpoint';
+import { normalizeEmail } from '@spareworks/contract/schemas/email';
 import type { FastifyRequest } from 'fastify';
-import { Problem } from './problem.ts';
-
-/** The person a call comes from, as the database knows them at this moment. */
-export type Caller = { id: string; name: string; email: string; role: Role };
-
-export type FindCaller = (token: string) => Promise<Caller | null>;
+import type { Caller, FindCaller } from '../kernel/caller.ts';
+import { Problem } from '../kernel/problem.ts';
 
 /** Decides who may go on, before anything of the request is looked at. */
 export async function guard(

@@ -1,19 +1,15 @@
 import { Readable } from 'node:stream';
-
-/** Some rows of a list, and where to go on; null when these were the last. */
-export type Batch<Row, Key> = { rows: readonly Row[]; next: Key | null };
+import type { Batch, ReadBatch } from '../kernel/batch.ts';
 
 /**
  * A whole list as JSON text in constant memory. Read in batches, each its own short query, so that a slow reader never
  * holds a connection.
  */
-export function jsonList<Row, Key>(read: (after: Key | null) => Promise<Batch<Row, Key>>): Readable {
+export function jsonList<Row, Key>(read: ReadBatch<Row, Key>): Readable {
   return Readable.from(pieces(read), { objectMode: false });
 }
 
-async function* pieces<Row, Key>(
-  read: (after: Key | null) => Promise<Batch<Row, Key>>,
-): AsyncGenerator<string> {
+async function* pieces<Row, Key>(read: ReadBatch<Row, Key>): AsyncGenerator<string> {
   let before = '[';
   let after: Key | null = null;
   do {

@@ -1,7 +1,7 @@
-import { idSchema } from '@spareworks/contract/paging';
+import { idSchema } from '@spareworks/contract/schemas/paging';
+import { Problem } from '../kernel/problem.ts';
 import { jsonList } from './json-list.ts';
 import { nextPageLink } from './next-page-link.ts';
-import { Problem } from './problem.ts';
 import type { Outcome } from './serve.ts';
 
 const standardPage = 24;

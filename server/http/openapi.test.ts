@@ -1,4 +1,4 @@
-import { endpoints } from '@spareworks/contract/endpoints';
+import { endpoints } from '@spareworks/contract/calls/endpoints';
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 import { openApiDocument } from './openapi.ts';

@@ -1,7 +1,12 @@
-import { type Access, type Endpoint, splitKey } from '@spareworks/contract/endpoint';
-import { endpoints } from '@spareworks/contract/endpoints';
-import { commonRefusals, type ProblemCode, problemSchema, problems } from '@spareworks/contract/problems';
-import { shop } from '@spareworks/contract/shop';
+import { type Access, type Endpoint, splitKey } from '@spareworks/contract/calls/endpoint';
+import { endpoints } from '@spareworks/contract/calls/endpoints';
+import { shop } from '@spareworks/contract/plain/shop';
+import {
+  commonRefusals,
+  type ProblemCode,
+  problemSchema,
+  problems,
+} from '@spareworks/contract/schemas/problems';
 import { z } from 'zod';
 
 const accessWords: Record<Access, string> = {

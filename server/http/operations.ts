@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import prometheus from 'prom-client';
 import type { Database } from '../db/database.ts';
+import { unavailable } from '../kernel/problem.ts';
 import type { PageCache } from './pages/page-cache.ts';
-import { unavailable } from './problem.ts';
 
 export type Operations = {
   database: Database;

@@ -1,9 +1,10 @@
 import type { Socket } from 'node:net';
-import type { ProblemCode } from '@spareworks/contract/problems';
+import type { ProblemCode } from '@spareworks/contract/schemas/problems';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { isDatabaseAway } from '../db/database.ts';
-import { Problem, unavailable } from './problem.ts';
+import { problemOf } from '../db/problem-of.ts';
+import { Problem } from '../kernel/problem.ts';
 import type { AllowedMethods } from './serve.ts';
 
 /** Fastify's own refusals, in our words. Anything not listed is a fault of ours. */
@@ -19,12 +20,12 @@ const frameworkCodes: Record<string, ProblemCode> = {
 };
 
 export function toProblem(error: unknown): Problem {
-  if (error instanceof Problem) return error;
-  if (isDatabaseAway(error)) return unavailable();
+  const problem = problemOf(error);
+  if (problem.code !== 'internal_error') return problem;
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code === undefined ? undefined : frameworkCodes[code];
   if (known !== undefined) return new Problem(known);
-  return new Problem(statusCode === 400 ? 'malformed_request' : 'internal_error');
+  return statusCode === 400 ? new Problem('malformed_request') : problem;
 }
 
 const brokenOff = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'];

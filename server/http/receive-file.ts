@@ -4,9 +4,9 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
-import type { Upload } from '@spareworks/contract/endpoint';
+import type { Upload } from '@spareworks/contract/calls/endpoint';
 import type { FastifyRequest } from 'fastify';
-import { Problem, unavailable } from './problem.ts';
+import { Problem, unavailable } from '../kernel/problem.ts';
 import { refuseText } from './refuse-unkeepable.ts';
 
 /** A file as it arrived, on disk and gone when the request is over. Nothing but its bytes may be believed. */

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { unkeepableField } from '../kernel/keepable-text.ts';
 import { sendForm } from '../testing/forms.ts';
 import { placedOrder, violations } from '../testing/orders.ts';
 import { origin, type SignedIn, signedIn } from '../testing/people.ts';
 import { sharedApp } from '../testing/shared-app.ts';
-import { unkeepableField } from './refuse-unkeepable.ts';
 
 const shop = sharedApp();
 const sentence = 'contains characters that cannot be kept';

@@ -4,9 +4,9 @@ import { buffer } from 'node:stream/consumers';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Change } from '../db/change-listener.ts';
+import { Problem } from '../kernel/problem.ts';
 import { keptWhileFresh } from './kept-while-fresh.ts';
 import { accepts } from './pages/page-routes.ts';
-import { Problem } from './problem.ts';
 
 export type SearchEngineDependencies = {
   publicUrl: string;

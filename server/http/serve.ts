@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import multipart from '@fastify/multipart';
@@ -9,14 +8,15 @@ import {
   type EndpointKey,
   type Received,
   splitKey,
-} from '@spareworks/contract/endpoint';
-import { type Endpoints, endpoints } from '@spareworks/contract/endpoints';
-import { plainWords } from '@spareworks/contract/plain-words';
+} from '@spareworks/contract/calls/endpoint';
+import { type Endpoints, endpoints } from '@spareworks/contract/calls/endpoints';
+import { plainWords } from '@spareworks/contract/schemas/plain-words';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
+import type { Caller, FindCaller, Visit } from '../kernel/caller.ts';
+import { Problem } from '../kernel/problem.ts';
 import { clientKey } from './client-key.ts';
-import { type Caller, type FindCaller, guard } from './guard.ts';
-import { Problem } from './problem.ts';
+import { guard } from './guard.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 
 /** What a handler gives back. `tags` names the data the answer was made from, for the caches built on it. */
@@ -25,9 +25,6 @@ export type Outcome<Body> = {
   headers?: Record<string, string | string[]>;
   tags?: () => readonly string[];
 };
-
-/** Where a request comes from. */
-export type Visit = { headers: IncomingHttpHeaders; address: string };
 
 /** Who calls: known for every endpoint that asks for a token. */
 type CallerOf<A extends Access> = A extends 'anyone' | 'session' ? null : Caller;

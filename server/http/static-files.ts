@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { Problem } from '../kernel/problem.ts';
 import { clientFolder } from './pages/page-program.ts';
-import { Problem } from './problem.ts';
 
 const aYear = 31_536_000_000;
 

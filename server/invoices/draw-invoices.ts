@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { drawInvoice } from '../domains/orders/draw-invoice.ts';
 import type { InvoicedOrder } from '../domains/orders/invoice.ts';
-import { answerTasks } from '../helper-process.ts';
+import { answerTasks } from '../kernel/helper-process.ts';
 
 // Run by the invoice desk in a process of its own. Whoever reads a page waits for it; an invoice can come a moment later.
 setPriority(5); // the least would be never, on a machine that is always busy

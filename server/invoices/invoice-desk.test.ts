@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/order-number';
+import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/plain/order-number';
 import { expect, test } from 'vitest';
 import type { InvoicedOrder } from '../domains/orders/invoice.ts';
-import { helperProcess } from '../helper-process.ts';
-import { newId } from '../ids.ts';
+import { helperProcess } from '../kernel/helper-process.ts';
+import { newId } from '../kernel/ids.ts';
 import { orderWithIntent, payByCard, recordPayment, violations } from '../testing/orders.ts';
 import { testApp } from '../testing/test-app.ts';
 import { invoiceDesk } from './invoice-desk.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { InvoicedOrder } from '../domains/orders/invoice.ts';
-import { type Helper, helperProcess } from '../helper-process.ts';
+import { type Helper, helperProcess } from '../kernel/helper-process.ts';
 
 export type InvoiceDesk = Helper<InvoicedOrder, Uint8Array>;
 

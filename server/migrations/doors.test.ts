@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { migrate, migrationsFolder, readMigrations } from '../db/migrate.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../kernel/ids.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
 test('of accounts confirmed in the old way only those without a password, and the demo’s own, count as proved', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { migrate, migrationsFolder, readMigrations } from '../db/migrate.ts';
-import { idAt, newId } from '../ids.ts';
+import { idAt, newId } from '../kernel/ids.ts';
 import { insertPart } from '../testing/factories.ts';
 import { insertOrder } from '../testing/orders.ts';
 import { insertPerson } from '../testing/people.ts';

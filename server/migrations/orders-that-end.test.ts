@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Db } from '../db/database.ts';
 import { migrate, migrationsFolder, readMigrations } from '../db/migrate.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../kernel/ids.ts';
 import { insertPart } from '../testing/factories.ts';
 import { testDatabase } from '../testing/test-database.ts';
 

@@ -1,7 +1,7 @@
-import { partGroupNames } from '@spareworks/contract/part-groups';
+import { partGroupNames } from '@spareworks/contract/schemas/part-groups';
 import { expect, test } from 'vitest';
 import type { Db } from '../db/database.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../kernel/ids.ts';
 import { insertPart } from '../testing/factories.ts';
 import { testDatabase } from '../testing/test-database.ts';
 

@@ -1,7 +1,7 @@
+import { sandboxKeys } from '@spareworks/sandbox/sandbox-keys.ts';
+import type { FaultRequest } from '@spareworks/sandbox/stripe/faults.ts';
+import { sandboxStripe } from '@spareworks/sandbox/stripe/sandbox-client.ts';
 import { type Config, internalUrl } from '../config.ts';
-import { sandboxKeys } from '../configured-card-provider.ts';
-import type { FaultRequest } from '../sandbox/stripe/faults.ts';
-import { sandboxStripe } from '../sandbox/stripe/sandbox-client.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Makes the sandbox of this shop fail, until it is told to stop. */

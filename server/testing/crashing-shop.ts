@@ -1,4 +1,4 @@
-import { visitPausePoints } from '../pause-points.ts';
+import { visitPausePoints } from '../kernel/pause-points.ts';
 import { runShop } from '../run-shop.ts';
 import { plainPages } from './plain-pages.ts';
 

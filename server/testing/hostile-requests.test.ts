@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
+import { sandboxKeys } from '@spareworks/sandbox/sandbox-keys.ts';
 import { afterAll, expect, test } from 'vitest';
-import { sandboxKeys } from '../configured-card-provider.ts';
 import { insertPart } from './factories.ts';
 import { described, faultOf, type HostileRequest, hostileRequests } from './hostile-requests.ts';
 import { brokenHttp } from './nasty-values.ts';

@@ -4,9 +4,9 @@ import {
   type EndpointKey,
   splitKey,
   type Upload,
-} from '@spareworks/contract/endpoint';
-import { endpoints } from '@spareworks/contract/endpoints';
-import { problemSchema } from '@spareworks/contract/problems';
+} from '@spareworks/contract/calls/endpoint';
+import { endpoints } from '@spareworks/contract/calls/endpoints';
+import { problemSchema } from '@spareworks/contract/schemas/problems';
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { formBody } from './forms.ts';

@@ -1,6 +1,6 @@
-import type { DisputeState } from '@spareworks/contract/order-states';
+import type { DisputeState } from '@spareworks/contract/plain/order-states';
 import type { CardProvider, Intent, NewIntent, ProviderEvent } from '../domains/payments/card-provider.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../kernel/problem.ts';
 
 export type Money = Intent & {
   refundId: string | null;

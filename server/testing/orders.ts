@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { OrderState } from '@spareworks/contract/order-states';
+import type { OrderState } from '@spareworks/contract/plain/order-states';
+import { sandboxCardProvider } from '@spareworks/sandbox/sandbox-card-provider.ts';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { configuredCardProvider } from '../configured-card-provider.ts';
 import type { Db } from '../db/database.ts';
 import { examine } from '../doctor/examine.ts';
 import type { PaymentContext } from '../domains/payments/payment-context.ts';
-import { idAt, newId } from '../ids.ts';
+import { idAt, newId } from '../kernel/ids.ts';
 import { insertPart, type PartFields } from './factories.ts';
 import { type SignedIn, signedIn } from './people.ts';
 import type { TestApp } from './test-app.ts';
@@ -78,7 +78,7 @@ export function violations(db: Db) {
 export function paymentContext({ config, database }: TestApp): PaymentContext {
   return {
     database,
-    provider: configuredCardProvider(config, { retries: 0 }),
+    provider: sandboxCardProvider(config, { retries: 0 }),
     publicUrl: config.publicUrl,
     holdMinutes: config.orderHoldMinutes,
     log: pino({ level: 'silent' }),

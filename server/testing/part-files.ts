@@ -1,5 +1,5 @@
-import { partFileColumns } from '@spareworks/contract/part-file-columns';
-import type { PartImport } from '@spareworks/contract/part-files';
+import type { PartImport } from '@spareworks/contract/calls/part-files';
+import { partFileColumns } from '@spareworks/contract/plain/part-file-columns';
 import { vi } from 'vitest';
 import { sendForm } from './forms.ts';
 import type { SignedIn } from './people.ts';

@@ -1,4 +1,4 @@
-import type { PartRecord } from '@spareworks/contract/part-management';
+import type { PartRecord } from '@spareworks/contract/calls/part-management';
 import type { Db } from '../db/database.ts';
 import { callAs } from './orders.ts';
 import type { SignedIn } from './people.ts';

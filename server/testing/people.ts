@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/database.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../kernel/ids.ts';
 import { rememberedPasswords } from './remembered-passwords.ts';
 
 export const origin = 'http://localhost:3000';

@@ -15,7 +15,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { keptSecret, writeWhole } from '../../kept-secret.ts';
+import { keptSecret, writeWhole } from '../../kernel/kept-secret.ts';
 import { type DatabaseUser, databaseUser } from './database-user.ts';
 import { clearLeftover, readPostmasterFile } from './leftover-postmaster.ts';
 import { type PostgresPrograms, postgresPrograms } from './postgres-programs.ts';

@@ -1,7 +1,7 @@
-import type { AuditEntry as ListedEntry } from '@spareworks/contract/audit';
+import type { AuditEntry as ListedEntry } from '@spareworks/contract/calls/audit';
 import { type ByAge, readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
-import { idsBefore, idsFrom, newId } from '../../ids.ts';
+import { idsBefore, idsFrom, newId } from '../../kernel/ids.ts';
 
 export type AuditEntry = {
   /** Email of the person, or who else acted. */

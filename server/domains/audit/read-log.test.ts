@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { AuditEntry } from '@spareworks/contract/audit';
+import type { AuditEntry } from '@spareworks/contract/calls/audit';
 import { expect, test } from 'vitest';
-import { idAt } from '../../ids.ts';
+import { idAt } from '../../kernel/ids.ts';
 import { callAs } from '../../testing/orders.ts';
 import { signedIn } from '../../testing/people.ts';
 import { testApp } from '../../testing/test-app.ts';

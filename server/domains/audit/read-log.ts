@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@spareworks/contract/audit';
+import type { AuditEntry } from '@spareworks/contract/calls/audit';
 import type { Db } from '../../db/database.ts';
 import { type AuditFilter, type AuditList, auditStore } from './audit-store.ts';
 

@@ -1,4 +1,4 @@
-import type { auditEndpoints } from '@spareworks/contract/audit';
+import type { auditEndpoints } from '@spareworks/contract/calls/audit';
 import type { Db } from '../../db/database.ts';
 import { listById } from '../../http/list-by-id.ts';
 import type { Routes } from '../../http/serve.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { SparePart } from '@spareworks/contract/catalogue';
-import * as messages from '@spareworks/contract/messages';
+import type { SparePart } from '@spareworks/contract/calls/catalogue';
+import * as messages from '@spareworks/contract/plain/messages';
 import { beforeAll, expect, test } from 'vitest';
 import { violations } from '../../testing/orders.ts';
 import { addedPart, auditOf, partPayload, recordOf, sendPart } from '../../testing/parts.ts';

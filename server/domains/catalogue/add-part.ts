@@ -1,7 +1,7 @@
-import type { PartInput } from '@spareworks/contract/part-input';
+import type { PartInput } from '@spareworks/contract/schemas/part-input';
 import type { Database, Db } from '../../db/database.ts';
-import type { Caller } from '../../http/guard.ts';
-import { newId } from '../../ids.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { newId } from '../../kernel/ids.ts';
 import { record } from '../audit/record.ts';
 import { once } from '../orders/once.ts';
 import { receiveFirst } from '../stock/receive-stock.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { newId } from '../../ids.ts';
+import { newId } from '../../kernel/ids.ts';
 import { insertPart } from '../../testing/factories.ts';
 import { callAs, orderPayload, placedOrder, sendOrder, stockOf, violations } from '../../testing/orders.ts';
 import { auditOf, recordOf } from '../../testing/parts.ts';

@@ -1,6 +1,6 @@
-import type { StockCorrection } from '@spareworks/contract/part-management';
+import type { StockCorrection } from '@spareworks/contract/calls/part-management';
 import type { Database } from '../../db/database.ts';
-import type { Caller } from '../../http/guard.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { once } from '../orders/once.ts';
 import { type Corrected, correctStock } from '../stock/correct-stock.ts';
 import { getPart } from './get-part.ts';

@@ -1,6 +1,6 @@
-import * as messages from '@spareworks/contract/messages';
+import * as messages from '@spareworks/contract/plain/messages';
 import { beforeAll, expect, test } from 'vitest';
-import { newId } from '../../ids.ts';
+import { newId } from '../../kernel/ids.ts';
 import { insertPart } from '../../testing/factories.ts';
 import { callAs, orderPayload, placedOrder, sendOrder, violations } from '../../testing/orders.ts';
 import { addedPart, auditOf, recordOf } from '../../testing/parts.ts';

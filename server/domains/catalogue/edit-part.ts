@@ -1,10 +1,10 @@
-import * as messages from '@spareworks/contract/messages';
-import { dollarsToCents } from '@spareworks/contract/money';
-import type { KnownPartFields, PartEdit } from '@spareworks/contract/part-input';
-import { beyondOrders, isBeyondOrders } from '@spareworks/contract/part-limits';
+import * as messages from '@spareworks/contract/plain/messages';
+import { dollarsToCents } from '@spareworks/contract/plain/money';
+import { beyondOrders, isBeyondOrders } from '@spareworks/contract/plain/part-limits';
+import type { KnownPartFields, PartEdit } from '@spareworks/contract/schemas/part-input';
 import type { Database, Db } from '../../db/database.ts';
-import type { Caller } from '../../http/guard.ts';
-import { Problem } from '../../http/problem.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { availableOf } from '../stock/stock-figures.ts';
 import { changesOf, type EditablePart } from './editable-part.ts';

@@ -1,4 +1,4 @@
-import type { KnownPartFields, PartEdit } from '@spareworks/contract/part-input';
+import type { KnownPartFields, PartEdit } from '@spareworks/contract/schemas/part-input';
 
 export type EditablePart = KnownPartFields & {
   version: number;

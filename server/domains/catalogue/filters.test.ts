@@ -1,7 +1,7 @@
-import type { PartFacets, SparePart } from '@spareworks/contract/catalogue';
+import type { PartFacets, SparePart } from '@spareworks/contract/calls/catalogue';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
-import { newId } from '../../ids.ts';
+import { newId } from '../../kernel/ids.ts';
 import { insertPart } from '../../testing/factories.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 

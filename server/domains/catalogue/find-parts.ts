@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
-import type { PartFacets, SparePart } from '@spareworks/contract/catalogue';
-import { dollarsToCents } from '@spareworks/contract/money';
-import type { PartGroup } from '@spareworks/contract/part-group-labels';
-import type { PartSort } from '@spareworks/contract/part-sorts';
+import type { PartFacets, SparePart } from '@spareworks/contract/calls/catalogue';
+import { dollarsToCents } from '@spareworks/contract/plain/money';
+import type { PartGroup } from '@spareworks/contract/plain/part-group-labels';
+import type { PartSort } from '@spareworks/contract/plain/part-sorts';
 import type { Db } from '../../db/database.ts';
-import { type CursorKey, readCursor, writeCursor } from '../../http/cursor.ts';
 import { jsonList } from '../../http/json-list.ts';
+import { type CursorKey, readCursor, writeCursor } from '../../kernel/cursor.ts';
 import { orders, type Page, type PartFilter, partStore, relevanceShape } from './part-store.ts';
 import { foldWords, lenientExpression, searchExpression } from './search-words.ts';
 

@@ -1,6 +1,6 @@
-import type { SparePart } from '@spareworks/contract/catalogue';
+import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import type { Db } from '../../db/database.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { partStore } from './part-store.ts';
 
 export async function getPart(db: Db, id: string): Promise<SparePart> {

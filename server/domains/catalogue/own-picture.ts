@@ -1,4 +1,4 @@
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../kernel/problem.ts';
 
 /** A picture on our own host is kept without the shop's address, which may change; any other has to be https. */
 export function ownPicture(publicUrl: string, img: string): string {

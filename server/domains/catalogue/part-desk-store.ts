@@ -1,6 +1,6 @@
-import { centsToDollars, dollarsToCents } from '@spareworks/contract/money';
-import type { PartGroup } from '@spareworks/contract/part-group-labels';
-import type { KnownPartFields } from '@spareworks/contract/part-input';
+import { centsToDollars, dollarsToCents } from '@spareworks/contract/plain/money';
+import type { PartGroup } from '@spareworks/contract/plain/part-group-labels';
+import type { KnownPartFields } from '@spareworks/contract/schemas/part-input';
 import type { Db } from '../../db/database.ts';
 import type { EditablePart } from './editable-part.ts';
 

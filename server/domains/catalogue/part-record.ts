@@ -1,6 +1,6 @@
-import type { PartRecord } from '@spareworks/contract/part-management';
+import type { PartRecord } from '@spareworks/contract/calls/part-management';
 import type { Db } from '../../db/database.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { latestMoves, stockFigures } from '../stock/stock-figures.ts';
 import { getPart } from './get-part.ts';
 import { partDeskStore } from './part-desk-store.ts';

@@ -1,10 +1,10 @@
-import type { PartFacets, SparePart } from '@spareworks/contract/catalogue';
-import { centsToDollars } from '@spareworks/contract/money';
-import type { PartGroup } from '@spareworks/contract/part-group-labels';
-import type { PartSort } from '@spareworks/contract/part-sorts';
+import type { PartFacets, SparePart } from '@spareworks/contract/calls/catalogue';
+import { centsToDollars } from '@spareworks/contract/plain/money';
+import type { PartGroup } from '@spareworks/contract/plain/part-group-labels';
+import type { PartSort } from '@spareworks/contract/plain/part-sorts';
 import { firstId } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
-import type { CursorKey } from '../../http/cursor.ts';
+import type { CursorKey } from '../../kernel/cursor.ts';
 import type { PartOnSale } from './part-on-sale.ts';
 import { inNameOnly, type KnownWord } from './search-words.ts';
 

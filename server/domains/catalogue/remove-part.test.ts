@@ -1,6 +1,6 @@
-import type { SparePart } from '@spareworks/contract/catalogue';
+import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import { beforeAll, expect, test } from 'vitest';
-import { newId } from '../../ids.ts';
+import { newId } from '../../kernel/ids.ts';
 import { insertPart } from '../../testing/factories.ts';
 import {
   callAs,

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import type { Caller } from '../../http/guard.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { record } from '../audit/record.ts';
 import { partDeskStore } from './part-desk-store.ts';
 

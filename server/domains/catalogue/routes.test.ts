@@ -1,7 +1,7 @@
-import { partSchema, type SparePart } from '@spareworks/contract/catalogue';
+import { partSchema, type SparePart } from '@spareworks/contract/calls/catalogue';
 import { expect, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../kernel/ids.ts';
 import { insertPart } from '../../testing/factories.ts';
 import { testApp } from '../../testing/test-app.ts';
 

@@ -1,4 +1,4 @@
-import type { SparePart } from '@spareworks/contract/catalogue';
+import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import type { Db } from '../../db/database.ts';
 import type { FairShare } from '../../http/fair-share.ts';
 import { nextPageLink } from '../../http/next-page-link.ts';

@@ -1,7 +1,7 @@
-import type { SparePart } from '@spareworks/contract/catalogue';
+import type { SparePart } from '@spareworks/contract/calls/catalogue';
+import { demoParts } from '@spareworks/demo/demo-parts.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoParts } from '../../demo/demo-parts.ts';
 import { insertPart } from '../../testing/factories.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 

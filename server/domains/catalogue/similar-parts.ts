@@ -1,4 +1,4 @@
-import type { SparePart } from '@spareworks/contract/catalogue';
+import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import type { Db } from '../../db/database.ts';
 import { partStore } from './part-store.ts';
 

@@ -1,7 +1,7 @@
-import type { KeptMessage } from '@spareworks/contract/contact';
+import type { KeptMessage } from '@spareworks/contract/calls/contact';
 import { type ByAge, readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../kernel/ids.ts';
 
 export type ContactMessage = { name: string; email: string; phone: string; message: string };
 

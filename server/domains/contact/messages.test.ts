@@ -1,4 +1,4 @@
-import type { KeptMessage } from '@spareworks/contract/contact';
+import type { KeptMessage } from '@spareworks/contract/calls/contact';
 import { expect, test } from 'vitest';
 import { callAs } from '../../testing/orders.ts';
 import { signedIn } from '../../testing/people.ts';

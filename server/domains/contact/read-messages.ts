@@ -1,4 +1,4 @@
-import type { KeptMessage } from '@spareworks/contract/contact';
+import type { KeptMessage } from '@spareworks/contract/calls/contact';
 import type { Db } from '../../db/database.ts';
 import { contactStore, type MessageList } from './contact-store.ts';
 

@@ -1,6 +1,6 @@
-import { shop } from '@spareworks/contract/shop';
+import { shop } from '@spareworks/contract/plain/shop';
 import type { Database } from '../../db/database.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { composeMail } from '../mail/compose-mail.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { type ContactMessage, contactStore } from './contact-store.ts';

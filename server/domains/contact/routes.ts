@@ -1,4 +1,4 @@
-import type { contactEndpoints } from '@spareworks/contract/contact';
+import type { contactEndpoints } from '@spareworks/contract/calls/contact';
 import type { Database } from '../../db/database.ts';
 import { listById } from '../../http/list-by-id.ts';
 import type { Routes } from '../../http/serve.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../kernel/ids.ts';
 
 /** What the identity library keeps of an account, where the shop has to look at it or end it by itself. */
 export function accountStore(db: Db) {

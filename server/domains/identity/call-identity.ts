@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { ownPath } from '@spareworks/contract/own-path';
-import type { ProblemCode } from '@spareworks/contract/problems';
+import { ownPath } from '@spareworks/contract/plain/own-path';
+import type { ProblemCode } from '@spareworks/contract/schemas/problems';
 import type { FastifyReply } from 'fastify';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../kernel/problem.ts';
 import type { IdentityLibrary } from './identity-library.ts';
 import type { TransactionAwarePool } from './transaction-aware-pool.ts';
 

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type IdentityUser, identityUserSchema } from '@spareworks/contract/identity';
+import { type IdentityUser, identityUserSchema } from '@spareworks/contract/calls/identity';
 import { jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { Problem } from '../../http/problem.ts';
-import type { Visit } from '../../http/serve.ts';
+import type { Visit } from '../../kernel/caller.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { findRegistered, lockRegistered, proveAddress } from '../people/registered.ts';
 import { accountStore } from './account-store.ts';
 import type { IdentityAnswer } from './call-identity.ts';

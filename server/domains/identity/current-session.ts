@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { identityUserSchema } from '@spareworks/contract/identity';
+import { identityUserSchema } from '@spareworks/contract/calls/identity';
 import { z } from 'zod';
 import type { Identity } from './identity.ts';
 

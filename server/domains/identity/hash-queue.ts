@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { type InTurn, inTurns } from '../../http/in-turns.ts';
+import { type InTurn, inTurns } from '../../kernel/in-turns.ts';
 
 export type HashQueue = { strangers: InTurn; known: InTurn };
 

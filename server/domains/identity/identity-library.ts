@@ -1,7 +1,7 @@
-import { limits } from '@spareworks/contract/limits';
+import { limits } from '@spareworks/contract/plain/limits';
 import { betterAuth } from 'better-auth';
 import type { Logger } from 'pino';
-import { newId } from '../../ids.ts';
+import { newId } from '../../kernel/ids.ts';
 import { defaultPhoto } from './default-photo.ts';
 import { type OpenIdSettings, openIdProvider } from './openid-provider.ts';
 import type { TransactionAwarePool } from './transaction-aware-pool.ts';

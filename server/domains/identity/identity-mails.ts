@@ -1,4 +1,4 @@
-import { shop } from '@spareworks/contract/shop';
+import { shop } from '@spareworks/contract/plain/shop';
 import type { Db } from '../../db/database.ts';
 import { composeMail } from '../mail/compose-mail.ts';
 import { queueMail } from '../mail/queue-mail.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { attemptStore, type Level } from './attempt-store.ts';
 
 type Limit = { most: number; seconds: number };
@@ -79,7 +79,7 @@ export function attemptLimits(db: Db, factor: number) {
     async count(kind: AttemptKind, attempt: Attempt): Promise<number> {
       const { counts, waitSeconds } = await store.count(levelsOf(kind, attempt));
       if (waitSeconds !== null) {
-        throw new Problem('too_many_attempts', { headers: { 'retry-after': String(waitSeconds) } });
+        throw new Problem('too_many_attempts', { retryAfter: waitSeconds });
       }
       return attempt.browser ? 0 : (counts[1] ?? 0);
     },

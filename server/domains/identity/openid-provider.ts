@@ -4,8 +4,8 @@ import {
   validateAuthorizationCode,
   verifyProviderIdToken,
 } from '@better-auth/core/oauth2';
-import { isPlainEmail } from '@spareworks/contract/email';
-import { line } from '@spareworks/contract/text';
+import { isPlainEmail } from '@spareworks/contract/schemas/email';
+import { line } from '@spareworks/contract/schemas/text';
 import { createRemoteJWKSet, decodeJwt } from 'jose';
 import { z } from 'zod';
 

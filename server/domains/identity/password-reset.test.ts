@@ -1,4 +1,4 @@
-import * as messages from '@spareworks/contract/messages';
+import * as messages from '@spareworks/contract/plain/messages';
 import { describe, expect, test } from 'vitest';
 import { insertPerson, origin, password, signedIn, signIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';

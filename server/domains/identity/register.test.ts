@@ -1,4 +1,4 @@
-import * as messages from '@spareworks/contract/messages';
+import * as messages from '@spareworks/contract/plain/messages';
 import { expect, test } from 'vitest';
 import { cookieOf, fetchToken, insertPerson, origin } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';

@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { normalizeEmail } from '@spareworks/contract/email';
 import {
   type IdentityUser,
   type identityEndpoints,
   identityUserSchema,
   returnPath,
-} from '@spareworks/contract/identity';
+} from '@spareworks/contract/calls/identity';
+import { normalizeEmail } from '@spareworks/contract/schemas/email';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { Problem } from '../../http/problem.ts';
 import type { Routes } from '../../http/serve.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { confirmWithNewPassword, confirmWithPassword, openConfirmation } from './confirm-address.ts';
 import { currentSession } from './current-session.ts';
 import type { Identity } from './identity.ts';

@@ -1,4 +1,4 @@
-import type { Visit } from '../../http/serve.ts';
+import type { Visit } from '../../kernel/caller.ts';
 import type { IdentityAnswer } from './call-identity.ts';
 import type { Identity } from './identity.ts';
 

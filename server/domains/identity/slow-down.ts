@@ -1,5 +1,5 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../kernel/problem.ts';
 
 export type Pause = (ms: number) => Promise<unknown>;
 
@@ -27,7 +27,7 @@ export function slowDown({
     const ms = waitBefore(guess - Math.ceil(quickGuesses * factor));
     if (ms === 0) return;
     if (waiting >= mostWaiting) {
-      throw new Problem('too_many_attempts', { headers: { 'retry-after': String(Math.ceil(ms / 1000)) } });
+      throw new Problem('too_many_attempts', { retryAfter: ms / 1000 });
     }
     waiting += 1;
     try {

@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises';
-import { pictureLimits, pictureWidths } from '@spareworks/contract/pictures';
-import { problems } from '@spareworks/contract/problems';
+import { pictureLimits, pictureWidths } from '@spareworks/contract/plain/pictures';
+import { problems } from '@spareworks/contract/schemas/problems';
 import type sharp from 'sharp';
 import type { Metadata } from 'sharp';
-import { inTurns } from '../../http/in-turns.ts';
-import { Problem } from '../../http/problem.ts';
+import { inTurns } from '../../kernel/in-turns.ts';
+import { Problem } from '../../kernel/problem.ts';
 
 export type CleanPicture = { boxWidth: number; width: number; height: number; data: Buffer };
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Image } from '@spareworks/contract/images';
+import type { Image } from '@spareworks/contract/calls/images';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import settings from '../../process-settings.json' with { type: 'json' };

@@ -1,9 +1,9 @@
-import type { Image } from '@spareworks/contract/images';
+import type { Image } from '@spareworks/contract/calls/images';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
-import { Problem } from '../../http/problem.ts';
-import { newId } from '../../ids.ts';
-import { pausePoint } from '../../pause-points.ts';
+import { newId } from '../../kernel/ids.ts';
+import { pausePoint } from '../../kernel/pause-points.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { type CleanPicture, cleanPicture } from './clean-picture.ts';
 import { sendToHost } from './foreign-host.ts';
@@ -78,5 +78,5 @@ async function keepElsewhere(
 }
 
 export function picturesAway(): Problem {
-  return new Problem('pictures_away', { headers: { 'retry-after': '10' } });
+  return new Problem('pictures_away', { retryAfter: 10 });
 }

@@ -1,4 +1,4 @@
-import { pictureWidths } from '@spareworks/contract/pictures';
+import { pictureWidths } from '@spareworks/contract/plain/pictures';
 
 /** The plain name is the largest and comes last: its presence says that the others are there too. */
 export function pictureNames(id: string): string[] {

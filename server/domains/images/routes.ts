@@ -1,7 +1,7 @@
-import type { imageEndpoints } from '@spareworks/contract/images';
+import type { imageEndpoints } from '@spareworks/contract/calls/images';
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '../../http/problem.ts';
 import type { Routes } from '../../http/serve.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { type ImageContext, keepPicture, picturesAway } from './keep-picture.ts';
 import { isPictureName } from './picture-names.ts';
 

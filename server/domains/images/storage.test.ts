@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { Image } from '@spareworks/contract/images';
+import type { Image } from '@spareworks/contract/calls/images';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { sendForm } from '../../testing/forms.ts';

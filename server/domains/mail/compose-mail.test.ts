@@ -1,4 +1,4 @@
-import { shop } from '@spareworks/contract/shop';
+import { shop } from '@spareworks/contract/plain/shop';
 import { expect, test } from 'vitest';
 import { composeMail } from './compose-mail.ts';
 

@@ -1,4 +1,4 @@
-import { shop } from '@spareworks/contract/shop';
+import { shop } from '@spareworks/contract/plain/shop';
 import { type MailWords, mailHtml } from './mail-html.ts';
 
 export type MailContent = {

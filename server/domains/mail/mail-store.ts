@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../kernel/ids.ts';
 import type { Mail, QueuedMail } from './mail.ts';
 
 export type Backlog = {

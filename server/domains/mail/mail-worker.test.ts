@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../kernel/ids.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import type { MailFile, QueuedMail } from './mail.ts';
 import type { MailTransport } from './mail-transport.ts';

@@ -1,4 +1,4 @@
-import type { OrderedPart } from '@spareworks/contract/reviews';
+import type { OrderedPart } from '@spareworks/contract/calls/reviews';
 import type { Db } from '../../db/database.ts';
 
 /** Paid for, and the money not given back since. */

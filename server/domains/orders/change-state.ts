@@ -1,7 +1,7 @@
-import type { OrderState } from '@spareworks/contract/order-states';
+import type { OrderState } from '@spareworks/contract/plain/order-states';
 import type { Db } from '../../db/database.ts';
-import { Problem } from '../../http/problem.ts';
-import { pausePoint } from '../../pause-points.ts';
+import { pausePoint } from '../../kernel/pause-points.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { hold, type Pieces, release, sellFromShelf, sellHeld, takeBack } from '../stock/move-stock.ts';
 import type { OrderRow } from './order-row.ts';
 import { orderStore, type StepDetails } from './order-store.ts';

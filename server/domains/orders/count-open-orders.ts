@@ -1,4 +1,4 @@
-import type { OpenOrders } from '@spareworks/contract/part-management';
+import type { OpenOrders } from '@spareworks/contract/calls/part-management';
 import type { Db } from '../../db/database.ts';
 import { orderStore } from './order-store.ts';
 

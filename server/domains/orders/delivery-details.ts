@@ -1,6 +1,6 @@
-import type { DeliveryDetails } from '@spareworks/contract/orders';
+import type { DeliveryDetails } from '@spareworks/contract/calls/orders';
 import type { Db } from '../../db/database.ts';
-import type { Caller } from '../../http/guard.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { getProfile } from '../people/profiles.ts';
 import { orderStore } from './order-store.ts';
 

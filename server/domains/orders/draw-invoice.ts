@@ -1,6 +1,6 @@
-import { centsToDollars, formatDollars } from '@spareworks/contract/money';
-import { formatOrderNumber } from '@spareworks/contract/order-number';
-import { shop } from '@spareworks/contract/shop';
+import { centsToDollars, formatDollars } from '@spareworks/contract/plain/money';
+import { formatOrderNumber } from '@spareworks/contract/plain/order-number';
+import { shop } from '@spareworks/contract/plain/shop';
 import PDFDocument from 'pdfkit';
 import type { InvoicedOrder } from './invoice.ts';
 import type { Weight } from './invoice-fonts.ts';

@@ -1,6 +1,6 @@
-import type { ProblemCode } from '@spareworks/contract/problems';
+import type { ProblemCode } from '@spareworks/contract/schemas/problems';
 import type { Logger } from 'pino';
-import { toProblem } from '../../http/problem-handler.ts';
+import { problemOf } from '../../db/problem-of.ts';
 
 type Refusal = { code: ProblemCode; reason: string };
 
@@ -19,7 +19,7 @@ export async function eachOrder(
       await work(_id);
       results.push({ _id, refusal: null });
     } catch (error) {
-      const { code, status, message } = toProblem(error);
+      const { code, status, message } = problemOf(error);
       if (status >= 500) log.error({ err: error, orderId: _id }, failed);
       results.push({ _id, refusal: { code, reason: message } });
     }

@@ -1,4 +1,4 @@
-import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/order-number';
+import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/plain/order-number';
 import { expect, test } from 'vitest';
 import { insertPart } from '../../testing/factories.ts';
 import { callAs, insertOrder } from '../../testing/orders.ts';

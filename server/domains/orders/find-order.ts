@@ -1,7 +1,7 @@
-import type { Order, OrderEvent } from '@spareworks/contract/orders';
+import type { Order, OrderEvent } from '@spareworks/contract/calls/orders';
 import type { Db } from '../../db/database.ts';
-import type { Caller } from '../../http/guard.ts';
-import { Problem } from '../../http/problem.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { Problem } from '../../kernel/problem.ts';
 import type { OrderRow } from './order-row.ts';
 import { orderStore, toOrder } from './order-store.ts';
 

@@ -1,10 +1,10 @@
-import type { OrderSort, OrderStage } from '@spareworks/contract/order-lists';
-import { readOrderNumber } from '@spareworks/contract/order-number';
-import type { Order, OrderCounts } from '@spareworks/contract/orders';
-import { idSchema } from '@spareworks/contract/paging';
+import type { Order, OrderCounts } from '@spareworks/contract/calls/orders';
+import type { OrderSort, OrderStage } from '@spareworks/contract/plain/order-lists';
+import { readOrderNumber } from '@spareworks/contract/plain/order-number';
+import { idSchema } from '@spareworks/contract/schemas/paging';
 import type { Db } from '../../db/database.ts';
-import { type CursorKey, readCursor, writeCursor } from '../../http/cursor.ts';
-import type { Batch } from '../../http/json-list.ts';
+import type { Batch } from '../../kernel/batch.ts';
+import { type CursorKey, readCursor, writeCursor } from '../../kernel/cursor.ts';
 import { type OrderFilter, orderListStore, sortings } from './order-list-store.ts';
 import type { OrderRow } from './order-row.ts';
 import { toOrder } from './order-store.ts';

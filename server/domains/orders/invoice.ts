@@ -1,7 +1,7 @@
-import { formatOrderNumber } from '@spareworks/contract/order-number';
+import { formatOrderNumber } from '@spareworks/contract/plain/order-number';
 import type { Db } from '../../db/database.ts';
-import type { Caller } from '../../http/guard.ts';
-import { Problem } from '../../http/problem.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { Problem } from '../../kernel/problem.ts';
 import type { Attachment, MailFile } from '../mail/mail.ts';
 import { requireOrder } from './find-order.ts';
 import type { OrderRow } from './order-row.ts';

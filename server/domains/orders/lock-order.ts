@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../kernel/problem.ts';
 import type { OrderRow } from './order-row.ts';
 import { orderStore } from './order-store.ts';
 

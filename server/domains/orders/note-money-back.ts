@@ -1,4 +1,4 @@
-import type { MoneyEvent } from '@spareworks/contract/order-states';
+import type { MoneyEvent } from '@spareworks/contract/plain/order-states';
 import type { Db } from '../../db/database.ts';
 import type { OrderRow } from './order-row.ts';
 import { type MoneyNote, orderStore } from './order-store.ts';

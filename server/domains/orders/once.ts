@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database, Db } from '../../db/database.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { idempotencyStore } from './idempotency-store.ts';
 
 /** A request that may be sent again: whose it is, under which key, and what it says. */

@@ -1,10 +1,10 @@
-import { type OrderSort, type OrderStage, orderStages } from '@spareworks/contract/order-lists';
-import { readOrderNumber } from '@spareworks/contract/order-number';
-import type { OrderState } from '@spareworks/contract/order-states';
-import type { OrderCounts } from '@spareworks/contract/orders';
+import type { OrderCounts } from '@spareworks/contract/calls/orders';
+import { type OrderSort, type OrderStage, orderStages } from '@spareworks/contract/plain/order-lists';
+import { readOrderNumber } from '@spareworks/contract/plain/order-number';
+import type { OrderState } from '@spareworks/contract/plain/order-states';
 import type { Db } from '../../db/database.ts';
-import type { CursorKey } from '../../http/cursor.ts';
-import { idsBefore, idsFrom } from '../../ids.ts';
+import type { CursorKey } from '../../kernel/cursor.ts';
+import { idsBefore, idsFrom } from '../../kernel/ids.ts';
 import type { OrderRow } from './order-row.ts';
 import { orderFields } from './order-store.ts';
 

@@ -1,6 +1,6 @@
-import { orderSorts, orderStages } from '@spareworks/contract/order-lists';
-import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/order-number';
-import type { Order, OrderCounts } from '@spareworks/contract/orders';
+import type { Order, OrderCounts } from '@spareworks/contract/calls/orders';
+import { orderSorts, orderStages } from '@spareworks/contract/plain/order-lists';
+import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/plain/order-number';
 import { beforeAll, expect, test } from 'vitest';
 import { insertPart } from '../../testing/factories.ts';
 import { callAs, insertOrder } from '../../testing/orders.ts';

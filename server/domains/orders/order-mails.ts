@@ -1,6 +1,6 @@
-import { centsToDollars, formatDollars } from '@spareworks/contract/money';
-import { formatOrderNumber } from '@spareworks/contract/order-number';
-import { shop } from '@spareworks/contract/shop';
+import { centsToDollars, formatDollars } from '@spareworks/contract/plain/money';
+import { formatOrderNumber } from '@spareworks/contract/plain/order-number';
+import { shop } from '@spareworks/contract/plain/shop';
 import type { Db } from '../../db/database.ts';
 import { composeMail } from '../mail/compose-mail.ts';
 import type { Hold } from '../mail/mail.ts';

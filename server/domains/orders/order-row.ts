@@ -1,4 +1,4 @@
-import type { DisputeState, FailedRefundOutcome, OrderState } from '@spareworks/contract/order-states';
+import type { DisputeState, FailedRefundOutcome, OrderState } from '@spareworks/contract/plain/order-states';
 
 /** An order as the database has it. */
 export type OrderRow = {

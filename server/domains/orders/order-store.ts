@@ -1,17 +1,17 @@
-import { centsToDollars } from '@spareworks/contract/money';
-import { formatOrderNumber } from '@spareworks/contract/order-number';
+import type { Order, OrderEvent } from '@spareworks/contract/calls/orders';
+import type { OpenOrders } from '@spareworks/contract/calls/part-management';
+import { centsToDollars } from '@spareworks/contract/plain/money';
+import { formatOrderNumber } from '@spareworks/contract/plain/order-number';
 import type {
   DisputeState,
   FailedRefundOutcome,
   MoneyEvent,
   OrderState,
-} from '@spareworks/contract/order-states';
-import { statesBefore } from '@spareworks/contract/order-states';
-import type { Order, OrderEvent } from '@spareworks/contract/orders';
-import type { OpenOrders } from '@spareworks/contract/part-management';
+} from '@spareworks/contract/plain/order-states';
+import { statesBefore } from '@spareworks/contract/plain/order-states';
 import { type ByAge, readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../kernel/ids.ts';
 import type { OrderRow } from './order-row.ts';
 import { reminderAfterMinutes } from './reminder-time.ts';
 

@@ -1,4 +1,4 @@
-import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/order-number';
+import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/plain/order-number';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
 import { insertPart } from '../../testing/factories.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import type { Order } from '@spareworks/contract/orders';
+import type { Order } from '@spareworks/contract/calls/orders';
 import { type Options, stringify } from 'csv-stringify/sync';
-import type { Batch } from '../../http/json-list.ts';
+import type { Batch } from '../../kernel/batch.ts';
 
 const columns: { header: string; cell: (order: Order) => string | number | null }[] = [
   { header: 'Order', cell: ({ _id }) => _id },

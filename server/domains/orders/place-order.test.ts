@@ -1,6 +1,6 @@
-import * as messages from '@spareworks/contract/messages';
-import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/order-number';
-import type { Order } from '@spareworks/contract/orders';
+import type { Order } from '@spareworks/contract/calls/orders';
+import * as messages from '@spareworks/contract/plain/messages';
+import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/plain/order-number';
 import { describe, expect, test } from 'vitest';
 import { insertPart } from '../../testing/factories.ts';
 import { callAs, orderPayload, placedOrder, sendOrder, stockOf, violations } from '../../testing/orders.ts';

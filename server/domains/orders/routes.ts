@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
-import { inTurns } from '../../http/in-turns.ts';
 import { jsonList } from '../../http/json-list.ts';
 import { listById } from '../../http/list-by-id.ts';
 import { nextPageLink } from '../../http/next-page-link.ts';
 import type { Routes } from '../../http/serve.ts';
+import { inTurns } from '../../kernel/in-turns.ts';
 import { deliveryDetails } from './delivery-details.ts';
 import { countOrdersOf, getOrder, listOrdersOf, orderTimeline } from './find-order.ts';
 import { countOrders, findOrdersPage, ordersInBatches } from './find-orders.ts';

@@ -1,8 +1,8 @@
-import { centsToDollars, formatDollars } from '@spareworks/contract/money';
-import { undoShippingSeconds } from '@spareworks/contract/order-lists';
+import { centsToDollars, formatDollars } from '@spareworks/contract/plain/money';
+import { undoShippingSeconds } from '@spareworks/contract/plain/order-lists';
 import type { Database } from '../../db/database.ts';
-import type { Caller } from '../../http/guard.ts';
-import { Problem } from '../../http/problem.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { changeState, refusalIn } from './change-state.ts';
 import { lockOrder } from './lock-order.ts';

@@ -1,7 +1,7 @@
-import { mostOrdersAtOnce } from '@spareworks/contract/order-lists';
-import type { ShipResult } from '@spareworks/contract/orders';
+import type { ShipResult } from '@spareworks/contract/calls/orders';
+import { mostOrdersAtOnce } from '@spareworks/contract/plain/order-lists';
 import { expect, test } from 'vitest';
-import { newId } from '../../ids.ts';
+import { newId } from '../../kernel/ids.ts';
 import { insertPart } from '../../testing/factories.ts';
 import { callAs, insertOrder, stateOf } from '../../testing/orders.ts';
 import { insertPerson, signedIn } from '../../testing/people.ts';

@@ -1,7 +1,7 @@
-import type { ShipResult, UndoResult } from '@spareworks/contract/orders';
+import type { ShipResult, UndoResult } from '@spareworks/contract/calls/orders';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
-import type { Caller } from '../../http/guard.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { eachOrder } from './each-order.ts';
 import { shipOrder } from './ship-order.ts';
 import { undoShipping } from './undo-shipping.ts';

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
-import { Problem } from '../../http/problem.ts';
-import { newId } from '../../ids.ts';
-import { visitPausePoints } from '../../pause-points.ts';
+import { newId } from '../../kernel/ids.ts';
+import { visitPausePoints } from '../../kernel/pause-points.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { insertPart } from '../../testing/factories.ts';
 import {
   callAs,

@@ -1,8 +1,8 @@
-import { undoShippingSeconds } from '@spareworks/contract/order-lists';
-import type { OrderState } from '@spareworks/contract/order-states';
+import { undoShippingSeconds } from '@spareworks/contract/plain/order-lists';
+import type { OrderState } from '@spareworks/contract/plain/order-states';
 import type { Database } from '../../db/database.ts';
-import type { Caller } from '../../http/guard.ts';
-import { Problem } from '../../http/problem.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { changeState, refusalIn } from './change-state.ts';
 import { lockOrder } from './lock-order.ts';

@@ -1,4 +1,4 @@
-import type { Stretch } from '@spareworks/contract/stretches';
+import type { Stretch } from '@spareworks/contract/plain/stretches';
 
 const dayMs = 24 * 3600 * 1000;
 

@@ -1,8 +1,8 @@
-import type { Overview } from '@spareworks/contract/overview';
-import type { Stretch } from '@spareworks/contract/stretches';
+import type { Overview } from '@spareworks/contract/calls/overview';
+import type { Stretch } from '@spareworks/contract/plain/stretches';
 import { describe, expect, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../kernel/ids.ts';
 import { insertPart } from '../../testing/factories.ts';
 import { callAs, orderWithIntent, payByCard, placedOrder, recordPayment } from '../../testing/orders.ts';
 import { insertPerson, signedIn } from '../../testing/people.ts';

@@ -1,6 +1,6 @@
-import { centsToDollars } from '@spareworks/contract/money';
-import type { Overview } from '@spareworks/contract/overview';
-import type { Stretch } from '@spareworks/contract/stretches';
+import type { Overview } from '@spareworks/contract/calls/overview';
+import { centsToDollars } from '@spareworks/contract/plain/money';
+import type { Stretch } from '@spareworks/contract/plain/stretches';
 import type { Db } from '../../db/database.ts';
 import { overviewStore, type Time } from './overview-store.ts';
 import { periodsUntil } from './periods.ts';

@@ -1,4 +1,4 @@
-import type { overviewEndpoints } from '@spareworks/contract/overview';
+import type { overviewEndpoints } from '@spareworks/contract/calls/overview';
 import type { Db } from '../../db/database.ts';
 import type { Routes } from '../../http/serve.ts';
 import { readOverview } from './read-overview.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database, Db } from '../../db/database.ts';
-import { pausePoint } from '../../pause-points.ts';
+import { pausePoint } from '../../kernel/pause-points.ts';
 import { record, recordMany } from '../audit/record.ts';
 import { addParts, changeParts, type PartFields } from '../catalogue/write-parts.ts';
 import { changeMany, receiveMany } from '../stock/count-many.ts';

@@ -1,10 +1,10 @@
-import * as messages from '@spareworks/contract/messages';
-import type { PartImport } from '@spareworks/contract/part-files';
+import type { PartImport } from '@spareworks/contract/calls/part-files';
+import * as messages from '@spareworks/contract/plain/messages';
 import type pg from 'pg';
 import { type CopyValue, copyRows } from '../../db/copy-rows.ts';
 import type { Database, Db } from '../../db/database.ts';
-import { Problem } from '../../http/problem.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { requireImport } from './find-import.ts';
 import { importStore, incomingColumns, incomingTable } from './import-store.ts';
@@ -76,5 +76,5 @@ function shownFileName(name: string): string {
 }
 
 export function importRunning(): Problem {
-  return new Problem('import_running', { headers: { 'retry-after': '10' } });
+  return new Problem('import_running', { retryAfter: 10 });
 }

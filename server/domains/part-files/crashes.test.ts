@@ -1,4 +1,4 @@
-import type { PartImport } from '@spareworks/contract/part-files';
+import type { PartImport } from '@spareworks/contract/calls/part-files';
 import { expect, test } from 'vitest';
 import { databaseUrl } from '../../testing/database-url.ts';
 import { formBody } from '../../testing/forms.ts';

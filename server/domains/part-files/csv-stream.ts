@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
-import type { Batch } from '../../http/json-list.ts';
+import type { Batch } from '../../kernel/batch.ts';
 import { guardCell } from './guard-cell.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type PartFileColumn, partFileColumns } from '@spareworks/contract/part-file-columns';
+import { type PartFileColumn, partFileColumns } from '@spareworks/contract/plain/part-file-columns';
 import type { Db } from '../../db/database.ts';
 import { csvStream } from './csv-stream.ts';
 import { type ExportedPart, exportStore } from './export-store.ts';

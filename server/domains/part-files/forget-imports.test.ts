@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId } from '../../ids.ts';
+import { newId } from '../../kernel/ids.ts';
 import { signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { forgetImports } from './forget-imports.ts';

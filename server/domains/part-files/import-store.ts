@@ -1,5 +1,5 @@
-import { centsToDollars } from '@spareworks/contract/money';
-import type { PartImport, PartImportRow } from '@spareworks/contract/part-files';
+import type { PartImport, PartImportRow } from '@spareworks/contract/calls/part-files';
+import { centsToDollars } from '@spareworks/contract/plain/money';
 import type { Db } from '../../db/database.ts';
 import type { PartFields } from '../catalogue/write-parts.ts';
 

@@ -1,8 +1,8 @@
-import type { SparePart } from '@spareworks/contract/catalogue';
-import type { PartImport } from '@spareworks/contract/part-files';
+import type { SparePart } from '@spareworks/contract/calls/catalogue';
+import type { PartImport } from '@spareworks/contract/calls/part-files';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { visitPausePoints } from '../../pause-points.ts';
+import { visitPausePoints } from '../../kernel/pause-points.ts';
 import { insertPart } from '../../testing/factories.ts';
 import { placedOrder, violations } from '../../testing/orders.ts';
 import {

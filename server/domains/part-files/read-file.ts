@@ -1,9 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { type PartFileColumn, partFileColumns, partFileLimits } from '@spareworks/contract/part-file-columns';
+import {
+  type PartFileColumn,
+  partFileColumns,
+  partFileLimits,
+} from '@spareworks/contract/plain/part-file-columns';
 import { CsvError, parse } from 'csv-parse';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { type FileRow, readRow, requiredColumns } from './read-row.ts';
 
 /**

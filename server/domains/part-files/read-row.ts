@@ -1,16 +1,16 @@
-import { limits } from '@spareworks/contract/limits';
-import * as messages from '@spareworks/contract/messages';
-import { idSchema } from '@spareworks/contract/paging';
-import { type PartFileColumn, partFileColumns } from '@spareworks/contract/part-file-columns';
-import { partGroupSchema } from '@spareworks/contract/part-groups';
+import { limits } from '@spareworks/contract/plain/limits';
+import * as messages from '@spareworks/contract/plain/messages';
+import { type PartFileColumn, partFileColumns } from '@spareworks/contract/plain/part-file-columns';
 import {
   beyondOrders,
   isBeyondOrders,
   isOwnPicturePath,
   isPictureElsewhere,
   partLimits,
-} from '@spareworks/contract/part-limits';
-import { line, shownText } from '@spareworks/contract/text';
+} from '@spareworks/contract/plain/part-limits';
+import { idSchema } from '@spareworks/contract/schemas/paging';
+import { partGroupSchema } from '@spareworks/contract/schemas/part-groups';
+import { line, shownText } from '@spareworks/contract/schemas/text';
 import { unguardCell } from './guard-cell.ts';
 
 /** A row of the file, understood or not. */

@@ -1,4 +1,4 @@
-import type { partFileEndpoints } from '@spareworks/contract/part-files';
+import type { partFileEndpoints } from '@spareworks/contract/calls/part-files';
 import type { Database } from '../../db/database.ts';
 import type { Routes } from '../../http/serve.ts';
 import { checkFile } from './check-file.ts';

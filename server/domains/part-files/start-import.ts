@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { importRunning } from './check-file.ts';
 import { requireImport } from './find-import.ts';

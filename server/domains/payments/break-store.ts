@@ -1,4 +1,4 @@
-import { type BreakKind, type PaymentBreak, refundOutcomes } from '@spareworks/contract/payments';
+import { type BreakKind, type PaymentBreak, refundOutcomes } from '@spareworks/contract/calls/payments';
 import { type ByAge, readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 

@@ -1,5 +1,5 @@
-import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/order-number';
-import type { Order, OrderCounts, OrderEvent } from '@spareworks/contract/orders';
+import type { Order, OrderCounts, OrderEvent } from '@spareworks/contract/calls/orders';
+import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/plain/order-number';
 import { expect, test } from 'vitest';
 import { mailsTo } from '../../testing/mails.ts';
 import { callAs, orderWithIntent, paymentContext, placedOrder } from '../../testing/orders.ts';

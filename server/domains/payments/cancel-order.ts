@@ -1,6 +1,6 @@
-import type { Caller } from '../../http/guard.ts';
-import { Problem } from '../../http/problem.ts';
-import { pausePoint } from '../../pause-points.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { pausePoint } from '../../kernel/pause-points.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { changeState } from '../orders/change-state.ts';
 import { requireOwnOrder } from '../orders/find-order.ts';

@@ -1,6 +1,6 @@
-import type { DisputeState } from '@spareworks/contract/order-states';
+import type { DisputeState } from '@spareworks/contract/plain/order-states';
 import Stripe from 'stripe';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { isMessage } from './is-message.ts';
 
 /** What the shop needs to know about a payment at the provider. */
@@ -291,12 +291,12 @@ function isUnderWay(error: unknown): boolean {
 }
 
 function providerAway(cause?: Error): Problem {
-  return new Problem('payment_provider_away', { headers: { 'retry-after': '10' }, cause });
+  return new Problem('payment_provider_away', { retryAfter: 10, cause });
 }
 
 /** The provider failed over this call, and will go on failing for as long as the call has the same key. */
 export class ProviderFault extends Problem {
   constructor(cause?: Error) {
-    super('payment_provider_away', { headers: { 'retry-after': '10' }, cause });
+    super('payment_provider_away', { retryAfter: 10, cause });
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Db, openDatabase } from '../../db/database.ts';
 import { examine } from '../../doctor/examine.ts';
-import { visitPausePoints } from '../../pause-points.ts';
+import { visitPausePoints } from '../../kernel/pause-points.ts';
 import { databaseUrl } from '../../testing/database-url.ts';
 import { insertPart, type PartFields } from '../../testing/factories.ts';
 import { cardForm, orderPayload, paymentContext, stateOf } from '../../testing/orders.ts';

@@ -1,4 +1,4 @@
-import type { PaymentBreak } from '@spareworks/contract/payments';
+import type { PaymentBreak } from '@spareworks/contract/calls/payments';
 import { expect, test } from 'vitest';
 import { cardFault, providerDashboard } from '../../testing/card-faults.ts';
 import {

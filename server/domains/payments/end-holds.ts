@@ -1,5 +1,5 @@
-import { inTurns } from '../../http/in-turns.ts';
-import { pausePoint } from '../../pause-points.ts';
+import { inTurns } from '../../kernel/in-turns.ts';
+import { pausePoint } from '../../kernel/pause-points.ts';
 import { changeState } from '../orders/change-state.ts';
 import { lockOrder, ordersWithEndedHold } from '../orders/lock-order.ts';
 import { mailedOrder, orderMails } from '../orders/order-mails.ts';

@@ -1,5 +1,5 @@
-import { centsToDollars, formatDollars } from '@spareworks/contract/money';
-import type { RefundOutcome } from '@spareworks/contract/payments';
+import type { RefundOutcome } from '@spareworks/contract/calls/payments';
+import { centsToDollars, formatDollars } from '@spareworks/contract/plain/money';
 import type { Db } from '../../db/database.ts';
 import { record } from '../audit/record.ts';
 import { noteMoneyBack } from '../orders/note-money-back.ts';

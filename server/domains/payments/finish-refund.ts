@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { pausePoint } from '../../pause-points.ts';
+import { pausePoint } from '../../kernel/pause-points.ts';
 import { changeState } from '../orders/change-state.ts';
 import { mailedOrder, orderMails } from '../orders/order-mails.ts';
 import type { RefundAnswer } from './card-provider.ts';

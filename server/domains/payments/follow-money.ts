@@ -1,7 +1,7 @@
-import { centsToDollars, formatDollars } from '@spareworks/contract/money';
+import { centsToDollars, formatDollars } from '@spareworks/contract/plain/money';
 import type { Db } from '../../db/database.ts';
-import { Problem } from '../../http/problem.ts';
-import { pausePoint } from '../../pause-points.ts';
+import { pausePoint } from '../../kernel/pause-points.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { changeState } from '../orders/change-state.ts';
 import { noteMoneyBack } from '../orders/note-money-back.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { unkeepableField } from '../../http/refuse-unkeepable.ts';
+import { unkeepableField } from '../../kernel/keepable-text.ts';
 
 /** Far more than the provider's ids and kinds have. */
 const word = z.string().min(1).max(255);

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import type { OrderRow } from '../orders/order-row.ts';
 import { type Payment, paymentStore } from './payment-store.ts';

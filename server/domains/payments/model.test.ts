@@ -1,12 +1,12 @@
-import type { OrderState } from '@spareworks/contract/order-states';
+import type { OrderState } from '@spareworks/contract/plain/order-states';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import type { Database, Statement } from '../../db/database.ts';
 import { examine } from '../../doctor/examine.ts';
-import type { Caller } from '../../http/guard.ts';
-import { Problem } from '../../http/problem.ts';
-import { visitPausePoints } from '../../pause-points.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { visitPausePoints } from '../../kernel/pause-points.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { insertPart, type PartFields } from '../../testing/factories.ts';
 import { memoryProvider } from '../../testing/memory-provider.ts';
 import { orderPayload } from '../../testing/orders.ts';

@@ -1,5 +1,5 @@
-import type { OrderEvent } from '@spareworks/contract/orders';
-import type { PaymentBreak } from '@spareworks/contract/payments';
+import type { OrderEvent } from '@spareworks/contract/calls/orders';
+import type { PaymentBreak } from '@spareworks/contract/calls/payments';
 import { expect, test } from 'vitest';
 import { cardFault, providerDashboard } from '../../testing/card-faults.ts';
 import { insertPart } from '../../testing/factories.ts';

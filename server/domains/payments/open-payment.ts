@@ -3,11 +3,11 @@ import {
   dollarsToCents,
   formatDollars,
   smallestPaymentInCents,
-} from '@spareworks/contract/money';
+} from '@spareworks/contract/plain/money';
 import type { Db } from '../../db/database.ts';
-import type { Caller } from '../../http/guard.ts';
-import { Problem } from '../../http/problem.ts';
-import { pausePoint } from '../../pause-points.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { pausePoint } from '../../kernel/pause-points.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { changeState } from '../orders/change-state.ts';
 import { requireOrder } from '../orders/find-order.ts';
 import { lockOrder } from '../orders/lock-order.ts';
@@ -81,7 +81,7 @@ async function openForOrder(
     }
     await paymentStore(context.database).markCancelled(payment.id); // made room for a new one
   }
-  throw new Problem('payment_provider_away', { headers: { 'retry-after': '10' } });
+  throw new Problem('payment_provider_away', { retryAfter: 10 });
 }
 
 /**

@@ -1,6 +1,6 @@
-import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/order-number';
+import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/plain/order-number';
+import { sandboxKeys } from '@spareworks/sandbox/sandbox-keys.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sandboxKeys } from '../../configured-card-provider.ts';
 import { insertPart } from '../../testing/factories.ts';
 import {
   callAs,

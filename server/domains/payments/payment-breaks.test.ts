@@ -1,4 +1,4 @@
-import type { BreakKind, PaymentBreak } from '@spareworks/contract/payments';
+import type { BreakKind, PaymentBreak } from '@spareworks/contract/calls/payments';
 import { expect, test } from 'vitest';
 import { callAs, orderWithIntent } from '../../testing/orders.ts';
 import { signedIn } from '../../testing/people.ts';

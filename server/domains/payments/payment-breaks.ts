@@ -1,7 +1,7 @@
-import type { PaymentBreak, RefundOutcome } from '@spareworks/contract/payments';
+import type { PaymentBreak, RefundOutcome } from '@spareworks/contract/calls/payments';
 import type { Db } from '../../db/database.ts';
-import type { Caller } from '../../http/guard.ts';
-import { Problem } from '../../http/problem.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { type BreakList, breakStore, type FoundBreak } from './break-store.ts';
 import { endFailedRefund } from './failed-refund.ts';

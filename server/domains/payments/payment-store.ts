@@ -1,7 +1,7 @@
-import type { DisputeState } from '@spareworks/contract/order-states';
-import type { BreakKind } from '@spareworks/contract/payments';
+import type { BreakKind } from '@spareworks/contract/calls/payments';
+import type { DisputeState } from '@spareworks/contract/plain/order-states';
 import type { Db } from '../../db/database.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../kernel/ids.ts';
 
 export type PaymentStatus =
   | 'open'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { visitPausePoints } from '../../pause-points.ts';
+import { visitPausePoints } from '../../kernel/pause-points.ts';
 import { insertPart } from '../../testing/factories.ts';
 import {
   callAs,

@@ -1,5 +1,5 @@
-import { Problem } from '../../http/problem.ts';
-import { pausePoint } from '../../pause-points.ts';
+import { pausePoint } from '../../kernel/pause-points.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { eventsAboutMoneyBack, type ProviderEvent } from './card-provider.ts';
 import { finalRefusals, followMoney } from './follow-money.ts';
 import type { PaymentContext } from './payment-context.ts';

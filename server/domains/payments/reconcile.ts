@@ -1,6 +1,6 @@
 import { isDatabaseAway } from '../../db/database.ts';
-import { inTurns } from '../../http/in-turns.ts';
-import { Problem } from '../../http/problem.ts';
+import { inTurns } from '../../kernel/in-turns.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { onlyUnpaidOrder } from '../orders/find-order.ts';
 import type { Intent, ProviderEvent } from './card-provider.ts';
 import { finishRefund } from './finish-refund.ts';

@@ -1,6 +1,6 @@
-import type { Order } from '@spareworks/contract/orders';
-import type { Caller } from '../../http/guard.ts';
-import { Problem } from '../../http/problem.ts';
+import type { Order } from '@spareworks/contract/calls/orders';
+import type { Caller } from '../../kernel/caller.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { changeState, refusalIn } from '../orders/change-state.ts';
 import { getOrder } from '../orders/find-order.ts';

@@ -1,5 +1,5 @@
-import { inTurns } from '../../http/in-turns.ts';
-import { pausePoint } from '../../pause-points.ts';
+import { inTurns } from '../../kernel/in-turns.ts';
+import { pausePoint } from '../../kernel/pause-points.ts';
 import { ordersToRemind, takeReminder } from '../orders/hold-reminders.ts';
 import { orderMails } from '../orders/order-mails.ts';
 import type { PaymentContext } from './payment-context.ts';

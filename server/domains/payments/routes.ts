@@ -1,10 +1,10 @@
-import { normalizeEmail } from '@spareworks/contract/email';
-import type { paymentEndpoints } from '@spareworks/contract/payments';
+import type { paymentEndpoints } from '@spareworks/contract/calls/payments';
+import { normalizeEmail } from '@spareworks/contract/schemas/email';
 import type { FastifyInstance } from 'fastify';
-import { inTurns } from '../../http/in-turns.ts';
 import { listById } from '../../http/list-by-id.ts';
-import { Problem } from '../../http/problem.ts';
 import type { Routes } from '../../http/serve.ts';
+import { inTurns } from '../../kernel/in-turns.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { requireOrder } from '../orders/find-order.ts';
 import { idempotencyKey } from '../orders/once.ts';
 import { cancelOrder } from './cancel-order.ts';

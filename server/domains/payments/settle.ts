@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
-import { Problem } from '../../http/problem.ts';
-import { pausePoint } from '../../pause-points.ts';
+import { pausePoint } from '../../kernel/pause-points.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { changeState } from '../orders/change-state.ts';
 import { mailedOrder, orderMails } from '../orders/order-mails.ts';
 import type { OrderRow } from '../orders/order-row.ts';

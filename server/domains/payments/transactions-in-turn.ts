@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { inTurns } from '../../http/in-turns.ts';
+import { inTurns } from '../../kernel/in-turns.ts';
 
 /**
  * The same database, with so many transactions at once and the others in line: a rush on one kind of work leaves the rest of

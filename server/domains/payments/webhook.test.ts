@@ -1,7 +1,7 @@
-import type { OrderEvent } from '@spareworks/contract/orders';
+import type { OrderEvent } from '@spareworks/contract/calls/orders';
+import { sandboxKeys } from '@spareworks/sandbox/sandbox-keys.ts';
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { sandboxKeys } from '../../configured-card-provider.ts';
 import { cardFault } from '../../testing/card-faults.ts';
 import { failingStatements } from '../../testing/failing-database.ts';
 import {

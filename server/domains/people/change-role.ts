@@ -1,6 +1,6 @@
-import type { Role } from '@spareworks/contract/people';
+import type { Role } from '@spareworks/contract/calls/people';
 import type { Db } from '../../db/database.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { endTokensOf } from '../tokens/access-tokens.ts';
 import { userStore } from './user-store.ts';

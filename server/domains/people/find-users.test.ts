@@ -1,4 +1,4 @@
-import type { ListedUser } from '@spareworks/contract/people';
+import type { ListedUser } from '@spareworks/contract/calls/people';
 import { expect, test } from 'vitest';
 import { callAs, placedOrder } from '../../testing/orders.ts';
 import { insertPerson, signedIn } from '../../testing/people.ts';

@@ -1,4 +1,4 @@
-import type { ListedUser } from '@spareworks/contract/people';
+import type { ListedUser } from '@spareworks/contract/calls/people';
 import type { Db } from '../../db/database.ts';
 import { type UserList, userStore } from './user-store.ts';
 

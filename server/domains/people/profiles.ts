@@ -1,6 +1,6 @@
-import type { Profile, ProfileInput } from '@spareworks/contract/people';
+import type { Profile, ProfileInput } from '@spareworks/contract/calls/people';
 import type { Db } from '../../db/database.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { userStore } from './user-store.ts';
 
 export async function getProfile(db: Db, email: string): Promise<Profile> {

@@ -1,4 +1,4 @@
-import type { peopleEndpoints } from '@spareworks/contract/people';
+import type { peopleEndpoints } from '@spareworks/contract/calls/people';
 import type { Database } from '../../db/database.ts';
 import { listById } from '../../http/list-by-id.ts';
 import type { Routes } from '../../http/serve.ts';

@@ -1,4 +1,4 @@
-import type { ListedUser, Profile, ProfileInput, Role } from '@spareworks/contract/people';
+import type { ListedUser, Profile, ProfileInput, Role } from '@spareworks/contract/calls/people';
 import { type ByAge, readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 

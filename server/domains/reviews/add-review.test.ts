@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import * as messages from '@spareworks/contract/messages';
-import type { OrderState } from '@spareworks/contract/order-states';
-import type { Review } from '@spareworks/contract/reviews';
+import type { Review } from '@spareworks/contract/calls/reviews';
+import * as messages from '@spareworks/contract/plain/messages';
+import type { OrderState } from '@spareworks/contract/plain/order-states';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PageProgram } from '../../http/pages/page-program.ts';
 import { insertPart } from '../../testing/factories.ts';

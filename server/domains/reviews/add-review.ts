@@ -1,8 +1,8 @@
-import type { ReviewInput } from '@spareworks/contract/reviews';
+import type { ReviewInput } from '@spareworks/contract/calls/reviews';
 import type { Database, Db } from '../../db/database.ts';
-import type { Caller } from '../../http/guard.ts';
-import { Problem } from '../../http/problem.ts';
-import { newId } from '../../ids.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { newId } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { hasBought } from '../orders/bought-parts.ts';
 import { once } from '../orders/once.ts';
 import { keepPersonStill } from '../people/keep-person-still.ts';

@@ -1,4 +1,4 @@
-import type { ManagedReview, OwnReview, Review } from '@spareworks/contract/reviews';
+import type { ManagedReview, OwnReview, Review } from '@spareworks/contract/calls/reviews';
 import { beforeAll, expect, test } from 'vitest';
 import { insertPart } from '../../testing/factories.ts';
 import { callAs, insertOrder } from '../../testing/orders.ts';

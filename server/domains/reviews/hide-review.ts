@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
-import type { Caller } from '../../http/guard.ts';
-import { Problem } from '../../http/problem.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { reviewStore } from './review-store.ts';
 

@@ -1,6 +1,6 @@
-import type { ManagedReview, OwnReview, Review } from '@spareworks/contract/reviews';
+import type { ManagedReview, OwnReview, Review } from '@spareworks/contract/calls/reviews';
 import type { Db } from '../../db/database.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { type ManagedList, type ReviewOrder, reviewStore } from './review-store.ts';
 
 export type ReviewQuery = { order: ReviewOrder; partId: string | null };

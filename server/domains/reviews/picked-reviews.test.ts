@@ -1,7 +1,7 @@
-import type { Review } from '@spareworks/contract/reviews';
+import type { Review } from '@spareworks/contract/calls/reviews';
 import { expect, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../kernel/ids.ts';
 import { insertPart } from '../../testing/factories.ts';
 import { insertOrder } from '../../testing/orders.ts';
 import { insertPerson, type Person } from '../../testing/people.ts';

@@ -1,4 +1,4 @@
-import type { ManagedReview, OwnReview, Review, ReviewInput } from '@spareworks/contract/reviews';
+import type { ManagedReview, OwnReview, Review, ReviewInput } from '@spareworks/contract/calls/reviews';
 import { type ByAge, readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 

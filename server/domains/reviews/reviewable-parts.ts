@@ -1,4 +1,4 @@
-import type { OrderedPart } from '@spareworks/contract/reviews';
+import type { OrderedPart } from '@spareworks/contract/calls/reviews';
 import type { Db } from '../../db/database.ts';
 import { boughtParts } from '../orders/bought-parts.ts';
 

@@ -1,4 +1,4 @@
-import type { reviewEndpoints } from '@spareworks/contract/reviews';
+import type { reviewEndpoints } from '@spareworks/contract/calls/reviews';
 import type { Database, Db } from '../../db/database.ts';
 import type { FairShare } from '../../http/fair-share.ts';
 import { listById } from '../../http/list-by-id.ts';

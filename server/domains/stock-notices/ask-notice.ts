@@ -1,7 +1,7 @@
-import { mostStockNotices } from '@spareworks/contract/stock-notices';
+import { mostStockNotices } from '@spareworks/contract/calls/stock-notices';
 import type { Database, Db } from '../../db/database.ts';
-import type { Caller } from '../../http/guard.ts';
-import { Problem } from '../../http/problem.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { keepPersonStill } from '../people/keep-person-still.ts';
 import { getProfile } from '../people/profiles.ts';
 import { noticeStore } from './notice-store.ts';

@@ -1,4 +1,4 @@
-import type { stockNoticeEndpoints } from '@spareworks/contract/stock-notices';
+import type { stockNoticeEndpoints } from '@spareworks/contract/calls/stock-notices';
 import type { Database } from '../../db/database.ts';
 import type { Routes } from '../../http/serve.ts';
 import { askNotice, isAsked } from './ask-notice.ts';

@@ -1,4 +1,4 @@
-import { shop } from '@spareworks/contract/shop';
+import { shop } from '@spareworks/contract/plain/shop';
 import type { Database } from '../../db/database.ts';
 import { composeMail } from '../mail/compose-mail.ts';
 import type { Mail } from '../mail/mail.ts';

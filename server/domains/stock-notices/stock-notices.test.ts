@@ -1,4 +1,4 @@
-import { mostStockNotices } from '@spareworks/contract/stock-notices';
+import { mostStockNotices } from '@spareworks/contract/calls/stock-notices';
 import { beforeAll, expect, test } from 'vitest';
 import { insertPart, type PartFields } from '../../testing/factories.ts';
 import { callAs, placedOrder } from '../../testing/orders.ts';

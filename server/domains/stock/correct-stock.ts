@@ -1,7 +1,7 @@
-import { partLimits } from '@spareworks/contract/part-limits';
-import type { StockCorrection, StockFigures } from '@spareworks/contract/part-management';
+import type { StockCorrection, StockFigures } from '@spareworks/contract/calls/part-management';
+import { partLimits } from '@spareworks/contract/plain/part-limits';
 import type { Db } from '../../db/database.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { stockStore } from './stock-store.ts';
 

@@ -1,6 +1,6 @@
-import * as messages from '@spareworks/contract/messages';
+import * as messages from '@spareworks/contract/plain/messages';
 import type { Db } from '../../db/database.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { type Change, stockStore } from './stock-store.ts';
 
 /** Pieces of an order. */

@@ -1,4 +1,4 @@
-import type { StockFigures, StockMove } from '@spareworks/contract/part-management';
+import type { StockFigures, StockMove } from '@spareworks/contract/calls/part-management';
 import type { Db } from '../../db/database.ts';
 import { stockStore } from './stock-store.ts';
 

@@ -1,6 +1,6 @@
-import type { StockFigures, StockMove } from '@spareworks/contract/part-management';
+import type { StockFigures, StockMove } from '@spareworks/contract/calls/part-management';
 import type { Db } from '../../db/database.ts';
-import { newId } from '../../ids.ts';
+import { newId } from '../../kernel/ids.ts';
 
 /** What a move does to each figure; received is their sum. */
 export type Change = { available?: number; held?: number; sold?: number };

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import type { Caller } from '../../http/guard.ts';
+import type { Caller } from '../../kernel/caller.ts';
 
 export function accessTokenStore(db: Db) {
   return {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
-import type { Caller } from '../../http/guard.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { accessTokenStore } from './access-token-store.ts';
 
 const lifeSeconds = 3600;

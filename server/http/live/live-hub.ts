@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Change } from '../../db/change-listener.ts';
-import type { Caller, FindCaller } from '../guard.ts';
-import { unavailable } from '../problem.ts';
+import type { Caller, FindCaller } from '../../kernel/caller.ts';
+import { unavailable } from '../../kernel/problem.ts';
 import { type ChangeStream, changeStream, everything } from './change-stream.ts';
 import { tagsFor } from './tags-for.ts';
 

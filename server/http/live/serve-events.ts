@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { bearerToken, type FindCaller, guard } from '../guard.ts';
-import { Problem } from '../problem.ts';
+import type { FindCaller } from '../../kernel/caller.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { bearerToken, guard } from '../guard.ts';
 import type { LiveHub } from './live-hub.ts';
 
 type Dependencies = { hub: LiveHub; findCaller: FindCaller; rateLimitFactor: number };

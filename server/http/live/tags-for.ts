@@ -1,4 +1,4 @@
-import type { Caller } from '../guard.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { everything } from './change-stream.ts';
 
 const forAdmins = /^(parts|part:.+|reviews|users|messages|payment-breaks|audit-log)$/;

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { EndpointKey } from '@spareworks/contract/endpoint';
-import type { ProblemDocument } from '@spareworks/contract/problems';
+import type { EndpointKey } from '@spareworks/contract/calls/endpoint';
+import type { ProblemDocument } from '@spareworks/contract/schemas/problems';
 import type { FastifyInstance } from 'fastify';
 import type { PageAssets } from './html-document.ts';
 

@@ -1,11 +1,11 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import type { EndpointKey } from '@spareworks/contract/endpoint';
-import { ownPath } from '@spareworks/contract/own-path';
+import type { EndpointKey } from '@spareworks/contract/calls/endpoint';
+import { ownPath } from '@spareworks/contract/plain/own-path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import { tooManyRequests } from '../../kernel/problem.ts';
 import { clientKey } from '../client-key.ts';
-import { tooManyRequests } from '../problem.ts';
 import { toProblem } from '../problem-handler.ts';
 import type { InProcessAnswer } from '../serve.ts';
 import { emergencyPage, htmlDocument } from './html-document.ts';

@@ -1,4 +1,4 @@
-import * as messages from '@spareworks/contract/messages';
+import * as messages from '@spareworks/contract/plain/messages';
 import type { RouteObject } from 'react-router';
 import { dashboardHead } from '../features/dashboard/dashboard-head.ts';
 import type { RouteHandle } from '../lib/head.ts';

@@ -1,6 +1,6 @@
-import * as messages from '@spareworks/contract/messages';
-import type { ProblemDocument } from '@spareworks/contract/problems';
-import { shop } from '@spareworks/contract/shop';
+import * as messages from '@spareworks/contract/plain/messages';
+import { shop } from '@spareworks/contract/plain/shop';
+import type { ProblemDocument } from '@spareworks/contract/schemas/problems';
 import { expect, test } from 'vitest';
 import { type CallApi, pageKey, render } from './entry-server.tsx';
 

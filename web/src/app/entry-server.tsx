@@ -1,4 +1,4 @@
-import type { ProblemDocument } from '@spareworks/contract/problems';
+import type { ProblemDocument } from '@spareworks/contract/schemas/problems';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {

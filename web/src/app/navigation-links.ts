@@ -1,4 +1,4 @@
-import { navigation } from '@spareworks/contract/messages';
+import { navigation } from '@spareworks/contract/plain/messages';
 import type { Session } from '../lib/session.ts';
 import { paths } from '../paths.ts';
 

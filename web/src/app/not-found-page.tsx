@@ -1,4 +1,4 @@
-import * as messages from '@spareworks/contract/messages';
+import * as messages from '@spareworks/contract/plain/messages';
 import type { Head } from '../lib/head.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/button.tsx';

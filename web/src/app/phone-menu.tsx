@@ -1,4 +1,4 @@
-import { shop } from '@spareworks/contract/shop';
+import { shop } from '@spareworks/contract/plain/shop';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import type { MouseEvent } from 'react';

@@ -1,5 +1,5 @@
-import { partGroupLabels } from '@spareworks/contract/part-group-labels';
-import { shop } from '@spareworks/contract/shop';
+import { partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
+import { shop } from '@spareworks/contract/plain/shop';
 import icon192 from '../assets/icon-192.png?url';
 import icon512 from '../assets/icon-512.png?url';
 import { paths } from '../paths.ts';

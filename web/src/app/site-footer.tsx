@@ -1,4 +1,4 @@
-import { shop } from '@spareworks/contract/shop';
+import { shop } from '@spareworks/contract/plain/shop';
 import { Container } from '../ui/container.tsx';
 import { Brand } from './brand.tsx';
 

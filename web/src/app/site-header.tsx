@@ -1,4 +1,4 @@
-import { shop } from '@spareworks/contract/shop';
+import { shop } from '@spareworks/contract/plain/shop';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { Container } from '../ui/container.tsx';

@@ -1,6 +1,6 @@
-import type { Answer, CallInput } from '@spareworks/contract/endpoint';
-import type { Endpoints } from '@spareworks/contract/endpoints';
-import type { ProblemDocument } from '@spareworks/contract/problems';
+import type { Answer, CallInput } from '@spareworks/contract/calls/endpoint';
+import type { Endpoints } from '@spareworks/contract/calls/endpoints';
+import type { ProblemDocument } from '@spareworks/contract/schemas/problems';
 import { renewToken, storedToken } from './access-token.ts';
 
 type Input<K extends keyof Endpoints> = CallInput<Endpoints[K]> & { headers?: Record<string, string> };

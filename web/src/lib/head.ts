@@ -1,4 +1,4 @@
-import { shop } from '@spareworks/contract/shop';
+import { shop } from '@spareworks/contract/plain/shop';
 import { useEffect } from 'react';
 import type { Site } from './site.ts';
 

@@ -1,5 +1,5 @@
-import { limits } from '@spareworks/contract/limits';
-import * as messages from '@spareworks/contract/messages';
+import { limits } from '@spareworks/contract/plain/limits';
+import * as messages from '@spareworks/contract/plain/messages';
 
 export class ChunkLoadError extends Error {
   constructor(reason: string) {

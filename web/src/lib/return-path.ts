@@ -1,4 +1,4 @@
-import { ownPath } from '@spareworks/contract/own-path';
+import { ownPath } from '@spareworks/contract/plain/own-path';
 
 const key = 'returnTo';
 const ownerKey = 'returnToOf';

@@ -1,5 +1,5 @@
-import type { CallInput } from '@spareworks/contract/endpoint';
-import type { Endpoints } from '@spareworks/contract/endpoints';
+import type { CallInput } from '@spareworks/contract/calls/endpoint';
+import type { Endpoints } from '@spareworks/contract/calls/endpoints';
 import { ApiProblem, type LooseInput, readProblem, respond } from './api.ts';
 
 /** Fetches what an endpoint answers, with the person's token, and hands it to the browser as a download. */

@@ -1,4 +1,4 @@
-import { problems } from '@spareworks/contract/problems';
+import { problems } from '@spareworks/contract/schemas/problems';
 import { afterEach, expect, test, vi } from 'vitest';
 
 const buyer = {

@@ -1,5 +1,5 @@
-import type { IdentityUser } from '@spareworks/contract/identity';
-import * as messages from '@spareworks/contract/messages';
+import type { IdentityUser } from '@spareworks/contract/calls/identity';
+import * as messages from '@spareworks/contract/plain/messages';
 import { useEffect, useSyncExternalStore } from 'react';
 import { onTokenChangedElsewhere, onTokenLost, storedToken, storeToken } from './access-token.ts';
 import { ApiProblem, browserApi } from './api.ts';

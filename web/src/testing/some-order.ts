@@ -1,4 +1,4 @@
-import type { Order } from '@spareworks/contract/orders';
+import type { Order } from '@spareworks/contract/calls/orders';
 
 /** An order as the shop answers it: placed and kept, unless the test says otherwise. */
 export function someOrder(change: Partial<Order> = {}): Order {

@@ -1,4 +1,4 @@
-import { limits } from '@spareworks/contract/limits';
+import { limits } from '@spareworks/contract/plain/limits';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 

@@ -1,4 +1,4 @@
-import * as messages from '@spareworks/contract/messages';
+import * as messages from '@spareworks/contract/plain/messages';
 import type { ReactNode } from 'react';
 import notFoundDrawing from '../assets/not-found.svg?url';
 import { Container } from './container.tsx';

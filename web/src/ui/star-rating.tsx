@@ -1,4 +1,4 @@
-import { limits } from '@spareworks/contract/limits';
+import { limits } from '@spareworks/contract/plain/limits';
 import Star from 'lucide-react/icons/star';
 import StarHalf from 'lucide-react/icons/star-half';
 

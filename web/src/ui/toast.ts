@@ -1,4 +1,4 @@
-import { limits } from '@spareworks/contract/limits';
+import { limits } from '@spareworks/contract/plain/limits';
 import type { ReactElement } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { provideNoticeRenderer } from '../lib/notice-renderer.ts';

@@ -1,4 +1,4 @@
-import * as messages from '@spareworks/contract/messages';
+import * as messages from '@spareworks/contract/plain/messages';
 import { Outlet } from 'react-router';
 import { useLiveChanges } from '../../features/live/use-live-changes.ts';
 import { useCurrentUser } from '../../lib/session.ts';

@@ -1,4 +1,4 @@
-import * as messages from '@spareworks/contract/messages';
+import * as messages from '@spareworks/contract/plain/messages';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';

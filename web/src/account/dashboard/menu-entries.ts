@@ -1,4 +1,4 @@
-import type { Role } from '@spareworks/contract/people';
+import type { Role } from '@spareworks/contract/calls/people';
 import type { LucideIcon } from 'lucide-react';
 import Boxes from 'lucide-react/icons/boxes';
 import ChartColumn from 'lucide-react/icons/chart-column';

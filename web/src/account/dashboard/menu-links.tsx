@@ -1,5 +1,5 @@
-import * as messages from '@spareworks/contract/messages';
-import type { Role } from '@spareworks/contract/people';
+import type { Role } from '@spareworks/contract/calls/people';
+import * as messages from '@spareworks/contract/plain/messages';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button } from '../../ui/button.tsx';

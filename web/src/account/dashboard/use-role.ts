@@ -1,4 +1,4 @@
-import type { Role } from '@spareworks/contract/people';
+import type { Role } from '@spareworks/contract/calls/people';
 import { useQuery } from '@tanstack/react-query';
 import { askAdmin } from '../../features/session/ask-admin.ts';
 

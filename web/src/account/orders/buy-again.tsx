@@ -1,4 +1,4 @@
-import type { Order } from '@spareworks/contract/orders';
+import type { Order } from '@spareworks/contract/calls/orders';
 import { useQuery } from '@tanstack/react-query';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { stockOf } from '../../features/parts/stock.ts';

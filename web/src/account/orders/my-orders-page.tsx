@@ -1,4 +1,4 @@
-import type { Order } from '@spareworks/contract/orders';
+import type { Order } from '@spareworks/contract/calls/orders';
 import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@spareworks/contract/orders';
+import type { Order } from '@spareworks/contract/calls/orders';
 import { isUnpaid } from '../../features/orders/hold.ts';
 import { useCancelOrder } from '../../features/orders/use-cancel-order.ts';
 import { classNames } from '../../lib/class-names.ts';

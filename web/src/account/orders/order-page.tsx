@@ -1,4 +1,4 @@
-import type { Order } from '@spareworks/contract/orders';
+import type { Order } from '@spareworks/contract/calls/orders';
 import { useNavigate, useParams } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { InvoiceButton } from '../../features/orders/invoice-button.tsx';

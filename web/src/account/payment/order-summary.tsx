@@ -1,5 +1,5 @@
-import { formatDollars } from '@spareworks/contract/money';
-import type { Order } from '@spareworks/contract/orders';
+import type { Order } from '@spareworks/contract/calls/orders';
+import { formatDollars } from '@spareworks/contract/plain/money';
 import { Link } from 'react-router';
 import { OrderLine } from '../../features/orders/order-line.tsx';
 import { paths } from '../../paths.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@spareworks/contract/orders';
+import type { Order } from '@spareworks/contract/calls/orders';
 import { ApiProblem } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';

@@ -1,5 +1,5 @@
-import * as messages from '@spareworks/contract/messages';
-import type { Order } from '@spareworks/contract/orders';
+import type { Order } from '@spareworks/contract/calls/orders';
+import * as messages from '@spareworks/contract/plain/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Profile } from '@spareworks/contract/people';
+import type { Profile } from '@spareworks/contract/calls/people';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { ConfirmedMark } from '../../features/people/confirmed-mark.tsx';
 import { RoleChip } from '../../features/people/role-chip.tsx';

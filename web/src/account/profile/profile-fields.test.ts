@@ -1,4 +1,4 @@
-import type { Profile } from '@spareworks/contract/people';
+import type { Profile } from '@spareworks/contract/calls/people';
 import { expect, test } from 'vitest';
 import { fieldErrors, fieldsOf, untouchedSince } from './profile-fields.ts';
 

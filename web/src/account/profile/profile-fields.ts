@@ -1,6 +1,6 @@
-import type { CallInput } from '@spareworks/contract/endpoint';
-import type { Endpoints } from '@spareworks/contract/endpoints';
-import type { Profile } from '@spareworks/contract/people';
+import type { CallInput } from '@spareworks/contract/calls/endpoint';
+import type { Endpoints } from '@spareworks/contract/calls/endpoints';
+import type { Profile } from '@spareworks/contract/calls/people';
 
 /** As typed, before it is checked. */
 export type ProfileFields = CallInput<Endpoints['PUT /user/{email}']>['body'];

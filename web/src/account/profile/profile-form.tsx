@@ -1,4 +1,4 @@
-import type { Profile } from '@spareworks/contract/people';
+import type { Profile } from '@spareworks/contract/calls/people';
 import { Button } from '../../ui/button.tsx';
 import { KeptNote } from '../../ui/kept-note.tsx';
 import { TextField } from '../../ui/text-field.tsx';

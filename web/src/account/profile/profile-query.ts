@@ -1,4 +1,4 @@
-import type { Profile, ProfileInput } from '@spareworks/contract/people';
+import type { Profile, ProfileInput } from '@spareworks/contract/calls/people';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { browserApi } from '../../lib/api.ts';
 import { rewriteQueries } from '../../lib/rewrite-queries.ts';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import * as messages from '@spareworks/contract/messages';
-import { type Profile, type ProfileInput, profileInputSchema } from '@spareworks/contract/people';
-import { plainWords } from '@spareworks/contract/plain-words';
+import { type Profile, type ProfileInput, profileInputSchema } from '@spareworks/contract/calls/people';
+import * as messages from '@spareworks/contract/plain/messages';
+import { plainWords } from '@spareworks/contract/schemas/plain-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useKeptForm } from '../../features/drafts/use-kept-form.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryDetails } from '@spareworks/contract/orders';
+import type { DeliveryDetails } from '@spareworks/contract/calls/orders';
 import { useQuery } from '@tanstack/react-query';
 import { browserApi } from '../../lib/api.ts';
 

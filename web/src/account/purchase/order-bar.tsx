@@ -1,4 +1,4 @@
-import { formatDollars } from '@spareworks/contract/money';
+import { formatDollars } from '@spareworks/contract/plain/money';
 import { Container } from '../../ui/container.tsx';
 import { PlaceOrderButton } from './place-order-button.tsx';
 

@@ -1,6 +1,6 @@
-import type { CallInput } from '@spareworks/contract/endpoint';
-import type { Endpoints } from '@spareworks/contract/endpoints';
-import { orderInputSchema } from '@spareworks/contract/orders';
+import type { CallInput } from '@spareworks/contract/calls/endpoint';
+import type { Endpoints } from '@spareworks/contract/calls/endpoints';
+import { orderInputSchema } from '@spareworks/contract/calls/orders';
 
 export const fieldNames = ['orderQuantity', 'address', 'number'] as const;
 type FieldName = (typeof fieldNames)[number];

@@ -1,6 +1,6 @@
-import type { SparePart } from '@spareworks/contract/catalogue';
-import * as messages from '@spareworks/contract/messages';
-import { centsToDollars, dollarsToCents } from '@spareworks/contract/money';
+import type { SparePart } from '@spareworks/contract/calls/catalogue';
+import * as messages from '@spareworks/contract/plain/messages';
+import { centsToDollars, dollarsToCents } from '@spareworks/contract/plain/money';
 
 type Bounds = Pick<SparePart, 'availableQuantity' | 'minimumOrder'>;
 

@@ -1,4 +1,4 @@
-import type { SparePart } from '@spareworks/contract/catalogue';
+import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import { expect, test } from 'vitest';
 import { ApiProblem } from '../../lib/api.ts';
 import { corrected } from './part-query.ts';

@@ -1,5 +1,5 @@
-import type { SparePart } from '@spareworks/contract/catalogue';
-import { centsToDollars, dollarsToCents } from '@spareworks/contract/money';
+import type { SparePart } from '@spareworks/contract/calls/catalogue';
+import { centsToDollars, dollarsToCents } from '@spareworks/contract/plain/money';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { type ApiProblem, browserApi } from '../../lib/api.ts';
 import { rewriteQueries } from '../../lib/rewrite-queries.ts';

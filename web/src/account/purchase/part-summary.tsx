@@ -1,5 +1,5 @@
-import type { SparePart } from '@spareworks/contract/catalogue';
-import { formatDollars } from '@spareworks/contract/money';
+import type { SparePart } from '@spareworks/contract/calls/catalogue';
+import { formatDollars } from '@spareworks/contract/plain/money';
 import { Fact } from '../../features/parts/fact.tsx';
 import { PartDescription } from '../../features/parts/part-description.tsx';
 import { PartZoom } from '../../features/parts/part-zoom.tsx';

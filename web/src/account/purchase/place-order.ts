@@ -1,6 +1,6 @@
-import type { SparePart } from '@spareworks/contract/catalogue';
-import type { CallInput } from '@spareworks/contract/endpoint';
-import type { Endpoints } from '@spareworks/contract/endpoints';
+import type { SparePart } from '@spareworks/contract/calls/catalogue';
+import type { CallInput } from '@spareworks/contract/calls/endpoint';
+import type { Endpoints } from '@spareworks/contract/calls/endpoints';
 import { browserApi } from '../../lib/api.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import type { CheckedOrderFields } from './order-fields.ts';

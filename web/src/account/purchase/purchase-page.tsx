@@ -1,4 +1,4 @@
-import type { SparePart } from '@spareworks/contract/catalogue';
+import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { PartGone } from '../../features/parts/part-gone.tsx';

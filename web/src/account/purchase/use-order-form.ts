@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { SparePart } from '@spareworks/contract/catalogue';
-import * as messages from '@spareworks/contract/messages';
-import type { DeliveryDetails } from '@spareworks/contract/orders';
-import { plainWords } from '@spareworks/contract/plain-words';
+import type { SparePart } from '@spareworks/contract/calls/catalogue';
+import type { DeliveryDetails } from '@spareworks/contract/calls/orders';
+import * as messages from '@spareworks/contract/plain/messages';
+import { plainWords } from '@spareworks/contract/schemas/plain-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

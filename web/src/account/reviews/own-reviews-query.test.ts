@@ -1,4 +1,4 @@
-import type { OwnReview } from '@spareworks/contract/reviews';
+import type { OwnReview } from '@spareworks/contract/calls/reviews';
 import { expect, test } from 'vitest';
 import { standingReview } from './own-reviews-query.ts';
 

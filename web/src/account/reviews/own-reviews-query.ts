@@ -1,4 +1,4 @@
-import type { OwnReview } from '@spareworks/contract/reviews';
+import type { OwnReview } from '@spareworks/contract/calls/reviews';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { browserApi } from '../../lib/api.ts';
 

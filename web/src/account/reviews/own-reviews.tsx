@@ -1,4 +1,4 @@
-import type { OwnReview } from '@spareworks/contract/reviews';
+import type { OwnReview } from '@spareworks/contract/calls/reviews';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { ReviewCard } from '../../features/reviews/review-card.tsx';
 import { useOwnReviews } from './own-reviews-query.ts';

@@ -1,5 +1,5 @@
-import * as messages from '@spareworks/contract/messages';
-import { reviewInputSchema } from '@spareworks/contract/reviews';
+import { reviewInputSchema } from '@spareworks/contract/calls/reviews';
+import * as messages from '@spareworks/contract/plain/messages';
 import { expect, test } from 'vitest';
 import { toReview } from './review-fields.ts';
 

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { CallInput } from '@spareworks/contract/endpoint';
-import type { Endpoints } from '@spareworks/contract/endpoints';
-import { plainWords } from '@spareworks/contract/plain-words';
-import { type ReviewInput, reviewInputSchema } from '@spareworks/contract/reviews';
+import type { CallInput } from '@spareworks/contract/calls/endpoint';
+import type { Endpoints } from '@spareworks/contract/calls/endpoints';
+import { type ReviewInput, reviewInputSchema } from '@spareworks/contract/calls/reviews';
+import { plainWords } from '@spareworks/contract/schemas/plain-words';
 import type { Resolver } from 'react-hook-form';
 
 /** As the form holds it: stars and part are the values of their inputs. */

@@ -1,4 +1,4 @@
-import { limits } from '@spareworks/contract/limits';
+import { limits } from '@spareworks/contract/plain/limits';
 import Star from 'lucide-react/icons/star';
 import { type ComponentProps, useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';

@@ -1,5 +1,5 @@
-import * as messages from '@spareworks/contract/messages';
-import type { ReviewInput } from '@spareworks/contract/reviews';
+import type { ReviewInput } from '@spareworks/contract/calls/reviews';
+import * as messages from '@spareworks/contract/plain/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { confirmPasswordSchema } from '@spareworks/contract/identity';
-import { plainWords } from '@spareworks/contract/plain-words';
+import { confirmPasswordSchema } from '@spareworks/contract/calls/identity';
+import { plainWords } from '@spareworks/contract/schemas/plain-words';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { browserApi } from '../../lib/api.ts';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { loginSchema } from '@spareworks/contract/identity';
-import * as messages from '@spareworks/contract/messages';
-import { plainWords } from '@spareworks/contract/plain-words';
+import { loginSchema } from '@spareworks/contract/calls/identity';
+import * as messages from '@spareworks/contract/plain/messages';
+import { plainWords } from '@spareworks/contract/schemas/plain-words';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { SignInState } from '../../features/session/to-login.tsx';

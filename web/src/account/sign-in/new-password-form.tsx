@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { newPasswordSchema } from '@spareworks/contract/identity';
-import { plainWords } from '@spareworks/contract/plain-words';
+import { newPasswordSchema } from '@spareworks/contract/calls/identity';
+import { plainWords } from '@spareworks/contract/schemas/plain-words';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { SignInState } from '../../features/session/to-login.tsx';

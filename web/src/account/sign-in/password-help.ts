@@ -1,3 +1,3 @@
-import { limits } from '@spareworks/contract/limits';
+import { limits } from '@spareworks/contract/plain/limits';
 
 export const passwordHelp = `At least ${limits.passwordMinimumLength} characters, one of them from ! @ # $ % ^ &`;

@@ -1,4 +1,4 @@
-import * as messages from '@spareworks/contract/messages';
+import * as messages from '@spareworks/contract/plain/messages';
 import { Link } from 'react-router';
 import { browserApi } from '../../lib/api.ts';
 import type { RouteHandle } from '../../lib/head.ts';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { registerSchema } from '@spareworks/contract/identity';
-import { plainWords } from '@spareworks/contract/plain-words';
+import { registerSchema } from '@spareworks/contract/calls/identity';
+import { plainWords } from '@spareworks/contract/schemas/plain-words';
 import type { RouteHandle } from '../../lib/head.ts';
 import { register as createAccount } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';

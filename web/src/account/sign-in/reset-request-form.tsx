@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { passwordResetRequestSchema } from '@spareworks/contract/identity';
-import * as messages from '@spareworks/contract/messages';
-import { plainWords } from '@spareworks/contract/plain-words';
+import { passwordResetRequestSchema } from '@spareworks/contract/calls/identity';
+import * as messages from '@spareworks/contract/plain/messages';
+import { plainWords } from '@spareworks/contract/schemas/plain-words';
 import { useState } from 'react';
 import { browserApi } from '../../lib/api.ts';
 import { notify } from '../../ui/toast.ts';

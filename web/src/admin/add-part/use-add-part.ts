@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type PartInput, partInputSchema } from '@spareworks/contract/part-input';
-import { plainWords } from '@spareworks/contract/plain-words';
+import { type PartInput, partInputSchema } from '@spareworks/contract/schemas/part-input';
+import { plainWords } from '@spareworks/contract/schemas/plain-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';

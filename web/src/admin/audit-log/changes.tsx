@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@spareworks/contract/audit';
+import type { AuditEntry } from '@spareworks/contract/calls/audit';
 import { differences } from './differences.ts';
 import { FoldedText } from './folded-text.tsx';
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@spareworks/contract/audit';
+import type { AuditEntry } from '@spareworks/contract/calls/audit';
 
 export type Difference = { field: string; before: string | null; after: string | null };
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@spareworks/contract/audit';
+import type { AuditEntry } from '@spareworks/contract/calls/audit';
 import { useQuery } from '@tanstack/react-query';
 import { usePages } from '../../features/lists/use-pages.ts';
 import { browserApi } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@spareworks/contract/audit';
+import type { AuditEntry } from '@spareworks/contract/calls/audit';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import { utcMoment } from '../../features/dashboard/utc-dates.ts';
 import { type Column, Table } from '../../ui/table.tsx';

@@ -1,4 +1,4 @@
-import type { KnownPartFields } from '@spareworks/contract/part-input';
+import type { KnownPartFields } from '@spareworks/contract/schemas/part-input';
 import { expect, test } from 'vitest';
 import { changedFields, differences, firstChoices, readTheirs } from './conflict.ts';
 

@@ -1,6 +1,6 @@
-import { type PartGroup, partGroupLabels } from '@spareworks/contract/part-group-labels';
-import type { KnownPartFields } from '@spareworks/contract/part-input';
-import type { ProblemDocument } from '@spareworks/contract/problems';
+import { type PartGroup, partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
+import type { KnownPartFields } from '@spareworks/contract/schemas/part-input';
+import type { ProblemDocument } from '@spareworks/contract/schemas/problems';
 import { editedNames } from '../part-form/part-fields.ts';
 
 export type EditedName = keyof KnownPartFields;

@@ -1,5 +1,5 @@
-import { partLimits } from '@spareworks/contract/part-limits';
-import type { StockCorrection } from '@spareworks/contract/part-management';
+import type { StockCorrection } from '@spareworks/contract/calls/part-management';
+import { partLimits } from '@spareworks/contract/plain/part-limits';
 
 /** What happened to the pieces, as the form asks it. */
 export const happenings = {

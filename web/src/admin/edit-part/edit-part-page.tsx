@@ -1,4 +1,4 @@
-import type { PartRecord } from '@spareworks/contract/part-management';
+import type { PartRecord } from '@spareworks/contract/calls/part-management';
 import { useParams } from 'react-router';
 import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';

@@ -1,5 +1,5 @@
-import { formatDollars } from '@spareworks/contract/money';
-import { type PartGroup, partGroupLabels } from '@spareworks/contract/part-group-labels';
+import { formatDollars } from '@spareworks/contract/plain/money';
+import { type PartGroup, partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
 import { PartPicture } from '../../features/parts/part-picture.tsx';
 import type { EditedName, Value } from './conflict.ts';
 

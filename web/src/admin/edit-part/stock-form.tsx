@@ -1,4 +1,4 @@
-import type { StockFigures } from '@spareworks/contract/part-management';
+import type { StockFigures } from '@spareworks/contract/calls/part-management';
 import { Button } from '../../ui/button.tsx';
 import { KeptNote } from '../../ui/kept-note.tsx';
 import { SelectField, TextField } from '../../ui/text-field.tsx';

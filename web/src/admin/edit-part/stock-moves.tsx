@@ -1,4 +1,4 @@
-import type { StockMove } from '@spareworks/contract/part-management';
+import type { StockMove } from '@spareworks/contract/calls/part-management';
 import { Link } from 'react-router';
 import { moment } from '../../features/orders/order-dates.ts';
 import { paths } from '../../paths.ts';

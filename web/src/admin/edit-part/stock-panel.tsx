@@ -1,4 +1,4 @@
-import type { PartRecord } from '@spareworks/contract/part-management';
+import type { PartRecord } from '@spareworks/contract/calls/part-management';
 import { stockOf } from '../../features/parts/stock.ts';
 import { StockChip } from '../../features/parts/stock-chip.tsx';
 import { StockForm } from './stock-form.tsx';

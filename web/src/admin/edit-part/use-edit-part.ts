@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { PartRecord } from '@spareworks/contract/calls/part-management';
 import {
   type KnownPartFields,
   type PartFields,
   type PartInput,
   partFieldsSchema,
-} from '@spareworks/contract/part-input';
-import type { PartRecord } from '@spareworks/contract/part-management';
-import { plainWords } from '@spareworks/contract/plain-words';
+} from '@spareworks/contract/schemas/part-input';
+import { plainWords } from '@spareworks/contract/schemas/plain-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { StockFigures } from '@spareworks/contract/part-management';
+import type { StockFigures } from '@spareworks/contract/calls/part-management';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

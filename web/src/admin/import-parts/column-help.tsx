@@ -1,4 +1,4 @@
-import { partFileColumns } from '@spareworks/contract/part-file-columns';
+import { partFileColumns } from '@spareworks/contract/plain/part-file-columns';
 
 export function ColumnHelp() {
   return (

@@ -1,4 +1,4 @@
-import type { PartImport } from '@spareworks/contract/part-files';
+import type { PartImport } from '@spareworks/contract/calls/part-files';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { browserApi } from '../../lib/api.ts';
 import { uploadFile } from '../../lib/upload-file.ts';

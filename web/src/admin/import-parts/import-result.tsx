@@ -1,4 +1,4 @@
-import type { PartImport } from '@spareworks/contract/part-files';
+import type { PartImport } from '@spareworks/contract/calls/part-files';
 import Download from 'lucide-react/icons/download';
 import type { RefObject } from 'react';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { PartImportRow } from '@spareworks/contract/part-files';
+import type { PartImportRow } from '@spareworks/contract/calls/part-files';
 import { type Column, Table } from '../../ui/table.tsx';
 import { figure } from './numbers.ts';
 

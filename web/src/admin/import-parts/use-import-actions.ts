@@ -1,4 +1,4 @@
-import type { PartImport } from '@spareworks/contract/part-files';
+import type { PartImport } from '@spareworks/contract/calls/part-files';
 import { useQueryClient } from '@tanstack/react-query';
 import { confirmAndDo } from '../../ui/dialog-host.tsx';
 import { applyImport, endImport } from './import-query.ts';

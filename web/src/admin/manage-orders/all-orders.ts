@@ -1,4 +1,4 @@
-import type { Order, OrderCounts, ShipResult, UndoResult } from '@spareworks/contract/orders';
+import type { Order, OrderCounts, ShipResult, UndoResult } from '@spareworks/contract/calls/orders';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { usePages } from '../../features/lists/use-pages.ts';
 import { type LoadedOrders, orderKey, ordersKey } from '../../features/orders/orders-query.ts';

@@ -1,5 +1,5 @@
-import { type OrderSort, type OrderStage, undoShippingSeconds } from '@spareworks/contract/order-lists';
-import type { OrderCounts } from '@spareworks/contract/orders';
+import type { OrderCounts } from '@spareworks/contract/calls/orders';
+import { type OrderSort, type OrderStage, undoShippingSeconds } from '@spareworks/contract/plain/order-lists';
 
 export const stageLabels: Record<OrderStage, string> = {
   unpaid: 'Unpaid',

@@ -1,4 +1,9 @@
-import { type OrderSort, type OrderStage, orderSorts, orderStages } from '@spareworks/contract/order-lists';
+import {
+  type OrderSort,
+  type OrderStage,
+  orderSorts,
+  orderStages,
+} from '@spareworks/contract/plain/order-lists';
 import { paths } from '../../paths.ts';
 
 /** What the list shows, as the address says it. What is not asked for is left out. */

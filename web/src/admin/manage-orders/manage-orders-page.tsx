@@ -1,4 +1,4 @@
-import type { OrderCounts } from '@spareworks/contract/orders';
+import type { OrderCounts } from '@spareworks/contract/calls/orders';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';

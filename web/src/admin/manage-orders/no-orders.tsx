@@ -1,4 +1,4 @@
-import type { OrderCounts } from '@spareworks/contract/orders';
+import type { OrderCounts } from '@spareworks/contract/calls/orders';
 import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import { formatDollars } from '@spareworks/contract/money';
-import type { Order } from '@spareworks/contract/orders';
+import type { Order } from '@spareworks/contract/calls/orders';
+import { formatDollars } from '@spareworks/contract/plain/money';
 import { CanceledLine } from '../../features/orders/canceled-line.tsx';
 import { isUnpaid } from '../../features/orders/hold.ts';
 import { PaymentChip, StatusChip } from '../../features/orders/order-chips.tsx';

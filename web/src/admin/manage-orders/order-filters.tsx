@@ -1,5 +1,5 @@
-import { orderSorts, orderStages } from '@spareworks/contract/order-lists';
-import type { OrderCounts } from '@spareworks/contract/orders';
+import type { OrderCounts } from '@spareworks/contract/calls/orders';
+import { orderSorts, orderStages } from '@spareworks/contract/plain/order-lists';
 import Search from 'lucide-react/icons/search';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';

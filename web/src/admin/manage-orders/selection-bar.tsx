@@ -1,4 +1,4 @@
-import { mostOrdersAtOnce } from '@spareworks/contract/order-lists';
+import { mostOrdersAtOnce } from '@spareworks/contract/plain/order-lists';
 import Printer from 'lucide-react/icons/printer';
 import Truck from 'lucide-react/icons/truck';
 import { Button, ButtonLink } from '../../ui/button.tsx';

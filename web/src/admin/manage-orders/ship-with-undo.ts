@@ -1,5 +1,5 @@
-import * as messages from '@spareworks/contract/messages';
-import { undoShippingSeconds } from '@spareworks/contract/order-lists';
+import * as messages from '@spareworks/contract/plain/messages';
+import { undoShippingSeconds } from '@spareworks/contract/plain/order-lists';
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetOrders } from '../../features/orders/orders-query.ts';
 import { ApiProblem, isUnanswered } from '../../lib/api.ts';

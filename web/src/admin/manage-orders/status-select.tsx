@@ -1,4 +1,4 @@
-import type { Order } from '@spareworks/contract/orders';
+import type { Order } from '@spareworks/contract/calls/orders';
 import { useId } from 'react';
 import { useShipOrder } from './use-ship-order.ts';
 

@@ -1,4 +1,4 @@
-import type { Order } from '@spareworks/contract/orders';
+import type { Order } from '@spareworks/contract/calls/orders';
 import { useMemo, useState } from 'react';
 
 export const isShippable = ({ state }: Order) => state === 'paid';

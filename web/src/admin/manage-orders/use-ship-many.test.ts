@@ -1,4 +1,4 @@
-import type { Order } from '@spareworks/contract/orders';
+import type { Order } from '@spareworks/contract/calls/orders';
 import { expect, test } from 'vitest';
 import { ApiProblem } from '../../lib/api.ts';
 import { shipInTurn, undoInTurn } from './use-ship-many.ts';

@@ -1,5 +1,5 @@
-import { mostOrdersAtOnce, undoShippingSeconds } from '@spareworks/contract/order-lists';
-import type { Order } from '@spareworks/contract/orders';
+import type { Order } from '@spareworks/contract/calls/orders';
+import { mostOrdersAtOnce, undoShippingSeconds } from '@spareworks/contract/plain/order-lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { forgetOrders } from '../../features/orders/orders-query.ts';

@@ -1,4 +1,4 @@
-import type { PartSort } from '@spareworks/contract/part-sorts';
+import type { PartSort } from '@spareworks/contract/plain/part-sorts';
 
 /** The orders an admin can choose, best match only while something is looked for. */
 export const listSorts = ['relevance', 'newest', 'oldest', 'name', 'price-low', 'price-high'] as const;

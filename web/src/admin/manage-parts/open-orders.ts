@@ -1,4 +1,4 @@
-import type { OpenOrders } from '@spareworks/contract/part-management';
+import type { OpenOrders } from '@spareworks/contract/calls/part-management';
 import { browserApi } from '../../lib/api.ts';
 
 /** The orders of a part that are not done with, counted by the shop at this moment. */

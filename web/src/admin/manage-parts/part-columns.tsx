@@ -1,4 +1,4 @@
-import { formatDollars } from '@spareworks/contract/money';
+import { formatDollars } from '@spareworks/contract/plain/money';
 import { stockOf } from '../../features/parts/stock.ts';
 import { StockChip } from '../../features/parts/stock-chip.tsx';
 import type { Column } from '../../ui/table.tsx';

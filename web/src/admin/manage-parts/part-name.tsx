@@ -1,4 +1,4 @@
-import { partGroupLabels } from '@spareworks/contract/part-group-labels';
+import { partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
 import { Link } from 'react-router';
 import { PartPicture } from '../../features/parts/part-picture.tsx';
 import { paths } from '../../paths.ts';

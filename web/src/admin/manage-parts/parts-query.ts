@@ -1,5 +1,5 @@
-import type { SparePart } from '@spareworks/contract/catalogue';
-import type { StockFigures } from '@spareworks/contract/part-management';
+import type { SparePart } from '@spareworks/contract/calls/catalogue';
+import type { StockFigures } from '@spareworks/contract/calls/part-management';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { type LoadedPages, type Page, usePages } from '../../features/lists/use-pages.ts';
 import { browserApi } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
-import * as messages from '@spareworks/contract/messages';
-import type { OpenOrders } from '@spareworks/contract/part-management';
+import type { OpenOrders } from '@spareworks/contract/calls/part-management';
+import * as messages from '@spareworks/contract/plain/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemTitle } from '../../lib/problem-title.ts';

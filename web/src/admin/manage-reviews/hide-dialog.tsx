@@ -1,4 +1,4 @@
-import type { ManagedReview } from '@spareworks/contract/reviews';
+import type { ManagedReview } from '@spareworks/contract/calls/reviews';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

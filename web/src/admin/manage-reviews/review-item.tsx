@@ -1,4 +1,4 @@
-import type { ManagedReview } from '@spareworks/contract/reviews';
+import type { ManagedReview } from '@spareworks/contract/calls/reviews';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';

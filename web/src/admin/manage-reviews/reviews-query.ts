@@ -1,4 +1,4 @@
-import type { ManagedReview } from '@spareworks/contract/reviews';
+import type { ManagedReview } from '@spareworks/contract/calls/reviews';
 import type { QueryClient } from '@tanstack/react-query';
 import { usePages } from '../../features/lists/use-pages.ts';
 import { browserApi } from '../../lib/api.ts';

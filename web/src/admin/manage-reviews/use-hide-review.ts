@@ -1,4 +1,4 @@
-import type { ManagedReview } from '@spareworks/contract/reviews';
+import type { ManagedReview } from '@spareworks/contract/calls/reviews';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '../../lib/api.ts';

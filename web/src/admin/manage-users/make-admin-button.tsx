@@ -1,4 +1,4 @@
-import type { Profile } from '@spareworks/contract/people';
+import type { Profile } from '@spareworks/contract/calls/people';
 import { Button } from '../../ui/button.tsx';
 import { makeAdminLabel } from './labels.ts';
 import { useMakeAdmin } from './use-make-admin.ts';

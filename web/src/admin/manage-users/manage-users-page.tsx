@@ -1,4 +1,4 @@
-import type { ListedUser } from '@spareworks/contract/people';
+import type { ListedUser } from '@spareworks/contract/calls/people';
 import { useSearchParams } from 'react-router';
 import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';

@@ -1,5 +1,5 @@
-import * as messages from '@spareworks/contract/messages';
-import type { Profile } from '@spareworks/contract/people';
+import type { Profile } from '@spareworks/contract/calls/people';
+import * as messages from '@spareworks/contract/plain/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { confirmAndDo, tell } from '../../ui/dialog-host.tsx';
 import { notify } from '../../ui/toast.ts';

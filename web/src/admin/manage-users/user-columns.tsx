@@ -1,4 +1,4 @@
-import type { ListedUser } from '@spareworks/contract/people';
+import type { ListedUser } from '@spareworks/contract/calls/people';
 import { ConfirmedMark } from '../../features/people/confirmed-mark.tsx';
 import { RoleChip } from '../../features/people/role-chip.tsx';
 import type { Column } from '../../ui/table.tsx';

@@ -1,4 +1,4 @@
-import type { ListedUser } from '@spareworks/contract/people';
+import type { ListedUser } from '@spareworks/contract/calls/people';
 import { ProfilePhoto } from '../../features/session/profile-photo.tsx';
 import { joinedDate } from './joined-date.ts';
 

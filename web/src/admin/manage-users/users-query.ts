@@ -1,4 +1,4 @@
-import type { ListedUser } from '@spareworks/contract/people';
+import type { ListedUser } from '@spareworks/contract/calls/people';
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoadedPages, usePages } from '../../features/lists/use-pages.ts';
 import { browserApi } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { ListedUser } from '@spareworks/contract/people';
+import type { ListedUser } from '@spareworks/contract/calls/people';
 import { useMemo } from 'react';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import { Table } from '../../ui/table.tsx';

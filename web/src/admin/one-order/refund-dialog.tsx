@@ -1,5 +1,5 @@
-import { formatDollars } from '@spareworks/contract/money';
-import type { Order } from '@spareworks/contract/orders';
+import type { Order } from '@spareworks/contract/calls/orders';
+import { formatDollars } from '@spareworks/contract/plain/money';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

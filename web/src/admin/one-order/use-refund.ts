@@ -1,4 +1,4 @@
-import type { Order } from '@spareworks/contract/orders';
+import type { Order } from '@spareworks/contract/calls/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useKeptText } from '../../features/drafts/use-kept-text.ts';

@@ -1,5 +1,5 @@
-import { formatDollars } from '@spareworks/contract/money';
-import type { Overview } from '@spareworks/contract/overview';
+import type { Overview } from '@spareworks/contract/calls/overview';
+import { formatDollars } from '@spareworks/contract/plain/money';
 import type { ReactNode } from 'react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { compactDollars, count } from './figures.ts';

@@ -1,5 +1,5 @@
-import type { Overview } from '@spareworks/contract/overview';
-import type { Stretch } from '@spareworks/contract/stretches';
+import type { Overview } from '@spareworks/contract/calls/overview';
+import type { Stretch } from '@spareworks/contract/plain/stretches';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LowStock } from './low-stock.tsx';

@@ -1,4 +1,4 @@
-import type { Overview } from '@spareworks/contract/overview';
+import type { Overview } from '@spareworks/contract/calls/overview';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { stockOf } from '../../features/parts/stock.ts';

@@ -1,4 +1,4 @@
-import type { OverviewPeriod } from '@spareworks/contract/overview';
+import type { OverviewPeriod } from '@spareworks/contract/calls/overview';
 
 type Part = {
   key: keyof OverviewPeriod & ('shipped' | 'unshipped' | 'unpaid' | 'refunded');

@@ -1,4 +1,4 @@
-import { type Stretch, stretches } from '@spareworks/contract/stretches';
+import { type Stretch, stretches } from '@spareworks/contract/plain/stretches';
 import { useSearchParams } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';

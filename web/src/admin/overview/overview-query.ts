@@ -1,4 +1,4 @@
-import type { Stretch } from '@spareworks/contract/stretches';
+import type { Stretch } from '@spareworks/contract/plain/stretches';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { browserApi } from '../../lib/api.ts';
 

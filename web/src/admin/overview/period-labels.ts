@@ -1,4 +1,4 @@
-import type { Stretch } from '@spareworks/contract/stretches';
+import type { Stretch } from '@spareworks/contract/plain/stretches';
 
 const days = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });

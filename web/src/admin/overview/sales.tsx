@@ -1,5 +1,5 @@
-import { formatDollars } from '@spareworks/contract/money';
-import type { Overview } from '@spareworks/contract/overview';
+import type { Overview } from '@spareworks/contract/calls/overview';
+import { formatDollars } from '@spareworks/contract/plain/money';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { ChartCard } from './chart-card.tsx';

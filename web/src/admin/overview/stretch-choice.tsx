@@ -1,4 +1,4 @@
-import { type Stretch, stretches } from '@spareworks/contract/stretches';
+import { type Stretch, stretches } from '@spareworks/contract/plain/stretches';
 import { useId } from 'react';
 
 const words: Record<Stretch, string> = { day: 'Days', week: 'Weeks', month: 'Months' };

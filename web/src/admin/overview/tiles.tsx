@@ -1,6 +1,6 @@
-import { formatDollars } from '@spareworks/contract/money';
-import type { Overview } from '@spareworks/contract/overview';
-import type { Stretch } from '@spareworks/contract/stretches';
+import type { Overview } from '@spareworks/contract/calls/overview';
+import { formatDollars } from '@spareworks/contract/plain/money';
+import type { Stretch } from '@spareworks/contract/plain/stretches';
 import { classNames } from '../../lib/class-names.ts';
 import { count } from './figures.ts';
 

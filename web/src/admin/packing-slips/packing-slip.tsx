@@ -1,5 +1,5 @@
-import type { Order } from '@spareworks/contract/orders';
-import { shop } from '@spareworks/contract/shop';
+import type { Order } from '@spareworks/contract/calls/orders';
+import { shop } from '@spareworks/contract/plain/shop';
 import type { ReactNode } from 'react';
 import { day } from '../../features/orders/order-dates.ts';
 import { slipWarning } from './slip-warning.ts';

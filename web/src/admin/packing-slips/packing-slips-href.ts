@@ -1,4 +1,4 @@
-import { mostOrdersAtOnce } from '@spareworks/contract/order-lists';
+import { mostOrdersAtOnce } from '@spareworks/contract/plain/order-lists';
 import { paths } from '../../paths.ts';
 
 const ids = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

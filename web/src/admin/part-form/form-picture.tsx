@@ -1,4 +1,4 @@
-import type { PartInput } from '@spareworks/contract/part-input';
+import type { PartInput } from '@spareworks/contract/schemas/part-input';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { uploadedLater } from './part-fields.ts';
 import { PictureField } from './picture-field.tsx';

@@ -1,5 +1,5 @@
-import { type PartGroup, partGroupLabels } from '@spareworks/contract/part-group-labels';
-import type { KnownPartFields, PartInput } from '@spareworks/contract/part-input';
+import { type PartGroup, partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
+import type { KnownPartFields, PartInput } from '@spareworks/contract/schemas/part-input';
 
 /** What is typed into the form. */
 export type FieldName = keyof PartInput;

@@ -1,5 +1,5 @@
-import { partGroupLabels } from '@spareworks/contract/part-group-labels';
-import { partLimits } from '@spareworks/contract/part-limits';
+import { partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
+import { partLimits } from '@spareworks/contract/plain/part-limits';
 import { SelectField, TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { FormPicture, type PartForm } from './form-picture.tsx';
 import { fieldLabels, readGroup } from './part-fields.ts';

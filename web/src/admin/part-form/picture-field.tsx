@@ -1,4 +1,4 @@
-import { pictureTypes } from '@spareworks/contract/pictures';
+import { pictureTypes } from '@spareworks/contract/plain/pictures';
 import ImageUp from 'lucide-react/icons/image-up';
 import { type Ref, useId } from 'react';
 import { PartPicture } from '../../features/parts/part-picture.tsx';

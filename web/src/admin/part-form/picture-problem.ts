@@ -1,4 +1,4 @@
-import { pictureLimits, pictureTypes } from '@spareworks/contract/pictures';
+import { pictureLimits, pictureTypes } from '@spareworks/contract/plain/pictures';
 
 const mostMegabytes = pictureLimits.bytes / 1024 / 1024;
 

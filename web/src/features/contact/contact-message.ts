@@ -1,5 +1,5 @@
-import type { CallInput } from '@spareworks/contract/endpoint';
-import type { Endpoints } from '@spareworks/contract/endpoints';
+import type { CallInput } from '@spareworks/contract/calls/endpoint';
+import type { Endpoints } from '@spareworks/contract/calls/endpoints';
 
 export type ContactMessage = NonNullable<CallInput<Endpoints['POST /contact']>['body']>;
 

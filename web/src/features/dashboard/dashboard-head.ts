@@ -1,4 +1,4 @@
-import * as messages from '@spareworks/contract/messages';
+import * as messages from '@spareworks/contract/plain/messages';
 import type { Head } from '../../lib/head.ts';
 
 /** The head of a page that only a person who is signed in can see. */

@@ -1,4 +1,4 @@
-import type { Order } from '@spareworks/contract/orders';
+import type { Order } from '@spareworks/contract/calls/orders';
 import { moment } from './order-dates.ts';
 
 /** When an order was canceled and by whom; nothing where it was not. */

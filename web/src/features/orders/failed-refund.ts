@@ -1,5 +1,5 @@
-import { formatDollars } from '@spareworks/contract/money';
-import type { Order } from '@spareworks/contract/orders';
+import type { Order } from '@spareworks/contract/calls/orders';
+import { formatDollars } from '@spareworks/contract/plain/money';
 import type { KeptFor } from './hold.ts';
 
 /** What became of money that was sent back and did not arrive. */

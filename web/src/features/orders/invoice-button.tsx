@@ -1,4 +1,4 @@
-import type { Order } from '@spareworks/contract/orders';
+import type { Order } from '@spareworks/contract/calls/orders';
 import FileDown from 'lucide-react/icons/file-down';
 import { useState } from 'react';
 import { problemTitle } from '../../lib/problem-title.ts';

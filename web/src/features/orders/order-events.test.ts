@@ -1,4 +1,4 @@
-import { moneyEvents } from '@spareworks/contract/order-states';
+import { moneyEvents } from '@spareworks/contract/plain/order-states';
 import { expect, test } from 'vitest';
 import { actorName, actorWords, eventWords } from './order-events.ts';
 

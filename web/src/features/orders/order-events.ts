@@ -1,6 +1,6 @@
-import type { MoneyEvent, OrderState } from '@spareworks/contract/order-states';
-import type { OrderEvent } from '@spareworks/contract/orders';
-import { shop } from '@spareworks/contract/shop';
+import type { OrderEvent } from '@spareworks/contract/calls/orders';
+import type { MoneyEvent, OrderState } from '@spareworks/contract/plain/order-states';
+import { shop } from '@spareworks/contract/plain/shop';
 import type { KeptFor } from './hold.ts';
 
 const words: Record<Exclude<OrderState, 'lapsed'>, string> = {

@@ -1,4 +1,4 @@
-import type { Order } from '@spareworks/contract/orders';
+import type { Order } from '@spareworks/contract/calls/orders';
 import { Link } from 'react-router';
 import { day } from './order-dates.ts';
 

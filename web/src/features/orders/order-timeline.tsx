@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@spareworks/contract/orders';
+import type { OrderEvent } from '@spareworks/contract/calls/orders';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
-import { formatDollars } from '@spareworks/contract/money';
-import type { Order } from '@spareworks/contract/orders';
+import type { Order } from '@spareworks/contract/calls/orders';
+import { formatDollars } from '@spareworks/contract/plain/money';
 import { failedRefundWords } from './failed-refund.ts';
 import { holdWords, type KeptFor } from './hold.ts';
 import { day } from './order-dates.ts';

@@ -1,4 +1,4 @@
-import * as messages from '@spareworks/contract/messages';
+import * as messages from '@spareworks/contract/plain/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { confirmAndDo } from '../../ui/dialog-host.tsx';
 import { notify } from '../../ui/toast.ts';

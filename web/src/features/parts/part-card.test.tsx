@@ -1,4 +1,4 @@
-import type { SparePart } from '@spareworks/contract/catalogue';
+import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { SparePart } from '@spareworks/contract/catalogue';
+import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import type { Ref } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { PartCard } from './part-card.tsx';

@@ -1,5 +1,5 @@
-import * as messages from '@spareworks/contract/messages';
-import { type PartGroup, partGroupLabels } from '@spareworks/contract/part-group-labels';
+import * as messages from '@spareworks/contract/plain/messages';
+import { type PartGroup, partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
 import { absoluteUrl } from '../../lib/head.ts';
 import type { Site } from '../../lib/site.ts';
 import { paths } from '../../paths.ts';

@@ -1,4 +1,4 @@
-import type { SparePart } from '@spareworks/contract/catalogue';
+import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { limits } from '@spareworks/contract/limits';
+import { limits } from '@spareworks/contract/plain/limits';
 import { expect, test } from 'vitest';
 import { preview } from './preview.ts';
 

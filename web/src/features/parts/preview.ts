@@ -1,4 +1,4 @@
-import { limits } from '@spareworks/contract/limits';
+import { limits } from '@spareworks/contract/plain/limits';
 
 /** The first characters of a description. Counted in code points, so that no character is cut in two. */
 export function preview(description: string): string {

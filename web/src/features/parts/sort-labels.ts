@@ -1,4 +1,4 @@
-import type { PartSort } from '@spareworks/contract/part-sorts';
+import type { PartSort } from '@spareworks/contract/plain/part-sorts';
 
 export const sortLabels: Record<PartSort, string> = {
   relevance: 'Best match',

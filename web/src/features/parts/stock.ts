@@ -1,4 +1,4 @@
-import type { SparePart } from '@spareworks/contract/catalogue';
+import type { SparePart } from '@spareworks/contract/calls/catalogue';
 
 export type Stock = {
   level: 'plenty' | 'few' | 'too-few' | 'none';

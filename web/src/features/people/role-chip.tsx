@@ -1,4 +1,4 @@
-import type { Role } from '@spareworks/contract/people';
+import type { Role } from '@spareworks/contract/calls/people';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import User from 'lucide-react/icons/user';
 import { Chip } from '../../ui/chip.tsx';

@@ -1,4 +1,4 @@
-import type { Review } from '@spareworks/contract/reviews';
+import type { Review } from '@spareworks/contract/calls/reviews';
 import { Card } from '../../ui/card.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { BuyerMark } from './buyer-mark.tsx';

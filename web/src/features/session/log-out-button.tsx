@@ -1,4 +1,4 @@
-import * as messages from '@spareworks/contract/messages';
+import * as messages from '@spareworks/contract/plain/messages';
 import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
 import { problemTitle } from '../../lib/problem-title.ts';

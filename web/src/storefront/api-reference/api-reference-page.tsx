@@ -1,4 +1,4 @@
-import { shop } from '@spareworks/contract/shop';
+import { shop } from '@spareworks/contract/plain/shop';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { RouteHandle } from '../../lib/head.ts';
 import { openApiContext } from '../../lib/loader-context.ts';

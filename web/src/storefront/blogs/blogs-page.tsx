@@ -1,5 +1,5 @@
-import * as messages from '@spareworks/contract/messages';
-import { shop } from '@spareworks/contract/shop';
+import * as messages from '@spareworks/contract/plain/messages';
+import { shop } from '@spareworks/contract/plain/shop';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { Link } from 'react-router';
 import type { RouteHandle } from '../../lib/head.ts';

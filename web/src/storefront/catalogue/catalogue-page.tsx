@@ -1,4 +1,4 @@
-import { partGroupLabels } from '@spareworks/contract/part-group-labels';
+import { partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
 import { useEffect, useRef } from 'react';
 import { useLoaderData, useLocation, useNavigation, useNavigationType } from 'react-router';
 import { partTrail } from '../../features/parts/part-trail.ts';

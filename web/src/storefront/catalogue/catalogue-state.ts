@@ -1,6 +1,6 @@
-import { limits } from '@spareworks/contract/limits';
-import { type PartGroup, partGroupLabels } from '@spareworks/contract/part-group-labels';
-import { type PartSort, partSorts } from '@spareworks/contract/part-sorts';
+import { limits } from '@spareworks/contract/plain/limits';
+import { type PartGroup, partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
+import { type PartSort, partSorts } from '@spareworks/contract/plain/part-sorts';
 import { paths } from '../../paths.ts';
 
 /** What the catalogue shows, as the address says it. What is not asked for is left out. */

@@ -1,6 +1,6 @@
-import { limits } from '@spareworks/contract/limits';
-import { formatDollars } from '@spareworks/contract/money';
-import { partGroupLabels } from '@spareworks/contract/part-group-labels';
+import { limits } from '@spareworks/contract/plain/limits';
+import { formatDollars } from '@spareworks/contract/plain/money';
+import { partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
 import type { CatalogueState } from './catalogue-state.ts';
 
 export function ratingLabel(atLeast: number): string {

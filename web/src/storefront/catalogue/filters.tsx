@@ -1,5 +1,5 @@
-import type { PartFacets } from '@spareworks/contract/catalogue';
-import { type PartGroup, partGroupLabels } from '@spareworks/contract/part-group-labels';
+import type { PartFacets } from '@spareworks/contract/calls/catalogue';
+import { type PartGroup, partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, useEffect, useRef } from 'react';

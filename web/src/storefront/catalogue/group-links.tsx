@@ -1,4 +1,4 @@
-import { type PartGroup, partGroupLabels } from '@spareworks/contract/part-group-labels';
+import { type PartGroup, partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { groupHref } from '../../features/parts/part-trail.ts';

@@ -1,6 +1,6 @@
-import { formatDollars } from '@spareworks/contract/money';
-import { partGroupLabels } from '@spareworks/contract/part-group-labels';
-import { shop } from '@spareworks/contract/shop';
+import { formatDollars } from '@spareworks/contract/plain/money';
+import { partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
+import { shop } from '@spareworks/contract/plain/shop';
 import { breadcrumbList, partTrail } from '../../features/parts/part-trail.ts';
 import type { Head, RouteHandle } from '../../lib/head.ts';
 import { catalogueHref } from './catalogue-state.ts';

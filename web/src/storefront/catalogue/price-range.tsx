@@ -1,4 +1,4 @@
-import type { PartFacets } from '@spareworks/contract/catalogue';
+import type { PartFacets } from '@spareworks/contract/calls/catalogue';
 import { readPrice } from './catalogue-state.ts';
 import { pricesContradict } from './filter-labels.ts';
 import { type CatalogueForm, catalogueFormId, useFieldText } from './use-catalogue-form.ts';

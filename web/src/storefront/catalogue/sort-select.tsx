@@ -1,4 +1,4 @@
-import { partSorts } from '@spareworks/contract/part-sorts';
+import { partSorts } from '@spareworks/contract/plain/part-sorts';
 import { sortLabels } from '../../features/parts/sort-labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { defaultSort } from './catalogue-state.ts';

@@ -1,4 +1,4 @@
-import { shop } from '@spareworks/contract/shop';
+import { shop } from '@spareworks/contract/plain/shop';
 import bannerDrawing from '../../assets/banner-disc-brake.svg?url';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { shop } from '@spareworks/contract/shop';
+import { shop } from '@spareworks/contract/plain/shop';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link, useLoaderData } from 'react-router';
 import emptyShelf from '../../assets/empty-shelf.svg?url';

@@ -1,4 +1,4 @@
-import { limits } from '@spareworks/contract/limits';
+import { limits } from '@spareworks/contract/plain/limits';
 import type { LoaderFunctionArgs } from 'react-router';
 import { preview } from '../../features/parts/preview.ts';
 import { apiContext } from '../../lib/loader-context.ts';

@@ -1,4 +1,4 @@
-import { shop } from '@spareworks/contract/shop';
+import { shop } from '@spareworks/contract/plain/shop';
 import { expect, test } from 'vitest';
 import logo from '../../assets/logo.svg?url';
 import { headOf } from '../../lib/head.ts';

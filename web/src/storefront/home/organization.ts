@@ -1,4 +1,4 @@
-import { shop } from '@spareworks/contract/shop';
+import { shop } from '@spareworks/contract/plain/shop';
 import logo from '../../assets/logo.svg?url';
 import { absoluteUrl } from '../../lib/head.ts';
 import type { Site } from '../../lib/site.ts';

@@ -1,4 +1,4 @@
-import type { Review } from '@spareworks/contract/reviews';
+import type { Review } from '@spareworks/contract/calls/reviews';
 import { Link } from 'react-router';
 import { BuyerMark } from '../../features/reviews/buyer-mark.tsx';
 import { reviewHref } from '../../features/reviews/review-href.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@spareworks/contract/limits';
+import { limits } from '@spareworks/contract/plain/limits';
 import { Swiper } from 'swiper';
 import { Autoplay } from 'swiper/modules';
 import 'swiper/css';

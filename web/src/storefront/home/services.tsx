@@ -1,4 +1,4 @@
-import { shop } from '@spareworks/contract/shop';
+import { shop } from '@spareworks/contract/plain/shop';
 import Disc3 from 'lucide-react/icons/disc-3';
 import Headset from 'lucide-react/icons/headset';
 import Truck from 'lucide-react/icons/truck';

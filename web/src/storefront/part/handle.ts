@@ -1,4 +1,4 @@
-import * as messages from '@spareworks/contract/messages';
+import * as messages from '@spareworks/contract/plain/messages';
 import { partTrail } from '../../features/parts/part-trail.ts';
 import type { Head, RouteHandle } from '../../lib/head.ts';
 import { paths } from '../../paths.ts';

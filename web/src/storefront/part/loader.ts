@@ -1,4 +1,4 @@
-import type { SparePart } from '@spareworks/contract/catalogue';
+import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import type { LoaderFunctionArgs } from 'react-router';
 import { preview } from '../../features/parts/preview.ts';
 import { type Api, ApiProblem } from '../../lib/api.ts';

@@ -1,6 +1,6 @@
-import type { SparePart } from '@spareworks/contract/catalogue';
-import { formatDollars } from '@spareworks/contract/money';
-import { partGroupLabels } from '@spareworks/contract/part-group-labels';
+import type { SparePart } from '@spareworks/contract/calls/catalogue';
+import { formatDollars } from '@spareworks/contract/plain/money';
+import { partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
 import { Link } from 'react-router';
 import { Fact } from '../../features/parts/fact.tsx';
 import { PartRating } from '../../features/parts/part-rating.tsx';

@@ -1,4 +1,4 @@
-import type { SparePart } from '@spareworks/contract/catalogue';
+import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import { useLoaderData } from 'react-router';
 import { PartDescription } from '../../features/parts/part-description.tsx';
 import { PartGone } from '../../features/parts/part-gone.tsx';

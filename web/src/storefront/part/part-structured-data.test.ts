@@ -1,4 +1,4 @@
-import type { SparePart } from '@spareworks/contract/catalogue';
+import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import { expect, test } from 'vitest';
 import { partStructuredData } from './part-structured-data.ts';
 

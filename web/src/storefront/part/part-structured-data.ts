@@ -1,5 +1,5 @@
-import type { SparePart } from '@spareworks/contract/catalogue';
-import { shop } from '@spareworks/contract/shop';
+import type { SparePart } from '@spareworks/contract/calls/catalogue';
+import { shop } from '@spareworks/contract/plain/shop';
 import { breadcrumbList, type Step } from '../../features/parts/part-trail.ts';
 import { stockOf } from '../../features/parts/stock.ts';
 import { absoluteUrl } from '../../lib/head.ts';

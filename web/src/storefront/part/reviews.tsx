@@ -1,4 +1,4 @@
-import type { SparePart } from '@spareworks/contract/catalogue';
+import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { PartRating } from '../../features/parts/part-rating.tsx';

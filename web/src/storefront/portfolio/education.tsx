@@ -1,4 +1,4 @@
-import { portfolio } from '@spareworks/contract/portfolio';
+import { portfolio } from '@spareworks/contract/plain/portfolio';
 
 /** A dimension line with a mark for each stage. */
 export function Education() {

@@ -1,4 +1,4 @@
-import { portfolio } from '@spareworks/contract/portfolio';
+import { portfolio } from '@spareworks/contract/plain/portfolio';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';

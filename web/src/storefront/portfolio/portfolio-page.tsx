@@ -1,5 +1,5 @@
-import * as messages from '@spareworks/contract/messages';
-import { portfolio } from '@spareworks/contract/portfolio';
+import * as messages from '@spareworks/contract/plain/messages';
+import { portfolio } from '@spareworks/contract/plain/portfolio';
 import { Link } from 'react-router';
 import type { RouteHandle } from '../../lib/head.ts';
 import { paths } from '../../paths.ts';

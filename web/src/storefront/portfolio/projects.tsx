@@ -1,4 +1,4 @@
-import { portfolio } from '@spareworks/contract/portfolio';
+import { portfolio } from '@spareworks/contract/plain/portfolio';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import { portfolio } from '@spareworks/contract/portfolio';
+import { portfolio } from '@spareworks/contract/plain/portfolio';
 
 export function Technologies() {
   return (

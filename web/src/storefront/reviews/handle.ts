@@ -1,4 +1,4 @@
-import { shop } from '@spareworks/contract/shop';
+import { shop } from '@spareworks/contract/plain/shop';
 import type { RouteHandle } from '../../lib/head.ts';
 import { paths } from '../../paths.ts';
 import type { ReviewsData } from './loader.ts';

@@ -1,4 +1,4 @@
-import type { Review } from '@spareworks/contract/reviews';
+import type { Review } from '@spareworks/contract/calls/reviews';
 import type { LoaderFunctionArgs } from 'react-router';
 import { reviewQuery } from '../../features/reviews/review-href.ts';
 import { type Api, isNotThere } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { KeptMessage } from '@spareworks/contract/contact';
+import type { KeptMessage } from '@spareworks/contract/calls/contact';
 import { useQueryClient } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';

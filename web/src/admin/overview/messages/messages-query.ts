@@ -1,4 +1,4 @@
-import type { KeptMessage } from '@spareworks/contract/contact';
+import type { KeptMessage } from '@spareworks/contract/calls/contact';
 import type { QueryClient } from '@tanstack/react-query';
 import { usePages } from '../../../features/lists/use-pages.ts';
 import { browserApi } from '../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { PaymentBreak } from '@spareworks/contract/payments';
+import type { PaymentBreak } from '@spareworks/contract/calls/payments';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,4 +1,4 @@
-import { breakKinds } from '@spareworks/contract/payments';
+import { breakKinds } from '@spareworks/contract/calls/payments';
 import { expect, test } from 'vitest';
 import { breakWords } from './break-words.ts';
 

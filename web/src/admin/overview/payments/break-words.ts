@@ -1,4 +1,4 @@
-import type { BreakKind } from '@spareworks/contract/payments';
+import type { BreakKind } from '@spareworks/contract/calls/payments';
 
 type Words = { title: string; meaning: string };
 

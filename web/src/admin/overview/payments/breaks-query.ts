@@ -1,4 +1,4 @@
-import type { PaymentBreak, RefundOutcome } from '@spareworks/contract/payments';
+import type { PaymentBreak, RefundOutcome } from '@spareworks/contract/calls/payments';
 import type { QueryClient } from '@tanstack/react-query';
 import { usePages } from '../../../features/lists/use-pages.ts';
 import { browserApi } from '../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { PaymentBreak, RefundOutcome } from '@spareworks/contract/payments';
+import type { PaymentBreak, RefundOutcome } from '@spareworks/contract/calls/payments';
 import { useId, useState } from 'react';
 import { useKeptText } from '../../../features/drafts/use-kept-text.ts';
 import { problemTitle } from '../../../lib/problem-title.ts';

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
+import { text } from '../schemas/text.ts';
+import { defineEndpoints } from './endpoint.ts';
+
+const facts = z.record(z.string(), z.unknown()).nullable();
+
+export const auditEntrySchema = z
+  .object({
+    _id: idSchema,
+    at: z.iso.datetime(),
+    actor: z.string().meta({ description: 'An email address; operator or system for what no admin did.' }),
+    action: z.string(),
+    subject: z.string().meta({ description: 'What it was done to.' }),
+    before: facts,
+    after: facts,
+  })
+  .meta({ id: 'AuditEntry' });
+
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+const day = z.iso.date('must be a day such as 2026-03-04').optional();
+
+export const auditEndpoints = defineEndpoints({
+  'GET /audit-log': {
+    access: 'admin',
+    summary: 'Who did what to what',
+    description: 'Without limit and after the whole list, oldest first, as a stream.',
+    query: z.strictObject({
+      ...pageQuery,
+      sort: z.enum(['oldest', 'newest']).optional(),
+      actor: text({ max: 300 })
+        .optional()
+        .meta({ description: 'How the email address of the person begins.' }),
+      action: text({ max: 100 }).optional(),
+      subject: text({ max: 500 }).optional().meta({ description: 'How the subject begins.' }),
+      from: day.meta({ description: 'The first day, in UTC.' }),
+      to: day.meta({ description: 'The last day, in UTC.' }),
+    }),
+    answers: { 200: z.array(auditEntrySchema) },
+    headers: pageHeaders,
+    refusals: ['invalid_input'],
+  },
+  'GET /audit-log/actions': {
+    access: 'admin',
+    summary: 'The kinds of deed the audit log knows',
+    answers: { 200: z.array(z.string()) },
+    refusals: [],
+  },
+});

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { partSorts } from '../plain/part-sorts.ts';
+import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
+import { partGroupSchema } from '../schemas/part-groups.ts';
+import { defineEndpoints } from './endpoint.ts';
+
+export const partSchema = z
+  .object({
+    _id: idSchema,
+    name: z.string(),
+    price: z.number().meta({ description: 'Price of one, in US dollars.' }),
+    availableQuantity: z.int(),
+    minimumOrder: z.int(),
+    img: z.string().meta({ description: 'Address of the picture: https or a path of this shop.' }),
+    description: z.string(),
+    group: partGroupSchema.nullable(),
+    rating: z
+      .number()
+      .nullable()
+      .meta({ description: 'Mean of the ratings in reviews that name this part; null without any.' }),
+    ratingCount: z.int().meta({ description: 'How many reviews name this part.' }),
+  })
+  .meta({ id: 'SparePart' });
+
+export type SparePart = z.infer<typeof partSchema>;
+
+const dollars = z.coerce.number('must be an amount in dollars').min(0).max(1_000_000).optional();
+
+/** What narrows the catalogue down. The page at /parts has the same names in its address. */
+export const partFilters = {
+  q: z.string().max(2000).optional().meta({
+    description: 'Words to look for: forms of a word, beginnings and small typing mistakes are found too.',
+  }),
+  group: partGroupSchema.optional(),
+  minPrice: dollars.meta({ description: 'Dollars, at least.' }),
+  maxPrice: dollars.meta({ description: 'Dollars, at most.' }),
+  inStock: z.enum(['true', 'false']).optional().meta({ description: 'true leaves out what is sold out.' }),
+  minRating: z.coerce
+    .number('must be a whole number from 1 to 5')
+    .int()
+    .min(1)
+    .max(5)
+    .optional()
+    .meta({ description: 'Rated this or better.' }),
+};
+
+const countedSchema = z.object({ count: z.int() });
+
+export const facetsSchema = z
+  .object({
+    total: z.int().meta({ description: 'How many parts fit all filters.' }),
+    groups: z
+      .array(countedSchema.extend({ group: partGroupSchema }))
+      .meta({ description: 'Per group, as if no group were chosen.' }),
+    inStock: z
+      .int()
+      .meta({ description: 'How many of them are in stock, whether or not that is asked for.' }),
+    ratings: z
+      .array(countedSchema.extend({ atLeast: z.int() }))
+      .meta({ description: 'Rated so or better, as if no rating were chosen.' }),
+    price: z
+      .object({ least: z.number(), most: z.number() })
+      .nullable()
+      .meta({ description: 'The range of prices, as if no price were chosen; null without parts.' }),
+  })
+  .meta({ id: 'PartFacets' });
+
+export type PartFacets = z.infer<typeof facetsSchema>;
+
+export const catalogueEndpoints = defineEndpoints({
+  'GET /car-parts': {
+    access: 'anyone',
+    summary: 'The spare parts on sale',
+    description:
+      'Without limit and after the whole list, oldest first, as a stream. With limit or after one page; the Link header ' +
+      'holds the address of the next. Sorted by relevance when q is given and sort is not.',
+    query: z.strictObject({ ...pageQuery, ...partFilters, sort: z.enum(partSorts).optional() }),
+    answers: { 200: z.array(partSchema) },
+    headers: pageHeaders,
+    refusals: ['invalid_input'],
+  },
+  'GET /car-parts/facets': {
+    access: 'anyone',
+    summary: 'How many parts each filter would leave',
+    query: z.strictObject(partFilters),
+    answers: { 200: facetsSchema },
+    refusals: ['invalid_input'],
+  },
+  'GET /car-parts/{id}': {
+    access: 'anyone',
+    summary: 'One spare part',
+    params: z.strictObject({ id: idSchema }),
+    answers: { 200: partSchema },
+    refusals: ['part_not_found'],
+  },
+  'GET /car-parts/{id}/similar': {
+    access: 'anyone',
+    summary: 'Parts like this one',
+    description:
+      'At most six, of the same group where there are any. Answers for parts that left the shop too.',
+    params: z.strictObject({ id: idSchema }),
+    answers: { 200: z.array(partSchema) },
+    refusals: [],
+  },
+});

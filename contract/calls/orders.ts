@@ -1,0 +1,382 @@
+import { z } from 'zod';
+import { isWholeCents, largestAmountInCents } from '../plain/money.ts';
+import { mostOrdersAtOnce, orderSorts, orderStages, undoShippingSeconds } from '../plain/order-lists.ts';
+import { readOrderNumber } from '../plain/order-number.ts';
+import { disputeStates, failedRefundOutcomes, moneyEvents, orderStates } from '../plain/order-states.ts';
+import { emailParameter } from '../schemas/email.ts';
+import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
+import { problemCodes } from '../schemas/problems.ts';
+import { oneLine, shownText, text } from '../schemas/text.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { phoneSchema } from './people.ts';
+
+/** An amount in dollars as a caller sends it: a number, at most two decimals. */
+export const dollarsSchema = z
+  .number('must be an amount in dollars')
+  .min(0.01, 'must be more than nothing')
+  .max(largestAmountInCents / 100, 'is more than the shop can sell at once')
+  .refine(isWholeCents, 'must have at most two decimals');
+
+export const quantitySchema = z
+  .int('must be a whole number')
+  .min(1, 'must be at least 1')
+  .max(100_000, 'must be at most 100000');
+
+const addressSchema = z
+  .string({ error: 'address is required' })
+  .trim()
+  .min(1, 'address is required')
+  .pipe(shownText({ max: 500 }));
+
+export const orderInputSchema = z.strictObject({
+  partId: idSchema.optional().meta({ description: 'The part. Without it orderName must name exactly one.' }),
+  // Neither is kept: the part's own name and the account's are, whatever they are.
+  orderName: oneLine({ max: 500 }).meta({ description: 'Name of the part.' }),
+  name: oneLine({ max: 200 }).optional().meta({ description: "The buyer's name; the account's is kept." }),
+  email: z.string().max(508).meta({ description: "The signed-in person's address; another is refused." }),
+  orderQuantity: quantitySchema,
+  price: dollarsSchema.meta({
+    description: 'The total. Refused with the right one when it is not the total.',
+  }),
+  address: addressSchema,
+  number: phoneSchema.meta({ description: 'Phone number.' }),
+  status: z.literal('pending').optional(),
+});
+
+export const orderSchema = z
+  .object({
+    _id: idSchema,
+    partId: idSchema,
+    orderName: z.string(),
+    name: z.string(),
+    email: z.string(),
+    address: z.string(),
+    number: z.string().meta({ description: 'The order number, to be read out: SW-1A2B-3C4D.' }),
+    phone: z.string().meta({ description: 'Phone number of the buyer.' }),
+    orderQuantity: z.int(),
+    unitPrice: z.number(),
+    price: z.number().meta({ description: 'The total, in US dollars.' }),
+    status: z.enum(['pending', 'shipped']),
+    paid: z.boolean(),
+    transactionId: z.string().nullable(),
+    refunded: z
+      .boolean()
+      .meta({ description: 'All of the money went back, and arrived as far as is known.' }),
+    refundedAmount: z.number().meta({ description: 'How much of the price went back, in US dollars.' }),
+    dispute: z
+      .enum(disputeStates)
+      .nullable()
+      .meta({ description: 'The card holder objects to the payment: open, won or lost for the shop.' }),
+    failedRefund: z
+      .object({ amount: z.number(), outcome: z.enum(failedRefundOutcomes) })
+      .nullable()
+      .meta({
+        description:
+          'A refund that came back from the bank: open (the shop owes it), paid back another way, or kept. refunded is true again once it was paid back.',
+      }),
+    refundId: z.string().nullable(),
+    refundReason: z.string().nullable(),
+    state: z
+      .enum(orderStates)
+      .meta({ description: 'Where the order stands, in more detail than status and paid.' }),
+    holdExpiresAt: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'Until when an unpaid order keeps its pieces.' }),
+    createdAt: z.iso.datetime(),
+    paidAt: z.iso.datetime().nullable(),
+    shippedAt: z.iso.datetime().nullable(),
+    refundedAt: z.iso.datetime().nullable(),
+    canceledAt: z.iso.datetime().nullable().meta({ description: 'Only staff see canceled orders.' }),
+    canceledBy: z
+      .string()
+      .nullable()
+      .meta({ description: 'The email address of whoever canceled it: the buyer or an admin.' }),
+  })
+  .meta({ id: 'Order' });
+
+export type Order = z.infer<typeof orderSchema>;
+
+export const orderEventSchema = z
+  .object({
+    at: z.iso.datetime(),
+    from: z.enum(orderStates).nullable(),
+    to: z.enum(orderStates),
+    what: z
+      .enum(moneyEvents)
+      .nullable()
+      .meta({ description: 'What happened to the money while the state stayed; null: a step.' }),
+    actor: z
+      .string()
+      .meta({ description: 'Who did it: an email address, the shop itself (system) or the card provider.' }),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'OrderEvent' });
+
+export type OrderEvent = z.infer<typeof orderEventSchema>;
+
+export const deliveryDetailsSchema = z
+  .object({
+    address: z.string().nullable(),
+    phone: z.string().nullable(),
+    from: z.enum(['order', 'profile']).nullable().meta({
+      description: 'Where they are from: the last order, else the profile; null: nothing is known.',
+    }),
+  })
+  .meta({ id: 'DeliveryDetails' });
+
+export type DeliveryDetails = z.infer<typeof deliveryDetailsSchema>;
+
+const changed = z.object({ acknowledged: z.boolean(), modifiedCount: z.int() });
+const id = z.strictObject({ id: idSchema });
+
+const listQuery = z.strictObject({ ...pageQuery, sort: z.enum(['oldest', 'newest']).optional() });
+
+const namedOrders = z
+  .array(idSchema)
+  .min(1, 'must name at least one order')
+  .max(mostOrdersAtOnce, `can name at most ${mostOrdersAtOnce} orders`);
+
+const momentSchema = z.iso
+  .datetime({ offset: true, error: 'must be a moment such as 2026-03-01T00:00:00Z' })
+  .refine((moment) => /^2\d{3}-/.test(moment), 'must be after the year 1999')
+  .optional();
+
+/** What narrows the list of orders down. */
+const orderFilters = {
+  q: text({ max: 200 })
+    .optional()
+    .meta({
+      description:
+        'Words of the buyer’s name or email, of the part’s name, a transaction id, a phone number (its digits count), an order ' +
+        'number in any spelling or the last eight letters of an order id; or one order id.',
+    }),
+  number: text({ max: 40 })
+    .refine((typed) => readOrderNumber(typed) !== null, 'must be an order number such as SW-1A2B-3C4D')
+    .optional()
+    .meta({ description: 'The order of this number, in any spelling: SW-1A2B-3C4D, 1a2b3c4d.' }),
+  state: z.enum(orderStages).optional().meta({
+    description: 'unpaid: still held or not. Canceled orders are left out unless they are asked for.',
+  }),
+  from: momentSchema.meta({ description: 'Placed then or later.' }),
+  before: momentSchema.meta({ description: 'Placed earlier than that.' }),
+  ids: z
+    .string()
+    .transform((list) => list.split(','))
+    .pipe(namedOrders)
+    .optional()
+    .meta({ description: `Only these, at most ${mostOrdersAtOnce}, with commas between them.` }),
+};
+
+const sort = z.enum(orderSorts).optional();
+
+const stageCounts = Object.fromEntries(orderStages.map((stage) => [stage, z.int()])) as Record<
+  (typeof orderStages)[number],
+  z.ZodInt
+>;
+
+export const orderCountsSchema = z
+  .object({ all: z.int().meta({ description: 'Without those canceled.' }), ...stageCounts })
+  .meta({ id: 'OrderCounts' });
+
+export type OrderCounts = z.infer<typeof orderCountsSchema>;
+
+export const shipResultSchema = z
+  .discriminatedUnion('shipped', [
+    z.object({ _id: idSchema, shipped: z.literal(true) }),
+    z.object({
+      _id: idSchema,
+      shipped: z.literal(false),
+      code: z.enum(problemCodes),
+      reason: z.string().meta({ description: 'A sentence for the person.' }),
+    }),
+  ])
+  .meta({ id: 'ShipResult' });
+
+export type ShipResult = z.infer<typeof shipResultSchema>;
+
+export const undoResultSchema = z
+  .discriminatedUnion('undone', [
+    z.object({ _id: idSchema, undone: z.literal(true) }),
+    z.object({
+      _id: idSchema,
+      undone: z.literal(false),
+      code: z.enum(problemCodes),
+      reason: z.string().meta({ description: 'A sentence for the person.' }),
+    }),
+  ])
+  .meta({ id: 'UndoResult' });
+
+export type UndoResult = z.infer<typeof undoResultSchema>;
+
+/** A caller may send the same request again under the same key and gets the same answer. */
+const idempotencyNote = 'Takes an Idempotency-Key header: the same key and body give the same answer.';
+
+const undoNote = `Can be undone for ${undoShippingSeconds} seconds; the mail to the buyer goes out after them.`;
+
+export const orderEndpoints = defineEndpoints({
+  'POST /order': {
+    access: 'signed-in',
+    summary: 'Place an order',
+    description: `Takes the pieces off the shelf and holds them until the order is paid or the hold ends. ${idempotencyNote}`,
+    body: orderInputSchema,
+    answers: { 200: z.object({ acknowledged: z.boolean(), insertedId: idSchema }) },
+    refusals: [
+      'invalid_input',
+      'part_not_found',
+      'part_not_named',
+      'below_minimum',
+      'out_of_stock',
+      'price_changed',
+      'too_many_unpaid',
+      'key_reused',
+      'forbidden',
+    ],
+  },
+  'GET /delivery-details': {
+    access: 'signed-in',
+    summary: "Address and phone number to begin the caller's next order with",
+    description:
+      'Of the last order that was not canceled; without one the location and phone number of the profile.',
+    answers: { 200: deliveryDetailsSchema },
+    refusals: [],
+  },
+  'GET /orders': {
+    access: 'admin',
+    summary: 'All orders',
+    description: 'Without limit and after the whole list, oldest first, as a stream.',
+    query: z.strictObject({ ...pageQuery, ...orderFilters, sort }),
+    answers: { 200: z.array(orderSchema) },
+    headers: pageHeaders,
+    refusals: ['invalid_input'],
+  },
+  'GET /orders/counts': {
+    access: 'admin',
+    summary: 'How many orders there are in each state',
+    description: 'Of those that fit the filters, as if no state were chosen.',
+    query: z.strictObject(orderFilters),
+    answers: { 200: orderCountsSchema },
+    refusals: ['invalid_input'],
+  },
+  'GET /orders.csv': {
+    access: 'admin',
+    summary: 'Orders as a table for a spreadsheet',
+    description:
+      'UTF-8 with a byte order mark, fields and lines as in RFC 4180. A cell that a spreadsheet would take for a formula ' +
+      'begins with an apostrophe.',
+    query: z.strictObject({ ...orderFilters, sort }),
+    answers: { 200: z.string() },
+    answerType: 'text/csv',
+    refusals: ['invalid_input'],
+  },
+  'POST /orders/ship': {
+    access: 'admin',
+    summary: 'Mark several paid orders as shipped',
+    description: `Each by itself: one that is refused keeps no other back. ${undoNote}`,
+    body: z.strictObject({ ids: namedOrders }),
+    answers: { 200: z.object({ results: z.array(shipResultSchema) }) },
+    refusals: ['invalid_input'],
+  },
+  'POST /orders/undo-shipping': {
+    access: 'admin',
+    summary: 'Make several orders pending again that were just shipped',
+    description: `Each by itself, and each only within ${undoShippingSeconds} seconds of its own shipping.`,
+    body: z.strictObject({ ids: namedOrders }),
+    answers: { 200: z.object({ results: z.array(undoResultSchema) }) },
+    refusals: ['invalid_input'],
+  },
+  'GET /orders/{email}': {
+    access: 'self-or-admin',
+    summary: 'The orders of one person',
+    params: z.strictObject({ email: emailParameter }),
+    query: listQuery,
+    answers: { 200: z.array(orderSchema) },
+    headers: pageHeaders,
+    refusals: ['invalid_input'],
+  },
+  'GET /order/{id}': {
+    access: 'signed-in',
+    summary: 'One order',
+    description:
+      'For the buyer and for admins; for others it does not exist. A canceled one only admins can read.',
+    params: id,
+    answers: { 200: orderSchema },
+    refusals: ['order_not_found'],
+  },
+  'GET /order/{id}/events': {
+    access: 'signed-in',
+    summary: 'What happened to an order, oldest first',
+    params: id,
+    answers: { 200: z.array(orderEventSchema) },
+    refusals: ['order_not_found'],
+  },
+  'GET /order/{id}/invoice': {
+    access: 'signed-in',
+    summary: 'The invoice of a paid order as a PDF file',
+    description:
+      'The same that was mailed. For the buyer and for admins; for others the order does not exist.',
+    params: id,
+    answers: { 200: z.string() },
+    answerType: 'application/pdf',
+    refusals: ['order_not_found', 'not_paid'],
+  },
+  'DELETE /orders/{id}': {
+    access: 'signed-in',
+    summary: 'Cancel an unpaid order',
+    description: 'For the buyer and for admins. A payment under way is asked about first: money wins.',
+    params: id,
+    answers: { 200: z.object({ acknowledged: z.boolean(), deletedCount: z.int() }) },
+    refusals: ['order_not_found', 'already_paid', 'payment_provider_away'],
+  },
+  'PUT /order/{id}': {
+    access: 'admin',
+    summary: 'Mark a paid order as shipped',
+    params: id,
+    description:
+      'An order whose payment is disputed, or of which part of the money went back, is shipped only with confirm: true. ' +
+      undoNote,
+    body: z.strictObject({ confirm: z.literal(true, 'must be true').optional() }).optional(),
+    answers: { 200: changed },
+    refusals: [
+      'invalid_input',
+      'order_not_found',
+      'not_paid',
+      'already_shipped',
+      'already_refunded',
+      'shipping_doubtful',
+    ],
+  },
+  'POST /order/{id}/undo-shipping': {
+    access: 'admin',
+    summary: 'Make an order pending again that was just shipped',
+    description:
+      `Within ${undoShippingSeconds} seconds of the shipping, by the clock of the database, and before the buyer is told. The order ` +
+      'is pending and paid again, and can be shipped again.',
+    params: id,
+    answers: { 200: changed },
+    refusals: ['order_not_found', 'not_shipped', 'undo_too_late', 'already_refunded'],
+  },
+  'PATCH /order/{id}': {
+    access: 'signed-in',
+    summary: 'Record a payment',
+    description: 'The provider is asked whether the payment succeeded, for this order and this amount.',
+    params: id,
+    body: z.strictObject({
+      orderId: idSchema,
+      ordererEmail: z.string().max(508),
+      transactionId: z.string().min(1).max(200),
+    }),
+    answers: { 200: changed },
+    refusals: [
+      'invalid_input',
+      'forbidden',
+      'order_not_found',
+      'payment_not_succeeded',
+      'payment_unknown',
+      'payment_mismatch',
+      'already_paid',
+      'order_gone',
+      'payment_provider_away',
+    ],
+  },
+});

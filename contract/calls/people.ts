@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { emailParameter } from '../schemas/email.ts';
+import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
+import { line, text } from '../schemas/text.ts';
+import { defineEndpoints } from './endpoint.ts';
+
+export const roleSchema = z.enum(['user', 'admin']);
+
+export type Role = z.infer<typeof roleSchema>;
+
+const required = (field: string, max: number) =>
+  z
+    .string({ error: `${field} is required` })
+    .trim()
+    .min(1, `${field} is required`)
+    .pipe(line({ max }));
+
+const wrongSigns = 'phone can have digits, spaces and + ( ) . / - only';
+
+/** Digits as they were typed, with a leading + or zeros; also as a number, which is how the specification names it. */
+export const phoneSchema = z
+  .union([z.string(), z.int().nonnegative(wrongSigns)], { error: 'phone is required' })
+  .transform(String)
+  .pipe(required('phone', 30).check(checkPhone));
+
+/** One thing at a time: whoever typed two digits is not told about letters. */
+function checkPhone({ value, issues }: z.core.ParsePayload<string>): void {
+  const message = phoneProblem(value);
+  if (message !== null) issues.push({ code: 'custom', message, input: value });
+}
+
+function phoneProblem(value: string): string | null {
+  if (value === '') return null; // told already
+  if (!/^[0-9+ ()./-]*$/.test(value)) return wrongSigns;
+  if (value.lastIndexOf('+') > 0) return 'phone can have a + only at its beginning';
+  if (value.replaceAll(/\D/g, '').length < 3) return 'phone must have at least 3 digits';
+  return /^[0-9+(]/.test(value) ? null : 'phone must begin with a digit, + or (';
+}
+
+const webLink = /^https?:\/\/([a-z0-9-]{1,63}\.){1,9}[a-z0-9-]{2,63}(:\d{1,5})?([/?#]\S*)?$/i;
+
+/** Whoever leaves out https:// means it. */
+const linkSchema = required('LinkedIn link', 500)
+  .transform((value) => (/^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`))
+  .refine(
+    (value) => webLink.test(value),
+    'LinkedIn link must be a link such as https://www.linkedin.com/in/your-name',
+  );
+
+export const profileInputSchema = z.strictObject({
+  education: required('education', 200),
+  location: required('location', 200),
+  phone: phoneSchema,
+  linkedIn: linkSchema,
+});
+
+export type ProfileInput = z.infer<typeof profileInputSchema>;
+
+export const profileSchema = z
+  .object({
+    _id: idSchema,
+    name: z.string(),
+    email: z.string(),
+    role: roleSchema,
+    image: z.string().nullable(),
+    emailVerified: z.boolean(),
+    education: z.string().nullable(),
+    location: z.string().nullable(),
+    phone: z.string().nullable(),
+    linkedIn: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'User' });
+
+export type Profile = z.infer<typeof profileSchema>;
+
+export const listedUserSchema = profileSchema
+  .extend({
+    orders: z.int().meta({ description: 'How many orders the person has; canceled ones do not count.' }),
+  })
+  .meta({ id: 'ListedUser' });
+
+export type ListedUser = z.infer<typeof listedUserSchema>;
+
+const modified = z.object({
+  acknowledged: z.boolean(),
+  matchedCount: z.int(),
+  modifiedCount: z.int().meta({ description: 'How many changed; 0 when it was so already.' }),
+});
+
+const email = z.strictObject({ email: emailParameter });
+
+export const peopleEndpoints = defineEndpoints({
+  'GET /users': {
+    access: 'admin',
+    summary: 'All users',
+    description: 'Without limit and after the whole list, oldest first, as a stream.',
+    query: z.strictObject({
+      ...pageQuery,
+      sort: z.enum(['oldest', 'newest']).optional(),
+      q: text({ max: 100 }).optional().meta({ description: 'A piece of the name or of the email address.' }),
+    }),
+    answers: { 200: z.array(listedUserSchema) },
+    headers: pageHeaders,
+    refusals: ['invalid_input'],
+  },
+  'GET /user/{email}': {
+    access: 'self-or-admin',
+    summary: 'A profile',
+    params: email,
+    answers: { 200: profileSchema },
+    refusals: ['user_not_found'],
+  },
+  'PUT /user/{email}': {
+    access: 'self-or-admin',
+    summary: 'Save a profile',
+    params: email,
+    body: profileInputSchema,
+    answers: { 200: modified },
+    refusals: ['invalid_input', 'user_not_found'],
+  },
+  'GET /admin/{email}': {
+    access: 'self-or-admin',
+    summary: 'Whether a user is an admin',
+    params: email,
+    answers: { 200: z.object({ admin: z.boolean() }) },
+    refusals: [],
+  },
+  'PUT /admin/{email}': {
+    access: 'admin',
+    summary: 'Make a user an admin',
+    params: email,
+    body: z.strictObject({}).optional(),
+    answers: { 200: modified },
+    refusals: ['user_not_found'],
+  },
+});

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Endpoint } from '../calls/endpoint.ts';
+import { endpoints } from '../calls/endpoints.ts';
+import { orderEndpoints } from '../calls/orders.ts';
+import { phoneSchema } from '../calls/people.ts';
+import { plainWords } from './plain-words.ts';
+
+/** How the library itself speaks. */
+const library = /\bInvalid\b|\bexpected\b|\breceived\b|Unrecognized|Too (small|big)/;
+
+const wrongValues: readonly unknown[] = [
+  undefined,
+  null,
+  '',
+  ' ',
+  'x',
+  'x'.repeat(20_000),
+  '\u0000',
+  '\u202e',
+  'a,b',
+  0,
+  -1,
+  1.5,
+  1e21,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  true,
+  [],
+  [1],
+  ['x'],
+  Array.from({ length: 1000 }, () => 'x'),
+  {},
+  { a: 1 },
+];
+
+/** The names of the fields an input may have. */
+function fieldsOf(schema: z.ZodType): string[] {
+  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return Object.keys(described.properties ?? {});
+}
+
+function* inputsFor(schema: z.ZodType): Generator<unknown> {
+  yield* wrongValues;
+  for (const field of [...fieldsOf(schema), 'surprise']) {
+    for (const value of wrongValues) yield { [field]: value };
+  }
+}
+
+function sentences(schema: z.ZodType, input: unknown): string[] {
+  const result = schema.safeParse(input, { error: plainWords });
+  return result.success ? [] : result.error.issues.map(({ message }) => message);
+}
+
+const inputs = (Object.entries(endpoints) as [string, Endpoint][]).flatMap(([key, { params, query, body }]) =>
+  Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+    schema === undefined ? [] : [{ name: `${part} of ${key}`, schema }],
+  ),
+);
+
+test.each(inputs)('whatever is wrong with the $name is told in words of ours', ({ schema }) => {
+  const said = new Set([...inputsFor(schema)].flatMap((input) => sentences(schema, input)));
+  expect([...said].filter((sentence) => sentence.trim() === '' || library.test(sentence))).toEqual([]);
+  expect(said.size).toBeGreaterThan(0);
+});
+
+test('a status that cannot be sent is named by the one that can', () => {
+  const { body } = orderEndpoints['POST /order'];
+  const result = body.safeParse({ status: 'shipped' }, { error: plainWords });
+  const told = result.error?.issues.find(({ path }) => path[0] === 'status');
+  expect(told?.message).toBe('must be pending');
+});
+
+test.each([
+  ['12', 'phone must have at least 3 digits'],
+  ['+', 'phone must have at least 3 digits'],
+  [12, 'phone must have at least 3 digits'],
+  ['call me', 'phone can have digits, spaces and + ( ) . / - only'],
+  ['12a', 'phone can have digits, spaces and + ( ) . / - only'],
+  ['12+345', 'phone can have a + only at its beginning'],
+  ['', 'phone is required'],
+  [' ', 'phone is required'],
+  [null, 'phone is required'],
+  [-5, 'phone can have digits, spaces and + ( ) . / - only'],
+])('the phone number %j is refused for what is wrong with it: %s', (typed, sentence) => {
+  expect(sentences(phoneSchema, typed)).toEqual([sentence]);
+});
+
+test.each(['112', '+44 (0)20 7946 0018', '(020) 7946-0018', '0049.30/1234', '123'])(
+  'the phone number %j is taken as it was typed',
+  (typed) => {
+    expect(phoneSchema.parse(typed)).toBe(typed);
+  },
+);

@@ -1,0 +1,203 @@
+import type { Database } from '@spareworks/server/db/database.ts';
+import { examine } from '@spareworks/server/doctor/examine.ts';
+import { failingStatements } from '@spareworks/server/testing/failing-database.ts';
+import { callAs, paymentContext } from '@spareworks/server/testing/orders.ts';
+import { fetchToken, signIn } from '@spareworks/server/testing/people.ts';
+import { type TestApp, testApp } from '@spareworks/server/testing/test-app.ts';
+import { testDatabase } from '@spareworks/server/testing/test-database.ts';
+import { expect, test } from 'vitest';
+import { demoAccounts, wantsDemoShop } from './demo-accounts.ts';
+import { openDemoAccounts } from './demo-credentials.ts';
+import { demoParts } from './demo-parts.ts';
+import { loadDemoShop } from './load-demo-shop.ts';
+
+const withPast = { history: { holdMinutes: 1440 } };
+const [admin, buyer] = demoAccounts;
+
+async function count(database: Database, text: string): Promise<number> {
+  const [row] = await database.query<{ count: number }>({ text: `SELECT count(*) AS count ${text}` });
+  return row?.count ?? 0;
+}
+
+async function openedDemo(): Promise<TestApp> {
+  const shop = await testApp({ env: { DEMO: '1' }, listening: true });
+  await loadDemoShop(shop.database, withPast);
+  await openDemoAccounts(shop.database);
+  return shop;
+}
+
+async function as(shop: TestApp, { email, password }: { email: string; password: string }) {
+  const token = await fetchToken(shop.app, await signIn(shop.app, email, password), email);
+  return callAs(shop.app, { bearer: { authorization: `Bearer ${token}` } });
+}
+
+test('a demo opens with six weeks behind it: orders in every state that lasts, the newest of today', async () => {
+  await using database = await testDatabase();
+  await loadDemoShop(database, withPast);
+  const states = await database.query<{ state: string; count: number }>({
+    text: 'SELECT state, count(*) AS count FROM orders GROUP BY 1 ORDER BY 1',
+  });
+  expect(states.map(({ state }) => state)).toEqual([
+    'cancelled',
+    'lapsed',
+    'paid',
+    'placed',
+    'refunded',
+    'shipped',
+  ]);
+  for (const { count: orders } of states) expect(orders).toBeGreaterThanOrEqual(2);
+  const [span] = await database.query<{ days: number; today: boolean; ahead: boolean; grows: boolean }>({
+    text: `SELECT extract(day FROM now() - min(created_at))::int AS days,
+             max(created_at) >= date_trunc('day', now(), 'UTC') AS today,
+             greatest(max(created_at), max(paid_at), max(shipped_at), max(refunded_at)) > now() + interval '1 second' AS ahead,
+             count(*) FILTER (WHERE created_at > now() - interval '2 weeks')
+               > 1.5 * count(*) FILTER (WHERE created_at < now() - interval '4 weeks') AS grows
+           FROM orders`,
+  });
+  expect(span).toEqual({ days: expect.any(Number), today: true, ahead: false, grows: true });
+  expect(span?.days).toBeGreaterThanOrEqual(38);
+  expect(span?.days).toBeLessThanOrEqual(43);
+});
+
+test('of its canceled orders it is known who canceled them and when, and the audit log has them', async () => {
+  await using shop = await openedDemo();
+  const rows = await shop.database.query<{ by: string; noted: boolean }>({
+    text: `SELECT o.cancelled_by AS by, EXISTS (SELECT FROM audit_log a WHERE a.subject = o.id::text
+             AND a.action = 'order canceled' AND a.actor = o.cancelled_by AND a.at = o.cancelled_at) AS noted
+           FROM orders o WHERE o.state = 'cancelled'`,
+  });
+  expect(rows.length).toBeGreaterThan(1);
+  for (const row of rows) expect(row).toEqual({ by: expect.stringContaining('@'), noted: true });
+});
+
+test('its books agree with each other, and the shelves hold what the catalogue says', async () => {
+  await using shop = await openedDemo();
+  const { provider } = paymentContext(shop);
+  expect(await examine(shop.database, provider)).toEqual([]);
+  const shelves = await shop.database.query<{ name: string; available: number }>({
+    text: 'SELECT p.name, s.available FROM parts p JOIN stock s ON s.part_id = p.id ORDER BY p.id',
+  });
+  expect(shelves).toEqual(
+    demoParts.map(({ name, availableQuantity }) => ({ name, available: availableQuantity })),
+  );
+  // At no moment was anything sold that was not there.
+  const below = `FROM (SELECT sum(available) OVER (PARTITION BY part_id ORDER BY at, id) AS left FROM stock_moves) m
+    WHERE m.left < 0`;
+  expect(await count(shop.database, below)).toBe(0);
+});
+
+test('an order of the demo, paid or shipped, is refunded through the card sandbox, which has it in its books', async () => {
+  await using shop = await openedDemo();
+  const call = await as(shop, admin);
+  for (const state of ['paid', 'shipped']) {
+    const [order] = await shop.database.query<{ id: string }>({
+      text: 'SELECT id FROM orders WHERE state = $1 ORDER BY id LIMIT 1',
+      values: [state],
+    });
+    const answer = await call('POST', `/order/${order?.id}/refund`, { reason: 'Tried in the demo.' });
+    expect(answer.json()).toMatchObject({
+      state: 'refunded',
+      refunded: true,
+      refundId: expect.stringMatching(/^re_/),
+    });
+  }
+  const { provider } = paymentContext(shop);
+  expect(await examine(shop.database, provider)).toEqual([]);
+});
+
+test('staff find life in it: figures that grow, parts running low, messages, an import and a log', async () => {
+  await using shop = await openedDemo();
+  const call = await as(shop, admin);
+  const overview = (await call('GET', '/overview?by=week')).json();
+  expect(overview.bestSellers).toHaveLength(10);
+  expect(overview.lowStock.parts).toBeGreaterThanOrEqual(3);
+  expect(overview.unpaid.orders).toBeGreaterThan(2);
+  expect(overview.unshipped.orders).toBeGreaterThan(2);
+  const weeks = overview.periods.filter(({ revenue }: { revenue: number }) => revenue > 0);
+  expect(weeks.length).toBeGreaterThanOrEqual(6);
+  expect((await call('GET', '/messages?answered=false')).json().length).toBeGreaterThanOrEqual(2);
+  expect((await call('GET', '/messages?answered=true')).json().length).toBeGreaterThanOrEqual(2);
+  const imported = (await call('GET', '/part-imports/latest')).json();
+  expect(imported).toMatchObject({ state: 'done', done: { added: 0, changed: 4, failed: 0 } });
+  expect(imported.first.change[0].changes).toEqual([
+    { field: 'price', from: expect.any(String), to: expect.any(String) },
+  ]);
+  expect(imported.first.refused).toHaveLength(1);
+  expect((await call('GET', '/audit-log/actions')).json()).toEqual([
+    'import checked',
+    'import done',
+    'import started',
+    'message answered',
+    'order canceled',
+    'order refunded',
+    'order shipped',
+    'part changed',
+    'stock corrected',
+  ]);
+  const [newest] = (await call('GET', '/orders?sort=newest&limit=1')).json();
+  expect((await call('GET', `/order/${newest._id}`)).statusCode).toBe(200);
+});
+
+test('the demo buyer has orders of their own in different states', async () => {
+  await using shop = await openedDemo();
+  const call = await as(shop, buyer);
+  const orders = (await call('GET', `/orders/${buyer.email}`)).json<{ state: string }[]>();
+  expect(orders.map(({ state }) => state)).toEqual([
+    'shipped',
+    'refunded',
+    'shipped',
+    'lapsed',
+    'paid',
+    'placed',
+  ]);
+});
+
+test('whoever reviewed a part in the demo had bought it before', async () => {
+  await using database = await testDatabase();
+  await loadDemoShop(database, withPast);
+  const bought = `EXISTS (SELECT FROM orders o WHERE o.user_id = r.user_id AND o.part_id = r.part_id
+    AND o.shipped_at < r.created_at)`;
+  expect(await count(database, `FROM reviews r WHERE part_id IS NOT NULL AND ${bought}`)).toBeGreaterThan(10);
+  expect(await count(database, `FROM reviews r WHERE part_id IS NOT NULL AND NOT ${bought}`)).toBe(0);
+  expect(await count(database, 'FROM reviews WHERE user_id IS NULL')).toBe(0);
+});
+
+test('nobody is written to about what a demo begins with', async () => {
+  await using database = await testDatabase();
+  await loadDemoShop(database, withPast);
+  expect(await count(database, 'FROM mail_outbox')).toBe(0);
+  expect(await count(database, 'FROM sandbox_mails')).toBe(0);
+  expect(await count(database, 'FROM sandbox_stripe_events')).toBe(0);
+});
+
+test('a start that dies on the way leaves an empty shop, which the next start fills', async () => {
+  await using database = await testDatabase();
+  const statements = failingStatements(database);
+  for (let nth = 1; ; nth += 4) {
+    statements.fail({ nth, when: 'before' });
+    const ended = await loadDemoShop(database, withPast).catch(() => 'died');
+    if (!statements.stop()) break;
+    expect(ended).toBe('died');
+    expect(await wantsDemoShop(database)).toBe(true);
+    expect(await count(database, 'FROM users')).toBe(0);
+    expect(nth).toBeLessThan(30); // a table is one statement: a demo must not wait for its past
+  }
+  expect(await count(database, 'FROM orders')).toBeGreaterThan(100);
+});
+
+test('a demo that is paid through a live provider begins without orders, for that knows of none', async () => {
+  await using database = await testDatabase();
+  await loadDemoShop(database, { history: null });
+  expect(await count(database, 'FROM parts')).toBe(demoParts.length);
+  expect(await count(database, 'FROM reviews WHERE user_id IS NULL')).toBeGreaterThan(10);
+  for (const table of [
+    'orders',
+    'payments',
+    'contact_messages',
+    'part_imports',
+    'audit_log',
+    'sandbox_stripe_intents',
+  ])
+    expect(await count(database, `FROM ${table}`), table).toBe(0);
+  expect(await examine(database, null)).toEqual([]);
+});

@@ -1,0 +1,202 @@
+import type { Database, Db } from '@spareworks/server/db/database.ts';
+import { insertRows } from '@spareworks/server/db/insert-rows.ts';
+import { pausePoint } from '@spareworks/server/kernel/pause-points.ts';
+import { createDemoAccounts } from './create-demo-accounts.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { demoParts } from './demo-parts.ts';
+import { pictureAddress } from './demo-pictures.ts';
+import { demoReviews } from './demo-reviews.ts';
+import { demoHistory } from './history/demo-history.ts';
+import {
+  aDay,
+  anHour,
+  type HistoryBuyer,
+  type HistoryPart,
+  historyDays,
+  idOf,
+  reviewedAt,
+} from './history/demo-orders.ts';
+import { writeHistory } from './history/write-history.ts';
+import { idsAnHourApart, momentsAnHourApart } from './ids-an-hour-apart.ts';
+
+/**
+ * history: with six weeks of orders, messages and the like behind it; null: new. Only a shop that is paid through the card
+ * sandbox can have one, for no other provider would know of its payments.
+ */
+export type DemoShopOptions = { history: { holdMinutes: number } | null };
+
+/** Fills an empty shop with the demo catalogue, all or nothing. Its pictures are drawn when they are asked for. */
+export async function loadDemoShop(database: Database, { history }: DemoShopOptions): Promise<void> {
+  await database.transaction(async (tx) => {
+    const now = Date.now();
+    const opened = history === null ? now : now - (historyDays + 1) * aDay;
+    if (!(await createDemoAccounts(tx, opened))) return; // another instance was quicker
+    const parts = partsUntil(opened);
+    await insertParts(tx, parts, opened);
+    if (history === null) {
+      await insertStock(tx, parts, opened);
+      await insertReviews(tx, parts, { now, reviewers: [] });
+    } else {
+      await insertPast(tx, parts, { now, opened, holdMs: history.holdMinutes * 60_000 });
+    }
+    await pausePoint('demo shop written');
+  });
+}
+
+function partsUntil(opened: number): HistoryPart[] {
+  const ids = idsAnHourApart('part', demoParts.length, opened);
+  return demoParts.map(
+    ({ slug, name, priceCents, minimumOrder, availableQuantity, group, description }, index) => ({
+      id: ids[index] ?? '',
+      slug,
+      name,
+      priceCents,
+      minimumOrder,
+      available: availableQuantity,
+      group,
+      img: pictureAddress(slug),
+      description,
+    }),
+  );
+}
+
+type Past = { now: number; opened: number; holdMs: number };
+
+async function insertPast(
+  tx: Db,
+  parts: readonly HistoryPart[],
+  { now, opened, holdMs }: Past,
+): Promise<void> {
+  const [{ email: admin }, { name, email }] = demoAccounts;
+  const [account] = await tx.query<{ id: string }>({
+    text: 'SELECT id FROM users WHERE email = $1',
+    values: [email],
+  });
+  const demoBuyer = { id: account?.id ?? '', name, email, location: 'Springfield, US' };
+  const reviewers = reviewersSince(opened);
+  const setting = { now, holdMs, parts, reviewers, reviews: demoReviews, demoBuyer, admin };
+  const history = demoHistory(setting);
+  await insertReviewers(tx, reviewers, opened);
+  await insertStock(
+    tx,
+    parts.map((part) => ({ id: part.id, available: history.openings.get(part.id) ?? part.available })),
+    opened,
+  );
+  await writeHistory(tx, history, setting);
+  await insertReviews(tx, parts, { now, reviewers });
+}
+
+/** Whoever has written a review is a customer. Nobody can sign in as one of them by a password. */
+function reviewersSince(opened: number): HistoryBuyer[] {
+  return demoReviews.map(({ name, location }, index) => {
+    const city = location.split(',', 1)[0] ?? '';
+    return {
+      id: idOf(opened + (index + 1) * anHour),
+      name: `${name}, ${city}`,
+      email: `${city.toLowerCase()}@buyers.example`,
+      location,
+    };
+  });
+}
+
+async function insertReviewers(tx: Db, reviewers: readonly HistoryBuyer[], opened: number): Promise<void> {
+  await insertRows(
+    tx,
+    'users',
+    {
+      id: 'uuid',
+      name: 'text',
+      email: 'text',
+      email_verified: 'boolean',
+      location: 'text',
+      created_at: 'timestamptz',
+    },
+    reviewers.map(({ id, name, email, location }, index) => ({
+      id,
+      name,
+      email,
+      email_verified: true,
+      location,
+      created_at: new Date(opened + (index + 1) * anHour),
+    })),
+  );
+}
+
+async function insertParts(tx: Db, parts: readonly HistoryPart[], opened: number): Promise<void> {
+  const moments = momentsAnHourApart(parts.length, opened);
+  await insertRows(
+    tx,
+    'parts',
+    {
+      id: 'uuid',
+      name: 'text',
+      price_cents: 'int',
+      minimum_order: 'int',
+      img: 'text',
+      description: 'text',
+      part_group: 'text',
+      created_at: 'timestamptz',
+    },
+    parts.map(({ id, name, priceCents, minimumOrder, img, description, group }, index) => ({
+      id,
+      name,
+      price_cents: priceCents,
+      minimum_order: minimumOrder,
+      img,
+      description,
+      part_group: group,
+      created_at: moments[index],
+    })),
+  );
+}
+
+async function insertStock(
+  tx: Db,
+  pieces: readonly { id: string; available: number }[],
+  opened: number,
+): Promise<void> {
+  await insertRows(
+    tx,
+    'stock',
+    { part_id: 'uuid', received: 'int', available: 'int' },
+    pieces.map(({ id, available }) => ({ part_id: id, received: available, available })),
+  );
+  // A trigger has noted the first pieces as if they came now.
+  await tx.query({
+    text: "UPDATE stock_moves SET at = $1 WHERE reason = 'opening'",
+    values: [new Date(opened)],
+  });
+}
+
+async function insertReviews(
+  tx: Db,
+  parts: readonly HistoryPart[],
+  { now, reviewers }: { now: number; reviewers: readonly HistoryBuyer[] },
+): Promise<void> {
+  const count = demoReviews.length;
+  const moments = demoReviews.map((_, place) => reviewedAt(now, place, count));
+  await insertRows(
+    tx,
+    'reviews',
+    {
+      id: 'uuid',
+      user_id: 'uuid',
+      part_id: 'uuid',
+      name: 'text',
+      location: 'text',
+      description: 'text',
+      ratings: 'int',
+      created_at: 'timestamptz',
+    },
+    demoReviews.map(({ name, location, description, ratings, slug }, place) => ({
+      id: idOf(moments[place] ?? now),
+      user_id: reviewers[place]?.id ?? null,
+      part_id: parts.find((part) => part.slug === slug)?.id ?? null,
+      name,
+      location,
+      description,
+      ratings,
+      created_at: new Date(moments[place] ?? now),
+    })),
+  );
+}

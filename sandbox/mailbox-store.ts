@@ -1,0 +1,74 @@
+import type { Db } from '@spareworks/server/db/database.ts';
+import type { MailFile, QueuedMail } from '@spareworks/server/domains/mail/mail.ts';
+
+export type Received = {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Name of the file that came along. */
+  attachment: string | null;
+  receivedAt: Date;
+};
+
+const kept = 500;
+const shown = 200;
+const fields =
+  'id, recipient AS "to", subject, text_body AS text, html_body AS html, file_name AS attachment, received_at AS "receivedAt"';
+
+export function mailboxStore(db: Db) {
+  return {
+    /** The same mail arrives once, however often its delivery is repeated. The oldest make room. */
+    async receive(
+      { id, recipient, subject, text, html }: QueuedMail,
+      [file]: readonly MailFile[],
+    ): Promise<void> {
+      // Both parts see the table as it was before: the mail that comes in is not among those counted.
+      await db.query({
+        text: `WITH received AS (
+                 INSERT INTO sandbox_mails (id, recipient, subject, text_body, html_body, file_name, file_type, file)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+                 ON CONFLICT DO NOTHING)
+               DELETE FROM sandbox_mails
+               WHERE id < (SELECT id FROM sandbox_mails ORDER BY id DESC OFFSET ${kept - 2} LIMIT 1)`,
+        values: [
+          id,
+          recipient,
+          subject,
+          text,
+          html,
+          file?.name ?? null,
+          file?.type ?? null,
+          file?.content ?? null,
+        ],
+      });
+    },
+
+    /** In the order in which they were queued: several are delivered side by side and may overtake each other. */
+    newest(to: string | null): Promise<Received[]> {
+      return db.query<Received>({
+        text: `SELECT ${fields} FROM sandbox_mails WHERE $1::text IS NULL OR lower(recipient) = lower($1)
+               ORDER BY id DESC LIMIT ${shown}`,
+        values: [to],
+      });
+    },
+
+    async attachment(id: string): Promise<MailFile | null> {
+      const [file] = await db.query<MailFile>({
+        text: `SELECT file_name AS name, file_type AS type, file AS content FROM sandbox_mails
+               WHERE id = $1 AND file IS NOT NULL`,
+        values: [id],
+      });
+      return file ?? null;
+    },
+
+    async get(id: string): Promise<Received | null> {
+      const [mail] = await db.query<Received>({
+        text: `SELECT ${fields} FROM sandbox_mails WHERE id = $1`,
+        values: [id],
+      });
+      return mail ?? null;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import compress from '@fastify/compress';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { tooManyRequests, unavailable } from '../kernel/problem.ts';
+import { clientKey } from './client-key.ts';
+import { logAnswer } from './log-answer.ts';
+import { answerBrokenRequest, problemSender } from './problem-handler.ts';
+import { refuseUnkeepable } from './refuse-unkeepable.ts';
+import { requestIds } from './request-ids.ts';
+import { shedLoad } from './shed-load.ts';
+
+type ServerOptions = {
+  trustProxy: string[] | false;
+  /** Sent with every answer. */
+  headers: Record<string, string>;
+  log: Logger;
+};
+
+/** A web server with the shop's manners and nothing to serve yet. */
+export async function createServer({ trustProxy, headers, log }: ServerOptions): Promise<FastifyInstance> {
+  const sendProblem = problemSender(log, headers);
+  const app = fastify({
+    logger: false, // ours is handed to whoever writes; Fastify's makes one per request, which shows under load
+    genReqId: requestIds(),
+    trustProxy,
+    bodyLimit: 100 * 1024,
+    requestTimeout: 120_000, // a picture or a list of parts over a slow line; Fastify's default is to wait for ever
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000, // longer than the usual balancer's, so that it closes first
+    maxRequestsPerSocket: 0,
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
+    routerOptions: { maxParamLength: 512 }, // an email address in a path may be 254 characters, encoded more
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => void sendProblem(request, reply, error),
+  });
+  addHooks(app, headers, log);
+  app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
+  readJsonOnly(app);
+  shedLoad(app, {
+    mostMs: 2000,
+    refuse: (request, reply) => void sendProblem(request, reply, unavailable()),
+  });
+  refuseUnkeepable(app);
+  await app.register(compress, { global: false, encodings: ['br', 'gzip'], threshold: 1024 });
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: clientKey,
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),
+  });
+  return app;
+}
+
+/** Hooks take a callback, not a promise: they run for every request, and a promise each would cost more than their work. */
+function addHooks(app: FastifyInstance, headers: Record<string, string>, log: Logger): void {
+  app.addHook('onRoute', (route) => {
+    if (route.config?.writesOwnHeaders) return;
+    const add = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+      reply.headers(headers).header('x-request-id', request.id);
+      done();
+    };
+    route.onRequest = [add, ...[route.onRequest ?? []].flat()];
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    logAnswer(log, request, reply);
+    done();
+  });
+  app.addHook('preClose', (done) => {
+    // A connection that was busy when the shop was told to stop becomes idle later and would be waited for.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 50).unref();
+    app.server.once('close', () => clearInterval(sweep));
+    done();
+  });
+}
+
+function readJsonOnly(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  // A call without a body may still say that it would be JSON; clients do.
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, body as string, done);
+  });
+}

@@ -1,0 +1,62 @@
+import { type ProblemCode, type ProblemDocument, problems } from '@spareworks/contract/schemas/problems';
+
+type Details = {
+  /** A more precise sentence than the code's own. */
+  title?: string;
+  errors?: Record<string, string>;
+  headers?: Record<string, string>;
+  /** Seconds after which the same call may go through. */
+  retryAfter?: number;
+  /** For the log: what led to it. */
+  cause?: Error | undefined;
+  /** The right total, in dollars, where the price was not right. */
+  price?: number;
+  /** How many are left, where too many were wanted. */
+  available?: number;
+  /** What is there now, where it is not what the caller had read. */
+  current?: NonNullable<ProblemDocument['current']>;
+};
+
+/** An expected refusal. Thrown, so that an open transaction rolls back by itself. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly errors: Record<string, string> | undefined;
+  readonly headers: Record<string, string>;
+  readonly facts: Pick<ProblemDocument, 'price' | 'available' | 'current'>;
+
+  constructor(code: ProblemCode, details: Details = {}) {
+    super(details.title ?? problems[code].title, { cause: details.cause });
+    this.code = code;
+    this.status = problems[code].status;
+    this.errors = details.errors;
+    this.headers = {
+      ...details.headers,
+      ...(details.retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(details.retryAfter)) }),
+    };
+    this.facts = {
+      ...(details.price === undefined ? {} : { price: details.price }),
+      ...(details.available === undefined ? {} : { available: details.available }),
+      ...(details.current === undefined ? {} : { current: details.current }),
+    };
+  }
+
+  toDocument(requestId: string): ProblemDocument {
+    return {
+      status: this.status,
+      code: this.code,
+      title: this.message,
+      ...(this.errors === undefined ? {} : { errors: this.errors }),
+      ...this.facts,
+      requestId,
+    };
+  }
+}
+
+export function unavailable(): Problem {
+  return new Problem('unavailable', { retryAfter: 2 });
+}
+
+export function tooManyRequests(waitMs: number): Problem {
+  return new Problem('too_many_requests', { retryAfter: waitMs / 1000 });
+}
