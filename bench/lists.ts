@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { granularities } from '@spareworks/contract/plain/granularities';
 import { orderSorts, orderStages } from '@spareworks/contract/plain/order-lists';
 import { partSorts } from '@spareworks/contract/plain/part-sorts';
-import { stretches } from '@spareworks/contract/plain/stretches';
 import { type Database, openDatabase } from '../server/db/database.ts';
 import { runningDatabase } from '../server/db/embedded/embedded-postgres.ts';
 import { insertPerson } from '../server/testing/people.ts';
@@ -117,11 +117,14 @@ function lists({ email, name, transaction }: Buyer): [string, string][] {
     ...users,
     ...log,
     ['kinds of deed in the audit log', '/audit-log/actions'],
-    ...stretches.map((stretch): [string, string] => [`overview by ${stretch}`, `/overview?by=${stretch}`]),
+    ...granularities.map((granularity): [string, string] => [
+      `overview by ${granularity}`,
+      `/overview?by=${granularity}`,
+    ]),
     ['messages', '/messages?limit=24&sort=newest'],
     ['messages to answer', '/messages?limit=24&sort=newest&answered=false'],
-    ['payments to look at', '/payment-breaks?limit=24&sort=newest&done=false'],
-    ['payments looked at', '/payment-breaks?limit=24&sort=newest&done=true'],
+    ['payments to look at', '/payment-discrepancies?limit=24&sort=newest&done=false'],
+    ['payments looked at', '/payment-discrepancies?limit=24&sort=newest&done=true'],
   ];
 }
 

@@ -117,14 +117,16 @@ test('the list and one order fit at every width, and axe has nothing to say', as
   for (const width of [1280, 768, 360]) await expectNothingCutOff(page, width);
 });
 
-test('an admin who opens a buyer’s order does not pay it, but is led to the desk', async ({ page }) => {
+test('an admin who opens a buyer’s order does not pay it, but is led to its page for staff', async ({
+  page,
+}) => {
   const { person, orders } = await withOrders(page, [62]);
   const { id } = first(orders);
   await signIn(page, demoAdmin);
-  const toTheDesk = page.locator('#content').getByRole('link', { name: 'Manage this order' });
+  const manageLink = page.locator('#content').getByRole('link', { name: 'Manage this order' });
   for (const path of [`/dashboard/payment/${id}`, `/dashboard/order/${id}`]) {
     await page.goto(path);
-    await expect(toTheDesk).toBeVisible();
+    await expect(manageLink).toBeVisible();
     await expect(page.getByRole('link', { name: /^Pay/ })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^(Pay|Cancel)/ })).toHaveCount(0);
   }
@@ -132,7 +134,7 @@ test('an admin who opens a buyer’s order does not pay it, but is led to the de
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
   await expect(trail).toHaveText('Manage Orders');
   await expect(trail).toHaveAttribute('href', '/dashboard/manageOrders');
-  await toTheDesk.click();
+  await manageLink.click();
   await expect(page).toHaveURL(`/dashboard/manageOrders/${id}`);
   await expect(page.getByRole('button', { name: /^Cancel/ })).toBeVisible();
 });

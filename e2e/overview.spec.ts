@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Overview } from '@spareworks/contract/calls/overview';
-import type { PaymentBreak } from '@spareworks/contract/calls/payments';
+import type { PaymentDiscrepancy } from '@spareworks/contract/calls/payments';
 import { partToOrder, payOrder, placeOrder } from './ordering.ts';
 import { demoAdmin, refusal, register, signIn } from './people.ts';
 import {
@@ -114,7 +114,7 @@ const nothing: Overview = made({
   unshipped: { orders: 0, amount: 0 },
 });
 
-function someBreak(number: number, fields: Partial<PaymentBreak>): PaymentBreak {
+function someDiscrepancy(number: number, fields: Partial<PaymentDiscrepancy>): PaymentDiscrepancy {
   return {
     _id: `01912345-6789-7abc-8def-${String(number).padStart(12, '0')}`,
     kind: 'dispute',
@@ -134,9 +134,12 @@ test('the page is accessible and fits with large figures and long names, as char
   page,
 }) => {
   await page.route(figures, (route) => route.fulfill({ json: made() }));
-  await page.route(/\/api\/payment-breaks/, (route) =>
+  await page.route(/\/api\/payment-discrepancies/, (route) =>
     route.fulfill({
-      json: [someBreak(1, { transactionId: 'pi_'.repeat(60) }), someBreak(2, { kind: 'refund-failed' })],
+      json: [
+        someDiscrepancy(1, { transactionId: 'pi_'.repeat(60) }),
+        someDiscrepancy(2, { kind: 'refund-failed' }),
+      ],
     }),
   );
   await page.route(/\/api\/messages/, (route) =>
@@ -176,7 +179,7 @@ test('an empty shop says so, and figures that cannot be loaded can be asked for 
 }) => {
   tolerated.matches = /status of 403/;
   await page.route(figures, (route) => route.fulfill(refusal(403, 'This is not open to you.')));
-  await page.route(/\/api\/(payment-breaks|messages)/, (route) => route.fulfill({ json: [] }));
+  await page.route(/\/api\/(payment-discrepancies|messages)/, (route) => route.fulfill({ json: [] }));
   await signIn(page, demoAdmin);
   await open(page);
   await expect(page.getByRole('alert')).toContainText('This is not open to you.');
@@ -200,13 +203,13 @@ test('a message is marked as answered and a payment as done with a note, and the
   await page.request.post('/api/contact', {
     data: { name: 'Grace', email: 'grace@example.com', message: words },
   });
-  let done: PaymentBreak | null = null;
+  let done: PaymentDiscrepancy | null = null;
   let refuse = true;
-  const open1 = someBreak(1, {
+  const open1 = someDiscrepancy(1, {
     orderId: '01912345-6789-7abc-8def-0123456789ab',
     outcomes: ['refunded', 'kept'],
   });
-  await page.route(/\/api\/payment-breaks/, async (route) => {
+  await page.route(/\/api\/payment-discrepancies/, async (route) => {
     const { pathname, search } = new URL(route.request().url());
     if (route.request().method() === 'PATCH' && refuse) return route.fulfill(refusal(503, 'Not now.'));
     if (route.request().method() === 'PATCH') {

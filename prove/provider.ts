@@ -224,18 +224,20 @@ async function failForGood(): Promise<void> {
   console.log(
     `One payment fails for good, ${rest.length} others lost their message: all right after ${seconds} s.`,
   );
-  const found = await breakOf(broken.id);
-  await admin.call('PATCH', `/payment-breaks/${found.id}`, { body: { note: 'Looked at it: set free.' } });
+  const found = await discrepancyOf(broken.id);
+  await admin.call('PATCH', `/payment-discrepancies/${found.id}`, {
+    body: { note: 'Looked at it: set free.' },
+  });
   console.log(`The one was put before the staff after ${found.seconds} s, and ended by them.`);
   await clearFaults();
   const late = await untilRight(new Map([[broken.id, { what: 'the one that failed', ends: ['paid'] }]]), 180);
   console.log(`The provider answers again: its money was found ${late} s later.`);
 }
 
-async function breakOf(orderId: string): Promise<{ id: string; seconds: number }> {
+async function discrepancyOf(orderId: string): Promise<{ id: string; seconds: number }> {
   const began = Date.now();
   for (;;) {
-    const list = await admin.call('GET', '/payment-breaks?done=false&limit=100');
+    const list = await admin.call('GET', '/payment-discrepancies?done=false&limit=100');
     const seconds = Math.round((Date.now() - began) / 1000);
     if (Array.isArray(list?.body)) {
       const found = (list.body as { _id: string; orderId: string | null }[]).find(

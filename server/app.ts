@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { type Change, listenForChanges } from './db/change-listener.ts';
 import type { Database } from './db/database.ts';
 import { auditRoutes } from './domains/audit/routes.ts';
-import { deskRoutes } from './domains/catalogue/desk-routes.ts';
+import { adminPartRoutes } from './domains/catalogue/admin-routes.ts';
 import { countSitemaps, sitemapParts } from './domains/catalogue/list-addresses.ts';
 import { catalogueRoutes } from './domains/catalogue/routes.ts';
 import { contactRoutes } from './domains/contact/routes.ts';
@@ -47,7 +47,7 @@ import { serveSearchEngines } from './http/search-engines.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { inProcessApi, type Routes, serveApi } from './http/serve.ts';
 import { serveFiles } from './http/static-files.ts';
-import { invoiceDesk } from './invoices/invoice-desk.ts';
+import { invoiceProcess } from './invoices/invoice-process.ts';
 import { keptSecret } from './kernel/kept-secret.ts';
 import { type Demo, openDemo, openSandbox } from './open-workspaces.ts';
 import { type OutsideWorld, outsideWorld } from './outside-world.ts';
@@ -63,7 +63,7 @@ export type AppDependencies = {
   passwordHashing?: PasswordHashing;
   /** How answers to repeated guesses are held back; tests do not wait. */
   pause?: Pause;
-  /** The shop's own desk; tests, which make many shops, share one. */
+  /** The shop's own process; tests, which make many shops, share one. */
   drawInvoice?: InvoiceDrawer;
 };
 
@@ -181,7 +181,7 @@ async function buildDomains(
     holdMinutes,
     log,
   };
-  const invoices = invoiceDesk();
+  const invoices = invoiceProcess();
   const draw = drawInvoice ?? invoices.ask;
   const mailWorker = startMailWorker(database, outside.mail, log, {
     makeAttachment: (attachment) => makeInvoice(database, draw, attachment),
@@ -215,7 +215,7 @@ async function buildDomains(
   const share = fairShare({ atOnce: 2, mostPerClient: Math.ceil(16 * rateLimitFactor) });
   const routes: Routes = {
     ...catalogueRoutes(database, publicUrl, share),
-    ...deskRoutes(database, publicUrl),
+    ...adminPartRoutes(database, publicUrl),
     ...reviewRoutes(database, publicUrl, share),
     ...stockNoticeRoutes(database, secret),
     ...contactRoutes(database, publicUrl),

@@ -8,7 +8,7 @@ import { receiveMessage } from './domains/contact/receive-message.ts';
 import { folderStorage } from './domains/images/folder-storage.ts';
 import { keepPicture } from './domains/images/keep-picture.ts';
 import { sweepPictures } from './domains/images/sweep-pictures.ts';
-import { finishBreak } from './domains/payments/payment-breaks.ts';
+import { finishDiscrepancy } from './domains/payments/payment-discrepancies.ts';
 import { paymentStore } from './domains/payments/payment-store.ts';
 import { addReview } from './domains/reviews/add-review.ts';
 import type { Caller } from './kernel/caller.ts';
@@ -83,14 +83,16 @@ const deeds: Record<string, () => Promise<Deed>> = {
   'a payment looked after': async () => {
     const admin = await newAdmin();
     const intent = `pi_${newId()}`;
-    await paymentStore(database).noteBreak(intent, 'unknown', 'Not asked for.');
+    await paymentStore(database).noteDiscrepancy(intent, 'unknown', 'Not asked for.');
     const [{ id } = { id: '' }] = await database.query<{ id: string }>({
       text: 'SELECT id FROM payment_breaks WHERE intent_id = $1',
       values: [intent],
     });
     return {
       attempt: () =>
-        finishBreak({ database, publicUrl: 'http://localhost:3000' }, admin, id, { note: 'Asked the bank.' }),
+        finishDiscrepancy({ database, publicUrl: 'http://localhost:3000' }, admin, id, {
+          note: 'Asked the bank.',
+        }),
       found: async () => ({
         done: await count('FROM payment_breaks WHERE id = $1 AND resolved_at IS NOT NULL', id),
         noted: await noted(`payment ${intent}`),

@@ -7,7 +7,7 @@ import { orders as partOrders, partStore } from './domains/catalogue/part-store.
 import { contactStore } from './domains/contact/contact-store.ts';
 import { orderListStore } from './domains/orders/order-list-store.ts';
 import { orderStore } from './domains/orders/order-store.ts';
-import { breakStore } from './domains/payments/break-store.ts';
+import { discrepancyStore } from './domains/payments/discrepancy-store.ts';
 import { userStore } from './domains/people/user-store.ts';
 import { reviewStore } from './domains/reviews/review-store.ts';
 import { type TestDatabase, testDatabase } from './testing/test-database.ts';
@@ -33,8 +33,8 @@ const order = 'newest' as const;
 const [from, to] = [new Date('2025-01-01'), new Date('2025-02-01')];
 
 const pages: Record<string, (db: Db) => Promise<unknown>> = {
-  'payments to look at': (db) => breakStore(db).page({ order, done: false }, null, 24),
-  'all payments to look at': (db) => breakStore(db).page({ order, done: null }, null, 24),
+  'payments to look at': (db) => discrepancyStore(db).page({ order, done: false }, null, 24),
+  'all payments to look at': (db) => discrepancyStore(db).page({ order, done: null }, null, 24),
   'messages to answer': (db) => contactStore(db).page({ order, answered: false }, null, 24),
   'how many messages to answer': (db) => contactStore(db).count(false),
   'open orders of a part': (db) => orderStore(db).openOf('01900000-0000-7000-8000-000000000000'),

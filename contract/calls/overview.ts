@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stretches } from '../plain/stretches.ts';
+import { granularities } from '../plain/granularities.ts';
 import { idSchema } from '../schemas/paging.ts';
 import { defineEndpoints } from './endpoint.ts';
 
@@ -23,7 +23,7 @@ export type OverviewPeriod = z.infer<typeof overviewPeriodSchema>;
 
 export const overviewSchema = z
   .object({
-    by: z.enum(stretches),
+    by: z.enum(granularities),
     timeZone: z.literal('UTC').meta({ description: 'Where days begin and end.' }),
     periods: z
       .array(overviewPeriodSchema)
@@ -51,7 +51,7 @@ export const overviewEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'The figures of the shop',
     description: 'For the last 30 days, 12 weeks or 12 months, the running one included.',
-    query: z.strictObject({ by: z.enum(stretches).optional() }),
+    query: z.strictObject({ by: z.enum(granularities).optional() }),
     answers: { 200: overviewSchema },
     refusals: ['invalid_input'],
   },

@@ -20,7 +20,7 @@ export const refundInputSchema = z.strictObject({
  * - refunded-in-part: part of the money was given back at the provider's own dashboard
  * - refund-refused, refund-failed: the provider does not give the money back, or could not after all
  */
-export const breakKinds = [
+export const discrepancyKinds = [
   'unknown',
   'unsettled',
   'failing',
@@ -31,17 +31,17 @@ export const breakKinds = [
   'refund-failed',
 ] as const;
 
-export type BreakKind = (typeof breakKinds)[number];
+export type DiscrepancyKind = (typeof discrepancyKinds)[number];
 
 /** How a refund ended that the shop could not bring to its end: the money went back after all, or it stays here. */
 export const refundOutcomes = ['refunded', 'kept'] as const;
 
 export type RefundOutcome = (typeof refundOutcomes)[number];
 
-export const paymentBreakSchema = z
+export const paymentDiscrepancySchema = z
   .object({
     _id: idSchema,
-    kind: z.enum(breakKinds),
+    kind: z.enum(discrepancyKinds),
     detail: z.string(),
     transactionId: z.string(),
     orderId: idSchema.nullable().meta({ description: 'The order it is about, where that is known.' }),
@@ -53,11 +53,11 @@ export const paymentBreakSchema = z
     doneBy: z.string().nullable(),
     note: z.string().nullable(),
   })
-  .meta({ id: 'PaymentBreak' });
+  .meta({ id: 'PaymentDiscrepancy' });
 
-export type PaymentBreak = z.infer<typeof paymentBreakSchema>;
+export type PaymentDiscrepancy = z.infer<typeof paymentDiscrepancySchema>;
 
-export const breakNoteSchema = z.strictObject({
+export const discrepancyNoteSchema = z.strictObject({
   note: z
     .string({ error: 'note is required' })
     .trim()
@@ -111,7 +111,7 @@ export const paymentEndpoints = defineEndpoints({
       'payment_provider_away',
     ],
   },
-  'GET /payment-breaks': {
+  'GET /payment-discrepancies': {
     access: 'admin',
     summary: 'Payments that a person has to look at',
     description:
@@ -121,15 +121,15 @@ export const paymentEndpoints = defineEndpoints({
       sort: z.enum(['oldest', 'newest']).optional(),
       done: z.enum(['true', 'false']).optional(),
     }),
-    answers: { 200: z.array(paymentBreakSchema) },
+    answers: { 200: z.array(paymentDiscrepancySchema) },
     headers: pageHeaders,
     refusals: ['invalid_input'],
   },
-  'PATCH /payment-breaks/{id}': {
+  'PATCH /payment-discrepancies/{id}': {
     access: 'admin',
     summary: 'Mark such a payment as done, with a note',
     params: z.strictObject({ id: idSchema }),
-    body: breakNoteSchema,
+    body: discrepancyNoteSchema,
     answers: { 200: z.object({ acknowledged: z.boolean(), modifiedCount: z.int() }) },
     refusals: ['invalid_input', 'not_found'],
   },

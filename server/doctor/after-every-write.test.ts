@@ -208,11 +208,15 @@ const examples: Record<WriteKey, () => Answered> = {
     const { id } = await paidOrder();
     return call('POST /order/{id}/refund', { as: admin, path: { id }, body: { reason: 'Does not fit' } });
   },
-  'PATCH /payment-breaks/{id}': async () => {
-    await paymentStore(shop().database).noteBreak('pi_of_nobody', 'unknown', 'Not asked for.');
-    const breaks = await shop().app.inject({ url: '/api/payment-breaks', headers: admin.bearer });
+  'PATCH /payment-discrepancies/{id}': async () => {
+    await paymentStore(shop().database).noteDiscrepancy('pi_of_nobody', 'unknown', 'Not asked for.');
+    const breaks = await shop().app.inject({ url: '/api/payment-discrepancies', headers: admin.bearer });
     const id = breaks.json<{ _id: string }[]>().at(-1)?._id ?? '';
-    return call('PATCH /payment-breaks/{id}', { as: admin, path: { id }, body: { note: 'Looked at.' } });
+    return call('PATCH /payment-discrepancies/{id}', {
+      as: admin,
+      path: { id },
+      body: { note: 'Looked at.' },
+    });
   },
   'PUT /user/{email}': async () => {
     const person = await signedIn(shop());

@@ -66,7 +66,7 @@ describe('names that cannot be seen or read as written are refused wherever one 
     ['POST', '/reviews', review, 'description'],
     ['POST', '/car-parts', part, 'description'],
     ['POST', '/order/01900000-0000-7000-8000-000000000000/refund', {}, 'reason'],
-    ['PATCH', '/payment-breaks/01900000-0000-7000-8000-000000000000', {}, 'note'],
+    ['PATCH', '/payment-discrepancies/01900000-0000-7000-8000-000000000000', {}, 'note'],
   ] as const)('free text turns nothing: %s %s %j: %s', async (method, path, body, field) => {
     const response = await callAs(shop().app, admin)(method, path, { ...body, [field]: 'Paid \u202e000,1$' });
     expect(response.json()).toMatchObject({ status: 400, errors: { [field]: turned } });

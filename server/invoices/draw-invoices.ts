@@ -3,6 +3,6 @@ import { drawInvoice } from '../domains/orders/draw-invoice.ts';
 import type { InvoicedOrder } from '../domains/orders/invoice.ts';
 import { answerTasks } from '../kernel/helper-process.ts';
 
-// Run by the invoice desk in a process of its own. Whoever reads a page waits for it; an invoice can come a moment later.
+// Run by the invoice process in a process of its own. Whoever reads a page waits for it; an invoice can come a moment later.
 setPriority(5); // the least would be never, on a machine that is always busy
 answerTasks<InvoicedOrder, Uint8Array>(drawInvoice);

@@ -7,7 +7,7 @@ import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Pause } from '../domains/identity/slow-down.ts';
 import type { PageProgram } from '../http/pages/page-program.ts';
-import { invoiceDesk } from '../invoices/invoice-desk.ts';
+import { invoiceProcess } from '../invoices/invoice-process.ts';
 import { plainPages } from './plain-pages.ts';
 import { rememberedPasswords } from './remembered-passwords.ts';
 import { unusedPort } from './shop-process.ts';
@@ -32,11 +32,11 @@ type Options = {
   /** Instead of waiting before guesses are answered; without it nobody waits. */
   pause?: Pause;
   /** For tests that are about where invoices are drawn. */
-  ownInvoiceDesk?: boolean;
+  ownInvoiceProcess?: boolean;
 };
 
 /** One for all the shops of a worker: each would start a process of its own. */
-const sharedDesk = invoiceDesk();
+const sharedInvoiceProcess = invoiceProcess();
 
 /** The whole shop on a database of its own, called without a socket through `app.inject`. */
 export async function testApp({
@@ -45,7 +45,7 @@ export async function testApp({
   listening = false,
   slowPasswords = false,
   pause = async () => undefined,
-  ownInvoiceDesk = false,
+  ownInvoiceProcess = false,
   ...shared
 }: Options = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'spareworks-app-'));
@@ -55,7 +55,7 @@ export async function testApp({
   const port = listening ? { PORT: String(await unusedPort()), PUBLIC_URL: 'http://localhost:3000' } : {};
   const config = testConfig({ DATA_DIR: dataDir, ...port, ...env });
   const passwordHashing = slowPasswords ? {} : { passwordHashing: rememberedPasswords };
-  const drawInvoice = ownInvoiceDesk ? {} : { drawInvoice: sharedDesk.ask };
+  const drawInvoice = ownInvoiceProcess ? {} : { drawInvoice: sharedInvoiceProcess.ask };
   const app = await buildApp({
     config,
     database,

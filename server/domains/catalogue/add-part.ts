@@ -6,7 +6,7 @@ import { record } from '../audit/record.ts';
 import { once } from '../orders/once.ts';
 import { receiveFirst } from '../stock/receive-stock.ts';
 import { ownPicture } from './own-picture.ts';
-import { partDeskStore } from './part-desk-store.ts';
+import { partAdminStore } from './part-admin-store.ts';
 
 export type AddOptions = { publicUrl: string; key: string | null };
 
@@ -25,7 +25,7 @@ async function add(tx: Db, caller: Caller, input: PartInput, publicUrl: string):
   const { availableQuantity, group = null, ...fields } = input;
   const part = { ...fields, group, img: ownPicture(publicUrl, input.img) };
   const id = newId();
-  await partDeskStore(tx).insert(id, part);
+  await partAdminStore(tx).insert(id, part);
   await receiveFirst(tx, { partId: id, quantity: availableQuantity, actor: caller.email });
   await record(tx, {
     actor: caller.email,

@@ -9,7 +9,7 @@ import { record } from '../audit/record.ts';
 import { availableOf } from '../stock/stock-figures.ts';
 import { changesOf, type EditablePart } from './editable-part.ts';
 import { ownPicture } from './own-picture.ts';
-import { partDeskStore } from './part-desk-store.ts';
+import { partAdminStore } from './part-admin-store.ts';
 
 export type Edited = { changed: boolean; version: number };
 
@@ -31,7 +31,7 @@ async function save(
   { version, ...sent }: PartEdit,
   publicUrl: string,
 ): Promise<Edited> {
-  const store = partDeskStore(tx);
+  const store = partAdminStore(tx);
   const part = await store.lock(id);
   if (part === null) throw new Problem('part_not_found');
   if (part.version !== version) throw new Problem('part_changed', { current: asItIs(part) });

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { record } from '../audit/record.ts';
-import { partDeskStore } from './part-desk-store.ts';
+import { partAdminStore } from './part-admin-store.ts';
 
 /**
  * Takes a part out of the shop. It is marked, not deleted: orders refer to it, and its pieces are still paid for, sent
@@ -9,7 +9,7 @@ import { partDeskStore } from './part-desk-store.ts';
  */
 export function removePart(database: Database, caller: Caller, id: string): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const store = partDeskStore(tx);
+    const store = partAdminStore(tx);
     const part = await store.lock(id);
     if (part === null) return false;
     await store.remove(id);

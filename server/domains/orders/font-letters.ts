@@ -19,7 +19,7 @@ function tableAt(font: Buffer, name: string): number {
   throw new Error(`The font has no table ${name}.`);
 }
 
-/** Format 4: stretches of letters, each with a shift or a list of its own. */
+/** Format 4: granularities of letters, each with a shift or a list of its own. */
 function addFromSegments(font: Buffer, at: number, letters: Set<number>): void {
   const twice = font.readUInt16BE(at + 6);
   const ends = at + 14;
@@ -37,7 +37,7 @@ function addFromSegments(font: Buffer, at: number, letters: Set<number>): void {
   }
 }
 
-/** Format 12: stretches of letters whose pictures follow one another. */
+/** Format 12: granularities of letters whose pictures follow one another. */
 function addFromGroups(font: Buffer, at: number, letters: Set<number>): void {
   for (let group = 0; group < font.readUInt32BE(at + 12); group += 1) {
     const entry = at + 16 + group * 12;

@@ -80,7 +80,7 @@ function linesOf(all: readonly Sign[], width: number): Sign[][] {
   while (start < all.length) {
     let end = start;
     let used = 0;
-    let lastBreak = start;
+    let lastDiscrepancy = start;
     while (end < all.length) {
       const sign = all[end];
       if (sign === undefined) break;
@@ -89,9 +89,9 @@ function linesOf(all: readonly Sign[], width: number): Sign[][] {
       used += sign.width;
       end += 1;
       const next = all[end]?.text ?? '';
-      if (blank || ideograph.test(sign.text) || ideograph.test(next)) lastBreak = end;
+      if (blank || ideograph.test(sign.text) || ideograph.test(next)) lastDiscrepancy = end;
     }
-    if (end < all.length && lastBreak > start) end = lastBreak;
+    if (end < all.length && lastDiscrepancy > start) end = lastDiscrepancy;
     lines.push(all.slice(start, end));
     start = end;
   }

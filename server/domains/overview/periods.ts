@@ -1,18 +1,18 @@
-import type { Stretch } from '@spareworks/contract/plain/stretches';
+import type { Granularity } from '@spareworks/contract/plain/granularities';
 
 const dayMs = 24 * 3600 * 1000;
 
-const shown: Record<Stretch, number> = { day: 30, week: 12, month: 12 };
+const shown: Record<Granularity, number> = { day: 30, week: 12, month: 12 };
 
 /** The beginnings of the days, weeks or months to be shown, oldest first, and the end of the last. In UTC. */
-export function periodsUntil(now: Date, by: Stretch): { starts: Date[]; end: Date } {
+export function periodsUntil(now: Date, by: Granularity): { starts: Date[]; end: Date } {
   const begins = (back: number) => beginning(now, by, back);
   const starts = Array.from({ length: shown[by] }, (_, index) => begins(shown[by] - 1 - index));
   return { starts, end: begins(-1) };
 }
 
 /** When the period so many before the running one began. */
-function beginning(now: Date, by: Stretch, back: number): Date {
+function beginning(now: Date, by: Granularity, back: number): Date {
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
   if (by === 'month') return new Date(Date.UTC(year, month - back, 1));
   const today = Date.UTC(year, month, day);

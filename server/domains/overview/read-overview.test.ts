@@ -1,5 +1,5 @@
 import type { Overview } from '@spareworks/contract/calls/overview';
-import type { Stretch } from '@spareworks/contract/plain/stretches';
+import type { Granularity } from '@spareworks/contract/plain/granularities';
 import { describe, expect, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -231,7 +231,7 @@ test('money that was charged back, or went back in part, is no revenue', async (
 
 test('an empty shop has figures too: nothing everywhere', async () => {
   await using db = await testDatabase();
-  for (const by of ['day', 'week', 'month'] satisfies Stretch[]) {
+  for (const by of ['day', 'week', 'month'] satisfies Granularity[]) {
     const overview = await readOverview(db, by, now);
     expect(filled(overview)).toEqual({});
     expect(overview).toMatchObject({

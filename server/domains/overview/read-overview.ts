@@ -1,6 +1,6 @@
 import type { Overview } from '@spareworks/contract/calls/overview';
+import type { Granularity } from '@spareworks/contract/plain/granularities';
 import { centsToDollars } from '@spareworks/contract/plain/money';
-import type { Stretch } from '@spareworks/contract/plain/stretches';
 import type { Db } from '../../db/database.ts';
 import { overviewStore, type Time } from './overview-store.ts';
 import { periodsUntil } from './periods.ts';
@@ -9,7 +9,7 @@ const bestSellersShown = 10;
 const lowPartsShown = 10;
 
 /** The figures of the shop up to a moment. */
-export async function readOverview(db: Db, by: Stretch, now: Date): Promise<Overview> {
+export async function readOverview(db: Db, by: Granularity, now: Date): Promise<Overview> {
   const store = overviewStore(db);
   const { starts, end } = periodsUntil(now, by);
   const time: Time = { from: starts[0] ?? end, to: end, starts };

@@ -1,4 +1,4 @@
-import type { PaymentBreak } from '@spareworks/contract/calls/payments';
+import type { PaymentDiscrepancy } from '@spareworks/contract/calls/payments';
 import { expect, test } from 'vitest';
 import { cardFault, providerDashboard } from '../../testing/card-faults.ts';
 import {
@@ -32,11 +32,11 @@ async function paidOrder() {
 
 async function asAdmin() {
   const call = callAs(common().app, await signedIn(common(), { role: 'admin' }));
-  const breakOf = async (transactionId: string) => {
-    const found = await call('GET', '/payment-breaks?sort=newest&limit=100&done=false');
-    return found.json<PaymentBreak[]>().find((entry) => entry.transactionId === transactionId);
+  const discrepancyOf = async (transactionId: string) => {
+    const found = await call('GET', '/payment-discrepancies?sort=newest&limit=100&done=false');
+    return found.json<PaymentDiscrepancy[]>().find((entry) => entry.transactionId === transactionId);
   };
-  return { call, breakOf };
+  return { call, discrepancyOf };
 }
 
 /** A round in which this payment is tried again, whenever it would be. */
@@ -73,17 +73,19 @@ test('a payment the provider fails over for good keeps no other waiting, and a p
     expect(await stateOf(common().database, broken.id)).toBe('placed');
     expect(await paymentOf(broken.id)).toEqual({ status: 'open', attempts: 1, waiting: true });
 
-    const { call, breakOf } = await asAdmin();
-    expect(await breakOf(intentId)).toBeUndefined();
+    const { call, discrepancyOf } = await asAdmin();
+    expect(await discrepancyOf(intentId)).toBeUndefined();
     await roundFor(broken.id);
-    const found = await breakOf(intentId);
+    const found = await discrepancyOf(intentId);
     expect(found).toMatchObject({ kind: 'failing', orderId: broken.id, outcomes: [] });
 
     const price = (broken.part.priceCents * broken.part.minimumOrder) / 100;
     const pay = () =>
       callAs(common().app, broken.buyer)('POST', '/create-payment-intent', { price, orderId: broken.id });
     expect((await pay()).statusCode).toBe(503);
-    const ended = await call('PATCH', `/payment-breaks/${found?._id}`, { note: 'Nothing at the provider.' });
+    const ended = await call('PATCH', `/payment-discrepancies/${found?._id}`, {
+      note: 'Nothing at the provider.',
+    });
     expect(ended.json()).toMatchObject({ modifiedCount: 1 });
     expect((await pay()).statusCode).toBe(200);
   }
@@ -96,17 +98,17 @@ test('a payment the provider fails over for good keeps no other waiting, and a p
 test('a payment that goes through after all is no longer put before anybody', async () => {
   const order = await orderWithIntent(common());
   const intentId = intentIn(order.clientSecret);
-  const { breakOf } = await asAdmin();
+  const { discrepancyOf } = await asAdmin();
   {
     await using _lost = await cardFault(common(), { kind: 'webhook-lost', count: 100 });
     await payByCard(common(), order.clientSecret);
     await using _fault = await cardFault(common(), { kind: 'reset-before', count: 10_000, object: intentId });
     for (let round = 0; round < 2; round += 1) await roundFor(order.id);
-    expect(await breakOf(intentId)).toMatchObject({ kind: 'failing' });
+    expect(await discrepancyOf(intentId)).toMatchObject({ kind: 'failing' });
   }
   await roundFor(order.id);
   expect(await stateOf(common().database, order.id)).toBe('paid');
-  expect(await breakOf(intentId)).toBeUndefined();
+  expect(await discrepancyOf(intentId)).toBeUndefined();
   expect(await paymentOf(order.id)).toMatchObject({ attempts: 0 });
 }, 60_000);
 
@@ -116,8 +118,8 @@ test('while the provider is away altogether nobody’s list fills up', async () 
   for (let round = 0; round < 3; round += 1) {
     await expect(roundFor(order.id)).rejects.toMatchObject({ code: 'payment_provider_away' });
   }
-  const { breakOf } = await asAdmin();
-  expect(await breakOf(intentIn(order.clientSecret))).toBeUndefined();
+  const { discrepancyOf } = await asAdmin();
+  expect(await discrepancyOf(intentIn(order.clientSecret))).toBeUndefined();
 }, 60_000);
 
 test.each(['500-before', '500-after'] as const)(
@@ -161,7 +163,7 @@ test.each([
   'a refund that hangs for good is ended by a person: %s',
   async (outcome, state, order) => {
     const paid = await paidOrder();
-    const { call, breakOf } = await asAdmin();
+    const { call, discrepancyOf } = await asAdmin();
     await using _fault = await cardFault(common(), {
       kind: '500-before',
       count: 10_000,
@@ -170,9 +172,9 @@ test.each([
     const asked = await call('POST', `/order/${paid.id}/refund`, { reason: 'Broken' });
     expect(asked.json()).toMatchObject({ state: 'refunding' });
     for (let round = 0; round < 2; round += 1) await roundFor(paid.id);
-    const found = await breakOf(paid.intentId);
+    const found = await discrepancyOf(paid.intentId);
     expect(found).toMatchObject({ kind: 'failing', outcomes: ['refunded', 'kept'] });
-    const end = (body: object) => call('PATCH', `/payment-breaks/${found?._id}`, body);
+    const end = (body: object) => call('PATCH', `/payment-discrepancies/${found?._id}`, body);
     expect((await end({ note: 'x' })).json()).toMatchObject({
       status: 400,
       errors: { outcome: expect.any(String) },

@@ -42,8 +42,16 @@ export async function endRefund(
   const own = order?.state === 'refunding' && order.transaction_id === payment.intentId ? order : null;
   if ('refundId' in answer) {
     await store.endRefund(payment.id, answer.refundId);
-    await store.closeBreak(payment.intentId ?? payment.id, 'refunded-in-part', 'The rest went back too.');
-    await store.closeBreak(payment.intentId ?? payment.id, 'refund-failed', 'The money went back after all.');
+    await store.closeDiscrepancy(
+      payment.intentId ?? payment.id,
+      'refunded-in-part',
+      'The rest went back too.',
+    );
+    await store.closeDiscrepancy(
+      payment.intentId ?? payment.id,
+      'refund-failed',
+      'The money went back after all.',
+    );
     if (own === null) return 'refunded';
     const refunded = await changeState(tx, own, {
       to: 'refunded',
@@ -54,7 +62,7 @@ export async function endRefund(
     return 'refunded';
   }
   await store.giveUpRefund(payment.id, { hasOrder: own !== null });
-  await store.noteBreak(payment.intentId ?? payment.id, 'refund-refused', answer.refused);
+  await store.noteDiscrepancy(payment.intentId ?? payment.id, 'refund-refused', answer.refused);
   if (own !== null) {
     const before = own.shipped_at === null ? 'paid' : 'shipped';
     await changeState(tx, own, {

@@ -78,13 +78,17 @@ async function followDispute(
     after: { dispute },
   });
   if (dispute === 'open') {
-    await store.noteBreak(intentId, 'dispute', 'The card holder disputes the payment.');
+    await store.noteDiscrepancy(intentId, 'dispute', 'The card holder disputes the payment.');
     return;
   }
-  await store.closeBreak(intentId, 'dispute', `The dispute was ${dispute ?? 'taken back'}.`);
+  await store.closeDiscrepancy(intentId, 'dispute', `The dispute was ${dispute ?? 'taken back'}.`);
   if (dispute === 'lost') {
     const amount = formatDollars(centsToDollars(payment.amountCents));
-    await store.noteBreak(intentId, 'dispute-lost', `The bank has given ${amount} back to the card holder.`);
+    await store.noteDiscrepancy(
+      intentId,
+      'dispute-lost',
+      `The bank has given ${amount} back to the card holder.`,
+    );
   }
 }
 
@@ -101,24 +105,24 @@ async function followRefunds(
   const store = paymentStore(tx);
   if (refundId !== null && refundedCents >= payment.amountCents) {
     await endRefund(tx, publicUrl, await beingRefunded(tx, locked, intentId), { refundId });
-    await store.closeBreak(intentId, 'refund-refused', 'The money went back after all.');
+    await store.closeDiscrepancy(intentId, 'refund-refused', 'The money went back after all.');
     return;
   }
   if (refundedCents === payment.refundedCents) return;
-  if (refundedCents === 0) await store.closeBreak(intentId, 'refunded-in-part', 'It did not arrive.');
+  if (refundedCents === 0) await store.closeDiscrepancy(intentId, 'refunded-in-part', 'It did not arrive.');
   const own = ownOrder(locked, intentId);
   const detail = partOf(refundedCents, payment.amountCents);
   const failedCents = payment.refundedCents - refundedCents;
   if (failedCents > 0) {
-    await store.noteBreak(intentId, 'refund-failed', detail);
+    await store.noteDiscrepancy(intentId, 'refund-failed', detail);
     if (own !== null) await noteFailedRefund(tx, publicUrl, own, { failedCents, refundedCents });
     return;
   }
-  await store.noteBreak(intentId, 'refunded-in-part', detail);
+  await store.noteDiscrepancy(intentId, 'refunded-in-part', detail);
   if (own === null) return;
   const line = { what: 'refunded-in-part', actor: providerAsActor, note: detail } as const;
   const madeAgain = own.failed_refund === 'open' && -failedCents >= (own.failed_refund_cents ?? 0);
-  if (madeAgain) await store.closeBreak(intentId, 'refund-failed', 'It was made again.');
+  if (madeAgain) await store.closeDiscrepancy(intentId, 'refund-failed', 'It was made again.');
   await noteMoneyBack(tx, own, { refundedCents, ...(madeAgain && { failedRefund: null }) }, line);
   await record(tx, {
     actor: 'system',
@@ -144,14 +148,18 @@ async function followRefunded(
   const failedCents = payment.refundedCents - refundedCents;
   if (failedCents > 0) {
     if (!failed || refundedCents >= payment.amountCents) return;
-    await store.noteBreak(intentId, 'refund-failed', `Only ${partOf(refundedCents, payment.amountCents)}`);
+    await store.noteDiscrepancy(
+      intentId,
+      'refund-failed',
+      `Only ${partOf(refundedCents, payment.amountCents)}`,
+    );
     if (own !== null) await noteFailedRefund(tx, publicUrl, own, { failedCents, refundedCents });
     return;
   }
   if (failedCents === 0) return;
   if (own?.failed_refund === 'paid-back') {
     const detail = 'The money went back at the provider although it was paid back another way before.';
-    await store.noteBreak(intentId, 'unsettled', detail);
+    await store.noteDiscrepancy(intentId, 'unsettled', detail);
   } else if (refundedCents < payment.amountCents) {
     if (own === null) return;
     const note = partOf(refundedCents, payment.amountCents);
@@ -166,7 +174,7 @@ async function followRefunded(
       { what: 'refunded-in-part', actor: providerAsActor, note },
     );
   } else {
-    await store.closeBreak(intentId, 'refund-failed', 'The money went back after all.');
+    await store.closeDiscrepancy(intentId, 'refund-failed', 'The money went back after all.');
     if (own !== null) await noteRefundArrived(tx, publicUrl, own);
   }
 }

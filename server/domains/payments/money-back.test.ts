@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@spareworks/contract/calls/orders';
-import type { PaymentBreak } from '@spareworks/contract/calls/payments';
+import type { PaymentDiscrepancy } from '@spareworks/contract/calls/payments';
 import { expect, test } from 'vitest';
 import { cardFault, providerDashboard } from '../../testing/card-faults.ts';
 import { insertPart } from '../../testing/factories.ts';
@@ -43,7 +43,7 @@ async function openDispute(intentId: string): Promise<string> {
   return (dispute as { id?: string }).id ?? '';
 }
 
-async function openBreaks(intentId: string): Promise<string[]> {
+async function openDiscrepancies(intentId: string): Promise<string[]> {
   const rows = await common().database.query<{ kind: string }>({
     text: 'SELECT kind FROM payment_breaks WHERE intent_id = $1 AND resolved_at IS NULL ORDER BY kind',
     values: [intentId],
@@ -88,7 +88,7 @@ test('part of the money given back there is said, and the order is shipped only 
   await dashboard().refunds.create({ payment_intent: order.intentId, amount: 550 });
   await expect.poll(async () => (await order.read()).refundedAmount).toBe(5.5);
   expect(await order.read()).toMatchObject({ refunded: false, state: 'paid' });
-  expect(await openBreaks(order.intentId)).toEqual(['refunded-in-part']);
+  expect(await openDiscrepancies(order.intentId)).toEqual(['refunded-in-part']);
   const doubt = {
     code: 'shipping_doubtful',
     title: '$5.50 of $20.00 was given back at the card provider.',
@@ -106,7 +106,7 @@ test('part of the money given back there is said, and the order is shipped only 
   // The rest of it, here or there, makes it a whole one.
   await dashboard().refunds.create({ payment_intent: order.intentId });
   await expect.poll(() => stateOf(common().database, order.id)).toBe('refunded');
-  expect(await openBreaks(order.intentId)).toEqual([]);
+  expect(await openDiscrepancies(order.intentId)).toEqual([]);
   await allIsWell();
 });
 
@@ -118,7 +118,7 @@ test('what is left of an order refunded in part there is refunded here', async (
   expect(refunded.json()).toMatchObject({ refunded: true, refundedAmount: 20 });
   const { data } = await dashboard().refunds.list({ payment_intent: order.intentId });
   expect(data.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([100, 1900]);
-  expect(await openBreaks(order.intentId)).toEqual([]);
+  expect(await openDiscrepancies(order.intentId)).toEqual([]);
   await allIsWell();
 });
 
@@ -128,7 +128,7 @@ async function failedRefund() {
   const { id } = await dashboard().refunds.create({ payment_intent: order.intentId });
   await expect.poll(() => stateOf(common().database, order.id)).toBe('refunded');
   await dashboard().rawRequest('POST', `/v1/refunds/${id}/sandbox_fail`, {});
-  await expect.poll(() => openBreaks(order.intentId)).toEqual(['refund-failed']);
+  await expect.poll(() => openDiscrepancies(order.intentId)).toEqual(['refund-failed']);
   return order;
 }
 
@@ -138,9 +138,11 @@ const history = async (order: Awaited<ReturnType<typeof paidOrder>>) =>
 const lines = async (order: Awaited<ReturnType<typeof paidOrder>>) =>
   (await history(order)).map(({ what, to }) => what ?? to);
 
-async function breakOf(order: Awaited<ReturnType<typeof paidOrder>>): Promise<PaymentBreak | undefined> {
-  const breaks = await order.call('GET', '/payment-breaks?sort=newest&limit=100&done=false');
-  return breaks.json<PaymentBreak[]>().find(({ transactionId }) => transactionId === order.intentId);
+async function discrepancyOf(
+  order: Awaited<ReturnType<typeof paidOrder>>,
+): Promise<PaymentDiscrepancy | undefined> {
+  const breaks = await order.call('GET', '/payment-discrepancies?sort=newest&limit=100&done=false');
+  return breaks.json<PaymentDiscrepancy[]>().find(({ transactionId }) => transactionId === order.intentId);
 }
 
 test('a refund that fails afterwards: the order says what stands, its history too, and the buyer is told once', async () => {
@@ -173,9 +175,9 @@ test.each([
   'a person says how a failed refund ended (%s), and so does the order',
   async (outcome, end, money, mail) => {
     const order = await failedRefund();
-    const entry = await breakOf(order);
+    const entry = await discrepancyOf(order);
     expect(entry).toMatchObject({ kind: 'refund-failed', outcomes: ['refunded', 'kept'], orderId: order.id });
-    const finish = (payload: object) => order.call('PATCH', `/payment-breaks/${entry?._id}`, payload);
+    const finish = (payload: object) => order.call('PATCH', `/payment-discrepancies/${entry?._id}`, payload);
     expect((await finish({ note: 'By bank transfer.' })).json()).toMatchObject({
       status: 400,
       errors: { outcome: expect.any(String) },
@@ -188,9 +190,9 @@ test.each([
     expect(last).toMatchObject({ what: `refund-${end}`, actor: expect.stringContaining('@'), note: null });
     expect(await lines(order)).toHaveLength(6);
     expect(await mailsAbout(order.buyer.email, `Your refund from Spareworks ${mail}`)).toBe(1);
-    expect(await openBreaks(order.intentId)).toEqual([]);
+    expect(await openDiscrepancies(order.intentId)).toEqual([]);
     await reconcile(paymentContext(common()));
-    expect(await openBreaks(order.intentId)).toEqual([]);
+    expect(await openDiscrepancies(order.intentId)).toEqual([]);
     await allIsWell();
   },
 );
@@ -201,7 +203,7 @@ test('a refund that failed and is made again at the provider is a refund again',
   await expect.poll(async () => (await order.read()).refunded).toBe(true);
   expect(await order.read()).toMatchObject({ refundedAmount: 20, failedRefund: null });
   expect((await lines(order)).slice(-2)).toEqual(['refund-failed', 'refund-arrived']);
-  expect(await openBreaks(order.intentId)).toEqual([]);
+  expect(await openDiscrepancies(order.intentId)).toEqual([]);
   expect(await mailsAbout(order.buyer.email, 'Your money')).toBe(2);
   await allIsWell();
 });
@@ -219,12 +221,15 @@ test('a refund somebody made by hand is not called failed because the provider k
   await common().database.transaction(async (tx) => {
     await changeState(tx, await lockOrder(tx, order.id), { to: 'refunding', actor: 'x', refundReason: 'x' });
   });
-  const entry = await breakOf(order);
-  await order.call('PATCH', `/payment-breaks/${entry?._id}`, { note: 'In cash.', outcome: 'refunded' });
+  const entry = await discrepancyOf(order);
+  await order.call('PATCH', `/payment-discrepancies/${entry?._id}`, {
+    note: 'In cash.',
+    outcome: 'refunded',
+  });
   expect(await order.read()).toMatchObject({ refunded: true, failedRefund: null });
   await followMoney(paymentContext(common()), order.intentId);
   expect(await order.read()).toMatchObject({ refunded: true, failedRefund: null });
-  expect(await openBreaks(order.intentId)).toEqual([]);
+  expect(await openDiscrepancies(order.intentId)).toEqual([]);
 });
 
 test('part of the money that did not arrive is said once, in the history and by mail, and the order can be shipped again', async () => {
@@ -232,7 +237,7 @@ test('part of the money that did not arrive is said once, in the history and by 
   const { id } = await dashboard().refunds.create({ payment_intent: order.intentId, amount: 100 });
   await expect.poll(async () => (await order.read()).refundedAmount).toBe(1);
   await dashboard().rawRequest('POST', `/v1/refunds/${id}/sandbox_fail`, {});
-  await expect.poll(() => openBreaks(order.intentId)).toEqual(['refund-failed']);
+  await expect.poll(() => openDiscrepancies(order.intentId)).toEqual(['refund-failed']);
   expect(await order.read()).toMatchObject({
     refundedAmount: 0,
     state: 'paid',
@@ -246,7 +251,7 @@ test('part of the money that did not arrive is said once, in the history and by 
   // Made again, it is owed no more.
   await dashboard().refunds.create({ payment_intent: order.intentId, amount: 100 });
   await expect.poll(async () => (await order.read()).failedRefund).toBeNull();
-  expect(await openBreaks(order.intentId)).toEqual(['refunded-in-part']);
+  expect(await openDiscrepancies(order.intentId)).toEqual(['refunded-in-part']);
   await allIsWell();
 });
 
@@ -254,7 +259,7 @@ test('a disputed order is shipped only after a second word, and its refund is re
   const order = await paidOrder();
   await openDispute(order.intentId);
   await expect.poll(async () => (await order.read()).dispute).toBe('open');
-  expect(await openBreaks(order.intentId)).toEqual(['dispute']);
+  expect(await openDiscrepancies(order.intentId)).toEqual(['dispute']);
   expect((await order.call('PUT', `/order/${order.id}`)).json()).toMatchObject({
     status: 409,
     code: 'shipping_doubtful',
@@ -263,7 +268,7 @@ test('a disputed order is shipped only after a second word, and its refund is re
   const refused = await order.call('POST', `/order/${order.id}/refund`, { reason: 'They complain' });
   expect(refused.json()).toMatchObject({ status: 409, code: 'refund_refused' });
   expect(await order.read()).toMatchObject({ state: 'paid', refundReason: null, refundedAmount: 0 });
-  expect(await openBreaks(order.intentId)).toEqual(['dispute', 'refund-refused']);
+  expect(await openDiscrepancies(order.intentId)).toEqual(['dispute', 'refund-refused']);
   const events = (await order.call('GET', `/order/${order.id}/events`)).json<
     { to: string; what: string | null; note: string }[]
   >();
@@ -293,7 +298,7 @@ test.each([
     await dashboard().disputes.update(dispute, { evidence: { uncategorized_text: 'winning_evidence' } });
   }
   await expect.poll(async () => (await order.read()).dispute).toBe(end);
-  expect(await openBreaks(order.intentId)).toEqual(breaks);
+  expect(await openDiscrepancies(order.intentId)).toEqual(breaks);
   expect((await lines(order)).slice(-2)).toEqual(['dispute-open', `dispute-${end}`]);
   const shipped = await order.call('PUT', `/order/${order.id}`);
   expect(shipped.statusCode).toBe(shipping.status);

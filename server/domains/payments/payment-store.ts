@@ -1,4 +1,4 @@
-import type { BreakKind } from '@spareworks/contract/calls/payments';
+import type { DiscrepancyKind } from '@spareworks/contract/calls/payments';
 import type { DisputeState } from '@spareworks/contract/plain/order-states';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -49,9 +49,9 @@ export function paymentStore(db: Db) {
     return row ?? null;
   }
 
-  async function noteBreak(
+  async function noteDiscrepancy(
     intentId: string,
-    kind: BreakKind,
+    kind: DiscrepancyKind,
     detail: string,
     openAgain: string,
   ): Promise<void> {
@@ -258,15 +258,15 @@ export function paymentStore(db: Db) {
     },
 
     /** Something has happened that a person has to look at. While they have not, it is noted once; afterwards anew. */
-    noteBreak: (intentId: string, kind: BreakKind, detail: string) =>
-      noteBreak(intentId, kind, detail, 'true'),
+    noteDiscrepancy: (intentId: string, kind: DiscrepancyKind, detail: string) =>
+      noteDiscrepancy(intentId, kind, detail, 'true'),
 
     /**
      * The same for what the books show. They are compared every minute, so what somebody has looked after is left alone
      * for a day, unless something else is wrong with it now.
      */
-    noteStandingBreak: (intentId: string, kind: BreakKind, detail: string) =>
-      noteBreak(
+    noteStandingDiscrepancy: (intentId: string, kind: DiscrepancyKind, detail: string) =>
+      noteDiscrepancy(
         intentId,
         kind,
         detail,
@@ -274,7 +274,7 @@ export function paymentStore(db: Db) {
       ),
 
     /** It has become right by itself, or something else has taken its place. */
-    async closeBreak(intentId: string, kind: BreakKind, note: string): Promise<void> {
+    async closeDiscrepancy(intentId: string, kind: DiscrepancyKind, note: string): Promise<void> {
       await db.query({
         text: `UPDATE payment_breaks SET resolved_at = now(), resolved_by = 'system', note = $3
                WHERE intent_id = $1 AND kind = $2 AND resolved_at IS NULL`,

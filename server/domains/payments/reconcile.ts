@@ -115,7 +115,7 @@ async function checkPayment(context: PaymentContext, payment: Payment): Promise<
 async function settleFound(context: PaymentContext, payment: Payment | null, intent: Intent): Promise<void> {
   const store = paymentStore(context.database);
   if (payment === null) {
-    await store.noteStandingBreak(
+    await store.noteStandingDiscrepancy(
       intent.id,
       'unknown',
       'The provider has a payment that the shop did not ask for.',
@@ -147,16 +147,16 @@ async function carefully(
     context.log.warn({ err: error, id }, 'a payment could not be reconciled');
     const failures = payment === null ? failuresToTell : await store.postpone(payment.id);
     const away = error instanceof Problem && error.status === 503;
-    if (!away) await store.noteStandingBreak(id, 'unsettled', (error as Error).message.slice(0, 500));
+    if (!away) await store.noteStandingDiscrepancy(id, 'unsettled', (error as Error).message.slice(0, 500));
     else if (round.answered && failures >= failuresToTell) {
       const detail = 'The card provider fails whenever it is asked about this payment.';
-      await store.noteStandingBreak(id, 'failing', detail);
+      await store.noteStandingDiscrepancy(id, 'failing', detail);
     }
     return false;
   }
   if (payment !== null && payment.attempts > 0) {
     await store.recover(payment.id);
-    await store.closeBreak(id, 'failing', 'The card provider answers again.');
+    await store.closeDiscrepancy(id, 'failing', 'The card provider answers again.');
   }
   return true;
 }

@@ -9,8 +9,8 @@ import { requireOrder } from '../orders/find-order.ts';
 import { idempotencyKey } from '../orders/once.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { openPayment } from './open-payment.ts';
-import { countBreaks, finishBreak, listBreaks } from './payment-breaks.ts';
 import type { PaymentContext } from './payment-context.ts';
+import { countDiscrepancies, finishDiscrepancy, listDiscrepancies } from './payment-discrepancies.ts';
 import { receiveEvent } from './receive-event.ts';
 import { refundOrder } from './refund-order.ts';
 import { settle } from './settle.ts';
@@ -61,24 +61,24 @@ export function paymentRoutes(context: PaymentContext): PaymentRoutes {
         return { body: await refundOrder(context, caller, params.id, body.reason) };
       },
     },
-    'GET /payment-breaks': {
+    'GET /payment-discrepancies': {
       perMinute: 300,
       handle({ query }) {
         const done = query.done === undefined ? null : query.done === 'true';
         const list = { order: query.sort ?? 'oldest', done } as const;
         return listById({
-          address: `${context.publicUrl}/api/payment-breaks`,
+          address: `${context.publicUrl}/api/payment-discrepancies`,
           query,
-          read: (after, limit) => listBreaks(context.database, list, { after, limit }),
-          count: () => countBreaks(context.database, done),
+          read: (after, limit) => listDiscrepancies(context.database, list, { after, limit }),
+          count: () => countDiscrepancies(context.database, done),
         });
       },
     },
-    'PATCH /payment-breaks/{id}': {
+    'PATCH /payment-discrepancies/{id}': {
       perMinute: 120,
       small: true,
       async handle({ params, body, caller }) {
-        const changed = await finishBreak(context, caller, params.id, body);
+        const changed = await finishDiscrepancy(context, caller, params.id, body);
         return { body: { acknowledged: true, modifiedCount: changed ? 1 : 0 } };
       },
     },

@@ -5,12 +5,12 @@ import { type ManagedList, type ReviewOrder, reviewStore } from './review-store.
 
 export type ReviewQuery = { order: ReviewOrder; partId: string | null };
 
-type Stretch = { after: string | null; limit: number };
+type Granularity = { after: string | null; limit: number };
 
 export function listReviews(
   db: Db,
   { order, partId }: ReviewQuery,
-  { after, limit }: Stretch,
+  { after, limit }: Granularity,
 ): Promise<Review[]> {
   return reviewStore(db).page(order, partId, after, limit);
 }
@@ -39,7 +39,7 @@ export function ownReviews(db: Db, userId: string): Promise<OwnReview[]> {
 export function listManagedReviews(
   db: Db,
   list: ManagedList,
-  { after, limit }: Stretch,
+  { after, limit }: Granularity,
 ): Promise<ManagedReview[]> {
   return reviewStore(db).managedPage(list, after, limit);
 }

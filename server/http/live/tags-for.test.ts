@@ -15,7 +15,7 @@ test('a customer hears of their own orders and of nothing else', () => {
     'reviews',
     'users',
     'messages',
-    'payment-breaks',
+    'payment-discrepancies',
     'audit-log',
     'mail',
     'tokens:ada',

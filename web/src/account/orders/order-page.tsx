@@ -21,7 +21,7 @@ import { orderTrail } from './order-trail.ts';
 export const handle: RouteHandle = { head: () => dashboardHead('Order') };
 
 /** Only who bought it pays; who sees the order of somebody else is an admin. */
-function ToTheDesk({ orderId }: { orderId: string }) {
+function ManageLink({ orderId }: { orderId: string }) {
   return (
     <ButtonLink variant="outline" to={paths.manageOrder.href({ id: orderId })}>
       Manage this order
@@ -42,7 +42,7 @@ function Shown({ order, ownEmail }: { order: Order; ownEmail: string }) {
         actions={
           <div className="mt-5 empty:hidden">
             {own && <OrderActions order={order} onCanceled={toMyOrders} />}
-            {!own && <ToTheDesk orderId={order._id} />}
+            {!own && <ManageLink orderId={order._id} />}
             {own && order.paid && (
               <div className="no-print flex flex-wrap items-center gap-3 max-sm:*:w-full">
                 <InvoiceButton order={order} />

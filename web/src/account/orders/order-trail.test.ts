@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderTrail } from './order-trail.ts';
 
-test('the way back from an order is the list it was reached from: one’s own, or that of the desk', () => {
+test('the way back from an order is the list it was reached from: one’s own, or that of staff', () => {
   expect(orderTrail({ email: 'ada@example.com' }, 'ada@example.com')).toEqual({
     label: 'My Orders',
     href: '/dashboard/myOrders',

@@ -1,12 +1,12 @@
 import type { Overview } from '@spareworks/contract/calls/overview';
-import type { Stretch } from '@spareworks/contract/plain/stretches';
+import type { Granularity } from '@spareworks/contract/plain/granularities';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { GranularityChoice } from './granularity-choice.tsx';
 import { LowStock } from './low-stock.tsx';
 import { useOverview } from './overview-query.ts';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { BestSellers, Orders, Revenue } from './sales.tsx';
-import { StretchChoice } from './stretch-choice.tsx';
 import { Tiles } from './tiles.tsx';
 
 function Loaded({ overview }: { overview: Overview }) {
@@ -23,7 +23,7 @@ function Loaded({ overview }: { overview: Overview }) {
   );
 }
 
-type Props = { by: Stretch; onChoose: (by: Stretch) => void };
+type Props = { by: Granularity; onChoose: (by: Granularity) => void };
 
 export function FiguresOfShop({ by, onChoose }: Props) {
   const { data: overview, error, isFetching, refetch } = useOverview(by);
@@ -38,7 +38,7 @@ export function FiguresOfShop({ by, onChoose }: Props) {
             Days begin and end in UTC, weeks begin on Monday. The last one is still running.
           </p>
         </div>
-        <StretchChoice chosen={by} onChoose={onChoose} />
+        <GranularityChoice chosen={by} onChoose={onChoose} />
       </div>
       {overview === undefined && error !== null && (
         <LoadFailed

@@ -1,8 +1,8 @@
-import type { Stretch } from '@spareworks/contract/plain/stretches';
+import type { Granularity } from '@spareworks/contract/plain/granularities';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { browserApi } from '../../lib/api.ts';
 
-export function useOverview(by: Stretch) {
+export function useOverview(by: Granularity) {
   return useQuery({
     queryKey: ['overview', by],
     queryFn: () => browserApi('GET /overview', { query: { by } }),

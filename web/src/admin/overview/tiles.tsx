@@ -1,10 +1,10 @@
 import type { Overview } from '@spareworks/contract/calls/overview';
+import type { Granularity } from '@spareworks/contract/plain/granularities';
 import { formatDollars } from '@spareworks/contract/plain/money';
-import type { Stretch } from '@spareworks/contract/plain/stretches';
 import { classNames } from '../../lib/class-names.ts';
 import { count } from './figures.ts';
 
-const shown: Record<Stretch, string> = {
+const shown: Record<Granularity, string> = {
   day: 'Last 30 days',
   week: 'Last 12 weeks',
   month: 'Last 12 months',

@@ -1,4 +1,4 @@
-/** Text in which stretches between backticks are code. */
+/** Text in which granularities between backticks are code. */
 export function InlineCode({ children }: { children: string }) {
   return children.split('`').map((piece, index) =>
     index % 2 === 0 ? (

@@ -1,4 +1,4 @@
-import type { PaymentBreak, RefundOutcome } from '@spareworks/contract/calls/payments';
+import type { PaymentDiscrepancy, RefundOutcome } from '@spareworks/contract/calls/payments';
 import { useId, useState } from 'react';
 import { useKeptText } from '../../../features/drafts/use-kept-text.ts';
 import { problemTitle } from '../../../lib/problem-title.ts';
@@ -7,9 +7,9 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { KeptNote } from '../../../ui/kept-note.tsx';
 import { TextAreaField } from '../../../ui/text-field.tsx';
 import { notify } from '../../../ui/toast.ts';
-import { finishBreak } from './breaks-query.ts';
+import { finishDiscrepancy } from './discrepancies-query.ts';
 
-type Props = { entry: PaymentBreak; title: string; onClose: () => void; onDone: () => void };
+type Props = { entry: PaymentDiscrepancy; title: string; onClose: () => void; onDone: () => void };
 
 const hangingRefund: Record<RefundOutcome, string> = {
   refunded: 'The money went back to the customer',
@@ -38,7 +38,7 @@ export function FinishDialog({ entry, title, onClose, onDone }: Props) {
     if (note.trim() === '' || (mustChoose && outcome === null)) return;
     setBusy(true);
     try {
-      const first = await finishBreak(entry._id, { note, ...(outcome !== null && { outcome }) });
+      const first = await finishDiscrepancy(entry._id, { note, ...(outcome !== null && { outcome }) });
       notify.plain(first ? 'Marked as done.' : 'Somebody else has marked it as done already.');
       kept.forget();
       onDone();

@@ -7,7 +7,7 @@ import { helperProcess } from '../kernel/helper-process.ts';
 import { newId } from '../kernel/ids.ts';
 import { orderWithIntent, payByCard, recordPayment, violations } from '../testing/orders.ts';
 import { testApp } from '../testing/test-app.ts';
-import { invoiceDesk } from './invoice-desk.ts';
+import { invoiceProcess } from './invoice-process.ts';
 
 const order: InvoicedOrder = {
   id: newId(),
@@ -46,7 +46,7 @@ function isPdf(file: Uint8Array): boolean {
 
 test('the invoice of a paid order is drawn beside the shop and comes with its mail', async () => {
   const drawers = drawingSinceNow();
-  await using shop = await testApp({ listening: true, ownInvoiceDesk: true });
+  await using shop = await testApp({ listening: true, ownInvoiceProcess: true });
   const paid = await orderWithIntent(shop);
   expect(drawers()).toEqual([]);
   const { id: transactionId } = await payByCard(shop, paid.clientSecret);
@@ -66,32 +66,32 @@ test('the invoice of a paid order is drawn beside the shop and comes with its ma
   expect(await violations(shop.database)).toEqual([]);
 });
 
-test('a desk that dies fails what it had, and the next invoice is drawn by another', async () => {
+test('a process that dies fails what it had, and the next invoice is drawn by another', async () => {
   const drawers = drawingSinceNow();
-  await using desk = invoiceDesk();
-  const asked = Promise.allSettled([desk.ask(order), desk.ask(order)]);
+  await using drawing = invoiceProcess();
+  const asked = Promise.allSettled([drawing.ask(order), drawing.ask(order)]);
   await expect.poll(drawers, { timeout: 20_000, interval: 5 }).toHaveLength(1);
   for (const pid of drawers()) process.kill(pid, 'SIGKILL');
   expect((await asked).map(({ status }) => status)).toContain('rejected');
-  expect(isPdf(await desk.ask(order))).toBe(true);
+  expect(isPdf(await drawing.ask(order))).toBe(true);
 });
 
-test('nobody is at the desk when there is nothing to draw, and somebody comes again', async () => {
+test('no process waits when there is nothing to draw, and one starts again', async () => {
   const drawers = drawingSinceNow();
-  await using desk = invoiceDesk({ restMs: 1 });
-  expect(isPdf(await desk.ask(order))).toBe(true);
+  await using drawing = invoiceProcess({ restMs: 1 });
+  expect(isPdf(await drawing.ask(order))).toBe(true);
   await expect.poll(drawers, { timeout: 20_000 }).toEqual([]);
-  expect(isPdf(await desk.ask(order))).toBe(true);
+  expect(isPdf(await drawing.ask(order))).toBe(true);
 });
 
 test('what cannot be drawn is said, who hangs is replaced, and a line that is too long is not joined', async () => {
   const program = join(import.meta.dirname, 'draw-invoices.ts');
   const options = { program, what: 'Not drawn.', atOnce: 1, mostWaiting: 1 };
-  await using desk = helperProcess<object, Uint8Array>(options);
+  await using drawing = helperProcess<object, Uint8Array>(options);
   const [broken, waiting, third] = await Promise.allSettled([
-    desk.ask({ ...order, created_at: 'no date' }),
-    desk.ask(order),
-    desk.ask(order),
+    drawing.ask({ ...order, created_at: 'no date' }),
+    drawing.ask(order),
+    drawing.ask(order),
   ]);
   expect(broken).toMatchObject({ reason: { message: expect.stringContaining('Not drawn. TypeError') } });
   expect(waiting.status).toBe('fulfilled');

@@ -1,20 +1,20 @@
-import type { PaymentBreak } from '@spareworks/contract/calls/payments';
+import type { PaymentDiscrepancy } from '@spareworks/contract/calls/payments';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { utcMoment } from '../../../features/dashboard/utc-dates.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { breakWords } from './break-words.ts';
-import { forgetBreaks } from './breaks-query.ts';
+import { forgetDiscrepancies } from './discrepancies-query.ts';
+import { discrepancyWords } from './discrepancy-words.ts';
 import { FinishDialog } from './finish-dialog.tsx';
 
-type Props = { entry: PaymentBreak; onDone: () => void };
+type Props = { entry: PaymentDiscrepancy; onDone: () => void };
 
-export function BreakItem({ entry, onDone }: Props) {
+export function DiscrepancyItem({ entry, onDone }: Props) {
   const client = useQueryClient();
   const [finishing, setFinishing] = useState(false);
-  const { title, meaning } = breakWords(entry.kind);
+  const { title, meaning } = discrepancyWords(entry.kind);
   const small = 'px-3 text-[0.9375rem]';
   return (
     <li data-item tabIndex={-1} className="flex flex-col gap-3 p-4 sm:p-5">
@@ -55,7 +55,7 @@ export function BreakItem({ entry, onDone }: Props) {
             // Closed first: an open dialog keeps the focus, and a closing one gives it back to a button that is about to go.
             flushSync(() => setFinishing(false));
             onDone();
-            forgetBreaks(client);
+            forgetDiscrepancies(client);
           }}
         />
       )}

@@ -1,8 +1,8 @@
-import type { BreakKind } from '@spareworks/contract/calls/payments';
+import type { DiscrepancyKind } from '@spareworks/contract/calls/payments';
 
 type Words = { title: string; meaning: string };
 
-const words: Record<BreakKind, Words> = {
+const words: Record<DiscrepancyKind, Words> = {
   dispute: {
     title: 'A customer disputes a payment',
     meaning:
@@ -46,6 +46,6 @@ const words: Record<BreakKind, Words> = {
 };
 
 /** What happened, and what to do about it, in plain words. */
-export function breakWords(kind: BreakKind): Words {
+export function discrepancyWords(kind: DiscrepancyKind): Words {
   return words[kind];
 }

@@ -1,19 +1,23 @@
-import { type BreakKind, type PaymentBreak, refundOutcomes } from '@spareworks/contract/calls/payments';
+import {
+  type DiscrepancyKind,
+  type PaymentDiscrepancy,
+  refundOutcomes,
+} from '@spareworks/contract/calls/payments';
 import { type ByAge, readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 
 /** done: null for all. */
-export type BreakList = { order: ByAge; done: boolean | null };
+export type DiscrepancyList = { order: ByAge; done: boolean | null };
 
-type BreakRow = Omit<PaymentBreak, 'foundAt' | 'doneAt' | 'outcomes'> & {
+type DiscrepancyRow = Omit<PaymentDiscrepancy, 'foundAt' | 'doneAt' | 'outcomes'> & {
   foundAt: Date;
   doneAt: Date | null;
   /** A refund of which only a person can say how it ended. */
   hanging: boolean;
 };
 
-export type FoundBreak = {
-  kind: BreakKind;
+export type FoundDiscrepancy = {
+  kind: DiscrepancyKind;
   transactionId: string;
   /** The payment it is about, where that is one of ours. */
   paymentId: string | null;
@@ -34,9 +38,9 @@ const ofPayment = (column: string) => `coalesce(
 const isOwed = `(b.kind = 'refund-failed'
   AND coalesce((SELECT o.failed_refund = 'open' FROM orders o WHERE o.transaction_id = b.intent_id), false))`;
 
-export function breakStore(db: Db) {
-  async function one(id: string, lock: '' | 'FOR UPDATE'): Promise<FoundBreak | null> {
-    const [row] = await db.query<FoundBreak>({
+export function discrepancyStore(db: Db) {
+  async function one(id: string, lock: '' | 'FOR UPDATE'): Promise<FoundDiscrepancy | null> {
+    const [row] = await db.query<FoundDiscrepancy>({
       text: `SELECT b.kind, b.intent_id AS "transactionId", b.resolved_at IS NOT NULL AS done,
                ${ofPayment('id')} AS "paymentId"
              FROM payment_breaks b WHERE b.id = $1 ${lock}`,
@@ -46,9 +50,13 @@ export function breakStore(db: Db) {
   }
 
   return {
-    async page({ order, done }: BreakList, after: string | null, limit: number): Promise<PaymentBreak[]> {
+    async page(
+      { order, done }: DiscrepancyList,
+      after: string | null,
+      limit: number,
+    ): Promise<PaymentDiscrepancy[]> {
       const { compare, direction, start } = readingByAge(order);
-      const rows = await db.query<BreakRow>({
+      const rows = await db.query<DiscrepancyRow>({
         text: `SELECT b.id AS _id, b.kind, b.detail, b.intent_id AS "transactionId", ${ofPayment('order_id')} AS "orderId",
                  coalesce(${ofPayment('status')} = 'refunding', false) OR ${isOwed} AS hanging, b.found_at AS "foundAt", b.resolved_at AS "doneAt", b.resolved_by AS "doneBy", b.note
                FROM payment_breaks b WHERE ${onlyThose(done)} AND b.id ${compare} $1

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { InvoicedOrder } from '../domains/orders/invoice.ts';
 import { type Helper, helperProcess } from '../kernel/helper-process.ts';
 
-export type InvoiceDesk = Helper<InvoicedOrder, Uint8Array>;
+export type InvoiceProcess = Helper<InvoicedOrder, Uint8Array>;
 
 /** Where invoices are drawn: one after the other, beside the shop, and only while there are any. */
-export function invoiceDesk({ restMs = 5000 } = {}): InvoiceDesk {
+export function invoiceProcess({ restMs = 5000 } = {}): InvoiceProcess {
   return helperProcess({
     program: join(import.meta.dirname, 'draw-invoices.ts'),
     what: 'An invoice was not drawn.',

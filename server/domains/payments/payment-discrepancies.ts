@@ -1,45 +1,45 @@
-import type { PaymentBreak, RefundOutcome } from '@spareworks/contract/calls/payments';
+import type { PaymentDiscrepancy, RefundOutcome } from '@spareworks/contract/calls/payments';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
-import { type BreakList, breakStore, type FoundBreak } from './break-store.ts';
+import { type DiscrepancyList, discrepancyStore, type FoundDiscrepancy } from './discrepancy-store.ts';
 import { endFailedRefund } from './failed-refund.ts';
 import { endRefund } from './finish-refund.ts';
 import { lockPayment } from './lock-payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { paymentStore } from './payment-store.ts';
 
-export function listBreaks(
+export function listDiscrepancies(
   db: Db,
-  list: BreakList,
+  list: DiscrepancyList,
   { after, limit }: { after: string | null; limit: number },
-): Promise<PaymentBreak[]> {
-  return breakStore(db).page(list, after, limit);
+): Promise<PaymentDiscrepancy[]> {
+  return discrepancyStore(db).page(list, after, limit);
 }
 
-export function countBreaks(db: Db, done: boolean | null): Promise<number> {
-  return breakStore(db).count(done);
+export function countDiscrepancies(db: Db, done: boolean | null): Promise<number> {
+  return discrepancyStore(db).count(done);
 }
 
-export type BreakEnd = { note: string; outcome?: RefundOutcome | undefined };
+export type DiscrepancyEnd = { note: string; outcome?: RefundOutcome | undefined };
 
 /** Notes that somebody has looked after it, and how it ended. The first note stays. Answers whether it is this one. */
-export function finishBreak(
+export function finishDiscrepancy(
   { database, publicUrl }: Pick<PaymentContext, 'database' | 'publicUrl'>,
   caller: Caller,
   id: string,
-  end: BreakEnd,
+  end: DiscrepancyEnd,
 ): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const found = await breakStore(tx).find(id);
+    const found = await discrepancyStore(tx).find(id);
     if (found === null) throw new Problem('not_found');
     const freed = found.done
       ? null
       : await freePayment(tx, publicUrl, found, { ...end, actor: caller.email });
-    const now = await breakStore(tx).lock(id); // after the payment, as where breaks are noted
+    const now = await discrepancyStore(tx).lock(id); // after the payment, as where breaks are noted
     if (now === null || now.done) return false;
-    await breakStore(tx).finish(id, caller.email, end.note);
+    await discrepancyStore(tx).finish(id, caller.email, end.note);
     await record(tx, {
       actor: caller.email,
       action: 'payment looked after',
@@ -55,8 +55,8 @@ export function finishBreak(
 async function freePayment(
   tx: Db,
   publicUrl: string,
-  { kind, paymentId }: FoundBreak,
-  { outcome, actor }: BreakEnd & { actor: string },
+  { kind, paymentId }: FoundDiscrepancy,
+  { outcome, actor }: DiscrepancyEnd & { actor: string },
 ): Promise<string | null> {
   const payment = paymentId === null ? null : await paymentStore(tx).find(paymentId);
   if (payment === null) return null;

@@ -9,7 +9,7 @@ import { editPart } from './edit-part.ts';
 import { partRecord } from './part-record.ts';
 import { removePart } from './remove-part.ts';
 
-type DeskRoutes = Pick<
+type AdminPartRoutes = Pick<
   Routes,
   | 'POST /car-parts'
   | 'GET /car-parts/stock'
@@ -21,7 +21,7 @@ type DeskRoutes = Pick<
 >;
 
 /** What admins do with the catalogue. */
-export function deskRoutes(database: Database, publicUrl: string): DeskRoutes {
+export function adminPartRoutes(database: Database, publicUrl: string): AdminPartRoutes {
   return {
     'POST /car-parts': {
       perMinute: 120,

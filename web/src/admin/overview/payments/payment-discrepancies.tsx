@@ -2,13 +2,13 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { useRef, useState } from 'react';
 import { PagedList } from '../../../features/lists/paged-list.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { BreakItem } from './break-item.tsx';
-import { useBreaks } from './breaks-query.ts';
+import { useDiscrepancies } from './discrepancies-query.ts';
+import { DiscrepancyItem } from './discrepancy-item.tsx';
 
 /** Money and orders that do not fit together, for a person to look at. */
-export function PaymentBreaks() {
+export function PaymentDiscrepancies() {
   const [done, setDone] = useState(false);
-  const pages = useBreaks(done);
+  const pages = useDiscrepancies(done);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="payments">
@@ -38,7 +38,7 @@ export function PaymentBreaks() {
         {(entries) => (
           <ul className="divide-y divide-base-300 rounded-md border border-base-300">
             {entries.map((entry) => (
-              <BreakItem
+              <DiscrepancyItem
                 key={entry._id}
                 entry={entry}
                 // It leaves the list, and with it the button that had the focus.

@@ -1,4 +1,4 @@
-import type { BreakKind, PaymentBreak } from '@spareworks/contract/calls/payments';
+import type { DiscrepancyKind, PaymentDiscrepancy } from '@spareworks/contract/calls/payments';
 import { expect, test } from 'vitest';
 import { callAs, orderWithIntent } from '../../testing/orders.ts';
 import { signedIn } from '../../testing/people.ts';
@@ -11,8 +11,8 @@ async function asAdmin() {
   const admin = await signedIn(common(), { role: 'admin' });
   const call = callAs(common().app, admin);
   const find = async (transactionId: string, query = '') => {
-    const breaks = (await call('GET', `/payment-breaks?sort=newest&limit=100${query}`)).json<
-      PaymentBreak[]
+    const breaks = (await call('GET', `/payment-discrepancies?sort=newest&limit=100${query}`)).json<
+      PaymentDiscrepancy[]
     >();
     return breaks.find((entry) => entry.transactionId === transactionId);
   };
@@ -24,9 +24,9 @@ test('a break names the order of its payment, by the provider’s id and by the 
   const order = await orderWithIntent(common());
   const intent = order.clientSecret.split('_secret_')[0] ?? '';
   const store = paymentStore(common().database);
-  await store.noteBreak(intent, 'dispute', 'The card holder disputes the payment.');
+  await store.noteDiscrepancy(intent, 'dispute', 'The card holder disputes the payment.');
   const payment = await store.liveOf(order.id);
-  await store.noteBreak(payment?.id ?? '', 'unsettled', 'Something was odd.');
+  await store.noteDiscrepancy(payment?.id ?? '', 'unsettled', 'Something was odd.');
   expect(await find(intent)).toEqual({
     _id: expect.any(String),
     kind: 'dispute',
@@ -45,20 +45,20 @@ test('a break names the order of its payment, by the provider’s id and by the 
 test('where no order is known none is named; a cancelled one is, for staff can read it', async () => {
   const { find } = await asAdmin();
   const store = paymentStore(common().database);
-  await store.noteBreak('pi_of_nobody', 'unknown', 'Not asked for.');
+  await store.noteDiscrepancy('pi_of_nobody', 'unknown', 'Not asked for.');
   expect(await find('pi_of_nobody')).toMatchObject({ orderId: null });
   const order = await orderWithIntent(common());
   const intent = order.clientSecret.split('_secret_')[0] ?? '';
   await callAs(common().app, order.buyer)('DELETE', `/orders/${order.id}`);
-  await store.noteBreak(intent, 'unsettled', 'Odd.');
+  await store.noteDiscrepancy(intent, 'unsettled', 'Odd.');
   expect(await find(intent)).toMatchObject({ orderId: order.id });
 });
 
 test('a break is done with a note, once; the first note stays and is in the audit log', async () => {
   const { admin, call, find } = await asAdmin();
-  await paymentStore(common().database).noteBreak('pi_done', 'unknown', 'Not asked for.');
+  await paymentStore(common().database).noteDiscrepancy('pi_done', 'unknown', 'Not asked for.');
   const { _id } = (await find('pi_done')) ?? {};
-  const finish = (payload: object) => call('PATCH', `/payment-breaks/${_id}`, payload);
+  const finish = (payload: object) => call('PATCH', `/payment-discrepancies/${_id}`, payload);
   for (const bad of [{}, { note: '  ' }, { note: 'x'.repeat(1001) }, { note: 5 }]) {
     expect((await finish(bad)).statusCode).toBe(400);
   }
@@ -80,25 +80,26 @@ test('a break is done with a note, once; the first note stays and is in the audi
     },
   ]);
   expect(
-    (await call('PATCH', '/payment-breaks/01900000-0000-7000-8000-000000000000', { note: 'x' })).statusCode,
+    (await call('PATCH', '/payment-discrepancies/01900000-0000-7000-8000-000000000000', { note: 'x' }))
+      .statusCode,
   ).toBe(404);
 });
 
 /** A break that somebody has looked after. */
-async function done(transactionId: string, kind: BreakKind, detail: string) {
+async function done(transactionId: string, kind: DiscrepancyKind, detail: string) {
   const { call, find } = await asAdmin();
   const store = paymentStore(common().database);
-  await store.noteBreak(transactionId, kind, detail);
+  await store.noteDiscrepancy(transactionId, kind, detail);
   const { _id } = (await find(transactionId)) ?? {};
-  await call('PATCH', `/payment-breaks/${_id}`, { note: 'Asked the bank.' });
+  await call('PATCH', `/payment-discrepancies/${_id}`, { note: 'Asked the bank.' });
   expect(await find(transactionId, '&done=false')).toBeUndefined();
   return { store, open: () => find(transactionId, '&done=false') };
 }
 
 test('what happens again after it was done is open again, once, and without the old note', async () => {
   const { store, open } = await done('pi_again', 'dispute', 'Disputed.');
-  await store.noteBreak('pi_again', 'dispute', 'Disputed once more.');
-  await store.noteBreak('pi_again', 'dispute', 'And once more.');
+  await store.noteDiscrepancy('pi_again', 'dispute', 'Disputed once more.');
+  await store.noteDiscrepancy('pi_again', 'dispute', 'And once more.');
   expect(await open()).toMatchObject({
     detail: 'Disputed once more.',
     doneAt: null,
@@ -109,7 +110,7 @@ test('what happens again after it was done is open again, once, and without the 
 
 test('what only stands in the books as it did is left alone for a day, unless something else is wrong with it', async () => {
   const { store, open } = await done('pi_standing', 'unsettled', 'The amount differs.');
-  const compare = (detail: string) => store.noteStandingBreak('pi_standing', 'unsettled', detail);
+  const compare = (detail: string) => store.noteStandingDiscrepancy('pi_standing', 'unsettled', detail);
   await compare('The amount differs.');
   expect(await open()).toBeUndefined();
   await common().database.query({
@@ -119,16 +120,19 @@ test('what only stands in the books as it did is left alone for a day, unless so
   expect(await open()).toBeDefined();
 
   const other = await done('pi_worse', 'unsettled', 'The amount differs.');
-  await other.store.noteStandingBreak('pi_worse', 'unsettled', 'The order is another.');
+  await other.store.noteStandingDiscrepancy('pi_worse', 'unsettled', 'The order is another.');
   expect(await other.open()).toMatchObject({ detail: 'The order is another.' });
 });
 
 test('the list comes by pages', async () => {
   const { call } = await asAdmin();
   const store = paymentStore(common().database);
-  for (const name of ['pi_a', 'pi_b', 'pi_c']) await store.noteBreak(name, 'unknown', 'Not asked for.');
-  const first = await call('GET', '/payment-breaks?sort=newest&limit=2&done=false');
-  expect(first.json<PaymentBreak[]>().map(({ transactionId }) => transactionId)).toEqual(['pi_c', 'pi_b']);
-  const next = /\/api(\/payment-breaks\?[^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1];
-  expect((await call('GET', next ?? '')).json<PaymentBreak[]>()[0]?.transactionId).toBe('pi_a');
+  for (const name of ['pi_a', 'pi_b', 'pi_c']) await store.noteDiscrepancy(name, 'unknown', 'Not asked for.');
+  const first = await call('GET', '/payment-discrepancies?sort=newest&limit=2&done=false');
+  expect(first.json<PaymentDiscrepancy[]>().map(({ transactionId }) => transactionId)).toEqual([
+    'pi_c',
+    'pi_b',
+  ]);
+  const next = /\/api(\/payment-discrepancies\?[^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1];
+  expect((await call('GET', next ?? '')).json<PaymentDiscrepancy[]>()[0]?.transactionId).toBe('pi_a');
 });

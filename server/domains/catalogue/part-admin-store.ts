@@ -4,7 +4,7 @@ import type { KnownPartFields } from '@spareworks/contract/schemas/part-input';
 import type { Db } from '../../db/database.ts';
 import type { EditablePart } from './editable-part.ts';
 
-type DeskRow = {
+type AdminPartRow = {
   name: string;
   price_cents: number;
   minimum_order: number;
@@ -20,7 +20,7 @@ const fields =
   'name, price_cents, minimum_order, img, description, part_group, version, updated_at, edited_by';
 
 /** What changes the catalogue. Reading it is the part store's. */
-export function partDeskStore(db: Db) {
+export function partAdminStore(db: Db) {
   return {
     async insert(id: string, part: KnownPartFields): Promise<void> {
       await db.query({
@@ -31,8 +31,8 @@ export function partDeskStore(db: Db) {
     },
 
     async find(id: string): Promise<EditablePart | null> {
-      const [row] = await db.query<DeskRow>({
-        name: 'part-desk',
+      const [row] = await db.query<AdminPartRow>({
+        name: 'part-admin',
         text: `SELECT ${fields} FROM parts WHERE id = $1 AND deleted_at IS NULL`,
         values: [id],
       });
@@ -41,7 +41,7 @@ export function partDeskStore(db: Db) {
 
     /** Until the transaction ends nobody else edits or removes it; it can be ordered all the while. */
     async lock(id: string): Promise<EditablePart | null> {
-      const [row] = await db.query<DeskRow>({
+      const [row] = await db.query<AdminPartRow>({
         name: 'part-lock',
         text: `SELECT ${fields} FROM parts WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
         values: [id],
@@ -74,7 +74,7 @@ function columns(part: KnownPartFields): unknown[] {
   return [part.name, cents, part.minimumOrder, part.img, part.description, part.group];
 }
 
-function toPart(row: DeskRow): EditablePart {
+function toPart(row: AdminPartRow): EditablePart {
   return {
     name: row.name,
     price: centsToDollars(row.price_cents),
