@@ -21,9 +21,14 @@ const zones: Zone[] = [
   { name: 'contract', files: /^contract\//, may: /^contract\// },
   { name: 'server/kernel', files: /^server\/kernel\//, may: /^(contract|server\/kernel)\// },
   {
-    name: 'a domain',
-    files: /^server\/domains\/([^/]+)\//,
+    name: 'the routes of a domain',
+    files: /^server\/domains\/([^/]+)\/(?:.+-)?routes\.ts$/,
     may: /^(contract|server\/(kernel|db|http|domains))\//,
+  },
+  {
+    name: 'a domain beside its routes',
+    files: /^server\/domains\/([^/]+)\//,
+    may: /^(contract|server\/(kernel|db|domains))\//,
   },
   { name: 'server/db', files: /^server\/db\//, may: /^(contract|server\/(db|kernel))\// },
   { name: 'server/http', files: /^server\/http\//, may: /^(contract|server\/(http|db|kernel))\// },
@@ -51,8 +56,28 @@ const zones: Zone[] = [
   { name: 'web/app', files: /^web\/src\//, may: /^(contract\/|web\/src\/)/ },
 ];
 
-/** A domain's routes and store are its own: others come in through its use cases. */
-const privateToDomain = /^server\/domains\/([^/]+)\/(routes|.*-store)\.ts$/;
+/** A domain's routes and stores are its own: others come in through its use cases. */
+const privateToDomain = /^server\/domains\/([^/]+)\/(?:.*-)?(?:routes|store)\.ts$/;
+
+/** From the ground up: a domain calls those above it in this list and never one below, so that there is no circle. */
+const domains = [
+  'audit',
+  'idempotency',
+  'mail',
+  'tokens',
+  'people',
+  'identity',
+  'images',
+  'stock',
+  'catalogue',
+  'part-files',
+  'orders',
+  'payments',
+  'reviews',
+  'contact',
+  'stock-notices',
+  'overview',
+];
 
 const isTest = (file: string) =>
   /\.test\.tsx?$|^server\/testing\/|^sandbox\/.*\/test-[^/]+\.ts$|\.spec\.ts$/.test(file);
@@ -91,7 +116,21 @@ export function brokenRules(imports: readonly (SourceImport & { target: string |
       faults.push(`${from} imports ${target}: that file belongs to its domain alone`);
     }
   }
-  return [...faults, ...cycles(imports)];
+  return [...faults, ...arrowsBack(imports), ...cycles(imports)];
+}
+
+/** Types count here: a domain that only names another's shape cannot be read without it either. */
+function arrowsBack(imports: readonly (SourceImport & { target: string | null })[]): string[] {
+  const domainOf = (file: string | null) => /^server\/domains\/([^/]+)\//.exec(file ?? '')?.[1];
+  return imports.flatMap(({ from, target }) => {
+    const [above, below] = [domainOf(from), domainOf(target)];
+    if (above === undefined || below === undefined || above === below || isTest(from)) return [];
+    const unknown = [above, below].find((name) => !domains.includes(name));
+    if (unknown !== undefined)
+      return [`${from} imports ${target}: the domain ${unknown} has no place in the list`];
+    if (domains.indexOf(below) < domains.indexOf(above)) return [];
+    return [`${from} imports ${target}: ${above} stands below ${below} and may not call it`];
+  });
 }
 
 function cycles(imports: readonly (SourceImport & { target: string | null })[]): string[] {

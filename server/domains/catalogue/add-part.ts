@@ -3,7 +3,7 @@ import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { newId } from '../../kernel/ids.ts';
 import { record } from '../audit/record.ts';
-import { once } from '../orders/once.ts';
+import { once } from '../idempotency/once.ts';
 import { receiveFirst } from '../stock/receive-stock.ts';
 import { ownPicture } from './own-picture.ts';
 import { partAdminStore } from './part-admin-store.ts';

@@ -1,7 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { Routes } from '../../http/serve.ts';
-import { countOpenOrders } from '../orders/count-open-orders.ts';
-import { idempotencyKey } from '../orders/once.ts';
+import { idempotencyKey } from '../idempotency/once.ts';
 import { stockFigures } from '../stock/stock-figures.ts';
 import { addPart } from './add-part.ts';
 import { correctPartStock } from './correct-part-stock.ts';
@@ -16,7 +15,6 @@ type AdminPartRoutes = Pick<
   | 'GET /car-parts/{id}/record'
   | 'PATCH /car-parts/{id}'
   | 'DELETE /car-parts/{id}'
-  | 'GET /car-parts/{id}/open-orders'
   | 'POST /car-parts/{id}/stock'
 >;
 
@@ -55,10 +53,6 @@ export function adminPartRoutes(database: Database, publicUrl: string): AdminPar
         const removed = await removePart(database, caller, params.id);
         return { body: { acknowledged: true, deletedCount: removed ? 1 : 0 } };
       },
-    },
-    'GET /car-parts/{id}/open-orders': {
-      perMinute: 300,
-      handle: async ({ params }) => ({ body: await countOpenOrders(database, params.id) }),
     },
     'POST /car-parts/{id}/stock': {
       perMinute: 300,

@@ -1,7 +1,7 @@
 import type { StockCorrection } from '@spareworks/contract/calls/part-management';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import { once } from '../orders/once.ts';
+import { once } from '../idempotency/once.ts';
 import { type Corrected, correctStock } from '../stock/correct-stock.ts';
 import { getPart } from './get-part.ts';
 

@@ -1,10 +1,9 @@
-import type { Readable } from 'node:stream';
 import type { PartFacets, SparePart } from '@spareworks/contract/calls/catalogue';
 import { dollarsToCents } from '@spareworks/contract/plain/money';
 import type { PartGroup } from '@spareworks/contract/plain/part-group-labels';
 import type { PartSort } from '@spareworks/contract/plain/part-sorts';
 import type { Db } from '../../db/database.ts';
-import { jsonList } from '../../http/json-list.ts';
+import type { ReadBatch } from '../../kernel/batch.ts';
 import { type CursorKey, readCursor, writeCursor } from '../../kernel/cursor.ts';
 import { orders, type Page, type PartFilter, partStore, relevanceShape } from './part-store.ts';
 import { foldWords, lenientExpression, searchExpression } from './search-words.ts';
@@ -63,15 +62,15 @@ export async function partFacets(db: Db, query: PartQuery): Promise<PartFacets> 
 // Small enough that turning one into text does not keep others waiting: there is one thread for all.
 const batch = 100;
 
-/** All parts that fit, as JSON text in constant memory. */
-export function streamParts(db: Db, query: PartQuery): Readable {
+/** All parts that fit, some at a time. */
+export function partsInBatches(db: Db, query: PartQuery): ReadBatch<SparePart, CursorKey> {
   let list: SortedList | undefined;
-  return jsonList<SparePart, CursorKey>(async (after) => {
+  return async (after) => {
     const page = await (list === undefined ? firstBatch() : list.page(after, batch));
     if (page === null) return { rows: [], next: null };
     const { parts, keys } = page;
     return { rows: parts, next: parts.length < batch ? null : (keys.at(-1) ?? null) };
-  });
+  };
 
   async function firstBatch(): Promise<Page | null> {
     const found = await firstFound(db, query, { from: () => null, limit: batch });

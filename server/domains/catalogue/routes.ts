@@ -1,9 +1,10 @@
 import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import type { Db } from '../../db/database.ts';
 import type { FairShare } from '../../http/fair-share.ts';
+import { jsonList } from '../../http/json-list.ts';
 import { nextPageLink } from '../../http/next-page-link.ts';
 import type { Call, Outcome, Routes } from '../../http/serve.ts';
-import { countParts, findPartsPage, isFiltered, partFacets, streamParts } from './find-parts.ts';
+import { countParts, findPartsPage, isFiltered, partFacets, partsInBatches } from './find-parts.ts';
 import { getPart } from './get-part.ts';
 import { similarParts } from './similar-parts.ts';
 
@@ -23,7 +24,8 @@ export function catalogueRoutes(db: Db, publicUrl: string, share: FairShare): Ca
   ): Promise<Outcome<SparePart[]>> {
     const headers: Record<string, string> = {};
     if (count === 'true') headers['x-total-count'] = String(await countParts(reads, query));
-    if (limit === undefined && after === undefined) return { body: streamParts(reads, query), headers };
+    if (limit === undefined && after === undefined)
+      return { body: jsonList(partsInBatches(reads, query)), headers };
     const size = limit ?? standardPage;
     const { parts, next } = await findPartsPage(reads, query, { after, limit: size });
     if (next !== null) {

@@ -2,7 +2,7 @@ import type { contactEndpoints } from '@spareworks/contract/calls/contact';
 import type { Database } from '../../db/database.ts';
 import { listById } from '../../http/list-by-id.ts';
 import type { Routes } from '../../http/serve.ts';
-import { idempotencyKey } from '../orders/once.ts';
+import { idempotencyKey } from '../idempotency/once.ts';
 import { markAnswered } from './mark-answered.ts';
 import { countMessages, readMessages } from './read-messages.ts';
 import { receiveMessage } from './receive-message.ts';

@@ -10,9 +10,9 @@ import { newId } from '../../kernel/ids.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { type PartOnSale, requirePartOnSale } from '../catalogue/part-on-sale.ts';
+import { once } from '../idempotency/once.ts';
 import { keepPersonStill } from '../people/keep-person-still.ts';
 import { hold, outOfStock } from '../stock/move-stock.ts';
-import { once } from './once.ts';
 import { orderMails } from './order-mails.ts';
 import { type NewOrder, orderStore } from './order-store.ts';
 

@@ -6,11 +6,12 @@ import { listById } from '../../http/list-by-id.ts';
 import { nextPageLink } from '../../http/next-page-link.ts';
 import type { Routes } from '../../http/serve.ts';
 import { inTurns } from '../../kernel/in-turns.ts';
+import { idempotencyKey } from '../idempotency/once.ts';
+import { countOpenOrders } from './count-open-orders.ts';
 import { deliveryDetails } from './delivery-details.ts';
 import { countOrdersOf, getOrder, listOrdersOf, orderTimeline } from './find-order.ts';
 import { countOrders, findOrdersPage, ordersInBatches } from './find-orders.ts';
 import { fetchInvoice, type InvoiceDrawer } from './invoice.ts';
-import { idempotencyKey } from './once.ts';
 import { ordersCsv } from './orders-csv.ts';
 import { placeOrder } from './place-order.ts';
 import { shipOrder } from './ship-order.ts';
@@ -34,6 +35,7 @@ type OrderRoutes = Pick<
   | 'GET /order/{id}/invoice'
   | 'PUT /order/{id}'
   | 'POST /order/{id}/undo-shipping'
+  | 'GET /car-parts/{id}/open-orders'
 >;
 
 export type OrderSettings = {
@@ -95,6 +97,10 @@ export function orderRoutes(
         body: ordersCsv(ordersInBatches(database, query)),
         headers: { 'content-disposition': 'attachment; filename="orders.csv"' },
       }),
+    },
+    'GET /car-parts/{id}/open-orders': {
+      perMinute: 300,
+      handle: async ({ params }) => ({ body: await countOpenOrders(database, params.id) }),
     },
     'POST /orders/ship': {
       perMinute: 60,

@@ -3,8 +3,8 @@ import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { newId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
+import { once } from '../idempotency/once.ts';
 import { hasBought } from '../orders/bought-parts.ts';
-import { once } from '../orders/once.ts';
 import { keepPersonStill } from '../people/keep-person-still.ts';
 import { type Addition, reviewStore } from './review-store.ts';
 

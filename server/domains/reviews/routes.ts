@@ -3,7 +3,7 @@ import type { Database, Db } from '../../db/database.ts';
 import type { FairShare } from '../../http/fair-share.ts';
 import { listById } from '../../http/list-by-id.ts';
 import type { Routes } from '../../http/serve.ts';
-import { idempotencyKey } from '../orders/once.ts';
+import { idempotencyKey } from '../idempotency/once.ts';
 import { addReview } from './add-review.ts';
 import { hideReview } from './hide-review.ts';
 import {

@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+type Access = {
+  /** The only one that writes, but for those named here. */
+  owner: string;
+  alsoWrite?: readonly string[];
+  /** Whose stores read it beside the owner's, in a statement of their own: a join costs less than a call for each row. */
+  read?: readonly string[];
+};
+
+/**
+ * Which domain keeps which table, and who else may name it in a statement. What only triggers write has no writer.
+ * Doctor reads every table and writes none; demo and seed fill all of them.
+ */
+export const tables: Record<string, Access> = {
+  access_tokens: { owner: 'tokens' },
+  accounts: { owner: 'identity' },
+  attempts: { owner: 'identity' },
+  audit_log: { owner: 'audit' },
+  contact_messages: { owner: 'contact' },
+  idempotency_keys: { owner: 'idempotency' },
+  images: { owner: 'images' },
+  job_claims: { owner: 'db' },
+  mail_outbox: { owner: 'mail' },
+  order_events: { owner: 'orders' },
+  orders: { owner: 'orders', read: ['overview', 'payments', 'people'] },
+  part_import_rows: { owner: 'part-files' },
+  part_imports: { owner: 'part-files' },
+  parts: {
+    owner: 'catalogue',
+    read: ['images', 'orders', 'overview', 'part-files', 'reviews', 'stock-notices'],
+  },
+  payment_breaks: { owner: 'payments' },
+  payment_events: { owner: 'payments' },
+  payments: { owner: 'payments' },
+  reviews: { owner: 'reviews' },
+  sandbox_identity: { owner: 'sandbox' },
+  sandbox_mails: { owner: 'sandbox' },
+  sandbox_stripe_charges: { owner: 'sandbox' },
+  sandbox_stripe_disputes: { owner: 'sandbox' },
+  sandbox_stripe_events: { owner: 'sandbox' },
+  sandbox_stripe_idempotency: { owner: 'sandbox' },
+  sandbox_stripe_intents: { owner: 'sandbox' },
+  sandbox_stripe_refunds: { owner: 'sandbox' },
+  schema_migrations: { owner: 'db' },
+  search_words: { owner: 'catalogue' },
+  sessions: { owner: 'identity', read: ['tokens'] },
+  shop_facts: { owner: 'identity' },
+  stock: { owner: 'stock', read: ['catalogue', 'part-files', 'stock-notices'] },
+  stock_moves: { owner: 'stock' },
+  stock_notices: { owner: 'stock-notices' },
+  verifications: { owner: 'identity' },
+  users: {
+    owner: 'people',
+    alsoWrite: ['identity'], // its library registers people and changes their passwords
+    read: ['identity', 'orders', 'payments', 'reviews', 'stock-notices', 'tokens'],
+  },
+};
+
+const reading = /\b(?:FROM|JOIN|USING)\s+(?:ONLY\s+)?([a-z_]+)\b/g;
+const writing =
+  /\b(?:INSERT\s+INTO|DELETE\s+FROM|(?<!FOR\s+|NO\s+KEY\s+|DO\s+)UPDATE)\s+(?:ONLY\s+)?([a-z_]+)\b/g;
+
+/** A domain, the workspace of the sandboxes, or another room of the server. */
+function roomOf(file: string): string {
+  return /^server\/domains\/([^/]+)\//.exec(file)?.[1] ?? /^(?:server\/)?([^/]+)/.exec(file)?.[1] ?? file;
+}
+
+/** What a source file does to tables that are not its own. */
+export function strangersAt(file: string, source: string): string[] {
+  const room = roomOf(file);
+  const faults: string[] = [];
+  const named = (pattern: RegExp) => new Set([...source.matchAll(pattern)].map(([, table = '']) => table));
+  for (const table of named(writing)) {
+    const access = tables[table];
+    if (access === undefined || access.owner === room || access.alsoWrite?.includes(room)) continue;
+    faults.push(`${file} writes ${table}, which belongs to ${access.owner}`);
+  }
+  for (const table of named(reading)) {
+    const access = tables[table];
+    if (access === undefined || access.owner === room || room === 'doctor') continue;
+    if (access.read?.includes(room) || access.alsoWrite?.includes(room)) continue;
+    if (faults.some((fault) => fault.includes(` writes ${table},`))) continue;
+    faults.push(`${file} reads ${table}, which belongs to ${access.owner}`);
+  }
+  const statements = [...named(writing), ...named(reading)].some((table) => table in tables);
+  if (statements && file.startsWith('server/domains/') && !file.endsWith('-store.ts')) {
+    faults.push(`${file} has statements: they belong into a store`);
+  }
+  return faults;
+}
+
+/** The tables that the migrations make, whatever became of them later. */
+export function migratedTables(root: string): string[] {
+  const folder = join(root, 'server/migrations');
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  return scripts.flatMap((name) =>
+    [
+      ...readFileSync(join(folder, name), 'utf8').matchAll(
+        /CREATE\s+(?:UNLOGGED\s+)?TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?([a-z_]+)/g,
+      ),
+    ].map(([, table = '']) => table),
+  );
+}
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map(({ parentPath, name }) => join(parentPath, name));
+}
+
+const leftOut = /node_modules|\.test\.ts$|^server\/(testing|migrations)\/|^sandbox\/.*\/test-/;
+
+export function checkTables(root: string): string[] {
+  const unknown = migratedTables(root).filter((table) => !(table in tables));
+  const files = ['server', 'sandbox'].flatMap((folder) => sourceFiles(join(root, folder)));
+  return [
+    ...unknown.map((table) => `the table ${table} has no owner`),
+    ...files.flatMap((path) => {
+      const file = relative(root, path);
+      return leftOut.test(file) ? [] : strangersAt(file, readFileSync(path, 'utf8'));
+    }),
+  ];
+}
