@@ -10,7 +10,7 @@ export const largeShopData = join(root, '.cache', 'bench-data');
 export function fillLargeShop(): void {
   mkdirSync(largeShopData, { recursive: true });
   const sizes = ['--parts', '100000', '--orders', '40000', '--users', '10000', '--reviews', '20000'];
-  const result = spawnSync(process.execPath, [join(root, 'server', 'commands', 'seed.ts'), ...sizes], {
+  const result = spawnSync(process.execPath, [join(root, 'demo', 'commands', 'seed.ts'), ...sizes], {
     stdio: 'inherit',
     env: { ...process.env, DATA_DIR: largeShopData },
   });

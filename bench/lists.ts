@@ -22,7 +22,7 @@ const dataDir = process.env.BENCH_DATA_DIR ?? join(root, '.cache', 'bench-data')
 const sizes = ['--parts', '100000', '--orders', '40000', '--users', '10000', '--reviews', '20000'];
 mkdirSync(dataDir, { recursive: true });
 
-const seeded = spawnSync(process.execPath, [join(root, 'server', 'commands', 'seed.ts'), ...sizes], {
+const seeded = spawnSync(process.execPath, [join(root, 'demo', 'commands', 'seed.ts'), ...sizes], {
   stdio: 'inherit',
   env: { ...process.env, DATA_DIR: dataDir },
 });

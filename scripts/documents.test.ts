@@ -55,7 +55,9 @@ function isCommand(document: string, name: string): boolean {
 
 test.each(documents)('every program of ours that %s names is there', (document) => {
   const named = [
-    ...read(document).matchAll(/`((?:server|web|contract|scripts|bench|e2e|docs|deploy)\/[\w./-]+\.\w+)`/g),
+    ...read(document).matchAll(
+      /`((?:server|web|contract|sandbox|demo|prove|scripts|bench|e2e|docs|deploy)\/[\w./-]+\.\w+)`/g,
+    ),
   ];
   expect(named.map(([, path = '']) => path).filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });

@@ -20,7 +20,7 @@ type Options = {
 };
 
 type Client = {
-  places: number;
+  slots: number;
   running: number;
   /** When it was last served: the larger, the later. */
   served: number;
@@ -72,16 +72,16 @@ export function fairShare({ atOnce, mostPerClient }: Options): FairShare {
     }
   }
 
-  function forgetIfGone(name: string, { places, running: atWork, waiting }: Client): void {
-    if (places === 0 && atWork === 0 && waiting.length === 0) clients.delete(name);
+  function forgetIfGone(name: string, { slots, running: atWork, waiting }: Client): void {
+    if (slots === 0 && atWork === 0 && waiting.length === 0) clients.delete(name);
   }
 
   function enter(name: string): Place {
-    const client = clients.get(name) ?? { places: 0, running: 0, served: 0, waiting: [] };
-    if (client.places >= mostPerClient) {
+    const client = clients.get(name) ?? { slots: 0, running: 0, served: 0, waiting: [] };
+    if (client.slots >= mostPerClient) {
       throw new Problem('too_many_requests', { retryAfter: 2 });
     }
-    client.places += 1;
+    client.slots += 1;
     clients.set(name, client);
     let left = false;
     return {
@@ -89,7 +89,7 @@ export function fairShare({ atOnce, mostPerClient }: Options): FairShare {
       [Symbol.dispose]: () => {
         if (left) return;
         left = true;
-        client.places -= 1;
+        client.slots -= 1;
         forgetIfGone(name, client);
       },
     };

@@ -33,18 +33,18 @@ test('work that fails gives its place on', async () => {
   await expect(inTurn(async () => 'next')).resolves.toBe('next');
 });
 
-test('work that needs all places runs alone, and whoever came later waits behind it', async () => {
+test('work that needs all slots runs alone, and whoever came later waits behind it', async () => {
   const inTurn = inTurns({ atOnce: 2, mostWaiting: 3 });
   const running = new Set<string>();
   const seen: string[] = [];
   const finish: (() => void)[] = [];
-  const work = (name: string, places: number) =>
+  const work = (name: string, slots: number) =>
     inTurn(async () => {
       running.add(name);
       seen.push([...running].join('+'));
       await new Promise<void>((resolve) => finish.push(resolve));
       running.delete(name);
-    }, places);
+    }, slots);
   const jobs = [work('a', 1), work('heavy', 2), work('b', 1), work('c', 1)];
   while (seen.length < 4 || finish.length > 0) {
     finish.shift()?.();

@@ -1,6 +1,6 @@
 import { Problem } from './problem.ts';
 
-export type InTurn = <T>(work: () => Promise<T>, places?: number) => Promise<T>;
+export type InTurn = <T>(work: () => Promise<T>, slots?: number) => Promise<T>;
 
 type Options = {
   atOnce: number;
@@ -14,26 +14,26 @@ type Options = {
  */
 export function inTurns({ atOnce, mostWaiting, code = 'too_many_attempts' }: Options): InTurn {
   let taken = 0;
-  const waiting: { places: number; start: () => void }[] = [];
+  const waiting: { slots: number; start: () => void }[] = [];
 
   /** Strictly in line, so that nobody who comes just now slips in, and heavy work gets its turn. */
   function letIn(): void {
-    for (let next = waiting[0]; next !== undefined && taken + next.places <= atOnce; next = waiting[0]) {
-      taken += next.places;
+    for (let next = waiting[0]; next !== undefined && taken + next.slots <= atOnce; next = waiting[0]) {
+      taken += next.slots;
       waiting.shift();
       next.start();
     }
   }
 
-  return async function inTurn<T>(work: () => Promise<T>, places = 1): Promise<T> {
-    if (waiting.length > 0 || taken + places > atOnce) {
+  return async function inTurn<T>(work: () => Promise<T>, slots = 1): Promise<T> {
+    if (waiting.length > 0 || taken + slots > atOnce) {
       if (waiting.length >= mostWaiting) throw new Problem(code, { retryAfter: 5 });
-      await new Promise<void>((start) => waiting.push({ places, start }));
-    } else taken += places;
+      await new Promise<void>((start) => waiting.push({ slots, start }));
+    } else taken += slots;
     try {
       return await work();
     } finally {
-      taken -= places;
+      taken -= slots;
       letIn();
     }
   };

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { partGroupNames } from '@spareworks/contract/schemas/part-groups';
 import { expect, test } from 'vitest';
 import type { Db } from '../db/database.ts';
@@ -121,4 +123,24 @@ test.each([0, 6])('a review with %i stars is refused', async (ratings) => {
   const review =
     "INSERT INTO reviews (id, name, location, description, ratings) VALUES ($1, 'A', 'B', 'C', $2)";
   expect(await refusal(db, review, [newId(), ratings])).toBe('reviews_ratings_check');
+});
+
+test('every column that the database writes by itself is in the table of the architecture', async () => {
+  await using database = await testDatabase();
+  const columns = await database.query<{ name: string; generated: boolean }>({
+    text: `SELECT table_name || '.' || column_name AS name, is_generated = 'ALWAYS' AS generated
+           FROM information_schema.columns WHERE table_schema = 'public'`,
+  });
+  const text = readFileSync(join(import.meta.dirname, '../../docs/architecture.md'), 'utf8');
+  const named = [...text.matchAll(/`([a-z_]+\.[a-z_]+)`/g)].map(([, name = '']) => name);
+  const inTable = named.filter((name) => columns.some((column) => column.name === name));
+  for (const { name, generated } of columns) if (generated) expect(inTable).toContain(name);
+  const written = [
+    'parts.in_stock',
+    'parts.few_left',
+    'parts.rating_sum',
+    'parts.rating_count',
+    'orders.number',
+  ];
+  expect(inTable).toEqual(expect.arrayContaining([...written, 'reviews.by_buyer', 'stock_notices.due_at']));
 });

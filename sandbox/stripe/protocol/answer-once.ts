@@ -5,7 +5,7 @@ import { idempotencyStore, type KeyOwner } from '../books/idempotency-store.ts';
 import type { Work } from '../operations/call.ts';
 import { type Form, flatForm } from './form.ts';
 import { type Answer, invalidRequest, ProviderError } from './provider-error.ts';
-import { inWords, type Said } from './said.ts';
+import { toWireAnswer, type WireAnswer } from './wire-answer.ts';
 
 type Once = {
   work: Work;
@@ -24,9 +24,9 @@ type Once = {
 export async function answerOnce(
   database: Database,
   { work, origin, owner, fingerprint, disguise = (answer) => answer }: Once,
-): Promise<Said> {
+): Promise<WireAnswer> {
   return database.transaction(async (tx) => {
-    if (owner === null) return inWords(disguise(await work(tx, origin)));
+    if (owner === null) return toWireAnswer(disguise(await work(tx, origin)));
     const store = idempotencyStore(tx);
     if (!(await store.lock(owner))) throw keyInUse(owner.key);
     const kept = await store.find(owner);
@@ -34,7 +34,7 @@ export async function answerOnce(
       if (kept.fingerprint !== fingerprint) throw otherParameters(owner.key);
       return { status: kept.status, body: kept.body, kept: true, replayed: true };
     }
-    const answer = inWords(disguise(await answerOrRefusal(tx, work, origin)));
+    const answer = toWireAnswer(disguise(await answerOrRefusal(tx, work, origin)));
     await store.keep(owner, { fingerprint, status: answer.status, body: answer.body });
     return { ...answer, kept: true };
   });

@@ -17,9 +17,9 @@ import { updateIntent } from '../operations/update-intent.ts';
 import { type Keys, keyHolder, secretKeyRequired } from './authorize.ts';
 import { parseForm } from './form.ts';
 import { ProviderError } from './provider-error.ts';
-import { inWords, sendSaid } from './said.ts';
 import { type Provider, type ProviderRequest, serveOperation } from './serve-operation.ts';
 import { toProviderError } from './to-provider-error.ts';
+import { sendAnswer, toWireAnswer } from './wire-answer.ts';
 
 type Access = 'secret' | 'public';
 
@@ -118,7 +118,10 @@ function holderOf({ headers }: FastifyRequest, keys: Keys) {
 }
 
 function refuse(reply: FastifyReply, error: ProviderError): FastifyReply {
-  return sendSaid(reply, inWords(error.answer), { requestId: providerId('req'), idempotencyKey: null });
+  return sendAnswer(reply, toWireAnswer(error.answer), {
+    requestId: providerId('req'),
+    idempotencyKey: null,
+  });
 }
 
 function unknownAddress({ method, url }: FastifyRequest): ProviderError {

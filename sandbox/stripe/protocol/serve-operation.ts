@@ -10,8 +10,8 @@ import { type Keys, keyHolder } from './authorize.ts';
 import { type Form, parseForm } from './form.ts';
 import { hangUp, keepWaiting } from './misbehave.ts';
 import { type Answer, somethingWentWrong, tooManyCalls } from './provider-error.ts';
-import { inWords, type Said, sendSaid } from './said.ts';
 import { toProviderError } from './to-provider-error.ts';
+import { sendAnswer, toWireAnswer, type WireAnswer } from './wire-answer.ts';
 
 export type ProviderRequest = FastifyRequest<{ Params: { id?: string } }>;
 
@@ -42,11 +42,12 @@ export async function serveOperation(
   const owner = 'writes' in does ? keyOwner(call, request) : null;
   const fault = operation === null ? null : await meetFault(provider, operation, call, owner);
   const requestId = providerId('req');
-  const said =
-    saidBefore(fault) ?? (await sayOrRefuse(provider, does, request, { call, owner, requestId, fault }));
+  const answer =
+    answerOfFault(fault) ??
+    (await answerOrRefuse(provider, does, request, { call, owner, requestId, fault }));
   if (fault === 'reset-before' || fault === 'reset-after') return hangUp(reply);
   if (fault === 'timeout-before' || fault === 'timeout-after') return keepWaiting(reply, provider.closing);
-  return sendSaid(reply, fault === 'malformed' ? brokenOff(said) : said, {
+  return sendAnswer(reply, fault === 'malformed' ? brokenOff(answer) : answer, {
     requestId,
     idempotencyKey: request.headers['idempotency-key']?.toString() ?? null,
   });
@@ -79,14 +80,14 @@ function objectsIn(form: Form): string[] {
   return named.filter((name) => typeof name === 'string');
 }
 
-/** What is said without anything being done, and not kept either; null where it comes as far as the work. */
-function saidBefore(fault: CallFault | null): Said | null {
+/** What is answered without anything being done, and not kept either; null where it comes as far as the work. */
+function answerOfFault(fault: CallFault | null): WireAnswer | null {
   switch (fault) {
     case 'reset-before':
     case 'timeout-before':
-      return inWords(somethingWentWrong().answer);
+      return toWireAnswer(somethingWentWrong().answer);
     case '429':
-      return inWords(tooManyCalls().answer);
+      return toWireAnswer(tooManyCalls().answer);
     default:
       return null;
   }
@@ -94,19 +95,19 @@ function saidBefore(fault: CallFault | null): Said | null {
 
 type Attempt = { call: Call; owner: KeyOwner | null; requestId: string; fault: CallFault | null };
 
-async function sayOrRefuse(
+async function answerOrRefuse(
   provider: Provider,
   does: Served['does'],
   request: ProviderRequest,
   { call, owner, requestId, fault }: Attempt,
-): Promise<Said> {
+): Promise<WireAnswer> {
   const fails = fault === '500-before' || fault === '500-after';
   const disguise = (answer: Answer) => (fails ? somethingWentWrong().answer : answer);
   try {
     if ('reads' in does)
-      return inWords(disguise({ status: 200, body: await does.reads(provider.database, call) }));
+      return toWireAnswer(disguise({ status: 200, body: await does.reads(provider.database, call) }));
     const work = does.writes(call);
-    const said = await answerOnce(provider.database, {
+    const answer = await answerOnce(provider.database, {
       work: fault === '500-before' ? failAtOnce : work,
       origin: { requestId, idempotencyKey: owner?.key ?? null },
       owner,
@@ -114,11 +115,11 @@ async function sayOrRefuse(
       disguise,
     });
     provider.onChange();
-    return said;
+    return answer;
   } catch (error) {
     const known = toProviderError(error);
     if (known.status >= 500) provider.onError(error, requestId);
-    return inWords(disguise(known.answer));
+    return toWireAnswer(disguise(known.answer));
   }
 }
 
@@ -148,6 +149,6 @@ function bodyOf({ body }: ProviderRequest): Form {
   return body instanceof Map ? body : new Map();
 }
 
-function brokenOff(said: Said): Said {
-  return { ...said, status: 200, body: said.body.slice(0, -9) };
+function brokenOff(answer: WireAnswer): WireAnswer {
+  return { ...answer, status: 200, body: answer.body.slice(0, -9) };
 }

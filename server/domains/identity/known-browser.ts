@@ -29,8 +29,8 @@ export function knownBrowsers({ secret, https, passwordOf }: Settings) {
   const passwordMark = async (email: string) => short('password', (await passwordOf(email)) ?? '');
 
   function write({ browser, account, password }: Mark): string {
-    const said = `${browser}.${account}.${password}`;
-    return `${said}.${digest(`mark ${said}`)}`;
+    const signed = `${browser}.${account}.${password}`;
+    return `${signed}.${digest(`mark ${signed}`)}`;
   }
 
   /** Those that this shop has written itself; anything else is as if it were not there. */

@@ -13,8 +13,8 @@ const patienceSeconds = 10;
 // What counts is not what a file weighs but what its decoder needs, found by measuring: two small ones at once, a large one alone.
 const mostMemory = 100_000_000;
 const largeMemory = 32_000_000;
-const places = 2;
-const turn = inTurns({ atOnce: places, mostWaiting: 8, code: 'too_many_requests' });
+const slots = 2;
+const turn = inTurns({ atOnce: slots, mostWaiting: 8, code: 'too_many_requests' });
 
 /** A picture from anywhere as plain pixels in each size: upright, without metadata, only its first frame. */
 export async function cleanPicture(path: string): Promise<CleanPicture[]> {
@@ -27,7 +27,7 @@ export async function cleanPicture(path: string): Promise<CleanPicture[]> {
   checkSize(header);
   const memory = memoryToDecode(kind, header);
   if (memory > mostMemory) throw tooMuchToUnpack();
-  return turn(() => render(decoders, path), memory > largeMemory ? places : 1);
+  return turn(() => render(decoders, path), memory > largeMemory ? slots : 1);
 }
 
 /** Some kinds are unpacked line by line, others only as a whole. */

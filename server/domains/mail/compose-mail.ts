@@ -17,7 +17,7 @@ export type ComposedMail = { subject: string; text: string; html: string };
 
 /** Both bodies of a mail from the same words. Any of them may come from a stranger. */
 export function composeMail(content: MailContent): ComposedMail {
-  const said: MailWords = {
+  const words: MailWords = {
     subject: oneLine(content.subject),
     greeting: plain(content.greeting ?? ''),
     paragraphs: content.paragraphs.map(plain).filter((paragraph) => paragraph !== ''),
@@ -26,7 +26,7 @@ export function composeMail(content: MailContent): ComposedMail {
     wayOut: content.wayOut === undefined ? null : actionOf(content.wayOut),
     sender: shop.contact.address.join(', '),
   };
-  return { subject: said.subject, text: mailText(said), html: mailHtml(said) };
+  return { subject: words.subject, text: mailText(words), html: mailHtml(words) };
 }
 
 function mailText({ greeting, paragraphs, action, footer, wayOut, sender }: MailWords): string {
