@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AuditEntry } from '@spareworks/contract/audit';
 import { expect, test } from 'vitest';
-import { idAt } from '../../ids.ts';
+import { idAt, newId } from '../../ids.ts';
 import { callAs } from '../../testing/orders.ts';
 import { signedIn } from '../../testing/people.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -85,6 +85,26 @@ test('the kinds of deed are known, each once', async () => {
   await using empty = await testApp();
   const admin = await signedIn(empty, { role: 'admin' });
   expect((await callAs(empty.app, admin)('GET', '/audit-log/actions')).json()).toEqual([]);
+});
+
+test('what was noted with two l is read, found and listed with one', async () => {
+  await using shop = await shopWithLog();
+  for (const action of ['order cancelled', 'order canceled']) {
+    await shop.database.query({
+      text: `INSERT INTO audit_log (id, actor, action, subject, before, after)
+             VALUES ($1, 'ada@example.com', $2, $2, '{"state": "placed"}', $3)`,
+      values: [newId(), action, { state: action.replace('order ', '') }],
+    });
+  }
+  const { entries, headers } = await shop.list({ action: 'order canceled', count: 'true' });
+  expect(headers['x-total-count']).toBe('2');
+  const read = { action: 'order canceled', before: { state: 'placed' }, after: { state: 'canceled' } };
+  expect(entries).toEqual([
+    expect.objectContaining({ subject: 'order cancelled', ...read }),
+    expect.objectContaining({ subject: 'order canceled', ...read }),
+  ]);
+  const actions = (await shop.call('GET', '/audit-log/actions')).json<string[]>();
+  expect(actions.filter((action) => action.startsWith('order'))).toEqual(['order canceled']);
 });
 
 test.each(['from=yesterday', 'to=2026-02-30', 'actor=%00', 'after=x', 'order=up'])(

@@ -129,7 +129,7 @@ export function orderMails(tx: Db, publicUrl: string) {
         see(order),
       ),
     /** By the staff: whoever cancels an order of their own knows. */
-    cancelled: (order: MailedOrder) =>
+    canceled: (order: MailedOrder) =>
       send(
         order,
         `Your order at ${shop.name} was canceled`,

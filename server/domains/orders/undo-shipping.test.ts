@@ -192,7 +192,7 @@ test.each([
   ['paid', 'not_shipped'],
   ['refunding', 'already_refunded'],
   ['refunded', 'already_refunded'],
-  ['cancelled', 'order_not_found'],
+  ['canceled', 'order_not_found'],
 ] as const)('shipping is not undone of an order that is %s', async (state, code) => {
   await using db = await testDatabase();
   const buyer = await insertPerson(db);

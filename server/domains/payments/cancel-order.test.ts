@@ -37,7 +37,7 @@ test('an order its buyer canceled is in the audit log, and staff read who did it
     },
   ]);
   expect((await call('GET', `/order/${id}`)).json<Order>()).toMatchObject({
-    state: 'cancelled',
+    state: 'canceled',
     status: 'pending',
     paid: false,
     canceledBy: buyer.email,
@@ -47,7 +47,7 @@ test('an order its buyer canceled is in the audit log, and staff read who did it
   const events = (await call('GET', `/order/${id}/events`)).json<OrderEvent[]>();
   expect(events).toMatchObject([
     { from: null, to: 'placed', actor: buyer.email },
-    { from: 'placed', to: 'cancelled', actor: buyer.email },
+    { from: 'placed', to: 'canceled', actor: buyer.email },
   ]);
 });
 
