@@ -7,6 +7,7 @@ import { InvoiceButton } from '../../features/orders/invoice-button.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CancelButton } from '../manage-orders/cancel-button.tsx';
 import { StatusSelect } from '../manage-orders/status-select.tsx';
+import { useUndoAfterReload } from '../manage-orders/use-undo-after-reload.ts';
 import { packingSlipsHref } from '../packing-slips/packing-slips-href.ts';
 import { hasPackingSlip } from '../packing-slips/slip-warning.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -24,6 +25,8 @@ export function OrderTools({ order, onCanceled }: Props) {
   useEffect(() => {
     if (refunded.current && !refundable) tools.current?.focus({ preventScroll: true });
   }, [refundable]);
+
+  useUndoAfterReload(() => tools.current?.focus({ preventScroll: true }));
 
   return (
     <div
