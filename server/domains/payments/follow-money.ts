@@ -96,15 +96,21 @@ async function followRefunds(
   money: MoneyBack,
 ): Promise<void> {
   const { payment } = locked;
-  const { refundedCents, refundId } = money;
+  const { refundedCents, refundId, pendingCents } = money;
   if (payment.status === 'refunded') return followRefunded(tx, publicUrl, locked, intentId, money);
   const store = paymentStore(tx);
   if (refundId !== null && refundedCents >= payment.amountCents) {
-    await endRefund(tx, publicUrl, await beingRefunded(tx, locked, intentId), { refundId });
+    const refunding = await beingRefunded(tx, locked, intentId);
+    if (pendingCents > 0) return; // under way, and may still fail
+    await endRefund(tx, publicUrl, refunding, { refundId });
     await store.closeBreak(intentId, 'refund-refused', 'The money went back after all.');
     return;
   }
   if (refundedCents === payment.refundedCents) return;
+  if (payment.status === 'refunding' && refundedCents < payment.refundedCents) {
+    await endRefund(tx, publicUrl, locked, { refused: 'The refund failed.' }); // while it was pending
+    return;
+  }
   if (refundedCents === 0) await store.closeBreak(intentId, 'refunded-in-part', 'It did not arrive.');
   const own = ownOrder(locked, intentId);
   const detail = partOf(refundedCents, payment.amountCents);
