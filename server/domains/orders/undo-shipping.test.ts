@@ -286,3 +286,19 @@ describe('the mail that an order is on its way', () => {
     expect(await stateOf(db, id)).toBe(first === 'the undo' ? 'paid' : 'shipped');
   });
 });
+
+test('refunded within the ten seconds, the mail that it is on its way no longer waits behind that of the refund', async () => {
+  const order = await shippedOrder();
+  const { email } = order.buyer;
+  const refunded = await call('POST', `/order/${order.id}/refund`, { reason: 'Sent the wrong part' });
+  expect(refunded.json()).toMatchObject({ state: 'refunded', status: 'shipped' });
+  const mails = await shop().database.query<{ what: string }>({
+    text: `SELECT CASE WHEN subject LIKE '%is on its way (%' THEN 'shipped' ELSE 'refunded' END AS what FROM mail_outbox
+           WHERE recipient = $1 AND (subject LIKE '%is on its way (%' OR subject LIKE '%is on its way back (%')
+             AND (sent_at IS NOT NULL OR attempts > 0 OR next_attempt_at <= now())
+           ORDER BY what`,
+    values: [email],
+  });
+  expect(mails.map(({ what }) => what)).toEqual(['refunded', 'shipped']);
+  expect((await undo(order.id)).json()).toMatchObject({ code: 'already_refunded' });
+});

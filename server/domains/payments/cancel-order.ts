@@ -5,7 +5,7 @@ import { record } from '../audit/record.ts';
 import { changeState } from '../orders/change-state.ts';
 import { requireOwnOrder } from '../orders/find-order.ts';
 import { lockOrder } from '../orders/lock-order.ts';
-import { mailedOrder, orderMails } from '../orders/order-mails.ts';
+import { mailedOrder, orderMails, withdrawUnpaid } from '../orders/order-mails.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { paymentStore } from './payment-store.ts';
 import { settle } from './settle.ts';
@@ -33,6 +33,7 @@ export async function cancelOrder(context: PaymentContext, caller: Caller, id: s
       before: { state: now.state },
       after: { state: 'canceled' },
     });
+    await withdrawUnpaid(tx, id);
     if (now.user_id !== caller.id) await orderMails(tx, context.publicUrl).canceled(mailedOrder(now));
     await pausePoint('cancel: before commit');
     return true;

@@ -159,9 +159,7 @@ export function cardProvider({ stripe, webhookSecret, publishableKey }: CardProv
         );
         if (refund.object !== 'refund') throw providerAway();
         // Under the same key the provider repeats its first answer, however it has gone on since.
-        return answerOf(
-          isPending(refund) ? await reach(() => stripe.refunds.retrieve(refund.id)) : refund,
-        );
+        return answerOf(isPending(refund) ? await reach(() => stripe.refunds.retrieve(refund.id)) : refund);
       } catch (error) {
         if (!isRefusal(error)) throw error;
         if (error.code !== 'charge_already_refunded') return { refused: error.message.slice(0, 300) };

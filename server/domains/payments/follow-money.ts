@@ -5,6 +5,7 @@ import { pausePoint } from '../../pause-points.ts';
 import { record } from '../audit/record.ts';
 import { changeState } from '../orders/change-state.ts';
 import { noteMoneyBack } from '../orders/note-money-back.ts';
+import { releaseShipped } from '../orders/order-mails.ts';
 import type { OrderRow } from '../orders/order-row.ts';
 import type { MoneyBack } from './card-provider.ts';
 import { noteFailedRefund, noteRefundArrived, partOf, providerAsActor } from './failed-refund.ts';
@@ -189,6 +190,7 @@ async function beingRefunded(tx: Db, locked: LockedPayment, intentId: string): P
   if (order.state !== 'paid' && order.state !== 'shipped') return locked;
   const reason = 'Given back at the card provider';
   await paymentStore(tx).beginRefund(payment.id, intentId, reason);
+  await releaseShipped(tx, order.id);
   await record(tx, {
     actor: 'system',
     action: 'order refunded',
