@@ -1,7 +1,10 @@
-import type { AuditEntry as ListedEntry } from '@spareworks/contract/audit';
+import type { AuditEntry as ReadEntry } from '@spareworks/contract/audit';
 import { type ByAge, readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 import { idsBefore, idsFrom, newId } from '../../ids.ts';
+
+/** As it is kept: what stands in other tables is added by whoever reads it. */
+export type ListedEntry = Omit<ReadEntry, 'orderNumber'>;
 
 export type AuditEntry = {
   /** Email of the person, or who else acted. */
@@ -18,6 +21,8 @@ export type AuditFilter = {
   action?: string | undefined;
   /** How it begins. */
   subject?: string | undefined;
+  /** Another way to say the subject: the whole of it. */
+  orSubject?: string | undefined;
   from?: Date | undefined;
   /** Without this moment itself. */
   to?: Date | undefined;
@@ -42,14 +47,17 @@ function todaysState(facts: ListedEntry['before']): ListedEntry['before'] {
 const beginning = (text: string) => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** The conditions of a filter; their values are added to `values`. */
-function conditions({ actor, action, subject, from, to }: AuditFilter, values: unknown[]): string {
+function conditions({ actor, action, subject, orSubject, from, to }: AuditFilter, values: unknown[]): string {
   const place = (value: unknown) => `$${values.push(value)}`;
   const all = ['true'];
   if (actor !== undefined) all.push(`actor LIKE ${place(beginning(actor))}`);
   if (action !== undefined) {
     all.push(`action IN (${spellingsOf(action).map(place).join(', ')})`);
   }
-  if (subject !== undefined) all.push(`subject LIKE ${place(beginning(subject))}`);
+  if (subject !== undefined) {
+    const begins = `subject LIKE ${place(beginning(subject))}`;
+    all.push(orSubject === undefined ? begins : `(${begins} OR subject = ${place(orSubject)})`);
+  }
   // Ids begin with the time, so they lead to the right stretch of the list.
   if (from !== undefined) all.push(`at >= ${place(from)}`, `id >= ${place(idsFrom(from))}`);
   if (to !== undefined) all.push(`at < ${place(to)}`, `id < ${place(idsBefore(to))}`);

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { AuditEntry } from '@spareworks/contract/audit';
+import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/order-number';
 import { expect, test } from 'vitest';
 import { idAt, newId } from '../../ids.ts';
-import { callAs } from '../../testing/orders.ts';
+import { callAs, placedOrder } from '../../testing/orders.ts';
 import { signedIn } from '../../testing/people.ts';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -41,6 +42,7 @@ test('an entry says who did what to what, when, and how it was before and after'
     actor: 'ada@example.com',
     action: 'role changed',
     subject: 'bob@example.com',
+    orderNumber: null,
     before: { price: 10 },
     after: { price: 12, tags: ['a'] },
   });
@@ -60,6 +62,20 @@ test('it is found by person, action, subject and day, and by several of them', a
   expect(await shop.subjects({ actor: 'adam', action: 'part edited', to: '2026-03-04' })).toEqual([
     'part 12',
   ]);
+});
+
+test('what was done to an order says its number and is found by it, in any spelling', async () => {
+  await using shop = await shopWithLog();
+  const order = await placedOrder(shop);
+  const other = await placedOrder(shop);
+  for (const { id } of [order, other]) await shop.call('DELETE', `/orders/${id}`);
+  const number = formatOrderNumber(orderNumberOf(order.id));
+  for (const subject of [number, number.toLowerCase().replaceAll('-', ' '), order.id, order.id.slice(-8)]) {
+    const { entries, headers } = await shop.list({ subject, count: 'true' });
+    expect(entries).toMatchObject([{ action: 'order canceled', subject: order.id, orderNumber: number }]);
+    expect(headers['x-total-count']).toBe('1');
+  }
+  expect(await shop.subjects({ subject: 'SW-0000-0000' })).toEqual([]);
 });
 
 test('signs with a meaning of their own in a search are only themselves', async () => {

@@ -105,6 +105,23 @@ export function orderStore(db: Db) {
       return row ?? null;
     },
 
+    async numbersOf(ids: readonly string[]): Promise<{ id: string; number: string }[]> {
+      return db.query<{ id: string; number: string }>({
+        name: 'order-numbers',
+        text: 'SELECT id, number FROM orders WHERE id = ANY ($1::uuid[])',
+        values: [ids],
+      });
+    },
+
+    async idOf(number: string): Promise<string | null> {
+      const [row] = await db.query<{ id: string }>({
+        name: 'order-of-number',
+        text: 'SELECT id FROM orders WHERE number = $1',
+        values: [number],
+      });
+      return row?.id ?? null;
+    },
+
     /** Until the transaction ends nobody else changes it. */
     async lock(id: string): Promise<OrderRow | null> {
       const [row] = await db.query<OrderRow>({
