@@ -10,6 +10,7 @@ import { StatusSelect } from '../manage-orders/status-select.tsx';
 import { useUndoAfterReload } from '../manage-orders/use-undo-after-reload.ts';
 import { packingSlipsHref } from '../packing-slips/packing-slips-href.ts';
 import { hasPackingSlip } from '../packing-slips/slip-warning.ts';
+import { leftToRefund } from './amount-to-refund.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
 type Props = { order: Order; onCanceled: () => void };
@@ -19,7 +20,7 @@ export function OrderTools({ order, onCanceled }: Props) {
   const [asking, setAsking] = useState(false);
   const tools = useRef<HTMLDivElement>(null);
   const refunded = useRef(false);
-  const refundable = order.state === 'paid' || order.state === 'shipped';
+  const refundable = (order.state === 'paid' || order.state === 'shipped') && leftToRefund(order) > 0;
 
   // The button that had the focus goes away with the state.
   useEffect(() => {

@@ -1,6 +1,8 @@
 import { formatDollars } from '@spareworks/contract/money';
 import type { Order } from '@spareworks/contract/orders';
+import { useState } from 'react';
 import { ReasonDialog } from '../reason/reason-dialog.tsx';
+import { amountAsked, leftToRefund } from './amount-to-refund.ts';
 import { useRefund } from './use-refund.ts';
 
 type Props = { order: Order; open: boolean; onClose: () => void; onRefunded: () => void };
@@ -8,7 +10,11 @@ type Props = { order: Order; open: boolean; onClose: () => void; onRefunded: () 
 /** Asks for the reason and names the amount before money goes back. */
 export function RefundDialog({ order, open, onClose, onRefunded }: Props) {
   const refund = useRefund(order, onRefunded);
-  const amount = formatDollars(order.price - order.refundedAmount); // what did not go back yet
+  const left = leftToRefund(order);
+  const [asked, setAsked] = useState(left);
+  const next = amountAsked(left, asked);
+  if (next !== asked) setAsked(next);
+  const amount = formatDollars(next);
   const pieces = order.shippedAt === null ? ' The pieces go back on the shelf.' : '';
   return (
     <ReasonDialog

@@ -21,17 +21,7 @@ type Props = {
 };
 
 /** Asks for the reason before something is done. What was typed is there again when it is opened again. */
-export function ReasonDialog({
-  name,
-  open,
-  title,
-  text,
-  help,
-  confirmLabel,
-  danger,
-  onClose,
-  send,
-}: Props) {
+export function ReasonDialog({ name, open, title, text, help, confirmLabel, danger, onClose, send }: Props) {
   const { reason, restored, startOver, error, failure, busy, type, submit } = useReason({ name, send });
   const field = useRef<HTMLTextAreaElement>(null);
   return (
