@@ -81,6 +81,9 @@ test('what an admin did is in the log, with before and after, and is found by pe
     await expect(dialog).toContainText('reason is required');
     await expect(dialog.getByLabel('Reason')).toBeFocused();
     await dialog.getByLabel('Reason').fill('Names a person');
+    await page.reload();
+    await item.getByRole('button', { name: /^Hide/ }).click();
+    await expect(dialog.getByLabel('Reason')).toHaveValue('Names a person');
     await dialog.getByRole('button', { name: 'Hide review' }).click();
     await expect(item).toContainText(`Hidden by ${demoAdmin.email}`);
     await expect(item).toContainText('Names a person');

@@ -42,6 +42,7 @@ export function useListFocus(items: readonly Identified[], focusItem: (id: strin
     if (gone !== null && document.activeElement === document.body) {
       const neighbour = neighbourOf(items, gone);
       if (neighbour !== null) focusItem(neighbour);
+      else if (items.length === 0) list.current?.focus({ preventScroll: true });
     }
     const note = ({ target }: FocusEvent) => {
       held.current = placeOf(items, target, list.current);
