@@ -81,6 +81,9 @@ test('what an admin did is in the log, with before and after, and is found by pe
     await expect(dialog).toContainText('reason is required');
     await expect(dialog.getByLabel('Reason')).toBeFocused();
     await dialog.getByLabel('Reason').fill('Names a person');
+    await page.reload();
+    await item.getByRole('button', { name: /^Hide/ }).click();
+    await expect(dialog.getByLabel('Reason')).toHaveValue('Names a person');
     await dialog.getByRole('button', { name: 'Hide review' }).click();
     await expect(item).toContainText(`Hidden by ${demoAdmin.email}`);
     await expect(item).toContainText('Names a person');
@@ -105,6 +108,7 @@ test('the log is accessible and fits with long entries, and more of it comes whe
     actor: `${'a'.repeat(60)}@${'b'.repeat(60)}.example`,
     action: 'part edited',
     subject: `part ${'0123456789'.repeat(8)}`,
+    orderNumber: null,
     before: { description: 'Wordwithoutanyend'.repeat(30), price: 10, minimumOrder: 2 },
     after: { description: 'Another description, with words. '.repeat(20), price: 12, minimumOrder: 2 },
   });

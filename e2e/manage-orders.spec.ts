@@ -363,9 +363,11 @@ test('the order’s page tells an admin everything and refunds it with a reason,
   }
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByRole('listitem').first()).toContainText(buyer.email);
-  await test.step('Shipped can be undone here too, and the history says both', async () => {
+  await test.step('Shipped can be undone here too, also after a reload, and the history says both', async () => {
     const status = page.getByRole('combobox', { name: /^Status/ });
     await status.selectOption('Shipped');
+    await expect(notices(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+    await page.reload();
     await notices(page).getByRole('button', { name: 'Undo' }).click();
     await expect(status).toHaveValue('pending');
     await expect(history.getByRole('listitem').nth(2)).toContainText('Shipped');

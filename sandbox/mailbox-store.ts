@@ -31,7 +31,8 @@ export function mailboxStore(db: Db) {
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
                  ON CONFLICT DO NOTHING)
                DELETE FROM sandbox_mails
-               WHERE id < (SELECT id FROM sandbox_mails ORDER BY id DESC OFFSET ${kept - 2} LIMIT 1)`,
+               WHERE (received_at, id) < (SELECT received_at, id FROM sandbox_mails
+                                          ORDER BY received_at DESC, id DESC OFFSET ${kept - 2} LIMIT 1)`,
         values: [
           id,
           recipient,
@@ -45,11 +46,11 @@ export function mailboxStore(db: Db) {
       });
     },
 
-    /** In the order in which they were queued: several are delivered side by side and may overtake each other. */
+    /** As they came in. One that was held for a while is new when it comes, however long ago it was written. */
     newest(to: string | null): Promise<Received[]> {
       return db.query<Received>({
         text: `SELECT ${fields} FROM sandbox_mails WHERE $1::text IS NULL OR lower(recipient) = lower($1)
-               ORDER BY id DESC LIMIT ${shown}`,
+               ORDER BY received_at DESC, id DESC LIMIT ${shown}`,
         values: [to],
       });
     },

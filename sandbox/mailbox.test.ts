@@ -30,12 +30,12 @@ test('what the shop queues can be read as JSON', async () => {
   expect(Date.parse(arrived?.receivedAt ?? '')).not.toBeNaN();
 });
 
-test('the newest comes first, whichever was delivered first', async () => {
+test('what came in last comes first, also when it was written before the others and held', async () => {
   await using shop = await testApp();
   const [first, second, third] = [newId(), newId(), newId()];
   for (const id of [second, third, first])
     await sandboxTransport(shop.database).send({ id, attempts: 1, ...mail });
-  expect((await listed(shop)).map(({ id }) => id)).toEqual([third, second, first]);
+  expect((await listed(shop)).map(({ id }) => id)).toEqual([first, third, second]);
 });
 
 test('the same mail arrives once', async () => {

@@ -4,24 +4,35 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-/** What people read: pages and their words, the contract, the documents. The specification stays letter for letter. */
-const read = globSync(
-  ['web/src/**/*.{ts,tsx}', 'contract/**/*.ts', 'docs/**/*.md', '*.md', 'sandbox/identity-provider/*.ts'],
-  { cwd: root },
-).filter((path) => path !== 'docs/specification.md');
-
-/** The name of a state in the database and in the API, and quotations. */
-const allowed =
-  /'cancelled'|`cancelled`|state=cancelled|^\s*cancelled: |can be cancelled, which…|without what was cancelled<br>/g;
-
-test('canceled and canceling have one l wherever people read them', () => {
-  const found = read.flatMap((path) =>
+function find(patterns: string[], allowed: RegExp) {
+  const paths = globSync(patterns, { cwd: root }).filter(
+    (path) => path !== 'docs/specification.md' && !path.includes('node_modules'),
+  );
+  const found = paths.flatMap((path) =>
     readFileSync(join(root, path), 'utf8')
       .split('\n')
       .flatMap((line, index) =>
         /cancell(ed|ing)/i.test(line.replaceAll(allowed, '')) ? [`${path}:${index + 1}: ${line.trim()}`] : [],
       ),
   );
-  expect(read.length).toBeGreaterThan(100);
+  return { paths, found };
+}
+
+/** The specification stays letter for letter, and so does what is quoted of it. */
+test('canceled and canceling have one l wherever people and clients of the API read them', () => {
+  const { paths, found } = find(
+    ['web/src/**/*.{ts,tsx}', 'contract/**/*.ts', 'docs/**/*.md', '*.md'],
+    /can be cancelled, which…/g,
+  );
+  expect(paths.length).toBeGreaterThan(100);
+  expect(found).toEqual([]);
+});
+
+test('on the server only the words of the tables have two', () => {
+  const { paths, found } = find(
+    ['{server,sandbox,demo}/**/!(*.test).ts'],
+    /'(?:order )?cancelled'|cancelled_(?:at|by)|markCancelled/g,
+  );
+  expect(paths.length).toBeGreaterThan(100);
   expect(found).toEqual([]);
 });

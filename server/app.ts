@@ -21,6 +21,7 @@ import { folderStorage } from './domains/images/folder-storage.ts';
 import { imageRoutes, servePictures } from './domains/images/routes.ts';
 import { type MailWorker, startMailWorker } from './domains/mail/mail-worker.ts';
 import { type InvoiceDrawer, makeInvoice } from './domains/orders/invoice.ts';
+import { orderIdNumbered, orderNumbersOf } from './domains/orders/order-numbers.ts';
 import { orderRoutes } from './domains/orders/routes.ts';
 import { overviewRoutes } from './domains/overview/routes.ts';
 import { startImportWorker } from './domains/part-files/import-worker.ts';
@@ -226,7 +227,7 @@ async function buildDomains(
     ...imageRoutes(images),
     ...partFileRoutes(database, importWorker),
     ...overviewRoutes(database),
-    ...auditRoutes(database, publicUrl),
+    ...auditRoutes(database, publicUrl, { of: orderNumbersOf, idOf: orderIdNumbered }),
   };
   return { routes, identity, payments, images, incomingFolder, secret, mailWorker };
 }

@@ -12,6 +12,10 @@ export const auditEntrySchema = z
     actor: z.string().meta({ description: 'An email address; operator or system for what no admin did.' }),
     action: z.string(),
     subject: z.string().meta({ description: 'What it was done to.' }),
+    orderNumber: z
+      .string()
+      .nullable()
+      .meta({ description: 'Where the subject is an order, its number: SW-1A2B-3C4D.' }),
     before: facts,
     after: facts,
   })
@@ -33,7 +37,9 @@ export const auditEndpoints = defineEndpoints({
         .optional()
         .meta({ description: 'How the email address of the person begins.' }),
       action: text({ max: 100 }).optional(),
-      subject: text({ max: 500 }).optional().meta({ description: 'How the subject begins.' }),
+      subject: text({ max: 500 }).optional().meta({
+        description: 'How the subject begins, or an order number in any spelling.',
+      }),
       from: day.meta({ description: 'The first day, in UTC.' }),
       to: day.meta({ description: 'The last day, in UTC.' }),
     }),

@@ -19,9 +19,20 @@ const wrongSigns = 'phone can have digits, spaces and + ( ) . / - only';
 
 /** Digits as they were typed, with a leading + or zeros; also as a number, which is how the specification names it. */
 export const phoneSchema = z
-  .union([z.string(), z.int().nonnegative(wrongSigns)], { error: 'phone is required' })
+  .union([z.string(), z.number().nonnegative(wrongSigns).check(checkDigits)], { error: 'phone is required' })
   .transform(String)
   .pipe(required('phone', 30).check(checkPhone));
+
+/** A number of JSON has no more digits than these for certain. */
+const mostDigits = 15;
+
+function checkDigits({ value, issues }: z.core.ParsePayload<number>): void {
+  if (value < 10 ** mostDigits && Number.isInteger(value)) return;
+  const message = Number.isInteger(value)
+    ? `phone can have at most ${mostDigits} digits as a number; as a text it can be longer`
+    : wrongSigns;
+  issues.push({ code: 'custom', message, input: value, continue: true }); // or it would be no number at all to the union
+}
 
 /** One thing at a time: whoever typed two digits is not told about letters. */
 function checkPhone({ value, issues }: z.core.ParsePayload<string>): void {

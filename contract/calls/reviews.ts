@@ -38,7 +38,7 @@ export const reviewInputSchema = z.strictObject({
     .int(messages.review.ratingsOutOfRange)
     .min(least, messages.review.ratingsOutOfRange)
     .max(most, messages.review.ratingsOutOfRange),
-  description: required('description').pipe(shownText({ max: 2000 })),
+  description: required('description').pipe(shownText({ max: limits.reviewLength })),
   partId: idSchema
     .optional()
     .meta({ description: 'A part the caller has bought and paid for; without it: the shop.' }),

@@ -10,6 +10,7 @@ export const limits = {
   nameMinimumLength: 6,
   passwordMinimumLength: 6,
   passwordMaximumLength: 128,
+  reviewLength: 2000,
   ratings: { least: 1, most: 5 },
   leastPriceDollars: 1,
   leastQuantity: 1,

@@ -3,7 +3,7 @@
  * - placed: unpaid, its pieces are held until the hold ends
  * - lapsed: unpaid, the hold has ended and the pieces are back on the shelf
  * - refunding: the money is on its way back
- * - 'cancelled': gone for the buyer; staff still read of it
+ * - canceled: gone for the buyer; staff still read of it
  */
 export const orderStates = [
   'placed',
@@ -12,22 +12,22 @@ export const orderStates = [
   'shipped',
   'refunding',
   'refunded',
-  'cancelled',
+  'canceled',
 ] as const;
 
 export type OrderState = (typeof orderStates)[number];
 
 /** Every step there is. */
 export const orderSteps = {
-  placed: ['lapsed', 'paid', 'cancelled'],
-  lapsed: ['placed', 'paid', 'cancelled'],
+  placed: ['lapsed', 'paid', 'canceled'],
+  lapsed: ['placed', 'paid', 'canceled'],
   paid: ['shipped', 'refunding'],
   // Back for ten seconds, in which somebody may notice that it was a slip.
   shipped: ['refunding', 'paid'],
   // Back to where it was when the card provider refuses the refund for good.
   refunding: ['refunded', 'paid', 'shipped'],
   refunded: [],
-  cancelled: [],
+  canceled: [],
 } as const satisfies Record<OrderState, readonly OrderState[]>;
 
 /** The states from which a step leads there. */

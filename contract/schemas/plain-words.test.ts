@@ -81,9 +81,17 @@ test.each([
   ['', 'phone is required'],
   [' ', 'phone is required'],
   [null, 'phone is required'],
+  [1e15, 'phone can have at most 15 digits as a number; as a text it can be longer'],
+  [1e21, 'phone can have at most 15 digits as a number; as a text it can be longer'],
+  [1.5, 'phone can have digits, spaces and + ( ) . / - only'],
+  ['1'.repeat(31), 'can have at most 30 characters'],
   [-5, 'phone can have digits, spaces and + ( ) . / - only'],
 ])('the phone number %j is refused for what is wrong with it: %s', (typed, sentence) => {
   expect(sentences(phoneSchema, typed)).toEqual([sentence]);
+});
+
+test('a phone number as a number is kept as its digits', () => {
+  expect(phoneSchema.parse(999_999_999_999_999)).toBe('999999999999999');
 });
 
 test.each(['112', '+44 (0)20 7946 0018', '(020) 7946-0018', '0049.30/1234', '123'])(

@@ -98,7 +98,7 @@ function movesOf({ id, part, quantity: q, steps }: HistoryOrder): HistoryMove[] 
       { at, partId: part.id, orderId: id, available, held, sold, actor, reason },
     ];
     if (to === 'placed') return move('held for an order', -q, q, 0);
-    if (to === 'lapsed' || to === 'cancelled') return move('hold ended', q, -q, 0);
+    if (to === 'lapsed' || to === 'canceled') return move('hold ended', q, -q, 0);
     if (to === 'paid') return move('sold', 0, -q, q);
     if (to === 'refunded' && !shipped) return move('refunded before shipping', q, 0, -q);
     return [];
@@ -131,8 +131,8 @@ function deedsOf({ id, steps }: HistoryOrder): Deed[] {
     if (to === 'shipped') {
       return [{ at, actor, action: 'order shipped', subject: id, before, after: { state: to } }];
     }
-    if (to === 'cancelled') {
-      return [{ at, actor, action: 'order canceled', subject: id, before, after: { state: 'canceled' } }];
+    if (to === 'canceled') {
+      return [{ at, actor, action: 'order canceled', subject: id, before, after: { state: to } }];
     }
     if (to !== 'refunding') return [];
     return [{ at, actor, action: 'order refunded', subject: id, before, after: { state: to, reason: note } }];

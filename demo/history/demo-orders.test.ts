@@ -37,7 +37,7 @@ test.each(starts.map((now) => new Date(now).toISOString()))(
     const orders = demoOrders(setting(now));
     const last = (steps: readonly { to: string }[]) => steps.at(-1)?.to ?? '';
     expect([...new Set(orders.map(({ steps }) => last(steps)))].toSorted()).toEqual([
-      'cancelled',
+      'canceled',
       'lapsed',
       'paid',
       'placed',

@@ -37,7 +37,7 @@ export type HistoryOrder = {
 };
 
 /** How an order ends once its time has come. Younger ones have only come as far as their age allows. */
-type Ending = 'shipped' | 'paid' | 'unpaid' | 'cancelled' | 'refunded' | 'returned';
+type Ending = 'shipped' | 'paid' | 'unpaid' | 'canceled' | 'refunded' | 'returned';
 
 type Plan = { buyer: HistoryBuyer; part: HistoryPart; quantity: number; placedAt: number; ending: Ending };
 
@@ -126,7 +126,7 @@ function everyday({ now, parts, reviewers }: Setting, roll: () => number): Plan[
 
 function endingOf(chance: number): Ending {
   if (chance < 0.06) return 'unpaid';
-  if (chance < 0.1) return 'cancelled';
+  if (chance < 0.1) return 'canceled';
   if (chance < 0.13) return 'refunded';
   if (chance < 0.16) return 'returned';
   return 'shipped';
@@ -152,7 +152,7 @@ const own: readonly { slug: string; hoursAgo: number; ending: Ending }[] = [
   { slug: 'wiper-blades-flat-600-450', hoursAgo: 31 * 24, ending: 'shipped' },
   { slug: 'cabin-filter-carbon-254', hoursAgo: 19 * 24, ending: 'returned' },
   { slug: 'battery-standard-44', hoursAgo: 12 * 24 + 3, ending: 'shipped' },
-  { slug: 'tail-trim-80', hoursAgo: 9 * 24, ending: 'cancelled' },
+  { slug: 'tail-trim-80', hoursAgo: 9 * 24, ending: 'canceled' },
   { slug: 'door-mirror-left-heated', hoursAgo: 5 * 24 + 7, ending: 'unpaid' },
   { slug: 'spark-plug-iridium-16', hoursAgo: 8, ending: 'paid' },
   { slug: 'bulb-h7-55', hoursAgo: 1.5, ending: 'unpaid' },
@@ -192,8 +192,8 @@ function lifeOf(
     step('lapsed', placedAt + holdMs, 'system');
     return steps;
   }
-  if (ending === 'cancelled') {
-    step('cancelled', placedAt + Math.min((0.3 + roll() * 5) * anHour, holdMs * 0.9), buyer.email);
+  if (ending === 'canceled') {
+    step('canceled', placedAt + Math.min((0.3 + roll() * 5) * anHour, holdMs * 0.9), buyer.email);
     return steps;
   }
   const paidAt = step('paid', placedAt + Math.min((1 + roll() * 20) * aMinute, holdMs * 0.9), buyer.email);

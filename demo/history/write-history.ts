@@ -1,7 +1,8 @@
-import { enterPastPayments } from '@spareworks/sandbox/stripe/books/enter-past-payments.ts';
-import { providerId } from '@spareworks/sandbox/stripe/books/provider-ids.ts';
 import type { Db } from '@spareworks/server/db/database.ts';
 import { insertRows } from '@spareworks/server/db/insert-rows.ts';
+import { storedState } from '@spareworks/server/domains/orders/stored-state.ts';
+import { enterPastPayments } from '../../sandbox/stripe/books/enter-past-payments.ts';
+import { providerId } from '../../sandbox/stripe/books/provider-ids.ts';
 import type { Deed, History, HistoryMove, ImportedRow } from './demo-history.ts';
 import { demoMessages } from './demo-messages.ts';
 import { anHour, type HistoryOrder, idOf } from './demo-orders.ts';
@@ -70,8 +71,8 @@ async function writeOrders(tx: Db, { orders, unitPriceOf }: History, { holdMs }:
         id: idOf(at),
         order_id: id,
         at: moment(at),
-        from_state: steps[index - 1]?.to ?? null,
-        to_state: to,
+        from_state: storedState(steps[index - 1]?.to ?? null),
+        to_state: storedState(to),
         actor,
         note,
       })),
@@ -121,7 +122,7 @@ function factsOf(
   const state = steps.at(-1)?.to ?? 'placed';
   const amount = unitPrice * quantity;
   const reason = steps.find(({ to }) => to === 'refunding')?.note ?? null;
-  const canceled = steps.find(({ to }) => to === 'cancelled');
+  const canceled = steps.find(({ to }) => to === 'canceled');
   const intentId = paidAt === null ? null : providerId('pi');
   const refund = refundedAt === null ? null : { id: providerId('re'), at: refundedAt };
   return {
@@ -137,7 +138,7 @@ function factsOf(
       quantity,
       unit_price_cents: unitPrice,
       total_cents: amount,
-      state,
+      state: storedState(state),
       hold_expires_at: state === 'placed' ? moment(placedAt + holdMs) : null,
       transaction_id: intentId,
       paid_at: moment(paidAt),

@@ -21,6 +21,8 @@ const order: InvoicedOrder = {
   quantity: 2,
   unit_price_cents: 6450,
   total_cents: 12_900,
+  refunded_cents: 0,
+  refunded_at: null,
 };
 
 /** The processes of this one that draw invoices, without those that other tests have left to rest. */

@@ -80,7 +80,7 @@ export function memoryProvider(trouble: () => Trouble = () => null) {
     moneyBack: (id) =>
       asked(() => {
         const { refundedCents, refundId, dispute } = entry(id);
-        return { refundedCents, refundId, dispute, failed: false };
+        return { refundedCents, pendingCents: 0, refundId, dispute, failed: false };
       }),
     async *eventsSince() {
       yield* await asked(() => [...events]);

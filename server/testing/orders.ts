@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { Db } from '../db/database.ts';
 import { examine } from '../doctor/examine.ts';
+import { readState, storedState } from '../domains/orders/stored-state.ts';
 import type { PaymentContext } from '../domains/payments/payment-context.ts';
 import { idAt, newId } from '../kernel/ids.ts';
 import { insertPart, type PartFields } from './factories.ts';
@@ -134,7 +135,7 @@ export function recordPayment(shop: TestApp, order: { id: string; buyer: SignedI
 
 export async function stateOf(db: Db, orderId: string): Promise<string | undefined> {
   const [row] = await db.query<{ state: string }>({
-    text: 'SELECT state FROM orders WHERE id = $1',
+    text: `SELECT ${readState('state')} AS state FROM orders WHERE id = $1`,
     values: [orderId],
   });
   return row?.state;
@@ -182,7 +183,7 @@ export async function insertOrder(
       quantity,
       part.priceCents,
       part.priceCents * quantity,
-      state,
+      storedState(state),
       createdAt,
       state === 'placed' ? new Date(Date.now() + 3_600_000) : null,
       paid ? (fields.transactionId ?? `pi_${id}`) : null,

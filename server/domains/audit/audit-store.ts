@@ -1,7 +1,10 @@
-import type { AuditEntry as ListedEntry } from '@spareworks/contract/calls/audit';
+import type { AuditEntry as ReadEntry } from '@spareworks/contract/calls/audit';
 import { type ByAge, readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 import { idsBefore, idsFrom, newId } from '../../kernel/ids.ts';
+
+/** As it is kept: what stands in other tables is added by whoever reads it. */
+export type ListedEntry = Omit<ReadEntry, 'orderNumber'>;
 
 export type AuditEntry = {
   /** Email of the person, or who else acted. */
@@ -18,6 +21,8 @@ export type AuditFilter = {
   action?: string | undefined;
   /** How it begins. */
   subject?: string | undefined;
+  /** Another way to say the subject: the whole of it. */
+  orSubject?: string | undefined;
   from?: Date | undefined;
   /** Without this moment itself. */
   to?: Date | undefined;
@@ -25,15 +30,34 @@ export type AuditFilter = {
 
 export type AuditList = AuditFilter & { order: ByAge };
 
+/** Deeds that were noted in another spelling once. The log is only added to, so they are read in today's. */
+const respelled = [{ was: 'order cancelled', is: 'order canceled' }];
+
+const spellingsOf = (action: string) => [
+  action,
+  ...respelled.filter(({ is }) => is === action).map(({ was }) => was),
+];
+
+const todays = (action: string) => respelled.find(({ was }) => was === action)?.is ?? action;
+
+function todaysState(facts: ListedEntry['before']): ListedEntry['before'] {
+  return facts?.state === 'cancelled' ? { ...facts, state: 'canceled' } : facts;
+}
+
 const beginning = (text: string) => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** The conditions of a filter; their values are added to `values`. */
-function conditions({ actor, action, subject, from, to }: AuditFilter, values: unknown[]): string {
+function conditions({ actor, action, subject, orSubject, from, to }: AuditFilter, values: unknown[]): string {
   const place = (value: unknown) => `$${values.push(value)}`;
   const all = ['true'];
   if (actor !== undefined) all.push(`actor LIKE ${place(beginning(actor))}`);
-  if (action !== undefined) all.push(`action = ${place(action)}`);
-  if (subject !== undefined) all.push(`subject LIKE ${place(beginning(subject))}`);
+  if (action !== undefined) {
+    all.push(`action IN (${spellingsOf(action).map(place).join(', ')})`);
+  }
+  if (subject !== undefined) {
+    const begins = `subject LIKE ${place(beginning(subject))}`;
+    all.push(orSubject === undefined ? begins : `(${begins} OR subject = ${place(orSubject)})`);
+  }
   // Ids begin with the time, so they lead to the right stretch of the list.
   if (from !== undefined) all.push(`at >= ${place(from)}`, `id >= ${place(idsFrom(from))}`);
   if (to !== undefined) all.push(`at < ${place(to)}`, `id < ${place(idsBefore(to))}`);
@@ -74,7 +98,13 @@ export function auditStore(db: Db) {
                WHERE ${conditions(filter, values)} AND id ${compare} $1 ORDER BY id ${direction} LIMIT $2`,
         values,
       });
-      return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+      return rows.map((row) => ({
+        ...row,
+        at: row.at.toISOString(),
+        action: todays(row.action),
+        before: todaysState(row.before),
+        after: todaysState(row.after),
+      }));
     },
 
     async count(filter: AuditFilter): Promise<number> {
@@ -96,7 +126,7 @@ export function auditStore(db: Db) {
                  FROM kinds WHERE kinds.action IS NOT NULL)
                SELECT action FROM kinds WHERE action IS NOT NULL`,
       });
-      return rows.map(({ action }) => action);
+      return [...new Set(rows.map(({ action }) => todays(action)))];
     },
   };
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { AuditEntry } from '@spareworks/contract/calls/audit';
+import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/plain/order-number';
 import { expect, test } from 'vitest';
-import { idAt } from '../../kernel/ids.ts';
-import { callAs } from '../../testing/orders.ts';
+import { idAt, newId } from '../../kernel/ids.ts';
+import { callAs, placedOrder } from '../../testing/orders.ts';
 import { signedIn } from '../../testing/people.ts';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -41,6 +42,7 @@ test('an entry says who did what to what, when, and how it was before and after'
     actor: 'ada@example.com',
     action: 'role changed',
     subject: 'bob@example.com',
+    orderNumber: null,
     before: { price: 10 },
     after: { price: 12, tags: ['a'] },
   });
@@ -60,6 +62,20 @@ test('it is found by person, action, subject and day, and by several of them', a
   expect(await shop.subjects({ actor: 'adam', action: 'part edited', to: '2026-03-04' })).toEqual([
     'part 12',
   ]);
+});
+
+test('what was done to an order says its number and is found by it, in any spelling', async () => {
+  await using shop = await shopWithLog();
+  const order = await placedOrder(shop);
+  const other = await placedOrder(shop);
+  for (const { id } of [order, other]) await shop.call('DELETE', `/orders/${id}`);
+  const number = formatOrderNumber(orderNumberOf(order.id));
+  for (const subject of [number, number.toLowerCase().replaceAll('-', ' '), order.id, order.id.slice(-8)]) {
+    const { entries, headers } = await shop.list({ subject, count: 'true' });
+    expect(entries).toMatchObject([{ action: 'order canceled', subject: order.id, orderNumber: number }]);
+    expect(headers['x-total-count']).toBe('1');
+  }
+  expect(await shop.subjects({ subject: 'SW-0000-0000' })).toEqual([]);
 });
 
 test('signs with a meaning of their own in a search are only themselves', async () => {
@@ -85,6 +101,26 @@ test('the kinds of deed are known, each once', async () => {
   await using empty = await testApp();
   const admin = await signedIn(empty, { role: 'admin' });
   expect((await callAs(empty.app, admin)('GET', '/audit-log/actions')).json()).toEqual([]);
+});
+
+test('what was noted with two l is read, found and listed with one', async () => {
+  await using shop = await shopWithLog();
+  for (const action of ['order cancelled', 'order canceled']) {
+    await shop.database.query({
+      text: `INSERT INTO audit_log (id, actor, action, subject, before, after)
+             VALUES ($1, 'ada@example.com', $2, $2, '{"state": "placed"}', $3)`,
+      values: [newId(), action, { state: action.replace('order ', '') }],
+    });
+  }
+  const { entries, headers } = await shop.list({ action: 'order canceled', count: 'true' });
+  expect(headers['x-total-count']).toBe('2');
+  const read = { action: 'order canceled', before: { state: 'placed' }, after: { state: 'canceled' } };
+  expect(entries).toEqual([
+    expect.objectContaining({ subject: 'order cancelled', ...read }),
+    expect.objectContaining({ subject: 'order canceled', ...read }),
+  ]);
+  const actions = (await shop.call('GET', '/audit-log/actions')).json<string[]>();
+  expect(actions.filter((action) => action.startsWith('order'))).toEqual(['order canceled']);
 });
 
 test.each(['from=yesterday', 'to=2026-02-30', 'actor=%00', 'after=x', 'order=up'])(

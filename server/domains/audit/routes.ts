@@ -2,11 +2,15 @@ import type { auditEndpoints } from '@spareworks/contract/calls/audit';
 import type { Db } from '../../db/database.ts';
 import { listById } from '../../http/list-by-id.ts';
 import type { Routes } from '../../http/serve.ts';
-import { countLog, knownActions, readLog } from './read-log.ts';
+import { countLog, knownActions, type OrderNumbers, readLog } from './read-log.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-export function auditRoutes(db: Db, publicUrl: string): Pick<Routes, keyof typeof auditEndpoints> {
+export function auditRoutes(
+  db: Db,
+  publicUrl: string,
+  numbers: OrderNumbers,
+): Pick<Routes, keyof typeof auditEndpoints> {
   return {
     'GET /audit-log': {
       perMinute: 300,
@@ -21,8 +25,9 @@ export function auditRoutes(db: Db, publicUrl: string): Pick<Routes, keyof typeo
         return listById({
           address: `${publicUrl}/api/audit-log`,
           query,
-          read: (after, limit) => readLog(db, { ...filter, order: query.sort ?? 'oldest' }, { after, limit }),
-          count: () => countLog(db, filter),
+          read: (after, limit) =>
+            readLog(db, numbers, { ...filter, order: query.sort ?? 'oldest' }, { after, limit }),
+          count: () => countLog(db, numbers, filter),
         });
       },
     },

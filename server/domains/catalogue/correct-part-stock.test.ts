@@ -145,7 +145,7 @@ test('the figures of many parts come in one answer; unknown ones are left out', 
   }
 });
 
-test('stock corrected at random while orders are placed and cancelled: every piece is accounted for', async () => {
+test('stock corrected at random while orders are placed and canceled: every piece is accounted for', async () => {
   const part = await insertPart(shop().database, { available: 30, minimumOrder: 1 });
   const buyers = await Promise.all(Array.from({ length: 4 }, () => signedIn(shop())));
   const random = seeded(7);

@@ -73,7 +73,7 @@ test('before it is removed the shop tells how many of its orders are not done wi
   const open = async (id: string) =>
     (await callAs(own.app, boss)('GET', `/car-parts/${id}/open-orders`)).json();
   expect(await open(part.id)).toEqual({ unpaid: 0, unshipped: 0 });
-  const states = ['placed', 'lapsed', 'paid', 'paid', 'paid', 'shipped', 'refunded', 'cancelled'] as const;
+  const states = ['placed', 'lapsed', 'paid', 'paid', 'paid', 'shipped', 'refunded', 'canceled'] as const;
   for (const state of states) await insertOrder(own.database, { buyer, part, state });
   await insertOrder(own.database, { buyer, part: other, state: 'paid' });
   expect(await open(part.id)).toEqual({ unpaid: 2, unshipped: 3 });
@@ -110,7 +110,7 @@ test('an unpaid order of a removed part stays on the lists and can still be paid
   expect(await violations(shop().database)).toEqual([]);
 });
 
-test('an unpaid order of a removed part can be cancelled, and its pieces come back', async () => {
+test('an unpaid order of a removed part can be canceled, and its pieces come back', async () => {
   const part = await insertPart(shop().database, { available: 10, minimumOrder: 2 });
   const order = await orderWithIntent(shop(), { part });
   await remove(part.id);

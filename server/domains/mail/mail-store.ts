@@ -61,6 +61,15 @@ export function mailStore(db: Db) {
       return gone.length;
     },
 
+    /** One that is being sent, or waits for another try, is left alone. */
+    async release(name: string): Promise<void> {
+      await db.query({
+        text: `UPDATE mail_outbox SET next_attempt_at = now()
+               WHERE held_as = $1 AND sent_at IS NULL AND attempts = 0 AND next_attempt_at > now()`,
+        values: [name],
+      });
+    },
+
     /**
      * The mail whose turn it is. It is out of sight for a while, so that a crash in between does not lose it: longer than
      * any delivery takes, or somebody else would send it too. One only, because the time runs from here.

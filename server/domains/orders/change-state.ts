@@ -11,7 +11,7 @@ export type Step = StepDetails & { to: OrderState; actor: string; note?: string 
 /** What a step does with the order's pieces. Steps that are not here leave them where they are. */
 const stockOf: Record<string, (tx: Db, pieces: Pieces, actor: string) => Promise<void>> = {
   'placed > lapsed': release,
-  'placed > cancelled': release,
+  'placed > canceled': release,
   'placed > paid': sellHeld,
   'lapsed > placed': hold,
   'lapsed > paid': sellFromShelf,
@@ -26,7 +26,7 @@ export async function changeState(tx: Db, order: OrderRow, step: Step): Promise<
   const store = orderStore(tx);
   const changed = await store.step(order.id, to, {
     ...details,
-    ...(to === 'cancelled' && { cancelledBy: actor }),
+    ...(to === 'canceled' && { canceledBy: actor }),
   });
   if (changed === null) throw refusalIn(order.state);
   await store.addEvent(order.id, { from: order.state, to, actor, note });
@@ -43,6 +43,6 @@ export function refusalIn(state: OrderState): Problem {
   if (state === 'placed' || state === 'lapsed') return new Problem('not_paid');
   if (state === 'paid') return new Problem('already_paid');
   if (state === 'shipped') return new Problem('already_shipped');
-  if (state === 'cancelled') return new Problem('order_not_found');
+  if (state === 'canceled') return new Problem('order_not_found');
   return new Problem('already_refunded');
 }

@@ -23,7 +23,7 @@ test('the next order begins with where the last one went, else with the profile,
   const order = { buyer, part, state: 'paid' } as const;
   await insertOrder(shop().database, { ...order, address: '1 Old Road', phone: '111' });
   await insertOrder(shop().database, { ...order, address: '2 New Road\nLeeds', phone: '+44 222' });
-  await insertOrder(shop().database, { ...order, state: 'cancelled', address: '3 Wrong Road' });
+  await insertOrder(shop().database, { ...order, state: 'canceled', address: '3 Wrong Road' });
   await insertOrder(shop().database, { ...order, buyer: await signedIn(shop()), address: '4 Other Road' });
   expect(await details()).toEqual({ address: '2 New Road\nLeeds', phone: '+44 222', from: 'order' });
 });

@@ -14,6 +14,8 @@ const order: InvoicedOrder = {
   quantity: 2,
   unit_price_cents: 6450,
   total_cents: 12_900,
+  refunded_cents: 0,
+  refunded_at: null,
 };
 
 type Drawn = { x: number; y: number; font: string; pictures: number[]; text: string };
@@ -103,6 +105,15 @@ test('a long text keeps to its column, whether it has blanks or not, and nothing
     // 236 points wide, and no letter is narrower than three.
     for (const line of lines) expect(line.length).toBeLessThan(80);
   }
+});
+
+test('what went back is on it, with the day where all of it did', async () => {
+  const textOf = async (fields: Partial<InvoicedOrder>) =>
+    (await drawn(fields)).map(({ text }) => text).join(' ');
+  expect(await textOf({})).not.toContain('Refunded');
+  const all = await textOf({ refunded_cents: 12_900, refunded_at: new Date('2026-03-09T10:00:00Z') });
+  expect(all).toMatch(/Refunded 2026-03-09 -\$129\.00 Left \$0\.00/);
+  expect(await textOf({ refunded_cents: 900 })).toMatch(/Refunded -\$9\.00 Left \$120\.00/);
 });
 
 test('a text longer than a page goes on on the next', async () => {

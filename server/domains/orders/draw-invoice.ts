@@ -41,7 +41,13 @@ export async function drawInvoice(order: InvoicedOrder, { compress = true } = {}
   const { quantity, unit_price_cents: one, total_cents: total } = order;
   y = row(pdf, y, [order.part_name, String(quantity), money(one), money(total)], 'text');
   y += 12;
-  row(pdf, y, ['Paid by card', '', '', money(total)], 'strong');
+  y = row(pdf, y, ['Paid by card', '', '', money(total)], 'strong');
+  const { refunded_cents: back, refunded_at: backAt } = order;
+  if (back > 0) {
+    const when = backAt === null ? '' : ` ${day(backAt)}`;
+    y = row(pdf, y, [`Refunded${when}`, '', '', `-${money(back)}`], 'strong');
+    row(pdf, y, ['Left', '', '', money(total - back)], 'text');
+  }
   pdf.end();
   return Buffer.concat(await pdf.toArray());
 }

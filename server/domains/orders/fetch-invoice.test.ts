@@ -35,6 +35,6 @@ test('there is none of an order that is not paid, and none for anybody else', as
   const paid = await insertOrder(shop().database, { buyer, part, state: 'paid' });
   expect(await get(await signedIn(shop()), paid)).toBe('order_not_found');
   expect(await get(buyer, '01900000-0000-7000-8000-000000000000')).toBe('order_not_found');
-  const cancelled = await insertOrder(shop().database, { buyer, part, state: 'cancelled' });
-  expect(await get(buyer, cancelled)).toBe('order_not_found');
+  const canceled = await insertOrder(shop().database, { buyer, part, state: 'canceled' });
+  expect(await get(buyer, canceled)).toBe('order_not_found');
 });

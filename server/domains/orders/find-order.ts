@@ -5,14 +5,14 @@ import { Problem } from '../../kernel/problem.ts';
 import type { OrderRow } from './order-row.ts';
 import { orderStore, toOrder } from './order-store.ts';
 
-/** An order of the caller, or any for an admin. For others, and once cancelled, it does not exist. */
+/** An order of the caller, or any for an admin. For others, and once canceled, it does not exist. */
 export async function requireOrder(db: Db, id: string, caller: Caller): Promise<OrderRow> {
   const order = await requireOwnOrder(db, id, caller);
-  if (order.state === 'cancelled') throw new Problem('order_not_found');
+  if (order.state === 'canceled') throw new Problem('order_not_found');
   return order;
 }
 
-/** The same, with cancelled ones: for whoever cancels them, and for staff to read. */
+/** The same, with canceled ones: for whoever cancels them, and for staff to read. */
 export async function requireOwnOrder(db: Db, id: string, caller: Caller): Promise<OrderRow> {
   const order = await orderStore(db).find(id);
   if (order === null || !(caller.role === 'admin' || order.user_id === caller.id)) {
@@ -21,7 +21,7 @@ export async function requireOwnOrder(db: Db, id: string, caller: Caller): Promi
   return order;
 }
 
-/** What was cancelled is gone for its buyer; staff go on reading of it. */
+/** What was canceled is gone for its buyer; staff go on reading of it. */
 function requireReadable(db: Db, id: string, caller: Caller): Promise<OrderRow> {
   return caller.role === 'admin' ? requireOwnOrder(db, id, caller) : requireOrder(db, id, caller);
 }

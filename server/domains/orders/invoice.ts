@@ -21,6 +21,8 @@ export type InvoicedOrder = Pick<
   | 'quantity'
   | 'unit_price_cents'
   | 'total_cents'
+  | 'refunded_cents'
+  | 'refunded_at'
 >;
 
 /** Draws the invoice of an order as a PDF file. */

@@ -7,6 +7,7 @@ import type { CursorKey } from '../../kernel/cursor.ts';
 import { idsBefore, idsFrom } from '../../kernel/ids.ts';
 import type { OrderRow } from './order-row.ts';
 import { orderFields } from './order-store.ts';
+import { readState } from './stored-state.ts';
 
 /** What the list is narrowed down to; null where it is not. */
 export type OrderFilter = {
@@ -40,7 +41,7 @@ const stageConditions: Record<OrderStage, string> = {
 
 function stageOf(state: OrderState): OrderStage {
   if (state === 'placed' || state === 'lapsed') return 'unpaid';
-  return state === 'cancelled' ? 'canceled' : state;
+  return state;
 }
 
 /** Shorter words would be found inside some of the provider's random ids. */
@@ -77,7 +78,7 @@ export function orderListStore(db: Db) {
       const values: unknown[] = [];
       const where = ['true', ...narrowings(filter, values)];
       const rows = await db.query<{ state: OrderState; count: number }>({
-        text: `SELECT state, count(*) AS count FROM orders WHERE ${where.join(' AND ')} GROUP BY state`,
+        text: `SELECT ${readState('state')} AS state, count(*) AS count FROM orders WHERE ${where.join(' AND ')} GROUP BY orders.state`,
         values,
       });
       const sum = (counts: (stage: OrderStage) => boolean) =>

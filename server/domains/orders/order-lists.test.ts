@@ -42,7 +42,7 @@ beforeAll(async () => {
     ['zoe shipped', { buyer: zoe, part: lamp, state: 'shipped', createdAt: march(4), quantity: 30 }],
     ['ivan refunding', { buyer: ivan, part: disc, state: 'refunding', createdAt: march(5) }],
     ['ivan refunded', { buyer: ivan, part: lamp, state: 'refunded', createdAt: march(6) }],
-    ['ada gone', { buyer: ada, part: disc, state: 'cancelled', createdAt: march(7) }],
+    ['ada gone', { buyer: ada, part: disc, state: 'canceled', createdAt: march(7) }],
   ] as const;
   for (const [name, fields] of orders) names.set(await insertOrder(database, fields), name);
 });
@@ -59,7 +59,7 @@ async function found(query: Record<string, string>): Promise<(string | undefined
 
 const everything = ['ada placed', 'ada lapsed', 'zoe paid', 'zoe shipped', 'ivan refunding', 'ivan refunded'];
 
-test('without parameters it is the whole list, oldest first, without what was cancelled', async () => {
+test('without parameters it is the whole list, oldest first, without what was canceled', async () => {
   expect(await found({})).toEqual(everything);
 });
 

@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { composeMail } from '../mail/compose-mail.ts';
 import type { Hold } from '../mail/mail.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { releaseMail } from '../mail/release-mail.ts';
 import { withdrawMail } from '../mail/withdraw-mail.ts';
 import type { OrderRow } from './order-row.ts';
 
@@ -56,6 +57,7 @@ export function orderMails(tx: Db, publicUrl: string) {
           `thank you for your order. We keep the pieces for you${until(order)}. Pay before then, and they are yours.`,
         ],
         pay(order),
+        { hold: { name: unpaidMail(order.id), seconds: 0 } },
       ),
     holdEnds: (order: MailedOrder) =>
       send(
@@ -66,6 +68,7 @@ export function orderMails(tx: Db, publicUrl: string) {
           'If you do not want them any more, there is nothing to do.',
         ],
         pay(order),
+        { hold: { name: unpaidMail(order.id), seconds: 0 } },
       ),
     holdEnded: (order: MailedOrder) =>
       send(
@@ -75,6 +78,7 @@ export function orderMails(tx: Db, publicUrl: string) {
           'this order was not paid in time, so its pieces are open to others again. The order itself is still there: you can pay for it as long as there are enough pieces left.',
         ],
         pay(order),
+        { hold: { name: unpaidMail(order.id), seconds: 0 } },
       ),
     paid: (order: MailedOrder) =>
       send(
@@ -129,7 +133,7 @@ export function orderMails(tx: Db, publicUrl: string) {
         see(order),
       ),
     /** By the staff: whoever cancels an order of their own knows. */
-    cancelled: (order: MailedOrder) =>
+    canceled: (order: MailedOrder) =>
       send(
         order,
         `Your order at ${shop.name} was canceled`,
@@ -155,6 +159,17 @@ export function withdrawShipped(tx: Db, orderId: string): Promise<boolean> {
   return withdrawMail(tx, shippedMail(orderId));
 }
 
+/** Lets the mail go that the order is on its way: what the buyer is told next makes sense only after it. */
+export function releaseShipped(tx: Db, orderId: string): Promise<void> {
+  return releaseMail(tx, shippedMail(orderId));
+}
+
+/** Takes back what asks for a payment, as far as it has not left. */
+export async function withdrawUnpaid(tx: Db, orderId: string): Promise<void> {
+  await withdrawMail(tx, unpaidMail(orderId));
+}
+
+const unpaidMail = (orderId: string) => `order ${orderId} unpaid`;
 const shippedMail = (orderId: string) => `order ${orderId} shipped`;
 
 function whatWasOrdered({ number, partName, quantity, unitPriceCents }: MailedOrder): string {

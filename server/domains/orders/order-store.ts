@@ -14,6 +14,7 @@ import type { Db } from '../../db/database.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { OrderRow } from './order-row.ts';
 import { reminderAfterMinutes } from './reminder-time.ts';
+import { readState, storedState } from './stored-state.ts';
 
 export type NewOrder = {
   id: string;
@@ -36,7 +37,7 @@ export type StepDetails = {
   transactionId?: string;
   refundId?: string;
   refundReason?: string;
-  cancelledBy?: string;
+  canceledBy?: string;
 };
 
 /** What has become of an order's money; what is left out stays as it is. */
@@ -50,7 +51,8 @@ export type ListOrder = ByAge;
 
 /** What is read of an order. */
 export const orderFields =
-  'id, number, user_id, part_id, part_name, buyer_name, email, address, phone, quantity, unit_price_cents, total_cents, state, ' +
+  'id, number, user_id, part_id, part_name, buyer_name, email, address, phone, quantity, unit_price_cents, total_cents, ' +
+  `${readState('state')} AS state, ` +
   'transaction_id, hold_expires_at, coalesce(hold_expires_at <= now(), false) AS hold_ended, created_at, paid_at, shipped_at, refunded_at, refund_id, refund_reason, ' +
   'refunded_cents, dispute, failed_refund, failed_refund_cents, cancelled_at, cancelled_by';
 
@@ -103,6 +105,23 @@ export function orderStore(db: Db) {
       return row ?? null;
     },
 
+    async numbersOf(ids: readonly string[]): Promise<{ id: string; number: string }[]> {
+      return db.query<{ id: string; number: string }>({
+        name: 'order-numbers',
+        text: 'SELECT id, number FROM orders WHERE id = ANY ($1::uuid[])',
+        values: [ids],
+      });
+    },
+
+    async idOf(number: string): Promise<string | null> {
+      const [row] = await db.query<{ id: string }>({
+        name: 'order-of-number',
+        text: 'SELECT id FROM orders WHERE number = $1',
+        values: [number],
+      });
+      return row?.id ?? null;
+    },
+
     /** Until the transaction ends nobody else changes it. */
     async lock(id: string): Promise<OrderRow | null> {
       const [row] = await db.query<OrderRow>({
@@ -144,13 +163,13 @@ export function orderStore(db: Db) {
                WHERE id = $1 AND state = ANY ($3) RETURNING ${orderFields}`,
         values: [
           id,
-          to,
-          statesBefore(to),
+          storedState(to),
+          statesBefore(to).map((state) => storedState(state)),
           details.holdMinutes ?? 0,
           details.transactionId ?? null,
           details.refundId ?? null,
           details.refundReason ?? null,
-          details.cancelledBy ?? null,
+          details.canceledBy ?? null,
           reminderAfterSeconds(details.holdMinutes ?? 0),
         ],
       });
@@ -171,14 +190,22 @@ export function orderStore(db: Db) {
         name: 'order-event',
         text: `INSERT INTO order_events (id, order_id, from_state, to_state, actor, note, what)
                VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-        values: [newId(), orderId, event.from, event.to, event.actor, event.note, event.what ?? null],
+        values: [
+          newId(),
+          orderId,
+          storedState(event.from),
+          storedState(event.to),
+          event.actor,
+          event.note,
+          event.what ?? null,
+        ],
       });
     },
 
     async events(orderId: string): Promise<OrderEvent[]> {
       const rows = await db.query<Omit<OrderEvent, 'at'> & { at: Date }>({
         name: 'order-events',
-        text: `SELECT at, from_state AS "from", to_state AS "to", what, actor, note FROM order_events
+        text: `SELECT at, ${readState('from_state')} AS "from", ${readState('to_state')} AS "to", what, actor, note FROM order_events
                WHERE order_id = $1 ORDER BY id`,
         values: [orderId],
       });

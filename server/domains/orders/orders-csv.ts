@@ -6,7 +6,7 @@ import type { Batch } from '../../kernel/batch.ts';
 const columns: { header: string; cell: (order: Order) => string | number | null }[] = [
   { header: 'Order', cell: ({ _id }) => _id },
   { header: 'Placed', cell: ({ createdAt }) => createdAt },
-  { header: 'State', cell: ({ state }) => (state === 'cancelled' ? 'canceled' : state) },
+  { header: 'State', cell: ({ state }) => state },
   { header: 'Buyer', cell: ({ name }) => name },
   { header: 'Email', cell: ({ email }) => email },
   { header: 'Phone', cell: ({ phone }) => phone },

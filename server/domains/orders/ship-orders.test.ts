@@ -40,7 +40,7 @@ test('each order is answered for: paid ones are shipped, the others say why not'
     'shipped',
     'refunding',
     'refunded',
-    'cancelled',
+    'canceled',
     'paid',
   );
   const unknown = newId();
@@ -67,7 +67,7 @@ test('each order is answered for: paid ones are shipped, the others say why not'
     'shipped',
     'refunding',
     'refunded',
-    'cancelled',
+    'canceled',
     'shipped',
   ]);
   expect(await count('mail_outbox', 'recipient', buyer.email)).toBe(2);
@@ -146,7 +146,7 @@ test.each([
   expect(response.json()).toMatchObject({ status: 400, errors: { [field]: expect.any(String) } });
 });
 
-test('an order that was cancelled is in the audit log, whoever did it', async () => {
+test('an order that was canceled is in the audit log, whoever did it', async () => {
   const { admin, call } = await adminCalls();
   const buyer = await signedIn(shop());
   const part = await insertPart(shop().database);

@@ -192,7 +192,7 @@ test.each([
   ['paid', 'not_shipped'],
   ['refunding', 'already_refunded'],
   ['refunded', 'already_refunded'],
-  ['cancelled', 'order_not_found'],
+  ['canceled', 'order_not_found'],
 ] as const)('shipping is not undone of an order that is %s', async (state, code) => {
   await using db = await testDatabase();
   const buyer = await insertPerson(db);
@@ -285,4 +285,20 @@ describe('the mail that an order is on its way', () => {
     expect(lane.sent).toHaveLength(first === 'the undo' ? 0 : 1);
     expect(await stateOf(db, id)).toBe(first === 'the undo' ? 'paid' : 'shipped');
   });
+});
+
+test('refunded within the ten seconds, the mail that it is on its way no longer waits behind that of the refund', async () => {
+  const order = await shippedOrder();
+  const { email } = order.buyer;
+  const refunded = await call('POST', `/order/${order.id}/refund`, { reason: 'Sent the wrong part' });
+  expect(refunded.json()).toMatchObject({ state: 'refunded', status: 'shipped' });
+  const mails = await shop().database.query<{ what: string }>({
+    text: `SELECT CASE WHEN subject LIKE '%is on its way (%' THEN 'shipped' ELSE 'refunded' END AS what FROM mail_outbox
+           WHERE recipient = $1 AND (subject LIKE '%is on its way (%' OR subject LIKE '%is on its way back (%')
+             AND (sent_at IS NOT NULL OR attempts > 0 OR next_attempt_at <= now())
+           ORDER BY what`,
+    values: [email],
+  });
+  expect(mails.map(({ what }) => what)).toEqual(['refunded', 'shipped']);
+  expect((await undo(order.id)).json()).toMatchObject({ code: 'already_refunded' });
 });

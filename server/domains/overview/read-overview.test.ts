@@ -8,9 +8,10 @@ import { callAs, orderWithIntent, payByCard, placedOrder, recordPayment } from '
 import { insertPerson, signedIn } from '../../testing/people.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { storedState } from '../orders/stored-state.ts';
 import { readOverview } from './read-overview.ts';
 
-type State = 'placed' | 'lapsed' | 'paid' | 'shipped' | 'refunding' | 'refunded' | 'cancelled';
+type State = 'placed' | 'lapsed' | 'paid' | 'shipped' | 'refunding' | 'refunded' | 'canceled';
 
 type Deed = {
   part: { id: string; name: string };
@@ -43,7 +44,7 @@ async function insertOrder(db: Db, userId: string, deed: Deed): Promise<void> {
       part.name,
       quantity,
       unitCents,
-      state,
+      storedState(state),
       placed,
       paid,
       paid === null ? null : `pi_${numbered}`,
@@ -109,10 +110,10 @@ async function smallWorld(db: Db) {
     },
     pad,
   );
-  // Not paid, and cancelled.
+  // Not paid, and canceled.
   await order({ placed: '2026-07-15T09:00:00Z', state: 'placed', quantity: 1, unitCents: 777 });
   await order({ placed: '2026-07-15T09:10:00Z', state: 'lapsed', quantity: 1, unitCents: 223 });
-  await order({ placed: '2026-07-15T09:20:00Z', state: 'cancelled', quantity: 9, unitCents: 9999 });
+  await order({ placed: '2026-07-15T09:20:00Z', state: 'canceled', quantity: 9, unitCents: 9999 });
   // Money that went back, or is going.
   await order({
     placed: '2026-07-15T08:00:00Z',
@@ -293,8 +294,8 @@ test('GET /overview: an order that is placed, paid, shipped and refunded moves t
   expect(await figures()).toEqual({ revenue: 129, orders: 1, unpaid: 0, unshipped: 0 });
   await call('POST', `/order/${order.id}/refund`, { reason: 'broken' });
   expect(await figures()).toEqual({ revenue: 0, orders: 1, unpaid: 0, unshipped: 0 });
-  const cancelled = await placedOrder(shop);
-  await callAs(shop.app, cancelled.buyer)('DELETE', `/orders/${cancelled.id}`);
+  const canceled = await placedOrder(shop);
+  await callAs(shop.app, canceled.buyer)('DELETE', `/orders/${canceled.id}`);
   expect(await figures()).toEqual({ revenue: 0, orders: 1, unpaid: 0, unshipped: 0 });
   expect((await call('GET', '/overview?by=year')).statusCode).toBe(400);
   expect((await call('GET', '/overview?by=month')).json<Overview>().periods).toHaveLength(12);

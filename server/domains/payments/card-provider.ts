@@ -28,11 +28,16 @@ export type NewIntent = {
 export type NewRefund = { intentId: string; paymentId: string; keyNumber: number };
 
 /** A refund the provider refuses will not be made later either. */
-export type RefundAnswer = { refundId: string } | { refused: string };
+export type RefundOver = { refundId: string } | { refused: string };
+
+/** pending: the provider has taken it on, and does not know yet how it ends. */
+export type RefundAnswer = RefundOver | { pending: true };
 
 /** What has become of the money of a payment, whoever did it. */
 export type MoneyBack = {
   refundedCents: number;
+  /** How much of that the provider has taken on and does not know the end of yet. */
+  pendingCents: number;
   /** The newest refund that was made, and whether one failed after it was accepted. */
   refundId: string | null;
   failed: boolean;
@@ -143,7 +148,7 @@ export function cardProvider({ stripe, webhookSecret, publishableKey }: CardProv
         const made = (await refundsOf(intentId)).find(
           (refund) => refund.metadata?.paymentId === paymentId && isMade(refund),
         );
-        if (made !== undefined) return { refundId: made.id };
+        if (made !== undefined) return answerOf(made);
       }
       try {
         const refund = await reach(() =>
@@ -153,11 +158,14 @@ export function cardProvider({ stripe, webhookSecret, publishableKey }: CardProv
           ),
         );
         if (refund.object !== 'refund') throw providerAway();
-        return isMade(refund) ? { refundId: refund.id } : { refused: 'The refund failed at once.' };
+        // Under the same key the provider repeats its first answer, however it has gone on since.
+        return answerOf(isPending(refund) ? await reach(() => stripe.refunds.retrieve(refund.id)) : refund);
       } catch (error) {
         if (!isRefusal(error)) throw error;
         if (error.code !== 'charge_already_refunded') return { refused: error.message.slice(0, 300) };
-        return { refundId: (await refundsOf(intentId)).find(isMade)?.id ?? 'unknown' };
+        const made = (await refundsOf(intentId)).filter(isMade);
+        const last = made.find(isPending) ?? made[0];
+        return last === undefined ? { refundId: 'unknown' } : answerOf(last);
       }
     },
 
@@ -166,7 +174,8 @@ export function cardProvider({ stripe, webhookSecret, publishableKey }: CardProv
       const made = refunds.filter(isMade);
       const disputes = await reach(() => stripe.disputes.list({ payment_intent: intentId, limit: 1 }));
       return {
-        refundedCents: made.reduce((sum, { amount }) => sum + amount, 0),
+        refundedCents: sumOf(made),
+        pendingCents: sumOf(made.filter(isPending)),
         refundId: made[0]?.id ?? null,
         failed: made.length < refunds.length,
         dispute: disputes.data[0] === undefined ? null : disputeState(disputes.data[0].status),
@@ -223,6 +232,19 @@ async function* pageByPage<T extends { id: string }>(
 
 function isMade({ status }: Stripe.Refund): boolean {
   return status !== 'failed' && status !== 'canceled';
+}
+
+function isPending({ status }: Stripe.Refund): boolean {
+  return status === 'pending' || status === 'requires_action';
+}
+
+function answerOf(refund: Stripe.Refund): RefundAnswer {
+  if (isPending(refund)) return { pending: true };
+  return isMade(refund) ? { refundId: refund.id } : { refused: 'The refund failed.' };
+}
+
+function sumOf(refunds: readonly Stripe.Refund[]): number {
+  return refunds.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 function disputeState(status: Stripe.Dispute.Status): DisputeState {

@@ -132,7 +132,7 @@ const cutAt: Place[] = [
   ['order paid: noted', pay],
   ['settle: committed', pay],
   ['webhook: acted', pay],
-  ['order cancelled: noted', cancel],
+  ['order canceled: noted', cancel],
   ['cancel: before commit', cancel],
   ['order refunding: noted', refund],
   ['order refunded: noted', refund],

@@ -70,8 +70,8 @@ const journeys: Record<string, { walk: (world: World, tried: Tried) => Promise<s
       return id;
     },
   },
-  'cancelling while a payment is open': {
-    ends: 'cancelled',
+  'canceling while a payment is open': {
+    ends: 'canceled',
     walk: async (world, tried) => {
       const id = await place(world, tried);
       await begin(world, id, tried);

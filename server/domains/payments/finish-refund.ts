@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { changeState } from '../orders/change-state.ts';
 import { mailedOrder, orderMails } from '../orders/order-mails.ts';
-import type { RefundAnswer } from './card-provider.ts';
+import type { RefundOver } from './card-provider.ts';
 import { type LockedPayment, lockPayment } from './lock-payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { paymentStore } from './payment-store.ts';
@@ -12,7 +12,10 @@ import { withKey } from './with-key.ts';
 export type RefundEnd = 'refunded' | 'refused' | 'over';
 
 /** Gives the money of a payment back that is to be given back; as often as it is called, once. */
-export async function finishRefund(context: PaymentContext, paymentId: string): Promise<RefundEnd> {
+export async function finishRefund(
+  context: PaymentContext,
+  paymentId: string,
+): Promise<RefundEnd | 'pending'> {
   const { database, provider, publicUrl } = context;
   const found = await paymentStore(database).find(paymentId);
   if (found === null || found.status !== 'refunding' || found.intentId === null) return 'over';
@@ -21,6 +24,7 @@ export async function finishRefund(context: PaymentContext, paymentId: string): 
     provider.refund({ intentId, paymentId, keyNumber }),
   );
   await pausePoint('refund: provider answered');
+  if ('pending' in answer) return 'pending'; // a message of the provider says how it ended, or we ask again
   const end = await database.transaction(async (tx) => {
     const locked = await lockPayment(tx, found);
     if (locked.payment.status !== 'refunding') return 'over';
@@ -35,7 +39,7 @@ export async function endRefund(
   tx: Db,
   publicUrl: string,
   { payment, order }: LockedPayment,
-  answer: RefundAnswer,
+  answer: RefundOver,
 ): Promise<RefundEnd> {
   const store = paymentStore(tx);
   // Money that came twice, or too late, goes back without the order taking notice.

@@ -5,6 +5,7 @@ import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { changeState } from '../orders/change-state.ts';
 import { noteMoneyBack } from '../orders/note-money-back.ts';
+import { releaseShipped } from '../orders/order-mails.ts';
 import type { OrderRow } from '../orders/order-row.ts';
 import type { MoneyBack } from './card-provider.ts';
 import { noteFailedRefund, noteRefundArrived, partOf, providerAsActor } from './failed-refund.ts';
@@ -100,15 +101,21 @@ async function followRefunds(
   money: MoneyBack,
 ): Promise<void> {
   const { payment } = locked;
-  const { refundedCents, refundId } = money;
+  const { refundedCents, refundId, pendingCents } = money;
   if (payment.status === 'refunded') return followRefunded(tx, publicUrl, locked, intentId, money);
   const store = paymentStore(tx);
   if (refundId !== null && refundedCents >= payment.amountCents) {
-    await endRefund(tx, publicUrl, await beingRefunded(tx, locked, intentId), { refundId });
+    const refunding = await beingRefunded(tx, locked, intentId);
+    if (pendingCents > 0) return; // under way, and may still fail
+    await endRefund(tx, publicUrl, refunding, { refundId });
     await store.closeDiscrepancy(intentId, 'refund-refused', 'The money went back after all.');
     return;
   }
   if (refundedCents === payment.refundedCents) return;
+  if (payment.status === 'refunding' && refundedCents < payment.refundedCents) {
+    await endRefund(tx, publicUrl, locked, { refused: 'The refund failed.' }); // while it was pending
+    return;
+  }
   if (refundedCents === 0) await store.closeDiscrepancy(intentId, 'refunded-in-part', 'It did not arrive.');
   const own = ownOrder(locked, intentId);
   const detail = partOf(refundedCents, payment.amountCents);
@@ -191,6 +198,7 @@ async function beingRefunded(tx: Db, locked: LockedPayment, intentId: string): P
   if (order.state !== 'paid' && order.state !== 'shipped') return locked;
   const reason = 'Given back at the card provider';
   await paymentStore(tx).beginRefund(payment.id, intentId, reason);
+  await releaseShipped(tx, order.id);
   await record(tx, {
     actor: 'system',
     action: 'order refunded',

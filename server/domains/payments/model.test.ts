@@ -14,6 +14,7 @@ import { insertPerson } from '../../testing/people.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { shipOrder } from '../orders/ship-order.ts';
+import { readState } from '../orders/stored-state.ts';
 import { undoShipping } from '../orders/undo-shipping.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { endHolds } from './end-holds.ts';
@@ -99,7 +100,7 @@ const refusals: Record<OrderState, string> = {
   shipped: 'already_shipped',
   refunding: 'already_refunded',
   refunded: 'already_refunded',
-  cancelled: 'order_not_found',
+  canceled: 'order_not_found',
 };
 
 /** The model: what each deed does to the shelf and to the orders, and what it is refused with. */
@@ -125,7 +126,7 @@ function predict(before: World, what: Command, money: MoneyOf): Outcome {
     case 'charge':
       return done;
     case 'begin':
-      if (!unpaid) return refused(order.state === 'cancelled' ? 'order_not_found' : 'already_paid');
+      if (!unpaid) return refused(order.state === 'canceled' ? 'order_not_found' : 'already_paid');
       if (order.state === 'lapsed') {
         if (order.quantity > world.available) return refused('out_of_stock');
         world.available -= order.quantity;
@@ -136,7 +137,7 @@ function predict(before: World, what: Command, money: MoneyOf): Outcome {
       return refused('already_paid');
     case 'record':
       if (status === 'none') return done;
-      if (order.state === 'cancelled') return refused('order_not_found');
+      if (order.state === 'canceled') return refused('order_not_found');
       if (status === 'open') return refused('payment_not_succeeded');
       if (status === 'over')
         return order.state === 'paid' || order.state === 'shipped' ? done : refused('order_gone');
@@ -146,11 +147,11 @@ function predict(before: World, what: Command, money: MoneyOf): Outcome {
       if (status === 'waiting') take(world, order);
       return done;
     case 'cancel':
-      if (order.state === 'cancelled') return done;
+      if (order.state === 'canceled') return done;
       if (!unpaid) return refused('already_paid');
       if (status === 'waiting') return refused(take(world, order) ? 'already_paid' : 'order_gone');
       if (order.state === 'placed') world.available += order.quantity;
-      order.state = 'cancelled';
+      order.state = 'canceled';
       return done;
     case 'expire':
       if (order.state !== 'placed') return done;
@@ -280,7 +281,7 @@ async function act(shop: Shop, world: World, what: Command, given: Given): Promi
       return;
     case 'record':
       if (intentId === undefined) return;
-      if (order.state === 'cancelled') throw new Problem('order_not_found'); // the route looks first
+      if (order.state === 'canceled') throw new Problem('order_not_found'); // the route looks first
       return settle(context, { intentId, orderId: order.id });
     case 'hear':
       if (intentId === undefined) return;
@@ -322,7 +323,7 @@ async function look(database: Database, { part }: Shop): Promise<World> {
     values: [part.id],
   });
   const orders = await database.query<World['orders'][number]>({
-    text: 'SELECT id, quantity, state FROM orders WHERE part_id = $1 ORDER BY id',
+    text: `SELECT id, quantity, ${readState('state')} AS state FROM orders WHERE part_id = $1 ORDER BY id`,
     values: [part.id],
   });
   return { available: stock?.available ?? -1, orders };
@@ -343,7 +344,7 @@ async function live(database: Database, commands: Command[]): Promise<void> {
       if (intent.status !== 'succeeded') return 'open';
       const order = world.orders.find(({ id }) => id === orderId);
       const taken =
-        intent.refundId !== null || !['placed', 'lapsed', 'cancelled'].includes(order?.state ?? '');
+        intent.refundId !== null || !['placed', 'lapsed', 'canceled'].includes(order?.state ?? '');
       return taken ? 'over' : 'waiting';
     };
   let world: World = { available: shelf, orders: [] };

@@ -25,10 +25,10 @@ import { reconcile } from './reconcile.ts';
 const common = sharedApp({ listening: true });
 
 /** An order of two pieces that is paid, and those who may do something about it. */
-async function paidOrder() {
+async function paidOrder(card?: string) {
   const part = await insertPart(common().database, { available: 10, minimumOrder: 2, priceCents: 1000 });
   const order = await orderWithIntent(common(), { part });
-  const { id: intentId } = await payByCard(common(), order.clientSecret);
+  const { id: intentId } = await payByCard(common(), order.clientSecret, card);
   expect((await recordPayment(common(), order, intentId)).statusCode).toBe(200);
   const admin = await signedIn(common(), { role: 'admin' });
   const call = callAs(common().app, admin);
@@ -342,5 +342,68 @@ test('a refund here and there at the same moment gives the money back once', asy
   const { data } = await dashboard().refunds.list({ payment_intent: order.intentId });
   expect(data.reduce((sum, { amount }) => sum + amount, 0)).toBe(2000);
   expect(await mailsAbout(order.buyer.email, 'Your money')).toBe(1);
+  await allIsWell();
+});
+
+/** An order whose refund the provider has taken on, five seconds before it is known how it ends. */
+async function pendingRefund() {
+  const order = await paidOrder('4000000000007726');
+  const answer = await order.call('POST', `/order/${order.id}/refund`, { reason: 'Damaged on the way' });
+  expect(answer.statusCode).toBe(200);
+  const [refund] = (await dashboard().refunds.list({ payment_intent: order.intentId })).data;
+  const history = async () =>
+    (await order.call('GET', `/order/${order.id}/events`)).json<OrderEvent[]>().map(({ to }) => to);
+  return { ...order, answered: answer.json(), refundId: refund?.id ?? '', history };
+}
+
+test('a refund that is pending is under way, and made once the provider says so', async () => {
+  const order = await pendingRefund();
+  const underWay = { state: 'refunding', refunded: false, refundedAmount: 0, refundedAt: null };
+  expect(order.answered).toMatchObject(underWay);
+  await followMoney(paymentContext(common()), order.intentId); // the message that there is a refund
+  expect(await order.read()).toMatchObject(underWay);
+  expect(await order.history()).toEqual(['placed', 'paid', 'refunding']);
+  const subject = 'Your money from';
+  expect(await mailsAbout(order.buyer.email, subject)).toBe(0);
+  await allIsWell();
+  await common().database.query({
+    text: `UPDATE sandbox_stripe_refunds SET status = 'succeeded', next_status = NULL, next_status_at = NULL WHERE id = $1`,
+    values: [order.refundId],
+  });
+  await followMoney(paymentContext(common()), order.intentId);
+  expect(await order.read()).toMatchObject({ state: 'refunded', refunded: true, refundedAmount: 20 });
+  expect(await order.history()).toEqual(['placed', 'paid', 'refunding', 'refunded']);
+  expect(await mailsAbout(order.buyer.email, subject)).toBe(1);
+  expect(await stockOf(common().database, order.part.id)).toMatchObject({ available: 10, sold: 0 });
+  await allIsWell();
+});
+
+test('asked again under the same key, the provider is believed as it stands now and not as it answered first', async () => {
+  const order = await pendingRefund();
+  const [payment] = await common().database.query<{ id: string }>({
+    text: 'SELECT id FROM payments WHERE intent_id = $1',
+    values: [order.intentId],
+  });
+  const refund = { intentId: order.intentId, paymentId: payment?.id ?? '', keyNumber: 0 };
+  const { provider } = paymentContext(common());
+  expect(await provider.refund(refund)).toEqual({ pending: true });
+  await common().database.query({
+    text: `UPDATE sandbox_stripe_refunds SET status = 'succeeded', next_status = NULL, next_status_at = NULL WHERE id = $1`,
+    values: [order.refundId],
+  });
+  expect(await provider.refund(refund)).toEqual({ refundId: order.refundId });
+  expect(await provider.refund({ ...refund, keyNumber: 1 })).toEqual({ refundId: order.refundId });
+});
+
+test('a pending refund that fails leaves the order paid, for the staff to see, and can be tried again', async () => {
+  const order = await pendingRefund();
+  await followMoney(paymentContext(common()), order.intentId);
+  await dashboard().rawRequest('POST', `/v1/refunds/${order.refundId}/sandbox_fail`, {});
+  await followMoney(paymentContext(common()), order.intentId);
+  expect(await order.read()).toMatchObject({ state: 'paid', refunded: false, failedRefund: null });
+  expect(await openDiscrepancies(order.intentId)).toEqual(['refund-refused']);
+  const again = await order.call('POST', `/order/${order.id}/refund`, { reason: 'Once more' });
+  expect(again.json()).toMatchObject({ state: 'refunding' });
+  expect((await dashboard().refunds.list({ payment_intent: order.intentId })).data).toHaveLength(2);
   await allIsWell();
 });

@@ -100,7 +100,7 @@ async function prepare(
   const paymentId = await once(database, request, async (tx) => {
     repeated = false;
     const order = await lockOrder(tx, orderId);
-    if (order.state === 'cancelled') throw new Problem('order_not_found');
+    if (order.state === 'canceled') throw new Problem('order_not_found');
     if (order.state !== 'placed' && order.state !== 'lapsed') throw new Problem('already_paid');
     if (dollarsToCents(price) !== order.total_cents) {
       throw new Problem('price_changed', { price: centsToDollars(order.total_cents) });

@@ -42,7 +42,7 @@ test('a break names the order of its payment, by the provider’s id and by the 
   expect(await find(payment?.id ?? '')).toMatchObject({ kind: 'unsettled', orderId: order.id });
 });
 
-test('where no order is known none is named; a cancelled one is, for staff can read it', async () => {
+test('where no order is known none is named; a canceled one is, for staff can read it', async () => {
   const { find } = await asAdmin();
   const store = paymentStore(common().database);
   await store.noteDiscrepancy('pi_of_nobody', 'unknown', 'Not asked for.');

@@ -79,10 +79,10 @@ async function freePayment(
     return required(outcome);
   }
   if (kind !== 'failing' || locked.payment.status !== 'open') return null;
-  // Its order can be paid anew or cancelled. Should its money come after all, it is found and goes where it belongs.
+  // Its order can be paid anew or canceled. Should its money come after all, it is found and goes where it belongs.
   await paymentStore(tx).markCancelled(payment.id);
   await paymentStore(tx).recover(payment.id);
-  return 'cancelled';
+  return 'canceled';
 }
 
 function required(outcome: RefundOutcome | undefined): RefundOutcome {

@@ -192,11 +192,14 @@ export function paymentStore(db: Db) {
       });
     },
 
-    /** The money stays with the shop: for its order, or for a person to see to. */
+    /**
+     * The money stays with the shop: for its order, or for a person to see to. Under the same key the provider would repeat
+     * what it said, should somebody try again.
+     */
     async giveUpRefund(id: string, { hasOrder }: { hasOrder: boolean }): Promise<void> {
       await db.query({
         text: hasOrder
-          ? "UPDATE payments SET status = 'succeeded', refund_reason = NULL, attempts = 0 WHERE id = $1"
+          ? "UPDATE payments SET status = 'succeeded', refund_reason = NULL, attempts = 0, key_number = key_number + 1 WHERE id = $1"
           : "UPDATE payments SET status = 'refund_refused', attempts = 0 WHERE id = $1",
         values: [id],
       });

@@ -80,7 +80,7 @@ test('the browser, three messages and the reconciler settle one payment: one eve
   await allIsWell();
 });
 
-test('the card is charged after the provider was told to cancel nothing and before the order is cancelled: refunded', async () => {
+test('the card is charged after the provider was told to cancel nothing and before the order is canceled: refunded', async () => {
   const order = await placedOrder(common());
   const price = (order.part.priceCents * order.part.minimumOrder) / 100;
   let intentId = '';
@@ -100,7 +100,7 @@ test('the card is charged after the provider was told to cancel nothing and befo
   await allIsWell();
 });
 
-test('a payment recorded while the order is being cancelled wins', async () => {
+test('a payment recorded while the order is being canceled wins', async () => {
   const order = await placedOrder(common());
   const price = (order.part.priceCents * order.part.minimumOrder) / 100;
   atFirst('cancel: provider asked', async () => {
@@ -117,13 +117,13 @@ test('a payment recorded while the order is being cancelled wins', async () => {
   await allIsWell();
 });
 
-test('the order is cancelled after the provider said paid and before that is recorded: refunded', async () => {
+test('the order is canceled after the provider said paid and before that is recorded: refunded', async () => {
   const order = await orderWithIntent(common());
   const { id } = await payByCard(common(), order.clientSecret);
   atFirst('settle: provider answered', async () => {
     // The cancel asks the provider too, hears of the money, and settles itself.
-    const cancelled = await callAs(common().app, order.buyer)('DELETE', `/orders/${order.id}`);
-    expect(cancelled.json()).toMatchObject({ code: 'already_paid' });
+    const canceled = await callAs(common().app, order.buyer)('DELETE', `/orders/${order.id}`);
+    expect(canceled.json()).toMatchObject({ code: 'already_paid' });
   });
   expect((await recordPayment(common(), order, id)).statusCode).toBe(200);
   expect(await stateOf(common().database, order.id)).toBe('paid');

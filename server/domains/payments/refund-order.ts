@@ -5,6 +5,7 @@ import { record } from '../audit/record.ts';
 import { changeState, refusalIn } from '../orders/change-state.ts';
 import { getOrder } from '../orders/find-order.ts';
 import { lockOrder } from '../orders/lock-order.ts';
+import { releaseShipped } from '../orders/order-mails.ts';
 import { finishRefund } from './finish-refund.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { paymentStore } from './payment-store.ts';
@@ -29,6 +30,7 @@ export async function refundOrder(
       note: reason,
       refundReason: reason,
     });
+    await releaseShipped(tx, id);
     await record(tx, {
       actor: caller.email,
       action: 'order refunded',

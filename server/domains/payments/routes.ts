@@ -50,8 +50,8 @@ export function paymentRoutes(context: PaymentContext): PaymentRoutes {
       perMinute: 120,
       small: true,
       async handle({ params, caller }) {
-        const cancelled = await cancelOrder(context, caller, params.id);
-        return { body: { acknowledged: true, deletedCount: cancelled ? 1 : 0 } };
+        const canceled = await cancelOrder(context, caller, params.id);
+        return { body: { acknowledged: true, deletedCount: canceled ? 1 : 0 } };
       },
     },
     'POST /order/{id}/refund': {

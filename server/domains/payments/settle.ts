@@ -69,7 +69,7 @@ async function apply(
   if (!fits(order, payment, intent)) throw new Problem('payment_mismatch');
   if (order.transaction_id === intent.id) return { kind: 'paid' };
   if (order.state !== 'placed' && order.state !== 'lapsed') {
-    const why = order.state === 'cancelled' ? 'the order was canceled' : 'the order was paid already';
+    const why = order.state === 'canceled' ? 'the order was canceled' : 'the order was paid already';
     await store.beginRefund(payment.id, intent.id, why);
     return { kind: 'refund', paymentId: payment.id };
   }

@@ -12,8 +12,8 @@ test('the list says how many orders each has, canceled ones left out', async () 
   const nobody = await insertPerson(common().database);
   await placedOrder(common(), { buyer });
   await placedOrder(common(), { buyer });
-  const cancelled = await placedOrder(common(), { buyer });
-  await callAs(common().app, buyer)('DELETE', `/orders/${cancelled.id}`);
+  const canceled = await placedOrder(common(), { buyer });
+  await callAs(common().app, buyer)('DELETE', `/orders/${canceled.id}`);
   const users = (await callAs(common().app, admin)('GET', '/users?sort=newest&limit=100')).json<
     ListedUser[]
   >();

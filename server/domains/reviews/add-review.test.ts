@@ -105,13 +105,13 @@ describe('what is refused', () => {
 
   test('a part the person has not paid for, whether there is such a part or not', async () => {
     const part = await insertPart(common().database);
-    const cancelled = await placedOrder(common(), { buyer: person });
-    await callAs(common().app, person)('DELETE', `/orders/${cancelled.id}`);
+    const canceled = await placedOrder(common(), { buyer: person });
+    await callAs(common().app, person)('DELETE', `/orders/${canceled.id}`);
     const unpaid = await placedOrder(common(), { buyer: person });
     const somebodyElses = await boughtPart(await signedIn(common()));
     const ids = [
       part.id,
-      cancelled.part.id,
+      canceled.part.id,
       unpaid.part.id,
       somebodyElses.id,
       '01900000-0000-7000-8000-000000000000',

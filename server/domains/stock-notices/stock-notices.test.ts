@@ -71,7 +71,7 @@ test('who asked is told once when there is enough for an order again, with a way
   expect(await asked(person, other.id)).toBe(false);
 });
 
-test('it is told after an import, after a cancelled order and after a smaller minimum order too', async () => {
+test('it is told after an import, after a canceled order and after a smaller minimum order too', async () => {
   const person = await signedIn(shop());
   const imported = await soldOut({ name: 'Imported disc' });
   await ask(person, imported.id);

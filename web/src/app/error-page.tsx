@@ -12,8 +12,11 @@ import { NotFoundPage, notFoundHead } from './not-found-page.tsx';
 
 const somethingElse = 'This page could not be shown. Trying again often helps.';
 
+const notLoaded =
+  'Part of this page could not be loaded. Look at your connection and try again; it is also tried as soon as you are online again.';
+
 function sentenceFor(error: unknown): string {
-  if (error instanceof ChunkLoadError) return error.message;
+  if (error instanceof ChunkLoadError) return `${notLoaded} ${error.message}`;
   if (error instanceof ApiProblem) return error.title;
   return somethingElse;
 }
@@ -35,6 +38,17 @@ export function ErrorPage() {
     if (!isNotFound(error)) console.error(error);
   }, [error]);
 
+  // Off the net a reload would put the browser's own page in the place of this one.
+  const reload = () => {
+    if (navigator.onLine) window.location.reload();
+  };
+  useEffect(() => {
+    if (!(error instanceof ChunkLoadError)) return;
+    const again = () => window.location.reload();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [error]);
+
   if (isNotFound(error)) return <NotFoundPage />;
   return (
     <Container className="py-16 lg:py-24">
@@ -43,7 +57,7 @@ export function ErrorPage() {
         {sentenceFor(error)}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <Button onClick={() => window.location.reload()}>Try again</Button>
+        <Button onClick={reload}>Try again</Button>
         <ButtonLink to={paths.home.href()} variant="outline" reloadDocument>
           {messages.navigation.home}
         </ButtonLink>

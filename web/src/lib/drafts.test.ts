@@ -1,23 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeStorage } from '../testing/fake-storage.ts';
 import { draftOf, forgetDrafts, forgetDraftsOfOthers, hasDrafts } from './drafts.ts';
 
 const ada = 'ada@example.com';
 const bob = 'bob@example.com';
-
-/** Its entries are its own properties, as a browser's are. */
-function fakeStorage(): Storage {
-  const methods = {
-    getItem: (key: string) => (Object.hasOwn(storage, key) ? storage[key] : null),
-    setItem: (key: string, value: string) => {
-      storage[key] = value;
-    },
-    removeItem: (key: string) => {
-      delete storage[key];
-    },
-  };
-  const storage: Record<string, string> = Object.create(methods);
-  return storage as unknown as Storage;
-}
 
 beforeEach(() => vi.stubGlobal('sessionStorage', fakeStorage()));
 afterEach(() => vi.unstubAllGlobals());

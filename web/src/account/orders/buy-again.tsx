@@ -1,13 +1,15 @@
 import type { Order } from '@spareworks/contract/calls/orders';
 import { useQuery } from '@tanstack/react-query';
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import { purchaseHref } from '../../features/parts/purchase-href.ts';
 import { stockOf } from '../../features/parts/stock.ts';
 import { browserApi, isNotThere } from '../../lib/api.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** Leads to the form for the same part, or says why there is none. Nothing while that is not known. */
-export function BuyAgain({ order: { partId } }: { order: Pick<Order, 'partId'> }) {
+/** Leads to the form for the same part and as many of it, or says why there is none. Nothing while that is not known. */
+export function BuyAgain({ order }: { order: Pick<Order, 'partId' | 'orderQuantity'> }) {
+  const { partId, orderQuantity } = order;
   const { data: part, error } = useQuery({
     queryKey: ['part', partId],
     queryFn: () => browserApi('GET /car-parts/{id}', { params: { id: partId } }),
@@ -19,7 +21,7 @@ export function BuyAgain({ order: { partId } }: { order: Pick<Order, 'partId'> }
     <>
       <ButtonLink
         variant="outline"
-        to={orderable ? paths.purchase.href({ id: partId }) : paths.part.href({ id: partId })}
+        to={orderable ? purchaseHref(partId, orderQuantity) : paths.part.href({ id: partId })}
         icon={<RotateCw size={18} />}
       >
         {orderable ? 'Buy again' : 'See the part'}

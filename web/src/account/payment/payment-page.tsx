@@ -32,7 +32,7 @@ export function PaymentPage() {
       <OneOrder key={id} id={id} toCome={<PaymentSkeleton />}>
         {(order) =>
           // Only an admin gets that far with a canceled order; there is nothing to pay.
-          order.state === 'cancelled' ? (
+          order.state === 'canceled' ? (
             <NoSuchOrder />
           ) : (
             <PaymentColumns

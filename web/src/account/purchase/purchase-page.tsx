@@ -1,8 +1,9 @@
 import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import { useEffect } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { PartGone } from '../../features/parts/part-gone.tsx';
 import { partTrail } from '../../features/parts/part-trail.ts';
+import { quantityIn } from '../../features/parts/purchase-href.ts';
 import { RequireSignIn } from '../../features/session/require-sign-in.tsx';
 import { isNotThere } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
@@ -21,7 +22,8 @@ import { PurchaseSkeleton } from './purchase-skeleton.tsx';
 import { useOrderForm } from './use-order-form.ts';
 
 function OrderPart({ part, user }: { part: SparePart; user: SessionUser }) {
-  const order = useOrderForm(part, user);
+  const [search] = useSearchParams();
+  const order = useOrderForm(part, user, quantityIn(search));
   return (
     // What has the focus must not hide behind the bar at the bottom of a phone.
     <div className="max-md:[&_a]:scroll-mb-28 max-md:[&_input]:scroll-mb-28 max-md:[&_textarea]:scroll-mb-28">

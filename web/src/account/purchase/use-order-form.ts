@@ -20,8 +20,8 @@ import { orderTotal, quantityProblem } from './order-quantity.ts';
 import { learnFrom, refreshPart } from './part-query.ts';
 import { orderPayload, placeOrder } from './place-order.ts';
 
-/** The form that orders a part. `placed` is the id of the order that was just placed. */
-export function useOrderForm(part: SparePart, user: SessionUser) {
+/** The form that orders a part. `asked` is how many it begins with, else the fewest; `placed` is the id of the order that was just placed. */
+export function useOrderForm(part: SparePart, user: SessionUser, asked: number | null) {
   const client = useQueryClient();
   const [keys] = useState(() =>
     createIdempotencyKeys(draftOf<LastSent>(`order-sent:${part._id}`, user.email)),
@@ -31,7 +31,7 @@ export function useOrderForm(part: SparePart, user: SessionUser) {
   const defaultValues = { orderQuantity: part.minimumOrder, address: '', number: '' };
   const form = useForm<OrderFields, unknown, CheckedOrderFields>({
     resolver: zodResolver(orderFieldsSchema, { error: plainWords }),
-    defaultValues,
+    defaultValues: { ...defaultValues, ...(asked !== null && { orderQuantity: asked }) },
   });
   const kept = useKeptForm({ form, name: `order:${part._id}`, fields: fieldNames });
   const { data: known } = useDeliveryDetails();

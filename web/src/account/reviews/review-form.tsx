@@ -4,6 +4,7 @@ import type { SessionUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeptNote } from '../../ui/kept-note.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { lengthNote } from './length-note.ts';
 import { standingReview, useOwnReviews } from './own-reviews-query.ts';
 import { PartField } from './part-field.tsx';
 import { StarField } from './star-field.tsx';
@@ -12,7 +13,10 @@ import { useReviewForm } from './use-review-form.ts';
 export function ReviewForm({ user }: { user: SessionUser }) {
   const { form, submit, restored, startOver } = useReviewForm(user);
   const { errors, isSubmitting } = form.formState;
-  const [stars, about] = useWatch({ control: form.control, name: ['ratings', 'partId'] });
+  const [stars, about, description] = useWatch({
+    control: form.control,
+    name: ['ratings', 'partId', 'description'],
+  });
   const { data: own = [] } = useOwnReviews();
   const replaced = standingReview(own, about);
   return (
@@ -49,8 +53,8 @@ export function ReviewForm({ user }: { user: SessionUser }) {
       <TextAreaField
         label="Description"
         required
-        rows={6}
-        maxLength={2000}
+        rows={6} // no maxLength: it would cut what is pasted without a word
+        help={lengthNote(description)}
         error={errors.description?.message}
         {...form.register('description')}
       />

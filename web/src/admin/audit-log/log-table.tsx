@@ -1,8 +1,26 @@
 import type { AuditEntry } from '@spareworks/contract/calls/audit';
+import { Link } from 'react-router';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import { utcMoment } from '../../features/dashboard/utc-dates.ts';
+import { paths } from '../../paths.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Changes } from './changes.tsx';
+
+function Subject({ subject, orderNumber }: AuditEntry) {
+  return (
+    <span className="block text-sm wrap-anywhere text-muted">
+      {orderNumber !== null && (
+        <Link
+          to={paths.manageOrder.href({ id: subject })}
+          className="text-link inline-flex min-h-6 items-center whitespace-nowrap"
+        >
+          {orderNumber}
+        </Link>
+      )}{' '}
+      {subject}
+    </span>
+  );
+}
 
 const columns: readonly Column<AuditEntry>[] = [
   {
@@ -25,10 +43,10 @@ const columns: readonly Column<AuditEntry>[] = [
     key: 'what',
     header: 'What',
     className: 'sm:align-top',
-    cell: ({ action, subject }) => (
+    cell: (entry) => (
       <div className="min-w-0">
-        <span className="font-medium">{action}</span>
-        <span className="block text-sm wrap-anywhere text-muted">{subject}</span>
+        <span className="font-medium">{entry.action}</span>
+        <Subject {...entry} />
       </div>
     ),
   },

@@ -1,4 +1,5 @@
 import type { Order, OrderCounts, ShipResult, UndoResult } from '@spareworks/contract/calls/orders';
+import { mostOrdersAtOnce } from '@spareworks/contract/plain/order-lists';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { usePages } from '../../features/lists/use-pages.ts';
 import { type LoadedOrders, orderKey, ordersKey } from '../../features/orders/orders-query.ts';
@@ -80,6 +81,24 @@ export async function findShipped(client: QueryClient, id: string): Promise<bool
   if (order.state !== 'shipped' || order.shippedAt === null) return false;
   await noteShipping(client, [id], shippedAt(new Date(order.shippedAt)));
   return true;
+}
+
+/** Those of them that are shipped by now; then every list has them so. */
+export async function findShippedOf(client: QueryClient, ids: readonly string[]): Promise<Order[]> {
+  const shipped: Order[] = [];
+  for (let start = 0; start < ids.length; start += mostOrdersAtOnce) {
+    const some = ids.slice(start, start + mostOrdersAtOnce).join(',');
+    const orders = await browserApi('GET /orders', { query: { ids: some } });
+    shipped.push(...orders.filter(({ state }) => state === 'shipped'));
+  }
+  if (shipped.length > 0) {
+    await noteShipping(
+      client,
+      shipped.map(({ _id }) => _id),
+      shippedAt(new Date()),
+    );
+  }
+  return shipped;
 }
 
 export async function undoShipping(client: QueryClient, id: string): Promise<void> {

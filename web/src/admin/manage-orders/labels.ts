@@ -26,6 +26,14 @@ export function countOfOrders(count: number): string {
   return count === 1 ? '1 order' : `${figures.format(count)} orders`;
 }
 
+export function shippedWords(count: number): string {
+  return count === 1 ? '1 order is shipped.' : `${countOfOrders(count)} are shipped.`;
+}
+
+export function pendingAgainWords(count: number): string {
+  return count === 1 ? '1 order is pending again' : `${countOfOrders(count)} are pending again`;
+}
+
 /** A choice with how many it would leave. */
 export function withCount(label: string, count: OrderCounts[keyof OrderCounts] | undefined): string {
   return count === undefined ? label : `${label} (${figures.format(count)})`;

@@ -16,6 +16,7 @@ import { NoOrders } from './no-orders.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderList } from './order-list.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
+import { useUndoAfterReload } from './use-undo-after-reload.ts';
 
 export const handle: RouteHandle = { head: () => dashboardHead(pageNames.manageOrders) };
 
@@ -23,6 +24,7 @@ function Orders({ state, counts }: { state: ListState; counts: OrderCounts | und
   const pages = useAllOrders(state);
   const orders = useItems(pages);
   const { list, focusList, beforeMore, afterRemoval } = useListFocus(orders, focusOrder);
+  useUndoAfterReload(focusList);
   return (
     <ListFrame
       pages={pages}

@@ -106,7 +106,7 @@ export function orderColumns({ selection, onCanceled }: Options): Column<Order>[
           <span className="hidden sm:max-lg:block">
             <PaymentChip {...order} />
           </span>
-          {order.state === 'cancelled' ? <Canceled order={order} /> : <StatusSelect order={order} />}
+          {order.state === 'canceled' ? <Canceled order={order} /> : <StatusSelect order={order} />}
           {isUnpaid(order) && <CancelButton order={order} onCanceled={() => onCanceled(order)} />}
         </div>
       ),

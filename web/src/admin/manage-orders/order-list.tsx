@@ -35,7 +35,7 @@ type Props = {
 /** The orders found, and what can be done with several of them at once. */
 export function OrderList({ orders, state, focusList, afterRemoval }: Props) {
   const selection = useSelection(orders);
-  const shipping = useShipMany();
+  const shipping = useShipMany(focusList);
   const client = useQueryClient();
   const busy = shipping.progress !== null;
   return (
@@ -76,7 +76,7 @@ export function OrderList({ orders, state, focusList, afterRemoval }: Props) {
           undoing={shipping.undoing}
           onUndo={(orders, until) => void shipping.undo(orders, until)}
           onClose={() => {
-            shipping.closeSummary(focusList);
+            shipping.closeSummary();
             focusList();
           }}
         />

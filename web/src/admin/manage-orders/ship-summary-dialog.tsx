@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { packingSlipsHref } from '../packing-slips/packing-slips-href.ts';
-import { countOfOrders } from './labels.ts';
+import { countOfOrders, pendingAgainWords } from './labels.ts';
 import { type Summary, undoableOf } from './use-ship-many.ts';
 
 /** Whether that moment is still to come. */
@@ -22,7 +22,7 @@ function titleOf(summary: Summary): string {
   if (summary.what === 'undone') {
     const { length } = summary.undone;
     if (length === 0) return 'Nothing was undone';
-    return length === 1 ? '1 order is pending again' : `${countOfOrders(length)} are pending again`;
+    return pendingAgainWords(length);
   }
   const { length } = summary.shipped;
   return length === 0 ? 'No order was shipped' : `${countOfOrders(length)} shipped`;

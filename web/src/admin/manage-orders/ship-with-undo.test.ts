@@ -1,6 +1,13 @@
+import type { OrderState } from '@spareworks/contract/plain/order-states';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeStorage } from '../../testing/fake-storage.ts';
+import { someOrder } from '../../testing/some-order.ts';
+import { keptShippings } from './kept-shippings.ts';
+import { offerUndoAgain } from './offer-undo-again.ts';
 import { sendShipping, startShipping } from './ship-with-undo.ts';
+
+const ada = 'ada@example.com';
 
 let press: ((event: unknown) => void) | null = null;
 let asked: string[] = [];
@@ -8,6 +15,7 @@ let asked: string[] = [];
 beforeEach(() => {
   asked = [];
   vi.useFakeTimers();
+  vi.stubGlobal('sessionStorage', fakeStorage());
   vi.stubGlobal('document', {
     addEventListener: (_type: string, listener: typeof press) => {
       press = listener;
@@ -30,7 +38,7 @@ type Line = 'up' | 'down' | 'drops the answer' | 'drops the answer late';
 
 /** A shop with one paid order, at the end of a line that can go down. */
 function shopWithAnOrder() {
-  const shop = { line: 'up' as Line, state: 'paid', desk: desk() };
+  const shop = { line: 'up' as Line, state: 'paid' as OrderState, desk: desk() };
   const refusal = (code: string) => ({ status: 409, code, title: code });
   const act = (call: string) => {
     if (call === 'GET /api/order/o1') {
@@ -40,12 +48,13 @@ function shopWithAnOrder() {
         shippedAt: shop.state === 'shipped' ? '2026-01-02T03:04:05Z' : null,
       };
     }
+    if (call === 'GET /api/orders?ids=o1') return [someOrder({ _id: 'o1', state: shop.state })];
     const [from, to, code] =
       call === 'PUT /api/order/o1'
-        ? ['paid', 'shipped', 'already_shipped']
-        : ['shipped', 'paid', 'not_shipped'];
-    if (shop.state !== from) return refusal(code ?? '');
-    shop.state = to ?? '';
+        ? (['paid', 'shipped', 'already_shipped'] as const)
+        : (['shipped', 'paid', 'not_shipped'] as const);
+    if (shop.state !== from) return refusal(code);
+    shop.state = to;
     return {};
   };
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
@@ -62,7 +71,13 @@ function shopWithAnOrder() {
 
 function desk() {
   const takeFocus = () => undefined;
-  return startShipping({ client: new QueryClient(), id: 'o1', number: 'SW-1', takeFocus });
+  return startShipping({
+    client: new QueryClient(),
+    id: 'o1',
+    number: 'SW-1',
+    kept: keptShippings(ada),
+    takeFocus,
+  });
 }
 
 const controlZ = () => press?.({ key: 'z', ctrlKey: true, target: null, preventDefault: () => undefined });
@@ -187,5 +202,108 @@ test('a second time whose answer is lost after the ten seconds of the first has 
   await second;
   expect(press).not.toBeNull();
   await seconds(6);
+  expect(press).toBeNull();
+});
+
+/** What the next page finds in the tab. */
+const kept = (who = ada) => keptShippings(who, crypto.randomUUID()).takeOver();
+
+/** The page that has sent it is gone, and another one begins. */
+function openAnotherPage(): void {
+  const next = keptShippings(ada, crypto.randomUUID());
+  void offerUndoAgain({ client: new QueryClient(), kept: next, takeFocus: () => undefined });
+}
+
+test('what was shipped is kept for the next page until it is undone or its time is over', async () => {
+  const shop = shopWithAnOrder();
+  await sendShipping(shop.desk, false);
+  const sent = { id: 'o1', number: 'SW-1', until: Date.now() + 10_000 };
+  expect(kept('bob@example.com')).toEqual([]);
+  expect(kept()).toEqual([sent]);
+  expect(kept()).toEqual([sent]); // and the one after that
+  controlZ();
+  await seconds(1);
+  expect(kept()).toEqual([]);
+  await sendShipping(shop.desk, false);
+  await seconds(10);
+  expect(kept()).toEqual([]);
+});
+
+test('it is kept while the answer is to come and when it is lost, not when the shop refuses', async () => {
+  const shop = shopWithAnOrder();
+  shop.line = 'drops the answer late';
+  const sending = sendShipping(shop.desk, false);
+  expect(kept()).toHaveLength(1);
+  await seconds(3);
+  await sending;
+  expect(kept()).toHaveLength(1);
+  await seconds(10);
+  shop.line = 'up';
+  await sendShipping(desk(), false); // it is shipped already
+  expect(kept()).toEqual([]);
+});
+
+test('a page offers what it has sent itself not once more', async () => {
+  const shop = shopWithAnOrder();
+  await sendShipping(shop.desk, false);
+  expect(keptShippings(ada).takeOver()).toEqual([]);
+});
+
+test('the next page offers Undo once the order is found shipped, for what is left of the ten seconds', async () => {
+  const shop = shopWithAnOrder();
+  keptShippings(ada).keep([{ id: 'o1', number: 'SW-1', until: Date.now() + 10_000 }]);
+  shop.line = 'down';
+  openAnotherPage();
+  await seconds(2);
+  shop.line = 'up';
+  await seconds(2);
+  expect(press).toBeNull(); // it has not arrived yet
+  shop.state = 'shipped';
+  await seconds(2);
+  expect(press).not.toBeNull();
+  await seconds(3);
+  expect(press).not.toBeNull();
+  controlZ();
+  await seconds(1);
+  expect(shop.state).toBe('paid');
+  expect(kept()).toEqual([]);
+});
+
+test('the next page offers nothing when the ten seconds are over', async () => {
+  const shop = shopWithAnOrder();
+  shop.state = 'shipped';
+  keptShippings(ada).keep([{ id: 'o1', number: 'SW-1', until: Date.now() + 1500 }]);
+  openAnotherPage();
+  await seconds(1);
+  expect(press).not.toBeNull();
+  await seconds(1);
+  expect(press).toBeNull();
+});
+
+test('several that were shipped are undone together by the next page, those that are not shipped are left alone', async () => {
+  const states = new Map([
+    ['o1', 'shipped'],
+    ['o2', 'shipped'],
+    ['o3', 'paid'],
+  ]);
+  const undone: unknown[] = [];
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    if (url.endsWith('/undo-shipping')) {
+      const { ids } = JSON.parse(String(body)) as { ids: string[] };
+      undone.push(ids);
+      return new Response(JSON.stringify({ results: ids.map((_id) => ({ _id, undone: true })) }));
+    }
+    const asked = new URL(url, 'http://localhost').searchParams.get('ids')?.split(',') ?? [];
+    return new Response(
+      JSON.stringify(asked.map((_id) => ({ ...someOrder(), _id, state: states.get(_id) }))),
+    );
+  });
+  const until = Date.now() + 10_000;
+  keptShippings(ada).keep([...states.keys()].map((id) => ({ id, number: id, until })));
+  openAnotherPage();
+  await seconds(1);
+  controlZ();
+  await seconds(1);
+  expect(undone).toEqual([['o1', 'o2']]);
   expect(press).toBeNull();
 });

@@ -7,8 +7,15 @@ import { problemTitle } from '../../lib/problem-title.ts';
 import { offerUndo } from '../../ui/offer-undo.tsx';
 import { notify } from '../../ui/toast.ts';
 import { findShipped, shipOrder, undoShipping } from './all-orders.ts';
+import type { KeptShippings } from './kept-shippings.ts';
 
-type ShippedOrder = { client: QueryClient; id: string; number: string; takeFocus: () => void };
+type ShippedOrder = {
+  client: QueryClient;
+  id: string;
+  number: string;
+  kept: KeptShippings;
+  takeFocus: () => void;
+};
 
 /** sent: how often. undoUntil: of the first time that was not answered, for the order may be shipped since then. */
 export type Shipping = ShippedOrder & { sent: number; undoUntil: number | null };
@@ -24,21 +31,27 @@ export function startShipping(order: ShippedOrder): Shipping {
  * not shipped.
  */
 export async function sendShipping(shipping: Shipping, confirmed: boolean): Promise<string | null> {
-  const { client, id } = shipping;
+  const { client, id, number, kept } = shipping;
   shipping.sent += 1;
   // The shop's own time begins later, so that what is offered here can be had there.
   const until = Date.now() + undoShippingSeconds * 1000;
+  kept.keep([{ id, number, until: shipping.undoUntil ?? until }]);
   const notice = notify.loading(messages.order.updating);
   try {
     await tell(shipping, notice, () => shipOrder(client, id, confirmed));
   } catch (error) {
-    if (isDoubtful(error)) return error.title;
+    if (isDoubtful(error)) {
+      kept.forget([id]);
+      return error.title;
+    }
     if ((shipping.undoUntil ?? 0) <= Date.now() && isUnanswered(error)) shipping.undoUntil = until;
-    if (shipping.undoUntil !== null) void offerOnceShipped(shipping, shipping.undoUntil, notice);
+    if (shipping.undoUntil === null) kept.forget([id]);
+    else void offerOnceShipped(shipping, shipping.undoUntil, notice);
     return null;
   }
   shipping.undoUntil = null;
-  offer(shipping, until);
+  kept.keep([{ id, number, until }]);
+  offerUndoOf(shipping, until);
   return null;
 }
 
@@ -51,7 +64,7 @@ async function offerOnceShipped(shipping: Shipping, until: number, notice: strin
     if (shipped) {
       shipping.undoUntil = null;
       notify.success(messages.order.updated, { id: notice });
-      offer(shipping, until);
+      offerUndoOf(shipping, until);
       return;
     }
     await new Promise((resolve) => setTimeout(resolve, askAgainMs));
@@ -60,7 +73,7 @@ async function offerOnceShipped(shipping: Shipping, until: number, notice: strin
 }
 
 /** again: it was tried, without an answer. */
-function offer(shipping: Shipping, until: number, again = false): void {
+export function offerUndoOf(shipping: Shipping, until: number, again = false): void {
   const { number, takeFocus } = shipping;
   const text = `${number} is shipped.`; // begins with it, so that no line ends within it
   offerUndo({ text, until, undo: () => void undo(shipping, until, again), takeFocus });
@@ -71,8 +84,10 @@ async function undo(shipping: Shipping, until: number, again: boolean): Promise<
   const notice = notify.loading(messages.order.updating);
   try {
     await tell(shipping, notice, () => undoOnce(shipping, again));
+    shipping.kept.forget([shipping.id]);
   } catch (error) {
-    if (isUnanswered(error)) offer(shipping, until, true);
+    if (isUnanswered(error)) offerUndoOf(shipping, until, true);
+    else shipping.kept.forget([shipping.id]);
   }
 }
 

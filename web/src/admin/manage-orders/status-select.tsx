@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useShipOrder } from './use-ship-order.ts';
 
 function whyNot({ state }: Order): string | undefined {
-  if (state === 'cancelled') return 'A canceled order cannot be changed';
+  if (state === 'canceled') return 'A canceled order cannot be changed';
   if (state === 'placed' || state === 'lapsed') return 'An unpaid order cannot be changed';
   if (state === 'refunding' || state === 'refunded') return 'A refunded order cannot be changed';
   return undefined;

@@ -1,7 +1,8 @@
 import type { Order } from '@spareworks/contract/calls/orders';
 import { expect, test } from 'vitest';
 import { ApiProblem } from '../../lib/api.ts';
-import { shipInTurn, undoInTurn } from './use-ship-many.ts';
+import { undoInTurn } from './undo-in-turn.ts';
+import { shipInTurn, undoableOf, withFound } from './use-ship-many.ts';
 
 const orders = Array.from({ length: 45 }, (_, index) => ({ _id: `o${index}` }) as Order);
 const away = new ApiProblem({ status: 503, code: 'unavailable', title: 'The shop is away.' });
@@ -29,7 +30,7 @@ test('ships some at a time, tells how far it is, and answers for each', async ()
 
 test('when the shop is away, what was shipped is known and the rest is named', async () => {
   let calls = 0;
-  const { shipped, refused } = await shipInTurn(
+  const { shipped, refused, unanswered } = await shipInTurn(
     orders,
     async (ids) => {
       calls += 1;
@@ -44,6 +45,18 @@ test('when the shop is away, what was shipped is known and the rest is named', a
     ...Array(20).fill('The shop is away.'),
     ...Array(5).fill('Not tried.'),
   ]);
+  expect(unanswered).toEqual(orders.slice(20, 40)); // these may be shipped
+});
+
+test('orders that were shipped although the answer was lost are counted as shipped, and can be undone', () => {
+  const [first, second, third] = orders as [Order, Order, Order];
+  const refused = [second, third].map((order) => ({ order, reason: 'No answer.' }));
+  const summary = { shipped: [first], refused, unanswered: [second, third] };
+  const what = 'shipped' as const;
+  const found = withFound({ what, undoUntil: 1, ...summary }, [{ ...third, state: 'shipped' }]);
+  expect(found.refused).toEqual([{ order: second, reason: 'No answer.' }]);
+  expect(found.unanswered).toEqual([second]);
+  expect(undoableOf(found).map(({ _id }) => _id)).toEqual([first._id, third._id]);
 });
 
 test('undoes as many at a time as a call takes, and names those that stay shipped', async () => {

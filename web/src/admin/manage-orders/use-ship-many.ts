@@ -1,21 +1,29 @@
 import type { Order } from '@spareworks/contract/calls/orders';
-import { mostOrdersAtOnce, undoShippingSeconds } from '@spareworks/contract/plain/order-lists';
+import { undoShippingSeconds } from '@spareworks/contract/plain/order-lists';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { forgetOrders } from '../../features/orders/orders-query.ts';
 import { isUnanswered } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
+import { useCurrentUser } from '../../lib/session.ts';
 import { confirm } from '../../ui/dialog-host.tsx';
 import { offerUndo } from '../../ui/offer-undo.tsx';
 import { shipOrders, undoShippings } from './all-orders.ts';
-import { countOfOrders, undoWords } from './labels.ts';
+import { findShippedInTime } from './find-shipped.ts';
+import { type KeptShipping, keptShippings } from './kept-shippings.ts';
+import { countOfOrders, shippedWords, undoWords } from './labels.ts';
+import { type Refused, type UndoSummary, undoInTurn } from './undo-in-turn.ts';
 
 const atOnce = 20;
 
-export type Refused = { order: Order; reason: string };
-export type ShipSummary = { shipped: readonly Order[]; refused: readonly Refused[] };
+const sentUntil = ({ _id: id, number }: Order, until: number): KeptShipping => ({ id, number, until });
+
 /** unanswered: of those refused, the ones of which the shop said nothing. */
-type UndoSummary = { undone: readonly Order[]; refused: readonly Refused[]; unanswered: readonly Order[] };
+export type ShipSummary = {
+  shipped: readonly Order[];
+  refused: readonly Refused[];
+  unanswered: readonly Order[];
+};
 /** What came of it, and what can still be done about it. */
 export type Summary =
   | (ShipSummary & { what: 'shipped'; undoUntil: number })
@@ -39,6 +47,7 @@ export async function shipInTurn(
 ): Promise<ShipSummary> {
   const shipped: Order[] = [];
   const refused: Refused[] = [];
+  const unanswered: Order[] = [];
   for (let start = 0; start < orders.length; start += atOnce) {
     const some = orders.slice(start, start + atOnce);
     try {
@@ -51,47 +60,41 @@ export async function shipInTurn(
     } catch (error) {
       const reason = problemTitle(error);
       refused.push(...some.map((order) => ({ order, reason })));
+      if (isUnanswered(error)) unanswered.push(...some);
       refused.push(...orders.slice(start + atOnce).map((order) => ({ order, reason: 'Not tried.' })));
       break;
     }
     onProgress(Math.min(start + atOnce, orders.length));
   }
-  return { shipped, refused };
+  return { shipped, refused, unanswered };
 }
 
-type SendUndo = (ids: string[]) => Promise<readonly { _id: string; undone: boolean; reason?: string }[]>;
-
-/** Makes orders pending again, as many at a time as a call takes, and can answer for each of them afterwards. */
-export async function undoInTurn(orders: readonly Order[], send: SendUndo): Promise<UndoSummary> {
-  const undone: Order[] = [];
-  const refused: Refused[] = [];
-  const unanswered: Order[] = [];
-  for (let start = 0; start < orders.length; start += mostOrdersAtOnce) {
-    const some = orders.slice(start, start + mostOrdersAtOnce);
-    try {
-      const results = new Map((await send(some.map(({ _id }) => _id))).map((result) => [result._id, result]));
-      for (const order of some) {
-        const result = results.get(order._id);
-        if (result?.undone) undone.push(order);
-        else refused.push({ order, reason: result?.reason ?? 'The shop did not say.' });
-      }
-    } catch (error) {
-      const reason = problemTitle(error);
-      refused.push(...some.map((order) => ({ order, reason })));
-      if (isUnanswered(error)) unanswered.push(...some);
-    }
-  }
-  return { undone, refused, unanswered };
+/** What came of it after all: some of those without an answer are shipped. */
+export function withFound<S extends ShipSummary>(summary: S, found: readonly Order[]): S {
+  const ids = new Set(found.map(({ _id }) => _id));
+  return {
+    ...summary,
+    shipped: [...summary.shipped, ...found],
+    refused: summary.refused.filter(({ order }) => !ids.has(order._id)),
+    unanswered: summary.unanswered.filter(({ _id }) => !ids.has(_id)),
+  };
 }
 
 type Progress = { done: number; of: number };
 
 /** Asks, ships the chosen orders and keeps what came of it until it is read. */
-export function useShipMany() {
+export function useShipMany(takeFocus: () => void) {
   const client = useQueryClient();
+  const kept = keptShippings(useCurrentUser().email);
   const [progress, setProgress] = useState<Progress | null>(null);
   const [summary, setSummary] = useState<Summary | null>(null);
   const [undoing, setUndoing] = useState(false);
+  const open = useRef<Summary | null>(null);
+
+  function show(next: Summary | null): void {
+    open.current = next;
+    setSummary(next);
+  }
 
   async function ship(orders: readonly Order[]): Promise<void> {
     const sure = await confirm({
@@ -106,32 +109,50 @@ export function useShipMany() {
       orders,
       (ids) => {
         undoUntil = Date.now() + undoShippingSeconds * 1000;
+        kept.keep(orders.filter(({ _id }) => ids.includes(_id)).map((order) => sentUntil(order, undoUntil)));
         return shipOrders(client, ids);
       },
       (done) => setProgress({ done, of: orders.length }),
     );
     setProgress(null);
-    setSummary({ what: 'shipped', undoUntil, ...result });
+    show({ what: 'shipped', undoUntil, ...result });
     if (result.refused.length > 0) forgetOrders(client);
+    const unknown = new Set(result.unanswered);
+    kept.forget(result.refused.filter(({ order }) => !unknown.has(order)).map(({ order }) => order._id));
+    const sent = result.unanswered.map((order) => sentUntil(order, undoUntil));
+    void findShippedInTime(client, sent, (found) => noteFound(found, undoUntil));
+  }
+
+  /** The answer was lost, but they are shipped. */
+  function noteFound(found: readonly Order[], until: number): void {
+    if (open.current?.what === 'shipped') show(withFound(open.current, found));
+    else offer(found, until);
   }
 
   async function undo(shipped: readonly Order[], undoUntil: number): Promise<void> {
     setUndoing(true);
     const result = await undoInTurn(shipped, (ids) => undoShippings(client, ids));
     setUndoing(false);
-    setSummary({ what: 'undone', undoUntil, ...result });
+    show({ what: 'undone', undoUntil, ...result });
+    const unknown = new Set(result.unanswered);
+    kept.forget(shipped.filter((order) => !unknown.has(order)).map(({ _id }) => _id));
     if (result.refused.length > 0) forgetOrders(client);
   }
 
   /** Who has read it may still notice the slip. */
-  function closeSummary(takeFocus: () => void): void {
-    setSummary(null);
-    const shipped = summary === null ? [] : undoableOf(summary);
-    if (summary === null || shipped.length === 0) return;
-    const { undoUntil: until } = summary;
-    const text =
-      shipped.length === 1 ? '1 order is shipped.' : `${countOfOrders(shipped.length)} are shipped.`;
-    offerUndo({ text, until, undo: () => void undo(shipped, until), takeFocus });
+  function closeSummary(): void {
+    show(null);
+    if (summary !== null) offer(undoableOf(summary), summary.undoUntil);
+  }
+
+  function offer(shipped: readonly Order[], until: number): void {
+    if (shipped.length === 0) return;
+    offerUndo({
+      text: shippedWords(shipped.length),
+      until,
+      undo: () => void undo(shipped, until),
+      takeFocus,
+    });
   }
 
   return { progress, summary, undoing, ship, undo, closeSummary };

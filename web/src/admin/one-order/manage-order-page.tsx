@@ -25,7 +25,7 @@ function Shown({ order }: { order: Order }) {
       <OrderFacts
         order={order}
         keptFor="the buyer"
-        actions={order.state === 'cancelled' ? null : <OrderTools order={order} onCanceled={toList} />}
+        actions={order.state === 'canceled' ? null : <OrderTools order={order} onCanceled={toList} />}
       />
       <OrderTimeline key={order.state} orderId={order._id} keptFor="the buyer" nameOf={actorName} />
     </div>

@@ -7,8 +7,10 @@ import { InvoiceButton } from '../../features/orders/invoice-button.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CancelButton } from '../manage-orders/cancel-button.tsx';
 import { StatusSelect } from '../manage-orders/status-select.tsx';
+import { useUndoAfterReload } from '../manage-orders/use-undo-after-reload.ts';
 import { packingSlipsHref } from '../packing-slips/packing-slips-href.ts';
 import { hasPackingSlip } from '../packing-slips/slip-warning.ts';
+import { leftToRefund } from './amount-to-refund.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
 type Props = { order: Order; onCanceled: () => void };
@@ -18,12 +20,14 @@ export function OrderTools({ order, onCanceled }: Props) {
   const [asking, setAsking] = useState(false);
   const tools = useRef<HTMLDivElement>(null);
   const refunded = useRef(false);
-  const refundable = order.state === 'paid' || order.state === 'shipped';
+  const refundable = (order.state === 'paid' || order.state === 'shipped') && leftToRefund(order) > 0;
 
   // The button that had the focus goes away with the state.
   useEffect(() => {
     if (refunded.current && !refundable) tools.current?.focus({ preventScroll: true });
   }, [refundable]);
+
+  useUndoAfterReload(() => tools.current?.focus({ preventScroll: true }));
 
   return (
     <div

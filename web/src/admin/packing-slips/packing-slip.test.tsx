@@ -19,6 +19,19 @@ test.each([
   },
 );
 
+test.each([
+  ['open', 'Payment disputed. Ask before you ship.'],
+  ['lost', 'Charged back. Do not ship.'],
+] as const)('a slip of an order whose dispute is %s says so across the page', (dispute, words) => {
+  const order = someOrder({ ...paid, state: 'paid', dispute });
+  expect(renderToStaticMarkup(<PackingSlip order={order} />)).toContain(words);
+});
+
+test('a dispute that was won leaves a plain slip', () => {
+  const order = someOrder({ ...paid, state: 'paid', dispute: 'won' });
+  expect(renderToStaticMarkup(<PackingSlip order={order} />)).not.toContain('role="alert"');
+});
+
 test('a paid order has a plain slip', () => {
   for (const order of [
     someOrder({ ...paid, state: 'paid' }),

@@ -1,16 +1,22 @@
 import type { Order } from '@spareworks/contract/calls/orders';
 
-type Standing = Pick<Order, 'state'>;
+type Standing = Pick<Order, 'state' | 'dispute'>;
 
 /** Only what is paid for leaves the house. */
-export function hasPackingSlip({ state }: Standing): boolean {
+export function hasPackingSlip({ state }: Pick<Order, 'state'>): boolean {
   return state === 'paid' || state === 'shipped';
 }
 
-/** What stands across a slip that should not have been made: its address can be typed, or be older than the refund. */
+/**
+ * What stands across a slip that should not have been made, for its address can be typed or be older than the refund, and
+ * across one whose money may not stay.
+ */
 export function slipWarning(order: Standing): string | null {
-  if (hasPackingSlip(order)) return null;
-  if (order.state === 'cancelled') return 'Canceled. Do not ship.';
+  if (hasPackingSlip(order)) {
+    if (order.dispute === 'open') return 'Payment disputed. Ask before you ship.';
+    return order.dispute === 'lost' ? 'Charged back. Do not ship.' : null;
+  }
+  if (order.state === 'canceled') return 'Canceled. Do not ship.';
   return order.state === 'refunding' || order.state === 'refunded'
     ? 'Refunded. Do not ship.'
     : 'Not paid. Do not ship.';

@@ -2,6 +2,23 @@ import { useEffect, useRef } from 'react';
 
 type Identified = { _id: string };
 
+/** The item that stands where another one stood that is gone; null while that one is there. */
+export function neighbourOf(
+  items: readonly Identified[],
+  { id, place }: { id: string; place: number },
+): string | null {
+  if (items.some(({ _id }) => _id === id)) return null;
+  return (items[place] ?? items.at(-1))?._id ?? null;
+}
+
+/** In which row of the list something stands. */
+function placeOf(items: readonly Identified[], element: EventTarget | null, list: Element | null) {
+  const row = element instanceof Element && list?.contains(element) ? element.closest('tbody > tr') : null;
+  const place = row instanceof HTMLTableRowElement ? row.sectionRowIndex : -1;
+  const item = items[place];
+  return item === undefined ? null : { id: item._id, place };
+}
+
 /**
  * Keeps the focus in a list when what had it goes away or moves: `focusItem` puts it on one of the items, and the list
  * itself is the last place to go to.
@@ -16,6 +33,24 @@ export function useListFocus(items: readonly Identified[], focusItem: (id: strin
     if (added === undefined) return;
     firstAdded.current = null;
     focusItem(added._id);
+  }, [items, focusItem]);
+
+  // The item that had the focus is gone, by somebody else's hand or by the filter of the list: its neighbour gets it.
+  const held = useRef<{ id: string; place: number } | null>(null);
+  useEffect(() => {
+    const gone = held.current;
+    if (gone !== null && document.activeElement === document.body) {
+      const neighbour = neighbourOf(items, gone);
+      if (neighbour !== null) focusItem(neighbour);
+      else if (items.length === 0) list.current?.focus({ preventScroll: true });
+    }
+    const note = ({ target }: FocusEvent) => {
+      held.current = placeOf(items, target, list.current);
+    };
+    const frame = list.current;
+    held.current = placeOf(items, document.activeElement, frame);
+    frame?.addEventListener('focusin', note);
+    return () => frame?.removeEventListener('focusin', note);
   }, [items, focusItem]);
 
   const focusList = () => list.current?.focus({ preventScroll: true });

@@ -28,7 +28,7 @@ function standing(change: Parameters<typeof someOrder>[0]): string {
 
 test('a canceled order says so, by whom and when, and nothing of a hold', () => {
   const canceledAt = '2026-11-15T12:00:00.000Z';
-  const canceled = { state: 'cancelled', holdExpiresAt: null, canceledAt } as const;
+  const canceled = { state: 'canceled', holdExpiresAt: null, canceledAt } as const;
   expect(standing({ ...canceled, canceledBy: 'admin@spareworks.example' })).toBe(
     `Canceled ${moment(canceledAt)}, by admin@spareworks.example Not paid`,
   );

@@ -10,7 +10,7 @@ import { Chip } from '../../ui/chip.tsx';
 
 /** The specification's status, which knows nothing of canceled orders: only staff see them. */
 export function StatusChip({ status, state }: Pick<Order, 'status' | 'state'>) {
-  if (state === 'cancelled') return <Chip icon={<Ban size={14} />}>Canceled</Chip>;
+  if (state === 'canceled') return <Chip icon={<Ban size={14} />}>Canceled</Chip>;
   if (status === 'shipped') {
     return (
       <Chip tone="success" icon={<Truck size={14} />}>
@@ -25,7 +25,7 @@ type Money = Pick<Order, 'paid' | 'refunded' | 'refundedAmount' | 'failedRefund'
 
 /** Where the money is. */
 export function PaymentChip({ paid, refunded, refundedAmount, failedRefund, dispute, state }: Money) {
-  if (state === 'cancelled') return <Chip icon={<CircleDashed size={14} />}>Not paid</Chip>;
+  if (state === 'canceled') return <Chip icon={<CircleDashed size={14} />}>Not paid</Chip>;
   if (refunded) return <Chip icon={<Undo2 size={14} />}>Refunded</Chip>;
   if (state === 'refunded') {
     return (

@@ -9,7 +9,7 @@ const words: Record<Exclude<OrderState, 'lapsed'>, string> = {
   shipped: 'Shipped',
   refunding: 'Refund under way',
   refunded: 'Refunded',
-  cancelled: 'Canceled',
+  canceled: 'Canceled',
 };
 
 const moneyWords: Record<MoneyEvent, string> = {

@@ -1,0 +1,52 @@
+import type { Order } from '@spareworks/contract/calls/orders';
+import type { QueryClient } from '@tanstack/react-query';
+import { forgetOrders } from '../../features/orders/orders-query.ts';
+import { offerUndo } from '../../ui/offer-undo.tsx';
+import { notify } from '../../ui/toast.ts';
+import { undoShippings } from './all-orders.ts';
+import { findShippedInTime } from './find-shipped.ts';
+import type { KeptShippings } from './kept-shippings.ts';
+import { countOfOrders, pendingAgainWords, shippedWords } from './labels.ts';
+import { offerUndoOf, startShipping } from './ship-with-undo.ts';
+import { undoInTurn } from './undo-in-turn.ts';
+
+type Desk = { client: QueryClient; kept: KeptShippings; takeFocus: () => void };
+
+/**
+ * Offers Undo of what a page has shipped that is gone now, whether its answer had come or not: the shop is asked, and what
+ * is shipped by then can be undone for what is left of the time.
+ */
+export async function offerUndoAgain(desk: Desk): Promise<void> {
+  const { client, kept, takeFocus } = desk;
+  const sent = kept.takeOver();
+  await findShippedInTime(client, sent, (orders) => {
+    const ids = new Set(orders.map(({ _id }) => _id));
+    const until = Math.min(...sent.filter(({ id }) => ids.has(id)).map((one) => one.until));
+    const [first] = orders;
+    if (orders.length > 1) offerUndoOfSeveral(desk, orders, until);
+    else if (first !== undefined) {
+      const { _id: id, number } = first;
+      offerUndoOf(startShipping({ client, id, number, kept, takeFocus }), until);
+    }
+  });
+}
+
+/** Where no summary stands open to tell of each. */
+function offerUndoOfSeveral(desk: Desk, orders: readonly Order[], until: number): void {
+  const undo = () => void undoSeveral(desk, orders, until);
+  offerUndo({ text: shippedWords(orders.length), until, undo, takeFocus: desk.takeFocus });
+}
+
+async function undoSeveral(desk: Desk, orders: readonly Order[], until: number): Promise<void> {
+  const { client, kept, takeFocus } = desk;
+  takeFocus();
+  const { undone, refused, unanswered } = await undoInTurn(orders, (ids) => undoShippings(client, ids));
+  const stay = new Set(unanswered.map(({ _id }) => _id));
+  kept.forget(orders.map(({ _id }) => _id).filter((id) => !stay.has(id)));
+  if (undone.length > 0) notify.success(`${pendingAgainWords(undone.length)}.`);
+  const [first] = refused;
+  if (first === undefined) return;
+  notify.error(`${countOfOrders(refused.length)} could not be undone: ${first.reason}`);
+  forgetOrders(client);
+  if (unanswered.length > 0) offerUndoOfSeveral(desk, unanswered, until);
+}
