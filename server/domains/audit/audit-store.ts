@@ -1,4 +1,5 @@
 import type { AuditEntry as ListedEntry } from '@spareworks/contract/calls/audit';
+import { type AuditAction, auditActionOf, wordsOfAction } from '@spareworks/contract/plain/audit-actions';
 import { type ByAge, readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 import { idsBefore, idsFrom, newId } from '../../kernel/ids.ts';
@@ -6,7 +7,7 @@ import { idsBefore, idsFrom, newId } from '../../kernel/ids.ts';
 export type AuditEntry = {
   /** Email of the person, or who else acted. */
   actor: string;
-  action: string;
+  action: AuditAction;
   subject: string;
   before?: object;
   after?: object;
@@ -27,17 +28,22 @@ export type AuditList = AuditFilter & { order: ByAge };
 
 const beginning = (text: string) => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** The conditions of a filter; their values are added to `values`. */
-function conditions({ actor, action, subject, from, to }: AuditFilter, values: unknown[]): string {
+/** The conditions of a filter but for the action; their values are added to `values`. */
+function conditions({ actor, subject, from, to }: AuditFilter, values: unknown[]): string {
   const place = (value: unknown) => `$${values.push(value)}`;
   const all = ['true'];
   if (actor !== undefined) all.push(`actor LIKE ${place(beginning(actor))}`);
-  if (action !== undefined) all.push(`action = ${place(action)}`);
   if (subject !== undefined) all.push(`subject LIKE ${place(beginning(subject))}`);
   // Ids begin with the time, so they lead to the right stretch of the list.
   if (from !== undefined) all.push(`at >= ${place(from)}`, `id >= ${place(idsFrom(from))}`);
   if (to !== undefined) all.push(`at < ${place(to)}`, `id < ${place(idsBefore(to))}`);
   return all.join(' AND ');
+}
+
+/** The condition that an action was done, once for each word it has had. */
+function withAction(action: string | undefined, values: unknown[]): string[] {
+  if (action === undefined) return [''];
+  return wordsOfAction(action).map((word) => ` AND action = $${values.push(word)}`);
 }
 
 export function auditStore(db: Db) {
@@ -69,25 +75,39 @@ export function auditStore(db: Db) {
     async page({ order, ...filter }: AuditList, after: string | null, limit: number): Promise<ListedEntry[]> {
       const { compare, direction, start } = readingByAge(order);
       const values: unknown[] = [after ?? start, limit];
+      const where = `${conditions(filter, values)} AND id ${compare} $1`;
+      // Each word by itself, so that each is read from the index in the order of the list.
+      const lists = withAction(filter.action, values).map(
+        (said) => `(SELECT id, at, actor, action, subject, before, after FROM audit_log
+                   WHERE ${where}${said} ORDER BY id ${direction} LIMIT $2)`,
+      );
       const rows = await db.query<Omit<ListedEntry, 'at'> & { at: Date }>({
-        text: `SELECT id AS _id, at, actor, action, subject, before, after FROM audit_log
-               WHERE ${conditions(filter, values)} AND id ${compare} $1 ORDER BY id ${direction} LIMIT $2`,
+        text: `SELECT id AS _id, at, actor, action, subject, before, after
+               FROM (${lists.join(' UNION ALL ')}) e ORDER BY id ${direction} LIMIT $2`,
         values,
       });
-      return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+      return rows.map((row) => ({
+        ...row,
+        at: row.at.toISOString(),
+        action: auditActionOf(row.action) as AuditAction,
+      }));
     },
 
     async count(filter: AuditFilter): Promise<number> {
       const values: unknown[] = [];
+      const where = conditions(filter, values);
+      const counts = withAction(filter.action, values).map(
+        (said) => `(SELECT count(*) FROM audit_log WHERE ${where}${said})`,
+      );
       const [row] = await db.query<{ count: number }>({
-        text: `SELECT count(*) AS count FROM audit_log WHERE ${conditions(filter, values)}`,
+        text: `SELECT ${counts.join(' + ')} AS count`,
         values,
       });
       return row?.count ?? 0;
     },
 
     /** Each kind of deed once: found by jumping from one to the next in the index, however long the log is. */
-    async actions(): Promise<string[]> {
+    async actions(): Promise<AuditAction[]> {
       const rows = await db.query<{ action: string }>({
         text: `WITH RECURSIVE kinds AS (
                  (SELECT action FROM audit_log ORDER BY action LIMIT 1)
@@ -96,7 +116,7 @@ export function auditStore(db: Db) {
                  FROM kinds WHERE kinds.action IS NOT NULL)
                SELECT action FROM kinds WHERE action IS NOT NULL`,
       });
-      return rows.map(({ action }) => action);
+      return [...new Set(rows.map(({ action }) => auditActionOf(action) as AuditAction))].toSorted();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AuditEntry } from '@spareworks/contract/calls/audit';
 import { expect, test } from 'vitest';
-import { idAt } from '../../kernel/ids.ts';
+import { idAt, newId } from '../../kernel/ids.ts';
 import { callAs } from '../../testing/orders.ts';
 import { signedIn } from '../../testing/people.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -59,6 +59,35 @@ test('it is found by person, action, subject and day, and by several of them', a
   expect(await shop.subjects({ from: '0001-01-01', to: '9999-12-31' })).toHaveLength(4);
   expect(await shop.subjects({ actor: 'adam', action: 'part edited', to: '2026-03-04' })).toEqual([
     'part 12',
+  ]);
+});
+
+test('what earlier versions called by another word is read, found and counted by today’s', async () => {
+  await using shop = await shopWithLog();
+  for (const [action, subject] of [
+    ['part changed', 'part 3'],
+    ['part edited', 'part 4'],
+    ['order cancelled', 'order 1'],
+  ]) {
+    await shop.database.query({
+      text: 'INSERT INTO audit_log (id, actor, action, subject) VALUES ($1, $2, $3, $4)',
+      values: [newId(), 'ada@example.com', action, subject],
+    });
+  }
+  const edited = ['part 1', 'part 12', 'part 3', 'part 4'];
+  for (const action of ['part edited', 'part changed']) {
+    const { entries, headers } = await shop.list({ action, count: 'true', limit: '10' });
+    expect(entries.map(({ subject }) => subject)).toEqual(edited);
+    expect(new Set(entries.map((entry) => entry.action))).toEqual(new Set(['part edited']));
+    expect(headers['x-total-count']).toBe('4');
+  }
+  const newest = await shop.list({ action: 'part edited', sort: 'newest', limit: '2' });
+  expect(newest.entries.map(({ subject }) => subject)).toEqual(['part 4', 'part 3']);
+  expect((await shop.list({ subject: 'order 1' })).entries[0]?.action).toBe('order canceled');
+  expect((await shop.call('GET', '/audit-log/actions')).json()).toEqual([
+    'order canceled',
+    'part edited',
+    'role changed',
   ]);
 });
 

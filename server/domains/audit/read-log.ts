@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@spareworks/contract/calls/audit';
+import type { AuditAction } from '@spareworks/contract/plain/audit-actions';
 import type { Db } from '../../db/database.ts';
 import { type AuditFilter, type AuditList, auditStore } from './audit-store.ts';
 
@@ -14,6 +15,6 @@ export function countLog(db: Db, filter: AuditFilter): Promise<number> {
   return auditStore(db).count(filter);
 }
 
-export function knownActions(db: Db): Promise<string[]> {
+export function knownActions(db: Db): Promise<AuditAction[]> {
   return auditStore(db).actions();
 }

@@ -110,7 +110,7 @@ test('two thousand parts are added, the same file again changes nothing, and the
   expect(await violations(shop().database)).toEqual([]);
   const [noted] = await shop().database.query<{ added: number; changed: number; moves: number }>({
     text: `SELECT count(*) FILTER (WHERE action = 'part added') AS added,
-             count(*) FILTER (WHERE action = 'part changed') AS changed,
+             count(*) FILTER (WHERE action = 'part edited') AS changed,
              (SELECT count(*) FROM stock_moves WHERE reason = 'import' AND actor = $1) AS moves
            FROM audit_log WHERE actor = $1`,
     values: [admin.email],
