@@ -61,7 +61,9 @@ function given(field: PartField): z.ZodType {
         .min(field.least, `must be at least ${field.least}`)
         .max(field.most, `must be at most ${field.most}`);
     case 'choice':
-      return z.enum(Object.keys(field.options));
+      return z.enum(Object.keys(field.options), {
+        error: ({ input }) => (isMissing(input) ? missing : undefined),
+      });
   }
 }
 
