@@ -9,6 +9,7 @@ import {
 import { partCell } from '@spareworks/contract/plain/part-file-columns';
 import type { CopyValue } from '../../db/copy-rows.ts';
 import type { Db } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
 import { fieldColumns, fieldValues, partRow, selectedFields } from '../catalogue/part-columns.ts';
 import type { FileRow } from './read-row.ts';
 
@@ -21,22 +22,25 @@ export type ImportRow = {
   before: PartValues | null;
 };
 
-type ImportRecord = {
-  id: string;
-  file_name: string;
-  state: PartImport['state'];
-  created_at: Date;
-  actor: string;
-  finished_at: Date | null;
-  rows_found: number;
-  to_add: number;
-  to_change: number;
-  same: number;
-  refused: number;
-  added: number;
-  changed: number;
-  failed: number;
-};
+type ImportRecord = Row<
+  'part_imports',
+  {
+    id: string;
+    file_name: string;
+    state: PartImport['state'];
+    created_at: Date;
+    actor: string;
+    finished_at: Date | null;
+    rows_found: number;
+    to_add: number;
+    to_change: number;
+    same: number;
+    refused: number;
+    added: number;
+    changed: number;
+    failed: number;
+  }
+>;
 
 type RowRecord = PartValues & {
   line: number;
