@@ -21,19 +21,43 @@ export type PartFields = KnownPartFields & { id: string; priceCents: number; ava
 
 let made = 0;
 
-/** A part on sale, with stock; name only what the test is about. */
-export async function insertPart(
-  db: Db,
-  { id = newId(), priceCents = 6450, available = 12, ...fields }: Partial<Omit<PartFields, 'price'>> = {},
-): Promise<PartFields> {
+function somePart({
+  id = newId(),
+  priceCents = 6450,
+  available = 12,
+  ...fields
+}: Partial<Omit<PartFields, 'price'>>): PartFields {
   made += 1;
   const { availableQuantity: _, ...sample } = samplePart;
   const price = centsToDollars(priceCents);
-  const part = { ...sample, name: `Brake disc ${made}`, ...fields, price };
-  await addParts(db, [{ id, ...part }]);
+  return { ...sample, name: `Brake disc ${made}`, ...fields, id, price, priceCents, available };
+}
+
+/** A part on sale, with stock; name only what the test is about. */
+export async function insertPart(
+  db: Db,
+  fields: Partial<Omit<PartFields, 'price'>> = {},
+): Promise<PartFields> {
+  const part = somePart(fields);
+  await addParts(db, [part]);
   await db.query({
     text: 'INSERT INTO stock (part_id, received, available) VALUES ($1, $2, $2)',
-    values: [id, available],
+    values: [part.id, part.available],
   });
-  return { id, ...part, priceCents, available };
+  return part;
+}
+
+/** With the columns the first shop had: for a database that was left at an earlier migration. */
+export async function insertPartOfBefore(db: Db): Promise<PartFields> {
+  const part = somePart({});
+  await db.query({
+    text: `INSERT INTO parts (id, name, price_cents, minimum_order, img, description)
+           VALUES ($1, $2, $3, $4, $5, $6)`,
+    values: [part.id, part.name, part.priceCents, part.minimumOrder, part.img, part.description],
+  });
+  await db.query({
+    text: 'INSERT INTO stock (part_id, received, available) VALUES ($1, $2, $2)',
+    values: [part.id, part.available],
+  });
+  return part;
 }
