@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
-import type { Batch } from './batch.ts';
+import { batches, type ReadBatch } from './batch.ts';
 
 // What a spreadsheet may take for the beginning of a formula, in every width.
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
@@ -16,7 +16,7 @@ export function unguardCell(value: string): string {
   return guarded.test(value) ? value.slice(1) : value;
 }
 
-type Read<Key> = (after: Key | null) => Promise<Batch<readonly string[], Key>>;
+type Read<Key> = ReadBatch<readonly string[], Key>;
 
 /**
  * A CSV file in constant memory, read in batches, each its own short query. It begins with the mark by which
@@ -28,12 +28,7 @@ export function csvStream<Key>(columns: readonly string[], read: Read<Key>): Rea
 
 async function* pieces<Key>(columns: readonly string[], read: Read<Key>): AsyncGenerator<string> {
   yield `\ufeff${toCsv([columns])}`;
-  let after: Key | null = null;
-  do {
-    const { rows, next }: Batch<readonly string[], Key> = await read(after);
-    if (rows.length > 0) yield toCsv(rows.map((row) => row.map(guardCell)));
-    after = next;
-  } while (after !== null);
+  for await (const rows of batches(read)) yield toCsv(rows.map((row) => row.map(guardCell)));
 }
 
 function toCsv(rows: readonly (readonly string[])[]): string {
