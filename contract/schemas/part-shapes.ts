@@ -97,10 +97,13 @@ type Given<F> = F extends { missing: string }
   ? z.ZodType<GivenValue<F>, GivenValue<F>>
   : z.ZodOptional<z.ZodNullable<z.ZodType<GivenValue<F>, GivenValue<F>>>>;
 
+/** What may be sent for a field. */
+export function givenSchema(field: PartField): z.ZodType {
+  return field.missing === undefined ? given(field).nullable().optional() : given(field);
+}
+
 /** The fields as they are sent. */
-export const givenShape = shapeOf((field) =>
-  field.missing === undefined ? given(field).nullable().optional() : given(field),
-) as { [Name in PartFieldName]: Given<Fields[Name]> };
+export const givenShape = shapeOf(givenSchema) as { [Name in PartFieldName]: Given<Fields[Name]> };
 
 /** The fields as they are answered. */
 export const knownShape = shapeOf((field) =>
