@@ -130,9 +130,10 @@ test('the picture is shown, uploaded first with its progress, then the part is a
     minimumOrder: 2,
     group: 'brakes',
     description: 'A vented disc.\nFor the front axle.',
-    img: expect.stringMatching(/^\/images\/[0-9a-f-]+\.webp$/),
+    img: '',
   });
-  expect(payload).toEqual({ ...said, availableQuantity: 12 });
+  const img = expect.stringMatching(/^\/images\/[0-9a-f-]+\.webp$/);
+  expect(payload).toEqual({ ...said, img, availableQuantity: 12 });
   await expect(congratulations(page)).toContainText(part.added);
   expect(order).toEqual(['/api/images', '/api/car-parts']);
   expect(uploads).toEqual([{ field: 'image', authorization: expect.stringMatching(/^Bearer ./) }]);
