@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PartImport } from '@spareworks/contract/calls/part-files';
-import { partFileColumns } from '@spareworks/contract/plain/part-file-columns';
+import type { PartFileColumn } from '@spareworks/contract/plain/part-file-columns';
 import { openDatabase } from '../server/db/database.ts';
 import { startEmbeddedPostgres } from '../server/db/embedded/embedded-postgres.ts';
 import { migrate } from '../server/db/migrate.ts';
@@ -70,12 +70,23 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
+/** One line of the file, by its columns. */
+function cellsOf(index: number): Partial<Record<PartFileColumn, string>> {
+  const description = `A part for testing, number ${index}. `.repeat(5).trim();
+  return {
+    name: `Part ${index}`,
+    price: `${10 + (index % 900)}.50`,
+    availableQuantity: `${5 + (index % 90)}`,
+    minimumOrder: '1',
+    group: 'brakes',
+    img: `https://pictures.example/${index}.webp`,
+    description: `"${description}"`,
+  };
+}
+
 function* lines(): Generator<string> {
-  yield `${partFileColumns.map(({ name }) => name).join(',')}\r\n`;
-  for (let index = 0; index < rows; index += 1) {
-    const description = `A part for testing, number ${index}. `.repeat(5).trim();
-    yield `,Part ${index},${10 + (index % 900)}.50,${5 + (index % 90)},1,brakes,https://pictures.example/${index}.webp,"${description}"\r\n`;
-  }
+  yield `${Object.keys(cellsOf(0)).join(',')}\r\n`;
+  for (let index = 0; index < rows; index += 1) yield `${Object.values(cellsOf(index)).join(',')}\r\n`;
 }
 
 function start(env: Record<string, string>): Promise<ShopProcess> {

@@ -1,16 +1,15 @@
 import type { PartGroup } from '@spareworks/contract/plain/part-group-labels';
+import type { PartInput } from '@spareworks/contract/schemas/part-input';
 import { sheet } from './drawings/sheet.ts';
 
-export type DemoPart = {
+/** What is said about a part of the demo: all that a part has but its picture, which is drawn, and its price in cents. */
+export type CataloguePart = Omit<PartInput, 'price' | 'img'> & {
   slug: string;
-  name: string;
   group: PartGroup;
   priceCents: number;
-  availableQuantity: number;
-  minimumOrder: number;
-  description: string;
-  draw: () => string;
 };
+
+export type DemoPart = CataloguePart & { draw: () => string };
 
 type Offer = { cents: number; stock: number; min: number };
 

@@ -1,14 +1,5 @@
 import type { PartGroup } from '@spareworks/contract/plain/part-group-labels';
-
-export type GeneratedPart = {
-  name: string;
-  group: PartGroup;
-  priceCents: number;
-  availableQuantity: number;
-  minimumOrder: number;
-  description: string;
-  slug: string;
-};
+import type { CataloguePart } from './demo-part.ts';
 
 /** A number from 0 to 2^32 - 1 that depends on nothing but its two arguments. */
 function scatter(index: number, salt: number): number {
@@ -130,7 +121,7 @@ const letters = 'ABCDEFGHKLMNPRSTUVWXY';
  * A believable part for filling a large shop: the same index always gives the same part. `slug` names the part of the
  * demo catalogue whose drawing it borrows.
  */
-export function generatedPart(index: number): GeneratedPart {
+export function generatedPart(index: number): CataloguePart {
   const kind = kinds[scatter(index, 0) % kinds.length] ?? kinds[0];
   if (!kind) throw new Error('There are no kinds of part.');
   const place = pick(kind.places, index, 1);

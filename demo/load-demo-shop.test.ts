@@ -131,7 +131,7 @@ test('staff find life in it: figures that grow, parts running low, messages, an 
     'order canceled',
     'order refunded',
     'order shipped',
-    'part changed',
+    'part edited',
     'stock corrected',
   ]);
   const [newest] = (await call('GET', '/orders?sort=newest&limit=1')).json();

@@ -1,5 +1,8 @@
+import { centsToDollars } from '@spareworks/contract/plain/money';
+import { nothingOpen } from '@spareworks/contract/plain/part-fields';
 import type { Database, Db } from '@spareworks/server/db/database.ts';
 import { insertRows } from '@spareworks/server/db/insert-rows.ts';
+import { partColumnTypes, partRow } from '@spareworks/server/domains/catalogue/part-columns.ts';
 import { pausePoint } from '@spareworks/server/kernel/pause-points.ts';
 import { createDemoAccounts } from './create-demo-accounts.ts';
 import { demoAccounts } from './demo-accounts.ts';
@@ -45,19 +48,13 @@ export async function loadDemoShop(database: Database, { history }: DemoShopOpti
 
 function partsUntil(opened: number): HistoryPart[] {
   const ids = idsAnHourApart('part', demoParts.length, opened);
-  return demoParts.map(
-    ({ slug, name, priceCents, minimumOrder, availableQuantity, group, description }, index) => ({
-      id: ids[index] ?? '',
-      slug,
-      name,
-      priceCents,
-      minimumOrder,
-      available: availableQuantity,
-      group,
-      img: pictureAddress(slug),
-      description,
-    }),
-  );
+  return demoParts.map(({ slug, priceCents, availableQuantity, ...part }, index) => ({
+    ...nothingOpen({ ...part, price: centsToDollars(priceCents), img: pictureAddress(slug) }),
+    id: ids[index] ?? '',
+    slug,
+    priceCents,
+    available: availableQuantity,
+  }));
 }
 
 type Past = { now: number; opened: number; holdMs: number };
@@ -127,26 +124,8 @@ async function insertParts(tx: Db, parts: readonly HistoryPart[], opened: number
   await insertRows(
     tx,
     'parts',
-    {
-      id: 'uuid',
-      name: 'text',
-      price_cents: 'int',
-      minimum_order: 'int',
-      img: 'text',
-      description: 'text',
-      part_group: 'text',
-      created_at: 'timestamptz',
-    },
-    parts.map(({ id, name, priceCents, minimumOrder, img, description, group }, index) => ({
-      id,
-      name,
-      price_cents: priceCents,
-      minimum_order: minimumOrder,
-      img,
-      description,
-      part_group: group,
-      created_at: moments[index],
-    })),
+    { id: 'uuid', ...partColumnTypes, created_at: 'timestamptz' },
+    parts.map((part, index) => ({ id: part.id, ...partRow(part), created_at: moments[index] })),
   );
 }
 

@@ -15,6 +15,7 @@ import {
 } from '../server/testing/hostile-requests.ts';
 import { brokenHttp } from '../server/testing/nasty-values.ts';
 import { checkout, startShop, temporaryFolder } from '../server/testing/shop-process.ts';
+import { askAt, signInAt } from '../server/testing/sign-in-at.ts';
 
 // Hostile requests against a demo shop that runs as its own process, as it would be served: over real connections, with
 // its real pages. Prints what was answered; ends with 1 when anything was answered with a failure, leaked, or ended it.
@@ -202,22 +203,5 @@ async function lookAround() {
 async function signIn(role: 'user' | 'admin') {
   const account = demoAccounts.find((one) => one.role === role);
   if (account === undefined) throw new Error(`The demo has no ${role}.`);
-  const { email, password } = account;
-  const headers = { 'content-type': 'application/json', origin: 'http://localhost:3000' };
-  const entered = await fetch(`${shop.url}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ email, password }),
-  });
-  const cookie = entered.headers
-    .getSetCookie()
-    .map((entry) => entry.split(';', 1)[0])
-    .join('; ');
-  const issued = await fetch(`${shop.url}/api/user`, {
-    method: 'PUT',
-    headers: { ...headers, cookie },
-    body: JSON.stringify({ email }),
-  });
-  if (!issued.ok) throw new Error(await issued.text());
-  return { email, cookie, token: ((await issued.json()) as { token: string }).token };
+  return { email: account.email, ...(await signInAt(askAt(shop.url), account)) };
 }

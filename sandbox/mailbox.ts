@@ -1,3 +1,4 @@
+import { isUuid } from '@spareworks/contract/plain/uuid';
 import type { Db } from '@spareworks/server/db/database.ts';
 import type { MailTransport } from '@spareworks/server/domains/mail/mail-transport.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -52,7 +53,7 @@ export function serveSandboxMailbox(app: FastifyInstance, db: Db, sealedFor: Sea
 
   app.get<{ Params: { id: string } }>('/sandbox/mail/:id', async ({ params: { id } }, reply) => {
     forEyesOnly(reply).type('text/html; charset=utf-8');
-    const found = isId(id) ? await store.get(id) : null;
+    const found = isUuid(id) ? await store.get(id) : null;
     const [mail] = found === null ? [] : await asShown([found]);
     if (mail === undefined) return reply.status(404).send(missingMailPage());
     // By the HTML standard a sandboxed document that also asks to be kept apart from its opener is not shown at all.
@@ -62,7 +63,7 @@ export function serveSandboxMailbox(app: FastifyInstance, db: Db, sealedFor: Sea
 
   app.get<{ Params: { id: string } }>('/sandbox/mail/:id/attachment', async ({ params: { id } }, reply) => {
     forEyesOnly(reply);
-    const found = isId(id) ? await store.get(id) : null;
+    const found = isUuid(id) ? await store.get(id) : null;
     const [mail] = found === null ? [] : await asShown([found]);
     const file = mail?.attachment == null ? null : await store.attachment(id);
     if (file === null) return reply.status(404).type('text/html; charset=utf-8').send(missingMailPage());
@@ -76,10 +77,6 @@ export function serveSandboxMailbox(app: FastifyInstance, db: Db, sealedFor: Sea
     forEyesOnly(reply).type('text/css; charset=utf-8');
     return mailboxStyle;
   });
-}
-
-function isId(id: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 }
 
 function forEyesOnly(reply: FastifyReply): FastifyReply {

@@ -38,9 +38,9 @@ export function addBackgroundJobs(
   const jobs = [
     repeat(10 * minute, identity.sweep, log),
     repeat(10 * minute, () => forgetOldKeys(database), log),
-    repeat(15 * second, () => endHolds(payments).then(() => undefined), log),
+    repeat(15 * second, () => endHolds(payments), log),
     repeat(minute, () => remindOfHolds(payments), log),
-    repeat(hour, () => sweepPictures(database, pictures).then(() => undefined), log),
+    repeat(hour, () => sweepPictures(database, pictures), log),
     repeat(hour, () => sweepIncoming(incomingFolder), log),
     repeat(10 * minute, () => forgetImports(database), log),
     repeat(15 * second, () => sendNotices(database, { publicUrl, secret }), log),

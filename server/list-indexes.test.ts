@@ -48,6 +48,8 @@ const pages: Record<string, (db: Db) => Promise<unknown>> = {
   'reviews for the home page': (db) => reviewStore(db).picked(12),
   'audit log': (db) => auditStore(db).page({ order }, null, 24),
   'audit log of an action': (db) => auditStore(db).page({ order, action: 'part added' }, null, 24),
+  'audit log of an action that had another name': (db) =>
+    auditStore(db).page({ order, action: 'part edited' }, null, 24),
   'audit log of some days': (db) => auditStore(db).page({ order, from, to }, null, 24),
 };
 pages['orders to remind of'] = (db) => orderStore(db).toRemind(200);
@@ -98,7 +100,7 @@ async function planOf(read: (db: Db) => Promise<unknown>): Promise<string> {
 test.each(Object.keys(pages))('%s', async (name) => {
   const read = pages[name];
   if (read === undefined) throw new Error(name);
-  expect(await planOf(read)).not.toMatch(/Sort|Seq Scan|Disabled/);
+  expect(await planOf(read)).not.toMatch(/Sort(?! Key)|Seq Scan|Disabled/);
 });
 
 test('orders found by a phone number or an order number are gathered from indexes, in a shop that has many', async () => {

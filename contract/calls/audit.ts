@@ -1,16 +1,19 @@
 import { z } from 'zod';
+import { auditActions } from '../plain/audit-actions.ts';
 import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
 import { text } from '../schemas/text.ts';
 import { defineEndpoints } from './endpoint.ts';
 
 const facts = z.record(z.string(), z.unknown()).nullable();
 
+const actionSchema = z.enum(auditActions);
+
 export const auditEntrySchema = z
   .object({
     _id: idSchema,
     at: z.iso.datetime(),
     actor: z.string().meta({ description: 'An email address; operator or system for what no admin did.' }),
-    action: z.string(),
+    action: actionSchema,
     subject: z.string().meta({ description: 'What it was done to.' }),
     orderNumber: z
       .string()
@@ -36,7 +39,9 @@ export const auditEndpoints = defineEndpoints({
       actor: text({ max: 300 })
         .optional()
         .meta({ description: 'How the email address of the person begins.' }),
-      action: text({ max: 100 }).optional(),
+      action: text({ max: 100 })
+        .optional()
+        .meta({ description: 'What was done; the words of earlier versions find the same entries.' }),
       subject: text({ max: 500 }).optional().meta({
         description: 'How the subject begins, or an order number in any spelling.',
       }),
@@ -50,7 +55,7 @@ export const auditEndpoints = defineEndpoints({
   'GET /audit-log/actions': {
     access: 'admin',
     summary: 'The kinds of deed the audit log knows',
-    answers: { 200: z.array(z.string()) },
+    answers: { 200: z.array(actionSchema) },
     refusals: [],
   },
 });

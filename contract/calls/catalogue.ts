@@ -2,18 +2,13 @@ import { z } from 'zod';
 import { partSorts } from '../plain/part-sorts.ts';
 import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
 import { partGroupSchema } from '../schemas/part-groups.ts';
+import { knownShape } from '../schemas/part-shapes.ts';
 import { defineEndpoints } from './endpoint.ts';
 
 export const partSchema = z
   .object({
     _id: idSchema,
-    name: z.string(),
-    price: z.number().meta({ description: 'Price of one, in US dollars.' }),
-    availableQuantity: z.int(),
-    minimumOrder: z.int(),
-    img: z.string().meta({ description: 'Address of the picture: https or a path of this shop.' }),
-    description: z.string(),
-    group: partGroupSchema.nullable(),
+    ...knownShape,
     rating: z
       .number()
       .nullable()

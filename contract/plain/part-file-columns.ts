@@ -1,34 +1,29 @@
-import { partLimits } from './part-limits.ts';
+import { type PartFieldName, type PartValues, partField, partFieldNames } from './part-fields.ts';
+
+export type PartFileColumn = 'id' | PartFieldName;
+
+type Column = { name: PartFileColumn; required: boolean; help: string };
+
+const id: Column = {
+  name: 'id',
+  required: false,
+  help: 'Leave empty for a new part. Without it a row is about the part of the same name.',
+};
 
 /** The columns of a file of parts, in the order of an export. */
-export const partFileColumns = [
-  {
-    name: 'id',
-    required: false,
-    help: 'Leave empty for a new part. Without it a row is about the part of the same name.',
-  },
-  { name: 'name', required: true, help: `At most ${partLimits.nameCharacters} characters.` },
-  { name: 'price', required: true, help: 'Dollars for one piece, such as 64.50.' },
-  {
-    name: 'availableQuantity',
-    required: true,
-    help: 'Pieces on the shelf. Pieces in unpaid orders are not among them.',
-  },
-  { name: 'minimumOrder', required: true, help: 'The smallest order, 1 or more.' },
-  { name: 'group', required: false, help: 'brakes, engine, filters and so on; may be empty.' },
-  {
-    name: 'img',
-    required: true,
-    help: 'An https address, or one beginning with /images/ from an upload to this shop.',
-  },
-  {
-    name: 'description',
-    required: true,
-    help: `At most ${partLimits.descriptionCharacters.toLocaleString('en-US')} characters.`,
-  },
-] as const;
+export const partFileColumns: readonly Column[] = [
+  id,
+  ...partFieldNames.map((name) => {
+    const { missing, inFile } = partField(name);
+    return { name, required: missing !== undefined, help: inFile };
+  }),
+];
 
-export type PartFileColumn = (typeof partFileColumns)[number]['name'];
+/** A value as a file has it. */
+export function partCell(name: PartFieldName, value: PartValues[PartFieldName]): string {
+  if (typeof value === 'number' && partField(name).kind === 'dollars') return value.toFixed(2);
+  return value === null ? '' : String(value);
+}
 
 export const partFileLimits = {
   bytes: 64 * 1024 * 1024,

@@ -49,5 +49,3 @@ export const shop = {
     copyrightYear: 2022,
   },
 } as const;
-
-export type Shop = typeof shop;

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@spareworks/contract/plain/audit-actions';
 import * as messages from '@spareworks/contract/plain/messages';
 import { aDay, demoOrders, type HistoryOrder, type HistoryPart, type Setting } from './demo-orders.ts';
 
@@ -16,7 +17,7 @@ export type HistoryMove = {
 export type Deed = {
   at: number;
   actor: string;
-  action: string;
+  action: AuditAction;
   subject: string;
   before?: object;
   after?: object;

@@ -1,3 +1,4 @@
+import { nothingOpen } from '@spareworks/contract/plain/part-fields';
 import { expect, test } from 'vitest';
 import { demoReviews } from '../demo-reviews.ts';
 import { aDay, anHour, demoOrders, type HistoryPart } from './demo-orders.ts';
@@ -7,16 +8,10 @@ const somebody = (name: string) => ({ id: name, name, email: `${name}@example.co
 function setting(now: number, holdMs = aDay) {
   const parts = Array.from({ length: 90 }, (_, index): HistoryPart => {
     const slug = demoReviews[index]?.slug ?? (index === 20 ? 'bulb-h7-55' : `part-${index}`);
+    const price = 10 + index / 100;
     const amounts = { priceCents: 1000 + index, minimumOrder: 1 + (index % 4), available: index % 40 };
-    return {
-      id: slug,
-      slug,
-      name: slug,
-      ...amounts,
-      group: 'brakes',
-      img: '/images/x.webp',
-      description: 'x',
-    };
+    const words = { name: slug, group: 'brakes' as const, img: '/images/x.webp', description: 'x' };
+    return { id: slug, slug, ...nothingOpen({ ...words, ...amounts, price }), ...amounts };
   });
   const reviewers = demoReviews.map((_, index) => somebody(`reviewer-${index}`));
   const [demoBuyer, admin] = [somebody('buyer'), 'admin@example.com'];

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { OrderState } from '@spareworks/contract/plain/order-states';
+import type { KnownPartFields } from '@spareworks/contract/plain/part-fields';
 import { idAt } from '@spareworks/server/kernel/ids.ts';
 import type { DemoReview } from '../demo-reviews.ts';
 import { dice } from './dice.ts';
@@ -9,16 +10,11 @@ export const aDay = 24 * anHour;
 const aMinute = 60_000;
 export const historyDays = 42;
 
-export type HistoryPart = {
+export type HistoryPart = KnownPartFields & {
   id: string;
   slug: string;
-  name: string;
   priceCents: number;
-  minimumOrder: number;
   available: number;
-  group: string;
-  img: string;
-  description: string;
 };
 
 export type HistoryBuyer = { id: string; name: string; email: string; location: string };

@@ -1,8 +1,11 @@
+import { centsToDollars } from '@spareworks/contract/plain/money';
+import { nothingOpen } from '@spareworks/contract/plain/part-fields';
+import { enterPastPayments } from '@spareworks/sandbox/stripe/books/enter-past-payments.ts';
+import { providerId } from '@spareworks/sandbox/stripe/books/provider-ids.ts';
 import type { Db } from '@spareworks/server/db/database.ts';
 import { insertRows } from '@spareworks/server/db/insert-rows.ts';
+import { partColumnTypes, partRow } from '@spareworks/server/domains/catalogue/part-columns.ts';
 import { storedState } from '@spareworks/server/domains/orders/stored-state.ts';
-import { enterPastPayments } from '../../sandbox/stripe/books/enter-past-payments.ts';
-import { providerId } from '../../sandbox/stripe/books/provider-ids.ts';
 import type { Deed, History, HistoryMove, ImportedRow } from './demo-history.ts';
 import { demoMessages } from './demo-messages.ts';
 import { anHour, type HistoryOrder, idOf } from './demo-orders.ts';
@@ -231,7 +234,7 @@ function messagesUntil({ now, admin }: Setting): Message[] {
       answered_by: answeredAt === null ? null : admin,
     };
     if (answeredAt === null) return { row, deeds: [] };
-    const deed = {
+    const deed: Deed = {
       at: answeredAt,
       actor: admin,
       action: 'message answered',
@@ -317,13 +320,8 @@ async function writeImport(tx: Db, { importAt, importedRows }: History, { admin 
       outcome: 'text',
       error: 'text',
       part_id: 'uuid',
-      name: 'text',
-      price_cents: 'int',
+      ...partColumnTypes,
       available: 'int',
-      minimum_order: 'int',
-      part_group: 'text',
-      img: 'text',
-      description: 'text',
       before: 'jsonb',
     },
     importedRows.map(({ line, outcome, error, part, priceCents, before }) => ({
@@ -332,13 +330,9 @@ async function writeImport(tx: Db, { importAt, importedRows }: History, { admin 
       outcome,
       error,
       part_id: part.id,
-      name: part.name,
+      ...partRow(part),
       price_cents: priceCents,
       available: before?.available ?? part.available,
-      minimum_order: part.minimumOrder,
-      part_group: part.group,
-      img: part.img,
-      description: part.description,
       before: before === null ? null : JSON.stringify(stateOf(part, before)),
     })),
   );
@@ -346,7 +340,7 @@ async function writeImport(tx: Db, { importAt, importedRows }: History, { admin 
     text: `UPDATE parts SET version = version + 1, edited_by = $2, updated_at = $3 WHERE id = ANY ($1::uuid[])`,
     values: [changed.map(({ part }) => part.id), admin, moment(finishedAt)],
   });
-  const deed = (at: number, action: string, more: Partial<Deed> = {}): Deed => ({
+  const deed = (at: number, action: Deed['action'], more: Partial<Deed> = {}): Deed => ({
     at,
     actor: admin,
     action,
@@ -357,22 +351,22 @@ async function writeImport(tx: Db, { importAt, importedRows }: History, { admin 
     deed(importAt, 'import checked', { after: { fileName, rows: importedRows.length } }),
     deed(importAt + 60_000, 'import started'),
     ...changed.map(({ part, before }) =>
-      deed(importAt + 61_000, 'part changed', {
+      deed(importAt + 61_000, 'part edited', {
         subject: part.id,
-        ...(before === null ? {} : { before: stateOf(part, before) }),
-        after: { ...stateOf(part, { ...part, available: before?.available ?? part.available }), import: id },
+        ...(before === null ? {} : { before: { price: centsToDollars(before.priceCents) } }),
+        after: { price: part.price, import: id },
       }),
     ),
     deed(finishedAt, 'import done'),
   ];
 }
 
-/** A part in the words in which an import keeps it. */
+/** A part as it was, in the words in which an import keeps it. */
 function stateOf(
-  { name, minimumOrder, group, img, description }: ImportedRow['part'],
+  part: ImportedRow['part'],
   { priceCents, available }: { priceCents: number; available: number },
 ) {
-  return { name, priceCents, minimumOrder, group, img, description, available };
+  return { ...nothingOpen(part), price: centsToDollars(priceCents), availableQuantity: available };
 }
 
 async function writeDeeds(tx: Db, deeds: readonly Deed[]): Promise<void> {

@@ -1,5 +1,8 @@
+import { centsToDollars } from '@spareworks/contract/plain/money';
+import { nothingOpen } from '@spareworks/contract/plain/part-fields';
 import type { PastPayment } from '@spareworks/sandbox/stripe/books/enter-past-payments.ts';
 import type { CopyValue } from '@spareworks/server/db/copy-rows.ts';
+import { partColumnTypes, partRow } from '@spareworks/server/domains/catalogue/part-columns.ts';
 import { idAt } from '@spareworks/server/kernel/ids.ts';
 import { pictureAddress } from '../demo-pictures.ts';
 import { demoReviews } from '../demo-reviews.ts';
@@ -39,9 +42,11 @@ function seedId(kind: keyof typeof kinds, index: number, count: number): string 
 
 type Rows = Generator<CopyValue[]>;
 
+const partColumns = Object.keys(partColumnTypes);
+
 export const columns = {
   users: 'id, name, email, email_verified, role, created_at',
-  parts: 'id, name, price_cents, minimum_order, img, description, part_group, in_stock, created_at',
+  parts: `id, ${partColumns.join(', ')}, in_stock, created_at`,
   stock: 'part_id, received, available, held, sold',
   orders:
     'id, user_id, part_id, part_name, buyer_name, email, address, phone, quantity, unit_price_cents, total_cents, ' +
@@ -62,16 +67,13 @@ const userEmail = (index: number) => `customer${index + 1}@seed.example`;
 
 export function* partRows({ parts }: SeedSizes): Rows {
   for (let i = 0; i < parts; i += 1) {
-    const part = generatedPart(i);
+    const { priceCents, slug, availableQuantity, ...part } = generatedPart(i);
+    const img = pictureAddress(slug);
+    const row = partRow(nothingOpen({ ...part, price: centsToDollars(priceCents), img }));
     yield [
       seedId('part', i, parts),
-      part.name,
-      part.priceCents,
-      part.minimumOrder,
-      pictureAddress(part.slug),
-      part.description,
-      part.group,
-      part.availableQuantity > 0, // as the trigger would set it, without writing every part a second time
+      ...partColumns.map((column) => row[column] ?? null),
+      availableQuantity > 0, // as the trigger would set it, without writing every part a second time
       iso(moment(i, parts)),
     ];
   }

@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { cardForm } from '../../server/testing/orders.ts';
+import { type Ask, callWith, signInAt } from '../../server/testing/sign-in-at.ts';
 
 /** Where the shop is at this moment: started again it has another port. */
 export type Where = { url: string; origin: string };
@@ -37,48 +39,24 @@ async function insist(attempt: () => Promise<Response | null>): Promise<Response
   }
 }
 
-async function cookiesFor(where: Where, email: string, secret: string): Promise<string> {
-  const signedIn = await insist(() =>
-    send(`${where.url}/api/auth/sign-in/email`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: where.origin },
-      body: JSON.stringify({ email, password: secret }),
-    }),
-  );
-  if (!signedIn.ok) throw new Error(`Nobody could sign in as ${email}: ${await signedIn.text()}`);
-  return signedIn.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';', 1)[0])
-    .join('; ');
-}
+/** Where the shop is is looked up for each attempt. */
+const insistAt =
+  (where: Where): Ask =>
+  (path, init) =>
+    insist(() => send(`${where.url}${path}`, init));
 
 export async function signIn(
   where: Where,
   account: { email: string; password: string; name: string },
 ): Promise<Shopper> {
   const { email, name } = account;
-  const cookie = await cookiesFor(where, email, account.password);
-  const issued = await insist(() =>
-    send(`${where.url}/api/user`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json', origin: where.origin, cookie },
-      body: JSON.stringify({ email }),
-    }),
-  );
-  const { token } = (await issued.json()) as { token: string };
+  const { token } = await signInAt(insistAt(where), account, where.origin);
+  const call = callWith((path, init) => send(`${where.url}${path}`, init), token);
   return {
     email,
     name,
     async call(method, path, { body, key } = {}) {
-      const response = await send(`${where.url}/api${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(key === undefined ? {} : { 'idempotency-key': key }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
+      const response = await call(method, path, body, key);
       try {
         return response && { status: response.status, body: (await response.json()) as Answer['body'] };
       } catch {
@@ -90,13 +68,11 @@ export async function signIn(
 
 export async function register(where: Where, number: number): Promise<Shopper> {
   const account = { email: `shopper-${number}@example.com`, password, name: `Shopper ${number}` };
-  const answer = await insist(() =>
-    send(`${where.url}/api/auth/sign-up/email`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: where.origin },
-      body: JSON.stringify(account),
-    }),
-  );
+  const answer = await insistAt(where)('/api/auth/sign-up/email', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: where.origin },
+    body: JSON.stringify(account),
+  });
   // 422: it was registered by an attempt whose answer was lost.
   if (!answer.ok && answer.status !== 422) throw new Error(await answer.text());
   return signIn(where, account);
@@ -105,19 +81,10 @@ export async function register(where: Where, number: number): Promise<Shopper> {
 /** The browser gives the card to the sandbox. Answers whether it was taken; null when nobody knows. */
 export async function giveCard(where: Where, clientSecret: string): Promise<boolean | null> {
   const id = clientSecret.split('_secret_')[0] ?? '';
-  const form = {
-    client_secret: clientSecret,
-    'payment_method_data[type]': 'card',
-    'payment_method_data[card][number]': '4242424242424242',
-    'payment_method_data[card][exp_month]': '12',
-    'payment_method_data[card][exp_year]': '2040',
-    'payment_method_data[card][cvc]': '123',
-    'payment_method_data[billing_details][name]': 'A Shopper',
-  };
   const response = await send(`${where.url}/sandbox/stripe/v1/payment_intents/${id}/confirm`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(form).toString(),
+    body: new URLSearchParams(cardForm(clientSecret)).toString(),
   });
   if (response === null) return null;
   await response.body?.cancel();

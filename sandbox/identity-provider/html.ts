@@ -1,3 +1,5 @@
+import { escapeHtml } from '@spareworks/contract/plain/escape-html';
+
 export type Html = { readonly html: string };
 
 type Value = string | Html | readonly Html[];
@@ -10,16 +12,4 @@ export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
 function render(value: Value): string {
   if (typeof value === 'string') return escapeHtml(value);
   return 'html' in value ? value.html : value.map(({ html }) => html).join('');
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');
 }

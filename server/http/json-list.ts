@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Batch, ReadBatch } from '../kernel/batch.ts';
+import { batches, type ReadBatch } from '../kernel/batch.ts';
 
 /**
  * A whole list as JSON text in constant memory. Read in batches, each its own short query, so that a slow reader never
@@ -11,14 +11,9 @@ export function jsonList<Row, Key>(read: ReadBatch<Row, Key>): Readable {
 
 async function* pieces<Row, Key>(read: ReadBatch<Row, Key>): AsyncGenerator<string> {
   let before = '[';
-  let after: Key | null = null;
-  do {
-    const { rows, next }: Batch<Row, Key> = await read(after);
-    if (rows.length > 0) {
-      yield before + rows.map((row) => JSON.stringify(row)).join(',');
-      before = ',';
-    }
-    after = next;
-  } while (after !== null);
+  for await (const rows of batches(read)) {
+    yield before + rows.map((row) => JSON.stringify(row)).join(',');
+    before = ',';
+  }
   yield before === '[' ? '[]' : ']';
 }

@@ -1,3 +1,4 @@
+import { isUuid } from '@spareworks/contract/plain/uuid';
 import { Problem } from './problem.ts';
 
 /** Where a page ended: the values it was sorted by, the id last. */
@@ -23,11 +24,9 @@ export function readCursor(sort: string, shape: string, cursor: string): CursorK
   return key;
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 /** n: a number, t: text, i: an id. */
 function fitsShape(value: unknown, kind: string | undefined): boolean {
   if (kind === 'n') return Number.isSafeInteger(value) && Math.abs(value as number) < 2 ** 31;
-  if (kind === 'i') return typeof value === 'string' && uuid.test(value);
+  if (kind === 'i') return typeof value === 'string' && isUuid(value);
   return typeof value === 'string' && value.length <= 1000 && !value.includes('\u0000');
 }

@@ -6,12 +6,17 @@ export type RepeatedJob = { start: () => void; stop: () => Promise<void> };
  * Does something when it is started and then now and again, never twice at once. A round that fails is tried again at the
  * next. At the start too, because a shop that is restarted more often than a job pauses would never do it.
  */
-export function repeat(everyMs: number, work: () => Promise<void>, log: Logger): RepeatedJob {
-  let round: Promise<void> | null = null;
+export function repeat(
+  everyMs: number,
+  work: () => Promise<unknown>,
+  log: Logger,
+  failure = 'a repeated job failed',
+): RepeatedJob {
+  let round: Promise<unknown> | null = null;
   let timer: NodeJS.Timeout | undefined;
   const begin = () => {
     round ??= work()
-      .catch((error: unknown) => log.warn({ err: error }, 'a repeated job failed'))
+      .catch((error: unknown) => log.warn({ err: error }, failure))
       .finally(() => {
         round = null;
       });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { migrate, migrationsFolder, readMigrations } from '../db/migrate.ts';
 import { idAt, newId } from '../kernel/ids.ts';
-import { insertPart } from '../testing/factories.ts';
+import { insertPart, insertPartOfBefore } from '../testing/factories.ts';
 import { insertOrder } from '../testing/orders.ts';
 import { insertPerson } from '../testing/people.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -26,19 +26,18 @@ test('orders from before get the end of their id as their number; of those that 
     migrations.findIndex(({ name }) => name.includes('order-numbers')),
   );
   await migrate(db, before);
-  const [person, part] = [newId(), newId()];
+  const person = newId();
   await db.query({
     text: "INSERT INTO users (id, name, email) VALUES ($1, 'Ada', 'ada@example.com')",
     values: [person],
   });
-  await db.query({
-    text: `INSERT INTO parts (id, name, price_cents, minimum_order, img, description)
-           VALUES ($1, 'Disc', 100, 1, '/images/x.webp', 'A disc')`,
-    values: [part],
-  });
+  const part = await insertPartOfBefore(db);
   const ends = ['1a2b3c4d', 'ffffffff', '1a2b3c4d', '1a2b3c4d'];
   for (const [index, end] of ends.entries()) {
-    await db.query({ text: insert, values: [idEndingIn(end, Date.UTC(2026, 0, 1 + index)), person, part] });
+    await db.query({
+      text: insert,
+      values: [idEndingIn(end, Date.UTC(2026, 0, 1 + index)), person, part.id],
+    });
   }
   await migrate(db, migrations);
   const numbers = (await db.query<{ number: string }>({ text: 'SELECT number FROM orders ORDER BY id' })).map(

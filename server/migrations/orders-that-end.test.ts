@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Db } from '../db/database.ts';
 import { migrate, migrationsFolder, readMigrations } from '../db/migrate.ts';
 import { newId } from '../kernel/ids.ts';
-import { insertPart } from '../testing/factories.ts';
+import { insertPartOfBefore } from '../testing/factories.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
 /** An order as the tables had it before; some of its columns, and their values as SQL. */
@@ -30,7 +30,7 @@ test('orders of before say who canceled them, are reminded of and know of refund
     text: "INSERT INTO users (id, name, email) VALUES ($1, 'x', 'x@example.com')",
     values: [userId],
   });
-  const part = await insertPart(db);
+  const part = await insertPartOfBefore(db);
   const order = (columns: Record<string, string>) => insertOrder(db, userId, part.id, columns);
   const canceled = await order({ state: "'cancelled'" });
   await db.query({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { migrate, migrationsFolder, readMigrations } from '../db/migrate.ts';
 import { newId } from '../kernel/ids.ts';
-import { insertPart } from '../testing/factories.ts';
+import { insertPartOfBefore } from '../testing/factories.ts';
 import { insertOrder } from '../testing/orders.ts';
 import { insertPerson } from '../testing/people.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -12,7 +12,7 @@ test('of reviews one account wrote of the same thing the newest stands, the othe
   const at = migrations.findIndex(({ name }) => name.endsWith('standing-reviews'));
   await migrate(db, migrations.slice(0, at));
   const [writer, buyer] = [await insertPerson(db), await insertPerson(db)];
-  const part = await insertPart(db);
+  const part = await insertPartOfBefore(db);
   await insertOrder(db, { buyer, part, state: 'paid' });
   const written: [string, string | null, string | null, number][] = [
     ['shop 1', writer.id, null, 1],

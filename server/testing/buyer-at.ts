@@ -1,13 +1,13 @@
 import type { PartFields } from './factories.ts';
 import { cardForm, orderPayload } from './orders.ts';
 import type { Person } from './people.ts';
-import { tokenAt } from './sign-in-at.ts';
+import { askAt, type Call, callWith, tokenAt } from './sign-in-at.ts';
 
 /** Somebody who is signed in at a shop that runs as its own process, and does there what a browser would. */
 export type BuyerAt = {
-  call: (method: string, path: string, body?: object, key?: string) => Promise<Response>;
+  call: Call;
   /** Places an order; answers what has to be paid. */
-  order: (part: PartFields, key?: string) => Promise<PlacedOrder>;
+  order: (part: PartFields, key?: string, quantity?: number) => Promise<PlacedOrder>;
   /** Begins to pay; answers the secret for the card provider. */
   beginToPay: (order: PlacedOrder) => Promise<string>;
   /** Gives the card to the provider and tells the shop. */
@@ -17,23 +17,12 @@ export type BuyerAt = {
 export type PlacedOrder = { id: string; price: number };
 
 export async function buyerAt(url: string, person: Pick<Person, 'name' | 'email'>): Promise<BuyerAt> {
-  const token = await tokenAt(url, person.email);
-
-  const call: BuyerAt['call'] = (method, path, body, key) =>
-    fetch(`${url}/api${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(key === undefined ? {} : { 'idempotency-key': key }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+  const call = callWith(askAt(url), await tokenAt(url, person.email));
 
   return {
     call,
-    order: async (part, key) => {
-      const payload = orderPayload(part, person);
+    order: async (part, key, quantity) => {
+      const payload = orderPayload(part, person, quantity);
       const { insertedId } = await answerOf<{ insertedId: string }>(call('POST', '/order', payload, key));
       return { id: insertedId, price: payload.price };
     },

@@ -1,48 +1,63 @@
+import { centsToDollars } from '@spareworks/contract/plain/money';
+import { type KnownPartFields, nothingOpen, type PartValues } from '@spareworks/contract/plain/part-fields';
 import type { Db } from '../db/database.ts';
+import { addParts } from '../domains/catalogue/write-parts.ts';
 import { newId } from '../kernel/ids.ts';
 
-export type PartFields = {
-  id: string;
-  name: string;
-  priceCents: number;
-  available: number;
-  minimumOrder: number;
-  img: string;
-  description: string;
-  group: string | null;
-};
-
-let made = 0;
-
-/** A part on sale, with stock; name only what the test is about. */
-export async function insertPart(db: Db, fields: Partial<PartFields> = {}): Promise<PartFields> {
-  made += 1;
-  const part: PartFields = {
-    id: newId(),
-    name: `Brake disc ${made}`,
-    priceCents: 6450,
-    available: 12,
+/** A part of which nothing is left open but what may be. */
+export const samplePart: PartValues = {
+  ...nothingOpen({
+    name: 'Brake disc',
+    price: 64.5,
     minimumOrder: 2,
     img: 'https://pictures.example/disc.webp',
     description: 'A vented disc.',
     group: 'brakes',
-    ...fields,
-  };
+  }),
+  availableQuantity: 12,
+};
+
+export type PartFields = KnownPartFields & { id: string; priceCents: number; available: number };
+
+let made = 0;
+
+function somePart({
+  id = newId(),
+  priceCents = 6450,
+  available = 12,
+  ...fields
+}: Partial<Omit<PartFields, 'price'>>): PartFields {
+  made += 1;
+  const { availableQuantity: _, ...sample } = samplePart;
+  const price = centsToDollars(priceCents);
+  return { ...sample, name: `Brake disc ${made}`, ...fields, id, price, priceCents, available };
+}
+
+/** A part on sale, with stock; name only what the test is about. */
+export async function insertPart(
+  db: Db,
+  fields: Partial<Omit<PartFields, 'price'>> = {},
+): Promise<PartFields> {
+  const part = somePart(fields);
+  await addParts(db, [part]);
   await db.query({
-    text: `WITH part AS (
-             INSERT INTO parts (id, name, price_cents, minimum_order, img, description, part_group)
-             VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id)
-           INSERT INTO stock (part_id, received, available) SELECT id, $8, $8 FROM part`,
-    values: [
-      part.id,
-      part.name,
-      part.priceCents,
-      part.minimumOrder,
-      part.img,
-      part.description,
-      part.group,
-      part.available,
-    ],
+    text: 'INSERT INTO stock (part_id, received, available) VALUES ($1, $2, $2)',
+    values: [part.id, part.available],
+  });
+  return part;
+}
+
+/** With the columns the first shop had: for a database that was left at an earlier migration. */
+export async function insertPartOfBefore(db: Db): Promise<PartFields> {
+  const part = somePart({});
+  await db.query({
+    text: `INSERT INTO parts (id, name, price_cents, minimum_order, img, description)
+           VALUES ($1, $2, $3, $4, $5, $6)`,
+    values: [part.id, part.name, part.priceCents, part.minimumOrder, part.img, part.description],
+  });
+  await db.query({
+    text: 'INSERT INTO stock (part_id, received, available) VALUES ($1, $2, $2)',
+    values: [part.id, part.available],
   });
   return part;
 }

@@ -1,25 +1,22 @@
 import type { PartImport } from '@spareworks/contract/calls/part-files';
-import { partFileColumns } from '@spareworks/contract/plain/part-file-columns';
+import { type PartFileColumn, partCell, partFileColumns } from '@spareworks/contract/plain/part-file-columns';
 import { vi } from 'vitest';
+import { samplePart } from './factories.ts';
 import { sendForm } from './forms.ts';
 import type { SignedIn } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 export const header = partFileColumns.map(({ name }) => name).join(',');
 
-const row = {
-  id: '',
-  name: 'Brake disc',
-  price: '64.50',
-  availableQuantity: '12',
-  minimumOrder: '2',
-  group: 'brakes',
-  img: 'https://pictures.example/disc.webp',
-  description: 'A vented disc.',
-};
+/** What stands in each column. */
+type Cells = Record<PartFileColumn, string>;
+
+const row = Object.fromEntries(
+  partFileColumns.map(({ name }) => [name, name === 'id' ? '' : partCell(name, samplePart[name])]),
+) as Cells;
 
 /** A line of a file of parts; name only what the test is about. */
-export function fileLine(fields: Partial<typeof row> = {}): string {
+export function fileLine(fields: Partial<Cells> = {}): string {
   return Object.values({ ...row, ...fields })
     .map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
     .join(',');

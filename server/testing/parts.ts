@@ -1,21 +1,13 @@
 import type { PartRecord } from '@spareworks/contract/calls/part-management';
 import type { Db } from '../db/database.ts';
+import { samplePart } from './factories.ts';
 import { callAs } from './orders.ts';
 import type { SignedIn } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 /** What the Add form sends; name only what the test is about. */
 export function partPayload(fields: object = {}) {
-  return {
-    name: 'Vented brake disc',
-    price: 64.5,
-    availableQuantity: 12,
-    minimumOrder: 2,
-    img: 'https://pictures.example/disc.webp',
-    description: 'A vented disc.',
-    group: 'brakes',
-    ...fields,
-  };
+  return { ...samplePart, name: 'Vented brake disc', ...fields };
 }
 
 export function sendPart(shop: TestApp, admin: SignedIn, payload: object, key?: string) {

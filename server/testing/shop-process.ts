@@ -89,6 +89,26 @@ export async function startShop({
   };
 }
 
+/** A shop of a test's database that dies at a place between two steps, when it comes there for the so-manieth time. */
+export function startCrashingShop(
+  dataDir: string,
+  { databaseUrl, secret, at, visit = 1 }: { databaseUrl: string; secret: string; at: string; visit?: number },
+): Promise<ShopProcess> {
+  return startShop({
+    dataDir,
+    program: 'server/testing/crashing-shop.ts',
+    env: {
+      DATABASE_URL: databaseUrl,
+      AUTH_SECRET: secret,
+      ALLOW_SANDBOX: '1',
+      PUBLIC_URL: 'http://localhost:3000',
+      LOG_LEVEL: 'silent',
+      CRASH_AT: at,
+      CRASH_VISIT: String(visit),
+    },
+  });
+}
+
 export class ShopRefused extends Error {
   readonly exitCode: number | null;
   constructor(output: string, exitCode: number | null) {

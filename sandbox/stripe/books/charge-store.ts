@@ -1,22 +1,26 @@
 import type { Db } from '@spareworks/server/db/database.ts';
+import type { Row } from '@spareworks/server/db/tables.ts';
 import type { CardMethod } from '../cards/card-method.ts';
 import type { Decline, RefundCourse } from '../cards/card-outcomes.ts';
 import { providerId } from './provider-ids.ts';
 
-export type ChargeRow = {
-  id: string;
-  created: number;
-  intent_id: string;
-  amount: number;
-  status: 'succeeded' | 'failed';
-  method: CardMethod;
-  failure: Decline | null;
-  authenticated: boolean;
-  amount_refunded: number;
-  /** Stays true whatever became of the dispute. */
-  disputed: boolean;
-  refunds_go: RefundCourse;
-};
+export type ChargeRow = Row<
+  'sandbox_stripe_charges',
+  {
+    id: string;
+    created: number;
+    intent_id: string;
+    amount: number;
+    status: 'succeeded' | 'failed';
+    method: CardMethod;
+    failure: Decline | null;
+    authenticated: boolean;
+    amount_refunded: number;
+    /** Stays true whatever became of the dispute. */
+    disputed: boolean;
+    refunds_go: RefundCourse;
+  }
+>;
 
 export type NewCharge = {
   intentId: string;

@@ -1,21 +1,25 @@
 import type { Db } from '@spareworks/server/db/database.ts';
+import type { Row } from '@spareworks/server/db/tables.ts';
 import type Stripe from 'stripe';
 import { newestFirst, type Only, type PageWanted } from './newest-first.ts';
 import { providerId } from './provider-ids.ts';
 
-export type DisputeRow = {
-  id: string;
-  created: number;
-  charge_id: string;
-  intent_id: string;
-  amount: number;
-  status: 'needs_response' | 'won' | 'lost';
-  evidence: Record<string, string>;
-  /** How often evidence was handed in. */
-  submissions: number;
-  metadata: Stripe.Metadata;
-  closed: number | null;
-};
+export type DisputeRow = Row<
+  'sandbox_stripe_disputes',
+  {
+    id: string;
+    created: number;
+    charge_id: string;
+    intent_id: string;
+    amount: number;
+    status: 'needs_response' | 'won' | 'lost';
+    evidence: Record<string, string>;
+    /** How often evidence was handed in. */
+    submissions: number;
+    metadata: Stripe.Metadata;
+    closed: number | null;
+  }
+>;
 
 export type NewDispute = Pick<DisputeRow, 'charge_id' | 'intent_id' | 'amount'>;
 export type DisputeNotes = Pick<DisputeRow, 'evidence' | 'submissions' | 'metadata'>;

@@ -1,4 +1,5 @@
 import type { Db } from '@spareworks/server/db/database.ts';
+import type { Row } from '@spareworks/server/db/tables.ts';
 import type Stripe from 'stripe';
 import { newestFirst, type PageWanted } from './newest-first.ts';
 import { providerId } from './provider-ids.ts';
@@ -25,17 +26,20 @@ export type NewEvent =
       object: Stripe.Dispute;
     };
 
-export type EventRow = {
-  id: string;
-  created: number;
-  type: NewEvent['type'];
-  object: { id: string };
-  request_id: string | null;
-  idempotency_key: string | null;
-  delivery: 'waiting' | 'delivered' | 'lost' | 'dead';
-  attempts: number;
-  last_error: string | null;
-};
+export type EventRow = Row<
+  'sandbox_stripe_events',
+  {
+    id: string;
+    created: number;
+    type: NewEvent['type'];
+    object: { id: string };
+    request_id: string | null;
+    idempotency_key: string | null;
+    delivery: 'waiting' | 'delivered' | 'lost' | 'dead';
+    attempts: number;
+    last_error: string | null;
+  }
+>;
 
 /** The call that caused something. */
 export type Origin = { requestId: string | null; idempotencyKey: string | null };

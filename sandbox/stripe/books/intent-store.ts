@@ -1,4 +1,5 @@
 import type { Db } from '@spareworks/server/db/database.ts';
+import type { Row } from '@spareworks/server/db/tables.ts';
 import type Stripe from 'stripe';
 import type { CardMethod } from '../cards/card-method.ts';
 import { newestFirst, type PageWanted } from './newest-first.ts';
@@ -6,24 +7,27 @@ import { clientSecretOf, providerId } from './provider-ids.ts';
 
 export type IntentStatus = 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
 
-export type IntentRow = {
-  id: string;
-  created: number;
-  client_secret: string;
-  status: IntentStatus;
-  amount: number;
-  amount_received: number;
-  currency: string;
-  description: string | null;
-  receipt_email: string | null;
-  metadata: Stripe.Metadata;
-  automatic_methods: boolean;
-  method: CardMethod | null;
-  last_error: Stripe.PaymentIntent.LastPaymentError | null;
-  latest_charge: string | null;
-  cancellation_reason: string | null;
-  canceled_at: number | null;
-};
+export type IntentRow = Row<
+  'sandbox_stripe_intents',
+  {
+    id: string;
+    created: number;
+    client_secret: string;
+    status: IntentStatus;
+    amount: number;
+    amount_received: number;
+    currency: string;
+    description: string | null;
+    receipt_email: string | null;
+    metadata: Stripe.Metadata;
+    automatic_methods: boolean;
+    method: CardMethod | null;
+    last_error: Stripe.PaymentIntent.LastPaymentError | null;
+    latest_charge: string | null;
+    cancellation_reason: string | null;
+    canceled_at: number | null;
+  }
+>;
 
 export type IntentFields = Pick<IntentRow, 'amount' | 'description' | 'receipt_email' | 'metadata'>;
 export type NewIntent = IntentFields & Pick<IntentRow, 'currency' | 'automatic_methods'>;

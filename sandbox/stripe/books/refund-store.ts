@@ -1,21 +1,25 @@
 import type { Db } from '@spareworks/server/db/database.ts';
+import type { Row } from '@spareworks/server/db/tables.ts';
 import type Stripe from 'stripe';
 import { newestFirst, type Only, type PageWanted } from './newest-first.ts';
 import { providerId } from './provider-ids.ts';
 
-export type RefundRow = {
-  id: string;
-  created: number;
-  charge_id: string;
-  intent_id: string;
-  amount: number;
-  reason: string | null;
-  metadata: Stripe.Metadata;
-  status: 'succeeded' | 'pending' | 'failed' | 'canceled';
-  failure_reason: string | null;
-  /** What becomes of it by itself. */
-  next_status: 'succeeded' | 'failed' | null;
-};
+export type RefundRow = Row<
+  'sandbox_stripe_refunds',
+  {
+    id: string;
+    created: number;
+    charge_id: string;
+    intent_id: string;
+    amount: number;
+    reason: string | null;
+    metadata: Stripe.Metadata;
+    status: 'succeeded' | 'pending' | 'failed' | 'canceled';
+    failure_reason: string | null;
+    /** What becomes of it by itself. */
+    next_status: 'succeeded' | 'failed' | null;
+  }
+>;
 
 export type NewRefund = Omit<RefundRow, 'id' | 'created' | 'failure_reason'> & {
   /** How long until the next status; counts only where there is one. */

@@ -1,4 +1,6 @@
 import type { Database } from '@spareworks/server/db/database.ts';
+import { repeat } from '@spareworks/server/kernel/repeat.ts';
+import { createWorker, type Worker } from '@spareworks/server/kernel/worker.ts';
 import type { Logger } from 'pino';
 import { eventStore } from '../books/event-store.ts';
 import { idempotencyStore } from '../books/idempotency-store.ts';
@@ -8,11 +10,7 @@ import { deliveryStore } from './delivery-store.ts';
 import { fileDisputes } from './file-disputes.ts';
 import { finishRefunds } from './finish-refunds.ts';
 
-export type SandboxWebhooks = {
-  /** Something has happened. */
-  wake: () => void;
-  stop: () => Promise<void>;
-};
+export type SandboxWebhooks = Pick<Worker, 'wake' | 'stop'>;
 
 type Options = { database: Database; url: string; secret: string; log: Logger; faults?: Faults };
 
@@ -29,62 +27,37 @@ export function startSandboxWebhooks({
   log,
   faults = createFaults(),
 }: Options): SandboxWebhooks {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const lanes = new Set<Promise<void>>();
-  let wokenWhileFull = false;
   let alarm: NodeJS.Timeout | undefined;
-  let tidying = tidy();
-
-  function wake(): void {
-    if (signal.aborted) return;
-    if (lanes.size === mostLanes) {
-      wokenWhileFull = true;
-      return;
-    }
-    const lane = work().finally(() => {
-      lanes.delete(lane);
-      if (!wokenWhileFull) return;
-      wokenWhileFull = false; // every lane may have looked before that event was there
-      wake();
-    });
-    lanes.add(lane);
-  }
-
-  async function work(): Promise<void> {
-    let pauseMs = lookAtLeastEveryMs;
-    try {
-      await fileDisputes(database, signal);
-      await finishRefunds(database, signal);
-      await deliverEvents(database, { url, secret, faults, log, signal }, wake);
-      const seconds = await deliveryStore(database).secondsUntilNext(faults.lateness() / 1000);
-      pauseMs = Math.min(Math.max(20, (seconds ?? Number.POSITIVE_INFINITY) * 1000), lookAtLeastEveryMs);
-    } catch (error) {
-      log.warn({ err: error }, 'webhooks of the sandbox are waiting for the database');
-    }
-    clearTimeout(alarm);
-    if (!signal.aborted) alarm = setTimeout(wake, pauseMs).unref();
-  }
+  const worker = createWorker({
+    lanes: mostLanes,
+    work: async (signal) => {
+      let pauseMs = lookAtLeastEveryMs;
+      try {
+        await fileDisputes(database, signal);
+        await finishRefunds(database, signal);
+        await deliverEvents(database, { url, secret, faults, log, signal }, worker.wake);
+        const seconds = await deliveryStore(database).secondsUntilNext(faults.lateness() / 1000);
+        pauseMs = Math.min(Math.max(20, (seconds ?? Number.POSITIVE_INFINITY) * 1000), lookAtLeastEveryMs);
+      } finally {
+        clearTimeout(alarm);
+        if (!signal.aborted) alarm = setTimeout(worker.wake, pauseMs).unref();
+      }
+    },
+    onError: (error) => log.warn({ err: error }, 'webhooks of the sandbox are waiting for the database'),
+  });
 
   async function tidy(): Promise<void> {
-    try {
-      await idempotencyStore(database).forgetOld();
-      await eventStore(database).forgetDelivered(keptDays);
-    } catch (error) {
-      log.warn({ err: error }, 'old entries of the sandbox could not be forgotten');
-    }
+    await idempotencyStore(database).forgetOld();
+    await eventStore(database).forgetDelivered(keptDays);
   }
 
-  const tidyTimer = setInterval(() => {
-    tidying = tidy();
-  }, tidyEveryMs).unref();
-  wake();
+  const tidying = repeat(tidyEveryMs, tidy, log, 'old entries of the sandbox could not be forgotten');
+  tidying.start();
+  worker.wake();
   return {
-    wake,
+    wake: worker.wake,
     stop: async () => {
-      stopping.abort();
-      clearInterval(tidyTimer);
-      await Promise.all([...lanes, tidying]);
+      await Promise.all([worker.stop(), tidying.stop()]);
       clearTimeout(alarm);
     },
   };

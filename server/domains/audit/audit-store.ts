@@ -1,4 +1,5 @@
 import type { AuditEntry as ReadEntry } from '@spareworks/contract/calls/audit';
+import { type AuditAction, auditActionOf, wordsOfAction } from '@spareworks/contract/plain/audit-actions';
 import { type ByAge, readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 import { idsBefore, idsFrom, newId } from '../../kernel/ids.ts';
@@ -9,7 +10,7 @@ export type ListedEntry = Omit<ReadEntry, 'orderNumber'>;
 export type AuditEntry = {
   /** Email of the person, or who else acted. */
   actor: string;
-  action: string;
+  action: AuditAction;
   subject: string;
   before?: object;
   after?: object;
@@ -30,30 +31,18 @@ export type AuditFilter = {
 
 export type AuditList = AuditFilter & { order: ByAge };
 
-/** Deeds that were noted in another spelling once. The log is only added to, so they are read in today's. */
-const respelled = [{ was: 'order cancelled', is: 'order canceled' }];
-
-const spellingsOf = (action: string) => [
-  action,
-  ...respelled.filter(({ is }) => is === action).map(({ was }) => was),
-];
-
-const todays = (action: string) => respelled.find(({ was }) => was === action)?.is ?? action;
-
+/** A state that was spelled otherwise once. The log is only added to, so it is read in today's spelling. */
 function todaysState(facts: ListedEntry['before']): ListedEntry['before'] {
   return facts?.state === 'cancelled' ? { ...facts, state: 'canceled' } : facts;
 }
 
 const beginning = (text: string) => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** The conditions of a filter; their values are added to `values`. */
-function conditions({ actor, action, subject, orSubject, from, to }: AuditFilter, values: unknown[]): string {
+/** The conditions of a filter but for the action; their values are added to `values`. */
+function conditions({ actor, subject, orSubject, from, to }: AuditFilter, values: unknown[]): string {
   const place = (value: unknown) => `$${values.push(value)}`;
   const all = ['true'];
   if (actor !== undefined) all.push(`actor LIKE ${place(beginning(actor))}`);
-  if (action !== undefined) {
-    all.push(`action IN (${spellingsOf(action).map(place).join(', ')})`);
-  }
   if (subject !== undefined) {
     const begins = `subject LIKE ${place(beginning(subject))}`;
     all.push(orSubject === undefined ? begins : `(${begins} OR subject = ${place(orSubject)})`);
@@ -62,6 +51,12 @@ function conditions({ actor, action, subject, orSubject, from, to }: AuditFilter
   if (from !== undefined) all.push(`at >= ${place(from)}`, `id >= ${place(idsFrom(from))}`);
   if (to !== undefined) all.push(`at < ${place(to)}`, `id < ${place(idsBefore(to))}`);
   return all.join(' AND ');
+}
+
+/** The condition that an action was done, once for each word it has had. */
+function withAction(action: string | undefined, values: unknown[]): string[] {
+  if (action === undefined) return [''];
+  return wordsOfAction(action).map((word) => ` AND action = $${values.push(word)}`);
 }
 
 export function auditStore(db: Db) {
@@ -93,15 +88,21 @@ export function auditStore(db: Db) {
     async page({ order, ...filter }: AuditList, after: string | null, limit: number): Promise<ListedEntry[]> {
       const { compare, direction, start } = readingByAge(order);
       const values: unknown[] = [after ?? start, limit];
+      const where = `${conditions(filter, values)} AND id ${compare} $1`;
+      // Each word by itself, so that each is read from the index in the order of the list.
+      const lists = withAction(filter.action, values).map(
+        (said) => `(SELECT id, at, actor, action, subject, before, after FROM audit_log
+                   WHERE ${where}${said} ORDER BY id ${direction} LIMIT $2)`,
+      );
       const rows = await db.query<Omit<ListedEntry, 'at'> & { at: Date }>({
-        text: `SELECT id AS _id, at, actor, action, subject, before, after FROM audit_log
-               WHERE ${conditions(filter, values)} AND id ${compare} $1 ORDER BY id ${direction} LIMIT $2`,
+        text: `SELECT id AS _id, at, actor, action, subject, before, after
+               FROM (${lists.join(' UNION ALL ')}) e ORDER BY id ${direction} LIMIT $2`,
         values,
       });
       return rows.map((row) => ({
         ...row,
         at: row.at.toISOString(),
-        action: todays(row.action),
+        action: auditActionOf(row.action) as AuditAction,
         before: todaysState(row.before),
         after: todaysState(row.after),
       }));
@@ -109,15 +110,19 @@ export function auditStore(db: Db) {
 
     async count(filter: AuditFilter): Promise<number> {
       const values: unknown[] = [];
+      const where = conditions(filter, values);
+      const counts = withAction(filter.action, values).map(
+        (said) => `(SELECT count(*) FROM audit_log WHERE ${where}${said})`,
+      );
       const [row] = await db.query<{ count: number }>({
-        text: `SELECT count(*) AS count FROM audit_log WHERE ${conditions(filter, values)}`,
+        text: `SELECT ${counts.join(' + ')} AS count`,
         values,
       });
       return row?.count ?? 0;
     },
 
     /** Each kind of deed once: found by jumping from one to the next in the index, however long the log is. */
-    async actions(): Promise<string[]> {
+    async actions(): Promise<AuditAction[]> {
       const rows = await db.query<{ action: string }>({
         text: `WITH RECURSIVE kinds AS (
                  (SELECT action FROM audit_log ORDER BY action LIMIT 1)
@@ -126,7 +131,7 @@ export function auditStore(db: Db) {
                  FROM kinds WHERE kinds.action IS NOT NULL)
                SELECT action FROM kinds WHERE action IS NOT NULL`,
       });
-      return [...new Set(rows.map(({ action }) => todays(action)))];
+      return [...new Set(rows.map(({ action }) => auditActionOf(action) as AuditAction))].toSorted();
     },
   };
 }

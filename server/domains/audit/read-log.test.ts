@@ -78,6 +78,35 @@ test('what was done to an order says its number and is found by it, in any spell
   expect(await shop.subjects({ subject: 'SW-0000-0000' })).toEqual([]);
 });
 
+test('what earlier versions called by another word is read, found and counted by today’s', async () => {
+  await using shop = await shopWithLog();
+  for (const [action, subject] of [
+    ['part changed', 'part 3'],
+    ['part edited', 'part 4'],
+    ['order cancelled', 'order 1'],
+  ]) {
+    await shop.database.query({
+      text: 'INSERT INTO audit_log (id, actor, action, subject) VALUES ($1, $2, $3, $4)',
+      values: [newId(), 'ada@example.com', action, subject],
+    });
+  }
+  const edited = ['part 1', 'part 12', 'part 3', 'part 4'];
+  for (const action of ['part edited', 'part changed']) {
+    const { entries, headers } = await shop.list({ action, count: 'true', limit: '10' });
+    expect(entries.map(({ subject }) => subject)).toEqual(edited);
+    expect(new Set(entries.map((entry) => entry.action))).toEqual(new Set(['part edited']));
+    expect(headers['x-total-count']).toBe('4');
+  }
+  const newest = await shop.list({ action: 'part edited', sort: 'newest', limit: '2' });
+  expect(newest.entries.map(({ subject }) => subject)).toEqual(['part 4', 'part 3']);
+  expect((await shop.list({ subject: 'order 1' })).entries[0]?.action).toBe('order canceled');
+  expect((await shop.call('GET', '/audit-log/actions')).json()).toEqual([
+    'order canceled',
+    'part edited',
+    'role changed',
+  ]);
+});
+
 test('signs with a meaning of their own in a search are only themselves', async () => {
   await using shop = await shopWithLog();
   expect(await shop.subjects({ subject: '100%_\\s' })).toEqual(['100%_\\sure']);

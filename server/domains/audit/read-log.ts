@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@spareworks/contract/calls/audit';
+import type { AuditAction } from '@spareworks/contract/plain/audit-actions';
 import { idSchema } from '@spareworks/contract/schemas/paging';
 import type { Db } from '../../db/database.ts';
 import { type AuditFilter, type AuditList, auditStore } from './audit-store.ts';
@@ -34,7 +35,7 @@ export async function countLog(db: Db, numbers: OrderNumbers, filter: LogFilter)
   return auditStore(db).count(await withOrderId(db, numbers, filter));
 }
 
-export function knownActions(db: Db): Promise<string[]> {
+export function knownActions(db: Db): Promise<AuditAction[]> {
   return auditStore(db).actions();
 }
 

@@ -1,3 +1,4 @@
+import { nothingOpen } from '@spareworks/contract/plain/part-fields';
 import type { PartInput } from '@spareworks/contract/schemas/part-input';
 import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
@@ -22,8 +23,8 @@ export function addPart(
 }
 
 async function add(tx: Db, caller: Caller, input: PartInput, publicUrl: string): Promise<string> {
-  const { availableQuantity, group = null, ...fields } = input;
-  const part = { ...fields, group, img: ownPicture(publicUrl, input.img) };
+  const { availableQuantity } = input;
+  const part = nothingOpen({ ...input, img: ownPicture(publicUrl, input.img) });
   const id = newId();
   await partAdminStore(tx).insert(id, part);
   await receiveFirst(tx, { partId: id, quantity: availableQuantity, actor: caller.email });

@@ -1,7 +1,8 @@
 import * as messages from '@spareworks/contract/plain/messages';
 import { dollarsToCents } from '@spareworks/contract/plain/money';
+import type { KnownPartFields } from '@spareworks/contract/plain/part-fields';
 import { beyondOrders, isBeyondOrders } from '@spareworks/contract/plain/part-limits';
-import type { KnownPartFields, PartEdit } from '@spareworks/contract/schemas/part-input';
+import type { PartEdit } from '@spareworks/contract/schemas/part-input';
 import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
@@ -36,7 +37,7 @@ async function save(
   if (part === null) throw new Problem('part_not_found');
   if (part.version !== version) throw new Problem('part_changed', { current: asItIs(part) });
   const img = sent.img === undefined ? undefined : ownPicture(publicUrl, sent.img);
-  const { before, after } = changesOf(part, { ...sent, img });
+  const { before, after } = changesOf<KnownPartFields>(part, { ...sent, img });
   if (Object.keys(after).length === 0) return { changed: false, version };
   const edited = { ...part, ...after };
   await checkSmallestOrder(tx, id, part, edited);

@@ -1,4 +1,4 @@
-import type { KnownPartFields, PartEdit } from '@spareworks/contract/schemas/part-input';
+import type { KnownPartFields, PartValues } from '@spareworks/contract/plain/part-fields';
 
 export type EditablePart = KnownPartFields & {
   version: number;
@@ -6,18 +6,16 @@ export type EditablePart = KnownPartFields & {
   editedBy: string | null;
 };
 
+type Edit<Values> = { [Name in keyof Values]?: Values[Name] | undefined };
+
 /** The fields an edit changes, with what they were and what they become. */
-export function changesOf(
-  part: KnownPartFields,
-  edit: Omit<PartEdit, 'version'>,
-): { before: Partial<KnownPartFields>; after: Partial<KnownPartFields> } {
-  const before: Record<string, unknown> = {};
-  const after: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(edit)) {
-    const was = part[name as keyof KnownPartFields];
-    if (value === undefined || value === was) continue;
-    before[name] = was;
-    after[name] = value;
-  }
-  return { before, after };
+export function changesOf<Values extends Partial<PartValues>>(
+  part: Values,
+  edit: Edit<Values>,
+): { before: Partial<Values>; after: Partial<Values> } {
+  const names = Object.keys(edit) as (keyof Values)[];
+  const changed = names.filter((name) => edit[name] !== undefined && edit[name] !== part[name]);
+  const of = (values: Edit<Values>) =>
+    Object.fromEntries(changed.map((name) => [name, values[name]])) as Partial<Values>;
+  return { before: of(part), after: of(edit) };
 }

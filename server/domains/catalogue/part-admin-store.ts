@@ -1,60 +1,44 @@
-import { centsToDollars, dollarsToCents } from '@spareworks/contract/plain/money';
-import type { PartGroup } from '@spareworks/contract/plain/part-group-labels';
-import type { KnownPartFields } from '@spareworks/contract/schemas/part-input';
+import type { KnownPartFields } from '@spareworks/contract/plain/part-fields';
 import type { Db } from '../../db/database.ts';
 import type { EditablePart } from './editable-part.ts';
+import { partColumnTypes, partRow, selectedFields } from './part-columns.ts';
 
-type AdminPartRow = {
-  name: string;
-  price_cents: number;
-  minimum_order: number;
-  img: string;
-  description: string;
-  part_group: PartGroup | null;
-  version: number;
-  updated_at: Date;
-  edited_by: string | null;
-};
+const editable = `SELECT ${selectedFields({ parts: 'p' })}, p.version, p.updated_at AS "editedAt", p.edited_by AS "editedBy"
+  FROM parts p WHERE p.id = $1 AND p.deleted_at IS NULL`;
 
-const fields =
-  'name, price_cents, minimum_order, img, description, part_group, version, updated_at, edited_by';
+const names = Object.keys(partColumnTypes);
+const placeOf = (index: number) => `$${index + 2}`;
+const insert = `INSERT INTO parts (id, ${names.join(', ')}) VALUES ($1, ${names.map((_, index) => placeOf(index)).join(', ')})`;
+const save = `UPDATE parts SET ${names.map((name, index) => `${name} = ${placeOf(index)}`).join(', ')},
+    version = version + 1, updated_at = now(), edited_by = ${placeOf(names.length)}
+  WHERE id = $1 RETURNING version`;
 
 /** What changes the catalogue. Reading it is the part store's. */
 export function partAdminStore(db: Db) {
   return {
     async insert(id: string, part: KnownPartFields): Promise<void> {
-      await db.query({
-        text: `INSERT INTO parts (id, name, price_cents, minimum_order, img, description, part_group)
-               VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-        values: [id, ...columns(part)],
-      });
+      await db.query({ text: insert, values: [id, ...columns(part)] });
     },
 
     async find(id: string): Promise<EditablePart | null> {
-      const [row] = await db.query<AdminPartRow>({
-        name: 'part-admin',
-        text: `SELECT ${fields} FROM parts WHERE id = $1 AND deleted_at IS NULL`,
-        values: [id],
-      });
-      return row === undefined ? null : toPart(row);
+      const [part] = await db.query<EditablePart>({ name: 'part-admin', text: editable, values: [id] });
+      return part ?? null;
     },
 
     /** Until the transaction ends nobody else edits or removes it; it can be ordered all the while. */
     async lock(id: string): Promise<EditablePart | null> {
-      const [row] = await db.query<AdminPartRow>({
+      const [part] = await db.query<EditablePart>({
         name: 'part-lock',
-        text: `SELECT ${fields} FROM parts WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
+        text: `${editable} FOR NO KEY UPDATE`,
         values: [id],
       });
-      return row === undefined ? null : toPart(row);
+      return part ?? null;
     },
 
     /** Answers the new version. */
     async save(id: string, part: KnownPartFields, editor: string): Promise<number> {
       const [row] = await db.query<{ version: number }>({
-        text: `UPDATE parts SET name = $2, price_cents = $3, minimum_order = $4, img = $5, description = $6,
-                 part_group = $7, version = version + 1, updated_at = now(), edited_by = $8
-               WHERE id = $1 RETURNING version`,
+        text: save,
         values: [id, ...columns(part), editor],
       });
       return row?.version ?? 0;
@@ -70,20 +54,6 @@ export function partAdminStore(db: Db) {
 }
 
 function columns(part: KnownPartFields): unknown[] {
-  const cents = dollarsToCents(part.price);
-  return [part.name, cents, part.minimumOrder, part.img, part.description, part.group];
-}
-
-function toPart(row: AdminPartRow): EditablePart {
-  return {
-    name: row.name,
-    price: centsToDollars(row.price_cents),
-    minimumOrder: row.minimum_order,
-    img: row.img,
-    description: row.description,
-    group: row.part_group,
-    version: row.version,
-    editedAt: row.updated_at,
-    editedBy: row.edited_by,
-  };
+  const row = partRow(part);
+  return names.map((name) => row[name]);
 }

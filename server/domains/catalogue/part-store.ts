@@ -5,21 +5,9 @@ import type { PartSort } from '@spareworks/contract/plain/part-sorts';
 import { firstId } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 import type { CursorKey } from '../../kernel/cursor.ts';
+import { selectedFields } from './part-columns.ts';
 import type { PartOnSale } from './part-on-sale.ts';
 import { inNameOnly, type KnownWord } from './search-words.ts';
-
-type PartRow = {
-  id: string;
-  name: string;
-  price_cents: number;
-  available: number;
-  minimum_order: number;
-  img: string;
-  description: string;
-  part_group: PartGroup | null;
-  rating_sum: number;
-  rating_count: number;
-};
 
 export type PartFilter = {
   /** Words looked for, folded and joined, and the expression that finds them. */
@@ -31,9 +19,10 @@ export type PartFilter = {
   leastRating: number | null;
 };
 
+/** A part as the contract has it: what the statements give is answered as it is. */
 const fields =
-  'p.id, p.name, p.price_cents, s.available, p.minimum_order, p.img, p.description, p.part_group, ' +
-  'p.rating_sum, p.rating_count';
+  `p.id AS "_id", ${selectedFields({ parts: 'p', stock: 's' })}, ` +
+  '(round(10.0 * p.rating_sum / nullif(p.rating_count, 0)) / 10)::float8 AS rating, p.rating_count AS "ratingCount"';
 const source = 'FROM parts p JOIN stock s ON s.part_id = p.id';
 
 const onePart = `SELECT ${fields} ${source} WHERE p.id = $1 AND p.deleted_at IS NULL`;
@@ -100,8 +89,8 @@ function allOf(list: readonly Condition[]): string {
 export function partStore(db: Db) {
   return {
     async get(id: string): Promise<SparePart | null> {
-      const [row] = await db.query<PartRow>({ name: 'part', text: onePart, values: [id] });
-      return row === undefined ? null : toPart(row);
+      const [part] = await db.query<SparePart>({ name: 'part', text: onePart, values: [id] });
+      return part ?? null;
     },
 
     /** At most two: more than one of the same name is as good as many. */
@@ -137,7 +126,10 @@ export function partStore(db: Db) {
       // with filters differ too much to be worth preparing.
       const name =
         where.length === 0 ? { name: `parts-${sort}-${limit}-${after === null ? 'first' : 'next'}` } : {};
-      return toPage(await db.query<KeyedRow>({ ...name, text, values: written.values }));
+      const statement = { ...name, text, values: written.values };
+      if (keys.length > 1) return toPage(await db.query<KeyedPart>(statement));
+      const parts = await db.query<SparePart>(statement);
+      return { parts, keys: parts.map(({ _id }) => [_id]) };
     },
 
     /** The best matches first. Sorting is done on keys alone; what is shown is fetched for the page's parts only. */
@@ -159,7 +151,7 @@ export function partStore(db: Db) {
         after: after?.map(written.add) ?? null,
         limit,
       });
-      return toPage(await db.query<KeyedRow>({ text, values: written.values }));
+      return toPage(await db.query<KeyedPart>({ text, values: written.values }));
     },
 
     /**
@@ -182,7 +174,7 @@ export function partStore(db: Db) {
         after: after?.map(written.add) ?? null,
         limit,
       });
-      const rows = await db.query<KeyedRow & { fits: boolean }>({ text, values: written.values });
+      const rows = await db.query<KeyedPart>({ text, values: written.values });
       return rows.length === limit && rows.every(({ fits }) => fits) ? toPage(rows) : null;
     },
 
@@ -258,12 +250,7 @@ export function partStore(db: Db) {
 
     /** Of the same group, near in price, most alike in name. Works for parts that left the shop. */
     async similar(id: string, limit: number): Promise<SparePart[]> {
-      const rows = await db.query<PartRow>({
-        name: 'similar-parts',
-        text: similarParts,
-        values: [id, limit],
-      });
-      return rows.map(toPart);
+      return db.query<SparePart>({ name: 'similar-parts', text: similarParts, values: [id, limit] });
     },
   };
 }
@@ -333,10 +320,11 @@ const similarParts = `
   SELECT ${fields} ${source} JOIN near ON near.id = p.id LEFT JOIN this t ON true
   ORDER BY similarity(p.name_key, coalesce(t.name_key, '')) DESC, p.id DESC LIMIT $2`;
 
-type KeyedRow = PartRow & { key?: CursorKey };
+/** `fits`: whether it has all the words, where that is asked. */
+type KeyedPart = SparePart & { key: CursorKey; fits?: boolean };
 
-function toPage(rows: readonly KeyedRow[]): Page {
-  return { parts: rows.map(toPart), keys: rows.map(({ id, key }) => key ?? [id]) };
+function toPage(rows: readonly KeyedPart[]): Page {
+  return { parts: rows.map(({ key: _key, fits: _fits, ...part }) => part), keys: rows.map(({ key }) => key) };
 }
 
 type FacetRow = {
@@ -370,20 +358,5 @@ function toFacets(rows: readonly FacetRow[]): PartFacets {
       least.length === 0
         ? null
         : { least: centsToDollars(Math.min(...least)), most: centsToDollars(Math.max(...most)) },
-  };
-}
-
-function toPart(row: PartRow): SparePart {
-  return {
-    _id: row.id,
-    name: row.name,
-    price: centsToDollars(row.price_cents),
-    availableQuantity: row.available,
-    minimumOrder: row.minimum_order,
-    img: row.img,
-    description: row.description,
-    group: row.part_group,
-    rating: row.rating_count === 0 ? null : Math.round((10 * row.rating_sum) / row.rating_count) / 10,
-    ratingCount: row.rating_count,
   };
 }

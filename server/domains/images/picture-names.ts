@@ -1,4 +1,5 @@
 import { pictureWidths } from '@spareworks/contract/plain/pictures';
+import { uuidPattern } from '@spareworks/contract/plain/uuid';
 
 /** The plain name is the largest and comes last: its presence says that the others are there too. */
 export function pictureNames(id: string): string[] {
@@ -17,7 +18,7 @@ export function pictureAddress(name: string): string {
   return `/images/${name}`;
 }
 
-const pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(-\d{3,4})?\.webp$/;
+const pattern = new RegExp(`^${uuidPattern}(-\\d{3,4})?\\.webp$`);
 
 /** Whether a picture could have this name. Nothing else ever reaches the disk or the store. */
 export function isPictureName(name: string): boolean {

@@ -1,16 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Db } from '../../db/database.ts';
+import { repeat } from '../../kernel/repeat.ts';
+import { createWorker, type Worker } from '../../kernel/worker.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { forgetSentMail } from './forget-sent-mail.ts';
 import type { AttachmentMaker } from './mail.ts';
 import type { MailTransport } from './mail-transport.ts';
 
-export type MailWorker = {
-  /** There is new mail. */
-  wake: () => void;
-  stop: () => Promise<void>;
-};
+export type MailWorker = Pick<Worker, 'wake' | 'stop'>;
 
 const mostLanes = 4;
 /** Files have to be made first. One lane is always left for what somebody is waiting for, such as a link to sign in. */
@@ -28,68 +26,35 @@ export function startMailWorker(
   log: Logger,
   { graceMs = 5000, makeAttachment }: { graceMs?: number; makeAttachment?: AttachmentMaker } = {},
 ): MailWorker {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const lanes = new Set<Promise<void>>();
   let lanesWithFiles = 0;
-  let wokenWhileFull = false;
-  let tidying = tidy();
-
-  function wake(): void {
-    if (lanes.size === mostLanes) {
-      wokenWhileFull = true;
-      return;
-    }
-    const plainOnly = lanesWithFiles === mostLanesWithFiles;
-    if (!plainOnly) lanesWithFiles += 1;
-    const lane = deliver(plainOnly).finally(() => {
-      lanes.delete(lane);
-      if (!plainOnly) lanesWithFiles -= 1;
-      // Every lane may have looked before that mail was there.
-      if (wokenWhileFull) {
-        wokenWhileFull = false;
-        wake();
+  const worker = createWorker({
+    lanes: mostLanes,
+    everyMs: lookEveryMs,
+    work: async (signal) => {
+      const plainOnly = lanesWithFiles === mostLanesWithFiles;
+      if (!plainOnly) lanesWithFiles += 1;
+      try {
+        // Where one mail was due there may be more: the next lane finds out.
+        await deliverMail(db, transport, log, {
+          signal,
+          plainOnly,
+          onTaken: worker.wake,
+          ...(makeAttachment === undefined ? {} : { makeAttachment }),
+        });
+      } finally {
+        if (!plainOnly) lanesWithFiles -= 1;
       }
-    });
-    lanes.add(lane);
-  }
-
-  async function deliver(plainOnly: boolean): Promise<void> {
-    try {
-      // Where one mail was due there may be more: the next lane finds out.
-      await deliverMail(db, transport, log, {
-        signal,
-        plainOnly,
-        onTaken: wake,
-        ...(makeAttachment === undefined ? {} : { makeAttachment }),
-      });
-    } catch (error) {
-      log.warn({ err: error }, 'mail is waiting for the database');
-    }
-  }
-
-  async function tidy(): Promise<void> {
-    try {
-      await forgetSentMail(db, 30, signal);
-    } catch (error) {
-      log.warn({ err: error }, 'sent mail could not be forgotten');
-    }
-  }
-
-  const timers = [
-    setInterval(wake, lookEveryMs),
-    setInterval(() => {
-      tidying = tidy();
-    }, tidyEveryMs),
-  ];
-  for (const timer of timers) timer.unref();
-  wake();
+    },
+    onError: (error) => log.warn({ err: error }, 'mail is waiting for the database'),
+  });
+  const forget = () => forgetSentMail(db, 30, worker.signal);
+  const tidying = repeat(tidyEveryMs, forget, log, 'sent mail could not be forgotten');
+  tidying.start();
+  worker.wake();
   return {
-    wake,
+    wake: worker.wake,
     stop: async () => {
-      stopping.abort();
-      for (const timer of timers) clearInterval(timer);
-      const finished = Promise.all([...lanes, tidying]);
+      const finished = Promise.all([worker.stop(), tidying.stop()]);
       await Promise.race([finished, wait(graceMs, null, { ref: false })]);
       transport.close();
       await finished;

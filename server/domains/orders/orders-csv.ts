@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Order } from '@spareworks/contract/calls/orders';
-import { type Options, stringify } from 'csv-stringify/sync';
 import type { Batch } from '../../kernel/batch.ts';
+import { csvStream } from '../../kernel/csv.ts';
 
 const columns: { header: string; cell: (order: Order) => string | number | null }[] = [
   { header: 'Order', cell: ({ _id }) => _id },
@@ -26,29 +26,11 @@ const columns: { header: string; cell: (order: Order) => string | number | null 
   { header: 'Order number', cell: ({ number }) => number },
 ];
 
-const format: Options = {
-  record_delimiter: 'windows',
-  quote_record_delimiter: true, // a line break of any kind inside a cell
-  escape_formulas: true,
-};
-
 /** Orders as CSV text in constant memory, batch by batch. */
 export function ordersCsv<Key>(read: (after: Key | null) => Promise<Batch<Order, Key>>): Readable {
-  return Readable.from(pieces(read), { objectMode: false });
-}
-
-async function* pieces<Key>(read: (after: Key | null) => Promise<Batch<Order, Key>>): AsyncGenerator<string> {
-  // With the mark spreadsheets read it as UTF-8.
-  yield stringify([columns.map(({ header }) => header)], { ...format, bom: true });
-  let after: Key | null = null;
-  do {
-    const { rows, next }: Batch<Order, Key> = await read(after);
-    if (rows.length > 0) {
-      yield stringify(
-        rows.map((order) => columns.map(({ cell }) => cell(order))),
-        format,
-      );
-    }
-    after = next;
-  } while (after !== null);
+  const headers = columns.map(({ header }) => header);
+  return csvStream<Key>(headers, async (after) => {
+    const { rows, next } = await read(after);
+    return { rows: rows.map((order) => columns.map(({ cell }) => String(cell(order) ?? ''))), next };
+  });
 }

@@ -1,10 +1,11 @@
-import { isDeepStrictEqual } from 'node:util';
+import { editedNames, type PartValues } from '@spareworks/contract/plain/part-fields';
 import type { Database, Db } from '../../db/database.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { record, recordMany } from '../audit/record.ts';
-import { addParts, changeParts, type PartFields } from '../catalogue/write-parts.ts';
+import { changesOf } from '../catalogue/editable-part.ts';
+import { addParts, type CataloguePart, changeParts } from '../catalogue/write-parts.ts';
 import { changeMany, receiveMany } from '../stock/count-many.ts';
-import { type ImportRow, importStore, type PartState } from './import-store.ts';
+import { type ImportRow, importStore } from './import-store.ts';
 
 const atOnce = 500;
 const reason = 'import';
@@ -65,7 +66,7 @@ async function apply(tx: Db, { id, actor, rows }: Batch) {
   await addParts(tx, added.map(fieldsOf));
   await receiveMany(
     tx,
-    added.map(({ partId, target }) => ({ partId, available: target.available })),
+    added.map(({ partId, target }) => ({ partId, available: target.availableQuantity })),
     actor,
     reason,
   );
@@ -79,41 +80,44 @@ async function apply(tx: Db, { id, actor, rows }: Batch) {
   await recordMany(tx, [
     ...added.map(({ partId, target }) => ({
       actor,
-      action: 'part added',
+      action: 'part added' as const,
       subject: partId,
       after: { ...target, import: id },
     })),
-    ...changed.map(({ partId, target, before }) => ({
-      actor,
-      action: 'part changed',
-      subject: partId,
-      before: before ?? {},
-      after: { ...target, import: id },
-    })),
+    ...changed.map((row) => ({ actor, subject: row.partId, ...edited(row, id) })),
   ]);
   if (refused.length > 0) await store.refuse(id, refused);
   return { added: added.length, changed: changed.length, failed: refused.length };
 }
 
+function edited({ target, before }: ImportRow, importId: string) {
+  const changes = changesOf(before ?? target, target);
+  return {
+    action: 'part edited' as const,
+    before: changes.before,
+    after: { ...changes.after, import: importId },
+  };
+}
+
 /** Why a row cannot be applied any more; null when it can. Pieces sold since the check stay sold. */
-function overtaken({ target, before }: ImportRow, now: PartState | null): string | null {
+function overtaken({ target, before }: ImportRow, now: PartValues | null): string | null {
   if (now === null) return 'id: the part left the shop since the check';
   if (before === null || fieldsDiffer(now, before)) return 'was changed by somebody else since the check';
-  if (now.available + target.available - before.available < 0) {
-    return `availableQuantity: only ${now.available} are left since the check`;
+  if (now.availableQuantity + target.availableQuantity - before.availableQuantity < 0) {
+    return `availableQuantity: only ${now.availableQuantity} are left since the check`;
   }
   return null;
 }
 
 /** How many come or go: what the file says against what was there when it was checked. */
 function pieces({ target, before }: ImportRow): number {
-  return target.available - (before?.available ?? 0);
+  return target.availableQuantity - (before?.availableQuantity ?? 0);
 }
 
-function fieldsOf({ partId, target: { available: _, ...fields } }: ImportRow): PartFields {
+function fieldsOf({ partId, target: { availableQuantity: _, ...fields } }: ImportRow): CataloguePart {
   return { id: partId, ...fields };
 }
 
-function fieldsDiffer(one: PartState, other: PartState | null): boolean {
-  return !isDeepStrictEqual({ ...one, available: 0 }, { ...other, available: 0 });
+function fieldsDiffer(one: PartValues, other: PartValues | null): boolean {
+  return editedNames.some((name) => one[name] !== other?.[name]);
 }

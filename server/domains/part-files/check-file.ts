@@ -1,5 +1,6 @@
 import type { PartImport } from '@spareworks/contract/calls/part-files';
 import * as messages from '@spareworks/contract/plain/messages';
+import type { PartFileColumn } from '@spareworks/contract/plain/part-file-columns';
 import type pg from 'pg';
 import { type CopyValue, copyRows } from '../../db/copy-rows.ts';
 import type { Database, Db } from '../../db/database.ts';
@@ -7,8 +8,9 @@ import { newId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { requireImport } from './find-import.ts';
-import { importStore, incomingColumns, incomingTable } from './import-store.ts';
+import { importStore, incomingColumns, incomingTable, incomingValues } from './import-store.ts';
 import { readRows, unreadable } from './read-file.ts';
+import type { FileRow } from './read-row.ts';
 
 type Given = { path: string; name: string; actor: string };
 
@@ -37,32 +39,28 @@ async function check(client: pg.Client, { id, path, name, actor }: Given & { id:
   const fileName = shownFileName(name);
   await store.create({ id, actor, fileName });
   let rows = 0;
+  let columns: readonly PartFileColumn[] = [];
+  const fileRows = readRows(path, (found) => {
+    columns = found;
+  });
   await copyRows(
     client,
     incomingColumns,
-    copied(path, () => (rows += 1)),
+    copied(fileRows, () => (rows += 1)),
   );
   if (rows === 0) throw unreadable('The file has a first line with names of columns, and no parts below it.');
-  await store.judge(id, messages.part.minimumTooLarge);
+  const fields = columns.filter((column) => column !== 'id');
+  await store.judge(id, fields, messages.part.minimumTooLarge);
   await record(tx, { actor, action: 'import checked', subject: id, after: { fileName, rows } });
 }
 
-async function* copied(path: string, count: () => void): AsyncGenerator<readonly CopyValue[]> {
-  for await (const row of readRows(path)) {
+async function* copied(
+  rows: AsyncIterable<FileRow>,
+  count: () => void,
+): AsyncGenerator<readonly CopyValue[]> {
+  for await (const { line, error, givenId, values } of rows) {
     count();
-    yield [
-      row.line,
-      row.error,
-      row.givenId,
-      newId(),
-      row.name,
-      row.priceCents,
-      row.available,
-      row.minimumOrder,
-      row.group,
-      row.img,
-      row.description,
-    ];
+    yield [line, error, givenId, newId(), ...incomingValues(values)];
   }
 }
 

@@ -5,7 +5,7 @@ import { formBody } from '../../testing/forms.ts';
 import { violations } from '../../testing/orders.ts';
 import { exportedFile, fileOf, importedFile, manyLines } from '../../testing/part-files.ts';
 import { insertPerson, signedIn } from '../../testing/people.ts';
-import { startShop, temporaryFolder } from '../../testing/shop-process.ts';
+import { startCrashingShop, temporaryFolder } from '../../testing/shop-process.ts';
 import { tokenAt } from '../../testing/sign-in-at.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -20,18 +20,11 @@ test('an import killed in the middle goes on by itself to the same result as one
   await using database = await testDatabase();
   using folder = temporaryFolder();
   const { email } = await insertPerson(database, { role: 'admin' });
-  const killed = await startShop({
-    dataDir: folder.path,
-    program: 'server/testing/crashing-shop.ts',
-    env: {
-      DATABASE_URL: databaseUrl(database.address),
-      AUTH_SECRET: secret,
-      ALLOW_SANDBOX: '1',
-      PUBLIC_URL: 'http://localhost:3000',
-      LOG_LEVEL: 'silent',
-      CRASH_AT: 'import batch written',
-      CRASH_VISIT: '3',
-    },
+  const killed = await startCrashingShop(folder.path, {
+    databaseUrl: databaseUrl(database.address),
+    secret,
+    at: 'import batch written',
+    visit: 3,
   });
   const authorization = `Bearer ${await tokenAt(killed.url, email)}`;
   const { type, body } = formBody([{ name: 'file', fileName: 'parts.csv', data: file }]);

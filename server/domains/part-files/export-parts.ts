@@ -1,22 +1,12 @@
 import type { Readable } from 'node:stream';
-import { type PartFileColumn, partFileColumns } from '@spareworks/contract/plain/part-file-columns';
+import { partFieldNames } from '@spareworks/contract/plain/part-fields';
+import { partCell, partFileColumns } from '@spareworks/contract/plain/part-file-columns';
 import type { Db } from '../../db/database.ts';
-import { csvStream } from './csv-stream.ts';
-import { type ExportedPart, exportStore } from './export-store.ts';
+import { csvStream } from '../../kernel/csv.ts';
+import { exportStore } from './export-store.ts';
 import { importStore } from './import-store.ts';
 
 const batch = 500;
-
-const cells: Record<PartFileColumn, (part: ExportedPart) => string> = {
-  id: ({ id }) => id,
-  name: ({ name }) => name,
-  price: ({ price_cents }) => (price_cents / 100).toFixed(2),
-  availableQuantity: ({ available }) => String(available),
-  minimumOrder: ({ minimum_order }) => String(minimum_order),
-  group: ({ part_group }) => part_group ?? '',
-  img: ({ img }) => img,
-  description: ({ description }) => description,
-};
 
 /** Every part on sale, oldest first. */
 export function exportParts(db: Db): Readable {
@@ -24,7 +14,7 @@ export function exportParts(db: Db): Readable {
   return csvStream<string>(columns, async (after) => {
     const parts = await exportStore(db).partsAfter(after, batch);
     return {
-      rows: parts.map((part) => columns.map((column) => cells[column](part))),
+      rows: parts.map((part) => [part.id, ...partFieldNames.map((name) => partCell(name, part[name]))]),
       next: parts.length < batch ? null : (parts.at(-1)?.id ?? null),
     };
   });

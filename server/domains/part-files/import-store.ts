@@ -1,65 +1,72 @@
 import type { PartImport, PartImportRow } from '@spareworks/contract/calls/part-files';
 import { centsToDollars } from '@spareworks/contract/plain/money';
+import {
+  type PartFieldName,
+  type PartValues,
+  partFieldNames,
+  piecesField,
+} from '@spareworks/contract/plain/part-fields';
+import { partCell } from '@spareworks/contract/plain/part-file-columns';
+import type { CopyValue } from '../../db/copy-rows.ts';
 import type { Db } from '../../db/database.ts';
-import type { PartFields } from '../catalogue/write-parts.ts';
-
-/** What a part is, as far as a file says it; also how it was when a file was checked. */
-export type PartState = Omit<PartFields, 'id'> & { available: number };
+import type { Row } from '../../db/tables.ts';
+import { fieldColumns, fieldValues, partRow, selectedFields } from '../catalogue/part-columns.ts';
+import type { FileRow } from './read-row.ts';
 
 /** A row that is to be applied. */
 export type ImportRow = {
   line: number;
   outcome: 'add' | 'change';
   partId: string;
-  target: PartState;
-  before: PartState | null;
+  target: PartValues;
+  before: PartValues | null;
 };
 
-type ImportRecord = {
-  id: string;
-  file_name: string;
-  state: PartImport['state'];
-  created_at: Date;
-  actor: string;
-  finished_at: Date | null;
-  rows_found: number;
-  to_add: number;
-  to_change: number;
-  same: number;
-  refused: number;
-  added: number;
-  changed: number;
-  failed: number;
-};
+type ImportRecord = Row<
+  'part_imports',
+  {
+    id: string;
+    file_name: string;
+    state: PartImport['state'];
+    created_at: Date;
+    actor: string;
+    finished_at: Date | null;
+    rows_found: number;
+    to_add: number;
+    to_change: number;
+    same: number;
+    refused: number;
+    added: number;
+    changed: number;
+    failed: number;
+  }
+>;
 
-type RowRecord = {
+type RowRecord = PartValues & {
   line: number;
   outcome: 'add' | 'change';
   error: string | null;
-  part_id: string;
-  name: string;
-  price_cents: number;
-  available: number;
-  minimum_order: number;
-  part_group: string | null;
-  img: string;
-  description: string;
-  before: PartState | null;
+  partId: string;
+  before: KeptState | null;
 };
+
+/** What a part was when its file was checked. Imports checked before 0.2 say two fields by other names. */
+type KeptState = Partial<PartValues> & { priceCents?: number; available?: number };
 
 export type Shown = 'add' | 'change' | 'refused';
 
 const importFields = `id, file_name, state, created_at, actor, finished_at, rows_found, to_add, to_change, same, refused, added,
   changed, failed`;
-const rowFields = `line, outcome, error, part_id, name, price_cents, available, minimum_order, part_group, img, description, before`;
+const rowFields = `r.line, r.outcome, r.error, r.part_id AS "partId", r.before,
+  ${selectedFields({ parts: 'r', stock: 'r' })}`;
 
-/** The state of a part as JSON, in the words of PartState. */
-const stateOf = (
-  part: string,
-  stock: string,
-) => `jsonb_build_object('name', ${part}.name, 'priceCents', ${part}.price_cents,
-  'minimumOrder', ${part}.minimum_order, 'group', ${part}.part_group, 'img', ${part}.img,
-  'description', ${part}.description, 'available', ${stock}.available)`;
+/** The state of a part as JSON, in the words of the contract. */
+const stateOf = (parts: string, stock: string) =>
+  `jsonb_build_object(${fieldValues({ parts, stock })
+    .map(({ name, value }) => `'${name}', ${value}`)
+    .join(', ')})`;
+
+const columnNames = fieldColumns.map(({ column }) => column);
 
 /** A row as it comes from the file. */
 const incoming = [
@@ -67,13 +74,7 @@ const incoming = [
   'error text',
   'given_id uuid',
   'new_id uuid',
-  'name text',
-  'price_cents int',
-  'available int',
-  'minimum_order int',
-  'part_group text',
-  'img text',
-  'description text',
+  ...fieldColumns.map(({ column, type }) => `${column} ${type}`),
 ];
 const incomingNames = incoming.map((column) => column.split(' ', 1)[0]);
 const incomingOf = (table: string) => incomingNames.map((name) => `${table}.${name}`).join(', ');
@@ -83,8 +84,23 @@ export const incomingTable = `CREATE TEMPORARY TABLE incoming (${incoming.join('
 
 export const incomingColumns = `incoming (${incomingNames.join(', ')})`;
 
-/** Finds for every row the part it is about, and decides what is to become of it. */
-const judge = `
+/** The values of a row in the order of these columns. */
+export function incomingValues(values: FileRow['values']): CopyValue[] {
+  const row = partRow(values);
+  return columnNames.map((column) => row[column] ?? null);
+}
+
+/**
+ * Finds for every row the part it is about, and decides what is to become of it. A field whose column the file does not
+ * have stays as it is.
+ */
+function judge(columnsOfFile: readonly PartFieldName[]): string {
+  const tableOf = (name: PartFieldName) => (name === piecesField ? 's' : 'p');
+  const target = fieldColumns.map(({ name, column }) =>
+    columnsOfFile.includes(name) ? `j.${column}` : `${tableOf(name)}.${column}`,
+  );
+  const now = fieldColumns.map(({ name, column }) => `${tableOf(name)}.${column}`);
+  return `
   WITH named AS (
     SELECT p.name, min(p.id::text)::uuid AS id, count(*) AS number
     FROM parts p JOIN (SELECT DISTINCT name FROM incoming WHERE given_id IS NULL AND error IS NULL) i USING (name)
@@ -108,17 +124,14 @@ const judge = `
       WHEN found_id IS NULL AND minimum_order > available THEN 'minimumOrder: ' || $2::text
     END AS fault
     FROM found f)
-  INSERT INTO part_import_rows (import_id, line, outcome, error, part_id, name, price_cents, available, minimum_order,
-    part_group, img, description, before)
+  INSERT INTO part_import_rows (import_id, line, outcome, error, part_id, before, ${columnNames.join(', ')})
   SELECT $1, j.line,
     CASE WHEN fault IS NOT NULL THEN 'refused' WHEN p.id IS NULL THEN 'add'
-         WHEN (p.name, p.price_cents, p.minimum_order, p.img, p.description, s.available)
-              = (j.name, j.price_cents, j.minimum_order, j.img, j.description, j.available)
-              AND p.part_group IS NOT DISTINCT FROM j.part_group THEN 'same'
+         WHEN (${now.join(', ')}) IS NOT DISTINCT FROM (${target.join(', ')}) THEN 'same'
          ELSE 'change' END,
-    fault, coalesce(p.id, j.new_id), j.name, j.price_cents, j.available, j.minimum_order, j.part_group, j.img, j.description,
-    CASE WHEN p.id IS NOT NULL THEN ${stateOf('p', 's')} END
+    fault, coalesce(p.id, j.new_id), CASE WHEN p.id IS NOT NULL THEN ${stateOf('p', 's')} END, ${target.join(', ')}
   FROM judged j LEFT JOIN (parts p JOIN stock s ON s.part_id = p.id) ON p.id = j.found_id`;
+}
 
 export function importStore(db: Db) {
   return {
@@ -142,9 +155,9 @@ export function importStore(db: Db) {
       });
     },
 
-    async judge(id: string, minimumTooLarge: string): Promise<void> {
+    async judge(id: string, columnsOfFile: readonly PartFieldName[], minimumTooLarge: string): Promise<void> {
       await db.query({ text: 'ANALYZE incoming' });
-      await db.query({ text: judge, values: [id, minimumTooLarge] });
+      await db.query({ text: judge(columnsOfFile), values: [id, minimumTooLarge] });
       await db.query({
         text: `UPDATE part_imports i SET (rows_found, to_add, to_change, same, refused) = (
                  SELECT count(*), count(*) FILTER (WHERE outcome = 'add'), count(*) FILTER (WHERE outcome = 'change'),
@@ -171,7 +184,8 @@ export function importStore(db: Db) {
 
     async firstRows(id: string, outcome: Shown, limit: number): Promise<PartImportRow[]> {
       const rows = await db.query<RowRecord>({
-        text: `SELECT ${rowFields} FROM part_import_rows WHERE import_id = $1 AND outcome = $2 ORDER BY line LIMIT $3`,
+        text: `SELECT ${rowFields} FROM part_import_rows r
+               WHERE r.import_id = $1 AND r.outcome = $2 ORDER BY r.line LIMIT $3`,
         values: [id, outcome, limit],
       });
       return rows.map(toShownRow);
@@ -179,8 +193,8 @@ export function importStore(db: Db) {
 
     async refusedAfter(id: string, line: number, limit: number): Promise<PartImportRow[]> {
       const rows = await db.query<RowRecord>({
-        text: `SELECT ${rowFields} FROM part_import_rows
-               WHERE import_id = $1 AND outcome = 'refused' AND line > $2 ORDER BY line LIMIT $3`,
+        text: `SELECT ${rowFields} FROM part_import_rows r
+               WHERE r.import_id = $1 AND r.outcome = 'refused' AND r.line > $2 ORDER BY r.line LIMIT $3`,
         values: [id, line, limit],
       });
       return rows.map(toShownRow);
@@ -212,16 +226,16 @@ export function importStore(db: Db) {
 
     async rowsToApply(id: string, after: number, limit: number): Promise<ImportRow[]> {
       const rows = await db.query<RowRecord>({
-        text: `SELECT ${rowFields} FROM part_import_rows
-               WHERE import_id = $1 AND line > $2 AND outcome IN ('add', 'change') ORDER BY line LIMIT $3`,
+        text: `SELECT ${rowFields} FROM part_import_rows r
+               WHERE r.import_id = $1 AND r.line > $2 AND r.outcome IN ('add', 'change') ORDER BY r.line LIMIT $3`,
         values: [id, after, limit],
       });
       return rows.map(toImportRow);
     },
 
     /** The parts as they are now, kept still until the transaction ends. */
-    async lockParts(ids: readonly string[]): Promise<Map<string, PartState>> {
-      const rows = await db.query<{ id: string; state: PartState }>({
+    async lockParts(ids: readonly string[]): Promise<Map<string, PartValues>> {
+      const rows = await db.query<{ id: string; state: PartValues }>({
         text: `SELECT p.id, ${stateOf('p', 's')} AS state FROM parts p JOIN stock s ON s.part_id = p.id
                WHERE p.id = ANY ($1::uuid[]) AND p.deleted_at IS NULL ORDER BY p.id FOR UPDATE OF p, s`,
         values: [ids],
@@ -326,24 +340,30 @@ function toImport(row: ImportRecord): Omit<PartImport, 'first'> {
 }
 
 function toImportRow(row: RowRecord): ImportRow {
-  const { line, outcome, part_id: partId, before } = row;
-  return { line, outcome, partId, before, target: targetOf(row) };
+  const { line, outcome, partId } = row;
+  return { line, outcome, partId, before: stateBefore(row), target: targetOf(row) };
 }
 
-function targetOf(row: RowRecord): PartState {
-  return {
-    name: row.name,
-    priceCents: row.price_cents,
-    minimumOrder: row.minimum_order,
-    group: row.part_group,
-    img: row.img,
-    description: row.description,
-    available: row.available,
-  };
+function targetOf(row: RowRecord): PartValues {
+  return valuesOf((name) => row[name]);
+}
+
+function stateBefore({ before }: RowRecord): PartValues | null {
+  if (before === null) return null;
+  const { priceCents, available, ...state } = before;
+  if (priceCents !== undefined) state.price = centsToDollars(priceCents);
+  if (available !== undefined) state.availableQuantity = available;
+  // A field that is younger than the check was not there.
+  return valuesOf((name) => state[name] ?? null);
+}
+
+function valuesOf(read: (name: PartFieldName) => unknown): PartValues {
+  return Object.fromEntries(partFieldNames.map((name) => [name, read(name)])) as PartValues;
 }
 
 function toShownRow(row: RowRecord): PartImportRow {
-  const { line, name, error, before, outcome } = row;
+  const { line, name, error, outcome } = row;
+  const before = stateBefore(row);
   return {
     line,
     name,
@@ -354,18 +374,9 @@ function toShownRow(row: RowRecord): PartImportRow {
 
 const mostShown = 200;
 
-function changesOf(before: PartState, after: PartState): PartImportRow['changes'] {
-  const columns: [string, (state: PartState) => string][] = [
-    ['name', ({ name }) => name],
-    ['price', ({ priceCents }) => centsToDollars(priceCents).toFixed(2)],
-    ['availableQuantity', ({ available }) => String(available)],
-    ['minimumOrder', ({ minimumOrder }) => String(minimumOrder)],
-    ['group', ({ group }) => group ?? ''],
-    ['img', ({ img }) => img],
-    ['description', ({ description }) => description],
-  ];
-  return columns
-    .map(([field, text]) => ({ field, from: text(before), to: text(after) }))
+function changesOf(before: PartValues, after: PartValues): PartImportRow['changes'] {
+  return partFieldNames
+    .map((field) => ({ field, from: partCell(field, before[field]), to: partCell(field, after[field]) }))
     .filter(({ from, to }) => from !== to)
     .map(({ field, from, to }) => ({ field, from: from.slice(0, mostShown), to: to.slice(0, mostShown) }));
 }

@@ -11,10 +11,13 @@ import { Problem } from '../../kernel/problem.ts';
 import { type FileRow, readRow, requiredColumns } from './read-row.ts';
 
 /**
- * The rows of a file, one after the other, in constant memory. What makes the whole file unreadable is thrown as a
- * problem that says where.
+ * The rows of a file, one after the other, in constant memory; which columns it has is told before the first. What makes
+ * the whole file unreadable is thrown as a problem that says where.
  */
-export async function* readRows(path: string): AsyncGenerator<FileRow> {
+export async function* readRows(
+  path: string,
+  onColumns: (columns: readonly PartFileColumn[]) => void,
+): AsyncGenerator<FileRow> {
   const separator = await findSeparator(path);
   const parser = parse({
     bom: true,
@@ -37,8 +40,10 @@ export async function* readRows(path: string): AsyncGenerator<FileRow> {
     }>) {
       const line = before + 1;
       before = info.lines;
-      if (columns === null) columns = readHeader(record);
-      else yield readRow(line, columns, record);
+      if (columns === null) {
+        columns = readHeader(record);
+        onColumns(columns);
+      } else yield readRow(line, columns, record);
     }
   } catch (error) {
     throw error instanceof CsvError ? broken(error) : error;

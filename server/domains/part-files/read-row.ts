@@ -1,5 +1,11 @@
-import { limits } from '@spareworks/contract/plain/limits';
-import * as messages from '@spareworks/contract/plain/messages';
+import { dollarsToCents } from '@spareworks/contract/plain/money';
+import {
+  type PartField,
+  type PartFieldName,
+  type PartValues,
+  partField,
+  partFieldNames,
+} from '@spareworks/contract/plain/part-fields';
 import { type PartFileColumn, partFileColumns } from '@spareworks/contract/plain/part-file-columns';
 import {
   beyondOrders,
@@ -9,9 +15,11 @@ import {
   partLimits,
 } from '@spareworks/contract/plain/part-limits';
 import { idSchema } from '@spareworks/contract/schemas/paging';
-import { partGroupSchema } from '@spareworks/contract/schemas/part-groups';
 import { line, shownText } from '@spareworks/contract/schemas/text';
-import { unguardCell } from './guard-cell.ts';
+import { unguardCell } from '../../kernel/csv.ts';
+
+/** What the cells say; null where one is empty or was refused. */
+type FileValues = { [Name in PartFieldName]: PartValues[Name] | null };
 
 /** A row of the file, understood or not. */
 export type FileRow = {
@@ -19,85 +27,92 @@ export type FileRow = {
   /** One sentence for each field that was refused; null when none was. */
   error: string | null;
   givenId: string | null;
-  name: string;
-  priceCents: number | null;
-  available: number | null;
-  minimumOrder: number | null;
-  group: string | null;
-  img: string | null;
-  description: string | null;
+  values: FileValues;
 };
-
-const nameSchema = line({ min: 1, max: partLimits.nameCharacters });
-const imgSchema = line({ min: 1, max: partLimits.imgCharacters });
-const descriptionSchema = shownText({ min: 1, max: partLimits.descriptionCharacters });
 
 class Refused extends Error {}
 
-const parsed = <T>(
-  schema: {
-    safeParse: (
-      value: string,
-    ) => { success: true; data: T } | { success: false; error: { issues: readonly { message: string }[] } };
-  },
-  cell: string,
-): T => {
+type Schema = {
+  safeParse: (
+    value: string,
+  ) =>
+    | { success: true; data: string }
+    | { success: false; error: { issues: readonly { message: string }[] } };
+};
+
+function parsed(schema: Schema, cell: string): string {
   const result = schema.safeParse(cell);
   if (result.success) return result.data;
   throw new Refused(result.error.issues[0]?.message ?? 'is not right');
-};
-
-function required(cell: string, message: string): string {
-  if (cell.trim() === '') throw new Refused(message);
-  return cell;
 }
 
-function wholeNumber(cell: string, message: string, least: number, most: number): number {
-  const written = required(cell, message).trim();
-  if (!/^\d{1,9}$/.test(written) || Number(written) < least || Number(written) > most) {
-    throw new Refused(`must be a whole number from ${least} to ${most.toLocaleString('en-US')}`);
+function readDollars(written: string, { least, most, tooSmall }: PartField & { kind: 'dollars' }): number {
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(written)) {
+    throw new Refused('must be an amount in dollars such as 64.50, with a point and without a sign');
+  }
+  const dollars = Number(written);
+  if (dollars < least) throw new Refused(tooSmall);
+  if (dollars > most) throw new Refused(`must be at most ${most}`);
+  return dollars;
+}
+
+function readCount(written: string, field: PartField & { kind: 'count' }): number {
+  const { least, leastInFile = least, most } = field;
+  if (!/^\d{1,9}$/.test(written) || Number(written) < leastInFile || Number(written) > most) {
+    throw new Refused(`must be a whole number from ${leastInFile} to ${most.toLocaleString('en-US')}`);
   }
   return Number(written);
 }
 
-const part = messages.part;
+function readPicture(address: string): string {
+  // Kept as it stands in the file: another spelling of the same address would be another address.
+  if (address.startsWith('/images/') && isOwnPicturePath(address)) return address;
+  if (address.startsWith('https://') && isPictureElsewhere(address)) return address;
+  throw new Refused('must be an https address or a picture of this shop, /images/…');
+}
 
-const readers = {
-  id: (cell) => (cell.trim() === '' ? null : parsed(idSchema, cell.trim()).toLowerCase()),
-  name: (cell) => parsed(nameSchema, required(cell, part.nameRequired)),
-  price: (cell) => {
-    const written = required(cell, part.priceRequired).trim();
-    if (!/^\d{1,9}(\.\d{1,2})?$/.test(written)) {
-      throw new Refused('must be an amount in dollars such as 64.50, with a point and without a sign');
-    }
-    const cents = Math.round(Number(written) * 100);
-    if (cents < partLimits.leastPriceCents) throw new Refused(part.priceNotPositive);
-    if (cents > partLimits.largestPriceCents) {
-      throw new Refused(`must be at most ${partLimits.largestPriceCents / 100}`);
-    }
-    return cents;
-  },
-  availableQuantity: (cell) => wholeNumber(cell, part.availableRequired, 0, partLimits.mostAvailable),
-  minimumOrder: (cell) =>
-    wholeNumber(cell, part.minimumRequired, limits.leastQuantity, partLimits.mostOrdered),
-  group: (cell) => {
-    const written = cell.trim();
-    if (written === '') return null;
-    const group = partGroupSchema.safeParse(written.toLowerCase());
-    if (group.success) return group.data;
-    throw new Refused(`must be empty or one of ${partGroupSchema.options.join(', ')}`);
-  },
-  img: (cell) => {
-    const address = parsed(imgSchema, required(cell, part.imageRequired));
-    // Kept as it stands in the file: another spelling of the same address would be another address.
-    if (address.startsWith('/images/') && isOwnPicturePath(address)) return address;
-    if (address.startsWith('https://') && isPictureElsewhere(address)) return address;
-    throw new Refused('must be an https address or a picture of this shop, /images/…');
-  },
-  description: (cell) => parsed(descriptionSchema, required(cell, part.descriptionRequired)),
-} satisfies Record<PartFileColumn, (cell: string) => string | number | null>;
+function readChoice(written: string, { options, missing }: PartField & { kind: 'choice' }): string {
+  const choice = written.toLowerCase();
+  if (Object.hasOwn(options, choice)) return choice;
+  const list = Object.keys(options).join(', ');
+  throw new Refused(missing === undefined ? `must be empty or one of ${list}` : `must be one of ${list}`);
+}
 
-type Values = { [K in PartFileColumn]: ReturnType<(typeof readers)[K]> };
+const lines = new Map<number, Schema>();
+const texts = new Map<number, Schema>();
+
+/** Schemas are made once for each length: there is a row of them to read in every line of a file. */
+function schemaOf(kept: Map<number, Schema>, make: typeof line, most: number): Schema {
+  const schema = kept.get(most) ?? make({ min: 1, max: most });
+  kept.set(most, schema);
+  return schema;
+}
+
+function readCell(field: PartField, cell: string): string | number | null {
+  const written = cell.trim();
+  if (written === '') {
+    if (field.missing === undefined) return null;
+    throw new Refused(field.missing);
+  }
+  switch (field.kind) {
+    case 'line':
+      return parsed(schemaOf(lines, line, field.most), cell);
+    case 'text':
+      return parsed(schemaOf(texts, shownText, field.most), cell);
+    case 'picture':
+      return readPicture(parsed(schemaOf(lines, line, field.most), cell));
+    case 'dollars':
+      return readDollars(written, field);
+    case 'count':
+      return readCount(written, field);
+    case 'choice':
+      return readChoice(written, field);
+  }
+}
+
+function readId(cell: string): string | null {
+  return cell.trim() === '' ? null : parsed(idSchema, cell.trim()).toLowerCase();
+}
 
 /** Understands the cells of a row. `columns` says which column stands at which place. */
 export function readRow(
@@ -105,7 +120,7 @@ export function readRow(
   columns: readonly PartFileColumn[],
   cells: readonly string[],
 ): FileRow {
-  const values: Partial<Record<PartFileColumn, string | number | null>> = {};
+  const read: Partial<Record<PartFileColumn, string | number | null>> = {};
   const errors: string[] = [];
   if (cells.length !== columns.length) {
     errors.push(
@@ -113,38 +128,26 @@ export function readRow(
     );
   } else {
     for (const [place, column] of columns.entries()) {
+      const cell = unguardCell(cells[place] ?? '');
       try {
-        values[column] = readers[column](unguardCell(cells[place] ?? ''));
+        read[column] = column === 'id' ? readId(cell) : readCell(partField(column), cell);
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         errors.push(`${column}: ${error.message}`);
       }
     }
   }
-  const {
-    id = null,
-    name,
-    price,
-    availableQuantity,
-    minimumOrder,
-    group = null,
-    img,
-    description,
-  } = values as Partial<Values>;
-  if (price != null && minimumOrder != null && isBeyondOrders(price, minimumOrder)) {
+  const { id = null, ...given } = read as Partial<FileValues> & { id?: string | null };
+  const { price, minimumOrder } = given;
+  if (price != null && minimumOrder != null && isBeyondOrders(dollarsToCents(price), minimumOrder)) {
     errors.push(`minimumOrder: ${beyondOrders}`);
   }
+  const values = Object.fromEntries(partFieldNames.map((name) => [name, given[name] ?? null]));
   return {
     line: lineNumber,
     error: errors.length === 0 ? null : errors.join('; '),
     givenId: id,
-    name: name ?? shown(cells[columns.indexOf('name')] ?? ''),
-    priceCents: price ?? null,
-    available: availableQuantity ?? null,
-    minimumOrder: minimumOrder ?? null,
-    group,
-    img: img ?? null,
-    description: description ?? null,
+    values: { ...values, name: given.name ?? shown(cells[columns.indexOf('name')] ?? '') } as FileValues,
   };
 }
 

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { type Db, openDatabase } from '../../db/database.ts';
 import { examine } from '../../doctor/examine.ts';
 import { visitPausePoints } from '../../kernel/pause-points.ts';
+import { answerOf, buyerAt } from '../../testing/buyer-at.ts';
 import { databaseUrl } from '../../testing/database-url.ts';
 import { insertPart, type PartFields } from '../../testing/factories.ts';
-import { cardForm, orderPayload, paymentContext, stateOf } from '../../testing/orders.ts';
-import { insertPerson, password } from '../../testing/people.ts';
-import { startShop, temporaryFolder } from '../../testing/shop-process.ts';
+import { paymentContext, stateOf } from '../../testing/orders.ts';
+import { insertPerson } from '../../testing/people.ts';
+import { startCrashingShop, temporaryFolder } from '../../testing/shop-process.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
 import { endHolds } from './end-holds.ts';
@@ -19,94 +20,38 @@ import { reconcile } from './reconcile.ts';
 
 const secret = 's'.repeat(32);
 
-type Client = { call: (method: string, path: string, body?: object, key?: string) => Promise<Response> };
-
-/** Somebody at their browser. */
-async function signInAt(url: string, email: string): Promise<Client> {
-  const origin = 'http://localhost:3000';
-  const json = { 'content-type': 'application/json', origin };
-  const entered = await fetch(`${url}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ email, password }),
-  });
-  const cookie = entered.headers
-    .getSetCookie()
-    .map((entry) => entry.split(';', 1)[0])
-    .join('; ');
-  const issued = await fetch(`${url}/api/user`, {
-    method: 'PUT',
-    headers: { ...json, cookie },
-    body: JSON.stringify({ email }),
-  });
-  const { token } = (await issued.json()) as { token: string };
-  return {
-    call: (method, path, body, key) =>
-      fetch(`${url}/api${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(key === undefined ? {} : { 'idempotency-key': key }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      }),
-  };
-}
-
-async function json<T>(response: Response): Promise<T> {
-  if (!response.ok) throw new Error(await response.text());
-  return (await response.json()) as T;
-}
-
 type World = {
   url: string;
   buyer: { name: string; email: string };
-  admin: { email: string };
+  admin: { name: string; email: string };
   part: PartFields;
   /** Orders the buyer was told are placed. */
   acknowledged: string[];
 };
 
 async function place({ url, buyer, part, acknowledged }: World) {
-  const client = await signInAt(url, buyer.email);
-  const payload = orderPayload(part, buyer, 2);
-  const { insertedId } = await json<{ insertedId: string }>(
-    await client.call('POST', '/order', payload, 'the-key'),
-  );
-  acknowledged.push(insertedId);
-  return { client, id: insertedId, price: payload.price };
+  const client = await buyerAt(url, buyer);
+  const order = await client.order(part, 'the-key', 2);
+  acknowledged.push(order.id);
+  return { ...order, client };
 }
 
 async function pay(world: World) {
   const order = await place(world);
-  const { clientSecret } = await json<{ clientSecret: string }>(
-    await order.client.call('POST', '/create-payment-intent', { price: order.price, orderId: order.id }),
-  );
-  const transactionId = clientSecret.split('_secret_')[0] ?? '';
-  await json(
-    await fetch(`${world.url}/sandbox/stripe/v1/payment_intents/${transactionId}/confirm`, {
-      method: 'POST',
-      body: new URLSearchParams(cardForm(clientSecret)),
-    }),
-  );
-  const record = { orderId: order.id, ordererEmail: world.buyer.email, transactionId };
-  await json(await order.client.call('PATCH', `/order/${order.id}`, record));
+  await order.client.finishPaying(order, await order.client.beginToPay(order));
   return order;
 }
 
 async function cancel(world: World) {
   const order = await place(world);
-  await json(
-    await order.client.call('POST', '/create-payment-intent', { price: order.price, orderId: order.id }),
-  );
-  await json(await order.client.call('DELETE', `/orders/${order.id}`));
+  await order.client.beginToPay(order);
+  await answerOf(order.client.call('DELETE', `/orders/${order.id}`));
 }
 
 async function refund(world: World) {
   const order = await pay(world);
-  const admin = await signInAt(world.url, world.admin.email);
-  await json(await admin.call('POST', `/order/${order.id}/refund`, { reason: 'Broken' }));
+  const admin = await buyerAt(world.url, world.admin);
+  await answerOf(admin.call('POST', `/order/${order.id}/refund`, { reason: 'Broken' }));
 }
 
 type Journey = (world: World) => Promise<unknown>;
@@ -146,17 +91,10 @@ test.each(killEverywhere ? [...killedAt, ...cutAt] : killedAt)(
   (point, journey) =>
     expectRightAfter(journey, async (database, walk) => {
       using folder = temporaryFolder();
-      const killed = await startShop({
-        dataDir: folder.path,
-        program: 'server/testing/crashing-shop.ts',
-        env: {
-          DATABASE_URL: databaseUrl(database.address),
-          AUTH_SECRET: secret,
-          ALLOW_SANDBOX: '1',
-          PUBLIC_URL: 'http://localhost:3000',
-          LOG_LEVEL: 'silent',
-          CRASH_AT: point,
-        },
+      const killed = await startCrashingShop(folder.path, {
+        databaseUrl: databaseUrl(database.address),
+        secret,
+        at: point,
       });
       await walk(killed.url).catch(() => undefined); // its connection is gone
       await killed.stop('SIGKILL');

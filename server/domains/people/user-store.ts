@@ -1,20 +1,24 @@
 import type { ListedUser, Profile, ProfileInput, Role } from '@spareworks/contract/calls/people';
 import { type ByAge, readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
 
-type UserRow = {
-  id: string;
-  name: string;
-  email: string;
-  role: Role;
-  image: string | null;
-  email_verified: boolean;
-  education: string | null;
-  location: string | null;
-  phone: string | null;
-  linked_in: string | null;
-  created_at: Date;
-};
+type UserRow = Row<
+  'users',
+  {
+    id: string;
+    name: string;
+    email: string;
+    role: Role;
+    image: string | null;
+    email_verified: boolean;
+    education: string | null;
+    location: string | null;
+    phone: string | null;
+    linked_in: string | null;
+    created_at: Date;
+  }
+>;
 
 /** q: a piece of the name or the address; null for all. */
 export type UserList = { order: ByAge; q: string | null };

@@ -1,26 +1,29 @@
 import type { ManagedReview, OwnReview, Review, ReviewInput } from '@spareworks/contract/calls/reviews';
 import { type ByAge, readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
 
-type ReviewRow = {
-  id: string;
-  name: string;
-  description: string;
-  ratings: number;
-  location: string;
-  part_id: string | null;
-  by_buyer: boolean;
-  created_at: Date;
-};
+type ReviewRow = Row<
+  'reviews',
+  {
+    id: string;
+    name: string;
+    description: string;
+    ratings: number;
+    location: string;
+    part_id: string | null;
+    by_buyer: boolean;
+    created_at: Date;
+  }
+>;
 
-type OwnRow = ReviewRow & { hidden_reason: string | null };
+type OwnRow = ReviewRow & Row<'reviews', { hidden_reason: string | null }>;
 
-type ManagedRow = OwnRow & {
-  email: string | null;
-  part_name: string | null;
-  hidden_at: Date | null;
-  hidden_by: string | null;
-};
+type ManagedRow = OwnRow &
+  Row<'reviews', { hidden_at: Date | null; hidden_by: string | null }> & {
+    email: string | null;
+    part_name: string | null;
+  };
 
 /** The review whose place is taken: whether it was hidden, and by whom and why. */
 export type Replaced = { hiddenAt: Date | null; hiddenBy: string | null; hiddenReason: string | null };

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@spareworks/contract/plain/escape-html';
 import type { ProblemDocument } from '@spareworks/contract/schemas/problems';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -12,7 +13,7 @@ import {
 import appleIcon from '../assets/icon-180.png?url';
 import logo from '../assets/logo.svg?url';
 import { type Api, ApiProblem, createApi } from '../lib/api.ts';
-import { escapeHtml, type Head, headOf, headTags, type RouteHandle } from '../lib/head.ts';
+import { type Head, headOf, headTags, type RouteHandle } from '../lib/head.ts';
 import { apiContext, openApiContext } from '../lib/loader-context.ts';
 import { type Site, SiteContext } from '../lib/site.ts';
 import { themeScript } from '../lib/theme.ts';

@@ -1,20 +1,9 @@
-import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import { expect, test } from 'vitest';
 import { ApiProblem } from '../../lib/api.ts';
+import { somePart } from '../../testing/some-part.ts';
 import { corrected } from './part-query.ts';
 
-const part: SparePart = {
-  _id: '01912345-6789-7abc-8def-0123456789ab',
-  name: 'Brake disc',
-  price: 19.99,
-  availableQuantity: 9,
-  minimumOrder: 2,
-  img: '',
-  description: '',
-  group: null,
-  rating: null,
-  ratingCount: 0,
-};
+const part = somePart({ price: 19.99, availableQuantity: 9, minimumOrder: 2 });
 
 test('a new total becomes the new price of one', () => {
   const problem = new ApiProblem({ status: 409, code: 'price_changed', title: '', price: 63.3 });

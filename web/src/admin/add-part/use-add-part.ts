@@ -13,7 +13,7 @@ import { problemTitle } from '../../lib/problem-title.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { notify } from '../../ui/toast.ts';
 import { forgetParts } from '../manage-parts/parts-query.ts';
-import { fieldErrors, keptNames } from '../part-form/part-fields.ts';
+import { emptyForm, fieldErrors, keptNames } from '../part-form/part-fields.ts';
 import { pictureCannotBeKept } from '../part-form/picture-problem.ts';
 import { usePicture } from '../part-form/use-picture.ts';
 
@@ -27,7 +27,7 @@ export function useAddPart() {
   const picture = usePicture();
   const form = useForm<PartInput, unknown, PartInput>({
     resolver: zodResolver(partInputSchema, { error: plainWords }),
-    defaultValues: { name: '', description: '', group: null, img: '' },
+    defaultValues: emptyForm,
   });
   const kept = useKeptForm({ form, name: 'new-part', fields: keptNames });
   useAskBeforeLeaving(picture.preview !== null, pictureCannotBeKept);

@@ -1,9 +1,9 @@
+import { type EditedName, partFields } from '@spareworks/contract/plain/part-fields';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useId, useRef, useState } from 'react';
 import { moment } from '../../features/orders/order-dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { fieldLabels } from '../part-form/part-fields.ts';
-import { type Choice, type Difference, type EditedName, firstChoices } from './conflict.ts';
+import { type Choice, type Difference, firstChoices } from './conflict.ts';
 import { FieldValue } from './field-value.tsx';
 import type { Conflict } from './use-edit-part.ts';
 
@@ -78,7 +78,7 @@ export function ConflictPanel({ conflict: { theirs, list }, preview, busy, onSet
       <div className="mt-5 flex flex-col gap-5">
         {list.map((difference) => (
           <fieldset key={difference.name}>
-            <legend className="mb-1.5 font-medium">{fieldLabels[difference.name]}</legend>
+            <legend className="mb-1.5 font-medium">{partFields[difference.name].label}</legend>
             <div className="grid gap-3 sm:grid-cols-2">
               {(['mine', 'theirs'] as const).map((side) => (
                 <Option

@@ -1,15 +1,15 @@
-import type { KnownPartFields } from '@spareworks/contract/schemas/part-input';
+import { nothingOpen } from '@spareworks/contract/plain/part-fields';
 import { expect, test } from 'vitest';
 import { changedFields, differences, firstChoices, readTheirs } from './conflict.ts';
 
-const base: KnownPartFields = {
+const base = nothingOpen({
   name: 'Brake disc',
   price: 64.5,
   minimumOrder: 2,
   group: 'brakes',
   description: 'Vented.',
   img: '/images/a.webp',
-};
+});
 
 test('only what was changed is sent', () => {
   expect(changedFields(base, { ...base, price: 70, group: null })).toEqual({ price: 70, group: null });

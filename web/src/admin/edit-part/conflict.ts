@@ -1,9 +1,12 @@
-import { type PartGroup, partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
-import type { KnownPartFields } from '@spareworks/contract/schemas/part-input';
+import {
+  type EditedName,
+  editedNames,
+  type KnownPartFields,
+  type PartField,
+  partField,
+} from '@spareworks/contract/plain/part-fields';
 import type { ProblemDocument } from '@spareworks/contract/schemas/problems';
-import { editedNames } from '../part-form/part-fields.ts';
-
-export type EditedName = keyof KnownPartFields;
+import { editedInOrder } from '../part-form/part-fields.ts';
 
 /** What an edit starts from. */
 export type Base = KnownPartFields & { version: number };
@@ -28,22 +31,26 @@ export function changedFields(base: KnownPartFields, fields: KnownPartFields): P
 /** Reads the part as it is now from a refusal; null when it does not say. */
 export function readTheirs(current: ProblemDocument['current']): Theirs | null {
   if (current === undefined) return null;
-  const { name, price, minimumOrder, group, description, img, version, editedBy, editedAt } = current;
-  if (typeof name !== 'string' || typeof description !== 'string' || typeof img !== 'string') return null;
-  if (typeof price !== 'number' || typeof minimumOrder !== 'number' || typeof version !== 'number')
-    return null;
-  const known = typeof group === 'string' && Object.hasOwn(partGroupLabels, group);
+  const { version, editedBy, editedAt } = current;
+  const fields = editedNames.map((name) => [name, readValue(partField(name), current[name])] as const);
+  if (typeof version !== 'number' || fields.some(([, value]) => value === undefined)) return null;
   return {
-    name,
-    price,
-    minimumOrder,
-    group: known ? (group as PartGroup) : null,
-    description,
-    img,
+    ...(Object.fromEntries(fields) as KnownPartFields),
     version,
     editedBy: typeof editedBy === 'string' ? editedBy : null,
     editedAt: typeof editedAt === 'string' ? editedAt : null,
   };
+}
+
+/** undefined: it cannot be the value of such a field. */
+function readValue(field: PartField, value: unknown): string | number | null | undefined {
+  const open = field.missing === undefined ? null : undefined;
+  if (field.kind === 'choice') {
+    return typeof value === 'string' && Object.hasOwn(field.options, value) ? value : open;
+  }
+  const isNumber = field.kind === 'dollars' || field.kind === 'count';
+  if (isNumber && typeof value === 'number') return value;
+  return !isNumber && typeof value === 'string' ? value : open;
 }
 
 /** Where what somebody else saved is not what the form holds. What only the person changed is no difference. */
@@ -52,7 +59,7 @@ export function differences(
   mine: KnownPartFields,
   theirs: KnownPartFields,
 ): Difference[] {
-  return editedNames
+  return editedInOrder
     .filter((name) => theirs[name] !== base[name] && theirs[name] !== mine[name])
     .map((name) => ({
       name,

@@ -1,21 +1,21 @@
 import { formatDollars } from '@spareworks/contract/plain/money';
-import { type PartGroup, partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
+import { type EditedName, partField } from '@spareworks/contract/plain/part-fields';
 import { PartPicture } from '../../features/parts/part-picture.tsx';
-import type { EditedName, Value } from './conflict.ts';
+import type { Value } from './conflict.ts';
 
 /** A value of a field, as it is read elsewhere. */
 export function FieldValue({ name, value }: { name: EditedName; value: Value }) {
-  if (name === 'img') {
+  const field = partField(name);
+  if (field.kind === 'picture') {
     return (
       <span className="mt-1 block w-32 overflow-hidden rounded-md border border-base-300">
         <PartPicture img={String(value)} alt="Picture" sizes="128px" />
       </span>
     );
   }
-  if (name === 'group') {
-    return <span>{value === null ? 'No group' : partGroupLabels[value as PartGroup]}</span>;
-  }
-  if (name === 'price') return <span>{formatDollars(Number(value))}</span>;
+  if (field.kind === 'choice') return <span>{field.options[String(value)] ?? field.none}</span>;
+  if (value === null) return <span className="text-muted">None</span>;
+  if (field.kind === 'dollars') return <span>{formatDollars(Number(value))}</span>;
   return (
     <span className="block max-h-48 overflow-auto wrap-anywhere whitespace-pre-line">{String(value)}</span>
   );

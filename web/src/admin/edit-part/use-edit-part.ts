@@ -1,11 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { PartRecord } from '@spareworks/contract/calls/part-management';
-import {
-  type KnownPartFields,
-  type PartFields,
-  type PartInput,
-  partFieldsSchema,
-} from '@spareworks/contract/schemas/part-input';
+import { type EditedName, type KnownPartFields, nothingOpen } from '@spareworks/contract/plain/part-fields';
+import { type PartFields, type PartInput, partFieldsSchema } from '@spareworks/contract/schemas/part-input';
 import { plainWords } from '@spareworks/contract/schemas/plain-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -25,7 +21,6 @@ import {
   changedFields,
   type Difference,
   differences,
-  type EditedName,
   readTheirs,
   type Theirs,
 } from './conflict.ts';
@@ -67,8 +62,7 @@ export function useEditPart(record: PartRecord) {
     if (sending.current) return;
     sending.current = true;
     try {
-      const { group = null, ...rest } = input;
-      await send({ ...rest, group, img: await picture.addressOr(input.img) });
+      await send(nothingOpen({ ...input, img: await picture.addressOr(input.img) }));
     } catch (error) {
       notify.error(problemTitle(error));
       showAtFields(error);

@@ -1,15 +1,9 @@
-import { partFileColumns } from '@spareworks/contract/plain/part-file-columns';
+import { partFields } from '@spareworks/contract/plain/part-fields';
+import { partCell, partFileColumns } from '@spareworks/contract/plain/part-file-columns';
 
-const example = [
-  '',
-  'Brake disc, vented 280 mm',
-  '64.50',
-  '40',
-  '2',
-  'brakes',
-  'https://pictures.example/brake-disc.jpg',
-  'Front axle, five holes. Replace this line by your own parts.',
-];
+const example = partFileColumns.map(({ name }) =>
+  name === 'id' ? '' : partCell(name, partFields[name].example),
+);
 
 /** A file to begin with: the columns and one part as an example. */
 export function templateFile(): string {

@@ -1,21 +1,8 @@
-import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import { expect, test } from 'vitest';
+import { somePart } from '../../testing/some-part.ts';
 import { withoutPart, withStock } from './parts-query.ts';
 
-function part(_id: string): SparePart {
-  return {
-    _id,
-    name: `Part ${_id}`,
-    price: 10,
-    availableQuantity: 5,
-    minimumOrder: 1,
-    img: '',
-    description: '',
-    group: null,
-    rating: null,
-    ratingCount: 0,
-  };
-}
+const part = (_id: string) => somePart({ _id, name: `Part ${_id}` });
 
 const stock = { available: 5, held: 2, sold: 1 };
 

@@ -1,44 +1,50 @@
-import { type PartGroup, partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
-import type { KnownPartFields, PartInput } from '@spareworks/contract/schemas/part-input';
+import {
+  editedNames,
+  type KnownPartFields,
+  nothingOpen,
+  type PartFieldName,
+  partField,
+  partFieldNames,
+} from '@spareworks/contract/plain/part-fields';
+import type { PartInput } from '@spareworks/contract/schemas/part-input';
 
-/** What is typed into the form. */
-export type FieldName = keyof PartInput;
+const isPicture = (name: PartFieldName) => partField(name).kind === 'picture';
 
-export const fieldLabels: Record<FieldName, string> = {
-  name: 'Name',
-  price: 'Price',
-  availableQuantity: 'Available quantity',
-  minimumOrder: 'Minimum order',
-  group: 'Group',
-  description: 'Description',
-  img: 'Image',
-};
+export const isNumber = (name: PartFieldName) => ['dollars', 'count'].includes(partField(name).kind);
 
-const fieldNames = Object.keys(fieldLabels) as FieldName[];
+/** In the order of the form: a picture stands below everything that is typed. */
+export const formNames = [
+  ...partFieldNames.filter((name) => !isPicture(name)),
+  ...partFieldNames.filter(isPicture),
+];
+
+/** What can be edited, in the same order. Pieces have their own way, under Stock. */
+export const editedInOrder = editedNames.toSorted(
+  (one, other) => formNames.indexOf(one) - formNames.indexOf(other),
+);
 
 /** What can be kept of a form that is not sent yet: everything but the picture, which is a file. */
-export const keptNames = fieldNames.filter((name) => name !== 'img');
+export const keptNames = formNames.filter((name) => !isPicture(name));
 
 /** Stands in a form for the address a picture will have once it is uploaded. */
 export const uploadedLater = '/images/uploaded-later';
 
-/** Pieces have their own way, under Stock. */
-export const editedNames = fieldNames.filter((name) => name !== 'availableQuantity');
+/** A form in which nothing is said yet. */
+export const emptyForm: Partial<PartInput> = Object.fromEntries(
+  formNames
+    .filter((name) => partField(name).missing === undefined || !isNumber(name))
+    .map((name) => [name, partField(name).missing === undefined ? null : '']),
+);
 
 /** The fields that can be edited, as a part has them. */
 export function fieldsOf(part: KnownPartFields): KnownPartFields {
-  return Object.fromEntries(editedNames.map((name) => [name, part[name]])) as KnownPartFields;
+  return nothingOpen(part);
 }
 
 /** What the shop says about single fields of this form, in the form's order. */
-export function fieldErrors(errors: Record<string, string>): { name: FieldName; message: string }[] {
-  return fieldNames.flatMap((name) => {
+export function fieldErrors(errors: Record<string, string>): { name: PartFieldName; message: string }[] {
+  return formNames.flatMap((name) => {
     const message = errors[name];
     return message === undefined ? [] : [{ name, message }];
   });
-}
-
-/** A select has no other word for nothing. */
-export function readGroup(value: string): PartGroup | null {
-  return Object.hasOwn(partGroupLabels, value) ? (value as PartGroup) : null;
 }

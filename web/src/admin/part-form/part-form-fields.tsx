@@ -1,8 +1,7 @@
-import { partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
-import { partLimits } from '@spareworks/contract/plain/part-limits';
+import { type PartFieldName, partField, piecesField } from '@spareworks/contract/plain/part-fields';
 import { SelectField, TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { FormPicture, type PartForm } from './form-picture.tsx';
-import { fieldLabels, readGroup } from './part-fields.ts';
+import { formNames, isNumber } from './part-fields.ts';
 import type { Picture } from './use-picture.ts';
 
 type Props = {
@@ -12,86 +11,94 @@ type Props = {
   shelf?: number;
 };
 
-const groups = Object.entries(partGroupLabels);
+/** What is left empty may be left open: no word of a control's own says so. */
+const orNull = (value: string | null) => (value === '' ? null : value);
+const numberOrNull = (value: string | number | null) =>
+  value === '' || value === null ? null : Number(value);
+
+type ControlProps = { name: PartFieldName; form: PartForm };
+
+function Control({ name, form }: ControlProps) {
+  const field = partField(name);
+  const required = field.missing !== undefined;
+  const frame = {
+    label: field.label,
+    error: form.formState.errors[name]?.message,
+    ...(field.help !== undefined && { help: field.help }),
+    ...(required && { required }),
+  };
+  const text = required ? {} : { setValueAs: orNull };
+  switch (field.kind) {
+    case 'line':
+      return <TextField {...frame} maxLength={field.most} {...form.register(name, text)} />;
+    case 'text':
+      return <TextAreaField {...frame} rows={6} maxLength={field.most} {...form.register(name, text)} />;
+    case 'choice':
+      return (
+        <SelectField {...frame} {...form.register(name, { setValueAs: orNull })}>
+          <option value="">{field.none}</option>
+          {Object.entries(field.options).map(([option, label]) => (
+            <option key={option} value={option}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      );
+    case 'dollars':
+    case 'count': {
+      const number = required ? { valueAsNumber: true as const } : { setValueAs: numberOrNull };
+      // Whoever corrects one of two numbers that did not fit each other has corrected both.
+      const together = name === 'minimumOrder' ? {} : { deps: ['minimumOrder' as const] };
+      return (
+        <TextField
+          {...frame}
+          type="number"
+          inputMode={field.kind === 'dollars' ? 'decimal' : 'numeric'}
+          min={field.least}
+          step={field.kind === 'dollars' ? 0.01 : 1}
+          {...form.register(name, { ...number, ...together })}
+        />
+      );
+    }
+    case 'picture':
+      return null; // has a control of its own
+  }
+}
+
+/** Numbers that follow each other stand in one row. */
+const rows = formNames.reduce<PartFieldName[][]>((list, name) => {
+  const last = list.at(-1);
+  if (last !== undefined && isNumber(name) && last.every(isNumber)) last.push(name);
+  else list.push([name]);
+  return list;
+}, []);
 
 /** The fields of a part, for adding and for editing one. */
 export function PartFormFields({ form, picture, shelf }: Props) {
-  const { errors } = form.formState;
-  // Whoever corrects one of two numbers that did not fit each other has corrected both.
-  const smallestOrder = { deps: ['minimumOrder' as const] };
+  const control = (name: PartFieldName) =>
+    name === piecesField && shelf !== undefined ? (
+      <TextField
+        key={name}
+        label={partField(name).label}
+        readOnly
+        className="bg-base-200"
+        value={shelf}
+        help="Corrected under Stock."
+      />
+    ) : (
+      <Control key={name} name={name} form={form} />
+    );
   return (
     <>
-      <TextField
-        label={fieldLabels.name}
-        required
-        maxLength={partLimits.nameCharacters}
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-3">
-        <TextField
-          label={fieldLabels.price}
-          required
-          type="number"
-          inputMode="decimal"
-          min={1}
-          step={0.01}
-          help="In dollars, for one."
-          error={errors.price?.message}
-          {...form.register('price', { valueAsNumber: true, ...smallestOrder })}
-        />
-        {shelf === undefined ? (
-          <TextField
-            label={fieldLabels.availableQuantity}
-            required
-            type="number"
-            inputMode="numeric"
-            min={1}
-            step={1}
-            error={errors.availableQuantity?.message}
-            {...form.register('availableQuantity', { valueAsNumber: true, ...smallestOrder })}
-          />
+      {rows.map((names) =>
+        names.every(isNumber) ? (
+          <div key={names.join()} className="grid gap-x-4 gap-y-5 sm:grid-cols-3">
+            {names.map(control)}
+          </div>
         ) : (
-          <TextField
-            label={fieldLabels.availableQuantity}
-            readOnly
-            className="bg-base-200"
-            value={shelf}
-            help="Corrected under Stock."
-          />
-        )}
-        <TextField
-          label={fieldLabels.minimumOrder}
-          required
-          type="number"
-          inputMode="numeric"
-          min={1}
-          step={1}
-          error={errors.minimumOrder?.message}
-          {...form.register('minimumOrder', { valueAsNumber: true })}
-        />
-      </div>
-      <SelectField
-        label={fieldLabels.group}
-        help="The shelf of the catalogue on which buyers find it."
-        error={errors.group?.message}
-        {...form.register('group', { setValueAs: readGroup })}
-      >
-        <option value="">No group</option>
-        {groups.map(([group, label]) => (
-          <option key={group} value={group}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <TextAreaField
-        label={fieldLabels.description}
-        required
-        rows={6}
-        maxLength={partLimits.descriptionCharacters}
-        error={errors.description?.message}
-        {...form.register('description')}
-      />
+          names.map(control)
+        ),
+      )}
       <FormPicture form={form} picture={picture} />
     </>
   );

@@ -1,9 +1,9 @@
+import { partFields } from '@spareworks/contract/plain/part-fields';
 import { pictureTypes } from '@spareworks/contract/plain/pictures';
 import ImageUp from 'lucide-react/icons/image-up';
 import { type Ref, useId } from 'react';
 import { PartPicture } from '../../features/parts/part-picture.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { fieldLabels } from './part-fields.ts';
 import { pictureHelp } from './picture-problem.ts';
 import { UploadBar } from './upload-bar.tsx';
 import { useDroppedPictures } from './use-dropped-pictures.ts';
@@ -55,7 +55,7 @@ export function PictureField({ picture, kept, error, inputRef, onPicked, onRefus
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-medium">
-        {fieldLabels.img}
+        {partFields.img.label}
         <span className="text-primary" aria-hidden="true">
           {' *'}
         </span>

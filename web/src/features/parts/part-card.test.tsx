@@ -2,10 +2,10 @@ import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { somePart } from '../../testing/some-part.ts';
 import { PartCard } from './part-card.tsx';
 
-const part: SparePart = {
-  _id: '01912345-6789-7abc-8def-0123456789ab',
+const part = somePart({
   name: 'Vented brake disc',
   price: 1064.5,
   availableQuantity: 1200,
@@ -13,9 +13,7 @@ const part: SparePart = {
   img: '/images/01912345-6789-7abc-8def-0123456789ab.webp',
   description: `${'x'.repeat(149)}yz`,
   group: 'brakes',
-  rating: null,
-  ratingCount: 0,
-};
+});
 
 function card(fields: Partial<SparePart> = {}): string {
   const Component = () => (

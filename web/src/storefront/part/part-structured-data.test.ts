@@ -1,5 +1,6 @@
 import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import { expect, test } from 'vitest';
+import { somePart } from '../../testing/some-part.ts';
 import { partStructuredData } from './part-structured-data.ts';
 
 const site = {
@@ -10,7 +11,7 @@ const site = {
 };
 const id = '01912345-6789-7abc-8def-0123456789ab';
 
-const part: SparePart = {
+const part = somePart({
   _id: id,
   name: 'Oil filter',
   price: 7.9,
@@ -19,9 +20,7 @@ const part: SparePart = {
   img: `/images/${id}.webp`,
   description: 'Spin-on.',
   group: 'filters',
-  rating: null,
-  ratingCount: 0,
-};
+});
 
 function product(changes: Partial<SparePart>): unknown {
   return partStructuredData(site, { ...part, ...changes }, [])[0];

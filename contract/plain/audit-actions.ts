@@ -1,0 +1,46 @@
+/** Everything the audit log can say was done. */
+export const auditActions = [
+  'import checked',
+  'import done',
+  'import started',
+  'import stopped',
+  'import thrown away',
+  'message answered',
+  'message reopened',
+  'order canceled',
+  'order refunded',
+  'order shipped',
+  'part added',
+  'part edited',
+  'part removed',
+  'payment disputed',
+  'payment looked after',
+  'picture uploaded',
+  'refund failed',
+  'refunded at the provider',
+  'review hidden',
+  'review shown again',
+  'role changed',
+  'shipping undone',
+  'stock corrected',
+] as const;
+
+export type AuditAction = (typeof auditActions)[number];
+
+/** What earlier versions wrote. The log is only ever added to, so entries keep their word and are read by today's. */
+const formerWords: Readonly<Record<string, AuditAction>> = {
+  'order cancelled': 'order canceled',
+  'part changed': 'part edited',
+};
+
+/** Today's word for what an entry says. */
+export function auditActionOf(written: string): string {
+  return formerWords[written] ?? written;
+}
+
+/** All words by which entries say that this was done. */
+export function wordsOfAction(action: string): string[] {
+  const today = auditActionOf(action);
+  const former = Object.keys(formerWords).filter((word) => formerWords[word] === today);
+  return [today, ...former];
+}

@@ -1,0 +1,155 @@
+import { limits } from './limits.ts';
+import * as messages from './messages.ts';
+import { partGroupLabels } from './part-group-labels.ts';
+import { partLimits } from './part-limits.ts';
+
+type Kind =
+  /** Text on one line, or on several; at most so many characters. */
+  | { kind: 'line' | 'text'; most: number; example: string }
+  /** The address of a picture. */
+  | { kind: 'picture'; most: number; example: string }
+  /** Kept in whole cents. */
+  | { kind: 'dollars'; least: number; most: number; tooSmall: string; example: number }
+  /** A whole number. `leastInFile`: a file may say less of a part that is there already. */
+  | { kind: 'count'; least: number; most: number; leastInFile?: number; example: number }
+  /** One of a closed list. `none` is what the form calls no choice. */
+  | { kind: 'choice'; options: Readonly<Record<string, string>>; none: string; example: string };
+
+/** Everything the shop knows about one field of a part. `example` is what the template of a file shows. */
+export type PartField = Kind & {
+  /** Above its control, and where two versions of a part are compared. */
+  label: string;
+  /** In `parts` and `part_import_rows`; of the pieces in `stock`. */
+  column: string;
+  /** What is said when it is left open; a field without this may be. */
+  missing?: string;
+  /** Beside its control. */
+  help?: string;
+  /** What the page of files says about its column. */
+  inFile: string;
+  /** What the reference of the API says. */
+  about?: string;
+};
+
+const characters = (most: number) => `At most ${most.toLocaleString('en-US')} characters.`;
+
+/**
+ * The fields of a part, in the order of a file: the form, the API, the files, the statements of the stores, the demo and
+ * the tests are made from this table. A new field is a line here and a column in a migration.
+ */
+export const partFields = {
+  name: {
+    kind: 'line',
+    label: 'Name',
+    column: 'name',
+    most: partLimits.nameCharacters,
+    missing: messages.part.nameRequired,
+    inFile: characters(partLimits.nameCharacters),
+    example: 'Brake disc, vented 280 mm',
+  },
+  price: {
+    kind: 'dollars',
+    label: 'Price',
+    column: 'price_cents',
+    least: limits.leastPriceDollars,
+    most: partLimits.largestPriceCents / 100,
+    missing: messages.part.priceRequired,
+    tooSmall: messages.part.priceNotPositive,
+    help: 'In dollars, for one.',
+    inFile: 'Dollars for one piece, such as 64.50.',
+    about: 'Price of one, in US dollars.',
+    example: 64.5,
+  },
+  availableQuantity: {
+    kind: 'count',
+    label: 'Available quantity',
+    column: 'available',
+    least: limits.leastQuantity,
+    leastInFile: 0,
+    most: partLimits.mostAvailable,
+    missing: messages.part.availableRequired,
+    inFile: 'Pieces on the shelf. Pieces in unpaid orders are not among them.',
+    example: 40,
+  },
+  minimumOrder: {
+    kind: 'count',
+    label: 'Minimum order',
+    column: 'minimum_order',
+    least: limits.leastQuantity,
+    most: partLimits.mostOrdered,
+    missing: messages.part.minimumRequired,
+    inFile: 'The smallest order, 1 or more.',
+    example: 2,
+  },
+  group: {
+    kind: 'choice',
+    label: 'Group',
+    column: 'part_group',
+    options: partGroupLabels,
+    none: 'No group',
+    help: 'The shelf of the catalogue on which buyers find it.',
+    inFile: 'brakes, engine, filters and so on; may be empty.',
+    example: 'brakes',
+  },
+  img: {
+    kind: 'picture',
+    label: 'Image',
+    column: 'img',
+    most: partLimits.imgCharacters,
+    missing: messages.part.imageRequired,
+    inFile: 'An https address, or one beginning with /images/ from an upload to this shop.',
+    example: 'https://pictures.example/brake-disc.jpg',
+  },
+  description: {
+    kind: 'text',
+    label: 'Description',
+    column: 'description',
+    most: partLimits.descriptionCharacters,
+    missing: messages.part.descriptionRequired,
+    inFile: characters(partLimits.descriptionCharacters),
+    example: 'Front axle, five holes. Replace this line by your own parts.',
+  },
+} as const satisfies Record<string, PartField>;
+
+type Fields = typeof partFields;
+
+export type PartFieldName = keyof Fields;
+
+/** What somebody can say for a field. */
+export type GivenValue<F> = F extends { kind: 'dollars' | 'count' }
+  ? number
+  : F extends { kind: 'choice'; options: infer Options }
+    ? keyof Options & string
+    : string;
+
+/** What a part has in a field, null where it may be left open. */
+type KnownValue<F> = F extends { missing: string } ? GivenValue<F> : GivenValue<F> | null;
+
+/** All that is said about a part, its pieces included. */
+export type PartValues = { -readonly [Name in PartFieldName]: KnownValue<Fields[Name]> };
+
+/** Pieces are not a field of the part itself: they are received, sold and corrected. */
+export const piecesField = 'availableQuantity' satisfies PartFieldName;
+
+/** What can be edited about a part, with nothing left open. */
+export type KnownPartFields = Omit<PartValues, typeof piecesField>;
+
+export type EditedName = keyof KnownPartFields;
+
+export const partFieldNames = Object.keys(partFields) as PartFieldName[];
+
+export const editedNames = partFieldNames.filter((name) => name !== piecesField);
+
+/** The same field by what all fields have, for what treats them alike. */
+export function partField(name: PartFieldName): PartField {
+  return partFields[name];
+}
+
+type MayBeOpen = { [Name in EditedName]: null extends PartValues[Name] ? Name : never }[EditedName];
+
+type Sent = Omit<KnownPartFields, MayBeOpen> & { [Name in MayBeOpen]?: PartValues[Name] | undefined };
+
+/** A part as it was sent, with null for what was left open. */
+export function nothingOpen(sent: Sent): KnownPartFields {
+  return Object.fromEntries(editedNames.map((name) => [name, sent[name] ?? null])) as KnownPartFields;
+}

@@ -1,0 +1,67 @@
+import { dollarsToCents } from '@spareworks/contract/plain/money';
+import {
+  type PartField,
+  type PartFieldName,
+  partField,
+  partFieldNames,
+  piecesField,
+} from '@spareworks/contract/plain/part-fields';
+
+/** How PostgreSQL keeps each kind of field. */
+const types: Record<PartField['kind'], 'text' | 'int'> = {
+  line: 'text',
+  text: 'text',
+  picture: 'text',
+  choice: 'text',
+  dollars: 'int',
+  count: 'int',
+};
+
+type PartColumn = { name: PartFieldName; column: string; type: 'text' | 'int' };
+
+/** Every field with its column, the pieces included. */
+export const fieldColumns: readonly PartColumn[] = partFieldNames.map((name) => {
+  const { column, kind } = partField(name);
+  return { name, column, type: types[kind] };
+});
+
+const ownColumns = fieldColumns.filter(({ name }) => name !== piecesField);
+
+/** The columns of `parts` that say what a part is, with their types. */
+export const partColumnTypes: Readonly<Record<string, string>> = Object.fromEntries(
+  ownColumns.map(({ column, type }) => [column, type]),
+);
+
+type ColumnValue = string | number | null;
+
+/** What is kept in the column of each field that is said. */
+export function partRow(part: Partial<Record<PartFieldName, ColumnValue>>): Record<string, ColumnValue> {
+  const row: Record<string, ColumnValue> = {};
+  for (const { name, column } of fieldColumns) {
+    const value = part[name];
+    if (value === undefined) continue;
+    const isAmount = typeof value === 'number' && partField(name).kind === 'dollars';
+    row[column] = isAmount ? dollarsToCents(value) : value;
+  }
+  return row;
+}
+
+type Tables = { parts: string; stock?: string };
+
+/** The value of each field in the words of the contract, from tables of these names; pieces only where there is stock. */
+export function fieldValues({ parts, stock }: Tables): { name: PartFieldName; value: string }[] {
+  return fieldColumns.flatMap(({ name, column }) => {
+    const table = name === piecesField ? stock : parts;
+    if (table === undefined) return [];
+    const kept = `${table}.${column}`;
+    // As a float it is the same number that dividing by 100 gives in JavaScript.
+    return [{ name, value: partField(name).kind === 'dollars' ? `${kept}::float8 / 100` : kept }];
+  });
+}
+
+/** The fields for a select list, under their names in the contract. */
+export function selectedFields(tables: Tables): string {
+  return fieldValues(tables)
+    .map(({ name, value }) => `${value} AS "${name}"`)
+    .join(', ');
+}
