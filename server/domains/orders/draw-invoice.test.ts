@@ -5,16 +5,19 @@ import type { InvoicedOrder } from './invoice.ts';
 const order: InvoicedOrder = {
   id: '01900000-0000-7000-8000-00001a2b3c4d',
   number: '1A2B3C4D',
-  created_at: new Date('2026-03-01T10:00:00Z'),
-  paid_at: new Date('2026-03-02T10:00:00Z'),
-  transaction_id: 'pi_1',
-  buyer_name: 'Ada Buyer',
+  createdAt: new Date('2026-03-01T10:00:00Z'),
+  paidAt: new Date('2026-03-02T10:00:00Z'),
+  transactionId: 'pi_1',
+  buyerName: 'Ada Buyer',
   address: '1 Mill Road, Springfield',
-  part_name: 'Brake disc',
-  quantity: 2,
-  unit_price_cents: 6450,
-  total_cents: 12_900,
+  lines: [lineOf('Brake disc')],
+  totalCents: 12_900,
 };
+
+function lineOf(name: string) {
+  const partId = '01900000-0000-7000-8000-000000000001';
+  return { partId, name, quantity: 2, unitPriceCents: 6450, totalCents: 12_900 };
+}
 
 type Drawn = { x: number; y: number; font: string; pictures: number[]; text: string };
 
@@ -74,14 +77,14 @@ test.each([
   ['Japanese', '〒150-0002 東京都渋谷区渋谷2丁目21番1号 渋谷ヒカリエ、蹴鞠鑢'],
   ['German and French', 'Größe, Straße, œuvre, “Ça va?” – 5 € ½ ¥'],
 ])('every letter of a %s address and name has its picture, in both weights', async (_language, text) => {
-  const pieces = await drawn({ buyer_name: text, address: text, part_name: text });
+  const pieces = await drawn({ buyerName: text, address: text, lines: [lineOf(text)] });
   expect(pieces.flatMap(({ pictures }) => pictures)).not.toContain(0); // the empty box
   expect(linesSeen(pieces).join('')).toContain(withoutBlanks(text));
 });
 
 test('Hebrew is read from the right, its numbers from the left, its brackets turned', async () => {
   const pieces = await drawn({
-    buyer_name: 'דוד כהן',
+    buyerName: 'דוד כהן',
     address: 'רחוב הרצל 12 (דירה 3), תל אביב\nDavid דוד כהן, Jerusalem',
   });
   expect(pieces.flatMap(({ pictures }) => pictures)).not.toContain(0);
@@ -96,7 +99,7 @@ test('Hebrew is read from the right, its numbers from the left, its brackets tur
 
 test('a long text keeps to its column, whether it has blanks or not, and nothing of it is lost', async () => {
   for (const name of ['東京都渋谷区'.repeat(30), 'x'.repeat(300), 'Brake disc of steel '.repeat(20).trim()]) {
-    const pieces = await drawn({ part_name: name });
+    const pieces = await drawn({ lines: [lineOf(name)] });
     const column = pieces.filter(({ x }) => x < 300);
     const lines = linesSeen(column);
     expect(lines.join('')).toContain(withoutBlanks(name));
@@ -113,7 +116,7 @@ test('a text longer than a page goes on on the next', async () => {
 
 test('of a font only the letters that are written are in the file', async () => {
   const plain = await drawInvoice(order);
-  const japanese = await drawInvoice({ ...order, buyer_name: '渋谷 花子' });
+  const japanese = await drawInvoice({ ...order, buyerName: '渋谷 花子' });
   expect(plain.length).toBeLessThan(15_000);
   expect(japanese.length - plain.length).toBeLessThan(10_000);
 });

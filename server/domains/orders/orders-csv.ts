@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream';
-import type { Order } from '@spareworks/contract/calls/orders';
+import type { Order, OrderLine } from '@spareworks/contract/calls/orders';
 import { type Options, stringify } from 'csv-stringify/sync';
 import type { Batch } from '../../kernel/batch.ts';
 
-const columns: { header: string; cell: (order: Order) => string | number | null }[] = [
+/** A row of the file: a line of an order. */
+type Row = Order & { line: OrderLine };
+
+const columns: { header: string; cell: (row: Row) => string | number | null }[] = [
   { header: 'Order', cell: ({ _id }) => _id },
   { header: 'Placed', cell: ({ createdAt }) => createdAt },
   { header: 'State', cell: ({ state }) => (state === 'cancelled' ? 'canceled' : state) },
@@ -11,11 +14,11 @@ const columns: { header: string; cell: (order: Order) => string | number | null 
   { header: 'Email', cell: ({ email }) => email },
   { header: 'Phone', cell: ({ phone }) => phone },
   { header: 'Address', cell: ({ address }) => address },
-  { header: 'Part', cell: ({ orderName }) => orderName },
-  { header: 'Part id', cell: ({ partId }) => partId },
-  { header: 'Quantity', cell: ({ orderQuantity }) => orderQuantity },
-  { header: 'Price of one', cell: ({ unitPrice }) => unitPrice.toFixed(2) },
-  { header: 'Total', cell: ({ price }) => price.toFixed(2) },
+  { header: 'Part', cell: ({ line }) => line.name },
+  { header: 'Part id', cell: ({ line }) => line.partId },
+  { header: 'Quantity', cell: ({ line }) => line.quantity },
+  { header: 'Price of one', cell: ({ line }) => line.unitPrice.toFixed(2) },
+  { header: 'Total', cell: ({ line }) => line.price.toFixed(2) },
   { header: 'Transaction', cell: ({ transactionId }) => transactionId },
   { header: 'Paid', cell: ({ paidAt }) => paidAt },
   { header: 'Shipped', cell: ({ shippedAt }) => shippedAt },
@@ -32,7 +35,7 @@ const format: Options = {
   escape_formulas: true,
 };
 
-/** Orders as CSV text in constant memory, batch by batch. */
+/** Orders as CSV text, a row for each of their lines, in constant memory, batch by batch. */
 export function ordersCsv<Key>(read: (after: Key | null) => Promise<Batch<Order, Key>>): Readable {
   return Readable.from(pieces(read), { objectMode: false });
 }
@@ -45,7 +48,9 @@ async function* pieces<Key>(read: (after: Key | null) => Promise<Batch<Order, Ke
     const { rows, next }: Batch<Order, Key> = await read(after);
     if (rows.length > 0) {
       yield stringify(
-        rows.map((order) => columns.map(({ cell }) => cell(order))),
+        rows.flatMap((order) =>
+          order.lines.map((line) => columns.map(({ cell }) => cell({ ...order, line }))),
+        ),
         format,
       );
     }
