@@ -13,6 +13,15 @@ export function someOrder(change: Partial<Order> = {}): Order {
     phone: '+44 20 7946 0018',
     orderQuantity: 2,
     unitPrice: 10,
+    lines: [
+      {
+        partId: '01912345-6789-7abc-8def-000000000002',
+        name: 'Brake disc, vented',
+        quantity: 2,
+        unitPrice: 10,
+        price: 20,
+      },
+    ],
     price: 20,
     status: 'pending',
     paid: false,

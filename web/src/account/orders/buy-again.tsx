@@ -1,4 +1,4 @@
-import type { Order } from '@spareworks/contract/calls/orders';
+import type { OrderLine } from '@spareworks/contract/calls/orders';
 import { useQuery } from '@tanstack/react-query';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { stockOf } from '../../features/parts/stock.ts';
@@ -6,15 +6,24 @@ import { browserApi, isNotThere } from '../../lib/api.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
+type Props = {
+  line: OrderLine;
+  /** With the part's name, where there are several. */
+  named: boolean;
+};
+
 /** Leads to the form for the same part, or says why there is none. Nothing while that is not known. */
-export function BuyAgain({ order: { partId } }: { order: Pick<Order, 'partId'> }) {
+export function BuyAgain({ line: { partId, name }, named }: Props) {
   const { data: part, error } = useQuery({
     queryKey: ['part', partId],
     queryFn: () => browserApi('GET /car-parts/{id}', { params: { id: partId } }),
   });
-  if (isNotThere(error)) return <p className="text-muted">This part is no longer on sale.</p>;
+  if (isNotThere(error)) {
+    return <p className="text-muted">{named ? name : 'This part'} is no longer on sale.</p>;
+  }
   if (part === undefined) return null;
   const { orderable, words } = stockOf(part);
+  const label = orderable ? 'Buy again' : 'See the part';
   return (
     <>
       <ButtonLink
@@ -22,7 +31,7 @@ export function BuyAgain({ order: { partId } }: { order: Pick<Order, 'partId'> }
         to={orderable ? paths.purchase.href({ id: partId }) : paths.part.href({ id: partId })}
         icon={<RotateCw size={18} />}
       >
-        {orderable ? 'Buy again' : 'See the part'}
+        {named ? `${label}: ${name}` : label}
       </ButtonLink>
       {!orderable && <p className="text-muted">{words}</p>}
     </>
