@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { Db } from '../db/database.ts';
 import { examine } from '../doctor/examine.ts';
+import { placeLines } from '../domains/orders/place-lines.ts';
 import type { PaymentContext } from '../domains/payments/payment-context.ts';
 import { idAt, newId } from '../kernel/ids.ts';
 import { insertPart, type PartFields } from './factories.ts';
@@ -201,4 +202,26 @@ export async function insertOrder(
     ],
   });
   return id;
+}
+
+/** An order of several parts that is placed and not yet paid. Refused, it throws the Problem. */
+export async function placedLines(
+  shop: TestApp,
+  {
+    buyer,
+    lines,
+    price,
+  }: { buyer?: SignedIn; lines: readonly { part: PartFields; quantity: number }[]; price?: number },
+) {
+  const who = buyer ?? (await signedIn(shop));
+  const cents = lines.reduce((sum, { part, quantity }) => sum + part.priceCents * quantity, 0);
+  const wanted = {
+    lines: lines.map(({ part, quantity }) => ({ partId: part.id, partName: part.name, quantity })),
+    price: price ?? cents / 100,
+    address: '1 Mill Road, Springfield',
+    phone: '+1 202 555 0100',
+  };
+  const { publicUrl, orderHoldMinutes: holdMinutes } = shop.config;
+  const id = await shop.database.transaction((tx) => placeLines(tx, who, wanted, { holdMinutes, publicUrl }));
+  return { id, buyer: who };
 }
