@@ -20,6 +20,15 @@ function made(order: Partial<Order>): Order {
     phone: '1234',
     orderQuantity: 2,
     unitPrice: 10,
+    lines: [
+      {
+        partId: '01912345-6789-7abc-8def-0123456789ac',
+        name: 'Made brake disc',
+        quantity: 2,
+        unitPrice: 10,
+        price: 20,
+      },
+    ],
     price: 20,
     status: 'pending',
     paid: false,

@@ -43,18 +43,33 @@ export const orderInputSchema = z.strictObject({
   status: z.literal('pending').optional(),
 });
 
+export const orderLineSchema = z
+  .object({
+    partId: idSchema,
+    name: z.string().meta({ description: 'As the part was called when it was ordered.' }),
+    quantity: z.int(),
+    unitPrice: z.number().meta({ description: 'The price of one then, in US dollars.' }),
+    price: z.number().meta({ description: 'The total of the line, in US dollars.' }),
+  })
+  .meta({ id: 'OrderLine' });
+
+export type OrderLine = z.infer<typeof orderLineSchema>;
+
 export const orderSchema = z
   .object({
     _id: idSchema,
-    partId: idSchema,
-    orderName: z.string(),
+    partId: idSchema.meta({ description: 'The part; with several lines that of the first.' }),
+    orderName: z.string().meta({
+      description: 'Name of the part; with several lines that of the first "and 2 more".',
+    }),
     name: z.string(),
     email: z.string(),
     address: z.string(),
     number: z.string().meta({ description: 'The order number, to be read out: SW-1A2B-3C4D.' }),
     phone: z.string().meta({ description: 'Phone number of the buyer.' }),
-    orderQuantity: z.int(),
-    unitPrice: z.number(),
+    orderQuantity: z.int().meta({ description: 'Pieces in all.' }),
+    unitPrice: z.number().meta({ description: 'The price of one; with several lines that of the first.' }),
+    lines: z.array(orderLineSchema).meta({ description: 'What was ordered, at least one.' }),
     price: z.number().meta({ description: 'The total, in US dollars.' }),
     status: z.enum(['pending', 'shipped']),
     paid: z.boolean(),
@@ -262,7 +277,8 @@ export const orderEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'Orders as a table for a spreadsheet',
     description:
-      'UTF-8 with a byte order mark, fields and lines as in RFC 4180. A cell that a spreadsheet would take for a formula ' +
+      'UTF-8 with a byte order mark, fields and lines as in RFC 4180. A row for each line of an order: part, quantity, price of ' +
+      'one and total are those of the line, the rest is the same on each row of the order. A cell that a spreadsheet would take for a formula ' +
       'begins with an apostrophe.',
     query: z.strictObject({ ...orderFilters, sort }),
     answers: { 200: z.string() },

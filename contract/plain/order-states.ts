@@ -17,22 +17,61 @@ export const orderStates = [
 
 export type OrderState = (typeof orderStates)[number];
 
-/** Every step there is. */
-export const orderSteps = {
-  placed: ['lapsed', 'paid', 'canceled'],
-  lapsed: ['placed', 'paid', 'canceled'],
-  paid: ['shipped', 'refunding'],
-  // Back for ten seconds, in which somebody may notice that it was a slip.
-  shipped: ['refunding', 'paid'],
-  // Back to where it was when the card provider refuses the refund for good.
-  refunding: ['refunded', 'paid', 'shipped'],
-  refunded: [],
-  canceled: [],
-} as const satisfies Record<OrderState, readonly OrderState[]>;
+/** What somebody can do with an order: a button of the buyer's, or of the staff's. */
+export type BuyerAction = 'pay' | 'cancel' | 'invoice' | 'buy-again';
+export type StaffAction = 'cancel' | 'ship' | 'undo-shipping' | 'packing-slip' | 'invoice' | 'refund';
+
+type StateRules = {
+  /** Every step there is from here. */
+  next: readonly OrderState[];
+  buyer: readonly BuyerAction[];
+  staff: readonly StaffAction[];
+};
+
+/** The one table of states: where an order goes from each, and what can be done with it there. Pages and server ask it. */
+const rules = {
+  placed: { next: ['lapsed', 'paid', 'canceled'], buyer: ['pay', 'cancel'], staff: ['cancel'] },
+  lapsed: { next: ['placed', 'paid', 'canceled'], buyer: ['pay', 'cancel'], staff: ['cancel'] },
+  paid: {
+    next: ['shipped', 'refunding'],
+    buyer: ['invoice', 'buy-again'],
+    staff: ['ship', 'packing-slip', 'invoice', 'refund'],
+  },
+  shipped: {
+    // Back for ten seconds, in which somebody may notice that it was a slip.
+    next: ['refunding', 'paid'],
+    buyer: ['invoice', 'buy-again'],
+    staff: ['undo-shipping', 'packing-slip', 'invoice', 'refund'],
+  },
+  refunding: {
+    // Back to where it was when the card provider refuses the refund for good.
+    next: ['refunded', 'paid', 'shipped'],
+    buyer: ['invoice', 'buy-again'],
+    staff: ['invoice'],
+  },
+  refunded: { next: [], buyer: ['invoice', 'buy-again'], staff: ['invoice'] },
+  canceled: { next: [], buyer: [], staff: [] },
+} as const satisfies Record<OrderState, StateRules>;
 
 /** The states from which a step leads there. */
 export function statesBefore(next: OrderState): OrderState[] {
-  return orderStates.filter((state) => (orderSteps[state] as readonly OrderState[]).includes(next));
+  return orderStates.filter((state) => (rules[state] as StateRules).next.includes(next));
+}
+
+export function buyerCan(action: BuyerAction, state: OrderState): boolean {
+  return (rules[state] as StateRules).buyer.includes(action);
+}
+
+export function staffCan(action: StaffAction, state: OrderState): boolean {
+  return (rules[state] as StateRules).staff.includes(action);
+}
+
+/** The states in which an order waits for its money, with its pieces still held or not. */
+export const unpaidStates = ['placed', 'lapsed'] as const satisfies readonly OrderState[];
+
+/** Whether an order waits for its money. A canceled one does not. */
+export function isUnpaid(state: OrderState): state is (typeof unpaidStates)[number] {
+  return (unpaidStates as readonly OrderState[]).includes(state);
 }
 
 /** How the card holder's objection to a payment stands. */

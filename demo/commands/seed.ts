@@ -42,7 +42,7 @@ async function seed(sizes: SeedSizes): Promise<void> {
     await drawAllPictures(result.config.dataDir, (done, of) => bar('pictures', done, of));
     const { demo: asDemo, stripe } = result.config;
     const added = await seedDatabase(opened.database, sizes, bar, { asDemo, cardSandbox: stripe === null });
-    const besides = new Set(['stock', 'payments', 'order_events']);
+    const besides = new Set(['stock', 'order_lines', 'payments', 'order_events']);
     const counts = Object.entries(added).filter(([table]) => !besides.has(table));
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`Added ${counts.map(([table, count]) => `${count} ${table}`).join(', ')} in ${seconds} s.`);

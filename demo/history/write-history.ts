@@ -33,14 +33,11 @@ async function writeOrders(tx: Db, { orders, unitPriceOf }: History, { holdMs }:
     {
       id: 'uuid',
       user_id: 'uuid',
-      part_id: 'uuid',
       part_name: 'text',
       buyer_name: 'text',
       email: 'text',
       address: 'text',
       phone: 'text',
-      quantity: 'int',
-      unit_price_cents: 'int',
       total_cents: 'int',
       state: 'text',
       hold_expires_at: 'timestamptz',
@@ -56,6 +53,20 @@ async function writeOrders(tx: Db, { orders, unitPriceOf }: History, { holdMs }:
       created_at: 'timestamptz',
     },
     written.map(({ row }) => row),
+  );
+  await insertRows(
+    tx,
+    'order_lines',
+    {
+      order_id: 'uuid',
+      position: 'int',
+      part_id: 'uuid',
+      name: 'text',
+      quantity: 'int',
+      unit_price_cents: 'int',
+      total_cents: 'int',
+    },
+    written.map(({ line }) => line),
   );
   await insertRows(
     tx,
@@ -113,7 +124,7 @@ async function writeOrders(tx: Db, { orders, unitPriceOf }: History, { holdMs }:
   await enterPastPayments(tx, payments);
 }
 
-/** An order's row, and what was paid for it. */
+/** An order's row, its line, and what was paid for it. */
 function factsOf(
   { id, buyer, part, quantity, address, phone, steps }: HistoryOrder,
   unitPrice: number,
@@ -132,14 +143,11 @@ function factsOf(
     row: {
       id,
       user_id: buyer.id,
-      part_id: part.id,
       part_name: part.name,
       buyer_name: buyer.name,
       email: buyer.email,
       address,
       phone,
-      quantity,
-      unit_price_cents: unitPrice,
       total_cents: amount,
       state: storedState(state),
       hold_expires_at: state === 'placed' ? moment(placedAt + holdMs) : null,
@@ -153,6 +161,15 @@ function factsOf(
       cancelled_at: moment(canceled?.at ?? null),
       cancelled_by: canceled?.actor ?? null,
       created_at: moment(placedAt),
+    },
+    line: {
+      order_id: id,
+      position: 1,
+      part_id: part.id,
+      name: part.name,
+      quantity,
+      unit_price_cents: unitPrice,
+      total_cents: amount,
     },
     payment:
       intentId === null || paidAt === null

@@ -15,10 +15,10 @@ const quietly = () => undefined;
 
 async function fingerprint(database: Database): Promise<string> {
   const hash = createHash('sha256');
-  for (const table of ['users', 'parts', 'stock', 'orders', 'payments', 'reviews']) {
+  for (const table of ['users', 'parts', 'stock', 'orders', 'order_lines', 'payments', 'reviews']) {
     const columns = "to_jsonb(t) - 'updated_at' - 'check_at'";
     const rows = await database.query<{ row: object }>({
-      text: `SELECT ${columns} AS row FROM ${table} t ORDER BY to_jsonb(t)->>'id', to_jsonb(t)->>'part_id'`,
+      text: `SELECT ${columns} AS row FROM ${table} t ORDER BY to_jsonb(t)->>'id', to_jsonb(t)->>'order_id', to_jsonb(t)->>'part_id'`,
     });
     hash.update(JSON.stringify(rows));
   }
@@ -31,6 +31,7 @@ test('the same numbers give the same data in two databases', async () => {
   expect(await seedDatabase(first, sizes, quietly)).toEqual({
     ...sizes,
     stock: 700,
+    order_lines: 900,
     payments: expect.any(Number),
     order_events: expect.any(Number),
   });
@@ -45,6 +46,7 @@ test('seeding twice adds nothing the second time', async () => {
     parts: 0,
     stock: 0,
     orders: 0,
+    order_lines: 0,
     users: 0,
     reviews: 0,
     payments: 0,

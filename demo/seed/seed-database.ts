@@ -7,6 +7,7 @@ import { wantsDemoShop } from '../demo-accounts.ts';
 import {
   columns,
   eventRows,
+  lineRows,
   orderRows,
   partRows,
   paymentRows,
@@ -38,6 +39,7 @@ export async function seedDatabase(
     { table: 'parts', count: sizes.parts, rows: () => partRows(sizes) },
     { table: 'stock', count: sizes.parts, rows: () => stockRows(sizes) },
     { table: 'orders', count: sizes.orders, rows: () => orderRows(sizes) },
+    { table: 'order_lines', count: sizes.orders, rows: () => lineRows(sizes) },
     { table: 'order_events', count: 3 * sizes.orders, rows: () => eventRows(sizes) },
     { table: 'payments', count: sizes.orders, rows: () => paymentRows(sizes) },
     { table: 'reviews', count: sizes.reviews, rows: () => reviewRows(sizes) },
@@ -54,7 +56,7 @@ export async function seedDatabase(
     if (cardSandbox) await enterPayments(tx, sizes);
     await client.query('COMMIT');
     await client.query(
-      'VACUUM (ANALYZE) users, parts, stock, stock_moves, orders, order_events, payments, reviews',
+      'VACUUM (ANALYZE) users, parts, stock, stock_moves, orders, order_lines, order_events, payments, reviews',
     );
   } finally {
     await client.end();

@@ -49,8 +49,9 @@ export const columns = {
   parts: `id, ${partColumns.join(', ')}, in_stock, created_at`,
   stock: 'part_id, received, available, held, sold',
   orders:
-    'id, user_id, part_id, part_name, buyer_name, email, address, phone, quantity, unit_price_cents, total_cents, ' +
-    'state, hold_expires_at, transaction_id, paid_at, shipped_at, created_at',
+    'id, user_id, part_name, buyer_name, email, address, phone, total_cents, state, hold_expires_at, transaction_id, ' +
+    'paid_at, shipped_at, created_at',
+  order_lines: 'order_id, position, part_id, name, quantity, unit_price_cents, total_cents',
   order_events: 'id, order_id, at, from_state, to_state, actor',
   payments: 'id, user_id, order_id, amount_cents, intent_id, status, created_at',
   reviews: 'id, user_id, part_id, name, location, description, ratings, created_at',
@@ -118,14 +119,11 @@ export function* orderRows(sizes: SeedSizes): Rows {
     yield [
       seedId('order', i, sizes.orders),
       seedId('user', order.user, sizes.users),
-      seedId('part', order.part, sizes.parts),
       order.name,
       userName(order.user),
       userEmail(order.user),
       `${1 + (mixed(24, i) % 250)} Mill Road, Springfield`,
       `+1 202 555 ${String(mixed(25, i) % 10_000).padStart(4, '0')}`,
-      order.quantity,
-      order.unitPriceCents,
       order.unitPriceCents * order.quantity,
       shipped ? 'shipped' : paid ? 'paid' : 'placed',
       paid ? null : iso(placed + holdMs),
@@ -134,6 +132,16 @@ export function* orderRows(sizes: SeedSizes): Rows {
       shipped ? iso(placed + 20 * anHour) : null,
       iso(placed),
     ];
+  }
+}
+
+/** What each order is of: one part, as in the specification's purchase. */
+export function* lineRows(sizes: SeedSizes): Rows {
+  for (let i = 0; i < sizes.orders; i += 1) {
+    const { part, name, quantity, unitPriceCents } = seedOrder(i, sizes);
+    const order = seedId('order', i, sizes.orders);
+    const partId = seedId('part', part, sizes.parts);
+    yield [order, 1, partId, name, quantity, unitPriceCents, unitPriceCents * quantity];
   }
 }
 

@@ -101,6 +101,14 @@ const plants: Record<string, (planted: Planted) => string[]> = {
     'ALTER TABLE orders DROP CONSTRAINT orders_check',
     `UPDATE orders SET total_cents = 999 WHERE id = '${unpaid}'`,
   ],
+  'A line costs': ({ unpaid }) => [
+    'ALTER TABLE order_lines DROP CONSTRAINT order_lines_total, DISABLE TRIGGER order_lines_are_final',
+    `UPDATE order_lines SET unit_price_cents = 499 WHERE order_id = '${unpaid}'`,
+  ],
+  'Whenever pieces of an order move': ({ unpaid, partId }) => [
+    `INSERT INTO stock_moves (id, part_id, order_id, available, held, actor, reason)
+     VALUES (gen_random_uuid(), '${partId}', '${unpaid}', 1, -1, 'x', 'hold ended')`,
+  ],
   'An order is paid': () => ["UPDATE payments SET status = 'cancelled'"],
   'A payment that succeeded': () => ['UPDATE payments SET amount_cents = 999'],
   'A transaction pays': ({ paid, unpaid }) => [
@@ -190,6 +198,6 @@ test('the command says that all is well, or what is not and where, and ends with
   await database.query({ text: 'UPDATE orders SET total_cents = 999 WHERE id = $1', values: [unpaid] });
   expect(await doctor(database)).toEqual({
     code: 1,
-    printed: `Broken: An order costs its quantity times the price of one.\n  order ${unpaid}\n`,
+    printed: `Broken: An order costs what its lines cost together, and has at least one.\n  order ${unpaid}\n`,
   });
 });

@@ -22,21 +22,39 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'Pieces are held for exactly the unpaid orders that have a hold.',
     text: `SELECT 'part ' || s.part_id AS what FROM stock s
-           LEFT JOIN (SELECT part_id, sum(quantity) AS quantity FROM orders WHERE state = 'placed' GROUP BY 1) o
-             USING (part_id)
+           LEFT JOIN (SELECT l.part_id, sum(l.quantity) AS quantity FROM orders JOIN order_lines l ON l.order_id = orders.id
+                      WHERE state = 'placed' GROUP BY 1) o USING (part_id)
            WHERE s.held <> coalesce(o.quantity, 0)`,
   },
   {
     name: 'Pieces are sold to exactly the orders that paid for them and did not give them back.',
     text: `SELECT 'part ' || s.part_id AS what FROM stock s
-           LEFT JOIN (SELECT part_id, sum(quantity) AS quantity FROM orders
+           LEFT JOIN (SELECT l.part_id, sum(l.quantity) AS quantity FROM orders JOIN order_lines l ON l.order_id = orders.id
                       WHERE state IN ('paid', 'shipped', 'refunding') OR (state = 'refunded' AND shipped_at IS NOT NULL)
                       GROUP BY 1) o USING (part_id)
            WHERE s.sold <> coalesce(o.quantity, 0)`,
   },
   {
-    name: 'An order costs its quantity times the price of one.',
-    text: `SELECT 'order ' || id AS what FROM orders WHERE total_cents <> unit_price_cents::bigint * quantity`,
+    name: 'An order costs what its lines cost together, and has at least one.',
+    text: `SELECT 'order ' || o.id AS what FROM orders o
+           LEFT JOIN (SELECT order_id, sum(total_cents) AS total_cents FROM order_lines GROUP BY 1) l ON l.order_id = o.id
+           WHERE l.total_cents IS DISTINCT FROM o.total_cents`,
+  },
+  {
+    name: 'A line costs its quantity times the price of one.',
+    text: `SELECT 'order ' || order_id || ', line ' || position AS what FROM order_lines
+           WHERE total_cents <> unit_price_cents::bigint * quantity`,
+  },
+  {
+    name: 'Whenever pieces of an order move, those of all its lines do, as many as each has.',
+    text: `SELECT DISTINCT 'order ' || coalesce(m.order_id, l.order_id) AS what
+           FROM (SELECT order_id, part_id, at, reason, greatest(abs(available), abs(held), abs(sold)) AS quantity
+                 FROM stock_moves WHERE order_id IS NOT NULL) m
+           FULL JOIN (SELECT l.order_id, l.part_id, t.at, t.reason, sum(l.quantity) AS quantity
+                      FROM (SELECT DISTINCT order_id, at, reason FROM stock_moves WHERE order_id IS NOT NULL) t
+                      JOIN order_lines l ON l.order_id = t.order_id GROUP BY 1, 2, 3, 4) l
+             ON (l.order_id, l.part_id, l.at, l.reason) = (m.order_id, m.part_id, m.at, m.reason)
+           WHERE m.quantity IS DISTINCT FROM l.quantity`,
   },
   {
     name: 'An order is paid if and only if it has a payment that succeeded and was not given back for it.',

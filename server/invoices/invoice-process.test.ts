@@ -12,17 +12,15 @@ import { invoiceProcess } from './invoice-process.ts';
 const order: InvoicedOrder = {
   id: newId(),
   number: '1A2B3C4D',
-  created_at: new Date('2026-03-01T10:00:00Z'),
-  paid_at: new Date('2026-03-02T10:00:00Z'),
-  transaction_id: 'pi_1',
-  buyer_name: 'Ada Buyer',
+  createdAt: new Date('2026-03-01T10:00:00Z'),
+  paidAt: new Date('2026-03-02T10:00:00Z'),
+  transactionId: 'pi_1',
+  buyerName: 'Ada Buyer',
   address: '1 Mill Road, Springfield',
-  part_name: 'Brake disc',
-  quantity: 2,
-  unit_price_cents: 6450,
-  total_cents: 12_900,
-  refunded_cents: 0,
-  refunded_at: null,
+  lines: [{ partId: newId(), name: 'Brake disc', quantity: 2, unitPriceCents: 6450, totalCents: 12_900 }],
+  totalCents: 12_900,
+  refundedCents: 0,
+  refundedAt: null,
 };
 
 /** The processes of this one that draw invoices, without those that other tests have left to rest. */
@@ -91,7 +89,7 @@ test('what cannot be drawn is said, who hangs is replaced, and a line that is to
   const options = { program, what: 'Not drawn.', atOnce: 1, mostWaiting: 1 };
   await using drawing = helperProcess<object, Uint8Array>(options);
   const [broken, waiting, third] = await Promise.allSettled([
-    drawing.ask({ ...order, created_at: 'no date' }),
+    drawing.ask({ ...order, createdAt: 'no date' }),
     drawing.ask(order),
     drawing.ask(order),
   ]);

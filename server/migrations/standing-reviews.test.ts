@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { migrate, migrationsFolder, readMigrations } from '../db/migrate.ts';
 import { newId } from '../kernel/ids.ts';
 import { insertPartOfBefore } from '../testing/factories.ts';
-import { insertOrder } from '../testing/orders.ts';
+import { insertOldOrders } from '../testing/old-orders.ts';
 import { insertPerson } from '../testing/people.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
@@ -13,7 +13,7 @@ test('of reviews one account wrote of the same thing the newest stands, the othe
   await migrate(db, migrations.slice(0, at));
   const [writer, buyer] = [await insertPerson(db), await insertPerson(db)];
   const part = await insertPartOfBefore(db);
-  await insertOrder(db, { buyer, part, state: 'paid' });
+  await insertOldOrders(db, { userId: buyer.id, partIds: [part.id] }, 1);
   const written: [string, string | null, string | null, number][] = [
     ['shop 1', writer.id, null, 1],
     ['shop 2', writer.id, null, 2],

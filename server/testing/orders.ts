@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { Db } from '../db/database.ts';
 import { examine } from '../doctor/examine.ts';
+import { placeLines } from '../domains/orders/place-lines.ts';
 import { readState, storedState } from '../domains/orders/stored-state.ts';
 import type { PaymentContext } from '../domains/payments/payment-context.ts';
 import { idAt, newId } from '../kernel/ids.ts';
@@ -149,6 +150,8 @@ type OrderRowFields = {
   address: string;
   phone: string;
   quantity: number;
+  /** Instead of part and quantity. */
+  lines: readonly { part: PartFields; quantity: number }[];
   createdAt: Date;
 };
 
@@ -162,27 +165,28 @@ export async function insertOrder(
     ...fields
   }: Pick<OrderRowFields, 'buyer' | 'part' | 'state'> & Partial<OrderRowFields>,
 ): Promise<string> {
-  const { quantity = part.minimumOrder, createdAt = new Date() } = fields;
+  const { quantity = part.minimumOrder, lines = [{ part, quantity }], createdAt = new Date() } = fields;
   const id = fields.createdAt === undefined ? newId() : idAt(+createdAt, randomBytes(10));
   const paid = ['paid', 'shipped', 'refunding', 'refunded'].includes(state);
   const refunded = state === 'refunded';
   await db.query({
-    text: `INSERT INTO orders (id, user_id, part_id, part_name, buyer_name, email, address, phone, quantity, unit_price_cents,
-             total_cents, state, created_at, hold_expires_at, transaction_id, paid_at, shipped_at, refunded_at, refund_id,
-             refund_reason)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
+    text: `WITH placed AS (
+             INSERT INTO orders (id, user_id, part_name, buyer_name, email, address, phone, total_cents, state, created_at,
+               hold_expires_at, transaction_id, paid_at, shipped_at, refunded_at, refund_id, refund_reason)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) RETURNING id)
+           INSERT INTO order_lines (order_id, position, part_id, name, quantity, unit_price_cents, total_cents)
+           SELECT placed.id, l.position, l.part_id, l.name, l.quantity, l.price, l.price * l.quantity
+           FROM placed, unnest($18::uuid[], $19::text[], $20::int[], $21::int[])
+             WITH ORDINALITY AS l (part_id, name, quantity, price, position)`,
     values: [
       id,
       buyer.id,
-      part.id,
-      part.name,
+      lines.map((line) => line.part.name).join(', '),
       buyer.name,
       buyer.email,
       fields.address ?? '1 Mill Road, Springfield',
       fields.phone ?? '+1 202 555 0100',
-      quantity,
-      part.priceCents,
-      part.priceCents * quantity,
+      lines.reduce((sum, line) => sum + line.part.priceCents * line.quantity, 0),
       storedState(state),
       createdAt,
       state === 'placed' ? new Date(Date.now() + 3_600_000) : null,
@@ -192,7 +196,35 @@ export async function insertOrder(
       refunded ? createdAt : null,
       refunded ? `re_${id}` : null,
       refunded || state === 'refunding' ? 'Damaged on the way' : null,
+      lines.map((line) => line.part.id),
+      lines.map((line) => line.part.name),
+      lines.map((line) => line.quantity),
+      lines.map((line) => line.part.priceCents),
     ],
   });
   return id;
+}
+
+/** An order of several parts that is placed and not yet paid. Refused, it throws the Problem. */
+export async function placedLines(
+  shop: TestApp,
+  {
+    buyer,
+    lines,
+    price,
+  }: { buyer?: SignedIn; lines: readonly { part: PartFields; quantity: number }[]; price?: number },
+) {
+  const who = buyer ?? (await signedIn(shop));
+  const cents = lines.reduce((sum, { part, quantity }) => sum + part.priceCents * quantity, 0);
+  const wanted = {
+    lines: lines.map(({ part, quantity }) => ({ partId: part.id, partName: part.name, quantity })),
+    price: price ?? cents / 100,
+    address: '1 Mill Road, Springfield',
+    phone: '+1 202 555 0100',
+  };
+  const { publicUrl, orderHoldMinutes: holdMinutes } = shop.config;
+  const id = await shop.database.transaction((tx) =>
+    placeLines(tx, { ...who, role: 'user' }, wanted, { holdMinutes, publicUrl }),
+  );
+  return { id, buyer: who };
 }

@@ -166,7 +166,7 @@ test('200 edits of the price while orders are placed: every order has one price,
   expect(version).toBe(201);
   expect(placed.length).toBeGreaterThan(0);
   const rows = await shop().database.query<{ id: string; cents: number }>({
-    text: 'SELECT id, unit_price_cents AS cents FROM orders WHERE part_id = $1 AND total_cents = unit_price_cents',
+    text: 'SELECT order_id AS id, unit_price_cents AS cents FROM order_lines WHERE part_id = $1 AND total_cents = unit_price_cents',
     values: [part.id],
   });
   const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);

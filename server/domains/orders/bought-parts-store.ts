@@ -1,9 +1,9 @@
 import type { OrderedPart } from '@spareworks/contract/calls/reviews';
 import type { Db } from '../../db/database.ts';
+import { isBought } from './states-sql.ts';
 
-/** Paid for, and the money not given back since. */
-const onOrders = `FROM orders o JOIN parts p ON p.id = o.part_id
-  WHERE o.user_id = $1 AND o.state IN ('paid', 'shipped') AND p.deleted_at IS NULL`;
+const onOrders = `FROM orders o JOIN order_lines l ON l.order_id = o.id JOIN parts p ON p.id = l.part_id
+  WHERE o.user_id = $1 AND o.${isBought} AND p.deleted_at IS NULL`;
 
 export function boughtPartsStore(db: Db) {
   return {
@@ -20,7 +20,7 @@ export function boughtPartsStore(db: Db) {
     async has(userId: string, partId: string): Promise<boolean> {
       const rows = await db.query({
         name: 'bought-part',
-        text: `SELECT 1 ${onOrders} AND o.part_id = $2 LIMIT 1`,
+        text: `SELECT 1 ${onOrders} AND l.part_id = $2 LIMIT 1`,
         values: [userId, partId],
       });
       return rows.length > 0;

@@ -1,9 +1,9 @@
-import type { OrderState } from '@spareworks/contract/plain/order-states';
+import { isUnpaid, type OrderState } from '@spareworks/contract/plain/order-states';
 import type { Db } from '../../db/database.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { hold, type Pieces, release, sellFromShelf, sellHeld, takeBack } from '../stock/move-stock.ts';
-import type { OrderRow } from './order-row.ts';
+import type { OrderRecord } from './order-record.ts';
 import { orderStore, type StepDetails } from './order-store.ts';
 
 export type Step = StepDetails & { to: OrderState; actor: string; note?: string };
@@ -21,7 +21,7 @@ const stockOf: Record<string, (tx: Db, pieces: Pieces, actor: string) => Promise
  * The one way an order changes its state: the step is allowed, the pieces move along, the event is noted, or nothing
  * happens at all. Needs a transaction that has locked the order.
  */
-export async function changeState(tx: Db, order: OrderRow, step: Step): Promise<OrderRow> {
+export async function changeState(tx: Db, order: OrderRecord, step: Step): Promise<OrderRecord> {
   const { to, actor, note = null, ...details } = step;
   const store = orderStore(tx);
   const changed = await store.step(order.id, to, {
@@ -31,16 +31,16 @@ export async function changeState(tx: Db, order: OrderRow, step: Step): Promise<
   if (changed === null) throw refusalIn(order.state);
   await store.addEvent(order.id, { from: order.state, to, actor, note });
   await pausePoint(`order ${to}: noted`);
-  const pieces = { orderId: order.id, partId: order.part_id, quantity: order.quantity };
+  const pieces = { orderId: order.id, lines: order.lines };
   await stockOf[`${order.state} > ${to}`]?.(tx, pieces, actor);
   // What was shipped is gone; what was not goes back on the shelf.
-  if (to === 'refunded' && order.shipped_at === null) await takeBack(tx, pieces, actor);
+  if (to === 'refunded' && order.shippedAt === null) await takeBack(tx, pieces, actor);
   return changed;
 }
 
 /** Why something cannot be done to an order in this state. */
 export function refusalIn(state: OrderState): Problem {
-  if (state === 'placed' || state === 'lapsed') return new Problem('not_paid');
+  if (isUnpaid(state)) return new Problem('not_paid');
   if (state === 'paid') return new Problem('already_paid');
   if (state === 'shipped') return new Problem('already_shipped');
   if (state === 'canceled') return new Problem('order_not_found');

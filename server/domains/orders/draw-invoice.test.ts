@@ -5,18 +5,21 @@ import type { InvoicedOrder } from './invoice.ts';
 const order: InvoicedOrder = {
   id: '01900000-0000-7000-8000-00001a2b3c4d',
   number: '1A2B3C4D',
-  created_at: new Date('2026-03-01T10:00:00Z'),
-  paid_at: new Date('2026-03-02T10:00:00Z'),
-  transaction_id: 'pi_1',
-  buyer_name: 'Ada Buyer',
+  createdAt: new Date('2026-03-01T10:00:00Z'),
+  paidAt: new Date('2026-03-02T10:00:00Z'),
+  transactionId: 'pi_1',
+  buyerName: 'Ada Buyer',
   address: '1 Mill Road, Springfield',
-  part_name: 'Brake disc',
-  quantity: 2,
-  unit_price_cents: 6450,
-  total_cents: 12_900,
-  refunded_cents: 0,
-  refunded_at: null,
+  lines: [lineOf('Brake disc')],
+  totalCents: 12_900,
+  refundedCents: 0,
+  refundedAt: null,
 };
+
+function lineOf(name: string) {
+  const partId = '01900000-0000-7000-8000-000000000001';
+  return { partId, name, quantity: 2, unitPriceCents: 6450, totalCents: 12_900 };
+}
 
 type Drawn = { x: number; y: number; font: string; pictures: number[]; text: string };
 
@@ -76,14 +79,14 @@ test.each([
   ['Japanese', '〒150-0002 東京都渋谷区渋谷2丁目21番1号 渋谷ヒカリエ、蹴鞠鑢'],
   ['German and French', 'Größe, Straße, œuvre, “Ça va?” – 5 € ½ ¥'],
 ])('every letter of a %s address and name has its picture, in both weights', async (_language, text) => {
-  const pieces = await drawn({ buyer_name: text, address: text, part_name: text });
+  const pieces = await drawn({ buyerName: text, address: text, lines: [lineOf(text)] });
   expect(pieces.flatMap(({ pictures }) => pictures)).not.toContain(0); // the empty box
   expect(linesSeen(pieces).join('')).toContain(withoutBlanks(text));
 });
 
 test('Hebrew is read from the right, its numbers from the left, its brackets turned', async () => {
   const pieces = await drawn({
-    buyer_name: 'דוד כהן',
+    buyerName: 'דוד כהן',
     address: 'רחוב הרצל 12 (דירה 3), תל אביב\nDavid דוד כהן, Jerusalem',
   });
   expect(pieces.flatMap(({ pictures }) => pictures)).not.toContain(0);
@@ -98,7 +101,7 @@ test('Hebrew is read from the right, its numbers from the left, its brackets tur
 
 test('a long text keeps to its column, whether it has blanks or not, and nothing of it is lost', async () => {
   for (const name of ['東京都渋谷区'.repeat(30), 'x'.repeat(300), 'Brake disc of steel '.repeat(20).trim()]) {
-    const pieces = await drawn({ part_name: name });
+    const pieces = await drawn({ lines: [lineOf(name)] });
     const column = pieces.filter(({ x }) => x < 300);
     const lines = linesSeen(column);
     expect(lines.join('')).toContain(withoutBlanks(name));
@@ -111,9 +114,9 @@ test('what went back is on it, with the day where all of it did', async () => {
   const textOf = async (fields: Partial<InvoicedOrder>) =>
     (await drawn(fields)).map(({ text }) => text).join(' ');
   expect(await textOf({})).not.toContain('Refunded');
-  const all = await textOf({ refunded_cents: 12_900, refunded_at: new Date('2026-03-09T10:00:00Z') });
+  const all = await textOf({ refundedCents: 12_900, refundedAt: new Date('2026-03-09T10:00:00Z') });
   expect(all).toMatch(/Refunded 2026-03-09 -\$129\.00 Left \$0\.00/);
-  expect(await textOf({ refunded_cents: 900 })).toMatch(/Refunded -\$9\.00 Left \$120\.00/);
+  expect(await textOf({ refundedCents: 900 })).toMatch(/Refunded -\$9\.00 Left \$120\.00/);
 });
 
 test('a text longer than a page goes on on the next', async () => {
@@ -124,7 +127,7 @@ test('a text longer than a page goes on on the next', async () => {
 
 test('of a font only the letters that are written are in the file', async () => {
   const plain = await drawInvoice(order);
-  const japanese = await drawInvoice({ ...order, buyer_name: '渋谷 花子' });
+  const japanese = await drawInvoice({ ...order, buyerName: '渋谷 花子' });
   expect(plain.length).toBeLessThan(15_000);
   expect(japanese.length - plain.length).toBeLessThan(10_000);
 });

@@ -4,7 +4,7 @@ import { shop } from '@spareworks/contract/plain/shop';
 import PDFDocument from 'pdfkit';
 import type { InvoicedOrder } from './invoice.ts';
 import type { Weight } from './invoice-fonts.ts';
-import { writeText } from './invoice-text.ts';
+import { hasRoomAt, writeText } from './invoice-text.ts';
 
 const margin = 56;
 const columns = [56, 300, 370, 460];
@@ -30,19 +30,20 @@ export async function drawInvoice(order: InvoicedOrder, { compress = true } = {}
   y += 24;
   write(`Order ${formatOrderNumber(order.number)}`);
   write(`Order id ${order.id}`);
-  write(`Ordered ${day(order.created_at)}, paid ${day(order.paid_at)}`);
-  write(`Transaction ${order.transaction_id}`);
+  write(`Ordered ${day(order.createdAt)}, paid ${day(order.paidAt)}`);
+  write(`Transaction ${order.transactionId}`);
   y += 24;
   write('To', 'strong');
-  write(order.buyer_name);
+  write(order.buyerName);
   write(order.address);
   y += 24;
   y = row(pdf, y, ['Part', 'Quantity', 'Price of one', 'Total'], 'strong');
-  const { quantity, unit_price_cents: one, total_cents: total } = order;
-  y = row(pdf, y, [order.part_name, String(quantity), money(one), money(total)], 'text');
+  for (const { name, quantity, unitPriceCents, totalCents } of order.lines) {
+    y = row(pdf, y, [name, String(quantity), money(unitPriceCents), money(totalCents)], 'text');
+  }
   y += 12;
+  const { totalCents: total, refundedCents: back, refundedAt: backAt } = order;
   y = row(pdf, y, ['Paid by card', '', '', money(total)], 'strong');
-  const { refunded_cents: back, refunded_at: backAt } = order;
   if (back > 0) {
     const when = backAt === null ? '' : ` ${day(backAt)}`;
     y = row(pdf, y, [`Refunded${when}`, '', '', `-${money(back)}`], 'strong');
@@ -52,15 +53,28 @@ export async function drawInvoice(order: InvoicedOrder, { compress = true } = {}
   return Buffer.concat(await pdf.toArray());
 }
 
-/** Answers where the next row begins. */
-function row(pdf: PDFKit.PDFDocument, top: number, cells: readonly string[], weight: Weight): number {
-  let bottom = top;
-  for (const [index, cell] of cells.entries()) {
+/** A row begins on one page with all its cells; only a long name goes on on the next. Answers where the next row begins. */
+function row(
+  pdf: PDFKit.PDFDocument,
+  wanted: number,
+  [name = '', ...figures]: readonly string[],
+  weight: Weight,
+): number {
+  const top = hasRoomAt(pdf, wanted, size) ? wanted : newPage(pdf);
+  const page = pdf.page;
+  const cell = (text: string, index: number) => {
     const x = columns[index] ?? 0;
     const width = (columns[index + 1] ?? rightEdge) - x - 8;
-    bottom = Math.max(bottom, writeText(pdf, cell, { x, y: top, width }, { weight, size }));
-  }
-  return bottom + 6;
+    return writeText(pdf, text, { x, y: top, width }, { weight, size });
+  };
+  const bottoms = figures.map((figure, index) => cell(figure, index + 1));
+  const bottom = cell(name, 0);
+  return (pdf.page === page ? Math.max(bottom, ...bottoms) : bottom) + 6;
+}
+
+function newPage(pdf: PDFKit.PDFDocument): number {
+  pdf.addPage();
+  return pdf.page.margins.top;
 }
 
 function money(cents: number): string {

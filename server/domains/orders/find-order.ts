@@ -2,27 +2,28 @@ import type { Order, OrderEvent } from '@spareworks/contract/calls/orders';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
-import type { OrderRow } from './order-row.ts';
-import { orderStore, toOrder } from './order-store.ts';
+import type { OrderRecord } from './order-record.ts';
+import { orderStore } from './order-store.ts';
+import { toOrder } from './to-order.ts';
 
 /** An order of the caller, or any for an admin. For others, and once canceled, it does not exist. */
-export async function requireOrder(db: Db, id: string, caller: Caller): Promise<OrderRow> {
+export async function requireOrder(db: Db, id: string, caller: Caller): Promise<OrderRecord> {
   const order = await requireOwnOrder(db, id, caller);
   if (order.state === 'canceled') throw new Problem('order_not_found');
   return order;
 }
 
 /** The same, with canceled ones: for whoever cancels them, and for staff to read. */
-export async function requireOwnOrder(db: Db, id: string, caller: Caller): Promise<OrderRow> {
+export async function requireOwnOrder(db: Db, id: string, caller: Caller): Promise<OrderRecord> {
   const order = await orderStore(db).find(id);
-  if (order === null || !(caller.role === 'admin' || order.user_id === caller.id)) {
+  if (order === null || !(caller.role === 'admin' || order.userId === caller.id)) {
     throw new Problem('order_not_found');
   }
   return order;
 }
 
 /** What was canceled is gone for its buyer; staff go on reading of it. */
-function requireReadable(db: Db, id: string, caller: Caller): Promise<OrderRow> {
+function requireReadable(db: Db, id: string, caller: Caller): Promise<OrderRecord> {
   return caller.role === 'admin' ? requireOwnOrder(db, id, caller) : requireOrder(db, id, caller);
 }
 

@@ -6,8 +6,8 @@ import type { Db } from '../../db/database.ts';
 import type { Batch } from '../../kernel/batch.ts';
 import { type CursorKey, readCursor, writeCursor } from '../../kernel/cursor.ts';
 import { type OrderFilter, orderListStore, sortings } from './order-list-store.ts';
-import type { OrderRow } from './order-row.ts';
-import { toOrder } from './order-store.ts';
+import type { OrderRecord } from './order-record.ts';
+import { toOrder } from './to-order.ts';
 
 /** What an admin asks for. */
 export type OrderQuery = {
@@ -53,8 +53,8 @@ export function countOrders(db: Db, query: OrderQuery): Promise<OrderCounts> {
   return orderListStore(db).counts(filterOf(query));
 }
 
-function keyOf(sort: OrderSort, row: OrderRow): CursorKey {
-  return sortings[sort].shape === 'ni' ? [row.total_cents, row.id] : [row.id];
+function keyOf(sort: OrderSort, row: OrderRecord): CursorKey {
+  return sortings[sort].shape === 'ni' ? [row.totalCents, row.id] : [row.id];
 }
 
 function filterOf({ q = '', number, state, from, before, ids }: OrderQuery): OrderFilter {

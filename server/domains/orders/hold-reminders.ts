@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { type MailedOrder, mailedOrder } from './order-mails.ts';
+import type { OrderRecord } from './order-record.ts';
 import { orderStore } from './order-store.ts';
 
 /** Orders whose buyers are to be reminded now that their hold ends. */
@@ -11,7 +11,6 @@ export function ordersToRemind(db: Db, limit: number): Promise<string[]> {
  * The order, for whoever reminds its buyer in this transaction: nobody else does, and nobody does so again. Null when it
  * was done, or when there is nothing to remind of any more.
  */
-export async function takeReminder(tx: Db, id: string): Promise<MailedOrder | null> {
-  const order = await orderStore(tx).takeReminder(id);
-  return order === null ? null : mailedOrder(order);
+export function takeReminder(tx: Db, id: string): Promise<OrderRecord | null> {
+  return orderStore(tx).takeReminder(id);
 }

@@ -37,7 +37,7 @@ export function writeText(
   pdf.fontSize(size);
   for (const paragraph of text.normalize('NFC').split(/\r\n?|\n/)) {
     for (const line of linesOf(readSigns(pdf, paragraph, weight), width)) {
-      if (top + size * lineHeight > pdf.page.height - pdf.page.margins.bottom) {
+      if (!hasRoomAt(pdf, top, size)) {
         pdf.addPage();
         top = pdf.page.margins.top;
       }
@@ -46,6 +46,11 @@ export function writeText(
     }
   }
   return top;
+}
+
+/** Whether a line of that size still fits on the page there. */
+export function hasRoomAt(pdf: Pdf, top: number, size: number): boolean {
+  return top + size * lineHeight <= pdf.page.height - pdf.page.margins.bottom;
 }
 
 /** By a name: the bytes of a font would be read anew each time. */

@@ -4,25 +4,23 @@ import type { Caller } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Attachment, MailFile } from '../mail/mail.ts';
 import { requireOrder } from './find-order.ts';
-import type { OrderRow } from './order-row.ts';
+import type { OrderRecord } from './order-record.ts';
 import { orderStore } from './order-store.ts';
 
 /** What an invoice says of its order. */
 export type InvoicedOrder = Pick<
-  OrderRow,
+  OrderRecord,
   | 'id'
   | 'number'
-  | 'created_at'
-  | 'paid_at'
-  | 'transaction_id'
-  | 'buyer_name'
+  | 'createdAt'
+  | 'paidAt'
+  | 'transactionId'
+  | 'buyerName'
   | 'address'
-  | 'part_name'
-  | 'quantity'
-  | 'unit_price_cents'
-  | 'total_cents'
-  | 'refunded_cents'
-  | 'refunded_at'
+  | 'lines'
+  | 'totalCents'
+  | 'refundedCents'
+  | 'refundedAt'
 >;
 
 /** Draws the invoice of an order as a PDF file. */
@@ -43,11 +41,11 @@ export async function fetchInvoice(
   caller: Caller,
 ): Promise<MailFile> {
   const order = await requireOrder(db, id, caller);
-  if (order.paid_at === null) throw new Problem('not_paid');
+  if (order.paidAt === null) throw new Problem('not_paid');
   return drawn(draw, order);
 }
 
-async function drawn(draw: InvoiceDrawer, order: OrderRow): Promise<MailFile> {
+async function drawn(draw: InvoiceDrawer, order: OrderRecord): Promise<MailFile> {
   const content = Buffer.from(await draw(order));
   return { name: `invoice-${formatOrderNumber(order.number)}.pdf`, type: 'application/pdf', content };
 }

@@ -1,10 +1,10 @@
 import type { Db } from '../../db/database.ts';
 import { Problem } from '../../kernel/problem.ts';
-import type { OrderRow } from './order-row.ts';
+import type { OrderRecord } from './order-record.ts';
 import { orderStore } from './order-store.ts';
 
 /** The order as it is now; until the transaction ends nobody else changes it. */
-export async function lockOrder(tx: Db, id: string): Promise<OrderRow> {
+export async function lockOrder(tx: Db, id: string): Promise<OrderRecord> {
   const order = await orderStore(tx).lock(id);
   if (order === null) throw new Problem('order_not_found');
   return order;

@@ -1,6 +1,6 @@
 import type { MoneyEvent } from '@spareworks/contract/plain/order-states';
 import type { Db } from '../../db/database.ts';
-import type { OrderRow } from './order-row.ts';
+import type { OrderRecord } from './order-record.ts';
 import { type MoneyNote, orderStore } from './order-store.ts';
 
 /** What the history says of it. */
@@ -12,7 +12,7 @@ export type MoneyLine = { what: MoneyEvent; actor: string; note?: string };
  */
 export async function noteMoneyBack(
   tx: Db,
-  { id, state }: OrderRow,
+  { id, state }: OrderRecord,
   money: MoneyNote,
   line: MoneyLine | null,
 ): Promise<void> {

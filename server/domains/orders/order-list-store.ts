@@ -1,12 +1,13 @@
 import type { OrderCounts } from '@spareworks/contract/calls/orders';
 import { type OrderSort, type OrderStage, orderStages } from '@spareworks/contract/plain/order-lists';
 import { readOrderNumber } from '@spareworks/contract/plain/order-number';
-import type { OrderState } from '@spareworks/contract/plain/order-states';
+import { isUnpaid, type OrderState } from '@spareworks/contract/plain/order-states';
 import type { Db } from '../../db/database.ts';
 import type { CursorKey } from '../../kernel/cursor.ts';
 import { idsBefore, idsFrom } from '../../kernel/ids.ts';
-import type { OrderRow } from './order-row.ts';
+import type { OrderRecord } from './order-record.ts';
 import { orderFields } from './order-store.ts';
+import * as states from './states-sql.ts';
 import { readState } from './stored-state.ts';
 
 /** What the list is narrowed down to; null where it is not. */
@@ -31,7 +32,7 @@ export const sortings: Record<OrderSort, Sorting> = {
 };
 
 const stageConditions: Record<OrderStage, string> = {
-  unpaid: "state IN ('placed', 'lapsed')",
+  unpaid: states.isUnpaid,
   paid: "state = 'paid'",
   shipped: "state = 'shipped'",
   refunding: "state = 'refunding'",
@@ -40,8 +41,7 @@ const stageConditions: Record<OrderStage, string> = {
 };
 
 function stageOf(state: OrderState): OrderStage {
-  if (state === 'placed' || state === 'lapsed') return 'unpaid';
-  return state;
+  return isUnpaid(state) ? 'unpaid' : state;
 }
 
 /** Shorter words would be found inside some of the provider's random ids. */
@@ -58,7 +58,7 @@ export function orderListStore(db: Db) {
       filter: OrderFilter,
       after: CursorKey | null,
       limit: number,
-    ): Promise<OrderRow[]> {
+    ): Promise<OrderRecord[]> {
       const { keys, direction } = sortings[sort];
       const values: unknown[] = [];
       const where = conditions(filter, values);
@@ -66,7 +66,7 @@ export function orderListStore(db: Db) {
         const places = after.map((value) => `$${values.push(value)}`);
         where.push(`(${keys.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${places.join(', ')})`);
       }
-      return db.query<OrderRow>({
+      return db.query<OrderRecord>({
         text: `SELECT ${orderFields} FROM orders WHERE ${where.join(' AND ')}
                ORDER BY ${keys.map((key) => `${key} ${direction}`).join(', ')} LIMIT ${Math.trunc(limit)}`,
         values,

@@ -7,18 +7,12 @@ import type { Hold } from '../mail/mail.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { releaseMail } from '../mail/release-mail.ts';
 import { withdrawMail } from '../mail/withdraw-mail.ts';
-import type { OrderRow } from './order-row.ts';
+import type { OrderRecord } from './order-record.ts';
 
-export type MailedOrder = {
-  id: string;
-  number: string;
-  email: string;
-  partName: string;
-  quantity: number;
-  unitPriceCents: number;
-  /** Until when its pieces are kept, while they are. */
-  holdExpiresAt: Date | null;
-};
+export type MailedOrder = Pick<
+  OrderRecord,
+  'id' | 'number' | 'email' | 'lines' | 'totalCents' | 'holdExpiresAt'
+>;
 
 type Action = { label: string; path: string };
 
@@ -172,22 +166,13 @@ export async function withdrawUnpaid(tx: Db, orderId: string): Promise<void> {
 const unpaidMail = (orderId: string) => `order ${orderId} unpaid`;
 const shippedMail = (orderId: string) => `order ${orderId} shipped`;
 
-function whatWasOrdered({ number, partName, quantity, unitPriceCents }: MailedOrder): string {
-  return `Order ${formatOrderNumber(number)}: ${quantity} x ${partName}, ${money(quantity * unitPriceCents)}`;
+function whatWasOrdered({ number, lines, totalCents }: MailedOrder): string {
+  const each = lines.map((line) => `${line.quantity} x ${line.name}, ${money(line.totalCents)}`);
+  const order = `Order ${formatOrderNumber(number)}:`;
+  if (each.length === 1) return `${order} ${each[0]}`;
+  return [order, ...each, `Total: ${money(totalCents)}`].join('\n');
 }
 
 function money(cents: number): string {
   return formatDollars(centsToDollars(cents));
-}
-
-export function mailedOrder(row: OrderRow): MailedOrder {
-  return {
-    id: row.id,
-    number: row.number,
-    email: row.email,
-    partName: row.part_name,
-    quantity: row.quantity,
-    unitPriceCents: row.unit_price_cents,
-    holdExpiresAt: row.hold_expires_at,
-  };
 }

@@ -1,7 +1,5 @@
-import type { Order, OrderEvent } from '@spareworks/contract/calls/orders';
+import type { OrderEvent } from '@spareworks/contract/calls/orders';
 import type { OpenOrders } from '@spareworks/contract/calls/part-management';
-import { centsToDollars } from '@spareworks/contract/plain/money';
-import { formatOrderNumber } from '@spareworks/contract/plain/order-number';
 import type {
   DisputeState,
   FailedRefundOutcome,
@@ -12,24 +10,15 @@ import { statesBefore } from '@spareworks/contract/plain/order-states';
 import { type ByAge, readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { OrderRow } from './order-row.ts';
+import type { LineRecord, OrderRecord } from './order-record.ts';
 import { reminderAfterMinutes } from './reminder-time.ts';
+import { isOpen, isUnpaid } from './states-sql.ts';
 import { readState, storedState } from './stored-state.ts';
 
-export type NewOrder = {
-  id: string;
-  number: string;
-  userId: string;
-  partId: string;
-  partName: string;
-  buyerName: string;
-  email: string;
-  address: string;
-  phone: string;
-  quantity: number;
-  unitPriceCents: number;
-  holdMinutes: number;
-};
+export type NewOrder = Pick<
+  OrderRecord,
+  'id' | 'number' | 'userId' | 'buyerName' | 'email' | 'address' | 'phone' | 'totalCents' | 'lines'
+> & { holdMinutes: number };
 
 /** What a step writes besides the state. */
 export type StepDetails = {
@@ -49,12 +38,43 @@ export type MoneyNote = {
 
 export type ListOrder = ByAge;
 
-/** What is read of an order. */
-export const orderFields =
-  'id, number, user_id, part_id, part_name, buyer_name, email, address, phone, quantity, unit_price_cents, total_cents, ' +
-  `${readState('state')} AS state, ` +
-  'transaction_id, hold_expires_at, coalesce(hold_expires_at <= now(), false) AS hold_ended, created_at, paid_at, shipped_at, refunded_at, refund_id, refund_reason, ' +
-  'refunded_cents, dispute, failed_refund, failed_refund_cents, cancelled_at, cancelled_by';
+/** The lines of an order, in the statement that reads it: no list asks once per order. */
+const linesField = `(SELECT json_agg(json_build_object('partId', l.part_id, 'name', l.name, 'quantity', l.quantity,
+    'unitPriceCents', l.unit_price_cents, 'totalCents', l.total_cents) ORDER BY l.position)
+  FROM order_lines l WHERE l.order_id = orders.id)`;
+
+/** What is read of an order: the record, column by column. */
+const columns: Record<keyof OrderRecord, string> = {
+  id: 'id',
+  number: 'number',
+  userId: 'user_id',
+  buyerName: 'buyer_name',
+  email: 'email',
+  address: 'address',
+  phone: 'phone',
+  totalCents: 'total_cents',
+  lines: linesField,
+  state: readState('state'),
+  transactionId: 'transaction_id',
+  holdExpiresAt: 'hold_expires_at',
+  holdEnded: 'coalesce(hold_expires_at <= now(), false)',
+  createdAt: 'created_at',
+  paidAt: 'paid_at',
+  shippedAt: 'shipped_at',
+  refundedAt: 'refunded_at',
+  canceledAt: 'cancelled_at',
+  canceledBy: 'cancelled_by',
+  refundId: 'refund_id',
+  refundReason: 'refund_reason',
+  refundedCents: 'refunded_cents',
+  dispute: 'dispute',
+  failedRefund: 'failed_refund',
+  failedRefundCents: 'failed_refund_cents',
+};
+
+export const orderFields = Object.entries(columns)
+  .map(([name, column]) => `${column} AS "${name}"`)
+  .join(', ');
 
 // A reminder that comes minutes before the end is of no use: the mail about the end follows at once.
 const isToRemind =
@@ -67,37 +87,53 @@ function reminderAfterSeconds(holdMinutes: number): number | null {
 
 export function orderStore(db: Db) {
   return {
-    /** Answers until when its pieces are kept; null when another order has its number. */
+    /** With its lines, in one statement. Answers until when its pieces are kept; null when another order has its number. */
     async insert(order: NewOrder): Promise<Date | null> {
+      const { lines } = order;
+      // The version before, which may still run beside this one, reads the only line from the order itself.
+      const only = lines.length === 1 ? lines[0] : undefined;
+      const each = <Key extends keyof LineRecord>(key: Key) => lines.map((line) => line[key]);
       const [row] = await db.query<{ until: Date }>({
         name: 'order-insert',
-        text: `INSERT INTO orders (id, number, user_id, part_id, part_name, buyer_name, email, address, phone, quantity,
-                 unit_price_cents, total_cents, hold_expires_at, remind_at)
-               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now() + make_interval(mins => $13),
-                 now() + make_interval(secs => $14))
-               ON CONFLICT (number) DO NOTHING RETURNING hold_expires_at AS until`,
+        text: `WITH placed AS (
+                 INSERT INTO orders (id, number, user_id, part_name, buyer_name, email, address, phone, total_cents,
+                   hold_expires_at, remind_at, part_id, quantity, unit_price_cents)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(mins => $10),
+                   now() + make_interval(secs => $11), $12, $13, $14)
+                 ON CONFLICT (number) DO NOTHING RETURNING id, hold_expires_at),
+               written AS (
+                 INSERT INTO order_lines (order_id, position, part_id, name, quantity, unit_price_cents, total_cents)
+                 SELECT placed.id, l.position, l.part_id, l.name, l.quantity, l.unit_price_cents, l.total_cents
+                 FROM placed, unnest($15::uuid[], $16::text[], $17::int[], $18::int[], $19::int[])
+                   WITH ORDINALITY AS l (part_id, name, quantity, unit_price_cents, total_cents, position))
+               SELECT hold_expires_at AS until FROM placed`,
         values: [
           order.id,
           order.number,
           order.userId,
-          order.partId,
-          order.partName,
+          each('name').join(', '),
           order.buyerName,
           order.email,
           order.address,
           order.phone,
-          order.quantity,
-          order.unitPriceCents,
-          order.unitPriceCents * order.quantity,
+          order.totalCents,
           order.holdMinutes,
           reminderAfterSeconds(order.holdMinutes),
+          only?.partId ?? null,
+          only?.quantity ?? null,
+          only?.unitPriceCents ?? null,
+          each('partId'),
+          each('name'),
+          each('quantity'),
+          each('unitPriceCents'),
+          each('totalCents'),
         ],
       });
       return row?.until ?? null;
     },
 
-    async find(id: string): Promise<OrderRow | null> {
-      const [row] = await db.query<OrderRow>({
+    async find(id: string): Promise<OrderRecord | null> {
+      const [row] = await db.query<OrderRecord>({
         name: 'order-find',
         text: `SELECT ${orderFields} FROM orders WHERE id = $1`,
         values: [id],
@@ -123,8 +159,8 @@ export function orderStore(db: Db) {
     },
 
     /** Until the transaction ends nobody else changes it. */
-    async lock(id: string): Promise<OrderRow | null> {
-      const [row] = await db.query<OrderRow>({
+    async lock(id: string): Promise<OrderRecord | null> {
+      const [row] = await db.query<OrderRecord>({
         name: 'order-lock',
         text: `SELECT ${orderFields} FROM orders WHERE id = $1 FOR UPDATE`,
         values: [id],
@@ -143,8 +179,8 @@ export function orderStore(db: Db) {
     },
 
     /** Only from a state from which the step is allowed; null otherwise. */
-    async step(id: string, to: OrderState, details: StepDetails): Promise<OrderRow | null> {
-      const [row] = await db.query<OrderRow>({
+    async step(id: string, to: OrderState, details: StepDetails): Promise<OrderRecord | null> {
+      const [row] = await db.query<OrderRecord>({
         name: `order-step-${to}`,
         text: `UPDATE orders SET state = $2,
                  hold_expires_at = CASE WHEN $2 = 'placed' THEN now() + make_interval(mins => $4) END,
@@ -212,9 +248,14 @@ export function orderStore(db: Db) {
       return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
     },
 
-    async pageOf(email: string, order: ListOrder, after: string | null, limit: number): Promise<OrderRow[]> {
+    async pageOf(
+      email: string,
+      order: ListOrder,
+      after: string | null,
+      limit: number,
+    ): Promise<OrderRecord[]> {
       const { compare, direction, start } = readingByAge(order);
-      return db.query<OrderRow>({
+      return db.query<OrderRecord>({
         name: `orders-own-${order}-${limit}`,
         text: `SELECT ${orderFields} FROM orders
                WHERE user_id = (SELECT id FROM users WHERE email = $2) AND state <> 'cancelled' AND id ${compare} $1
@@ -245,7 +286,7 @@ export function orderStore(db: Db) {
     async unpaidOf(userId: string): Promise<number> {
       const [row] = await db.query<{ count: number }>({
         name: 'orders-unpaid',
-        text: "SELECT count(*) AS count FROM orders WHERE user_id = $1 AND state IN ('placed', 'lapsed')",
+        text: `SELECT count(*) AS count FROM orders WHERE user_id = $1 AND ${isUnpaid}`,
         values: [userId],
       });
       return row?.count ?? 0;
@@ -255,8 +296,8 @@ export function orderStore(db: Db) {
     async openOf(partId: string): Promise<OpenOrders> {
       const [row] = await db.query<OpenOrders>({
         name: 'orders-open-of-part',
-        text: `SELECT count(*) FILTER (WHERE state <> 'paid') AS unpaid, count(*) FILTER (WHERE state = 'paid') AS unshipped
-               FROM orders WHERE part_id = $1 AND state IN ('placed', 'lapsed', 'paid')`,
+        text: `SELECT count(*) FILTER (WHERE ${isUnpaid}) AS unpaid, count(*) FILTER (WHERE state = 'paid') AS unshipped
+               FROM orders WHERE id IN (SELECT order_id FROM order_lines WHERE part_id = $1) AND ${isOpen}`,
         values: [partId],
       });
       return row ?? { unpaid: 0, unshipped: 0 };
@@ -265,7 +306,7 @@ export function orderStore(db: Db) {
     /** At most two: more than one is as good as many. */
     async unpaidWith(userId: string, totalCents: number): Promise<string[]> {
       const rows = await db.query<{ id: string }>({
-        text: `SELECT id FROM orders WHERE user_id = $1 AND total_cents = $2 AND state IN ('placed', 'lapsed') LIMIT 2`,
+        text: `SELECT id FROM orders WHERE user_id = $1 AND total_cents = $2 AND ${isUnpaid} LIMIT 2`,
         values: [userId, totalCents],
       });
       return rows.map(({ id }) => id);
@@ -290,8 +331,8 @@ export function orderStore(db: Db) {
     },
 
     /** Whoever gets the order has to remind its buyer; nobody gets it twice. */
-    async takeReminder(id: string): Promise<OrderRow | null> {
-      const [row] = await db.query<OrderRow>({
+    async takeReminder(id: string): Promise<OrderRecord | null> {
+      const [row] = await db.query<OrderRecord>({
         text: `UPDATE orders SET remind_at = NULL WHERE id = $1 AND ${isToRemind} RETURNING ${orderFields}`,
         values: [id],
       });
@@ -316,44 +357,5 @@ export function orderStore(db: Db) {
         ],
       });
     },
-  };
-}
-
-export function toOrder(row: OrderRow): Order {
-  // The state only says that it was sent back; it may not have arrived.
-  const refunded =
-    row.state === 'refunded' && (row.failed_refund === null || row.failed_refund === 'paid-back');
-  return {
-    _id: row.id,
-    partId: row.part_id,
-    orderName: row.part_name,
-    name: row.buyer_name,
-    email: row.email,
-    address: row.address,
-    number: formatOrderNumber(row.number),
-    phone: row.phone,
-    orderQuantity: row.quantity,
-    unitPrice: centsToDollars(row.unit_price_cents),
-    price: centsToDollars(row.total_cents),
-    status: row.shipped_at === null ? 'pending' : 'shipped',
-    paid: row.paid_at !== null,
-    transactionId: row.transaction_id,
-    refunded,
-    refundedAmount: centsToDollars(refunded ? row.total_cents : row.refunded_cents),
-    dispute: row.dispute,
-    failedRefund:
-      row.failed_refund === null
-        ? null
-        : { amount: centsToDollars(row.failed_refund_cents ?? 0), outcome: row.failed_refund },
-    refundId: row.refund_id,
-    refundReason: row.refund_reason,
-    state: row.state,
-    holdExpiresAt: row.hold_expires_at?.toISOString() ?? null,
-    createdAt: row.created_at.toISOString(),
-    paidAt: row.paid_at?.toISOString() ?? null,
-    shippedAt: row.shipped_at?.toISOString() ?? null,
-    refundedAt: row.refunded_at?.toISOString() ?? null,
-    canceledAt: row.cancelled_at?.toISOString() ?? null,
-    canceledBy: row.cancelled_by,
   };
 }

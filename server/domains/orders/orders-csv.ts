@@ -1,9 +1,12 @@
 import type { Readable } from 'node:stream';
-import type { Order } from '@spareworks/contract/calls/orders';
+import type { Order, OrderLine } from '@spareworks/contract/calls/orders';
 import type { Batch } from '../../kernel/batch.ts';
 import { csvStream } from '../../kernel/csv.ts';
 
-const columns: { header: string; cell: (order: Order) => string | number | null }[] = [
+/** A row of the file: a line of an order. */
+type Row = Order & { line: OrderLine };
+
+const columns: { header: string; cell: (row: Row) => string | number | null }[] = [
   { header: 'Order', cell: ({ _id }) => _id },
   { header: 'Placed', cell: ({ createdAt }) => createdAt },
   { header: 'State', cell: ({ state }) => state },
@@ -11,11 +14,11 @@ const columns: { header: string; cell: (order: Order) => string | number | null 
   { header: 'Email', cell: ({ email }) => email },
   { header: 'Phone', cell: ({ phone }) => phone },
   { header: 'Address', cell: ({ address }) => address },
-  { header: 'Part', cell: ({ orderName }) => orderName },
-  { header: 'Part id', cell: ({ partId }) => partId },
-  { header: 'Quantity', cell: ({ orderQuantity }) => orderQuantity },
-  { header: 'Price of one', cell: ({ unitPrice }) => unitPrice.toFixed(2) },
-  { header: 'Total', cell: ({ price }) => price.toFixed(2) },
+  { header: 'Part', cell: ({ line }) => line.name },
+  { header: 'Part id', cell: ({ line }) => line.partId },
+  { header: 'Quantity', cell: ({ line }) => line.quantity },
+  { header: 'Price of one', cell: ({ line }) => line.unitPrice.toFixed(2) },
+  { header: 'Total', cell: ({ line }) => line.price.toFixed(2) },
   { header: 'Transaction', cell: ({ transactionId }) => transactionId },
   { header: 'Paid', cell: ({ paidAt }) => paidAt },
   { header: 'Shipped', cell: ({ shippedAt }) => shippedAt },
@@ -26,11 +29,12 @@ const columns: { header: string; cell: (order: Order) => string | number | null 
   { header: 'Order number', cell: ({ number }) => number },
 ];
 
-/** Orders as CSV text in constant memory, batch by batch. */
+/** Orders as CSV text, a row for each of their lines, in constant memory, batch by batch. */
 export function ordersCsv<Key>(read: (after: Key | null) => Promise<Batch<Order, Key>>): Readable {
   const headers = columns.map(({ header }) => header);
   return csvStream<Key>(headers, async (after) => {
     const { rows, next } = await read(after);
-    return { rows: rows.map((order) => columns.map(({ cell }) => String(cell(order) ?? ''))), next };
+    const lines = rows.flatMap((order) => order.lines.map((line) => ({ ...order, line })));
+    return { rows: lines.map((row) => columns.map(({ cell }) => String(cell(row) ?? ''))), next };
   });
 }

@@ -30,6 +30,7 @@ describe('placing an order', () => {
       phone: '+1 202 555 0100',
       orderQuantity: 3,
       unitPrice: 19.99,
+      lines: [{ partId: part.id, name: part.name, quantity: 3, unitPrice: 19.99, price: 59.97 }],
       price: 59.97,
       status: 'pending',
       paid: false,

@@ -1,13 +1,14 @@
 import { centsToDollars, formatDollars } from '@spareworks/contract/plain/money';
 import { undoShippingSeconds } from '@spareworks/contract/plain/order-lists';
+import { staffCan } from '@spareworks/contract/plain/order-states';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { changeState, refusalIn } from './change-state.ts';
 import { lockOrder } from './lock-order.ts';
-import { mailedOrder, orderMails } from './order-mails.ts';
-import type { OrderRow } from './order-row.ts';
+import { orderMails } from './order-mails.ts';
+import type { OrderRecord } from './order-record.ts';
 
 /** confirmed: the person knows what is wrong with the money. */
 export type ShipOptions = { publicUrl: string; confirmed: boolean; undoSeconds?: number };
@@ -21,7 +22,7 @@ export async function shipOrder(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
-    if (order.state !== 'paid') throw refusalIn(order.state);
+    if (!staffCan('ship', order.state)) throw refusalIn(order.state);
     const doubt = doubtAbout(order);
     if (doubt !== null && !confirmed) throw new Problem('shipping_doubtful', { title: doubt });
     const shipped = await changeState(tx, order, { to: 'shipped', actor: caller.email });
@@ -32,12 +33,12 @@ export async function shipOrder(
       before: { state: order.state },
       after: { state: shipped.state, ...(doubt === null ? {} : { confirmed: doubt }) },
     });
-    await orderMails(tx, publicUrl).shipped(mailedOrder(shipped), undoSeconds);
+    await orderMails(tx, publicUrl).shipped(shipped, undoSeconds);
   });
 }
 
 /** Why the money of an order may not stay with the shop. */
-function doubtAbout({ dispute, refunded_cents: refunded, total_cents: total }: OrderRow): string | null {
+function doubtAbout({ dispute, refundedCents: refunded, totalCents: total }: OrderRecord): string | null {
   if (dispute === 'open') return 'The card holder disputes the payment of this order.';
   if (dispute === 'lost') return 'The dispute over this payment was lost: the money is gone.';
   if (refunded === 0) return null;

@@ -1,5 +1,5 @@
 import { undoShippingSeconds } from '@spareworks/contract/plain/order-lists';
-import type { OrderState } from '@spareworks/contract/plain/order-states';
+import { isUnpaid, type OrderState, staffCan } from '@spareworks/contract/plain/order-states';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
@@ -18,7 +18,7 @@ export async function undoShipping(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
-    if (order.state !== 'shipped') throw whyNot(order.state);
+    if (!staffCan('undo-shipping', order.state)) throw whyNot(order.state);
     const inTime = await orderStore(tx).wasShippedWithin(id, undoSeconds);
     // At the last moment the mail decides: it is taken back here or sent, never both.
     if (!inTime || !(await withdrawShipped(tx, id))) throw new Problem('undo_too_late');
@@ -34,6 +34,6 @@ export async function undoShipping(
 }
 
 function whyNot(state: OrderState): Problem {
-  if (state === 'placed' || state === 'lapsed' || state === 'paid') return new Problem('not_shipped');
+  if (isUnpaid(state) || state === 'paid') return new Problem('not_shipped');
   return refusalIn(state);
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { isBought, isOpen, isUnpaid } from '../orders/states-sql.ts';
 
 /** A stretch of time and the beginnings of the periods in it: from the first moment on, up to but without the second. */
 export type Time = { from: Date; to: Date; starts: readonly Date[] };
@@ -19,8 +20,11 @@ type LowPartRow = { partId: string; name: string; available: number; minimumOrde
 type WaitingRow = { unpaid: number; unpaidCents: number; unshipped: number; unshippedCents: number };
 
 // Money of an order counts when it came and is still here.
-const sold =
-  "state IN ('paid', 'shipped') AND dispute IS DISTINCT FROM 'lost' AND paid_at >= $1 AND paid_at < $2";
+const sold = `${isBought} AND dispute IS DISTINCT FROM 'lost' AND paid_at >= $1 AND paid_at < $2`;
+
+// What is left of the prices of lines: of money that went back each line of the order has lost its share.
+const lineCents = `sum(l.total_cents)
+  - coalesce(sum(o.refunded_cents::bigint * l.total_cents / o.total_cents) FILTER (WHERE o.refunded_cents > 0), 0)::bigint`;
 
 const place = (moment: string) => `width_bucket(${moment}, $3::timestamptz[]) - 1`;
 
@@ -39,7 +43,7 @@ export function overviewStore(db: Db) {
       return db.query<PlacedRow>({
         name: 'overview-placed',
         text: `SELECT ${place('created_at')} AS place, count(*) AS orders,
-                 count(*) FILTER (WHERE state IN ('placed', 'lapsed')) AS unpaid,
+                 count(*) FILTER (WHERE ${isUnpaid}) AS unpaid,
                  count(*) FILTER (WHERE state = 'paid') AS unshipped,
                  count(*) FILTER (WHERE state = 'shipped') AS shipped,
                  count(*) FILTER (WHERE state IN ('refunding', 'refunded')) AS refunded
@@ -49,12 +53,12 @@ export function overviewStore(db: Db) {
     },
 
     async bestSellers({ from, to }: Time, limit: number): Promise<BestSellerRow[]> {
+      // Without a name: planned for any stretch of time at once, it would look lines up one by one, also those of a year.
       return db.query<BestSellerRow>({
-        name: 'overview-best-sellers',
         text: `SELECT best.part_id AS "partId", p.name, best.quantity, best.cents FROM (
-                 SELECT part_id, sum(quantity)::bigint AS quantity, sum(total_cents - refunded_cents)::bigint AS cents
-                 FROM orders WHERE ${sold} GROUP BY part_id
-                 ORDER BY quantity DESC, cents DESC, part_id LIMIT $3) AS best
+                 SELECT l.part_id, sum(l.quantity) AS quantity, ${lineCents} AS cents
+                 FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE ${sold} GROUP BY l.part_id
+                 ORDER BY quantity DESC, cents DESC, l.part_id LIMIT $3) AS best
                JOIN parts p ON p.id = best.part_id
                ORDER BY best.quantity DESC, best.cents DESC, best.part_id`,
         values: [from, to, limit],
@@ -81,11 +85,11 @@ export function overviewStore(db: Db) {
     async waiting(): Promise<WaitingRow> {
       const [row] = await db.query<WaitingRow>({
         name: 'overview-waiting',
-        text: `SELECT count(*) FILTER (WHERE state <> 'paid') AS unpaid,
-                 coalesce(sum(total_cents) FILTER (WHERE state <> 'paid'), 0)::bigint AS "unpaidCents",
+        text: `SELECT count(*) FILTER (WHERE ${isUnpaid}) AS unpaid,
+                 coalesce(sum(total_cents) FILTER (WHERE ${isUnpaid}), 0)::bigint AS "unpaidCents",
                  count(*) FILTER (WHERE state = 'paid') AS unshipped,
                  coalesce(sum(total_cents) FILTER (WHERE state = 'paid'), 0)::bigint AS "unshippedCents"
-               FROM orders WHERE state IN ('placed', 'lapsed', 'paid')`,
+               FROM orders WHERE ${isOpen}`,
       });
       return row ?? { unpaid: 0, unpaidCents: 0, unshipped: 0, unshippedCents: 0 };
     },

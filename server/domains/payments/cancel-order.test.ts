@@ -1,6 +1,7 @@
 import type { Order, OrderCounts, OrderEvent } from '@spareworks/contract/calls/orders';
 import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/plain/order-number';
 import { expect, test } from 'vitest';
+import { newId } from '../../kernel/ids.ts';
 import { mailsTo } from '../../testing/mails.ts';
 import { callAs, orderWithIntent, paymentContext, placedOrder } from '../../testing/orders.ts';
 import { signedIn } from '../../testing/people.ts';
@@ -127,9 +128,8 @@ test('mails that ask for its payment and have not left are withdrawn, those of o
   const [order, other] = [await placedOrder(common(), { buyer }), await placedOrder(common(), { buyer })];
   const keep = {
     email: buyer.email,
-    quantity: 1,
-    unitPriceCents: 100,
-    partName: 'Disc',
+    lines: [{ partId: newId(), name: 'Disc', quantity: 1, unitPriceCents: 100, totalCents: 100 }],
+    totalCents: 100,
     holdExpiresAt: null,
   };
   // Written by hand and far from being due, so that no lane takes them while this test looks.

@@ -1,3 +1,4 @@
+import { isUnpaid } from '@spareworks/contract/plain/order-states';
 import type { Caller } from '../../kernel/caller.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { Problem } from '../../kernel/problem.ts';
@@ -5,7 +6,7 @@ import { record } from '../audit/record.ts';
 import { changeState } from '../orders/change-state.ts';
 import { requireOwnOrder } from '../orders/find-order.ts';
 import { lockOrder } from '../orders/lock-order.ts';
-import { mailedOrder, orderMails, withdrawUnpaid } from '../orders/order-mails.ts';
+import { orderMails, withdrawUnpaid } from '../orders/order-mails.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { paymentStore } from './payment-store.ts';
 import { settle } from './settle.ts';
@@ -17,13 +18,13 @@ import { settle } from './settle.ts';
 export async function cancelOrder(context: PaymentContext, caller: Caller, id: string): Promise<boolean> {
   const order = await requireOwnOrder(context.database, id, caller);
   if (order.state === 'canceled') return false;
-  if (order.state !== 'placed' && order.state !== 'lapsed') throw new Problem('already_paid');
+  if (!isUnpaid(order.state)) throw new Problem('already_paid');
   await endPayment(context, id);
   await pausePoint('cancel: provider asked');
   return context.database.transaction(async (tx) => {
     const now = await lockOrder(tx, id);
     if (now.state === 'canceled') return false;
-    if (now.state !== 'placed' && now.state !== 'lapsed') throw new Problem('already_paid');
+    if (!isUnpaid(now.state)) throw new Problem('already_paid');
     await paymentStore(tx).cancelOthers(id, null);
     await changeState(tx, now, { to: 'canceled', actor: caller.email });
     await record(tx, {
@@ -34,7 +35,7 @@ export async function cancelOrder(context: PaymentContext, caller: Caller, id: s
       after: { state: 'canceled' },
     });
     await withdrawUnpaid(tx, id);
-    if (now.user_id !== caller.id) await orderMails(tx, context.publicUrl).canceled(mailedOrder(now));
+    if (now.userId !== caller.id) await orderMails(tx, context.publicUrl).canceled(now);
     await pausePoint('cancel: before commit');
     return true;
   });

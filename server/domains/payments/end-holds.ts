@@ -2,7 +2,7 @@ import { inTurns } from '../../kernel/in-turns.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { changeState } from '../orders/change-state.ts';
 import { lockOrder, ordersWithEndedHold } from '../orders/lock-order.ts';
-import { mailedOrder, orderMails } from '../orders/order-mails.ts';
+import { orderMails } from '../orders/order-mails.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { settleIfPaid } from './settle-if-paid.ts';
 
@@ -39,9 +39,9 @@ async function endHold(context: PaymentContext, id: string, endedAt: Date): Prom
   await pausePoint('hold: provider asked');
   return context.database.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
-    if (order.state !== 'placed' || !order.hold_ended) return false;
+    if (order.state !== 'placed' || !order.holdEnded) return false;
     const lapsed = await changeState(tx, order, { to: 'lapsed', actor: 'system' });
-    await orderMails(tx, context.publicUrl).holdEnded(mailedOrder(lapsed));
+    await orderMails(tx, context.publicUrl).holdEnded(lapsed);
     return true;
   });
 }

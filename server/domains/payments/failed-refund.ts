@@ -3,8 +3,8 @@ import { centsToDollars, formatDollars } from '@spareworks/contract/plain/money'
 import type { Db } from '../../db/database.ts';
 import { record } from '../audit/record.ts';
 import { noteMoneyBack } from '../orders/note-money-back.ts';
-import { mailedOrder, orderMails } from '../orders/order-mails.ts';
-import type { OrderRow } from '../orders/order-row.ts';
+import { orderMails } from '../orders/order-mails.ts';
+import type { OrderRecord } from '../orders/order-record.ts';
 
 /** Who tells the shop what happens to money elsewhere. */
 export const providerAsActor = 'card provider';
@@ -18,17 +18,17 @@ export function partOf(cents: number, totalCents: number): string {
 export async function noteFailedRefund(
   tx: Db,
   publicUrl: string,
-  order: OrderRow,
+  order: OrderRecord,
   { failedCents, refundedCents }: { failedCents: number; refundedCents: number },
 ): Promise<void> {
-  const before = order.failed_refund === 'open' ? (order.failed_refund_cents ?? 0) : 0;
-  const owed = order.state === 'refunded' ? order.total_cents - refundedCents : before + failedCents;
-  const cents = Math.min(owed, order.total_cents);
+  const before = order.failedRefund === 'open' ? (order.failedRefundCents ?? 0) : 0;
+  const owed = order.state === 'refunded' ? order.totalCents - refundedCents : before + failedCents;
+  const cents = Math.min(owed, order.totalCents);
   await noteMoneyBack(
     tx,
     order,
     { refundedCents, failedRefund: { outcome: 'open', cents } },
-    { what: 'refund-failed', actor: providerAsActor, note: partOf(refundedCents, order.total_cents) },
+    { what: 'refund-failed', actor: providerAsActor, note: partOf(refundedCents, order.totalCents) },
   );
   await record(tx, {
     actor: 'system',
@@ -37,31 +37,31 @@ export async function noteFailedRefund(
     before: { refundedAmount: centsToDollars(refundedCents + failedCents) },
     after: { refundedAmount: centsToDollars(refundedCents) },
   });
-  await orderMails(tx, publicUrl).refundFailed(mailedOrder(order), failedCents);
+  await orderMails(tx, publicUrl).refundFailed(order, failedCents);
 }
 
 /** A person says what became of it. Needs the order locked, and the refund still owed. */
 export async function endFailedRefund(
   tx: Db,
   publicUrl: string,
-  order: OrderRow,
+  order: OrderRecord,
   { outcome, actor }: { outcome: RefundOutcome; actor: string },
 ): Promise<void> {
-  const cents = order.failed_refund_cents ?? 0;
+  const cents = order.failedRefundCents ?? 0;
   const end = outcome === 'refunded' ? 'paid-back' : 'kept';
   await noteMoneyBack(tx, order, { failedRefund: { outcome: end, cents } }, { what: `refund-${end}`, actor });
   const mails = orderMails(tx, publicUrl);
-  if (end === 'paid-back') await mails.refundPaidBack(mailedOrder(order), cents);
-  else await mails.refundKept(mailedOrder(order), cents);
+  if (end === 'paid-back') await mails.refundPaidBack(order, cents);
+  else await mails.refundKept(order, cents);
 }
 
 /** The provider has brought the money to the card after all. */
-export async function noteRefundArrived(tx: Db, publicUrl: string, order: OrderRow): Promise<void> {
+export async function noteRefundArrived(tx: Db, publicUrl: string, order: OrderRecord): Promise<void> {
   await noteMoneyBack(
     tx,
     order,
-    { refundedCents: order.total_cents, failedRefund: null },
+    { refundedCents: order.totalCents, failedRefund: null },
     { what: 'refund-arrived', actor: providerAsActor },
   );
-  await orderMails(tx, publicUrl).refunded(mailedOrder(order));
+  await orderMails(tx, publicUrl).refunded(order);
 }

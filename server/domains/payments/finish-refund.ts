@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { changeState } from '../orders/change-state.ts';
-import { mailedOrder, orderMails } from '../orders/order-mails.ts';
+import { orderMails } from '../orders/order-mails.ts';
 import type { RefundOver } from './card-provider.ts';
 import { type LockedPayment, lockPayment } from './lock-payment.ts';
 import type { PaymentContext } from './payment-context.ts';
@@ -43,7 +43,7 @@ export async function endRefund(
 ): Promise<RefundEnd> {
   const store = paymentStore(tx);
   // Money that came twice, or too late, goes back without the order taking notice.
-  const own = order?.state === 'refunding' && order.transaction_id === payment.intentId ? order : null;
+  const own = order?.state === 'refunding' && order.transactionId === payment.intentId ? order : null;
   if ('refundId' in answer) {
     await store.endRefund(payment.id, answer.refundId);
     await store.closeDiscrepancy(
@@ -62,13 +62,13 @@ export async function endRefund(
       actor: 'system',
       refundId: answer.refundId,
     });
-    await orderMails(tx, publicUrl).refunded(mailedOrder(refunded));
+    await orderMails(tx, publicUrl).refunded(refunded);
     return 'refunded';
   }
   await store.giveUpRefund(payment.id, { hasOrder: own !== null });
   await store.noteDiscrepancy(payment.intentId ?? payment.id, 'refund-refused', answer.refused);
   if (own !== null) {
-    const before = own.shipped_at === null ? 'paid' : 'shipped';
+    const before = own.shippedAt === null ? 'paid' : 'shipped';
     await changeState(tx, own, {
       to: before,
       actor: 'system',

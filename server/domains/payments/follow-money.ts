@@ -1,4 +1,5 @@
 import { centsToDollars, formatDollars } from '@spareworks/contract/plain/money';
+import { staffCan } from '@spareworks/contract/plain/order-states';
 import type { Db } from '../../db/database.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { Problem } from '../../kernel/problem.ts';
@@ -6,7 +7,7 @@ import { record } from '../audit/record.ts';
 import { changeState } from '../orders/change-state.ts';
 import { noteMoneyBack } from '../orders/note-money-back.ts';
 import { releaseShipped } from '../orders/order-mails.ts';
-import type { OrderRow } from '../orders/order-row.ts';
+import type { OrderRecord } from '../orders/order-record.ts';
 import type { MoneyBack } from './card-provider.ts';
 import { noteFailedRefund, noteRefundArrived, partOf, providerAsActor } from './failed-refund.ts';
 import { endRefund } from './finish-refund.ts';
@@ -128,7 +129,7 @@ async function followRefunds(
   await store.noteDiscrepancy(intentId, 'refunded-in-part', detail);
   if (own === null) return;
   const line = { what: 'refunded-in-part', actor: providerAsActor, note: detail } as const;
-  const madeAgain = own.failed_refund === 'open' && -failedCents >= (own.failed_refund_cents ?? 0);
+  const madeAgain = own.failedRefund === 'open' && -failedCents >= (own.failedRefundCents ?? 0);
   if (madeAgain) await store.closeDiscrepancy(intentId, 'refund-failed', 'It was made again.');
   await noteMoneyBack(tx, own, { refundedCents, ...(madeAgain && { failedRefund: null }) }, line);
   await record(tx, {
@@ -164,15 +165,15 @@ async function followRefunded(
     return;
   }
   if (failedCents === 0) return;
-  if (own?.failed_refund === 'paid-back') {
+  if (own?.failedRefund === 'paid-back') {
     const detail = 'The money went back at the provider although it was paid back another way before.';
     await store.noteDiscrepancy(intentId, 'unsettled', detail);
   } else if (refundedCents < payment.amountCents) {
     if (own === null) return;
     const note = partOf(refundedCents, payment.amountCents);
     const owed =
-      own.failed_refund === 'open'
-        ? { outcome: 'open' as const, cents: own.total_cents - refundedCents }
+      own.failedRefund === 'open'
+        ? { outcome: 'open' as const, cents: own.totalCents - refundedCents }
         : null;
     await noteMoneyBack(
       tx,
@@ -187,15 +188,15 @@ async function followRefunded(
 }
 
 /** The order that this payment pays; a second payment for it goes back without the order taking notice. */
-function ownOrder({ order }: LockedPayment, intentId: string): OrderRow | null {
-  return order?.transaction_id === intentId ? order : null;
+function ownOrder({ order }: LockedPayment, intentId: string): OrderRecord | null {
+  return order?.transactionId === intentId ? order : null;
 }
 
 /** An order refunded elsewhere takes the same steps as one refunded here. */
 async function beingRefunded(tx: Db, locked: LockedPayment, intentId: string): Promise<LockedPayment> {
   const { payment, order } = locked;
-  if (order === null || order.transaction_id !== intentId) return locked;
-  if (order.state !== 'paid' && order.state !== 'shipped') return locked;
+  if (order === null || order.transactionId !== intentId) return locked;
+  if (!staffCan('refund', order.state)) return locked;
   const reason = 'Given back at the card provider';
   await paymentStore(tx).beginRefund(payment.id, intentId, reason);
   await releaseShipped(tx, order.id);

@@ -1,10 +1,10 @@
 import type { Db } from '../../db/database.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { lockOrder } from '../orders/lock-order.ts';
-import type { OrderRow } from '../orders/order-row.ts';
+import type { OrderRecord } from '../orders/order-record.ts';
 import { type Payment, paymentStore } from './payment-store.ts';
 
-export type LockedPayment = { payment: Payment; order: OrderRow | null };
+export type LockedPayment = { payment: Payment; order: OrderRecord | null };
 
 /**
  * A payment and the order it is for, as they are now; until the transaction ends nobody else changes either. Always the

@@ -323,7 +323,8 @@ async function look(database: Database, { part }: Shop): Promise<World> {
     values: [part.id],
   });
   const orders = await database.query<World['orders'][number]>({
-    text: `SELECT id, quantity, ${readState('state')} AS state FROM orders WHERE part_id = $1 ORDER BY id`,
+    text: `SELECT o.id, l.quantity, ${readState('state')} AS state FROM orders o JOIN order_lines l ON l.order_id = o.id
+           WHERE l.part_id = $1 ORDER BY o.id`,
     values: [part.id],
   });
   return { available: stock?.available ?? -1, orders };

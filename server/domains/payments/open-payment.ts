@@ -4,6 +4,7 @@ import {
   formatDollars,
   smallestPaymentInCents,
 } from '@spareworks/contract/plain/money';
+import { isUnpaid } from '@spareworks/contract/plain/order-states';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
@@ -101,9 +102,9 @@ async function prepare(
     repeated = false;
     const order = await lockOrder(tx, orderId);
     if (order.state === 'canceled') throw new Problem('order_not_found');
-    if (order.state !== 'placed' && order.state !== 'lapsed') throw new Problem('already_paid');
-    if (dollarsToCents(price) !== order.total_cents) {
-      throw new Problem('price_changed', { price: centsToDollars(order.total_cents) });
+    if (!isUnpaid(order.state)) throw new Problem('already_paid');
+    if (dollarsToCents(price) !== order.totalCents) {
+      throw new Problem('price_changed', { price: centsToDollars(order.totalCents) });
     }
     if (order.state === 'lapsed') {
       await changeState(tx, order, { to: 'placed', actor: caller.email, holdMinutes, note: 'held again' });
@@ -111,9 +112,9 @@ async function prepare(
     const live = await paymentStore(tx).liveOf(orderId);
     if (live !== null) return live.id;
     const id = await paymentStore(tx).open({
-      userId: order.user_id,
+      userId: order.userId,
       orderId,
-      amountCents: order.total_cents,
+      amountCents: order.totalCents,
     });
     if (id === null) throw new Error('An order that is locked gets no second payment.');
     return id;

@@ -442,7 +442,8 @@ describe('without the browser coming back', () => {
     const { id } = await payByCard(common(), order.clientSecret);
     // As if the cancel had been quicker than the card by a moment.
     await common().database.query({
-      text: `WITH o AS (UPDATE orders SET state = 'cancelled', hold_expires_at = NULL WHERE id = $1 RETURNING part_id, quantity, id),
+      text: `WITH c AS (UPDATE orders SET state = 'cancelled', hold_expires_at = NULL WHERE id = $1),
+             o AS (SELECT part_id, quantity, order_id AS id FROM order_lines WHERE order_id = $1),
              s AS (UPDATE stock SET available = available + o.quantity, held = held - o.quantity FROM o WHERE stock.part_id = o.part_id)
              INSERT INTO stock_moves (id, part_id, order_id, available, held, actor, reason)
              SELECT gen_random_uuid(), part_id, id, quantity, -quantity, 'test', 'test' FROM o`,

@@ -72,8 +72,8 @@ async function freePayment(
   const { order } = locked;
   if (
     kind === 'refund-failed' &&
-    order?.failed_refund === 'open' &&
-    order.transaction_id === payment.intentId
+    order?.failedRefund === 'open' &&
+    order.transactionId === payment.intentId
   ) {
     await endFailedRefund(tx, publicUrl, order, { outcome: required(outcome), actor });
     return required(outcome);

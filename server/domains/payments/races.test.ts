@@ -233,7 +233,7 @@ test('a price changed while orders are placed: every order has one price, seen b
     expect(response.statusCode).toBe(200);
     const { insertedId } = response.json<{ insertedId: string }>();
     const [row] = await database.query({
-      text: 'SELECT unit_price_cents, total_cents FROM orders WHERE id = $1',
+      text: 'SELECT unit_price_cents, total_cents FROM order_lines WHERE order_id = $1',
       values: [insertedId],
     });
     expect(row).toEqual({ unit_price_cents: cents, total_cents: cents });

@@ -1,4 +1,5 @@
 import type { Order } from '@spareworks/contract/calls/orders';
+import { staffCan } from '@spareworks/contract/plain/order-states';
 import type { Caller } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
@@ -19,7 +20,7 @@ export async function refundOrder(
 ): Promise<Order> {
   const paymentId = await context.database.transaction(async (tx) => {
     const order = await lockOrder(tx, id); // before its payment, as everywhere
-    if (order.state !== 'paid' && order.state !== 'shipped') throw refusalIn(order.state);
+    if (!staffCan('refund', order.state)) throw refusalIn(order.state);
     const payment = await paymentStore(tx).lockLiveOf(id);
     // Paid before payments were kept, or by a demo: there is nobody to ask for the money.
     if (payment?.intentId == null) throw new Problem('payment_unknown');

@@ -1,19 +1,17 @@
 import type { paymentEndpoints } from '@spareworks/contract/calls/payments';
-import { normalizeEmail } from '@spareworks/contract/schemas/email';
 import type { FastifyInstance } from 'fastify';
 import { listById } from '../../http/list-by-id.ts';
 import type { Routes } from '../../http/serve.ts';
 import { inTurns } from '../../kernel/in-turns.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { idempotencyKey } from '../idempotency/once.ts';
-import { requireOrder } from '../orders/find-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { openPayment } from './open-payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { countDiscrepancies, finishDiscrepancy, listDiscrepancies } from './payment-discrepancies.ts';
 import { receiveEvent } from './receive-event.ts';
+import { recordPayment } from './record-payment.ts';
 import { refundOrder } from './refund-order.ts';
-import { settle } from './settle.ts';
 
 type PaymentRoutes = Pick<
   Routes,
@@ -37,12 +35,7 @@ export function paymentRoutes(context: PaymentContext): PaymentRoutes {
       perMinute: 120,
       small: true,
       async handle({ params, body, caller }) {
-        if (body.orderId !== params.id) {
-          throw new Problem('invalid_input', { errors: { orderId: 'is not the order of this address' } });
-        }
-        if (normalizeEmail(body.ordererEmail) !== caller.email) throw new Problem('forbidden');
-        const order = await requireOrder(context.database, params.id, caller);
-        await inTurn(() => settle(context, { intentId: body.transactionId, orderId: order.id }));
+        await inTurn(() => recordPayment(context, caller, params.id, body));
         return { body: { acknowledged: true, modifiedCount: 1 } };
       },
     },

@@ -1,9 +1,10 @@
+import { isUnpaid } from '@spareworks/contract/plain/order-states';
 import type { Db } from '../../db/database.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { changeState } from '../orders/change-state.ts';
-import { mailedOrder, orderMails } from '../orders/order-mails.ts';
-import type { OrderRow } from '../orders/order-row.ts';
+import { orderMails } from '../orders/order-mails.ts';
+import type { OrderRecord } from '../orders/order-record.ts';
 import type { Intent } from './card-provider.ts';
 import { finishRefund } from './finish-refund.ts';
 import { type LockedPayment, lockPayment } from './lock-payment.ts';
@@ -67,8 +68,8 @@ async function apply(
   if (payment.status === 'refunding' || payment.status === 'refunded' || payment.status === 'refund_refused')
     return { kind: 'refund', paymentId: payment.id };
   if (!fits(order, payment, intent)) throw new Problem('payment_mismatch');
-  if (order.transaction_id === intent.id) return { kind: 'paid' };
-  if (order.state !== 'placed' && order.state !== 'lapsed') {
+  if (order.transactionId === intent.id) return { kind: 'paid' };
+  if (!isUnpaid(order.state)) {
     const why = order.state === 'canceled' ? 'the order was canceled' : 'the order was paid already';
     await store.beginRefund(payment.id, intent.id, why);
     return { kind: 'refund', paymentId: payment.id };
@@ -82,17 +83,17 @@ async function apply(
     actor: payment.email,
     transactionId: intent.id,
   });
-  await orderMails(tx, publicUrl).paid(mailedOrder(paid));
+  await orderMails(tx, publicUrl).paid(paid);
   await pausePoint('settle: before commit');
   return { kind: 'paid' };
 }
 
 /** The same person, the whole amount, in the shop's currency. */
-function fits(order: OrderRow, payment: Payment, intent: Intent): boolean {
+function fits(order: OrderRecord, payment: Payment, intent: Intent): boolean {
   return (
-    order.user_id === payment.userId &&
+    order.userId === payment.userId &&
     intent.currency === 'usd' &&
-    intent.amountReceivedCents === order.total_cents &&
+    intent.amountReceivedCents === order.totalCents &&
     (intent.orderId === null || intent.orderId === order.id)
   );
 }

@@ -1,5 +1,31 @@
 import type { Order } from '@spareworks/contract/calls/orders';
 
+const first = {
+  partId: '01912345-6789-7abc-8def-000000000002',
+  name: 'Brake disc, vented',
+  quantity: 2,
+  unitPrice: 10,
+  price: 20,
+};
+
+export const linesOfThree = [
+  first,
+  {
+    partId: '01912345-6789-7abc-8def-000000000003',
+    name: 'Oil filter',
+    quantity: 1000,
+    unitPrice: 1.5,
+    price: 1500,
+  },
+  {
+    partId: '01912345-6789-7abc-8def-000000000004',
+    name: 'Head lamp',
+    quantity: 4,
+    unitPrice: 99.99,
+    price: 399.96,
+  },
+];
+
 /** An order as the shop answers it: placed and kept, unless the test says otherwise. */
 export function someOrder(change: Partial<Order> = {}): Order {
   return {
@@ -13,6 +39,7 @@ export function someOrder(change: Partial<Order> = {}): Order {
     phone: '+44 20 7946 0018',
     orderQuantity: 2,
     unitPrice: 10,
+    lines: [first],
     price: 20,
     status: 'pending',
     paid: false,

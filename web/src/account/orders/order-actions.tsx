@@ -1,5 +1,5 @@
 import type { Order } from '@spareworks/contract/calls/orders';
-import { isUnpaid } from '../../features/orders/hold.ts';
+import { buyerCan } from '@spareworks/contract/plain/order-states';
 import { useCancelOrder } from '../../features/orders/use-cancel-order.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { paths } from '../../paths.ts';
@@ -14,27 +14,36 @@ type Props = {
 
 const compact = 'flex-auto px-3 text-[0.9375rem] whitespace-nowrap';
 
-/** What can be done with an unpaid order. */
+/** Whether there is anything to be done about its payment. */
+export function hasActions({ state }: Order): boolean {
+  return buyerCan('pay', state) || buyerCan('cancel', state);
+}
+
+/** What can be done with an order that is not paid. */
 export function OrderActions({ order, narrow = false, onCanceled }: Props) {
   const cancel = useCancelOrder(order._id, onCanceled);
-  if (!isUnpaid(order)) return null;
+  if (!hasActions(order)) return null;
   return (
     <div className={classNames('flex gap-2', narrow && 'sm:max-xl:flex-col')}>
-      <ButtonLink
-        to={paths.payment.href({ id: order._id })}
-        aria-label={`Pay: ${order.orderName}`}
-        className={compact}
-      >
-        Pay
-      </ButtonLink>
-      <Button
-        variant="outline"
-        aria-label={`Cancel: ${order.orderName}`}
-        className={compact}
-        onClick={() => void cancel()}
-      >
-        Cancel
-      </Button>
+      {buyerCan('pay', order.state) && (
+        <ButtonLink
+          to={paths.payment.href({ id: order._id })}
+          aria-label={`Pay: ${order.orderName}`}
+          className={compact}
+        >
+          Pay
+        </ButtonLink>
+      )}
+      {buyerCan('cancel', order.state) && (
+        <Button
+          variant="outline"
+          aria-label={`Cancel: ${order.orderName}`}
+          className={compact}
+          onClick={() => void cancel()}
+        >
+          Cancel
+        </Button>
+      )}
     </div>
   );
 }

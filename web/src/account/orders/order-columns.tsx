@@ -1,12 +1,11 @@
 import type { Order } from '@spareworks/contract/calls/orders';
 import { formatDollars } from '@spareworks/contract/plain/money';
-import { isUnpaid } from '../../features/orders/hold.ts';
 import { PaymentChip, StatusChip } from '../../features/orders/order-chips.tsx';
 import { OrderName } from '../../features/orders/order-name.tsx';
 import { PaymentLines } from '../../features/orders/payment-lines.tsx';
 import { paths } from '../../paths.ts';
 import type { Column } from '../../ui/table.tsx';
-import { OrderActions } from './order-actions.tsx';
+import { hasActions, OrderActions } from './order-actions.tsx';
 
 const counts = new Intl.NumberFormat('en-US');
 
@@ -53,7 +52,7 @@ export function orderColumns(onCanceled: (order: Order) => void): Column<Order>[
       hiddenHeader: true,
       className: 'sm:w-27 sm:pl-0 xl:w-42 max-sm:empty:hidden max-sm:before:hidden max-sm:*:w-full',
       cell: (order) =>
-        isUnpaid(order) ? <OrderActions order={order} narrow onCanceled={() => onCanceled(order)} /> : null,
+        hasActions(order) ? <OrderActions order={order} narrow onCanceled={() => onCanceled(order)} /> : null,
     },
   ];
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@spareworks/contract/calls/orders';
+import { buyerCan } from '@spareworks/contract/plain/order-states';
 import { useNavigate, useParams } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { InvoiceButton } from '../../features/orders/invoice-button.tsx';
@@ -29,6 +30,19 @@ function ManageLink({ orderId }: { orderId: string }) {
   );
 }
 
+/** What can be done with an order that is paid. */
+function PaidActions({ order }: { order: Order }) {
+  const [invoice, again] = [buyerCan('invoice', order.state), buyerCan('buy-again', order.state)];
+  if (!invoice && !again) return null;
+  const parts = [...new Map(order.lines.map((line) => [line.partId, line])).values()];
+  return (
+    <div className="no-print flex flex-wrap items-center gap-3 max-sm:*:w-full">
+      {invoice && <InvoiceButton orderId={order._id} />}
+      {again && parts.map((line) => <BuyAgain key={line.partId} line={line} named={parts.length > 1} />)}
+    </div>
+  );
+}
+
 function Shown({ order, ownEmail }: { order: Order; ownEmail: string }) {
   const navigate = useNavigate();
   const own = order.email === ownEmail;
@@ -43,12 +57,7 @@ function Shown({ order, ownEmail }: { order: Order; ownEmail: string }) {
           <div className="mt-5 empty:hidden">
             {own && <OrderActions order={order} onCanceled={toMyOrders} />}
             {!own && <ManageLink orderId={order._id} />}
-            {own && order.paid && (
-              <div className="no-print flex flex-wrap items-center gap-3 max-sm:*:w-full">
-                <InvoiceButton order={order} />
-                <BuyAgain order={order} />
-              </div>
-            )}
+            {own && <PaidActions order={order} />}
           </div>
         }
       />

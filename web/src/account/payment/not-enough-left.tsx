@@ -12,15 +12,23 @@ function left(available: number): string {
   return available === 1 ? 'only 1 is left' : `only ${counts.format(available)} are left`;
 }
 
+type Props = {
+  order: Order;
+  available: number;
+  /** Which part it is, in the shop's words. */
+  reason: string;
+};
+
 /** The order was kept too long ago, and others have bought the part meanwhile. */
-export function NotEnoughLeft({ order, available }: { order: Order; available: number }) {
+export function NotEnoughLeft({ order, available, reason }: Props) {
+  const several = order.lines.length > 1;
   return (
     <PaymentNotice
       icon={<CircleAlert size={24} className="shrink-0 text-warning" />}
       title="This order cannot be paid now"
       actions={
         <>
-          {available > 0 && (
+          {available > 0 && !several && (
             <ButtonLink to={paths.purchase.href({ id: order.partId })}>Order fewer</ButtonLink>
           )}
           <ButtonLink variant="outline" to={paths.myOrders.href()}>
@@ -29,10 +37,14 @@ export function NotEnoughLeft({ order, available }: { order: Order; available: n
         </>
       }
     >
-      <p>
-        It was no longer kept for you, and {left(available)} of the {counts.format(order.orderQuantity)} you
-        ordered.
-      </p>
+      {several ? (
+        <p>It was no longer kept for you. {reason}</p>
+      ) : (
+        <p>
+          It was no longer kept for you, and {left(available)} of the {counts.format(order.orderQuantity)} you
+          ordered.
+        </p>
+      )}
     </PaymentNotice>
   );
 }

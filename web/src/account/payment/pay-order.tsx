@@ -15,7 +15,7 @@ type Props = { order: Order; payer: Payer };
 export function PayOrder({ order, payer }: Props) {
   const { data, error, isFetching, refetch } = usePaymentSecret(order);
   if (error instanceof ApiProblem && error.available !== undefined) {
-    return <NotEnoughLeft order={order} available={error.available} />;
+    return <NotEnoughLeft order={order} available={error.available} reason={error.title} />;
   }
   // The order is being asked for again, and what it says then takes this place.
   if (isOvertaken(error)) return <CardToCome order={order} />;

@@ -1,7 +1,7 @@
 import type { Order } from '@spareworks/contract/calls/orders';
 import { formatDollars } from '@spareworks/contract/plain/money';
+import { staffCan } from '@spareworks/contract/plain/order-states';
 import { CanceledLine } from '../../features/orders/canceled-line.tsx';
-import { isUnpaid } from '../../features/orders/hold.ts';
 import { PaymentChip, StatusChip } from '../../features/orders/order-chips.tsx';
 import { OrderName } from '../../features/orders/order-name.tsx';
 import { paths } from '../../paths.ts';
@@ -107,7 +107,9 @@ export function orderColumns({ selection, onCanceled }: Options): Column<Order>[
             <PaymentChip {...order} />
           </span>
           {order.state === 'canceled' ? <Canceled order={order} /> : <StatusSelect order={order} />}
-          {isUnpaid(order) && <CancelButton order={order} onCanceled={() => onCanceled(order)} />}
+          {staffCan('cancel', order.state) && (
+            <CancelButton order={order} onCanceled={() => onCanceled(order)} />
+          )}
         </div>
       ),
     },

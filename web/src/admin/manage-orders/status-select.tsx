@@ -1,12 +1,12 @@
 import type { Order } from '@spareworks/contract/calls/orders';
+import { isUnpaid, staffCan } from '@spareworks/contract/plain/order-states';
 import { useId } from 'react';
 import { useShipOrder } from './use-ship-order.ts';
 
 function whyNot({ state }: Order): string | undefined {
+  if (staffCan('ship', state) || staffCan('undo-shipping', state)) return undefined;
   if (state === 'canceled') return 'A canceled order cannot be changed';
-  if (state === 'placed' || state === 'lapsed') return 'An unpaid order cannot be changed';
-  if (state === 'refunding' || state === 'refunded') return 'A refunded order cannot be changed';
-  return undefined;
+  return `${isUnpaid(state) ? 'An unpaid' : 'A refunded'} order cannot be changed`;
 }
 
 /** The specification's select: for paid orders, and only choosing shipped does something. The way back is a notice. */

@@ -1,7 +1,8 @@
 import type { Order } from '@spareworks/contract/calls/orders';
+import { staffCan } from '@spareworks/contract/plain/order-states';
 import { useMemo, useState } from 'react';
 
-export const isShippable = ({ state }: Order) => state === 'paid';
+export const isShippable = ({ state }: Order) => staffCan('ship', state);
 
 export type Selection = {
   /** The chosen orders that can be shipped, in the order of the list. */

@@ -1,8 +1,8 @@
 import type { Order } from '@spareworks/contract/calls/orders';
+import { staffCan } from '@spareworks/contract/plain/order-states';
 import Printer from 'lucide-react/icons/printer';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useRef, useState } from 'react';
-import { isUnpaid } from '../../features/orders/hold.ts';
 import { InvoiceButton } from '../../features/orders/invoice-button.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CancelButton } from '../manage-orders/cancel-button.tsx';
@@ -20,7 +20,7 @@ export function OrderTools({ order, onCanceled }: Props) {
   const [asking, setAsking] = useState(false);
   const tools = useRef<HTMLDivElement>(null);
   const refunded = useRef(false);
-  const refundable = (order.state === 'paid' || order.state === 'shipped') && leftToRefund(order) > 0;
+  const refundable = staffCan('refund', order.state) && leftToRefund(order) > 0;
 
   // The button that had the focus goes away with the state.
   useEffect(() => {
@@ -43,13 +43,13 @@ export function OrderTools({ order, onCanceled }: Props) {
           Packing slip
         </ButtonLink>
       )}
-      <InvoiceButton order={order} />
+      {staffCan('invoice', order.state) && <InvoiceButton orderId={order._id} />}
       {refundable && (
         <Button variant="outline" icon={<Undo2 size={18} />} onClick={() => setAsking(true)}>
           Refund
         </Button>
       )}
-      {isUnpaid(order) && <CancelButton order={order} onCanceled={onCanceled} />}
+      {staffCan('cancel', order.state) && <CancelButton order={order} onCanceled={onCanceled} />}
       <RefundDialog
         order={order}
         open={asking}

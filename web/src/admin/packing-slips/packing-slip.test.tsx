@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { someOrder } from '../../testing/some-order.ts';
+import { linesOfThree, someOrder } from '../../testing/some-order.ts';
 import { PackingSlip } from './packing-slip.tsx';
 import { hasPackingSlip } from './slip-warning.ts';
 
@@ -40,4 +40,19 @@ test('a paid order has a plain slip', () => {
     expect(renderToStaticMarkup(<PackingSlip order={order} />)).not.toContain('Do not ship');
     expect(hasPackingSlip(order)).toBe(true);
   }
+});
+
+test('a slip has a row for each line, and no prices', () => {
+  const markup = renderToStaticMarkup(
+    <PackingSlip order={someOrder({ ...paid, state: 'paid', lines: linesOfThree })} />,
+  );
+  const rows = [
+    ...markup.matchAll(/<tr class="[^"]*align-top"><td[^>]*>([^<]+)<\/td><td[^>]*>([^<]+)<\/td>/g),
+  ];
+  expect(rows.map(([, name, quantity]) => [name, quantity])).toEqual([
+    ['Brake disc, vented', '2'],
+    ['Oil filter', '1,000'],
+    ['Head lamp', '4'],
+  ]);
+  expect(markup).not.toContain('$');
 });

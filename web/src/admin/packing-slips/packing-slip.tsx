@@ -58,10 +58,13 @@ export function PackingSlip({ order }: { order: Order }) {
           </tr>
         </thead>
         <tbody>
-          <tr className="border-b border-base-300 align-top">
-            <td className="py-3 pr-4 wrap-anywhere">{order.orderName}</td>
-            <td className="py-3 text-end text-xl font-semibold">{counts.format(order.orderQuantity)}</td>
-          </tr>
+          {order.lines.map(({ name, quantity }, index) => (
+            // The lines of an order never change their places.
+            <tr key={index} className="border-b border-base-300 align-top">
+              <td className="py-3 pr-4 wrap-anywhere">{name}</td>
+              <td className="py-3 text-end text-xl font-semibold">{counts.format(quantity)}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </article>

@@ -1,10 +1,11 @@
 import type { Order } from '@spareworks/contract/calls/orders';
+import { isUnpaid, staffCan } from '@spareworks/contract/plain/order-states';
 
 type Standing = Pick<Order, 'state' | 'dispute'>;
 
 /** Only what is paid for leaves the house. */
 export function hasPackingSlip({ state }: Pick<Order, 'state'>): boolean {
-  return state === 'paid' || state === 'shipped';
+  return staffCan('packing-slip', state);
 }
 
 /**
@@ -17,7 +18,5 @@ export function slipWarning(order: Standing): string | null {
     return order.dispute === 'lost' ? 'Charged back. Do not ship.' : null;
   }
   if (order.state === 'canceled') return 'Canceled. Do not ship.';
-  return order.state === 'refunding' || order.state === 'refunded'
-    ? 'Refunded. Do not ship.'
-    : 'Not paid. Do not ship.';
+  return isUnpaid(order.state) ? 'Not paid. Do not ship.' : 'Refunded. Do not ship.';
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@spareworks/contract/calls/orders';
+import { isUnpaid } from '@spareworks/contract/plain/order-states';
 import { moment } from './order-dates.ts';
 
 /** As whoever reads it would say. */
@@ -11,14 +12,9 @@ export function isHoldOver({ state, holdExpiresAt }: Held, now: Date): boolean {
   return state === 'lapsed' || holdExpiresAt === null || new Date(holdExpiresAt) <= now;
 }
 
-/** Whether an order waits for its money: it can be paid or canceled. */
-export function isUnpaid({ state }: Pick<Order, 'state'>): boolean {
-  return state === 'placed' || state === 'lapsed';
-}
-
 /** Whether the pieces of an unpaid order are kept, in words; null when the order is no longer waiting for money. */
 export function holdWords(order: Held, keptFor: KeptFor, now: Date): string | null {
-  if (!isUnpaid(order)) return null;
+  if (!isUnpaid(order.state)) return null;
   if (order.holdExpiresAt === null || isHoldOver(order, now)) return `No longer kept for ${keptFor}`;
   return `Kept for ${keptFor} until ${moment(order.holdExpiresAt)}`;
 }

@@ -1,4 +1,3 @@
-import type { Order } from '@spareworks/contract/calls/orders';
 import FileDown from 'lucide-react/icons/file-down';
 import { useState } from 'react';
 import { problemTitle } from '../../lib/problem-title.ts';
@@ -7,14 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/toast.ts';
 
 /** The invoice as a file; only a paid order has one. */
-export function InvoiceButton({ order }: { order: Pick<Order, '_id' | 'paid'> }) {
+export function InvoiceButton({ orderId }: { orderId: string }) {
   const [busy, setBusy] = useState(false);
-  if (!order.paid) return null;
 
   async function download(): Promise<void> {
     setBusy(true);
     try {
-      await saveFile('GET /order/{id}/invoice', { params: { id: order._id } }, `invoice-${order._id}.pdf`);
+      await saveFile('GET /order/{id}/invoice', { params: { id: orderId } }, `invoice-${orderId}.pdf`);
     } catch (error) {
       notify.error(problemTitle(error));
     } finally {

@@ -1,17 +1,15 @@
 import type { Order } from '@spareworks/contract/calls/orders';
 import { formatDollars } from '@spareworks/contract/plain/money';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { CanceledLine } from './canceled-line.tsx';
 import type { KeptFor } from './hold.ts';
 import { PaymentChip, StatusChip } from './order-chips.tsx';
 import { moment } from './order-dates.ts';
-import { OrderLine } from './order-line.tsx';
+import { OrderFact } from './order-fact.tsx';
+import { OrderedParts } from './ordered-parts.tsx';
 import { PaymentLines } from './payment-lines.tsx';
-
-const counts = new Intl.NumberFormat('en-US');
 
 type Props = { order: Order; keptFor: KeptFor; actions: ReactNode };
 
@@ -21,33 +19,27 @@ export function OrderFacts({ order, keptFor, actions }: Props) {
     <Card as="section" className="p-4 sm:p-6">
       <h2 className="text-3xl">Details</h2>
       <dl className="mt-3 text-[0.9375rem]">
-        <OrderLine name="Order number">{order.number}</OrderLine>
-        <OrderLine name="Part">
-          <Link to={paths.part.href({ id: order.partId })} className="text-link">
-            {order.orderName}
-          </Link>
-        </OrderLine>
-        <OrderLine name="Quantity">{counts.format(order.orderQuantity)}</OrderLine>
-        <OrderLine name="Price of one">{formatDollars(order.unitPrice)}</OrderLine>
-        <OrderLine name="Total">{formatDollars(order.price)}</OrderLine>
-        <OrderLine name="Placed">{moment(order.createdAt)}</OrderLine>
-        <OrderLine name="Status">
+        <OrderFact name="Order number">{order.number}</OrderFact>
+        <OrderedParts order={order} hrefOf={({ partId }) => paths.part.href({ id: partId })} />
+        <OrderFact name="Total">{formatDollars(order.price)}</OrderFact>
+        <OrderFact name="Placed">{moment(order.createdAt)}</OrderFact>
+        <OrderFact name="Status">
           <StatusChip {...order} />
           <CanceledLine order={order} />
-        </OrderLine>
-        <OrderLine name="Payment">
+        </OrderFact>
+        <OrderFact name="Payment">
           <PaymentChip {...order} />
           <PaymentLines order={order} keptFor={keptFor} />
-        </OrderLine>
+        </OrderFact>
         {order.refundReason !== null && (
-          <OrderLine name="Reason of the refund">{order.refundReason}</OrderLine>
+          <OrderFact name="Reason of the refund">{order.refundReason}</OrderFact>
         )}
-        {order.refundId !== null && <OrderLine name="Refund id">{order.refundId}</OrderLine>}
-        <OrderLine name="Name">{order.name}</OrderLine>
-        <OrderLine name="Email">{order.email}</OrderLine>
-        <OrderLine name="Address">{order.address}</OrderLine>
-        <OrderLine name="Phone number">{order.phone}</OrderLine>
-        <OrderLine name="Order id">{order._id}</OrderLine>
+        {order.refundId !== null && <OrderFact name="Refund id">{order.refundId}</OrderFact>}
+        <OrderFact name="Name">{order.name}</OrderFact>
+        <OrderFact name="Email">{order.email}</OrderFact>
+        <OrderFact name="Address">{order.address}</OrderFact>
+        <OrderFact name="Phone number">{order.phone}</OrderFact>
+        <OrderFact name="Order id">{order._id}</OrderFact>
       </dl>
       {actions}
     </Card>

@@ -1,0 +1,16 @@
+import { type OrderState, unpaidStates } from '@spareworks/contract/plain/order-states';
+import { storedState } from './stored-state.ts';
+
+/** A condition on the column `state`, written as the partial indexes of the table have it. */
+export function stateIn(...states: readonly OrderState[]): string {
+  return `state IN (${states.map((state) => `'${storedState(state)}'`).join(', ')})`;
+}
+
+/** `isUnpaid` for statements. */
+export const isUnpaid = stateIn(...unpaidStates);
+
+/** Waits for its money or for being shipped. */
+export const isOpen = stateIn(...unpaidStates, 'paid');
+
+/** Paid for, and the money not given back since. */
+export const isBought = stateIn('paid', 'shipped');

@@ -1,0 +1,26 @@
+import type { orderEndpoints } from '@spareworks/contract/calls/orders';
+import { normalizeEmail } from '@spareworks/contract/schemas/email';
+import type { z } from 'zod';
+import type { Caller } from '../../kernel/caller.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { requireOrder } from '../orders/find-order.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { settle } from './settle.ts';
+
+/** What a browser says after the card was accepted. */
+type Said = z.output<(typeof orderEndpoints)['PATCH /order/{id}']['body']>;
+
+/** Records the payment of an order that its buyer says was made, as far as the provider agrees. */
+export async function recordPayment(
+  context: PaymentContext,
+  caller: Caller,
+  id: string,
+  { orderId, ordererEmail, transactionId }: Said,
+): Promise<void> {
+  if (orderId !== id) {
+    throw new Problem('invalid_input', { errors: { orderId: 'is not the order of this address' } });
+  }
+  if (normalizeEmail(ordererEmail) !== caller.email) throw new Problem('forbidden');
+  const order = await requireOrder(context.database, id, caller);
+  await settle(context, { intentId: transactionId, orderId: order.id });
+}

@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { linesOfThree, someOrder } from '../../testing/some-order.ts';
+import { OrderedParts } from './ordered-parts.tsx';
+
+function shown(order: ReturnType<typeof someOrder>): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <dl>
+        <OrderedParts order={order} hrefOf={({ partId }) => `/parts/${partId}`} />
+      </dl>
+    </MemoryRouter>,
+  );
+}
+
+const words = (markup: string) =>
+  markup
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+test('an order of one part says its name, how many and the price of one', () => {
+  expect(words(shown(someOrder()))).toBe('Part Brake disc, vented Quantity 2 Price of one $10.00');
+});
+
+test('an order of several parts lists each with its amounts and a way to it, and counts all pieces', () => {
+  const order = someOrder({
+    orderName: 'Brake disc, vented and 2 more',
+    orderQuantity: 1006,
+    lines: linesOfThree,
+  });
+  const markup = shown(order);
+  expect(words(markup)).toBe(
+    'Parts Brake disc, vented 2 x $10.00 = $20.00 Oil filter 1,000 x $1.50 = $1,500.00 Head lamp 4 x $99.99 = $399.96 Quantity 1,006',
+  );
+  for (const { partId } of linesOfThree) expect(markup).toContain(`href="/parts/${partId}"`);
+});

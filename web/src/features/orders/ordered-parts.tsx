@@ -1,0 +1,56 @@
+import type { Order, OrderLine } from '@spareworks/contract/calls/orders';
+import { formatDollars } from '@spareworks/contract/plain/money';
+import { Link } from 'react-router';
+import { OrderFact } from './order-fact.tsx';
+
+const counts = new Intl.NumberFormat('en-US');
+
+type Props = {
+  order: Order;
+  /** Where the name of a part leads; without it, nowhere. */
+  hrefOf?: (line: OrderLine) => string;
+};
+
+function PartName({ line, href }: { line: OrderLine; href: string | undefined }) {
+  if (href === undefined) return line.name;
+  return (
+    <Link to={href} className="text-link">
+      {line.name}
+    </Link>
+  );
+}
+
+/** What was ordered: of one part its name, how many and for how much; of several a list of that. */
+export function OrderedParts({ order, hrefOf }: Props) {
+  const { lines, orderQuantity } = order;
+  const [first, ...more] = lines;
+  if (first !== undefined && more.length === 0) {
+    return (
+      <>
+        <OrderFact name="Part">
+          <PartName line={first} href={hrefOf?.(first)} />
+        </OrderFact>
+        <OrderFact name="Quantity">{counts.format(orderQuantity)}</OrderFact>
+        <OrderFact name="Price of one">{formatDollars(first.unitPrice)}</OrderFact>
+      </>
+    );
+  }
+  return (
+    <>
+      <OrderFact name="Parts">
+        <ul className="flex flex-col gap-2.5">
+          {lines.map((line, index) => (
+            // A part may stand on two lines; the lines of an order never change their places.
+            <li key={index}>
+              <PartName line={line} href={hrefOf?.(line)} />
+              <span className="block text-sm font-normal text-muted">
+                {counts.format(line.quantity)} x {formatDollars(line.unitPrice)} = {formatDollars(line.price)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </OrderFact>
+      <OrderFact name="Quantity">{counts.format(orderQuantity)}</OrderFact>
+    </>
+  );
+}
