@@ -18,7 +18,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Files whose names must stay the same for ever; everything else is named by its content.
   publicDir: isSsrBuild ? false : 'public',
   // The finished server build stands alone; while developing, packages are loaded as they are.
-  ...(isSsrBuild ? { ssr: { noExternal: true as const } } : {}),
+  // It is React's production build for good: nobody has to remember NODE_ENV when the shop is started.
+  ...(isSsrBuild
+    ? { ssr: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } }
+    : {}),
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,

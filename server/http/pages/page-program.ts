@@ -49,14 +49,15 @@ export type PageProgram = {
 /** Where the browser build and the server build of the web workspace lie. */
 export const webRoot = join(import.meta.dirname, '..', '..', '..', 'web');
 export const clientFolder = join(webRoot, 'dist', 'client');
+export const pageProgramFile = join(webRoot, 'dist', 'server', 'entry-server.js');
 
 type Manifest = Record<string, { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }>;
 
 export async function builtPageProgram(): Promise<PageProgram> {
-  const serverFile = join(webRoot, 'dist', 'server', 'entry-server.js');
-  if (!existsSync(serverFile)) throw new Error('The pages are not built yet. Start the shop with npm start.');
+  if (!existsSync(pageProgramFile))
+    throw new Error('The pages are not built yet. Start the shop with npm start.');
   const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite', 'manifest.json'), 'utf8')) as Manifest;
-  const entry = (await import(pathToFileURL(serverFile).href)) as ServerEntry;
+  const entry = (await import(pathToFileURL(pageProgramFile).href)) as ServerEntry;
   return { entry, assets: entryAssets(manifest) };
 }
 
