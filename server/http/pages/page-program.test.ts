@@ -24,10 +24,10 @@ test('the built page program is made for production, and asks nobody whether it 
 const renderOnce = `
   let asked = 0;
   process.env = new Proxy({}, { get: (_, name) => { if (name === 'NODE_ENV') asked += 1; } });
-  const { render } = await import(${JSON.stringify(pathToFileURL(pageProgramFile).href)});
+  const { entry } = await import(${JSON.stringify(pathToFileURL(pageProgramFile).href)});
   const sandboxes = { mail: true, payments: true, google: true };
   const site = { testMode: true, publicUrl: 'https://shop.example', google: true, sandboxes };
-  const { status, body } = await render({ url: '/nowhere', site, openApi: () => ({}) }, async () => null);
+  const { status, body } = await entry.render({ url: '/nowhere', site, openApi: () => ({}) }, async () => null);
   console.log(JSON.stringify({ status, isPage: body.includes('<h1'), asked }));
 `;
 

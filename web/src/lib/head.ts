@@ -1,6 +1,6 @@
+import type { Site } from '@spareworks/contract/calls/server-entry';
 import { shop } from '@spareworks/contract/plain/shop';
 import { useEffect } from 'react';
-import type { Site } from './site.ts';
 
 export type Head = {
   title: string;

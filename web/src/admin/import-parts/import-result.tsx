@@ -3,10 +3,10 @@ import Download from 'lucide-react/icons/download';
 import type { RefObject } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useDownload } from '../../ui/use-download.ts';
 import { ImportFigures } from './import-figures.tsx';
 import { figure } from './numbers.ts';
 import { RowTable } from './row-tables.tsx';
-import { useDownload } from './use-download.ts';
 import { useImportActions } from './use-import-actions.ts';
 
 const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
@@ -58,7 +58,11 @@ function Figures({ state, found, done }: PartImport) {
 }
 
 function RefusedDownload({ id }: { id: string }) {
-  const { busy, download } = useDownload(`/api/part-imports/${id}/errors`, 'refused-rows.csv');
+  const { busy, download } = useDownload(
+    'GET /part-imports/{id}/errors',
+    { params: { id } },
+    'refused-rows.csv',
+  );
   return (
     <Button
       variant="outline"

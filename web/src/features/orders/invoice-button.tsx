@@ -1,27 +1,13 @@
 import type { Order } from '@spareworks/contract/calls/orders';
 import FileDown from 'lucide-react/icons/file-down';
-import { useState } from 'react';
-import { problemTitle } from '../../lib/problem-title.ts';
-import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
-import { notify } from '../../ui/toast.ts';
+import { useDownload } from '../../ui/use-download.ts';
 
 /** The invoice as a file; only a paid order has one. */
 export function InvoiceButton({ order }: { order: Pick<Order, '_id' | 'paid'> }) {
-  const [busy, setBusy] = useState(false);
+  const file = `invoice-${order._id}.pdf`;
+  const { busy, download } = useDownload('GET /order/{id}/invoice', { params: { id: order._id } }, file);
   if (!order.paid) return null;
-
-  async function download(): Promise<void> {
-    setBusy(true);
-    try {
-      await saveFile('GET /order/{id}/invoice', { params: { id: order._id } }, `invoice-${order._id}.pdf`);
-    } catch (error) {
-      notify.error(problemTitle(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
   return (
     <Button variant="outline" icon={<FileDown size={18} />} loading={busy} onClick={() => void download()}>
       Invoice
