@@ -14,7 +14,8 @@ export const fieldLabels: Record<FieldName, string> = {
   img: 'Image',
 };
 
-const fieldNames = Object.keys(fieldLabels) as FieldName[];
+/** In the order of the form. */
+export const fieldNames = Object.keys(fieldLabels) as FieldName[];
 
 /** What can be kept of a form that is not sent yet: everything but the picture, which is a file. */
 export const keptNames = fieldNames.filter((name) => name !== 'img');
@@ -28,14 +29,6 @@ export const editedNames = fieldNames.filter((name) => name !== 'availableQuanti
 /** The fields that can be edited, as a part has them. */
 export function fieldsOf(part: KnownPartFields): KnownPartFields {
   return Object.fromEntries(editedNames.map((name) => [name, part[name]])) as KnownPartFields;
-}
-
-/** What the shop says about single fields of this form, in the form's order. */
-export function fieldErrors(errors: Record<string, string>): { name: FieldName; message: string }[] {
-  return fieldNames.flatMap((name) => {
-    const message = errors[name];
-    return message === undefined ? [] : [{ name, message }];
-  });
 }
 
 /** A select has no other word for nothing. */
