@@ -1,3 +1,4 @@
+import { counts } from './formats.ts';
 import { partLimits } from './part-limits.ts';
 
 /** The columns of a file of parts, in the order of an export. */
@@ -24,7 +25,7 @@ export const partFileColumns = [
   {
     name: 'description',
     required: true,
-    help: `At most ${partLimits.descriptionCharacters.toLocaleString('en-US')} characters.`,
+    help: `At most ${counts.format(partLimits.descriptionCharacters)} characters.`,
   },
 ] as const;
 

@@ -1,3 +1,4 @@
+import { counts } from '@spareworks/contract/plain/formats';
 import { limits } from '@spareworks/contract/plain/limits';
 import * as messages from '@spareworks/contract/plain/messages';
 import { type PartFileColumn, partFileColumns } from '@spareworks/contract/plain/part-file-columns';
@@ -55,7 +56,7 @@ function required(cell: string, message: string): string {
 function wholeNumber(cell: string, message: string, least: number, most: number): number {
   const written = required(cell, message).trim();
   if (!/^\d{1,9}$/.test(written) || Number(written) < least || Number(written) > most) {
-    throw new Refused(`must be a whole number from ${least} to ${most.toLocaleString('en-US')}`);
+    throw new Refused(`must be a whole number from ${least} to ${counts.format(most)}`);
   }
   return Number(written);
 }

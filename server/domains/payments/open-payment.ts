@@ -1,9 +1,5 @@
-import {
-  centsToDollars,
-  dollarsToCents,
-  formatDollars,
-  smallestPaymentInCents,
-} from '@spareworks/contract/plain/money';
+import { formatDollars } from '@spareworks/contract/plain/formats';
+import { centsToDollars, dollarsToCents, smallestPaymentInCents } from '@spareworks/contract/plain/money';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';

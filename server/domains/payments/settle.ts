@@ -1,3 +1,4 @@
+import { shop } from '@spareworks/contract/plain/shop';
 import type { Db } from '../../db/database.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { Problem } from '../../kernel/problem.ts';
@@ -91,7 +92,7 @@ async function apply(
 function fits(order: OrderRow, payment: Payment, intent: Intent): boolean {
   return (
     order.user_id === payment.userId &&
-    intent.currency === 'usd' &&
+    intent.currency === shop.currency.toLowerCase() &&
     intent.amountReceivedCents === order.total_cents &&
     (intent.orderId === null || intent.orderId === order.id)
   );

@@ -1,11 +1,9 @@
 import type { Order } from '@spareworks/contract/calls/orders';
-import { formatDollars } from '@spareworks/contract/plain/money';
+import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import { Link } from 'react-router';
 import { OrderLine } from '../../features/orders/order-line.tsx';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
-
-const counts = new Intl.NumberFormat('en-US');
 
 export function OrderSummary({ order }: { order: Order }) {
   return (

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@spareworks/contract/calls/audit';
+import { utcMoment } from '@spareworks/contract/plain/dates';
 import { pageNames } from '../../features/dashboard/page-names.ts';
-import { utcMoment } from '../../features/dashboard/utc-dates.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Changes } from './changes.tsx';
 

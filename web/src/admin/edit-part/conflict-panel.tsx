@@ -1,6 +1,6 @@
+import { moment } from '@spareworks/contract/plain/dates';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useId, useRef, useState } from 'react';
-import { moment } from '../../features/orders/order-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { fieldLabels } from '../part-form/part-fields.ts';
 import { type Choice, type Difference, type EditedName, firstChoices } from './conflict.ts';

@@ -1,4 +1,4 @@
-import { formatDollars } from '@spareworks/contract/plain/money';
+import { formatDollars } from '@spareworks/contract/plain/formats';
 import { type PartGroup, partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
 import { PartPicture } from '../../features/parts/part-picture.tsx';
 import type { EditedName, Value } from './conflict.ts';

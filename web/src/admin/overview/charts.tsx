@@ -1,8 +1,7 @@
 import type { Overview } from '@spareworks/contract/calls/overview';
-import { formatDollars } from '@spareworks/contract/plain/money';
+import { counts, formatDollars, formatDollarsShort } from '@spareworks/contract/plain/formats';
 import type { ReactNode } from 'react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { compactDollars, count } from './figures.ts';
 import { orderParts } from './order-parts.ts';
 import { longLabel, shortLabel } from './period-labels.ts';
 
@@ -49,7 +48,7 @@ export function RevenueChart({ by, periods }: Props) {
           tickFormatter={(start) => shortLabel(String(start), by)}
           minTickGap={16}
         />
-        <YAxis {...axis} axisLine={false} width={58} tickFormatter={compactDollars} />
+        <YAxis {...axis} axisLine={false} width={58} tickFormatter={formatDollarsShort} />
         <Tooltip
           {...tooltip}
           labelFormatter={(start) => longLabel(String(start), by)}
@@ -73,7 +72,7 @@ export function OrdersChart({ by, periods }: Props) {
             tickFormatter={(start) => shortLabel(String(start), by)}
             minTickGap={16}
           />
-          <YAxis {...axis} axisLine={false} width={44} allowDecimals={false} tickFormatter={count} />
+          <YAxis {...axis} axisLine={false} width={44} allowDecimals={false} tickFormatter={counts.format} />
           <Tooltip {...tooltip} labelFormatter={(start) => longLabel(String(start), by)} />
           {orderParts.map(({ key, label, color }) => (
             <Bar
@@ -121,7 +120,7 @@ export function BestSellersChart({ bestSellers }: Pick<Overview, 'bestSellers'>)
         margin={{ top: 0, right: 8, bottom: 0, left: 0 }}
       >
         <CartesianGrid horizontal={false} stroke="var(--color-base-300)" />
-        <XAxis {...axis} type="number" allowDecimals={false} tickFormatter={count} />
+        <XAxis {...axis} type="number" allowDecimals={false} tickFormatter={counts.format} />
         <YAxis
           {...axis}
           type="category"
@@ -135,7 +134,7 @@ export function BestSellersChart({ bestSellers }: Pick<Overview, 'bestSellers'>)
           wrapperStyle={{ maxWidth: 260 }}
           contentStyle={{ ...tooltip.contentStyle, whiteSpace: 'normal', overflowWrap: 'anywhere' }}
           labelFormatter={nameOf}
-          formatter={(value) => [count(Number(value)), 'Pieces sold']}
+          formatter={(value) => [counts.format(Number(value)), 'Pieces sold']}
         />
         <Bar
           {...still}

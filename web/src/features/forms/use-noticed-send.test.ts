@@ -1,11 +1,16 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiProblem } from '../../lib/api.ts';
 import { notify } from '../../ui/toast.ts';
 import { type Sending, sendNoticed } from './use-noticed-send.ts';
 
-vi.mock('../../ui/toast.ts', () => ({ notify: { loading: vi.fn(() => 'n1'), error: vi.fn() } }));
+beforeEach(() => {
+  vi.spyOn(notify, 'loading').mockReturnValue('n1');
+  vi.spyOn(notify, 'error').mockReturnValue('n2');
+});
 
-beforeEach(() => vi.clearAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 type Order = { address: string };
 

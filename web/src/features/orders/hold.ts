@@ -1,5 +1,5 @@
 import type { Order } from '@spareworks/contract/calls/orders';
-import { moment } from './order-dates.ts';
+import { moment } from '@spareworks/contract/plain/dates';
 
 /** As whoever reads it would say. */
 export type KeptFor = 'you' | 'the buyer';

@@ -1,5 +1,6 @@
 import type { Order } from '@spareworks/contract/calls/orders';
-import { formatDollars } from '@spareworks/contract/plain/money';
+import { moment } from '@spareworks/contract/plain/dates';
+import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -7,11 +8,8 @@ import { Card } from '../../ui/card.tsx';
 import { CanceledLine } from './canceled-line.tsx';
 import type { KeptFor } from './hold.ts';
 import { PaymentChip, StatusChip } from './order-chips.tsx';
-import { moment } from './order-dates.ts';
 import { OrderLine } from './order-line.tsx';
 import { PaymentLines } from './payment-lines.tsx';
-
-const counts = new Intl.NumberFormat('en-US');
 
 type Props = { order: Order; keptFor: KeptFor; actions: ReactNode };
 
