@@ -76,3 +76,5 @@ export function OrderPage() {
     </>
   );
 }
+
+export const route = { handle, Component: OrderPage };

@@ -89,3 +89,5 @@ export function PurchasePage() {
     </RequireSignIn>
   );
 }
+
+export const route = { Component: PurchasePage };

@@ -132,3 +132,5 @@ function FocusedFirst({ children }: { children: ReactNode }) {
   useEffect(() => place.current?.querySelector('input')?.focus(), []);
   return <div ref={place}>{children}</div>;
 }
+
+export const route = { handle, Component: ConfirmEmailPage };

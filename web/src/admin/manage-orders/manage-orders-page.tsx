@@ -67,3 +67,5 @@ export function ManageOrdersPage() {
     </>
   );
 }
+
+export const route = { handle, Component: ManageOrdersPage };

@@ -86,3 +86,5 @@ export function ManagePartsPage() {
     </>
   );
 }
+
+export const route = { handle, Component: ManagePartsPage };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiProblem } from '../../lib/api.ts';
 import { notify } from '../../ui/toast.ts';
 import { type Sending, sendNoticed } from './use-noticed-send.ts';
@@ -6,10 +6,6 @@ import { type Sending, sendNoticed } from './use-noticed-send.ts';
 beforeEach(() => {
   vi.spyOn(notify, 'loading').mockReturnValue('n1');
   vi.spyOn(notify, 'error').mockReturnValue('n2');
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 type Order = { address: string };
