@@ -1,5 +1,5 @@
+import { escapeHtml } from '@spareworks/contract/plain/escape-html';
 import { shop } from '@spareworks/contract/plain/shop';
-import { escapeHtml } from '@spareworks/server/kernel/escape-html.ts';
 import type { Received } from './mailbox-store.ts';
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', {

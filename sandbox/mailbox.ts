@@ -1,3 +1,4 @@
+import { isId } from '@spareworks/contract/plain/ids';
 import type { Db } from '@spareworks/server/db/database.ts';
 import type { MailTransport } from '@spareworks/server/domains/mail/mail-transport.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -76,10 +77,6 @@ export function serveSandboxMailbox(app: FastifyInstance, db: Db, sealedFor: Sea
     forEyesOnly(reply).type('text/css; charset=utf-8');
     return mailboxStyle;
   });
-}
-
-function isId(id: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 }
 
 function forEyesOnly(reply: FastifyReply): FastifyReply {

@@ -1,5 +1,5 @@
+import { escapeHtml } from '@spareworks/contract/plain/escape-html';
 import { shop } from '@spareworks/contract/plain/shop';
-import { escapeHtml } from '../../kernel/escape-html.ts';
 
 /** The words of a mail, free of characters that mean something to mail programs or the database. */
 export type MailWords = {

@@ -4,6 +4,7 @@ import type {
   RenderInput,
   ServerEntry,
 } from '@spareworks/contract/calls/server-entry';
+import { escapeHtml } from '@spareworks/contract/plain/escape-html';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
@@ -17,7 +18,7 @@ import {
 import appleIcon from '../assets/icon-180.png?url';
 import logo from '../assets/logo.svg?url';
 import { type Api, ApiProblem, createApi } from '../lib/api.ts';
-import { escapeHtml, type Head, headOf, headTags, type RouteHandle } from '../lib/head.ts';
+import { type Head, headOf, headTags, type RouteHandle } from '../lib/head.ts';
 import { apiContext, openApiContext } from '../lib/loader-context.ts';
 import { SiteContext } from '../lib/site.ts';
 import { themeScript } from '../lib/theme.ts';

@@ -1,4 +1,5 @@
 import type { Site } from '@spareworks/contract/calls/server-entry';
+import { escapeHtml } from '@spareworks/contract/plain/escape-html';
 import { shop } from '@spareworks/contract/plain/shop';
 import { useEffect } from 'react';
 
@@ -39,15 +40,6 @@ export function headOf(matches: readonly HeadMatch[]): Head {
     if (head !== undefined) return head(data as never);
   }
   return fallbackHead;
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }
 
 function fullTitle(head: Head): string {

@@ -1,7 +1,6 @@
+import { isId } from '@spareworks/contract/plain/ids';
 import { mostOrdersAtOnce } from '@spareworks/contract/plain/order-lists';
 import { paths } from '../../paths.ts';
-
-const ids = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The address of the slips of these orders, of as many as one page has. */
 export function packingSlipsHref(orders: readonly { _id: string }[]): string {
@@ -11,6 +10,6 @@ export function packingSlipsHref(orders: readonly { _id: string }[]): string {
 
 /** The orders the address names. */
 export function readOrderIds(query: URLSearchParams): string[] {
-  const named = (query.get('orders') ?? '').split(',').filter((id) => ids.test(id));
+  const named = (query.get('orders') ?? '').split(',').filter(isId);
   return [...new Set(named)].slice(0, mostOrdersAtOnce);
 }

@@ -1,4 +1,5 @@
 import type { SparePart } from '@spareworks/contract/calls/catalogue';
+import { isId } from '@spareworks/contract/plain/ids';
 import type { LoaderFunctionArgs } from 'react-router';
 import { preview } from '../../features/parts/preview.ts';
 import { type Api, ApiProblem } from '../../lib/api.ts';
@@ -28,15 +29,13 @@ function wholeRows(parts: readonly SparePart[]): SparePart[] {
   return shown.map((part) => ({ ...part, description: preview(part.description) }));
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** A part that left the shop is null, with parts like it beside. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const id = params.id ?? '';
   const none = { items: [], next: null };
   // An id that is none would be refused as a wrong question, not as a part that is not there.
-  if (!uuid.test(id)) return { part: null, reviews: none, similar: [] };
+  if (!isId(id)) return { part: null, reviews: none, similar: [] };
   const [part, reviews, similar] = await Promise.all([
     orNull(api('GET /car-parts/{id}', { params: { id } })),
     loadReviews(api, id),

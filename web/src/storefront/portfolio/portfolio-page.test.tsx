@@ -1,8 +1,9 @@
+import { escapeHtml } from '@spareworks/contract/plain/escape-html';
 import { portfolio } from '@spareworks/contract/plain/portfolio';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { escapeHtml, headOf } from '../../lib/head.ts';
+import { headOf } from '../../lib/head.ts';
 import { handle, PortfolioPage } from './portfolio-page.tsx';
 
 function markup(): string {

@@ -1,0 +1,4 @@
+/** Whether a text can be an id of this shop. */
+export function isId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}
