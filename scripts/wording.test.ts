@@ -39,6 +39,7 @@ test('how numbers, money and dates are written is said in one place', () => {
   expect(sourcesWith(/'en-US'|'usd'|'USD'/)).toEqual(['contract/plain/shop.ts']);
   expect(sourcesWith(/Intl\.(Number|DateTime)Format\(|toLocale\w*String\(/)).toEqual([
     'contract/plain/dates.ts',
+    'contract/plain/figures.ts',
     'contract/plain/formats.ts',
   ]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { utcDayInFull, utcMomentInFull } from './dates.ts';
-import { changes, counts, formatDollars, formatDollarsShort } from './formats.ts';
+import { changes, formatDollarsShort } from './figures.ts';
+import { counts, formatDollars } from './formats.ts';
 
 test('numbers, money and dates are written the shop’s way', () => {
   expect(counts.format(1234)).toBe('1,234');

@@ -1,6 +1,6 @@
 import type { StockMove } from '@spareworks/contract/calls/part-management';
 import { moment } from '@spareworks/contract/plain/dates';
-import { changes } from '@spareworks/contract/plain/formats';
+import { changes } from '@spareworks/contract/plain/figures';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { type Column, Table } from '../../ui/table.tsx';

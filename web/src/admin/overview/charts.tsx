@@ -1,5 +1,6 @@
 import type { Overview } from '@spareworks/contract/calls/overview';
-import { counts, formatDollars, formatDollarsShort } from '@spareworks/contract/plain/formats';
+import { formatDollarsShort } from '@spareworks/contract/plain/figures';
+import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import type { ReactNode } from 'react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { orderParts } from './order-parts.ts';
