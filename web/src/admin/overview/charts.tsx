@@ -38,7 +38,8 @@ function Frame({ children }: { children: ReactNode }) {
 
 type Props = Pick<Overview, 'by' | 'periods'>;
 
-export function RevenueChart({ by, periods }: Props) {
+/** Bars over periods of time. */
+function PeriodChart({ by, periods, children }: Props & { children: ReactNode }) {
   return (
     <Frame>
       <BarChart data={periods} accessibilityLayer={false} margin={{ top: 4, right: 0, bottom: 0, left: 0 }}>
@@ -49,45 +50,44 @@ export function RevenueChart({ by, periods }: Props) {
           tickFormatter={(start) => shortLabel(String(start), by)}
           minTickGap={16}
         />
-        <YAxis {...axis} axisLine={false} width={58} tickFormatter={formatDollarsShort} />
-        <Tooltip
-          {...tooltip}
-          labelFormatter={(start) => longLabel(String(start), by)}
-          formatter={(value) => [formatDollars(Number(value)), 'Revenue']}
-        />
-        <Bar {...still} dataKey="revenue" fill="var(--color-primary)" maxBarSize={40} radius={[2, 2, 0, 0]} />
+        {children}
       </BarChart>
     </Frame>
+  );
+}
+
+export function RevenueChart({ by, periods }: Props) {
+  return (
+    <PeriodChart by={by} periods={periods}>
+      <YAxis {...axis} axisLine={false} width={58} tickFormatter={formatDollarsShort} />
+      <Tooltip
+        {...tooltip}
+        labelFormatter={(start) => longLabel(String(start), by)}
+        formatter={(value) => [formatDollars(Number(value)), 'Revenue']}
+      />
+      <Bar {...still} dataKey="revenue" fill="var(--color-primary)" maxBarSize={40} radius={[2, 2, 0, 0]} />
+    </PeriodChart>
   );
 }
 
 export function OrdersChart({ by, periods }: Props) {
   return (
     <>
-      <Frame>
-        <BarChart data={periods} accessibilityLayer={false} margin={{ top: 4, right: 0, bottom: 0, left: 0 }}>
-          <CartesianGrid vertical={false} stroke="var(--color-base-300)" />
-          <XAxis
-            {...axis}
-            dataKey="start"
-            tickFormatter={(start) => shortLabel(String(start), by)}
-            minTickGap={16}
+      <PeriodChart by={by} periods={periods}>
+        <YAxis {...axis} axisLine={false} width={44} allowDecimals={false} tickFormatter={counts.format} />
+        <Tooltip {...tooltip} labelFormatter={(start) => longLabel(String(start), by)} />
+        {orderParts.map(({ key, label, color }) => (
+          <Bar
+            {...still}
+            key={key}
+            dataKey={key}
+            name={label}
+            stackId="orders"
+            fill={color}
+            maxBarSize={40}
           />
-          <YAxis {...axis} axisLine={false} width={44} allowDecimals={false} tickFormatter={counts.format} />
-          <Tooltip {...tooltip} labelFormatter={(start) => longLabel(String(start), by)} />
-          {orderParts.map(({ key, label, color }) => (
-            <Bar
-              {...still}
-              key={key}
-              dataKey={key}
-              name={label}
-              stackId="orders"
-              fill={color}
-              maxBarSize={40}
-            />
-          ))}
-        </BarChart>
-      </Frame>
+        ))}
+      </PeriodChart>
       <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
         {orderParts.map(({ key, label, color }) => (
           <li key={key} className="flex items-center gap-1.5">
