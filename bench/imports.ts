@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PartImport } from '@spareworks/contract/calls/part-files';
+import { counts } from '@spareworks/contract/plain/formats';
 import type { PartFileColumn } from '@spareworks/contract/plain/part-file-columns';
 import { openDatabase } from '../server/db/database.ts';
 import { startEmbeddedPostgres } from '../server/db/embedded/embedded-postgres.ts';
@@ -31,7 +32,7 @@ try {
   const { email } = await insertPerson(database, { role: 'admin' });
   const file = join(folder, 'parts.csv');
   await pipeline(Readable.from(lines()), createWriteStream(file));
-  console.log(`${rows.toLocaleString('en-US')} rows, ${megabytes(readFileSync(file).length)} MB`);
+  console.log(`${counts.format(rows)} rows, ${megabytes(readFileSync(file).length)} MB`);
 
   const killed = await start({
     CRASH_AT: 'import batch written',

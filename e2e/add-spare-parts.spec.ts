@@ -167,7 +167,11 @@ test('what fails shows its message and loses nothing, and the picture is not sen
   const away = 'Pictures cannot be stored at the moment. Please try again in a moment.';
   await page.route('**/api/images', (route) => route.fulfill(refusal(503, away)), { times: 1 });
   // A token that has ended is renewed on the way, and the picture sent once more.
-  await page.route('**/api/images', (route) => route.fulfill({ status: 401 }), { times: 1 });
+  await page.route(
+    '**/api/images',
+    (route) => route.fulfill({ status: 401, headers: { 'www-authenticate': 'Bearer' } }),
+    { times: 1 },
+  );
   await addButton(page).click();
   await expect(page.getByRole('alert')).toHaveText(away);
   await expect(preview(page)).toBeVisible();

@@ -1,7 +1,7 @@
 import type { SparePart } from '@spareworks/contract/calls/catalogue';
+import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import { limits } from '@spareworks/contract/plain/limits';
 import * as messages from '@spareworks/contract/plain/messages';
-import { formatDollars } from '@spareworks/contract/plain/money';
 import {
   bothThemes,
   expect,
@@ -33,7 +33,7 @@ test.describe('without script', () => {
       const card = cards.nth(index);
       await expect(card.getByRole('heading')).toHaveText(part.name);
       await expect(card).toContainText(formatDollars(part.price));
-      await expect(card).toContainText(`Available${part.availableQuantity.toLocaleString('en-US')}`);
+      await expect(card).toContainText(`Available${counts.format(part.availableQuantity)}`);
       await expect(card).toContainText(`Minimum order${part.minimumOrder}`);
       await expect(card).toContainText(part.description.slice(0, 150));
       await expect(card).not.toContainText(part.description.slice(0, 160));

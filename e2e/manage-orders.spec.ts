@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { formatDollars } from '@spareworks/contract/plain/formats';
 import * as messages from '@spareworks/contract/plain/messages';
 import {
   asAnotherAdmin,
@@ -373,7 +374,7 @@ test('the order’s page tells an admin everything and refunds it with a reason,
     await expect(history.getByRole('listitem').nth(2)).toContainText('Shipped');
     await expect(history.getByRole('listitem').nth(3)).toContainText('Shipping undone');
   });
-  const amount = `$${((part?.price ?? 0) * (part?.minimumOrder ?? 0)).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+  const amount = formatDollars((part?.price ?? 0) * (part?.minimumOrder ?? 0));
   await page.getByRole('button', { name: 'Refund' }).click();
   const dialog = page.getByRole('dialog', { name: `Refund ${amount}?` });
   const refund = dialog.getByRole('button', { name: `Refund ${amount}` });

@@ -1,5 +1,6 @@
 import type { Order } from '@spareworks/contract/calls/orders';
-import { formatDollars } from '@spareworks/contract/plain/money';
+import { formatDollars } from '@spareworks/contract/plain/formats';
+import { someOrder } from '../web/src/testing/some-order.ts';
 import { first, menu, open, row, rows, withOrders } from './my-orders.ts';
 import { payOrder } from './ordering.ts';
 import { demoAdmin, holdBack, refusal, register, signIn } from './people.ts';
@@ -9,17 +10,8 @@ const list = /\/api\/orders\/[^/?]+\?/;
 
 /** An order as the shop would tell it, for states that take long to come about. */
 function made(order: Partial<Order>): Order {
-  return {
-    _id: '01912345-6789-7abc-8def-0123456789ab',
-    partId: '01912345-6789-7abc-8def-0123456789ac',
+  return someOrder({
     orderName: 'Made brake disc',
-    name: 'Ada Lovelace',
-    email: 'ada@example.com',
-    address: 'London',
-    number: 'SW-1A2B-3C4D',
-    phone: '1234',
-    orderQuantity: 2,
-    unitPrice: 10,
     lines: [
       {
         partId: '01912345-6789-7abc-8def-0123456789ac',
@@ -29,26 +21,10 @@ function made(order: Partial<Order>): Order {
         price: 20,
       },
     ],
-    price: 20,
-    status: 'pending',
-    paid: false,
-    transactionId: null,
-    refunded: false,
-    refundedAmount: 0,
-    dispute: null,
-    refundId: null,
-    refundReason: null,
-    failedRefund: null,
-    canceledAt: null,
-    canceledBy: null,
-    state: 'placed',
     holdExpiresAt: null,
     createdAt: '2026-01-02T12:00:00.000Z',
-    paidAt: null,
-    shippedAt: null,
-    refundedAt: null,
     ...order,
-  };
+  });
 }
 
 test('the menu of a customer leads to My Orders; an admin has it by its address only', async ({

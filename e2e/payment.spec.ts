@@ -1,5 +1,5 @@
+import { formatDollars } from '@spareworks/contract/plain/formats';
 import * as messages from '@spareworks/contract/plain/messages';
-import { formatDollars } from '@spareworks/contract/plain/money';
 import { cards, chargesFor, ordersOf } from './ordering.ts';
 import {
   bank,

@@ -1,5 +1,5 @@
+import { formatDollars } from '@spareworks/contract/plain/formats';
 import * as messages from '@spareworks/contract/plain/messages';
-import { formatDollars } from '@spareworks/contract/plain/money';
 import { ordersOf, partToOrder } from './ordering.ts';
 import { holdBack, register } from './people.ts';
 import { congratulations, field, fillIn, notices, openForm, placeButton, placing } from './purchasing.ts';

@@ -1,5 +1,5 @@
+import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import * as messages from '@spareworks/contract/plain/messages';
-import { formatDollars } from '@spareworks/contract/plain/money';
 import { ordersOf, partToOrder } from './ordering.ts';
 import { holdBack, register } from './people.ts';
 import { congratulations, field, fillIn, notices, openForm, placeButton, placing } from './purchasing.ts';
@@ -20,7 +20,6 @@ test('a visitor is sent to log in and comes back to the same part', async ({ pag
     await expect(content.getByRole('img', { name: part.name })).toBeVisible();
     await expect(content.getByRole('heading', { level: 1 })).toHaveText(part.name);
     const facts = content.getByRole('table', { name: 'Specification' });
-    const counts = new Intl.NumberFormat('en-US');
     for (const [name, value] of [
       ['Product id', part._id],
       ['Price', formatDollars(part.price)],

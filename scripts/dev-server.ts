@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import { readServerEntry, type ServerEntry } from '@spareworks/contract/calls/server-entry';
 import { createServer, type ViteDevServer } from 'vite';
-import { type PageProgram, type ServerEntry, webRoot } from '../server/http/pages/page-program.ts';
+import { type PageProgram, webRoot } from '../server/http/pages/page-program.ts';
 import { runShop } from '../server/run-shop.ts';
 
 // The shop with its pages straight from the sources: a change in web/ shows at once, one in server/ or contract/ starts
@@ -45,7 +46,7 @@ async function developmentPages(): Promise<PageProgram> {
 }
 
 async function loadEntry(vite: ViteDevServer): Promise<ServerEntry> {
-  return (await vite.ssrLoadModule(entryFile)) as ServerEntry;
+  return readServerEntry(await vite.ssrLoadModule(entryFile));
 }
 
 /** What Vite and React's hot reload put into the head of a page. */

@@ -36,3 +36,21 @@ test('on the server only the words of the tables have two', () => {
   expect(paths.length).toBeGreaterThan(100);
   expect(found).toEqual([]);
 });
+
+const sources = globSync('{contract,server,web/src}/**/*.{ts,tsx}', { cwd: root }).filter(
+  (path) => !/node_modules|server\/testing|\.test\.tsx?$/.test(path),
+);
+
+function sourcesWith(words: RegExp): string[] {
+  return sources.filter((path) => words.test(readFileSync(join(root, path), 'utf8'))).sort();
+}
+
+test('how numbers, money and dates are written is said in one place', () => {
+  expect(sources.length).toBeGreaterThan(500);
+  expect(sourcesWith(/'en-US'|'usd'|'USD'/)).toEqual(['contract/plain/shop.ts']);
+  expect(sourcesWith(/Intl\.(Number|DateTime)Format\(|toLocale\w*String\(/)).toEqual([
+    'contract/plain/dates.ts',
+    'contract/plain/figures.ts',
+    'contract/plain/formats.ts',
+  ]);
+});

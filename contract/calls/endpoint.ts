@@ -63,7 +63,7 @@ type Sent<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: infe
   ? Record<string, never> extends z.input<S>
     ? { [P in K]?: z.input<S> }
     : { [P in K]: z.input<S> }
-  : unknown;
+  : object;
 
 /** What a caller sends. */
 export type CallInput<E> = Sent<E, 'params'> & Sent<E, 'query'> & Sent<E, 'body'>;

@@ -16,10 +16,3 @@ export function dollarsToCents(dollars: number): number {
 export function isWholeCents(dollars: number): boolean {
   return Number.isFinite(dollars) && dollarsToCents(dollars) / 100 === dollars;
 }
-
-const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-/** "$1,139.00" */
-export function formatDollars(dollars: number): string {
-  return dollarFormat.format(dollars);
-}

@@ -1,3 +1,4 @@
+import { counts } from './formats.ts';
 import { limits } from './limits.ts';
 import * as messages from './messages.ts';
 import { partGroupLabels } from './part-group-labels.ts';
@@ -31,7 +32,7 @@ export type PartField = Kind & {
   about?: string;
 };
 
-const characters = (most: number) => `At most ${most.toLocaleString('en-US')} characters.`;
+const characters = (most: number) => `At most ${counts.format(most)} characters.`;
 
 /**
  * The fields of a part, in the order of a file: the form, the API, the files, the statements of the stores, the demo and

@@ -5,6 +5,8 @@ export const shop = {
   name: 'Spareworks',
   company: 'Spareworks Ltd',
   currency: 'USD',
+  /** How numbers and dates are written. */
+  locale: 'en-US',
   banner: {
     eyebrow: 'Spare parts, made to measure',
     tagline: 'Premium quality car spare parts',

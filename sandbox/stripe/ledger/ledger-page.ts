@@ -1,4 +1,5 @@
-import { centsToDollars, formatDollars } from '@spareworks/contract/plain/money';
+import { formatDollars } from '@spareworks/contract/plain/formats';
+import { centsToDollars } from '@spareworks/contract/plain/money';
 import { shop } from '@spareworks/contract/plain/shop';
 import type Stripe from 'stripe';
 import { type Html, html } from '../../identity-provider/html.ts';

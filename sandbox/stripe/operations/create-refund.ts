@@ -1,4 +1,4 @@
-import { formatDollars } from '@spareworks/contract/plain/money';
+import { formatDollars } from '@spareworks/contract/plain/formats';
 import type { Db } from '@spareworks/server/db/database.ts';
 import { type ChargeRow, chargeStore } from '../books/charge-store.ts';
 import { type DisputeRow, disputeStore } from '../books/dispute-store.ts';

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { counts } from '@spareworks/contract/plain/formats';
 import { pictureLimits, pictureWidths } from '@spareworks/contract/plain/pictures';
 import { problems } from '@spareworks/contract/schemas/problems';
 import type sharp from 'sharp';
@@ -74,7 +75,7 @@ async function loadDecoders(): Promise<Decoders> {
 function checkSize({ width, height }: Metadata): void {
   if (Math.max(width, height) > pictureLimits.side || width * height > pictureLimits.pixels) {
     const { side } = pictureLimits;
-    const most = `${pictureLimits.pixels / 1_000_000} megapixels and ${side.toLocaleString('en-US')} pixels a side`;
+    const most = `${pictureLimits.pixels / 1_000_000} megapixels and ${counts.format(side)} pixels a side`;
     throw refusal(`This picture is too large. At most ${most} are taken; please make it smaller first.`);
   }
 }

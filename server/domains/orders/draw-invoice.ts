@@ -1,4 +1,5 @@
-import { centsToDollars, formatDollars } from '@spareworks/contract/plain/money';
+import { formatDollars } from '@spareworks/contract/plain/formats';
+import { centsToDollars } from '@spareworks/contract/plain/money';
 import { formatOrderNumber } from '@spareworks/contract/plain/order-number';
 import { shop } from '@spareworks/contract/plain/shop';
 import PDFDocument from 'pdfkit';

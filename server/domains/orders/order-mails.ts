@@ -1,4 +1,6 @@
-import { centsToDollars, formatDollars } from '@spareworks/contract/plain/money';
+import { utcMomentInFull } from '@spareworks/contract/plain/dates';
+import { formatDollars } from '@spareworks/contract/plain/formats';
+import { centsToDollars } from '@spareworks/contract/plain/money';
 import { formatOrderNumber } from '@spareworks/contract/plain/order-number';
 import { shop } from '@spareworks/contract/plain/shop';
 import type { Db } from '../../db/database.ts';
@@ -140,12 +142,9 @@ export function orderMails(tx: Db, publicUrl: string) {
   };
 }
 
-// A mail does not know where it is read.
-const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-
 /** " until March 4, 2026 at 3:07 PM UTC" */
 function until({ holdExpiresAt }: MailedOrder): string {
-  return holdExpiresAt === null ? '' : ` until ${moments.format(holdExpiresAt)} UTC`;
+  return holdExpiresAt === null ? '' : ` until ${utcMomentInFull(holdExpiresAt)}`;
 }
 
 /** Takes back that the order is on its way. False when the buyer is being told already. */

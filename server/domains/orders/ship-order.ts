@@ -1,4 +1,5 @@
-import { centsToDollars, formatDollars } from '@spareworks/contract/plain/money';
+import { formatDollars } from '@spareworks/contract/plain/formats';
+import { centsToDollars } from '@spareworks/contract/plain/money';
 import { undoShippingSeconds } from '@spareworks/contract/plain/order-lists';
 import { staffCan } from '@spareworks/contract/plain/order-states';
 import type { Database } from '../../db/database.ts';

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { counts } from '@spareworks/contract/plain/formats';
 import {
   type PartFileColumn,
   partFileColumns,
@@ -66,7 +67,7 @@ async function* decoded(path: string): AsyncGenerator<string> {
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     throw unreadable(
-      `The file is not in UTF-8 (after about ${bytes.toLocaleString('en-US')} bytes). Please save it as “CSV UTF-8” and try again.`,
+      `The file is not in UTF-8 (after about ${counts.format(bytes)} bytes). Please save it as “CSV UTF-8” and try again.`,
     );
   }
 }
@@ -113,10 +114,10 @@ function readHeader(cells: readonly string[]): PartFileColumn[] {
 
 function broken(error: CsvError): Problem {
   const line = typeof error.lines === 'number' ? error.lines : null;
-  const where = line === null ? 'Somewhere' : `Near line ${line.toLocaleString('en-US')}`;
+  const where = line === null ? 'Somewhere' : `Near line ${counts.format(line)}`;
   if (error.code === 'CSV_MAX_RECORD_SIZE') {
     return unreadable(
-      `${where} is a row of more than ${partFileLimits.row.toLocaleString('en-US')} characters. Is a quote missing?`,
+      `${where} is a row of more than ${counts.format(partFileLimits.row)} characters. Is a quote missing?`,
     );
   }
   return unreadable(`${where} a quote is not closed, or stands within a text without being doubled.`);

@@ -1,3 +1,4 @@
+import { counts } from '@spareworks/contract/plain/formats';
 import { dollarsToCents } from '@spareworks/contract/plain/money';
 import {
   type PartField,
@@ -59,7 +60,7 @@ function readDollars(written: string, { least, most, tooSmall }: PartField & { k
 function readCount(written: string, field: PartField & { kind: 'count' }): number {
   const { least, leastInFile = least, most } = field;
   if (!/^\d{1,9}$/.test(written) || Number(written) < leastInFile || Number(written) > most) {
-    throw new Refused(`must be a whole number from ${leastInFile} to ${most.toLocaleString('en-US')}`);
+    throw new Refused(`must be a whole number from ${leastInFile} to ${counts.format(most)}`);
   }
   return Number(written);
 }

@@ -1,4 +1,5 @@
 import type { DisputeState } from '@spareworks/contract/plain/order-states';
+import { shop } from '@spareworks/contract/plain/shop';
 import Stripe from 'stripe';
 import { Problem } from '../../kernel/problem.ts';
 import { isMessage } from './is-message.ts';
@@ -107,7 +108,7 @@ export function cardProvider({ stripe, webhookSecret, publishableKey }: CardProv
           stripe.paymentIntents.create(
             {
               amount: amountCents,
-              currency: 'usd',
+              currency: shop.currency.toLowerCase(),
               allowed_payment_method_types: ['card'],
               receipt_email: email,
               metadata: { paymentId, ...(orderId === null ? {} : { orderId }) },

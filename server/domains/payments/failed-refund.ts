@@ -1,5 +1,6 @@
 import type { RefundOutcome } from '@spareworks/contract/calls/payments';
-import { centsToDollars, formatDollars } from '@spareworks/contract/plain/money';
+import { formatDollars } from '@spareworks/contract/plain/formats';
+import { centsToDollars } from '@spareworks/contract/plain/money';
 import type { Db } from '../../db/database.ts';
 import { record } from '../audit/record.ts';
 import { noteMoneyBack } from '../orders/note-money-back.ts';

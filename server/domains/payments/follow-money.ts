@@ -1,4 +1,5 @@
-import { centsToDollars, formatDollars } from '@spareworks/contract/plain/money';
+import { formatDollars } from '@spareworks/contract/plain/formats';
+import { centsToDollars } from '@spareworks/contract/plain/money';
 import { staffCan } from '@spareworks/contract/plain/order-states';
 import type { Db } from '../../db/database.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';

@@ -1,9 +1,5 @@
-import {
-  centsToDollars,
-  dollarsToCents,
-  formatDollars,
-  smallestPaymentInCents,
-} from '@spareworks/contract/plain/money';
+import { formatDollars } from '@spareworks/contract/plain/formats';
+import { centsToDollars, dollarsToCents, smallestPaymentInCents } from '@spareworks/contract/plain/money';
 import { isUnpaid } from '@spareworks/contract/plain/order-states';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';

@@ -1,4 +1,5 @@
 import { isUnpaid } from '@spareworks/contract/plain/order-states';
+import { shop } from '@spareworks/contract/plain/shop';
 import type { Db } from '../../db/database.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { Problem } from '../../kernel/problem.ts';
@@ -92,7 +93,7 @@ async function apply(
 function fits(order: OrderRecord, payment: Payment, intent: Intent): boolean {
   return (
     order.userId === payment.userId &&
-    intent.currency === 'usd' &&
+    intent.currency === shop.currency.toLowerCase() &&
     intent.amountReceivedCents === order.totalCents &&
     (intent.orderId === null || intent.orderId === order.id)
   );

@@ -1,43 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { EndpointKey } from '@spareworks/contract/calls/endpoint';
-import type { ProblemDocument } from '@spareworks/contract/schemas/problems';
+import { readServerEntry, type ServerEntry } from '@spareworks/contract/calls/server-entry';
 import type { FastifyInstance } from 'fastify';
 import type { PageAssets } from './html-document.ts';
-
-export type Site = {
-  testMode: boolean;
-  publicUrl: string;
-  google: boolean;
-  sandboxes: { mail: boolean; payments: boolean; google: boolean };
-};
-
-export type ApiResult =
-  | { ok: true; value: unknown; link: string | null }
-  | { ok: false; problem: ProblemDocument };
-
-export type RenderedPage = {
-  status: number;
-  redirect: string | null;
-  head: string;
-  body: string;
-  pageData: string;
-};
-
-/** What the web workspace gives the server: see web/src/app/entry-server.tsx. */
-export type ServerEntry = {
-  /** The address under which a page is kept: addresses that show the same page share one. */
-  pageKey: (url: string) => string;
-  render: (
-    input: { url: string; site: Site; openApi: () => unknown },
-    callApi: (key: EndpointKey, input: object) => Promise<ApiResult>,
-  ) => Promise<RenderedPage>;
-  themeScript: string;
-  /** Paths of the public pages that search engines should know, parts aside. */
-  publicPages: readonly string[];
-  manifest: object;
-};
 
 export type PageProgram = {
   entry: ServerEntry;
@@ -49,14 +15,15 @@ export type PageProgram = {
 /** Where the browser build and the server build of the web workspace lie. */
 export const webRoot = join(import.meta.dirname, '..', '..', '..', 'web');
 export const clientFolder = join(webRoot, 'dist', 'client');
+export const pageProgramFile = join(webRoot, 'dist', 'server', 'entry-server.js');
 
 type Manifest = Record<string, { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }>;
 
 export async function builtPageProgram(): Promise<PageProgram> {
-  const serverFile = join(webRoot, 'dist', 'server', 'entry-server.js');
-  if (!existsSync(serverFile)) throw new Error('The pages are not built yet. Start the shop with npm start.');
-  const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite', 'manifest.json'), 'utf8')) as Manifest;
-  const entry = (await import(pathToFileURL(serverFile).href)) as ServerEntry;
+  if (!existsSync(pageProgramFile))
+    throw new Error('The pages are not built yet. Start the shop with npm start.');
+  const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, '.vite', 'manifest.json'), 'utf8'));
+  const entry = readServerEntry(await import(pathToFileURL(pageProgramFile).href));
   return { entry, assets: entryAssets(manifest) };
 }
 

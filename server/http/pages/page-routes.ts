@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { EndpointKey } from '@spareworks/contract/calls/endpoint';
+import type { CallApi, Site } from '@spareworks/contract/calls/server-entry';
 import { ownPath } from '@spareworks/contract/plain/own-path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -10,7 +11,7 @@ import { toProblem } from '../problem-handler.ts';
 import type { InProcessAnswer } from '../serve.ts';
 import { emergencyPage, htmlDocument } from './html-document.ts';
 import type { CachedPage, Encoding, FreshPage, PageCache } from './page-cache.ts';
-import type { ApiResult, PageProgram, Site } from './page-program.ts';
+import type { PageProgram } from './page-program.ts';
 
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into Fastify's
@@ -82,7 +83,7 @@ export function servePages(app: FastifyInstance, deps: PageDependencies): void {
 async function renderPage(url: string, address: string, deps: PageDependencies): Promise<FreshPage> {
   const { entry, assets } = deps.program;
   const tags = new Set<string>();
-  const callApi = async (key: EndpointKey, input: object): Promise<ApiResult> => {
+  const callApi: CallApi = async (key, input) => {
     try {
       const answer = await deps.callApi(key, input, address);
       for (const tag of answer.tags) tags.add(tag);

@@ -3,4 +3,4 @@ import { handle } from '../storefront/catalogue/handle.ts';
 import { loader } from '../storefront/catalogue/loader.ts';
 
 /** Everything of the catalogue, so that it is one chunk. */
-export const catalogueRoute = { Component: CataloguePage, loader, handle };
+export const route = { Component: CataloguePage, loader, handle };

@@ -5,7 +5,7 @@ import type { RouteHandle } from '../lib/head.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { paths } from '../paths.ts';
 import { adminRouteId } from './admin-route-id.ts';
-import { lazyPage } from './lazy-page.ts';
+import { lazyRoute } from './lazy-route.ts';
 
 type Frame = typeof import('./dashboard-frame.ts').dashboardFrame;
 
@@ -22,80 +22,45 @@ const handle: RouteHandle = {
 };
 
 const adminPages: RouteObject[] = [
-  lazyPage(
+  lazyRoute(
     'manage-orders',
     paths.manageOrders,
     () => import('../admin/manage-orders/manage-orders-page.tsx'),
-    'ManageOrdersPage',
   ),
-  lazyPage(
-    'manage-order',
-    paths.manageOrder,
-    () => import('../admin/one-order/manage-order-page.tsx'),
-    'ManageOrderPage',
-  ),
-  lazyPage(
+  lazyRoute('manage-order', paths.manageOrder, () => import('../admin/one-order/manage-order-page.tsx')),
+  lazyRoute(
     'packing-slips',
     paths.packingSlips,
     () => import('../admin/packing-slips/packing-slips-page.tsx'),
-    'PackingSlipsPage',
   ),
-  lazyPage(
-    'add-spare-parts',
-    paths.addSpareParts,
-    () => import('../admin/add-part/add-part-page.tsx'),
-    'AddPartPage',
-  ),
-  lazyPage(
+  lazyRoute('add-spare-parts', paths.addSpareParts, () => import('../admin/add-part/add-part-page.tsx')),
+  lazyRoute(
     'manage-spare-parts',
     paths.manageSpareParts,
     () => import('../admin/manage-parts/manage-parts-page.tsx'),
-    'ManagePartsPage',
   ),
-  lazyPage(
-    'edit-spare-part',
-    paths.editSparePart,
-    () => import('../admin/edit-part/edit-part-page.tsx'),
-    'EditPartPage',
-  ),
-  lazyPage(
+  lazyRoute('edit-spare-part', paths.editSparePart, () => import('../admin/edit-part/edit-part-page.tsx')),
+  lazyRoute(
     'import-parts',
     paths.importSpareParts,
     () => import('../admin/import-parts/import-parts-page.tsx'),
-    'ImportPartsPage',
   ),
-  lazyPage(
-    'manage-users',
-    paths.manageUsers,
-    () => import('../admin/manage-users/manage-users-page.tsx'),
-    'ManageUsersPage',
-  ),
-  lazyPage(
+  lazyRoute('manage-users', paths.manageUsers, () => import('../admin/manage-users/manage-users-page.tsx')),
+  lazyRoute(
     'manage-reviews',
     paths.manageReviews,
     () => import('../admin/manage-reviews/manage-reviews-page.tsx'),
-    'ManageReviewsPage',
   ),
-  lazyPage('overview', paths.overview, () => import('../admin/overview/overview-page.tsx'), 'OverviewPage'),
-  lazyPage(
-    'audit-log',
-    paths.auditLog,
-    () => import('../admin/audit-log/audit-log-page.tsx'),
-    'AuditLogPage',
-  ),
+  lazyRoute('overview', paths.overview, () => import('../admin/overview/overview-page.tsx')),
+  lazyRoute('audit-log', paths.auditLog, () => import('../admin/audit-log/audit-log-page.tsx')),
 ];
 
 const pages: RouteObject[] = [
-  lazyPage('profile', null, () => import('../account/profile/profile-page.tsx'), 'ProfilePage'),
-  lazyPage('my-orders', paths.myOrders, () => import('../account/orders/my-orders-page.tsx'), 'MyOrdersPage'),
-  lazyPage('order', paths.order, () => import('../account/orders/order-page.tsx'), 'OrderPage'),
-  lazyPage('payment', paths.payment, () => import('../account/payment/payment-page.tsx'), 'PaymentPage'),
-  lazyPage(
-    'add-review',
-    paths.addReview,
-    () => import('../account/reviews/add-review-page.tsx'),
-    'AddReviewPage',
-  ),
+  lazyRoute('profile', null, () => import('../account/profile/profile-page.tsx')),
+  lazyRoute('my-orders', paths.myOrders, () => import('../account/orders/my-orders-page.tsx')),
+  lazyRoute('order', paths.order, () => import('../account/orders/order-page.tsx')),
+  lazyRoute('payment', paths.payment, () => import('../account/payment/payment-page.tsx')),
+  lazyRoute('add-review', paths.addReview, () => import('../account/reviews/add-review-page.tsx')),
   { id: adminRouteId, lazy: frame('RequireAdmin'), children: adminPages },
 ];
 

@@ -1,8 +1,11 @@
+import type { CallApi } from '@spareworks/contract/calls/server-entry';
 import * as messages from '@spareworks/contract/plain/messages';
 import { shop } from '@spareworks/contract/plain/shop';
 import type { ProblemDocument } from '@spareworks/contract/schemas/problems';
 import { expect, test } from 'vitest';
-import { type CallApi, pageKey, render } from './entry-server.tsx';
+import { entry } from './entry-server.tsx';
+
+const { pageKey, render } = entry;
 
 const site = {
   testMode: true,

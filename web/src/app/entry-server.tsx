@@ -1,5 +1,10 @@
+import type {
+  CallApi,
+  RenderedPage,
+  RenderInput,
+  ServerEntry,
+} from '@spareworks/contract/calls/server-entry';
 import { escapeHtml } from '@spareworks/contract/plain/escape-html';
-import type { ProblemDocument } from '@spareworks/contract/schemas/problems';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
@@ -15,7 +20,7 @@ import logo from '../assets/logo.svg?url';
 import { type Api, ApiProblem, createApi } from '../lib/api.ts';
 import { type Head, headOf, headTags, type RouteHandle } from '../lib/head.ts';
 import { apiContext, openApiContext } from '../lib/loader-context.ts';
-import { type Site, SiteContext } from '../lib/site.ts';
+import { SiteContext } from '../lib/site.ts';
 import { themeScript } from '../lib/theme.ts';
 import { headOfError } from './error-page.tsx';
 import { preloadedFonts } from './fonts.ts';
@@ -23,23 +28,6 @@ import { writePageData } from './page-data.ts';
 import { pageKey } from './page-key.ts';
 import { placeholderRoutes, routes } from './routes.tsx';
 import { manifest, publicPages } from './site-files.ts';
-
-export { manifest, pageKey, publicPages, type Site, themeScript };
-
-export type RenderInput = { url: string; site: Site; openApi: () => unknown };
-
-export type CallApi = (
-  key: string,
-  input: unknown,
-) => Promise<{ ok: true; value: unknown; link: string | null } | { ok: false; problem: ProblemDocument }>;
-
-export type RenderedPage = {
-  status: number;
-  redirect: string | null;
-  head: string;
-  body: string;
-  pageData: string;
-};
 
 const pageHandler = createStaticHandler(routes);
 const placeholderHandler = createStaticHandler(placeholderRoutes);
@@ -88,7 +76,7 @@ function isBrowserOnly(pathname: string): boolean {
 // React writes preloads of eager pictures in front of the markup; they do their work sooner in the head.
 const leadingPreloads = /^(?:<link rel="preload"[^>]*>)+/;
 
-export async function render(input: RenderInput, callApi: CallApi): Promise<RenderedPage> {
+async function render(input: RenderInput, callApi: CallApi): Promise<RenderedPage> {
   const { site, url } = input;
   // Joined as text: resolving "//host" against a base would leave this site.
   const address = new URL(`http://localhost${url.startsWith('/') ? url : `/${url}`}`);
@@ -149,3 +137,6 @@ function headOfPage(
   const matches = matchRoutes(routes, pathname) ?? [];
   return headOf(matches.map(({ route }) => ({ handle: route.handle, data: undefined })));
 }
+
+/** What the server takes from here. */
+export const entry: ServerEntry = { pageKey, render, themeScript, publicPages, manifest };

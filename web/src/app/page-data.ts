@@ -1,6 +1,6 @@
+import type { Site } from '@spareworks/contract/calls/server-entry';
 import type { HydrationState } from 'react-router';
 import { ApiProblem, type ProblemDetails } from '../lib/api.ts';
-import type { Site } from '../lib/site.ts';
 
 /** What the server hands the browser along with the markup. */
 export type PageData = { site: Site; rendered: boolean; hydration: HydrationState | null };
@@ -37,7 +37,7 @@ export function writePageData({ site, rendered, hydration }: PageData): string {
 }
 
 export function readPageData(text: string): PageData {
-  const { site, rendered, hydration } = JSON.parse(text) as WrittenPageData;
+  const { site, rendered, hydration }: WrittenPageData = JSON.parse(text);
   if (hydration === null) return { site, rendered, hydration: null };
   const errors =
     hydration.errors &&

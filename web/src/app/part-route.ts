@@ -3,4 +3,4 @@ import { loader } from '../storefront/part/loader.ts';
 import { PartPage } from '../storefront/part/part-page.tsx';
 
 /** Everything of the part page, so that it is one chunk. */
-export const partRoute = { Component: PartPage, loader, handle };
+export const route = { Component: PartPage, loader, handle };

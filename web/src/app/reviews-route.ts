@@ -3,4 +3,4 @@ import { loader } from '../storefront/reviews/loader.ts';
 import { ReviewsPage } from '../storefront/reviews/reviews-page.tsx';
 
 /** Everything of the page of reviews, so that it is one chunk. */
-export const reviewsRoute = { Component: ReviewsPage, loader, handle };
+export const route = { Component: ReviewsPage, loader, handle };

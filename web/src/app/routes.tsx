@@ -1,13 +1,12 @@
 import type { RouteObject } from 'react-router';
 import type { RouteHandle } from '../lib/head.ts';
-import { loadChunk } from '../lib/load-chunk.ts';
 import { paths } from '../paths.ts';
 import { HomePage, handle as homeHandle } from '../storefront/home/home-page.tsx';
 import { loader as homeLoader } from '../storefront/home/loader.ts';
 import { BrowserOnlyPlaceholder } from './browser-only-placeholder.tsx';
 import { dashboardRoute } from './dashboard-routes.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { lazyPage } from './lazy-page.ts';
+import { lazyRoute } from './lazy-route.ts';
 import { NotFoundPage, notFoundHead } from './not-found-page.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { signInRoutes } from './sign-in-routes.ts';
@@ -28,55 +27,28 @@ const pages: RouteObject[] = [
     handle: homeHandle,
     Component: HomePage,
   },
-  {
-    id: 'catalogue',
-    path: paths.parts.pattern,
-    lazy: async () => (await loadChunk(() => import('./catalogue-route.ts'), 'catalogue')).catalogueRoute,
-  },
-  {
-    id: 'part',
-    path: paths.part.pattern,
-    lazy: async () => (await loadChunk(() => import('./part-route.ts'), 'part')).partRoute,
-  },
-  {
-    id: 'reviews',
-    path: paths.reviews.pattern,
-    lazy: async () => (await loadChunk(() => import('./reviews-route.ts'), 'reviews-page')).reviewsRoute,
-  },
-  lazyPage(
-    'portfolio',
-    paths.portfolio,
-    () => import('../storefront/portfolio/portfolio-page.tsx'),
-    'PortfolioPage',
+  lazyRoute('catalogue', paths.parts, () => import('./catalogue-route.ts')),
+  lazyRoute('part', paths.part, () => import('./part-route.ts')),
+  lazyRoute('reviews', paths.reviews, () => import('./reviews-route.ts')),
+  lazyRoute('portfolio', paths.portfolio, () => import('../storefront/portfolio/portfolio-page.tsx')),
+  lazyRoute('blogs', paths.blogs, () => import('../storefront/blogs/blogs-page.tsx')),
+  lazyRoute(
+    'api-reference',
+    paths.apiReference,
+    () => import('../storefront/api-reference/api-reference-page.tsx'),
   ),
-  lazyPage('blogs', paths.blogs, () => import('../storefront/blogs/blogs-page.tsx'), 'BlogsPage'),
-  {
-    id: 'api-reference',
-    path: paths.apiReference.pattern,
-    lazy: async () => {
-      const page = await loadChunk(
-        () => import('../storefront/api-reference/api-reference-page.tsx'),
-        'api-reference',
-      );
-      return { loader: page.loader, handle: page.handle, Component: page.ApiReferencePage };
-    },
-  },
   ...signInRoutes,
-  lazyPage(
+  lazyRoute(
     'stop-notices',
     paths.stopNotices,
     () => import('../account/stock-notices/stop-notices-page.tsx'),
-    'StopNoticesPage',
   ),
-  {
-    id: 'purchase',
-    path: paths.purchase.pattern,
-    handle: purchaseHandle,
-    lazy: async () => {
-      const page = await loadChunk(() => import('../account/purchase/purchase-page.tsx'), 'purchase');
-      return { Component: page.PurchasePage };
-    },
-  },
+  lazyRoute(
+    'purchase',
+    paths.purchase,
+    () => import('../account/purchase/purchase-page.tsx'),
+    purchaseHandle,
+  ),
   dashboardRoute,
   {
     id: 'not-found',

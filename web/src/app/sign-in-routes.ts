@@ -1,8 +1,7 @@
 import type { RouteObject } from 'react-router';
 import type { RouteHandle } from '../lib/head.ts';
-import { loadChunk } from '../lib/load-chunk.ts';
 import { paths } from '../paths.ts';
-import { lazyPage } from './lazy-page.ts';
+import { lazyRoute } from './lazy-route.ts';
 
 const googleReturnHandle: RouteHandle = {
   browserOnly: true,
@@ -10,33 +9,23 @@ const googleReturnHandle: RouteHandle = {
 };
 
 export const signInRoutes: RouteObject[] = [
-  lazyPage('login', paths.login, () => import('../account/sign-in/login-page.tsx'), 'LoginPage'),
-  lazyPage('register', paths.register, () => import('../account/sign-in/register-page.tsx'), 'RegisterPage'),
-  lazyPage(
+  lazyRoute('login', paths.login, () => import('../account/sign-in/login-page.tsx')),
+  lazyRoute('register', paths.register, () => import('../account/sign-in/register-page.tsx')),
+  lazyRoute(
     'password-reset',
     paths.passwordReset,
     () => import('../account/sign-in/password-reset-page.tsx'),
-    'PasswordResetPage',
   ),
-  {
-    id: 'google-return',
-    path: paths.googleReturn.pattern,
-    handle: googleReturnHandle,
-    lazy: async () => {
-      const page = await loadChunk(() => import('../account/sign-in/google-return-page.tsx'), 'google');
-      return { Component: page.GoogleReturnPage };
-    },
-  },
-  lazyPage(
-    'confirm-email',
-    paths.confirmEmail,
-    () => import('../account/sign-in/confirm-email-page.tsx'),
-    'ConfirmEmailPage',
+  lazyRoute(
+    'google-return',
+    paths.googleReturn,
+    () => import('../account/sign-in/google-return-page.tsx'),
+    googleReturnHandle,
   ),
-  lazyPage(
+  lazyRoute('confirm-email', paths.confirmEmail, () => import('../account/sign-in/confirm-email-page.tsx')),
+  lazyRoute(
     'email-confirmed',
     paths.emailConfirmed,
     () => import('../account/sign-in/email-confirmed-page.tsx'),
-    'EmailConfirmedPage',
   ),
 ];

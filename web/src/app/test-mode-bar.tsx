@@ -1,4 +1,4 @@
-import type { Sandboxes } from '../lib/site.ts';
+import type { Sandboxes } from '@spareworks/contract/calls/server-entry';
 import { paths } from '../paths.ts';
 
 const link = '-my-2.5 inline-block py-2.5 underline underline-offset-2';

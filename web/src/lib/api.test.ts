@@ -136,3 +136,11 @@ test('a wrong password is told as such and renews nothing', async () => {
   });
   expect(fetched).toHaveBeenCalledOnce();
 });
+
+test('a problem has a code of the closed list, and the compiler knows no other', () => {
+  // @ts-expect-error: no refusal has this name
+  new ApiProblem({ status: 409, code: 'no_such_refusal', title: 'x' });
+  const problem = new ApiProblem({ status: 409, code: 'out_of_stock', title: 'x' });
+  // @ts-expect-error: nor can it be asked for by mistake
+  expect(problem.code === 'sold_out').toBe(false);
+});

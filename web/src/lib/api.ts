@@ -1,13 +1,21 @@
-import type { Answer, CallInput } from '@spareworks/contract/calls/endpoint';
+import type { Answer, CallInput, EndpointKey } from '@spareworks/contract/calls/endpoint';
 import type { Endpoints } from '@spareworks/contract/calls/endpoints';
-import type { ProblemDocument } from '@spareworks/contract/schemas/problems';
+import type { ProblemCode, ProblemDocument } from '@spareworks/contract/schemas/problems';
 import { renewToken, storedToken } from './access-token.ts';
 
-type Input<K extends keyof Endpoints> = CallInput<Endpoints[K]> & { headers?: Record<string, string> };
+type Key = keyof Endpoints;
 
-type Call = <K extends keyof Endpoints>(key: K, input: Input<K>) => Promise<Answer<Endpoints[K]>>;
+/** The file of an endpoint that takes one, under the name the endpoint gives it. */
+type FileInput<E> = E extends { upload: { field: infer Field } }
+  ? { file: { field: Field; content: File } }
+  : object;
 
-type CallForPage = <K extends keyof Endpoints>(
+type Input<K extends Key> = CallInput<Endpoints[K]> &
+  FileInput<Endpoints[K]> & { headers?: Record<string, string> };
+
+type Call = <K extends Key>(key: K, input: Input<K>) => Promise<Answer<Endpoints[K]>>;
+
+type CallForPage = <K extends Key>(
   key: K,
   input: Input<K>,
 ) => Promise<{ items: Answer<Endpoints[K]>; next: string | null }>;
@@ -17,10 +25,10 @@ export type Api = Call & { page: CallForPage };
 
 /** Puts an API together from what really makes the call: fetch in the browser, a function call on the server. */
 export function createApi(
-  call: (key: string, input: LooseInput) => Promise<{ body: unknown; link: string | null }>,
+  call: (key: EndpointKey, input: LooseInput) => Promise<{ body: unknown; link: string | null }>,
 ): Api {
-  const body = async (key: string, input: LooseInput) => (await call(key, input)).body;
-  const page = async (key: string, input: LooseInput) => {
+  const body = async (key: EndpointKey, input: LooseInput) => (await call(key, input)).body;
+  const page = async (key: EndpointKey, input: LooseInput) => {
     const { body: items, link } = await call(key, input);
     return { items, next: nextCursor(link) };
   };
@@ -33,9 +41,12 @@ function nextCursor(link: string | null): string | null {
   return address === undefined ? null : new URL(address, 'http://localhost').searchParams.get('after');
 }
 
+/** The refusals of the contract, and what only this side can know: that there was no answer, or none that can be read. */
+export type ApiProblemCode = ProblemCode | 'no_answer' | 'not_understood';
+
 export type ProblemDetails = {
   status: number;
-  code: string;
+  code: ApiProblemCode;
   title: string;
   errors?: Record<string, string> | undefined;
   price?: number | undefined;
@@ -47,7 +58,7 @@ export type ProblemDetails = {
 /** A refusal of the API, or with status 0 a call that never got an answer. `title` may be shown to the person. */
 export class ApiProblem extends Error {
   readonly status: number;
-  readonly code: string;
+  readonly code: ApiProblemCode;
   readonly title: string;
   readonly errors: Record<string, string>;
   /** price_changed: the right total. */
@@ -91,15 +102,17 @@ export function isRefusal(error: unknown): boolean {
   return error.status >= 400 && error.status < 500;
 }
 
+/** What any call is made of, whatever its endpoint says of it. */
 export type LooseInput = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  file?: { field: string; content: File };
   headers?: Record<string, string>;
 };
 
 /** 'GET /car-parts/{id}' and its input as what fetch needs. */
-export function apiRequest(key: string, input: LooseInput): { method: string; url: string } {
+export function apiRequest(key: EndpointKey, input: LooseInput): { method: string; url: string } {
   const space = key.indexOf(' ');
   const path = key
     .slice(space + 1)
@@ -112,11 +125,12 @@ export function apiRequest(key: string, input: LooseInput): { method: string; ur
   return { method: key.slice(0, space), url: `/api${path}${query === '' ? '' : `?${query}`}` };
 }
 
-export const noAnswer = {
-  status: 0,
-  code: 'no_answer',
-  title: 'The shop cannot be reached. Please check your connection and try again.',
-};
+/** `title` where more is known than that nobody answered. */
+export function noAnswer(
+  title = 'The shop cannot be reached. Please check your connection and try again.',
+): ApiProblem {
+  return new ApiProblem({ status: 0, code: 'no_answer', title });
+}
 
 const notUnderstood = 'The shop gave an answer that could not be read. Please try again in a moment.';
 
@@ -130,22 +144,23 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
   return new ApiProblem({ status: response.status, code: 'not_understood', title: notUnderstood });
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+/** Carries a request to the shop and its answer back. */
+export type Send = (url: string, init: RequestInit) => Promise<Response>;
+
+async function sendByFetch(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch {
-    throw new ApiProblem(noAnswer);
+    throw noAnswer();
   }
 }
 
 /** Reads a JSON document of this site that is not an endpoint of the table. */
 export async function fetchJson(url: string): Promise<unknown> {
-  const response = await send(url, { headers: { accept: 'application/json' } });
-  if (!response.ok) throw await readProblem(response);
-  return response.json();
+  return readJson(await sendByFetch(url, { headers: { accept: 'application/json' } }));
 }
 
-async function request(key: string, input: LooseInput, token: string | null): Promise<Response> {
+function request(key: EndpointKey, input: LooseInput, token: string | null, send: Send): Promise<Response> {
   const { method, url } = apiRequest(key, input);
   const headers: Record<string, string> = { ...input.headers, accept: 'application/json' };
   if (token !== null) headers.authorization = `Bearer ${token}`;
@@ -153,11 +168,15 @@ async function request(key: string, input: LooseInput, token: string | null): Pr
   if (input.body !== undefined) {
     headers['content-type'] = 'application/json';
     init.body = JSON.stringify(input.body);
+  } else if (input.file !== undefined) {
+    const form = new FormData();
+    form.append(input.file.field, input.file.content);
+    init.body = form;
   }
   return send(url, init);
 }
 
-export async function readBody(response: Response): Promise<unknown> {
+async function readJson(response: Response): Promise<unknown> {
   if (!response.ok) throw await readProblem(response);
   try {
     return await response.json();
@@ -166,14 +185,20 @@ export async function readBody(response: Response): Promise<unknown> {
   }
 }
 
+async function readAnswer(response: Response): Promise<{ body: unknown; link: string | null }> {
+  return { body: await readJson(response), link: response.headers.get('link') };
+}
+
+/** By the session cookie alone. */
+const withoutToken = createApi(async (key, input) =>
+  readAnswer(await request(key, input, null, sendByFetch)),
+);
+
 /** A new token by the session cookie; null when there is no session any more. */
-export async function fetchToken(): Promise<string | null> {
-  const session = (await readBody(await request('GET /auth/get-session', {}, null))) as {
-    user: { email: string };
-  } | null;
+async function fetchToken(): Promise<string | null> {
+  const session = await withoutToken('GET /auth/get-session', {});
   if (session === null) return null;
-  const body = { email: session.user.email };
-  return ((await readBody(await request('PUT /user', { body }, null))) as { token: string }).token;
+  return (await withoutToken('PUT /user', { body: { email: session.user.email } })).token;
 }
 
 /** A token may be refused because it is old; then once more with a new one. */
@@ -189,18 +214,18 @@ async function withToken(ask: (token: string | null) => Promise<Response>): Prom
 /** An answer of this shop that goes on and on, for whoever is signed in. */
 export function openStream(url: string, signal: AbortSignal): Promise<Response> {
   return withToken((token) =>
-    send(url, { signal, headers: token === null ? {} : { authorization: `Bearer ${token}` } }),
+    sendByFetch(url, { signal, headers: token === null ? {} : { authorization: `Bearer ${token}` } }),
   );
 }
 
 /** What the shop answers to a call of the person who is signed in, as it is. */
-export function respond(key: string, input: LooseInput): Promise<Response> {
-  return withToken((token) => request(key, input, token));
+export function respond(key: EndpointKey, input: LooseInput, send: Send = sendByFetch): Promise<Response> {
+  return withToken((token) => request(key, input, token, send));
 }
 
-async function callApi(key: string, input: LooseInput): Promise<{ body: unknown; link: string | null }> {
-  const response = await respond(key, input);
-  return { body: await readBody(response), link: response.headers.get('link') };
+/** The same calls, carried by something else than fetch. */
+export function browserApiBy(send: Send): Api {
+  return createApi(async (key, input) => readAnswer(await respond(key, input, send)));
 }
 
-export const browserApi = createApi(callApi);
+export const browserApi = browserApiBy(sendByFetch);

@@ -1,7 +1,7 @@
+import type { Site } from '@spareworks/contract/calls/server-entry';
 import { escapeHtml } from '@spareworks/contract/plain/escape-html';
 import { shop } from '@spareworks/contract/plain/shop';
 import { useEffect } from 'react';
-import type { Site } from './site.ts';
 
 export type Head = {
   title: string;

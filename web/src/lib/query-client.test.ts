@@ -5,7 +5,7 @@ import { forgetQueries, isWorthRetrying, queryClientOf } from './query-client.ts
 beforeEach(forgetQueries);
 
 function problem(status: number): ApiProblem {
-  return new ApiProblem({ status, code: 'some', title: 'Some.' });
+  return new ApiProblem({ status, code: 'unavailable', title: 'Some.' });
 }
 
 test('a refusal is not asked again', () => {

@@ -1,3 +1,4 @@
+import { counts } from '@spareworks/contract/plain/formats';
 import { classNames } from '../lib/class-names.ts';
 
 type Props = {
@@ -11,8 +12,6 @@ type Props = {
 };
 
 const mostShown = 99;
-const counts = new Intl.NumberFormat('en-US');
-
 /** How many of something wait, beside the link that leads there. Read out in words. */
 export function CountBadge({ id, count, one, many, className }: Props) {
   return (

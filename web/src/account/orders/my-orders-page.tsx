@@ -69,3 +69,5 @@ export function MyOrdersPage() {
     </>
   );
 }
+
+export const route = { handle, Component: MyOrdersPage };

@@ -1,13 +1,11 @@
 import type { Order } from '@spareworks/contract/calls/orders';
-import { formatDollars } from '@spareworks/contract/plain/money';
+import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import { PaymentChip, StatusChip } from '../../features/orders/order-chips.tsx';
 import { OrderName } from '../../features/orders/order-name.tsx';
 import { PaymentLines } from '../../features/orders/payment-lines.tsx';
 import { paths } from '../../paths.ts';
 import type { Column } from '../../ui/table.tsx';
 import { hasActions, OrderActions } from './order-actions.tsx';
-
-const counts = new Intl.NumberFormat('en-US');
 
 /** The columns; a phone shows each order as a card, with the part as its head. */
 export function orderColumns(onCanceled: (order: Order) => void): Column<Order>[] {

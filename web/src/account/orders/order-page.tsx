@@ -85,3 +85,5 @@ export function OrderPage() {
     </>
   );
 }
+
+export const route = { handle, Component: OrderPage };

@@ -1,11 +1,10 @@
 import type { Order } from '@spareworks/contract/calls/orders';
+import { counts } from '@spareworks/contract/plain/formats';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
-
-const counts = new Intl.NumberFormat('en-US');
 
 function left(available: number): string {
   if (available === 0) return 'none are left';

@@ -1,5 +1,5 @@
 import type { Order } from '@spareworks/contract/calls/orders';
-import { formatDollars } from '@spareworks/contract/plain/money';
+import { formatDollars } from '@spareworks/contract/plain/formats';
 import { OrderFact } from '../../features/orders/order-fact.tsx';
 import { OrderedParts } from '../../features/orders/ordered-parts.tsx';
 import { paths } from '../../paths.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '@spareworks/contract/calls/orders';
-import { formatDollars } from '@spareworks/contract/plain/money';
+import { formatDollars } from '@spareworks/contract/plain/formats';
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';

@@ -45,3 +45,5 @@ export function PaymentPage() {
     </>
   );
 }
+
+export const route = { handle, Component: PaymentPage };

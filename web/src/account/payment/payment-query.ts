@@ -2,11 +2,11 @@ import type { Order } from '@spareworks/contract/calls/orders';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isHoldOver } from '../../features/orders/hold.ts';
 import { forgetOrders } from '../../features/orders/orders-query.ts';
-import { ApiProblem, browserApi } from '../../lib/api.ts';
+import { ApiProblem, type ApiProblemCode, browserApi } from '../../lib/api.ts';
 
 const secretKey = (orderId: string) => ['payment-secret', orderId] as const;
 
-const overtaken = new Set(['already_paid', 'order_not_found', 'price_changed']);
+const overtaken = new Set<ApiProblemCode>(['already_paid', 'order_not_found', 'price_changed']);
 
 /** Whether the order is no longer what this page has seen of it. */
 export function isOvertaken(error: unknown): boolean {

@@ -3,7 +3,7 @@ import { ApiProblem } from '../../lib/api.ts';
 import { outcomeOf } from './record-payment.ts';
 
 test.each([0, 401, 408, 429, 500, 503])('after status %d the payment is being confirmed', (status) => {
-  expect(outcomeOf(new ApiProblem({ status, code: 'x', title: 'x' }))).toEqual({
+  expect(outcomeOf(new ApiProblem({ status, code: 'unavailable', title: 'x' }))).toEqual({
     outcome: 'being-confirmed',
   });
 });

@@ -1,10 +1,11 @@
 import type { Order } from '@spareworks/contract/calls/orders';
 import * as messages from '@spareworks/contract/plain/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { forgetOrders, notePaid } from '../../features/orders/orders-query.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
+import { useOnce } from '../../lib/use-once.ts';
 import { paths } from '../../paths.ts';
 import { tell } from '../../ui/dialog-host.tsx';
 import type { CardForm, Payer } from './card-form.ts';
@@ -24,11 +25,10 @@ export function usePayment(order: Order, payer: Payer, card: CardForm) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [state, setState] = useState<PaymentState>({ at: 'form', error: '' });
-  const paying = useRef(false);
+  const once = useOnce();
 
   async function pay(): Promise<void> {
-    if (paying.current || !card.ready) return;
-    paying.current = true;
+    if (!card.ready) return;
     setState({ at: 'paying' });
     try {
       const obstacle = await keepPieces(client, order);
@@ -39,8 +39,6 @@ export function usePayment(order: Order, payer: Payer, card: CardForm) {
     } catch (error) {
       console.error(error);
       fail(unexpected);
-    } finally {
-      paying.current = false;
     }
   }
 
@@ -60,5 +58,5 @@ export function usePayment(order: Order, payer: Payer, card: CardForm) {
     await navigate(paths.myOrders.href(), { replace: true });
   }
 
-  return { state, pay };
+  return { state, pay: () => once(pay) };
 }

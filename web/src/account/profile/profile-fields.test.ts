@@ -1,6 +1,6 @@
 import type { Profile } from '@spareworks/contract/calls/people';
 import { expect, test } from 'vitest';
-import { fieldErrors, fieldsOf, untouchedSince } from './profile-fields.ts';
+import { fieldsOf, untouchedSince } from './profile-fields.ts';
 
 const profile: Profile = {
   _id: '01912345-6789-7abc-8def-0123456789ab',
@@ -28,11 +28,4 @@ test('what was never filled in is empty, and a phone number keeps its zeros', ()
 test('a field somebody typed into while it was being saved is left alone', () => {
   const sent = fieldsOf(profile);
   expect(untouchedSince(sent, { ...sent, location: 'Lon' })).toEqual(['education', 'phone', 'linkedIn']);
-});
-
-test('the shop’s errors come in the order of the form, without what is no field of it', () => {
-  expect(fieldErrors({ linkedIn: 'no link', phone: 'no digits', other: 'x' })).toEqual([
-    { name: 'phone', message: 'no digits' },
-    { name: 'linkedIn', message: 'no link' },
-  ]);
 });

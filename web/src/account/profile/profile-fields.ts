@@ -28,11 +28,3 @@ type FieldName = (typeof fieldNames)[number];
 export function untouchedSince(sent: ProfileFields, now: ProfileFields): FieldName[] {
   return fieldNames.filter((name) => sent[name] === now[name]);
 }
-
-/** What the shop says about single fields of this form, in the form's order. */
-export function fieldErrors(errors: Record<string, string>): { name: FieldName; message: string }[] {
-  return fieldNames.flatMap((name) => {
-    const message = errors[name];
-    return message === undefined ? [] : [{ name, message }];
-  });
-}

@@ -52,3 +52,5 @@ export function ProfilePage() {
     </>
   );
 }
+
+export const route = { handle, Component: ProfilePage };

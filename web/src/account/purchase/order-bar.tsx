@@ -1,4 +1,4 @@
-import { formatDollars } from '@spareworks/contract/plain/money';
+import { formatDollars } from '@spareworks/contract/plain/formats';
 import { Container } from '../../ui/container.tsx';
 import { PlaceOrderButton } from './place-order-button.tsx';
 

@@ -1,5 +1,5 @@
 import type { SparePart } from '@spareworks/contract/calls/catalogue';
-import { formatDollars } from '@spareworks/contract/plain/money';
+import { formatDollars } from '@spareworks/contract/plain/formats';
 import type { SessionUser } from '../../lib/session.ts';
 import { KeptNote } from '../../ui/kept-note.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';

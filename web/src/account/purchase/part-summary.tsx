@@ -1,13 +1,11 @@
 import type { SparePart } from '@spareworks/contract/calls/catalogue';
-import { formatDollars } from '@spareworks/contract/plain/money';
+import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import { Fact } from '../../features/parts/fact.tsx';
 import { PartDescription } from '../../features/parts/part-description.tsx';
 import { PartZoom } from '../../features/parts/part-zoom.tsx';
 import { stockOf } from '../../features/parts/stock.ts';
 import { StockLine } from '../../features/parts/stock-line.tsx';
 import { StockNotice } from '../../features/stock-notices/stock-notice.tsx';
-
-const counts = new Intl.NumberFormat('en-US');
 
 /** What is being ordered. */
 export function PartSummary({ part }: { part: SparePart }) {

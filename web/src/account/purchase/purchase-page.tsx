@@ -91,3 +91,5 @@ export function PurchasePage() {
     </RequireSignIn>
   );
 }
+
+export const route = { Component: PurchasePage };

@@ -6,12 +6,10 @@ import { plainWords } from '@spareworks/contract/schemas/plain-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
 import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
+import { useNoticedSend } from '../../features/forms/use-noticed-send.ts';
 import { forgetOrders } from '../../features/orders/orders-query.ts';
-import { ApiProblem } from '../../lib/api.ts';
-import { draftOf } from '../../lib/drafts.ts';
-import { createIdempotencyKeys, type LastSent } from '../../lib/idempotency-keys.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { notify } from '../../ui/toast.ts';
 import { toFillIn, useDeliveryDetails } from './delivery-query.ts';
@@ -23,11 +21,8 @@ import { orderPayload, placeOrder } from './place-order.ts';
 /** The form that orders a part. `asked` is how many it begins with, else the fewest; `placed` is the id of the order that was just placed. */
 export function useOrderForm(part: SparePart, user: SessionUser, asked: number | null) {
   const client = useQueryClient();
-  const [keys] = useState(() =>
-    createIdempotencyKeys(draftOf<LastSent>(`order-sent:${part._id}`, user.email)),
-  );
+  const keys = useIdempotencyKeys(`order-sent:${part._id}`);
   const [placed, setPlaced] = useState<string | null>(null);
-  const sending = useRef(false);
   const defaultValues = { orderQuantity: part.minimumOrder, address: '', number: '' };
   const form = useForm<OrderFields, unknown, CheckedOrderFields>({
     resolver: zodResolver(orderFieldsSchema, { error: plainWords }),
@@ -51,25 +46,28 @@ export function useOrderForm(part: SparePart, user: SessionUser, asked: number |
   const quantity = useWatch({ control: form.control, name: 'orderQuantity' });
   const problem = quantityProblem(quantity, part);
 
-  async function place(fields: CheckedOrderFields): Promise<void> {
-    if (problem !== null || sending.current) return;
-    sending.current = true;
-    const notice = notify.loading(messages.order.placing);
-    try {
+  const place = useNoticedSend({
+    form,
+    names: fieldNames,
+    underWay: messages.order.placing,
+    send: async (fields: CheckedOrderFields, notice) => {
       const payload = orderPayload(part, user, fields);
       const id = await placeOrder(payload, keys.keyFor(payload));
-      if (id === null) notify.error(messages.order.failed, { id: notice });
-      else finish(id, notice);
-    } catch (error) {
-      notify.error(problemTitle(error), { id: notice });
-      await explain(error, fields.orderQuantity);
-    } finally {
-      sending.current = false;
-    }
-  }
+      if (id === null) {
+        notify.error(messages.order.failed, notice);
+        return;
+      }
+      if (notice.id !== undefined) notify.dismiss(notice.id);
+      finish(id);
+    },
+    // A quantity that is no longer possible is told by the check above, from what was just learned.
+    learn: async (refusal, { orderQuantity }) => {
+      await learnFrom(client, part._id, orderQuantity, refusal);
+      return refusal.available === undefined;
+    },
+  });
 
-  function finish(id: string, notice: string): void {
-    notify.dismiss(notice);
+  function finish(id: string): void {
     keys.arrived();
     form.reset(defaultValues);
     setFilledFrom(null);
@@ -79,24 +77,11 @@ export function useOrderForm(part: SparePart, user: SessionUser, asked: number |
     void refreshPart(client, part._id);
   }
 
-  async function explain(error: unknown, ordered: number): Promise<void> {
-    if (!(error instanceof ApiProblem)) return;
-    await learnFrom(client, part._id, ordered, error);
-    // A quantity that is no longer possible is told by the check above, from what was just learned.
-    if (error.available !== undefined) return;
-    const refused = fieldNames.filter((name) => error.errors[name] !== undefined);
-    for (const [index, name] of refused.entries()) {
-      form.setError(
-        name,
-        { type: 'server', message: error.errors[name] ?? '' },
-        { shouldFocus: index === 0 },
-      );
-    }
-  }
-
   return {
     form,
-    submit: form.handleSubmit(place),
+    submit: form.handleSubmit(async (fields) => {
+      if (problem === null) await place(fields);
+    }),
     quantity,
     total: orderTotal(part.price, quantity),
     quantityProblem: problem,

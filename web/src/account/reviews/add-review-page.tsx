@@ -18,3 +18,5 @@ export function AddReviewPage() {
     </>
   );
 }
+
+export const route = { handle, Component: AddReviewPage };

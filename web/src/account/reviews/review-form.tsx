@@ -1,5 +1,5 @@
+import { utcDayInFull } from '@spareworks/contract/plain/dates';
 import { useWatch } from 'react-hook-form';
-import { reviewDate } from '../../features/reviews/review-date.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeptNote } from '../../ui/kept-note.tsx';
@@ -61,7 +61,7 @@ export function ReviewForm({ user }: { user: SessionUser }) {
       <PartField error={errors.partId?.message} input={form.register('partId')} />
       {replaced !== null && (
         <p role="status" className="rounded-md border border-base-300 px-4 py-3 text-[0.9375rem]">
-          This takes the place of your review of {reviewDate(replaced.createdAt)}.
+          This takes the place of your review of {utcDayInFull(replaced.createdAt)}.
           {replaced.hiddenReason !== null &&
             ' The shop has hidden that one, so this one is shown once staff have read it.'}
         </p>

@@ -6,9 +6,8 @@ import { Link, useNavigate } from 'react-router';
 import { browserApi } from '../../lib/api.ts';
 import type { RouteHandle } from '../../lib/head.ts';
 import { confirmAddress } from '../../lib/session.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { ReadyButton } from '../../ui/ready-button.tsx';
 import { FormProblem, OrDivider, SentForm, SubmitButton } from './form-parts.tsx';
 import { spend } from './kept-token.ts';
 import { LinkOver } from './link-over.tsx';
@@ -108,20 +107,12 @@ function PasswordForm({ token, over }: { token: string; over: () => void }) {
 }
 
 function OtherWay({ onClick, children }: { onClick: () => void; children: string }) {
-  const hydrated = useHydrated();
   return (
     <>
       <OrDivider />
-      <Button
-        variant="outline"
-        size="large"
-        wide
-        className="ready-look"
-        disabled={!hydrated}
-        onClick={onClick}
-      >
+      <ReadyButton variant="outline" onClick={onClick}>
         {children}
-      </Button>
+      </ReadyButton>
     </>
   );
 }
@@ -132,3 +123,5 @@ function FocusedFirst({ children }: { children: ReactNode }) {
   useEffect(() => place.current?.querySelector('input')?.focus(), []);
   return <div ref={place}>{children}</div>;
 }
+
+export const route = { handle, Component: ConfirmEmailPage };

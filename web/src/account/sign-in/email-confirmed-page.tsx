@@ -32,3 +32,5 @@ export function EmailConfirmedPage() {
     </Result>
   );
 }
+
+export const route = { handle, Component: EmailConfirmedPage };

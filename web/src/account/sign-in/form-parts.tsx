@@ -1,6 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react';
-import { useHydrated } from '../../lib/use-hydrated.ts';
-import { Button } from '../../ui/button.tsx';
+import { ReadyButton } from '../../ui/ready-button.tsx';
 
 type FormProps = {
   label: string;
@@ -23,13 +22,11 @@ export function SentForm({ label, onSubmit, children }: FormProps) {
 
 type SubmitProps = { busy: boolean; children: string };
 
-/** Before the program runs a click would be lost, so the button waits for it. */
 export function SubmitButton({ busy, children }: SubmitProps) {
-  const hydrated = useHydrated();
   return (
-    <Button type="submit" size="large" wide className="ready-look" disabled={!hydrated} loading={busy}>
+    <ReadyButton type="submit" loading={busy}>
       {children}
-    </Button>
+    </ReadyButton>
   );
 }
 

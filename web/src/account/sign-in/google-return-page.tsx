@@ -80,3 +80,5 @@ function Stranded({ outcome }: { outcome: GoogleOutcome }) {
     </Container>
   );
 }
+
+export const route = { Component: GoogleReturnPage };

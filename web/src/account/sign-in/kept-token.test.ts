@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiProblem } from '../../lib/api.ts';
+import { ApiProblem, type ApiProblemCode } from '../../lib/api.ts';
 import { keepToken, keptToken, spend } from './kept-token.ts';
 
 beforeEach(() => {
@@ -13,7 +13,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const over = () => keepToken('/password-reset', null);
-const refused = (code: string) => () => Promise.reject(new ApiProblem({ status: 400, code, title: '' }));
+const refused = (code: ApiProblemCode) => () =>
+  Promise.reject(new ApiProblem({ status: 400, code, title: '' }));
 
 test('a token is there again after a reload, for the page of its link only', () => {
   keepToken('/password-reset', 'abc');

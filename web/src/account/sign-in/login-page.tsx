@@ -79,3 +79,5 @@ export function LoginPage() {
     </SignInFrame>
   );
 }
+
+export const route = { handle, Component: LoginPage };

@@ -57,3 +57,5 @@ export function PasswordResetPage() {
     </SignInFrame>
   );
 }
+
+export const route = { handle, Component: PasswordResetPage };

@@ -60,3 +60,5 @@ export function RegisterPage() {
     </SignInFrame>
   );
 }
+
+export const route = { handle, Component: RegisterPage };

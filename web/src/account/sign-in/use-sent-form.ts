@@ -1,9 +1,13 @@
-import { type SubmitEvent, useCallback, useRef, useState } from 'react';
+import { type SubmitEvent, useCallback, useState } from 'react';
 import { type FieldValues, type Path, type PathValue, type Resolver, useForm } from 'react-hook-form';
-import { ApiProblem } from '../../lib/api.ts';
+import { showAtFields } from '../../features/forms/show-at-fields.ts';
+import { ApiProblem, type ApiProblemCode } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
+import { useOnce } from '../../lib/use-once.ts';
 
-const noProblem = { title: '', code: '' };
+type FormProblem = { title: string; code: ApiProblemCode | null };
+
+const noProblem: FormProblem = { title: '', code: null };
 
 /**
  * A form that is checked by the contract's schema and sent to the shop. It is given no default values: the fields then
@@ -15,7 +19,7 @@ export function useSentForm<Fields extends FieldValues, Sent extends FieldValues
 ) {
   const form = useForm<Fields, unknown, Sent>({ resolver });
   const [problem, setProblem] = useState(noProblem);
-  const sending = useRef(false);
+  const once = useOnce();
 
   /** Some password managers fill in fields without telling the page; what counts is what stands in them. */
   function readFields(element: HTMLFormElement): void {
@@ -25,37 +29,26 @@ export function useSentForm<Fields extends FieldValues, Sent extends FieldValues
     }
   }
 
-  function showAtFields({ errors }: ApiProblem): void {
-    const refused = Object.keys(form.getValues()).filter((name) => errors[name] !== undefined);
-    for (const [index, name] of refused.entries()) {
-      const error = { type: 'server', message: errors[name] ?? '' };
-      form.setError(name as Path<Fields>, error, { shouldFocus: index === 0 });
-    }
-  }
-
   const submit = form.handleSubmit(async (values) => {
     try {
       await send(values);
     } catch (error) {
-      setProblem({ title: problemTitle(error), code: error instanceof ApiProblem ? error.code : '' });
-      if (error instanceof ApiProblem) showAtFields(error);
+      setProblem({ title: problemTitle(error), code: error instanceof ApiProblem ? error.code : null });
+      showAtFields({ form, names: Object.keys(form.getValues()) as Path<Fields>[] }, error);
     }
   });
 
-  async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+  function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (sending.current) return; // a second click comes before the button shows that it works
-    sending.current = true;
-    setProblem(noProblem);
-    readFields(event.currentTarget);
-    try {
+    const element = event.currentTarget;
+    return once(async () => {
+      setProblem(noProblem);
+      readFields(element);
       await submit(event);
-    } finally {
-      sending.current = false;
-    }
+    });
   }
 
-  const tell = useCallback((title: string) => setProblem({ title, code: '' }), []);
+  const tell = useCallback((title: string) => setProblem({ title, code: null }), []);
 
   return {
     register: form.register,

@@ -82,3 +82,5 @@ export function StopNoticesPage() {
     </Container>
   );
 }
+
+export const route = { handle, Component: StopNoticesPage };

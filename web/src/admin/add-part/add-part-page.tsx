@@ -33,3 +33,5 @@ export function AddPartPage() {
     </>
   );
 }
+
+export const route = { handle, Component: AddPartPage };

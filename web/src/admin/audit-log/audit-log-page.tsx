@@ -42,3 +42,5 @@ export function AuditLogPage() {
     </>
   );
 }
+
+export const route = { handle, Component: AuditLogPage };

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@spareworks/contract/calls/audit';
+import { utcMoment } from '@spareworks/contract/plain/dates';
 import { Link } from 'react-router';
 import { pageNames } from '../../features/dashboard/page-names.ts';
-import { utcMoment } from '../../features/dashboard/utc-dates.ts';
 import { paths } from '../../paths.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Changes } from './changes.tsx';

@@ -1,7 +1,7 @@
+import { moment } from '@spareworks/contract/plain/dates';
 import { type EditedName, partFields } from '@spareworks/contract/plain/part-fields';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useId, useRef, useState } from 'react';
-import { moment } from '../../features/orders/order-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Choice, type Difference, firstChoices } from './conflict.ts';
 import { FieldValue } from './field-value.tsx';

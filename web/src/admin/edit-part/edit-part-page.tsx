@@ -112,3 +112,5 @@ export function EditPartPage() {
     </>
   );
 }
+
+export const route = { handle, Component: EditPartPage };

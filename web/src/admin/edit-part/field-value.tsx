@@ -1,4 +1,4 @@
-import { formatDollars } from '@spareworks/contract/plain/money';
+import { formatDollars } from '@spareworks/contract/plain/formats';
 import { type EditedName, partField } from '@spareworks/contract/plain/part-fields';
 import { PartPicture } from '../../features/parts/part-picture.tsx';
 import type { Value } from './conflict.ts';

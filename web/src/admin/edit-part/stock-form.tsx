@@ -1,11 +1,10 @@
 import type { StockFigures } from '@spareworks/contract/calls/part-management';
+import { counts } from '@spareworks/contract/plain/formats';
 import { Button } from '../../ui/button.tsx';
 import { KeptNote } from '../../ui/kept-note.tsx';
 import { SelectField, TextField } from '../../ui/text-field.tsx';
 import { happenings } from './correction.ts';
 import { useStockForm } from './use-stock-form.ts';
-
-const counts = new Intl.NumberFormat('en-US');
 
 export function StockForm({ partId, stock }: { partId: string; stock: StockFigures }) {
   const { form, submit, after, restored, startOver, problemOf } = useStockForm(partId, stock);

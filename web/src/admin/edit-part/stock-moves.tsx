@@ -1,10 +1,9 @@
 import type { StockMove } from '@spareworks/contract/calls/part-management';
+import { moment } from '@spareworks/contract/plain/dates';
+import { changes } from '@spareworks/contract/plain/figures';
 import { Link } from 'react-router';
-import { moment } from '../../features/orders/order-dates.ts';
 import { paths } from '../../paths.ts';
 import { type Column, Table } from '../../ui/table.tsx';
-
-const signed = new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' });
 
 function figure(key: 'available' | 'held' | 'sold', header: string): Column<StockMove> {
   return {
@@ -13,7 +12,7 @@ function figure(key: 'available' | 'held' | 'sold', header: string): Column<Stoc
     figure: true,
     className: 'sm:w-24',
     cell: (move) => (
-      <span className={move[key] === 0 ? 'text-muted' : undefined}>{signed.format(move[key])}</span>
+      <span className={move[key] === 0 ? 'text-muted' : undefined}>{changes.format(move[key])}</span>
     ),
   };
 }

@@ -1,10 +1,9 @@
 import type { PartRecord } from '@spareworks/contract/calls/part-management';
+import { counts } from '@spareworks/contract/plain/formats';
 import { stockOf } from '../../features/parts/stock.ts';
 import { StockChip } from '../../features/parts/stock-chip.tsx';
 import { StockForm } from './stock-form.tsx';
 import { StockMoves } from './stock-moves.tsx';
-
-const counts = new Intl.NumberFormat('en-US');
 
 const figures = [
   { key: 'available', name: 'Available', help: 'free to be ordered' },

@@ -8,11 +8,11 @@ import { useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { useAskBeforeLeaving } from '../../features/drafts/use-ask-before-leaving.ts';
 import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
+import { useNoticedSend } from '../../features/forms/use-noticed-send.ts';
 import { ApiProblem, browserApi } from '../../lib/api.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { notify } from '../../ui/toast.ts';
 import { forgetParts } from '../manage-parts/parts-query.ts';
-import { fieldErrors, fieldsOf, keptNames } from '../part-form/part-fields.ts';
+import { fieldsOf, formNames, keptNames } from '../part-form/part-fields.ts';
 import { pictureCannotBeKept } from '../part-form/picture-problem.ts';
 import { usePicture } from '../part-form/use-picture.ts';
 import {
@@ -33,7 +33,6 @@ export function useEditPart(record: PartRecord) {
   const id = record._id;
   const client = useQueryClient();
   const base = useRef<Base>({ ...fieldsOf(record), version: record.version });
-  const sending = useRef(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const picture = usePicture();
   const form = useForm<PartInput, unknown, PartInput>({
@@ -58,18 +57,12 @@ export function useEditPart(record: PartRecord) {
   });
   useAskBeforeLeaving(picture.preview !== null, pictureCannotBeKept);
 
-  async function save(input: PartFields): Promise<void> {
-    if (sending.current) return;
-    sending.current = true;
-    try {
-      await send(nothingOpen({ ...input, img: await picture.addressOr(input.img) }));
-    } catch (error) {
-      notify.error(problemTitle(error));
-      showAtFields(error);
-    } finally {
-      sending.current = false;
-    }
-  }
+  const save = useNoticedSend({
+    form,
+    names: formNames,
+    send: async (input: PartFields) =>
+      send(nothingOpen({ ...input, img: await picture.addressOr(input.img) })),
+  });
 
   async function send(mine: KnownPartFields): Promise<void> {
     const edit = changedFields(base.current, mine);
@@ -122,13 +115,6 @@ export function useEditPart(record: PartRecord) {
     base.current = theirs;
     setConflict(null);
     await form.handleSubmit(save)();
-  }
-
-  function showAtFields(error: unknown): void {
-    if (!(error instanceof ApiProblem)) return;
-    for (const [index, { name, message }] of fieldErrors(error.errors).entries()) {
-      form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
-    }
   }
 
   function startOver(): void {

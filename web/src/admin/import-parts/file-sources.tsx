@@ -1,15 +1,15 @@
 import Download from 'lucide-react/icons/download';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
-import { saveFile } from '../../lib/download-file.ts';
+import { saveFile } from '../../lib/files.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useDownload } from '../../ui/use-download.ts';
 import { ColumnHelp } from './column-help.tsx';
 import { templateFile } from './template.ts';
-import { useDownload } from './use-download.ts';
 
 /** The two files one can begin with, and what their columns mean. */
 export function FileSources() {
-  const { busy, download } = useDownload('/api/car-parts/export', 'parts.csv');
+  const { busy, download } = useDownload('GET /car-parts/export', {}, 'parts.csv');
   return (
     <Card as="section" className="p-4 sm:p-6">
       <h2 className="text-3xl">1. Prepare a file</h2>

@@ -1,4 +1,4 @@
-import { figure } from './numbers.ts';
+import { counts } from '@spareworks/contract/plain/formats';
 
 type Props = { figures: readonly { name: string; count: number; tone?: 'error' }[] };
 
@@ -11,7 +11,7 @@ export function ImportFigures({ figures }: Props) {
           <dd
             className={`font-display text-4xl font-bold${tone === 'error' && count > 0 ? ' text-error' : ''}`}
           >
-            {figure(count)}
+            {counts.format(count)}
           </dd>
         </div>
       ))}

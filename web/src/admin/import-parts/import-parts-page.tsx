@@ -54,3 +54,5 @@ export function ImportPartsPage() {
     </>
   );
 }
+
+export const route = { handle, Component: ImportPartsPage };

@@ -1,7 +1,7 @@
 import type { PartImport } from '@spareworks/contract/calls/part-files';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { browserApi } from '../../lib/api.ts';
-import { uploadFile } from '../../lib/upload-file.ts';
+import { apiWithProgress } from '../../lib/files.ts';
 
 const latestKey = ['part-imports', 'latest'] as const;
 const pollMs = 1000;
@@ -25,8 +25,9 @@ export async function checkFile(
   file: File,
   onProgress: (share: number) => void,
 ): Promise<PartImport> {
-  const address = '/api/part-imports';
-  const found = (await uploadFile({ address, field: 'file', file, onProgress })) as PartImport;
+  const found = await apiWithProgress(onProgress)('POST /part-imports', {
+    file: { field: 'file', content: file },
+  });
   show(client, found);
   return found;
 }

@@ -1,15 +1,14 @@
 import type { PartImport } from '@spareworks/contract/calls/part-files';
+import { moment } from '@spareworks/contract/plain/dates';
+import { counts } from '@spareworks/contract/plain/formats';
 import Download from 'lucide-react/icons/download';
 import type { RefObject } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useDownload } from '../../ui/use-download.ts';
 import { ImportFigures } from './import-figures.tsx';
-import { figure } from './numbers.ts';
 import { RowTable } from './row-tables.tsx';
-import { useDownload } from './use-download.ts';
 import { useImportActions } from './use-import-actions.ts';
-
-const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 const titles: Record<PartImport['state'], string> = {
   checked: '3. Import it',
@@ -21,7 +20,7 @@ const titles: Record<PartImport['state'], string> = {
 function Progress({ found, done }: PartImport) {
   const total = found.add + found.change;
   const sofar = done.added + done.changed + done.failed;
-  const text = `${figure(sofar)} of ${figure(total)} rows`;
+  const text = `${counts.format(sofar)} of ${counts.format(total)} rows`;
   return (
     <div className="mt-4">
       <progress className="block h-3 w-full accent-primary" max={total} value={sofar} aria-label="Progress" />
@@ -58,7 +57,11 @@ function Figures({ state, found, done }: PartImport) {
 }
 
 function RefusedDownload({ id }: { id: string }) {
-  const { busy, download } = useDownload(`/api/part-imports/${id}/errors`, 'refused-rows.csv');
+  const { busy, download } = useDownload(
+    'GET /part-imports/{id}/errors',
+    { params: { id } },
+    'refused-rows.csv',
+  );
   return (
     <Button
       variant="outline"
@@ -86,8 +89,8 @@ export function ImportResult({ found: latest, heading }: Props) {
         {titles[state]}
       </h2>
       <p className="mt-2 text-muted wrap-anywhere">
-        {fileName}, {figure(found.rows)} {found.rows === 1 ? 'row' : 'rows'}, checked by {createdBy} on{' '}
-        <time dateTime={createdAt}>{moments.format(new Date(createdAt))}</time>
+        {fileName}, {counts.format(found.rows)} {found.rows === 1 ? 'row' : 'rows'}, checked by {createdBy} on{' '}
+        <time dateTime={createdAt}>{moment(createdAt)}</time>
       </p>
       {state === 'applying' && <Progress {...latest} />}
       <div className="mt-4">
@@ -103,7 +106,7 @@ export function ImportResult({ found: latest, heading }: Props) {
       <div className="mt-5 flex flex-wrap gap-3">
         {state === 'checked' && work > 0 && (
           <Button className="max-sm:w-full" onClick={() => void apply()}>
-            Import {figure(work)} {work === 1 ? 'row' : 'rows'}
+            Import {counts.format(work)} {work === 1 ? 'row' : 'rows'}
           </Button>
         )}
         {refused > 0 && <RefusedDownload id={_id} />}

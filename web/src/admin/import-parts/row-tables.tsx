@@ -1,12 +1,12 @@
 import type { PartImportRow } from '@spareworks/contract/calls/part-files';
+import { counts } from '@spareworks/contract/plain/formats';
 import { type Column, Table } from '../../ui/table.tsx';
-import { figure } from './numbers.ts';
 
 const line: Column<PartImportRow> = {
   key: 'line',
   header: 'Line',
   className: 'sm:w-24',
-  cell: (row) => figure(row.line),
+  cell: (row) => counts.format(row.line),
 };
 
 const name: Column<PartImportRow> = {
@@ -75,7 +75,7 @@ export function RowTable({ title, total, rows, kind }: Props) {
       <h3 className="text-2xl">{title}</h3>
       {total > rows.length && (
         <p className="mt-1 text-[0.9375rem] text-muted">
-          The first {figure(rows.length)} of {figure(total)}
+          The first {counts.format(rows.length)} of {counts.format(total)}
         </p>
       )}
       <div className="mt-3">

@@ -1,4 +1,5 @@
 import type { OrderCounts } from '@spareworks/contract/calls/orders';
+import { counts } from '@spareworks/contract/plain/formats';
 import { type OrderSort, type OrderStage, undoShippingSeconds } from '@spareworks/contract/plain/order-lists';
 
 export const stageLabels: Record<OrderStage, string> = {
@@ -19,11 +20,9 @@ export const sortLabels: Record<OrderSort, string> = {
 
 export const undoWords = `This can be undone for ${undoShippingSeconds} seconds.`;
 
-const figures = new Intl.NumberFormat('en-US');
-
 /** "1 order", "1,234 orders" */
 export function countOfOrders(count: number): string {
-  return count === 1 ? '1 order' : `${figures.format(count)} orders`;
+  return count === 1 ? '1 order' : `${counts.format(count)} orders`;
 }
 
 export function shippedWords(count: number): string {
@@ -36,5 +35,5 @@ export function pendingAgainWords(count: number): string {
 
 /** A choice with how many it would leave. */
 export function withCount(label: string, count: OrderCounts[keyof OrderCounts] | undefined): string {
-  return count === undefined ? label : `${label} (${figures.format(count)})`;
+  return count === undefined ? label : `${label} (${counts.format(count)})`;
 }

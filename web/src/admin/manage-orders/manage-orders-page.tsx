@@ -69,3 +69,5 @@ export function ManageOrdersPage() {
     </>
   );
 }
+
+export const route = { handle, Component: ManageOrdersPage };

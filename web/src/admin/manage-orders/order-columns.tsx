@@ -1,5 +1,5 @@
 import type { Order } from '@spareworks/contract/calls/orders';
-import { formatDollars } from '@spareworks/contract/plain/money';
+import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import { staffCan } from '@spareworks/contract/plain/order-states';
 import { CanceledLine } from '../../features/orders/canceled-line.tsx';
 import { PaymentChip, StatusChip } from '../../features/orders/order-chips.tsx';
@@ -10,8 +10,6 @@ import type { Column } from '../../ui/table.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { isShippable, type Selection } from './use-selection.ts';
-
-const counts = new Intl.NumberFormat('en-US');
 
 type Options = { selection: Selection; onCanceled: (order: Order) => void };
 

@@ -1,3 +1,4 @@
+import { counts } from '@spareworks/contract/plain/formats';
 import { Link, useSearchParams } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
@@ -17,8 +18,6 @@ import { usePartCount, useParts } from './parts-query.ts';
 import { PartsSkeleton } from './parts-skeleton.tsx';
 
 export const handle: RouteHandle = { head: () => dashboardHead(pageNames.manageSpareParts) };
-
-const counts = new Intl.NumberFormat('en-US');
 
 function countInWords(total: number | undefined, { q }: ListState): string {
   if (total === undefined) return 'What the shop sells';
@@ -87,3 +86,5 @@ export function ManagePartsPage() {
     </>
   );
 }
+
+export const route = { handle, Component: ManagePartsPage };

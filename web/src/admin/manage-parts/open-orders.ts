@@ -1,12 +1,11 @@
 import type { OpenOrders } from '@spareworks/contract/calls/part-management';
+import { counts } from '@spareworks/contract/plain/formats';
 import { browserApi } from '../../lib/api.ts';
 
 /** The orders of a part that are not done with, counted by the shop at this moment. */
 export function loadOpenOrders(partId: string): Promise<OpenOrders> {
   return browserApi('GET /car-parts/{id}/open-orders', { params: { id: partId } });
 }
-
-const counts = new Intl.NumberFormat('en-US');
 
 /** What deleting a part means for its orders. */
 export function openOrdersInWords({ unpaid, unshipped }: OpenOrders): string {

@@ -1,12 +1,10 @@
-import { formatDollars } from '@spareworks/contract/plain/money';
+import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import { stockOf } from '../../features/parts/stock.ts';
 import { StockChip } from '../../features/parts/stock-chip.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { PartActions } from './part-actions.tsx';
 import { PartName } from './part-name.tsx';
 import type { StockedPart } from './parts-query.ts';
-
-const counts = new Intl.NumberFormat('en-US');
 
 function Available({ part: { stock, minimumOrder } }: { part: StockedPart }) {
   const { level } = stockOf({ availableQuantity: stock.available, minimumOrder });

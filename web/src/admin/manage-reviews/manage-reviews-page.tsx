@@ -70,3 +70,5 @@ export function ManageReviewsPage() {
     </>
   );
 }
+
+export const route = { handle, Component: ManageReviewsPage };

@@ -1,9 +1,9 @@
 import type { ManagedReview } from '@spareworks/contract/calls/reviews';
+import { utcMoment } from '@spareworks/contract/plain/dates';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { utcMoment } from '../../features/dashboard/utc-dates.ts';
 import { BuyerMark } from '../../features/reviews/buyer-mark.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';

@@ -65,3 +65,5 @@ export function ManageUsersPage() {
     </>
   );
 }
+
+export const route = { handle, Component: ManageUsersPage };

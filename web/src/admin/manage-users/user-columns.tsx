@@ -1,12 +1,11 @@
 import type { ListedUser } from '@spareworks/contract/calls/people';
+import { utcDay } from '@spareworks/contract/plain/dates';
+import { counts } from '@spareworks/contract/plain/formats';
 import { ConfirmedMark } from '../../features/people/confirmed-mark.tsx';
 import { RoleChip } from '../../features/people/role-chip.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { joinedDate } from './joined-date.ts';
 import { MakeAdminButton } from './make-admin-button.tsx';
 import { UserName } from './user-name.tsx';
-
-const counts = new Intl.NumberFormat('en-US');
 
 /** The columns; a phone shows each row as a card, with the name as its head. */
 export function userColumns(ownEmail: string): Column<ListedUser>[] {
@@ -43,7 +42,7 @@ export function userColumns(ownEmail: string): Column<ListedUser>[] {
       header: 'Joined',
       // Between a phone's cards and a wide table it stands under the name.
       className: 'sm:max-xl:hidden xl:w-27.5 max-sm:has-[+td:empty]:border-b-0',
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{joinedDate(createdAt)}</time>,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{utcDay(createdAt)}</time>,
     },
     {
       key: 'action',

@@ -1,6 +1,6 @@
 import type { ListedUser } from '@spareworks/contract/calls/people';
+import { utcDay } from '@spareworks/contract/plain/dates';
 import { ProfilePhoto } from '../../features/session/profile-photo.tsx';
-import { joinedDate } from './joined-date.ts';
 
 const elementId = (userId: string) => `user-${userId}`;
 
@@ -20,7 +20,7 @@ export function UserName({ user, isSelf }: Props) {
           {user.name}
         </span>
         {isSelf && <span className="block text-sm text-muted">You</span>}
-        <span className="hidden text-sm text-muted sm:max-xl:block">Joined {joinedDate(user.createdAt)}</span>
+        <span className="hidden text-sm text-muted sm:max-xl:block">Joined {utcDay(user.createdAt)}</span>
       </div>
     </div>
   );

@@ -45,3 +45,5 @@ export function ManageOrderPage() {
     </>
   );
 }
+
+export const route = { handle, Component: ManageOrderPage };

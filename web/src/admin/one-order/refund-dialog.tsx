@@ -1,5 +1,5 @@
 import type { Order } from '@spareworks/contract/calls/orders';
-import { formatDollars } from '@spareworks/contract/plain/money';
+import { formatDollars } from '@spareworks/contract/plain/formats';
 import { useState } from 'react';
 import { ReasonDialog } from '../reason/reason-dialog.tsx';
 import { amountAsked, leftToRefund } from './amount-to-refund.ts';

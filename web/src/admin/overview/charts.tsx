@@ -1,8 +1,8 @@
 import type { Overview } from '@spareworks/contract/calls/overview';
-import { formatDollars } from '@spareworks/contract/plain/money';
+import { formatDollarsShort } from '@spareworks/contract/plain/figures';
+import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import type { ReactNode } from 'react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { compactDollars, count } from './figures.ts';
 import { orderParts } from './order-parts.ts';
 import { longLabel, shortLabel } from './period-labels.ts';
 
@@ -38,7 +38,8 @@ function Frame({ children }: { children: ReactNode }) {
 
 type Props = Pick<Overview, 'by' | 'periods'>;
 
-export function RevenueChart({ by, periods }: Props) {
+/** Bars over periods of time. */
+function PeriodChart({ by, periods, children }: Props & { children: ReactNode }) {
   return (
     <Frame>
       <BarChart data={periods} accessibilityLayer={false} margin={{ top: 4, right: 0, bottom: 0, left: 0 }}>
@@ -49,45 +50,44 @@ export function RevenueChart({ by, periods }: Props) {
           tickFormatter={(start) => shortLabel(String(start), by)}
           minTickGap={16}
         />
-        <YAxis {...axis} axisLine={false} width={58} tickFormatter={compactDollars} />
-        <Tooltip
-          {...tooltip}
-          labelFormatter={(start) => longLabel(String(start), by)}
-          formatter={(value) => [formatDollars(Number(value)), 'Revenue']}
-        />
-        <Bar {...still} dataKey="revenue" fill="var(--color-primary)" maxBarSize={40} radius={[2, 2, 0, 0]} />
+        {children}
       </BarChart>
     </Frame>
+  );
+}
+
+export function RevenueChart({ by, periods }: Props) {
+  return (
+    <PeriodChart by={by} periods={periods}>
+      <YAxis {...axis} axisLine={false} width={58} tickFormatter={formatDollarsShort} />
+      <Tooltip
+        {...tooltip}
+        labelFormatter={(start) => longLabel(String(start), by)}
+        formatter={(value) => [formatDollars(Number(value)), 'Revenue']}
+      />
+      <Bar {...still} dataKey="revenue" fill="var(--color-primary)" maxBarSize={40} radius={[2, 2, 0, 0]} />
+    </PeriodChart>
   );
 }
 
 export function OrdersChart({ by, periods }: Props) {
   return (
     <>
-      <Frame>
-        <BarChart data={periods} accessibilityLayer={false} margin={{ top: 4, right: 0, bottom: 0, left: 0 }}>
-          <CartesianGrid vertical={false} stroke="var(--color-base-300)" />
-          <XAxis
-            {...axis}
-            dataKey="start"
-            tickFormatter={(start) => shortLabel(String(start), by)}
-            minTickGap={16}
+      <PeriodChart by={by} periods={periods}>
+        <YAxis {...axis} axisLine={false} width={44} allowDecimals={false} tickFormatter={counts.format} />
+        <Tooltip {...tooltip} labelFormatter={(start) => longLabel(String(start), by)} />
+        {orderParts.map(({ key, label, color }) => (
+          <Bar
+            {...still}
+            key={key}
+            dataKey={key}
+            name={label}
+            stackId="orders"
+            fill={color}
+            maxBarSize={40}
           />
-          <YAxis {...axis} axisLine={false} width={44} allowDecimals={false} tickFormatter={count} />
-          <Tooltip {...tooltip} labelFormatter={(start) => longLabel(String(start), by)} />
-          {orderParts.map(({ key, label, color }) => (
-            <Bar
-              {...still}
-              key={key}
-              dataKey={key}
-              name={label}
-              stackId="orders"
-              fill={color}
-              maxBarSize={40}
-            />
-          ))}
-        </BarChart>
-      </Frame>
+        ))}
+      </PeriodChart>
       <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
         {orderParts.map(({ key, label, color }) => (
           <li key={key} className="flex items-center gap-1.5">
@@ -121,7 +121,7 @@ export function BestSellersChart({ bestSellers }: Pick<Overview, 'bestSellers'>)
         margin={{ top: 0, right: 8, bottom: 0, left: 0 }}
       >
         <CartesianGrid horizontal={false} stroke="var(--color-base-300)" />
-        <XAxis {...axis} type="number" allowDecimals={false} tickFormatter={count} />
+        <XAxis {...axis} type="number" allowDecimals={false} tickFormatter={counts.format} />
         <YAxis
           {...axis}
           type="category"
@@ -135,7 +135,7 @@ export function BestSellersChart({ bestSellers }: Pick<Overview, 'bestSellers'>)
           wrapperStyle={{ maxWidth: 260 }}
           contentStyle={{ ...tooltip.contentStyle, whiteSpace: 'normal', overflowWrap: 'anywhere' }}
           labelFormatter={nameOf}
-          formatter={(value) => [count(Number(value)), 'Pieces sold']}
+          formatter={(value) => [counts.format(Number(value)), 'Pieces sold']}
         />
         <Bar
           {...still}

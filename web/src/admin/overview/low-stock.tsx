@@ -1,10 +1,10 @@
 import type { Overview } from '@spareworks/contract/calls/overview';
+import { counts } from '@spareworks/contract/plain/formats';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { stockOf } from '../../features/parts/stock.ts';
 import { paths } from '../../paths.ts';
 import { FigureTable, PushedSideways } from './figure-table.tsx';
-import { count } from './figures.ts';
 
 function words(available: number, minimumOrder: number): string {
   const { level } = stockOf({ availableQuantity: available, minimumOrder });
@@ -41,15 +41,15 @@ export function LowStock({ lowStock: { parts, lowest } }: Pick<Overview, 'lowSto
                   </>
                 ),
               },
-              { header: 'Left', cell: ({ available }) => count(available) },
-              { header: 'Smallest order', cell: ({ minimumOrder }) => count(minimumOrder) },
+              { header: 'Left', cell: ({ available }) => counts.format(available) },
+              { header: 'Smallest order', cell: ({ minimumOrder }) => counts.format(minimumOrder) },
             ]}
             rows={lowest}
             rowKey={({ partId }) => partId}
           />
         </PushedSideways>
       )}
-      {more > 0 && <p className="mt-3 text-sm text-muted">And {count(more)} more.</p>}
+      {more > 0 && <p className="mt-3 text-sm text-muted">And {counts.format(more)} more.</p>}
     </section>
   );
 }

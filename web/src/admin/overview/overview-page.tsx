@@ -27,3 +27,5 @@ export function OverviewPage() {
     </>
   );
 }
+
+export const route = { handle, Component: OverviewPage };

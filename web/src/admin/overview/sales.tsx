@@ -1,10 +1,9 @@
 import type { Overview } from '@spareworks/contract/calls/overview';
-import { formatDollars } from '@spareworks/contract/plain/money';
+import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { ChartCard } from './chart-card.tsx';
 import { FigureTable } from './figure-table.tsx';
-import { count } from './figures.ts';
 import { BestSellersChart, OrdersChart, RevenueChart } from './lazy-charts.ts';
 import { orderParts } from './order-parts.ts';
 import { longLabel } from './period-labels.ts';
@@ -45,10 +44,10 @@ export function Orders({ overview: { by, periods, orders } }: { overview: Overvi
           caption="Orders"
           columns={[
             { header: 'Time', cell: ({ start }) => longLabel(start, by) },
-            { header: 'Orders', cell: (period) => count(period.orders) },
+            { header: 'Orders', cell: (period) => counts.format(period.orders) },
             ...orderParts.map(({ key, label }) => ({
               header: label,
-              cell: (period: Overview['periods'][number]) => count(period[key]),
+              cell: (period: Overview['periods'][number]) => counts.format(period[key]),
             })),
           ]}
           rows={periods}
@@ -82,7 +81,7 @@ export function BestSellers({ overview: { bestSellers } }: { overview: Overview 
                   name
                 ),
             },
-            { header: 'Pieces', cell: ({ quantity }) => count(quantity) },
+            { header: 'Pieces', cell: ({ quantity }) => counts.format(quantity) },
             { header: 'Revenue', cell: (part) => formatDollars(part.revenue) },
           ]}
           rows={bestSellers}

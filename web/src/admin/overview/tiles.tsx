@@ -1,8 +1,7 @@
 import type { Overview } from '@spareworks/contract/calls/overview';
+import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import type { Granularity } from '@spareworks/contract/plain/granularities';
-import { formatDollars } from '@spareworks/contract/plain/money';
 import { classNames } from '../../lib/class-names.ts';
-import { count } from './figures.ts';
 
 const shown: Record<Granularity, string> = {
   day: 'Last 30 days',
@@ -32,14 +31,22 @@ export function Tiles({ overview }: { overview: Overview }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-base-300 bg-base-300 *:last:max-sm:col-span-2 sm:grid-cols-3 xl:grid-cols-5 sm:max-xl:*:last:col-span-2">
       <Tile name="Revenue" figure={formatDollars(revenue)} line={shown[by]} />
-      <Tile name="Orders" figure={count(orders)} line={shown[by]} />
-      <Tile name="Unpaid" figure={count(unpaid.orders)} line={`${formatDollars(unpaid.amount)} to come`} />
+      <Tile name="Orders" figure={counts.format(orders)} line={shown[by]} />
+      <Tile
+        name="Unpaid"
+        figure={counts.format(unpaid.orders)}
+        line={`${formatDollars(unpaid.amount)} to come`}
+      />
       <Tile
         name="Unshipped"
-        figure={count(unshipped.orders)}
+        figure={counts.format(unshipped.orders)}
         line={`${formatDollars(unshipped.amount)}, paid`}
       />
-      <Tile name="Running low" figure={count(lowStock.parts)} line="Parts with few or no pieces left" />
+      <Tile
+        name="Running low"
+        figure={counts.format(lowStock.parts)}
+        line="Parts with few or no pieces left"
+      />
     </dl>
   );
 }

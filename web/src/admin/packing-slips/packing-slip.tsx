@@ -1,10 +1,9 @@
 import type { Order } from '@spareworks/contract/calls/orders';
+import { day } from '@spareworks/contract/plain/dates';
+import { counts } from '@spareworks/contract/plain/formats';
 import { shop } from '@spareworks/contract/plain/shop';
 import type { ReactNode } from 'react';
-import { day } from '../../features/orders/order-dates.ts';
 import { slipWarning } from './slip-warning.ts';
-
-const counts = new Intl.NumberFormat('en-US');
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

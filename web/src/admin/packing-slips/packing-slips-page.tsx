@@ -89,3 +89,5 @@ export function PackingSlipsPage() {
     </>
   );
 }
+
+export const route = { handle, Component: PackingSlipsPage };

@@ -40,11 +40,3 @@ export const emptyForm: Partial<PartInput> = Object.fromEntries(
 export function fieldsOf(part: KnownPartFields): KnownPartFields {
   return nothingOpen(part);
 }
-
-/** What the shop says about single fields of this form, in the form's order. */
-export function fieldErrors(errors: Record<string, string>): { name: PartFieldName; message: string }[] {
-  return formNames.flatMap((name) => {
-    const message = errors[name];
-    return message === undefined ? [] : [{ name, message }];
-  });
-}

@@ -1,6 +1,6 @@
+import { moment } from '@spareworks/contract/plain/dates';
 import { expect, test } from 'vitest';
 import { holdWords } from './hold.ts';
-import { moment } from './order-dates.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 const later = '2026-11-16T12:00:00.000Z';

@@ -1,9 +1,9 @@
+import { day, moment } from '@spareworks/contract/plain/dates';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { someOrder } from '../../testing/some-order.ts';
 import { CanceledLine } from './canceled-line.tsx';
 import { PaymentChip, StatusChip } from './order-chips.tsx';
-import { day, moment } from './order-dates.ts';
 import { PaymentLines } from './payment-lines.tsx';
 
 const words = (markup: string) =>

@@ -1,12 +1,12 @@
 import type { Order } from '@spareworks/contract/calls/orders';
-import { formatDollars } from '@spareworks/contract/plain/money';
+import { moment } from '@spareworks/contract/plain/dates';
+import { formatDollars } from '@spareworks/contract/plain/formats';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { CanceledLine } from './canceled-line.tsx';
 import type { KeptFor } from './hold.ts';
 import { PaymentChip, StatusChip } from './order-chips.tsx';
-import { moment } from './order-dates.ts';
 import { OrderFact } from './order-fact.tsx';
 import { OrderedParts } from './ordered-parts.tsx';
 import { PaymentLines } from './payment-lines.tsx';

@@ -1,6 +1,6 @@
 import type { Order } from '@spareworks/contract/calls/orders';
+import { day } from '@spareworks/contract/plain/dates';
 import { Link } from 'react-router';
-import { day } from './order-dates.ts';
 
 const elementId = (orderId: string) => `order-${orderId}`;
 

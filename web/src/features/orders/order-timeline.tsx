@@ -1,9 +1,9 @@
 import type { OrderEvent } from '@spareworks/contract/calls/orders';
+import { moment } from '@spareworks/contract/plain/dates';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { KeptFor } from './hold.ts';
-import { moment } from './order-dates.ts';
 import { eventWords } from './order-events.ts';
 import { useOrderEvents } from './orders-query.ts';
 

@@ -1,5 +1,5 @@
 import type { Order, OrderLine } from '@spareworks/contract/calls/orders';
-import { formatDollars } from '@spareworks/contract/plain/money';
+import { formatDollars } from '@spareworks/contract/plain/formats';
 import { Link } from 'react-router';
 import { OrderFact } from './order-fact.tsx';
 

@@ -1,8 +1,8 @@
 import type { Order } from '@spareworks/contract/calls/orders';
-import { formatDollars } from '@spareworks/contract/plain/money';
+import { day } from '@spareworks/contract/plain/dates';
+import { formatDollars } from '@spareworks/contract/plain/formats';
 import { failedRefundWords } from './failed-refund.ts';
 import { holdWords, type KeptFor } from './hold.ts';
-import { day } from './order-dates.ts';
 
 /** How long an unpaid order is kept, or what is known of its payment. */
 export function PaymentLines({ order, keptFor }: { order: Order; keptFor: KeptFor }) {

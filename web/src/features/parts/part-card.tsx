@@ -1,6 +1,6 @@
 import type { SparePart } from '@spareworks/contract/calls/catalogue';
+import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import * as messages from '@spareworks/contract/plain/messages';
-import { formatDollars } from '@spareworks/contract/plain/money';
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -19,8 +19,6 @@ type Props = {
   sizes: string;
   first?: boolean;
 };
-
-const counts = new Intl.NumberFormat('en-US');
 
 export function PartCard({ part, partHref, purchaseHref, sizes, first = false }: Props) {
   const soldOut = !stockOf(part).orderable;

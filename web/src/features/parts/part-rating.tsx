@@ -1,6 +1,5 @@
+import { counts } from '@spareworks/contract/plain/formats';
 import { StarRating } from '../../ui/star-rating.tsx';
-
-const counts = new Intl.NumberFormat('en-US');
 
 /** "1 review", "12 reviews" */
 export function reviewCount(count: number): string {

@@ -1,7 +1,7 @@
+import type { Site } from '@spareworks/contract/calls/server-entry';
 import * as messages from '@spareworks/contract/plain/messages';
 import { type PartGroup, partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
 import { absoluteUrl } from '../../lib/head.ts';
-import type { Site } from '../../lib/site.ts';
 import { paths } from '../../paths.ts';
 
 export type Step = { label: string; href: string };

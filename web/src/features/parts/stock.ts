@@ -1,4 +1,5 @@
 import type { SparePart } from '@spareworks/contract/calls/catalogue';
+import { counts } from '@spareworks/contract/plain/formats';
 
 export type Stock = {
   level: 'plenty' | 'few' | 'too-few' | 'none';
@@ -9,8 +10,6 @@ export type Stock = {
 };
 
 const few = 5;
-const counts = new Intl.NumberFormat('en-US');
-
 /** How many there are, and whether that is enough for an order. */
 export function stockOf({
   availableQuantity: available,

@@ -1,8 +1,8 @@
 import type { Review } from '@spareworks/contract/calls/reviews';
+import { utcDayInFull } from '@spareworks/contract/plain/dates';
 import { Card } from '../../ui/card.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { BuyerMark } from './buyer-mark.tsx';
-import { reviewDate } from './review-date.ts';
 
 type Props = {
   review: Pick<Review, 'name' | 'description' | 'ratings' | 'location'> &
@@ -24,7 +24,7 @@ export function ReviewCard({ review }: Props) {
             <>
               {location !== '' && <span aria-hidden="true"> · </span>}
               <time dateTime={createdAt} className="whitespace-nowrap">
-                {reviewDate(createdAt)}
+                {utcDayInFull(createdAt)}
               </time>
             </>
           )}

@@ -1,5 +1,4 @@
-import { useHydrated } from '../../lib/use-hydrated.ts';
-import { Button } from '../../ui/button.tsx';
+import { ReadyButton } from '../../ui/ready-button.tsx';
 import { useGoogleSignIn } from './use-google-sign-in.ts';
 
 /** Google's mark in Google's colours, as its rules for such buttons want it. */
@@ -33,19 +32,9 @@ type Props = {
 
 export function GoogleButton({ onProblem }: Props) {
   const { busy, begin } = useGoogleSignIn(onProblem);
-  const hydrated = useHydrated();
   return (
-    <Button
-      variant="outline"
-      size="large"
-      wide
-      className="ready-look"
-      disabled={!hydrated}
-      loading={busy}
-      icon={<GoogleMark />}
-      onClick={begin}
-    >
+    <ReadyButton variant="outline" loading={busy} icon={<GoogleMark />} onClick={begin}>
       Continue with Google
-    </Button>
+    </ReadyButton>
   );
 }

@@ -74,3 +74,5 @@ export function ApiReferencePage() {
     </Container>
   );
 }
+
+export const route = { loader, handle, Component: ApiReferencePage };

@@ -83,3 +83,5 @@ export function BlogsPage() {
     </Container>
   );
 }
+
+export const route = { handle, Component: BlogsPage };

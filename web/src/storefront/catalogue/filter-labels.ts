@@ -1,5 +1,5 @@
+import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import { limits } from '@spareworks/contract/plain/limits';
-import { formatDollars } from '@spareworks/contract/plain/money';
 import { partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
 import type { CatalogueState } from './catalogue-state.ts';
 
@@ -31,8 +31,6 @@ export function activeFilters(state: CatalogueState): ActiveFilter[] {
 export function pricesContradict({ minPrice, maxPrice }: CatalogueState): boolean {
   return minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice;
 }
-
-const counts = new Intl.NumberFormat('en-US');
 
 /** "No parts", "1 part", "128 parts" */
 export function partCount(total: number): string {

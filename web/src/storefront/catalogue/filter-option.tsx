@@ -1,9 +1,8 @@
+import { counts } from '@spareworks/contract/plain/formats';
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { catalogueFormId } from './use-catalogue-form.ts';
-
-const counts = new Intl.NumberFormat('en-US');
 
 type Props = {
   type: 'radio' | 'checkbox';

@@ -1,4 +1,4 @@
-import { formatDollars } from '@spareworks/contract/plain/money';
+import { formatDollars } from '@spareworks/contract/plain/formats';
 import { partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
 import { shop } from '@spareworks/contract/plain/shop';
 import { breadcrumbList, partTrail } from '../../features/parts/part-trail.ts';

@@ -1,3 +1,4 @@
+import { counts } from '@spareworks/contract/plain/formats';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { PartGrid } from '../../features/parts/part-grid.tsx';
@@ -11,8 +12,6 @@ import { useLoadMore } from '../../ui/use-load-more.ts';
 import { catalogueHref } from './catalogue-state.ts';
 import { EmptyResult } from './empty-result.tsx';
 import { type CatalogueData, loadParts } from './loader.ts';
-
-const counts = new Intl.NumberFormat('en-US');
 
 type Props = { data: CatalogueData; busy: boolean };
 

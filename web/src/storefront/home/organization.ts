@@ -1,7 +1,7 @@
+import type { Site } from '@spareworks/contract/calls/server-entry';
 import { shop } from '@spareworks/contract/plain/shop';
 import logo from '../../assets/logo.svg?url';
 import { absoluteUrl } from '../../lib/head.ts';
-import type { Site } from '../../lib/site.ts';
 import { paths } from '../../paths.ts';
 
 /** The shop as search engines want to know it. */

@@ -1,5 +1,5 @@
 import type { SparePart } from '@spareworks/contract/calls/catalogue';
-import { formatDollars } from '@spareworks/contract/plain/money';
+import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import { partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
 import { Link } from 'react-router';
 import { Fact } from '../../features/parts/fact.tsx';
@@ -10,7 +10,6 @@ import { StockLine } from '../../features/parts/stock-line.tsx';
 import { StockNotice } from '../../features/stock-notices/stock-notice.tsx';
 import { PurchaseButton } from './purchase.tsx';
 
-const counts = new Intl.NumberFormat('en-US');
 const stockId = 'part-stock';
 
 /** Everything that decides: name, price, stock, the action and the specification. */

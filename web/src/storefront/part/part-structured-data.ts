@@ -1,9 +1,9 @@
 import type { SparePart } from '@spareworks/contract/calls/catalogue';
+import type { Site } from '@spareworks/contract/calls/server-entry';
 import { shop } from '@spareworks/contract/plain/shop';
 import { breadcrumbList, type Step } from '../../features/parts/part-trail.ts';
 import { stockOf } from '../../features/parts/stock.ts';
 import { absoluteUrl } from '../../lib/head.ts';
-import type { Site } from '../../lib/site.ts';
 import { paths } from '../../paths.ts';
 
 /** The part for search engines: what it is, what it costs, whether it can be had, and the way to it. */

@@ -1,6 +1,6 @@
 import type { SparePart } from '@spareworks/contract/calls/catalogue';
+import { formatDollars } from '@spareworks/contract/plain/formats';
 import * as messages from '@spareworks/contract/plain/messages';
-import { formatDollars } from '@spareworks/contract/plain/money';
 import type { Stock } from '../../features/parts/stock.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';

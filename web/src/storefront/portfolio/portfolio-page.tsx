@@ -77,3 +77,5 @@ export function PortfolioPage() {
     </>
   );
 }
+
+export const route = { handle, Component: PortfolioPage };

@@ -1,37 +1,14 @@
-import { useEffect, useRef } from 'react';
-import { useLoaderData, useLocation } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { ReviewCard } from '../../features/reviews/review-card.tsx';
+import { ReviewList } from '../../features/reviews/review-list.tsx';
 import { browserApi } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { useLoadMore } from '../../ui/use-load-more.ts';
 import { type loader, loadReviews } from './loader.ts';
 
 /** Every review in full, newest first; the one somebody came for stands on top. */
 export function ReviewsPage() {
   const { reviews, chosen, missing } = useLoaderData<typeof loader>();
-  const list = useRef<HTMLUListElement>(null);
-  const {
-    items: loaded,
-    next,
-    loading,
-    error,
-    addedFrom,
-    loadMore,
-  } = useLoadMore({
-    key: useLocation().key,
-    first: reviews,
-    load: (after) => loadReviews(browserApi, after),
-  });
-
-  // The one on top is not shown twice.
-  const items = loaded.filter(({ _id }) => _id !== chosen?._id);
-
-  useEffect(() => {
-    if (addedFrom === null) return;
-    list.current?.querySelectorAll<HTMLElement>('li')[addedFrom]?.focus({ preventScroll: true });
-  }, [addedFrom]);
 
   return (
     <Container className="py-10 lg:py-14">
@@ -49,33 +26,14 @@ export function ReviewsPage() {
           <ReviewCard review={chosen} />
         </section>
       )}
-      {loaded.length === 0 ? (
-        <p className="text-muted">Nobody has written a review yet.</p>
-      ) : (
-        <ul
-          ref={list}
-          aria-label="All reviews"
-          className="grid items-start gap-6 md:grid-cols-2 lg:grid-cols-3"
-        >
-          {items.map((review) => (
-            <li key={review._id} tabIndex={-1}>
-              <ReviewCard review={review} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {next !== null && (
-        <div className="needs-script no-print mt-8 flex flex-col items-center gap-3">
-          {error !== null && (
-            <p role="alert" className="font-medium text-error">
-              {error}
-            </p>
-          )}
-          <Button variant="outline" loading={loading} onClick={() => void loadMore()}>
-            Load more reviews
-          </Button>
-        </div>
-      )}
+      <ReviewList
+        first={reviews}
+        load={(after) => loadReviews(browserApi, after)}
+        empty="Nobody has written a review yet."
+        except={chosen?._id} // the one on top is not shown twice
+        label="All reviews"
+        className="items-start"
+      />
     </Container>
   );
 }

@@ -1,8 +1,8 @@
 import type { KeptMessage } from '@spareworks/contract/calls/contact';
+import { utcMoment } from '@spareworks/contract/plain/dates';
 import { useQueryClient } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
-import { utcMoment } from '../../../features/dashboard/utc-dates.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { problemTitle } from '../../../lib/problem-title.ts';
 import { Button } from '../../../ui/button.tsx';

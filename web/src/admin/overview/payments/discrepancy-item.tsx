@@ -1,8 +1,8 @@
 import type { PaymentDiscrepancy } from '@spareworks/contract/calls/payments';
+import { utcMoment } from '@spareworks/contract/plain/dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { utcMoment } from '../../../features/dashboard/utc-dates.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { forgetDiscrepancies } from './discrepancies-query.ts';

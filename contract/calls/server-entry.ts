@@ -1,0 +1,64 @@
+import type { ProblemDocument } from '../schemas/problems.ts';
+import type { EndpointKey } from './endpoint.ts';
+
+/** What is a sandbox here and not the real thing. */
+export type Sandboxes = { mail: boolean; payments: boolean; google: boolean };
+
+/** What the server tells every page about this installation. google: whether one can sign in with Google. */
+export type Site = { testMode: boolean; publicUrl: string; google: boolean; sandboxes: Sandboxes };
+
+export type ApiResult =
+  | { ok: true; value: unknown; link: string | null }
+  | { ok: false; problem: ProblemDocument };
+
+/** How a page that is being rendered asks the shop. */
+export type CallApi = (key: EndpointKey, input: object) => Promise<ApiResult>;
+
+export type RenderInput = { url: string; site: Site; openApi: () => unknown };
+
+export type RenderedPage = {
+  status: number;
+  redirect: string | null;
+  head: string;
+  body: string;
+  /** What the browser brings the page to life with, written so that it can stand in a script block. */
+  pageData: string;
+};
+
+/** What the web workspace gives the server: web/src/app/entry-server.tsx makes it, server/http/pages uses it. */
+export type ServerEntry = {
+  /** The address under which a page is kept: addresses that show the same page share one. */
+  pageKey: (url: string) => string;
+  render: (input: RenderInput, callApi: CallApi) => Promise<RenderedPage>;
+  themeScript: string;
+  /** Paths of the public pages that search engines should know, parts aside. */
+  publicPages: readonly string[];
+  manifest: object;
+};
+
+/** As the module is loaded at run time, the compiler sees it on neither side: it has to export this name. */
+export type ServerEntryModule = { entry: ServerEntry };
+
+function isServerEntryModule(module: object): module is ServerEntryModule {
+  if (!('entry' in module) || typeof module.entry !== 'object' || module.entry === null) return false;
+  const { entry } = module;
+  return (
+    'pageKey' in entry &&
+    typeof entry.pageKey === 'function' &&
+    'render' in entry &&
+    typeof entry.render === 'function' &&
+    'themeScript' in entry &&
+    typeof entry.themeScript === 'string' &&
+    'publicPages' in entry &&
+    Array.isArray(entry.publicPages) &&
+    'manifest' in entry &&
+    typeof entry.manifest === 'object'
+  );
+}
+
+/** Said at the start and not with the first page. */
+export function readServerEntry(module: object): ServerEntry {
+  if (!isServerEntryModule(module))
+    throw new Error('The pages were built from other sources. Build them again.');
+  return module.entry;
+}

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+import type { LoaderFunction, RouteObject } from 'react-router';
+import type { RouteHandle } from '../lib/head.ts';
+import { loadChunk } from '../lib/load-chunk.ts';
+
+/** What a page's module says about itself, under the name `route`. */
+type LoadedRoute = { Component: ComponentType; handle?: RouteHandle; loader?: LoaderFunction };
+
+/**
+ * A page whose program is loaded when somebody goes there. Without a place it is the one its parent begins with.
+ * `handle` is what has to be known before, as of pages that only the browser renders.
+ */
+export function lazyRoute(
+  id: string,
+  place: { pattern: string } | null,
+  load: () => Promise<{ route: LoadedRoute }>,
+  handle?: RouteHandle,
+): RouteObject {
+  return {
+    id,
+    ...(place === null ? { index: true } : { path: place.pattern }),
+    handle,
+    lazy: async () => (await loadChunk(load, id)).route,
+  };
+}

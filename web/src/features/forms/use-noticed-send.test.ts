@@ -1,0 +1,55 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiProblem } from '../../lib/api.ts';
+import { notify } from '../../ui/toast.ts';
+import { type Sending, sendNoticed } from './use-noticed-send.ts';
+
+beforeEach(() => {
+  vi.spyOn(notify, 'loading').mockReturnValue('n1');
+  vi.spyOn(notify, 'error').mockReturnValue('n2');
+});
+
+type Order = { address: string };
+
+const refusal = new ApiProblem({
+  status: 400,
+  code: 'invalid_input',
+  title: 'Please look again.',
+  errors: { address: 'is missing' },
+});
+
+async function send(sending: Partial<Sending<Order, Order>>) {
+  const setError = vi.fn();
+  const fail = () => Promise.reject(refusal);
+  await sendNoticed<Order, Order>(
+    { form: { setError }, names: ['address'], send: fail, ...sending },
+    { address: '' },
+  );
+  return setError;
+}
+
+test('a refusal is said in a notice and at the field', async () => {
+  expect(await send({})).toHaveBeenCalledOnce();
+  expect(notify.error).toHaveBeenCalledExactlyOnceWith('Please look again.', {});
+});
+
+test('what came of it takes the place of what was said while it was under way', async () => {
+  await send({ underWay: 'placing order...' });
+  expect(notify.loading).toHaveBeenCalledExactlyOnceWith('placing order...');
+  expect(notify.error).toHaveBeenCalledExactlyOnceWith('Please look again.', { id: 'n1' });
+  const done = vi.fn(async () => undefined);
+  await send({ underWay: 'placing order...', send: done });
+  expect(done).toHaveBeenCalledExactlyOnceWith({ address: '' }, { id: 'n1' });
+});
+
+test('a refusal that is told in another way is not said at the fields', async () => {
+  const learn = vi.fn(async () => false);
+  expect(await send({ learn })).not.toHaveBeenCalled();
+  expect(learn).toHaveBeenCalledExactlyOnceWith(refusal, { address: '' });
+  expect(await send({ learn: async () => true })).toHaveBeenCalledOnce();
+});
+
+test('without an answer every word stays and the notice says so', async () => {
+  const setError = await send({ send: () => Promise.reject(new Error('technical')) });
+  expect(setError).not.toHaveBeenCalled();
+  expect(notify.error).toHaveBeenCalledExactlyOnceWith('Something went wrong. Please try again.', {});
+});

@@ -1,0 +1,37 @@
+import type { FieldValues } from 'react-hook-form';
+import { ApiProblem } from '../../lib/api.ts';
+import { problemTitle } from '../../lib/problem-title.ts';
+import { useOnce } from '../../lib/use-once.ts';
+import { notify } from '../../ui/toast.ts';
+import { type Fields, showAtFields } from './show-at-fields.ts';
+
+type Notice = { id?: string };
+
+export type Sending<F extends FieldValues, Sent> = Fields<F> & {
+  /** Said while it is under way; what comes of it takes the same place. */
+  underWay?: string;
+  /** Sends it, and says what came of it in place of the notice. */
+  send: (values: Sent, notice: Notice) => Promise<void>;
+  /** What a refusal tells beyond its words. Answers whether the fields are to be marked too. */
+  learn?: (problem: ApiProblem, values: Sent) => Promise<boolean>;
+};
+
+export async function sendNoticed<F extends FieldValues, Sent>(
+  { underWay, send, learn, ...fields }: Sending<F, Sent>,
+  values: Sent,
+): Promise<void> {
+  const notice = underWay === undefined ? {} : { id: notify.loading(underWay) };
+  try {
+    await send(values, notice);
+  } catch (error) {
+    notify.error(problemTitle(error), notice);
+    const isTold = learn !== undefined && error instanceof ApiProblem && !(await learn(error, values));
+    if (!isTold) showAtFields(fields, error);
+  }
+}
+
+/** Sends what a form holds, once at a time. What goes wrong is said in a notice and at the fields; nothing typed is lost. */
+export function useNoticedSend<F extends FieldValues, Sent>(sending: Sending<F, Sent>) {
+  const once = useOnce();
+  return (values: Sent) => once(() => sendNoticed(sending, values));
+}
