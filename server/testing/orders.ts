@@ -222,6 +222,8 @@ export async function placedLines(
     phone: '+1 202 555 0100',
   };
   const { publicUrl, orderHoldMinutes: holdMinutes } = shop.config;
-  const id = await shop.database.transaction((tx) => placeLines(tx, who, wanted, { holdMinutes, publicUrl }));
+  const id = await shop.database.transaction((tx) =>
+    placeLines(tx, { ...who, role: 'user' }, wanted, { holdMinutes, publicUrl }),
+  );
   return { id, buyer: who };
 }
