@@ -30,7 +30,8 @@ export function BuyAgain({ line: { partId, name, quantity }, named }: Props) {
       <ButtonLink
         variant="outline"
         to={orderable ? purchaseHref(partId, quantity) : paths.part.href({ id: partId })}
-        icon={<RotateCw size={18} />}
+        icon={<RotateCw size={18} className="shrink-0" />}
+        className={named ? 'h-auto min-h-(--size) py-2 text-start' : ''} // a name may need more than one line
       >
         {named ? `${label}: ${name}` : label}
       </ButtonLink>
