@@ -69,9 +69,9 @@ test('signed in, the header has Dashboard instead of Login and the photo with it
   });
 });
 
-test('a slow start does not lose a click: neither before the program runs nor when the photo arrives', async ({
-  page,
-}) => {
+test('a slow start does not lose a click: neither before the program runs nor when the photo arrives', {
+  tag: '@long',
+}, async ({ page }) => {
   await enter(page);
   await test.step('a menu opened before the program runs stays open', async () => {
     const release = await holdBack(page, /\/static\/js\//);
@@ -135,10 +135,9 @@ test('logging out on a guarded page ends at /login, and who logs in next starts 
   await expect(page.getByRole('heading', { level: 1, name: shop.banner.tagline })).toBeFocused();
 });
 
-test('a photo that cannot be loaded gives way to the default one without moving anything', async ({
-  page,
-  tolerated,
-}) => {
+test('a photo that cannot be loaded gives way to the default one without moving anything', {
+  tag: '@long',
+}, async ({ page, tolerated }) => {
   tolerated.matches = /ERR_FAILED|status of 404/;
   await page.route(/\/api\/auth\/get-session/, async (route) => {
     const response = await route.fetch();

@@ -97,7 +97,7 @@ test('half a review is there again after going elsewhere and Back, for the perso
   });
 });
 
-test('what cannot be kept is asked about before the page is left', async ({ page }) => {
+test('what cannot be kept is asked about before the page is left', { tag: '@long' }, async ({ page }) => {
   await signIn(page, demoAdmin);
   await page.goto('/dashboard/addSpareParts');
   await page.getByLabel('Name').fill('Half a part');
@@ -121,7 +121,9 @@ test('what cannot be kept is asked about before the page is left', async ({ page
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('half a message to the shop survives a reload, and a sent one is gone', async ({ page }) => {
+test('half a message to the shop survives a reload, and a sent one is gone', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await untilAlive(page);
   await page.getByLabel('Message').fill('Do you have');

@@ -89,7 +89,9 @@ test('a window of Google that is canceled, closed or never filled leaves the for
   });
 });
 
-test('where no window may be opened the tab itself goes to Google and back', async ({ page }) => {
+test('where no window may be opened the tab itself goes to Google and back', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -110,14 +112,17 @@ test('where no window may be opened the tab itself goes to Google and back', asy
   await expect(accountButton(page)).toHaveAccessibleName(/Grace Hopper/);
 });
 
-test('from another name of the shop one first goes to its public address', async ({ page, baseURL }) => {
+test('from another name of the shop one first goes to its public address', { tag: '@long' }, async ({
+  page,
+  baseURL,
+}) => {
   const { port } = new URL(baseURL ?? '');
   await page.goto(`http://127.0.0.1:${port}/login`);
   await googleButton(page).click();
   await expect(page).toHaveURL(`http://localhost:${port}/login`);
 });
 
-test('a window that cannot close itself offers a way on', async ({ page, tolerated }) => {
+test('a window that cannot close itself offers a way on', { tag: '@long' }, async ({ page, tolerated }) => {
   tolerated.matches = /close only the windows/;
   await register(page.request);
   await page.goto('/login/google');

@@ -118,9 +118,9 @@ test('a buyer finds a part, logs in, orders, pays, cancels another order and log
   });
 });
 
-test('staff find an order and ship it, correct a stock and read the log without a mouse', async ({
-  page,
-}) => {
+test('staff find an order and ship it, correct a stock and read the log without a mouse', {
+  tag: '@long',
+}, async ({ page }) => {
   const buyer = await register(page.request, 'Keyboard Buyer');
   const part = await partToOrder(page.request, 23);
   const transaction = await payOrder(page.request, buyer, await placeOrder(page.request, buyer, part));

@@ -170,10 +170,9 @@ test('the page is accessible and fits with large figures and long names, as char
   await expectNoAxeViolations(page, { themes: bothThemes });
 });
 
-test('an empty shop says so, and figures that cannot be loaded can be asked for again', async ({
-  page,
-  tolerated,
-}) => {
+test('an empty shop says so, and figures that cannot be loaded can be asked for again', {
+  tag: '@long',
+}, async ({ page, tolerated }) => {
   tolerated.matches = /status of 403/;
   await page.route(figures, (route) => route.fulfill(refusal(403, 'This is not open to you.')));
   await page.route(/\/api\/(payment-breaks|messages)/, (route) => route.fulfill({ json: [] }));

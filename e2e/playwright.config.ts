@@ -20,6 +20,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     baseURL: `http://localhost:${port}`,
+    // What fades and slides is drawn sixty times a second; tests about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every test takes longer than running them; ask for it when one fails.
     trace: process.env.TRACE ? 'on' : 'off',
     launchOptions: {

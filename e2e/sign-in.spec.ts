@@ -106,7 +106,9 @@ test('what is wrong with a login is told where it is, until it works', async ({ 
   });
 });
 
-test('a double click logs in once, and the button shows that it works', async ({ page }) => {
+test('a double click logs in once, and the button shows that it works', { tag: '@long' }, async ({
+  page,
+}) => {
   let sent = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/sign-in/email')) sent += 1;
@@ -122,7 +124,9 @@ test('a double click logs in once, and the button shows that it works', async ({
   expect(sent).toBe(1);
 });
 
-test('what is typed before the program runs goes nowhere by itself and is kept', async ({ page }) => {
+test('what is typed before the program runs goes nowhere by itself and is kept', { tag: '@long' }, async ({
+  page,
+}) => {
   const release = await holdBack(page, /\/static\/js\//);
   await page.goto('/login', { waitUntil: 'commit' });
   await fillLogin(page, demoBuyer);

@@ -35,10 +35,9 @@ async function answerWith(route: Route, users: ListedUser[], next?: string): Pro
 
 const pageOf24 = (first: number) => Array.from({ length: 24 }, (_, index) => someUser(first + index));
 
-test('24 users come at once, oldest first, and Load more brings the next and takes the focus along', async ({
-  page,
-  tolerated,
-}) => {
+test('24 users come at once, oldest first, and Load more brings the next and takes the focus along', {
+  tag: '@long',
+}, async ({ page, tolerated }) => {
   tolerated.matches = /status of 429/;
   const asked: URLSearchParams[] = [];
   let refuse = true;
@@ -88,7 +87,7 @@ test('users are searched by a piece of their name or email, which the address ke
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('a list that is on its way, cannot be loaded or has nobody in it says so', async ({
+test('a list that is on its way, cannot be loaded or has nobody in it says so', { tag: '@long' }, async ({
   page,
   tolerated,
 }) => {
