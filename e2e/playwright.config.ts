@@ -33,6 +33,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        '--process-per-site', // see watched-page.ts
+        '--js-flags=--no-opt --no-maglev', // a page is gone before compiling its program for speed pays off
       ],
     },
   },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
 
@@ -33,7 +33,7 @@ export const test = base.extend<
       return;
     }
     const kind = JSON.stringify([baseURL, javaScriptEnabled, bypassCSP]);
-    const context = profiles.get(kind) ?? (await browser.newContext());
+    const context = profiles.get(kind) ?? (await newProfile(browser));
     profiles.set(kind, context);
     await use(context);
     await leave(context);
@@ -56,9 +56,21 @@ export const test = base.extend<
   ],
 });
 
+/**
+ * A profile with a page that stays, of nothing but text: the pages of one site share a process (--process-per-site), which
+ * lives as long as one of them and knows the shop's program already when the next is opened.
+ */
+async function newProfile(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  const staying = await context.newPage();
+  await staying.goto('/robots.txt');
+  return context;
+}
+
 /** The last test's pages are gone, and so is who was signed in and what it had set. */
 async function leave(context: BrowserContext): Promise<void> {
-  for (const page of context.pages()) await page.close();
+  const [, ...pages] = context.pages(); // all but the one that stays
+  for (const page of pages) await page.close();
   await context.unrouteAll();
   await context.clearCookies();
   await context.clearPermissions();
