@@ -189,7 +189,11 @@ test('the operator grants, lists and revokes, and cannot revoke the last admin',
       cwd: checkout,
       env: {
         NODE_COMPILE_CACHE: compileCache,
-        DATA_DIR: folder.path, DATABASE_URL: address, AUTH_SECRET: 'x'.repeat(32), ALLOW_SANDBOX: '1' },
+        DATA_DIR: folder.path,
+        DATABASE_URL: address,
+        AUTH_SECRET: 'x'.repeat(32),
+        ALLOW_SANDBOX: '1',
+      },
     });
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
