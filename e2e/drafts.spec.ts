@@ -50,10 +50,9 @@ test('a session that ends while an order is being written loses nothing, and say
   });
 });
 
-test('half a review is there again after going elsewhere and Back, for the person who wrote it and nobody else', async ({
-  page,
-  context,
-}) => {
+test('half a review is there again after going elsewhere and Back, for the person who wrote it and nobody else', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const person = await register(page.request);
   const other = await register(page.request, 'Charles Babbage');
   await signIn(page, person);

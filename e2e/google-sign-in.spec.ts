@@ -42,10 +42,9 @@ test('an account of the shop with a confirmed address is joined', async ({ page 
   await expect(accountButton(page)).toHaveAccessibleName(/Demo Buyer/);
 });
 
-test('an account that somebody opened with another’s address belongs to its owner who comes by Google', async ({
-  page,
-  tolerated,
-}) => {
+test('an account that somebody opened with another’s address belongs to its owner who comes by Google', {
+  tag: '@long',
+}, async ({ page, tolerated }) => {
   tolerated.matches = /status of 401/;
   const person = await register(page.request);
   await page.context().clearCookies();

@@ -184,7 +184,7 @@ test('the page is accessible and fits at every width, with the longest texts', a
   }
 });
 
-test('who is not an admin does not get in', async ({ page, shop }) => {
+test('who is not an admin does not get in', { tag: '@long' }, async ({ page, shop }) => {
   await signUp(page, shop, 'ada@example.com');
   await page.goto('/dashboard/importSpareParts');
   await expect(page).toHaveURL('/login');

@@ -180,7 +180,7 @@ test('Cancel asks, Escape leaves the order, and yes takes it from the list with 
 
   await test.step('nothing is cut off at any width, axe has nothing to say, and a failure can be tried again', async () => {
     await page.getByRole('checkbox', { name: /^Select all/ }).check();
-    for (const width of [360, 640, 768, 820, 1280]) {
+    for (const width of thorough ? [360, 640, 768, 820, 1280] : [360, 820]) {
       await expectNothingCutOff(page, width);
       expect(await page.evaluate(cutSelects), `selects at ${width}`).toEqual([]);
       expect(await page.evaluate(cutNames), `names at ${width}`).toEqual([]);

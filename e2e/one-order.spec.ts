@@ -79,7 +79,7 @@ test('one order has its details and its history, and can be canceled there', asy
   await expect(page).toHaveURL('/dashboard/myOrders');
 });
 
-test('a paid order tells of its payment, and somebody else’s order does not exist', async ({
+test('a paid order tells of its payment, and somebody else’s order does not exist', { tag: '@long' }, async ({
   page,
   tolerated,
 }) => {

@@ -190,10 +190,9 @@ test('an empty shop says so, and figures that cannot be loaded can be asked for 
   await expect(page.getByText('Every message is answered.')).toBeVisible();
 });
 
-test('a message is marked as answered and a payment as done with a note, and the focus is never lost', async ({
-  page,
-  tolerated,
-}) => {
+test('a message is marked as answered and a payment as done with a note, and the focus is never lost', {
+  tag: '@long',
+}, async ({ page, tolerated }) => {
   tolerated.matches = /status of 503/;
   const words = `Does it fit? ${crypto.randomUUID()}`;
   await page.request.post('/api/contact', {

@@ -41,7 +41,10 @@ test('neither a reload in the middle nor a double click charges twice', async ({
   expect(await chargesFor(page.request, id)).toBe(1);
 });
 
-test('a reload after the card was charged finds the order paid', async ({ page, tolerated }) => {
+test('a reload after the card was charged finds the order paid', { tag: '@long' }, async ({
+  page,
+  tolerated,
+}) => {
   tolerated.matches = /status of 409/;
   const { id } = await openPayment(page, 31);
   await fillCard(page, cards.succeeds);
@@ -101,7 +104,10 @@ test('a payment the shop could not be told of is being confirmed', async ({ page
   }
 });
 
-test('an answer of the provider that got lost does not lose the payment', async ({ page, tolerated }) => {
+test('an answer of the provider that got lost does not lose the payment', { tag: '@long' }, async ({
+  page,
+  tolerated,
+}) => {
   tolerated.matches = /ERR_FAILED/;
   const { id } = await openPayment(page, 37);
   await fillCard(page, cards.succeeds);

@@ -16,8 +16,9 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   reporter: 'list',
-  // A state is waited for, however busy the machine is.
-  expect: { timeout: 10_000 },
+  // A state is waited for, however busy the machine is: npm test runs the unit tests beside these.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: `http://localhost:${port}`,
     // What fades and slides is drawn sixty times a second; tests about motion ask for it.

@@ -121,10 +121,9 @@ test('what is being typed is not overwritten when the profile is fetched again',
   await expect(field(page, 'Education')).toHaveValue('Half a sen');
 });
 
-test('the profile can be filled in and saved with the keyboard alone, and nothing typed is lost', async ({
-  page,
-  tolerated,
-}) => {
+test('the profile can be filled in and saved with the keyboard alone, and nothing typed is lost', {
+  tag: '@long',
+}, async ({ page, tolerated }) => {
   tolerated.matches = /ERR_INTERNET_DISCONNECTED/;
   const { email } = await register(page.request);
   await page.goto('/dashboard');

@@ -77,7 +77,7 @@ test('registering signs in, sets name and default photo, and the mail confirms t
   await expect(page).toHaveURL('/parts');
 });
 
-test('in another browser the mail’s link asks for the password, or for a new one', async ({
+test('in another browser the mail’s link asks for the password, or for a new one', { tag: '@long' }, async ({
   page,
   tolerated,
 }) => {

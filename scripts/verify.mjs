@@ -4,7 +4,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 import { installedBrowser } from './browser.mjs';
 import { fail, projectNode, root } from './install.mjs';
 
@@ -43,32 +42,31 @@ const slow = [
 ];
 
 const running = new Set();
-let stopping = false;
+let failed = false;
 
-// Both kinds of tests read what is built. What is quick is told first: it begins first, and is not slowed down by all the others.
-await Promise.all([...quick, pages].map(run));
-await Promise.all(slow.map(run));
+// Both kinds of tests read what is built. What is quick comes first, so that it is told at once.
+await Promise.all([...quick, pages].map((check) => run(check, 'pipe')));
+await Promise.all(slow.map((check) => run(check, 'inherit')));
 console.log(`Every check passed in ${seconds(started)} s.`);
 
-/** What it prints is shown when it is over, for others print at the same time. The first to fail ends them all. */
-async function run([name, command, args]) {
+/** What a quick one prints is shown if it fails, for others print at the same time. The first to fail ends them all. */
+async function run([name, command, args], output) {
   const begun = performance.now();
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', output, output] });
   running.add(child);
   const printed = [];
-  child.stdout.on('data', (chunk) => printed.push(chunk));
-  child.stderr.on('data', (chunk) => printed.push(chunk));
+  child.stdout?.on('data', (chunk) => printed.push(chunk));
+  child.stderr?.on('data', (chunk) => printed.push(chunk));
   const code = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve));
   running.delete(child);
-  if (stopping) return;
+  if (failed) return;
   if (code !== 0) {
-    stopping = true;
+    failed = true;
     process.stderr.write(Buffer.concat(printed));
-    console.error(`Failed: ${name}, after ${seconds(begun)} s.`);
     await stopOthers();
-    process.exit(1);
+    fail(`Failed: ${name}, after ${seconds(begun)} s.`);
   }
-  console.log(`${name}: passed in ${seconds(begun)} s${summary(printed)}`);
+  console.log(`${name}: passed in ${seconds(begun)} s`);
 }
 
 /** They have databases and browsers of their own to stop, which takes a moment. */
@@ -76,13 +74,6 @@ async function stopOthers() {
   const ended = [...running].map((child) => once(child, 'close'));
   for (const child of running) child.kill('SIGINT');
   await Promise.all(ended);
-}
-
-/** How many tests there were, as the runner says it. */
-function summary(printed) {
-  const text = stripVTControlCharacters(Buffer.concat(printed).toString());
-  const [, count] = /^\s*(?:Tests\s+)?(\d+ passed)\b/m.exec(text) ?? [];
-  return count === undefined ? '' : `, ${count}`;
 }
 
 function hasRoom(folder) {
