@@ -3,7 +3,7 @@ import { demoAdmin, register, signIn } from './people.ts';
 import { congratulations, field, fillIn, openForm, placeButton } from './purchasing.ts';
 import { logIn, logOut } from './sign-in-forms.ts';
 import { untilAlive } from './signed-in-header.ts';
-import { expect, expectFits, test } from './watched-page.ts';
+import { expect, expectNoAxeViolations, expectNothingCutOff, test, widths } from './watched-page.ts';
 
 const kept = (page: Page) => page.getByText('We kept what you typed.', { exact: false });
 const address = '12 St James Square\nLondon';
@@ -35,7 +35,8 @@ test('a session that ends while an order is being written loses nothing, and say
   await expect(field(page, 'Phone number')).toHaveValue('+0044 20 7946 0018');
   await expect(field(page, 'Quantity')).toHaveValue(String(part.minimumOrder + 1));
   await test.step('what is there again fits, and axe has nothing to say', async () => {
-    await expectFits(page);
+    for (const width of widths.toReversed()) await expectNothingCutOff(page, width);
+    await expectNoAxeViolations(page);
   });
   await test.step('an order that was placed leaves an empty form, which begins with where it went after a reload', async () => {
     await placeButton(page).filter({ visible: true }).click();

@@ -6,8 +6,8 @@ import {
   expectNoAxeViolations,
   expectNothingCutOff,
   layoutShift,
+  loadedAt,
   test,
-  thorough,
   widths,
 } from './watched-page.ts';
 
@@ -40,14 +40,14 @@ for (const path of pages) {
     details,
     async ({ page, request }) => {
       const address = path.includes('{id}') ? path.replace('{id}', (await somePart(request))._id) : path;
-      for (const width of widths) {
+      for (const width of loadedAt) {
         await page.setViewportSize({ width, height: 900 });
         await page.goto(address, { waitUntil: 'networkidle' });
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
-        await expectNothingCutOff(page, width);
-        if (width === 360 || thorough) await expectNoAxeViolations(page, { themes: bothThemes });
+        await expectNoAxeViolations(page, { themes: bothThemes });
       }
+      for (const width of widths) await expectNothingCutOff(page, width);
     },
   );
 }

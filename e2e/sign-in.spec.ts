@@ -10,7 +10,7 @@ import {
   passwordField,
   problem,
 } from './sign-in-forms.ts';
-import { expect, expectFits, expectNoAxeViolations, layoutShift, test, widths } from './watched-page.ts';
+import { expect, expectFits, expectNoAxeViolations, layoutShift, loadedAt, test } from './watched-page.ts';
 
 const pages = [
   '/login',
@@ -27,7 +27,7 @@ const alike = new Set(['/confirm-email#token=x', '/email-confirmed', '/email-con
 for (const path of pages) {
   const details = alike.has(path) ? { tag: '@long' } : {};
   test(`${path} fits, stands still and is readable at every width`, details, async ({ page }) => {
-    for (const width of widths) {
+    for (const width of loadedAt) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -202,3 +202,6 @@ export async function layoutShift(page: Page): Promise<number> {
 }
 
 export const widths = [360, 1280] as const;
+
+/** Where a page is loaded to see that nothing moves; at the other it is only made as wide, but for the long form. */
+export const loadedAt = thorough ? widths : widths.slice(0, 1);
