@@ -80,13 +80,13 @@ export async function testSandbox({
   };
 }
 
-let made: Promise<Entry> | undefined;
+let made: Entry | undefined;
 
 /** Making a key takes longer than most tests: the sandboxes of a worker have the same. */
 async function haveKey(database: TestDatabase): Promise<void> {
   const store = entryStore(database);
-  if (made === undefined) made = requireSigningKey(store) as Promise<Entry>;
-  else await store.putOnce('SigningKey', 'RS256', await made);
+  if (made === undefined) made = (await requireSigningKey(store)) as Entry;
+  else await store.putOnce('SigningKey', 'RS256', made);
 }
 
 /** Warnings and errors fail every test already. The library also announces on other ways what it finds unfinished. */
