@@ -10,7 +10,9 @@ export default defineConfig({
     pool: 'forks',
     isolate: false, // no test replaces a module, so a worker need not read the whole shop again for each file
     maxWorkers: Math.min(availableParallelism() + 1, 8), // one more than can compute: tests also wait for processes
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A state is waited for, however busy the machine is.
+    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 90_000, // npm test runs the browser beside them
+    hookTimeout: 90_000,
   },
 });

@@ -5,7 +5,7 @@ import { callAs, paymentContext } from '@spareworks/server/testing/orders.ts';
 import { fetchToken, signIn } from '@spareworks/server/testing/people.ts';
 import { type TestApp, testApp } from '@spareworks/server/testing/test-app.ts';
 import { testDatabase } from '@spareworks/server/testing/test-database.ts';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoAccounts, wantsDemoShop } from './demo-accounts.ts';
 import { openDemoAccounts } from './demo-credentials.ts';
 import { demoParts } from './demo-parts.ts';
@@ -26,14 +26,20 @@ async function openedDemo(): Promise<TestApp> {
   return shop;
 }
 
+/** One for all who only look at it. */
+let demo: TestApp;
+beforeAll(async () => {
+  demo = await openedDemo();
+});
+afterAll(() => demo[Symbol.asyncDispose]());
+
 async function as(shop: TestApp, { email, password }: { email: string; password: string }) {
   const token = await fetchToken(shop.app, await signIn(shop.app, email, password), email);
   return callAs(shop.app, { bearer: { authorization: `Bearer ${token}` } });
 }
 
 test('a demo opens with six weeks behind it: orders in every state that lasts, the newest of today', async () => {
-  await using database = await testDatabase();
-  await loadDemoShop(database, withPast);
+  const { database } = demo;
   const states = await database.query<{ state: string; count: number }>({
     text: 'SELECT state, count(*) AS count FROM orders GROUP BY 1 ORDER BY 1',
   });
@@ -60,8 +66,7 @@ test('a demo opens with six weeks behind it: orders in every state that lasts, t
 });
 
 test('of its canceled orders it is known who canceled them and when, and the audit log has them', async () => {
-  await using shop = await openedDemo();
-  const rows = await shop.database.query<{ by: string; noted: boolean }>({
+  const rows = await demo.database.query<{ by: string; noted: boolean }>({
     text: `SELECT o.cancelled_by AS by, EXISTS (SELECT FROM audit_log a WHERE a.subject = o.id::text
              AND a.action = 'order canceled' AND a.actor = o.cancelled_by AND a.at = o.cancelled_at) AS noted
            FROM orders o WHERE o.state = 'cancelled'`,
@@ -71,10 +76,9 @@ test('of its canceled orders it is known who canceled them and when, and the aud
 });
 
 test('its books agree with each other, and the shelves hold what the catalogue says', async () => {
-  await using shop = await openedDemo();
-  const { provider } = paymentContext(shop);
-  expect(await examine(shop.database, provider)).toEqual([]);
-  const shelves = await shop.database.query<{ name: string; available: number }>({
+  const { provider } = paymentContext(demo);
+  expect(await examine(demo.database, provider)).toEqual([]);
+  const shelves = await demo.database.query<{ name: string; available: number }>({
     text: 'SELECT p.name, s.available FROM parts p JOIN stock s ON s.part_id = p.id ORDER BY p.id',
   });
   expect(shelves).toEqual(
@@ -83,7 +87,7 @@ test('its books agree with each other, and the shelves hold what the catalogue s
   // At no moment was anything sold that was not there.
   const below = `FROM (SELECT sum(available) OVER (PARTITION BY part_id ORDER BY at, id) AS left FROM stock_moves) m
     WHERE m.left < 0`;
-  expect(await count(shop.database, below)).toBe(0);
+  expect(await count(demo.database, below)).toBe(0);
 });
 
 test('an order of the demo, paid or shipped, is refunded through the card sandbox, which has it in its books', async () => {
@@ -106,8 +110,7 @@ test('an order of the demo, paid or shipped, is refunded through the card sandbo
 });
 
 test('staff find life in it: figures that grow, parts running low, messages, an import and a log', async () => {
-  await using shop = await openedDemo();
-  const call = await as(shop, admin);
+  const call = await as(demo, admin);
   const overview = (await call('GET', '/overview?by=week')).json();
   expect(overview.bestSellers).toHaveLength(10);
   expect(overview.lowStock.parts).toBeGreaterThanOrEqual(3);
@@ -139,8 +142,7 @@ test('staff find life in it: figures that grow, parts running low, messages, an 
 });
 
 test('the demo buyer has orders of their own in different states', async () => {
-  await using shop = await openedDemo();
-  const call = await as(shop, buyer);
+  const call = await as(demo, buyer);
   const orders = (await call('GET', `/orders/${buyer.email}`)).json<{ state: string }[]>();
   expect(orders.map(({ state }) => state)).toEqual([
     'shipped',
@@ -153,8 +155,7 @@ test('the demo buyer has orders of their own in different states', async () => {
 });
 
 test('whoever reviewed a part in the demo had bought it before', async () => {
-  await using database = await testDatabase();
-  await loadDemoShop(database, withPast);
+  const { database } = demo;
   const bought = `EXISTS (SELECT FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE o.user_id = r.user_id AND l.part_id = r.part_id
     AND o.shipped_at < r.created_at)`;
   expect(await count(database, `FROM reviews r WHERE part_id IS NOT NULL AND ${bought}`)).toBeGreaterThan(10);
@@ -163,8 +164,7 @@ test('whoever reviewed a part in the demo had bought it before', async () => {
 });
 
 test('nobody is written to about what a demo begins with', async () => {
-  await using database = await testDatabase();
-  await loadDemoShop(database, withPast);
+  const { database } = demo;
   expect(await count(database, 'FROM mail_outbox')).toBe(0);
   expect(await count(database, 'FROM sandbox_mails')).toBe(0);
   expect(await count(database, 'FROM sandbox_stripe_events')).toBe(0);

@@ -1,7 +1,9 @@
 import { endpoints } from '@spareworks/contract/calls/endpoints';
 import { expect, expectNoAxeViolations, test, widths } from './watched-page.ts';
 
-test('the API reference shows every endpoint, on wide and on small screens', async ({ page }) => {
+test('the API reference shows every endpoint, on wide and on small screens', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/api/docs');
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

@@ -99,9 +99,9 @@ test('what an admin did is in the log, with before and after, and is found by pe
   });
 });
 
-test('the log is accessible and fits with long entries, and more of it comes when asked for', async ({
-  page,
-}) => {
+test('the log is accessible and fits with long entries, and more of it comes when asked for', {
+  tag: '@long',
+}, async ({ page }) => {
   const entry = (number: number) => ({
     _id: `01912345-6789-7abc-8def-${String(number).padStart(12, '0')}`,
     at: '2026-03-04T15:07:00.000Z',

@@ -84,7 +84,7 @@ test.describe('without script', () => {
   });
 });
 
-test('the public part of buying works by keyboard alone', async ({ page }) => {
+test('the public part of buying works by keyboard alone', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Check Now' }).focus();
   await page.keyboard.press('Enter');
@@ -129,7 +129,7 @@ test('a part’s page shows picture, price, stock in words, minimum order, the w
   await expect(enlarge).toBeFocused();
 });
 
-test('a part that is nearly or quite gone says so', async ({ page, request }) => {
+test('a part that is nearly or quite gone says so', { tag: '@long' }, async ({ page, request }) => {
   let gone = '';
   const parts = (await (await request.get('/api/car-parts')).json()) as SparePart[];
   for (const [left, words] of [

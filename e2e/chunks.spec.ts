@@ -16,10 +16,9 @@ test('a chunk that cannot be loaded is reported with the reason, and trying agai
   await expect(page).toHaveURL('/login'); // which is what the dashboard does with a visitor
 });
 
-test('a chunk that does not arrive within 120 seconds is reported as a time-out', async ({
-  page,
-  tolerated,
-}) => {
+test('a chunk that does not arrive within 120 seconds is reported as a time-out', {
+  tag: '@new-profile',
+}, async ({ page, tolerated }) => {
   tolerated.matches = /Loading chunk failed/;
   await page.clock.install(); // goes on by itself; what is added below comes on top
   await page.route(dashboardChunk, () => undefined); // never answered

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import * as messages from '@spareworks/contract/plain/messages';
 import { demoAdmin, demoBuyer, holdBack, register, signIn } from './people.ts';
 import { logIn } from './sign-in-forms.ts';
-import { expect, expectFits, expectNoAxeViolations, layoutShift, test, widths } from './watched-page.ts';
+import { expect, expectFits, expectNoAxeViolations, layoutShift, loadedAt, test } from './watched-page.ts';
 
 const adminMenu = [
   'My Profile',
@@ -164,7 +164,7 @@ test('whoever signs in next sees nothing of the person before, even without a ne
 
 test('the dashboard is still, accessible and fits at every width', async ({ page }) => {
   await register(page.request);
-  for (const width of widths) {
+  for (const width of loadedAt) {
     await page.setViewportSize({ width, height: 900 });
     const release = await holdBack(page, /\/api\/user\/./);
     await page.goto('/dashboard');

@@ -3,7 +3,7 @@ import { demoAdmin, register, signIn } from './people.ts';
 import { congratulations, field, fillIn, openForm, placeButton } from './purchasing.ts';
 import { logIn, logOut } from './sign-in-forms.ts';
 import { untilAlive } from './signed-in-header.ts';
-import { expect, expectFits, test } from './watched-page.ts';
+import { expect, expectNoAxeViolations, expectNothingCutOff, test, widths } from './watched-page.ts';
 
 const kept = (page: Page) => page.getByText('We kept what you typed.', { exact: false });
 const address = '12 St James Square\nLondon';
@@ -35,7 +35,8 @@ test('a session that ends while an order is being written loses nothing, and say
   await expect(field(page, 'Phone number')).toHaveValue('+0044 20 7946 0018');
   await expect(field(page, 'Quantity')).toHaveValue(String(part.minimumOrder + 1));
   await test.step('what is there again fits, and axe has nothing to say', async () => {
-    await expectFits(page);
+    for (const width of widths.toReversed()) await expectNothingCutOff(page, width);
+    await expectNoAxeViolations(page);
   });
   await test.step('an order that was placed leaves an empty form, which begins with where it went after a reload', async () => {
     await placeButton(page).filter({ visible: true }).click();
@@ -50,10 +51,9 @@ test('a session that ends while an order is being written loses nothing, and say
   });
 });
 
-test('half a review is there again after going elsewhere and Back, for the person who wrote it and nobody else', async ({
-  page,
-  context,
-}) => {
+test('half a review is there again after going elsewhere and Back, for the person who wrote it and nobody else', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const person = await register(page.request);
   const other = await register(page.request, 'Charles Babbage');
   await signIn(page, person);
@@ -97,7 +97,7 @@ test('half a review is there again after going elsewhere and Back, for the perso
   });
 });
 
-test('what cannot be kept is asked about before the page is left', async ({ page }) => {
+test('what cannot be kept is asked about before the page is left', { tag: '@long' }, async ({ page }) => {
   await signIn(page, demoAdmin);
   await page.goto('/dashboard/addSpareParts');
   await page.getByLabel('Name').fill('Half a part');
@@ -121,7 +121,9 @@ test('what cannot be kept is asked about before the page is left', async ({ page
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('half a message to the shop survives a reload, and a sent one is gone', async ({ page }) => {
+test('half a message to the shop survives a reload, and a sent one is gone', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await untilAlive(page);
   await page.getByLabel('Message').fill('Do you have');

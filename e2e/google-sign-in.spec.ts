@@ -42,10 +42,9 @@ test('an account of the shop with a confirmed address is joined', async ({ page 
   await expect(accountButton(page)).toHaveAccessibleName(/Demo Buyer/);
 });
 
-test('an account that somebody opened with another’s address belongs to its owner who comes by Google', async ({
-  page,
-  tolerated,
-}) => {
+test('an account that somebody opened with another’s address belongs to its owner who comes by Google', {
+  tag: '@long',
+}, async ({ page, tolerated }) => {
   tolerated.matches = /status of 401/;
   const person = await register(page.request);
   await page.context().clearCookies();
@@ -89,7 +88,9 @@ test('a window of Google that is canceled, closed or never filled leaves the for
   });
 });
 
-test('where no window may be opened the tab itself goes to Google and back', async ({ page }) => {
+test('where no window may be opened the tab itself goes to Google and back', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -110,14 +111,17 @@ test('where no window may be opened the tab itself goes to Google and back', asy
   await expect(accountButton(page)).toHaveAccessibleName(/Grace Hopper/);
 });
 
-test('from another name of the shop one first goes to its public address', async ({ page, baseURL }) => {
+test('from another name of the shop one first goes to its public address', { tag: '@long' }, async ({
+  page,
+  baseURL,
+}) => {
   const { port } = new URL(baseURL ?? '');
   await page.goto(`http://127.0.0.1:${port}/login`);
   await googleButton(page).click();
   await expect(page).toHaveURL(`http://localhost:${port}/login`);
 });
 
-test('a window that cannot close itself offers a way on', async ({ page, tolerated }) => {
+test('a window that cannot close itself offers a way on', { tag: '@long' }, async ({ page, tolerated }) => {
   tolerated.matches = /close only the windows/;
   await register(page.request);
   await page.goto('/login/google');

@@ -32,6 +32,7 @@ function settingsOf(section: Locator) {
 }
 
 test('the home page counts up its figures, and its reviews turn by themselves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize({ width: 700, height: 900 });
   await page.goto('/');
   await test.step('the statistics band shows the four figures', async () => {
@@ -136,9 +137,9 @@ test('Contact Us leads to the form, which needs nothing, sends and thanks', asyn
   expect(mails.filter(({ text }) => text.includes(words))).toHaveLength(1);
 });
 
-test('Contact Us followed before the program runs puts the cursor into the form all the same', async ({
-  page,
-}) => {
+test('Contact Us followed before the program runs puts the cursor into the form all the same', {
+  tag: '@long',
+}, async ({ page }) => {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     letGo = resolve;

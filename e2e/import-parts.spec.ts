@@ -72,7 +72,11 @@ test('parts go in by a file, checked first, and come out again', async ({ page, 
   await expect(page.getByText('Every part is already as the file says.')).toBeVisible();
 });
 
-test('a file that cannot be read is refused in place and stays chosen', async ({ page, shop, tolerated }) => {
+test('a file that cannot be read is refused in place and stays chosen', { tag: '@long' }, async ({
+  page,
+  shop,
+  tolerated,
+}) => {
   tolerated.matches = /status of (422|503)/;
   await open(page, shop);
   await check(page).click();
@@ -136,11 +140,9 @@ const running: PartImport = {
   },
 };
 
-test('an import under way shows how far it is and can be stopped; a failure says so', async ({
-  page,
-  shop,
-  tolerated,
-}) => {
+test('an import under way shows how far it is and can be stopped; a failure says so', {
+  tag: '@long',
+}, async ({ page, shop, tolerated }) => {
   tolerated.matches = /status of 503/;
   let answer: object = refusal(503, 'The shop is catching its breath.');
   await page.route(latest, (route) => route.fulfill(answer));
@@ -182,7 +184,7 @@ test('the page is accessible and fits at every width, with the longest texts', a
   }
 });
 
-test('who is not an admin does not get in', async ({ page, shop }) => {
+test('who is not an admin does not get in', { tag: '@long' }, async ({ page, shop }) => {
   await signUp(page, shop, 'ada@example.com');
   await page.goto('/dashboard/importSpareParts');
   await expect(page).toHaveURL('/login');

@@ -48,9 +48,9 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 
-test('a buyer finds a part, logs in, orders, pays, cancels another order and logs out without a mouse', async ({
-  page,
-}) => {
+test('a buyer finds a part, logs in, orders, pays, cancels another order and logs out without a mouse', {
+  tag: '@long',
+}, async ({ page }) => {
   const buyer = await register(page.request);
   const part = await partToOrder(page.request, 21);
   const other = await placeOrder(page.request, buyer, await partToOrder(page.request, 22));
@@ -118,9 +118,9 @@ test('a buyer finds a part, logs in, orders, pays, cancels another order and log
   });
 });
 
-test('staff find an order and ship it, correct a stock and read the log without a mouse', async ({
-  page,
-}) => {
+test('staff find an order and ship it, correct a stock and read the log without a mouse', {
+  tag: '@long',
+}, async ({ page }) => {
   const buyer = await register(page.request, 'Keyboard Buyer');
   const part = await partToOrder(page.request, 23);
   const transaction = await payOrder(page.request, buyer, await placeOrder(page.request, buyer, part));

@@ -68,7 +68,9 @@ test('when the line drops every action says so, although nothing was said before
   });
 });
 
-test('with a slow line "placing order..." is there with the click, not after it', async ({ page }) => {
+test('with a slow line "placing order..." is there with the click, not after it', { tag: '@long' }, async ({
+  page,
+}) => {
   const { orders } = await withOrders(page, [41]);
   await page.goto(`/purchase/${first(orders).part._id}`);
   await fillIn(page);

@@ -90,7 +90,10 @@ test('a customer sees their order shipped by an admin elsewhere, without a reloa
   });
 });
 
-test('without the connection the dashboard works as before', async ({ page, tolerated }) => {
+test('without the connection the dashboard works as before', { tag: '@long' }, async ({
+  page,
+  tolerated,
+}) => {
   tolerated.matches = /status of 503/;
   await page.route(events, (route) => route.fulfill({ status: 503 }));
   const { orders } = await withOrders(page, [65]);

@@ -79,10 +79,9 @@ test('the list has price, stock and its marks, is searched and sorted, and grows
   );
 });
 
-test('who types and goes on at once to a part gets there, and finds the search again on the way back', async ({
-  page,
-  shop,
-}) => {
+test('who types and goes on at once to a part gets there, and finds the search again on the way back', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   await imageHost(page);
   await withParts(page, shop, [{ name: 'Hurried hose' }]);
   await open(page);

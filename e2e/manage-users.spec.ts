@@ -130,9 +130,10 @@ test('Make Admin asks, makes the user an admin, says so, and the row shows it', 
   });
 });
 
-test('a user who was an admin already is shown as one without the dialog, for four seconds', async ({
-  page,
-}) => {
+test('a user who was an admin already is shown as one without the dialog, for four seconds', {
+  tag: '@new-profile',
+}, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' }); // a notice that goes fades
   await page.clock.install();
   await openAsAdmin(page);
   await page.route(promotion, (route) =>

@@ -88,7 +88,7 @@ test('each order shows how it stands and what can be done about it', async ({ pa
   });
 });
 
-test('orders in every state are shown, as many as there are', async ({ page }) => {
+test('orders in every state are shown, as many as there are', { tag: '@long' }, async ({ page }) => {
   await register(page.request);
   await test.step('orders that lapsed, were shipped or refunded show it', async () => {
     const at = '2026-01-03T12:00:00.000Z';

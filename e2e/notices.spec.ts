@@ -9,6 +9,9 @@ const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 const told = (page: Page) => notices(page).getByRole('alert');
 const sendAgain = (page: Page) => page.getByRole('button', { name: 'Send the mail again' });
 
+// Notices come and go with motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** The profile of somebody new, on a page whose time stands still and whose mails are refused. */
 async function openProfile(page: Page): Promise<void> {
   await page.clock.install();
@@ -42,9 +45,9 @@ async function expectFourSeconds(page: Page): Promise<void> {
   await expectGone(page);
 }
 
-test('a loading notice stays until it is replaced, and a success is shown for two seconds', async ({
-  page,
-}) => {
+test('a loading notice stays until it is replaced, and a success is shown for two seconds', {
+  tag: '@new-profile',
+}, async ({ page }) => {
   await openProfile(page);
   await fillProfile(page);
   const release = await holdBack(page, /\/api\/user\/./);
@@ -78,7 +81,9 @@ async function answerWhenANoticeAppears(page: Page): Promise<void> {
   });
 }
 
-test('a notice that is replaced while it is being drawn is not held up', async ({ page }) => {
+test('a notice that is replaced while it is being drawn is not held up', {
+  tag: ['@long', '@new-profile'],
+}, async ({ page }) => {
   await openProfile(page);
   await fillProfile(page);
   await answerWhenANoticeAppears(page);
@@ -88,10 +93,9 @@ test('a notice that is replaced while it is being drawn is not held up', async (
   await expectGone(page);
 });
 
-test('an error is announced at once, has its time, waits for who reads it and can be dismissed', async ({
-  page,
-  tolerated,
-}) => {
+test('an error is announced at once, has its time, waits for who reads it and can be dismissed', {
+  tag: '@new-profile',
+}, async ({ page, tolerated }) => {
   tolerated.matches = /status of 503/;
   await openProfile(page);
   await test.step('an error is announced at once and shown for four seconds', async () => {

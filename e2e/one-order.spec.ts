@@ -79,7 +79,7 @@ test('one order has its details and its history, and can be canceled there', asy
   await expect(page).toHaveURL('/dashboard/myOrders');
 });
 
-test('a paid order tells of its payment, and somebody else’s order does not exist', async ({
+test('a paid order tells of its payment, and somebody else’s order does not exist', { tag: '@long' }, async ({
   page,
   tolerated,
 }) => {
@@ -105,7 +105,9 @@ test('a paid order tells of its payment, and somebody else’s order does not ex
   await expect(page.getByRole('heading', { name: 'There is no such order' })).toBeVisible();
 });
 
-test('the list and one order fit at every width, and axe has nothing to say', async ({ page }) => {
+test('the list and one order fit at every width, and axe has nothing to say', { tag: '@long' }, async ({
+  page,
+}) => {
   const { person, orders } = await withOrders(page, [60, 61]);
   const { id } = first(orders);
   await payOrder(page.request, person, id);
@@ -117,9 +119,9 @@ test('the list and one order fit at every width, and axe has nothing to say', as
   for (const width of [1280, 768, 360]) await expectNothingCutOff(page, width);
 });
 
-test('an admin who opens a buyer’s order does not pay it, but is led to its page for staff', async ({
-  page,
-}) => {
+test('an admin who opens a buyer’s order does not pay it, but is led to its page for staff', {
+  tag: '@long',
+}, async ({ page }) => {
   const { person, orders } = await withOrders(page, [62]);
   const { id } = first(orders);
   await signIn(page, demoAdmin);

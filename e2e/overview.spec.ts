@@ -173,10 +173,9 @@ test('the page is accessible and fits with large figures and long names, as char
   await expectNoAxeViolations(page, { themes: bothThemes });
 });
 
-test('an empty shop says so, and figures that cannot be loaded can be asked for again', async ({
-  page,
-  tolerated,
-}) => {
+test('an empty shop says so, and figures that cannot be loaded can be asked for again', {
+  tag: '@long',
+}, async ({ page, tolerated }) => {
   tolerated.matches = /status of 403/;
   await page.route(figures, (route) => route.fulfill(refusal(403, 'This is not open to you.')));
   await page.route(/\/api\/(payment-discrepancies|messages)/, (route) => route.fulfill({ json: [] }));
@@ -194,10 +193,9 @@ test('an empty shop says so, and figures that cannot be loaded can be asked for 
   await expect(page.getByText('Every message is answered.')).toBeVisible();
 });
 
-test('a message is marked as answered and a payment as done with a note, and the focus is never lost', async ({
-  page,
-  tolerated,
-}) => {
+test('a message is marked as answered and a payment as done with a note, and the focus is never lost', {
+  tag: '@long',
+}, async ({ page, tolerated }) => {
   tolerated.matches = /status of 503/;
   const words = `Does it fit? ${crypto.randomUUID()}`;
   await page.request.post('/api/contact', {

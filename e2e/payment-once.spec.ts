@@ -41,7 +41,10 @@ test('neither a reload in the middle nor a double click charges twice', async ({
   expect(await chargesFor(page.request, id)).toBe(1);
 });
 
-test('a reload after the card was charged finds the order paid', async ({ page, tolerated }) => {
+test('a reload after the card was charged finds the order paid', { tag: '@long' }, async ({
+  page,
+  tolerated,
+}) => {
   tolerated.matches = /status of 409/;
   const { id } = await openPayment(page, 31);
   await fillCard(page, cards.succeeds);
@@ -62,10 +65,9 @@ test('a reload after the card was charged finds the order paid', async ({ page, 
   });
 });
 
-test('paid in another tab meanwhile: paying here is a success without a second charge', async ({
-  page,
-  tolerated,
-}) => {
+test('paid in another tab meanwhile: paying here is a success without a second charge', {
+  tag: '@long',
+}, async ({ page, tolerated }) => {
   tolerated.matches = /status of 400/;
   const { person, id } = await openPayment(page, 32);
   await payAtProvider(page.request, person, id);
@@ -102,7 +104,10 @@ test('a payment the shop could not be told of is being confirmed', async ({ page
   }
 });
 
-test('an answer of the provider that got lost does not lose the payment', async ({ page, tolerated }) => {
+test('an answer of the provider that got lost does not lose the payment', { tag: '@long' }, async ({
+  page,
+  tolerated,
+}) => {
   tolerated.matches = /ERR_FAILED/;
   const { id } = await openPayment(page, 37);
   await fillCard(page, cards.succeeds);
@@ -115,10 +120,9 @@ test('an answer of the provider that got lost does not lose the payment', async 
   expect(await chargesFor(page.request, id)).toBe(1);
 });
 
-test('a payment that cannot be begun can be tried again; an order that is none says so', async ({
-  page,
-  tolerated,
-}) => {
+test('a payment that cannot be begun can be tried again; an order that is none says so', {
+  tag: '@long',
+}, async ({ page, tolerated }) => {
   tolerated.matches = /status of (503|40[049])/;
   const { part, id } = await orderToPay(page, 39);
   await test.step('a lapsed order whose part was sold says how many are left', async () => {
@@ -146,10 +150,9 @@ test('a payment that cannot be begun can be tried again; an order that is none s
   }
 });
 
-test('a page that was open longer than the order is kept asks again before the card is charged', async ({
-  page,
-  tolerated,
-}) => {
+test('a page that was open longer than the order is kept asks again before the card is charged', {
+  tag: ['@long', '@new-profile'],
+}, async ({ page, tolerated }) => {
   tolerated.matches = /status of 409/;
   await page.clock.install();
   await openPayment(page, 46);

@@ -16,10 +16,13 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   reporter: 'list',
-  // A state is waited for, however busy the machine is.
-  expect: { timeout: 10_000 },
+  // A state is waited for, however busy the machine is: npm test runs the unit tests beside these.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: `http://localhost:${port}`,
+    // What fades and slides is drawn sixty times a second; tests about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every test takes longer than running them; ask for it when one fails.
     trace: process.env.TRACE ? 'on' : 'off',
     launchOptions: {
@@ -31,6 +34,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        '--process-per-site', // see watched-page.ts
+        '--js-flags=--no-opt --no-maglev', // a page is gone before compiling its program for speed pays off
       ],
     },
   },

@@ -104,7 +104,9 @@ test('what is wrong with a profile is told at its field, and then it is saved an
   });
 });
 
-test('what is being typed is not overwritten when the profile is fetched again', async ({ page }) => {
+test('what is being typed is not overwritten when the profile is fetched again', {
+  tag: ['@long', '@new-profile'],
+}, async ({ page }) => {
   await page.clock.install();
   const { email } = await register(page.request);
   await page.goto('/dashboard');
@@ -119,10 +121,9 @@ test('what is being typed is not overwritten when the profile is fetched again',
   await expect(field(page, 'Education')).toHaveValue('Half a sen');
 });
 
-test('the profile can be filled in and saved with the keyboard alone, and nothing typed is lost', async ({
-  page,
-  tolerated,
-}) => {
+test('the profile can be filled in and saved with the keyboard alone, and nothing typed is lost', {
+  tag: '@long',
+}, async ({ page, tolerated }) => {
   tolerated.matches = /ERR_INTERNET_DISCONNECTED/;
   const { email } = await register(page.request);
   await page.goto('/dashboard');
@@ -167,10 +168,9 @@ test('the profile can be filled in and saved with the keyboard alone, and nothin
   });
 });
 
-test('a skeleton holds the place while the profile loads, and a failure can be tried again', async ({
-  page,
-  tolerated,
-}) => {
+test('a skeleton holds the place while the profile loads, and a failure can be tried again', {
+  tag: '@long',
+}, async ({ page, tolerated }) => {
   tolerated.matches = /status of 503/;
   await signIn(page, demoBuyer);
   await page.route(/\/api\/user\/./, (route) =>

@@ -77,7 +77,7 @@ test('registering signs in, sets name and default photo, and the mail confirms t
   await expect(page).toHaveURL('/parts');
 });
 
-test('in another browser the mail’s link asks for the password, or for a new one', async ({
+test('in another browser the mail’s link asks for the password, or for a new one', { tag: '@long' }, async ({
   page,
   tolerated,
 }) => {
@@ -135,7 +135,9 @@ test('in another browser the mail’s link asks for the password, or for a new o
   });
 });
 
-test('a link that no longer confirms anything says how to get a new one', async ({ page }) => {
+test('a link that no longer confirms anything says how to get a new one', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/api/auth/verify-email?token=made-up&callbackURL=/email-confirmed');
   await expect(page).toHaveURL(/\/email-confirmed\?error=/);
   await expect(page.locator('#content')).toContainText('expired or was used already');

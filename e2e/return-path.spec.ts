@@ -20,7 +20,7 @@ test('whoever comes by the header’s link goes back to the page they were on, w
   await expect(page).toHaveURL('/parts?group=brakes#content');
 });
 
-test('whoever followed the link before the program ran goes back too', async ({ page }) => {
+test('whoever followed the link before the program ran goes back too', { tag: '@long' }, async ({ page }) => {
   const release = await holdBack(page, /\/static\/js\//);
   await page.goto('/blogs', { waitUntil: 'commit' });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click();

@@ -61,7 +61,7 @@ test('every page has the same header and footer, which the keyboard reaches', as
     await expect(button).toHaveAttribute('aria-expanded', 'true');
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await expect(menu.getByRole('link')).toHaveText(['Home', 'My Portfolio', 'Blogs', 'Login']);
-    await expectNoAxeViolations(page);
+    await expectNoAxeViolations(page, { within: 'header' });
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(button).toBeFocused();

@@ -10,7 +10,7 @@ import {
   passwordField,
   problem,
 } from './sign-in-forms.ts';
-import { expect, expectFits, expectNoAxeViolations, layoutShift, test, widths } from './watched-page.ts';
+import { expect, expectFits, expectNoAxeViolations, layoutShift, loadedAt, test } from './watched-page.ts';
 
 const pages = [
   '/login',
@@ -21,9 +21,13 @@ const pages = [
   '/email-confirmed?error=x',
 ];
 
+// A card with a sentence, as others are.
+const alike = new Set(['/confirm-email#token=x', '/email-confirmed', '/email-confirmed?error=x']);
+
 for (const path of pages) {
-  test(`${path} fits, stands still and is readable at every width`, async ({ page }) => {
-    for (const width of widths) {
+  const details = alike.has(path) ? { tag: '@long' } : {};
+  test(`${path} fits, stands still and is readable at every width`, details, async ({ page }) => {
+    for (const width of loadedAt) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -106,7 +110,9 @@ test('what is wrong with a login is told where it is, until it works', async ({ 
   });
 });
 
-test('a double click logs in once, and the button shows that it works', async ({ page }) => {
+test('a double click logs in once, and the button shows that it works', { tag: '@long' }, async ({
+  page,
+}) => {
   let sent = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/sign-in/email')) sent += 1;
@@ -122,7 +128,9 @@ test('a double click logs in once, and the button shows that it works', async ({
   expect(sent).toBe(1);
 });
 
-test('what is typed before the program runs goes nowhere by itself and is kept', async ({ page }) => {
+test('what is typed before the program runs goes nowhere by itself and is kept', { tag: '@long' }, async ({
+  page,
+}) => {
   const release = await holdBack(page, /\/static\/js\//);
   await page.goto('/login', { waitUntil: 'commit' });
   await fillLogin(page, demoBuyer);

@@ -130,12 +130,9 @@ async function expectNoted(page: Page, subject: string, actions: readonly string
   await expect(entries).toContainText(actions.map((action) => new RegExp(action)));
 }
 
-test('a day of the staff: a part goes on sale, is bought, paid, shipped, counted, imported beside a thousand, refunded, and all of it is noted', async ({
-  page,
-  shop,
-  browser,
-  complaints,
-}) => {
+test('a day of the staff: a part goes on sale, is bought, paid, shipped, counted, imported beside a thousand, refunded, and all of it is noted', {
+  tag: '@long',
+}, async ({ page, shop, browser, complaints }) => {
   test.slow(); // a whole day
   const run = randomUUID().slice(0, 8);
   const name = `Vented disc ${run}`;

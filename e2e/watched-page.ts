@@ -1,17 +1,48 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
 
 /** A page that fails the test when the browser complains about it. */
-export const test = base.extend<{
-  complaints: string[];
-  tolerated: { matches: RegExp | null };
-  /** Whether the page hears of changes: tests run side by side and would hear of each other's. */
-  live: boolean;
-}>({
+export const test = base.extend<
+  {
+    complaints: string[];
+    tolerated: { matches: RegExp | null };
+    /** Whether the page hears of changes: tests run side by side and would hear of each other's. */
+    live: boolean;
+  },
+  { profiles: Map<string, BrowserContext> }
+>({
   live: [false, { option: true }],
+  profiles: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const profiles = new Map<string, BrowserContext>();
+      await use(profiles);
+      for (const profile of profiles.values()) await profile.close();
+    },
+    { scope: 'worker' },
+  ],
+  // A worker goes on with its profile, emptied of everything but the shop's own files: fetching and compiling those anew for
+  // every test takes a third of the browser's time. Tests tagged @new-profile have their own: a clock that was set stays set.
+  context: async ({ browser, profiles, baseURL, javaScriptEnabled, bypassCSP }, use, { tags }) => {
+    if (tags.includes('@new-profile')) {
+      await using context = await browser.newContext();
+      await use(context);
+      return;
+    }
+    const kind = JSON.stringify([baseURL, javaScriptEnabled, bypassCSP]);
+    const context = profiles.get(kind) ?? (await newProfile(browser));
+    profiles.set(kind, context);
+    await use(context);
+    await leave(context);
+  },
+  page: async ({ context, baseURL }, use) => {
+    const page = await context.newPage();
+    await forget(page, baseURL ?? '');
+    await use(page);
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
   tolerated: async ({}, use) => use({ matches: null }),
   complaints: [
@@ -24,6 +55,34 @@ export const test = base.extend<{
     { auto: true },
   ],
 });
+
+/**
+ * A profile with a page that stays, of nothing but text: the pages of one site share a process (--process-per-site), which
+ * lives as long as one of them and knows the shop's program already when the next is opened.
+ */
+async function newProfile(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  const staying = await context.newPage();
+  await staying.goto('/robots.txt');
+  return context;
+}
+
+/** The last test's pages are gone, and so is who was signed in and what it had set. */
+async function leave(context: BrowserContext): Promise<void> {
+  const [, ...pages] = context.pages(); // all but the one that stays
+  for (const page of pages) await page.close();
+  await context.unrouteAll();
+  await context.clearCookies();
+  await context.clearPermissions();
+  await context.setOffline(false);
+}
+
+/** What pages had stored. Asked before the first page opens, when none is left that could store more. */
+async function forget(page: Page, shop: string): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Storage.clearDataForOrigin', { origin: new URL(shop).origin, storageTypes: 'all' });
+  await browser.detach();
+}
 
 /** Gathers what the browser complains about; for a page that a test opens besides its own. */
 export async function watch(page: Page, complaints: string[], live: boolean): Promise<void> {
@@ -55,32 +114,35 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 type Theme = 'light' | 'dark';
 
 export const bothThemes = ['light', 'dark'] as const;
-/** A state of a page, such as an open dialog, is looked at in one; whole pages in both. AXE=full has both everywhere. */
-const usual = process.env.AXE === 'full' ? bothThemes : bothThemes.slice(0, 1);
+/** `npm run prove -- pages`: every state of every page as a whole, at every width, in both themes. */
+export const thorough = process.env.AXE === 'full';
 
-/** Nothing to complain about for axe. Only the colours differ between the themes, so only they are asked twice. */
+/**
+ * Nothing to complain about for axe. Whole pages are looked at in both themes; only the colours differ, so only they are
+ * asked twice. A state of a page is looked at in one, and where it is: in the dialog that is open, or in the main part.
+ */
 export async function expectNoAxeViolations(
   page: Page,
-  { within = 'html', themes = usual }: { within?: string; themes?: readonly Theme[] } = {},
+  { within, themes }: { within?: string; themes?: readonly Theme[] } = {},
 ): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
+  const isState = themes === undefined && !thorough;
   const found: string[] = [];
-  for (const theme of themes) {
+  for (const theme of themes ?? (thorough ? bothThemes : bothThemes.slice(0, 1))) {
     // Without motion, because a colour on its way from one theme to the other belongs to neither.
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.evaluate(settle);
-    found.push(...(await page.evaluate(runAxe, { theme, within })));
+    found.push(...(await page.evaluate(runAxe, { theme, within, isState })));
   }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+  await page.emulateMedia({ colorScheme: 'light' });
   expect(found).toEqual([]);
 }
 
-/** At each width nothing is cut off. Axe has nothing to say at the smallest, in both themes, and at the largest. */
+/** At each width nothing is cut off. Axe has nothing to say at the smallest, in both themes. */
 export async function expectFits(page: Page, at: readonly number[] = widths): Promise<void> {
   for (const width of at) {
     await expectNothingCutOff(page, width);
-    if (width === Math.min(...at)) await expectNoAxeViolations(page, { themes: bothThemes });
-    else if (width === Math.max(...at) || process.env.AXE === 'full') await expectNoAxeViolations(page);
+    if (width === Math.min(...at) || thorough) await expectNoAxeViolations(page, { themes: bothThemes });
   }
 }
 
@@ -107,11 +169,19 @@ async function settle(): Promise<void> {
 }
 
 /** Runs in the page. */
-async function runAxe({ theme, within }: { theme: Theme; within: string }): Promise<string[]> {
+async function runAxe(look: {
+  theme: Theme;
+  within: string | undefined;
+  isState: boolean;
+}): Promise<string[]> {
   const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
-  const only = theme === 'dark' ? { runOnly: ['color-contrast'] } : {};
+  const part = ['dialog[open]', 'main'].find((selector) => document.querySelector(selector) !== null);
+  const within = look.within ?? (look.isState ? part : undefined) ?? 'html';
+  const only = look.theme === 'dark' ? { runOnly: ['color-contrast'] } : {};
   const { violations } = await axe.run(within, { ...only, resultTypes: ['violations'] });
-  return violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  return violations.map(
+    ({ id, nodes }) => `${look.theme} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+  );
 }
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
@@ -132,3 +202,6 @@ export async function layoutShift(page: Page): Promise<number> {
 }
 
 export const widths = [360, 1280] as const;
+
+/** Where a page is loaded to see that nothing moves; at the other it is only made as wide, but for the long form. */
+export const loadedAt = thorough ? widths : widths.slice(0, 1);

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-// Every journey in the browser, with every state of every page looked at by axe in both themes. `npm test` has the
-// dark theme for whole pages only.
+// Every journey in the browser, the long ones too, with every state of every page looked at by axe as a whole, at every width
+// and in both themes. `npm test` has whole pages at one width in both themes, and states where they are in one.
 const root = join(import.meta.dirname, '..');
 const playwright = join(root, 'node_modules', '.bin', 'playwright');
 const child = spawn(

@@ -10,6 +10,8 @@ const source = `
   test.each([[1, 2]])('%s becomes %i', () => {});
   test.each(cases)('$name survives $when', () => {});
   test.runIf(asRoot)('as root', () => {});
+  test('a rare case', { tag: '@long' }, async () => { await test.step('step by step', async () => {}); });
+  test('with a clock', { tag: '@new-profile' }, async () => {});
   test.describe('without script', () => { test.use({ javaScriptEnabled: false }); });
   describe('placing', () => { beforeEach('never', () => {}); });
   expect('not a title').toBe('not a title');
@@ -111,6 +113,7 @@ test('titles of tests and steps are found however they are written', () => {
     '%s becomes %i',
     '$name survives $when',
     'as root',
+    'with a clock',
   ]);
 });
 

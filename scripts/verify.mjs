@@ -1,9 +1,10 @@
-// npm run verify: every check, the quick ones first and side by side. Standard library only.
+// npm run verify: every check. They run side by side, for each of them waits for something half of the time. Standard
+// library only.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { installedBrowser } from './browser.mjs';
-import { build } from './build.mjs';
 import { fail, projectNode, root } from './install.mjs';
 
 const bin = (name) => join(root, 'node_modules', '.bin', name);
@@ -18,6 +19,8 @@ process.env.BROWSER ??=
   installedBrowser() ??
   fail('The end-to-end tests need a browser. npm test installs one, or set BROWSER to its path.');
 
+const pages = ['pages', process.execPath, ['scripts/build-shop.mjs']];
+
 const quick = [
   ['format and lint', bin('biome'), ['ci', '--error-on-warnings', '.']],
   ['types of contract', bin('tsc'), ['-p', 'contract']],
@@ -28,28 +31,49 @@ const quick = [
   ['dead code', projectNode, [bin('knip')]],
 ];
 
+// The longest first. Tests marked @long, and the long form of others, are for npm run prove.
 const slow = [
+  [
+    'end-to-end tests',
+    projectNode,
+    [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts', '--grep-invert', '@long'],
+  ],
   ['unit and API tests', projectNode, [bin('vitest'), 'run']],
-  ['end-to-end tests', projectNode, [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts']],
 ];
 
-await Promise.all(quick.map((check) => run(check, 'pipe')));
-build();
-for (const check of slow) await run(check, 'inherit');
+const running = new Set();
+let failed = false;
+
+// Both kinds of tests read what is built. What is quick comes first, so that it is told at once.
+await Promise.all([...quick, pages].map((check) => run(check, 'pipe')));
+await Promise.all(slow.map((check) => run(check, 'inherit')));
 console.log(`Every check passed in ${seconds(started)} s.`);
 
+/** What a quick one prints is shown if it fails, for others print at the same time. The first to fail ends them all. */
 async function run([name, command, args], output) {
   const begun = performance.now();
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', output, output] });
+  running.add(child);
   const printed = [];
   child.stdout?.on('data', (chunk) => printed.push(chunk));
   child.stderr?.on('data', (chunk) => printed.push(chunk));
   const code = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve));
+  running.delete(child);
+  if (failed) return;
   if (code !== 0) {
+    failed = true;
     process.stderr.write(Buffer.concat(printed));
-    fail(`Failed: ${name}.`);
+    await stopOthers();
+    fail(`Failed: ${name}, after ${seconds(begun)} s.`);
   }
   console.log(`${name}: passed in ${seconds(begun)} s`);
+}
+
+/** They have databases and browsers of their own to stop, which takes a moment. */
+async function stopOthers() {
+  const ended = [...running].map((child) => once(child, 'close'));
+  for (const child of running) child.kill('SIGINT');
+  await Promise.all(ended);
 }
 
 function hasRoom(folder) {

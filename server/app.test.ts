@@ -3,7 +3,11 @@ import { text } from 'node:stream/consumers';
 import { problemSchema } from '@spareworks/contract/schemas/problems';
 import { expect, test } from 'vitest';
 import { insertPart } from './testing/factories.ts';
+import { sharedApp } from './testing/shared-app.ts';
 import { testApp } from './testing/test-app.ts';
+
+/** For all who leave nothing behind. */
+const common = sharedApp();
 
 test.each([
   '/',
@@ -14,7 +18,7 @@ test.each([
   '/static/js/missing.js',
   '/images/missing.webp',
 ])('every answer carries the security headers: %s', async (url) => {
-  await using shop = await testApp();
+  const shop = common();
   const { headers } = await shop.app.inject(url);
   expect(headers['content-security-policy']).toMatch(/default-src 'none'/);
   expect(headers['content-security-policy']).not.toMatch(/unsafe/);
@@ -54,7 +58,7 @@ test('under https the browser is told to stay there', async () => {
 });
 
 test('an unknown address of the API is a problem document with the request’s id', async () => {
-  await using shop = await testApp();
+  const shop = common();
   const response = await shop.app.inject('/api/nowhere');
   expect(response.statusCode).toBe(404);
   expect(response.headers['content-type']).toBe('application/problem+json');
@@ -68,14 +72,14 @@ test.each([
   ['PUT', '/api/car-parts/01890a5d-ac96-774b-bcce-b302099a8057', 'GET, PATCH, DELETE'],
   ['POST', '/', 'GET, HEAD'],
 ] as const)('%s %s is 405 and says what is allowed', async (method, url, allowed) => {
-  await using shop = await testApp();
+  const shop = common();
   const response = await shop.app.inject({ method, url });
   expect(response.statusCode).toBe(405);
   expect(response.headers.allow).toBe(allowed);
 });
 
 test('an override header does not change the method', async () => {
-  await using shop = await testApp();
+  const shop = common();
   const response = await shop.app.inject({
     method: 'GET',
     url: '/api/car-parts',
@@ -85,7 +89,7 @@ test('an override header does not change the method', async () => {
 });
 
 test.each(['/%zz', '/api/car-parts/%E0%A4%A'])('an address that cannot be read (%s) is 400', async (url) => {
-  await using shop = await testApp();
+  const shop = common();
   const response = await shop.app.inject(url);
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ code: 'malformed_request' });
@@ -112,7 +116,7 @@ test('a forwarded address does not lift the limit unless its sender is a trusted
 });
 
 test('health answers while the database is there and alive', async () => {
-  await using shop = await testApp();
+  const shop = common();
   expect((await shop.app.inject('/healthz')).json()).toEqual({ status: 'alive' });
   expect((await shop.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
 });
@@ -213,7 +217,7 @@ test('the log of a request holds neither its query nor its credentials', async (
 });
 
 test('a page from memory carries the same headers as any other answer', async () => {
-  await using shop = await testApp();
+  const shop = common();
   const first = await shop.app.inject('/');
   const second = await shop.app.inject('/');
   expect(second.headers['content-security-policy']).toBe(first.headers['content-security-policy']);

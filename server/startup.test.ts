@@ -15,8 +15,11 @@ import {
   startShop,
   temporaryFolder,
 } from './testing/shop-process.ts';
+import { thorough } from './testing/thorough.ts';
 
-// The embedded database in every situation a start can find, each with real processes.
+// The embedded database in every situation a start can find, each with real processes. Where it is about the database alone
+// the rest of the shop is left out, which takes most of a start; the long form has the whole shop everywhere.
+const databaseOnly = thorough ? {} : { program: 'server/testing/database-process.ts' };
 
 const asRoot = process.getuid?.() === 0;
 const nobody = 65_534;
@@ -120,8 +123,7 @@ test('it starts as an ordinary user, with the database closed to everybody else,
     expect(statSync(join(folder.path, 'secrets', 'database-password')).mode & 0o077).toBe(0);
     await leaveMark(folder.path);
   }
-  await using again = await startShop(options);
-  expect(await answers(`${again.url}/readyz`)).toBe(200);
+  await using _again = await startShop({ ...options, ...databaseOnly });
   expect(await hasMark(folder.path)).toBe(true);
 });
 
@@ -146,8 +148,7 @@ test.runIf(asRoot)(
     const linked = spawnSync('cp', ['-al', ...entries, root]);
     if (linked.status !== 0) expect(spawnSync('cp', ['-a', ...entries, root]).status).toBe(0);
     const dataDir = join(root, 'data');
-    await using shop = await startShop({ dataDir, root });
-    expect(await answers(`${shop.url}/readyz`)).toBe(200);
+    await using _shop = await startShop({ dataDir, root, ...databaseOnly });
     const status = processStatus(postmasterPid(dataDir));
     expect(status).not.toMatch(/^Uid:\s+0\b/m);
     // Passing through folders is all it may do beyond its own user's rights.
@@ -163,8 +164,7 @@ test('after kill -9 of the shop it takes over from the database left running, af
   await killed.stop('SIGKILL');
   expect(isAlive(left)).toBe(true);
 
-  const second = await startShop({ dataDir: folder.path });
-  expect(await answers(`${second.url}/readyz`)).toBe(200);
+  const second = await startShop({ dataDir: folder.path, ...databaseOnly });
   const postmaster = postmasterPid(folder.path);
   expect(postmaster).not.toBe(left);
   expect(await hasMark(folder.path, 'before the first kill')).toBe(true);
@@ -172,8 +172,7 @@ test('after kill -9 of the shop it takes over from the database left running, af
   await second.stop('SIGKILL');
   process.kill(postmaster, 'SIGKILL');
 
-  await using third = await startShop({ dataDir: folder.path });
-  expect(await answers(`${third.url}/readyz`)).toBe(200);
+  await using _third = await startShop({ dataDir: folder.path, ...databaseOnly });
   expect(await hasMark(folder.path, 'before the second kill')).toBe(true);
 });
 
@@ -183,8 +182,7 @@ test('a stale pid file that names somebody else’s process is cleared and that 
   const pidFile = join(folder.path, 'postgres', 'data-18', 'postmaster.pid');
   const content = usedPidFile.replaceAll(usedData, folder.path).replace(/^\d+/, String(bystander.pid));
   writeFileSync(pidFile, content, { mode: 0o600 });
-  await using shop = await startShop({ dataDir: folder.path });
-  expect(await answers(`${shop.url}/readyz`)).toBe(200);
+  await using _shop = await startShop({ dataDir: folder.path, ...databaseOnly });
   expect(await hasMark(folder.path)).toBe(true);
   expect(bystander.exitCode).toBeNull();
   expect(bystander.signalCode).toBeNull();
@@ -196,14 +194,13 @@ test('when its port is taken the database chooses another', async () => {
   // Too deep for a socket's path, so the database listens on a port of 127.0.0.1.
   const dataDir = join(folder.path, 'deep'.repeat(25));
   copyUsed(dataDir);
-  const first = await startShop({ dataDir });
+  const first = await startShop({ dataDir, ...databaseOnly });
   const taken = runningDatabase(dataDir);
   expect(taken).toMatchObject({ host: '127.0.0.1' });
   await first.stop();
   const squatter = createServer().listen(taken?.port, '127.0.0.1');
   await once(squatter, 'listening');
-  await using shop = await startShop({ dataDir });
-  expect(await answers(`${shop.url}/readyz`)).toBe(200);
+  await using _shop = await startShop({ dataDir, ...databaseOnly });
   expect(runningDatabase(dataDir)?.port).not.toBe(taken?.port);
   expect(await hasMark(dataDir)).toBe(true);
   squatter.close();

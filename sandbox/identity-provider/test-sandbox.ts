@@ -3,7 +3,9 @@ import { securityHeaders } from '@spareworks/server/http/security-headers.ts';
 import { type TestDatabase, testDatabase } from '@spareworks/server/testing/test-database.ts';
 import fastify, { type FastifyInstance } from 'fastify';
 import { sandboxIdentityEndpoints } from './endpoints.ts';
+import { type Entry, entryStore } from './entry-store.ts';
 import { serveSandboxIdentity } from './serve-sandbox-identity.ts';
+import { requireSigningKey } from './signing-key.ts';
 
 export const client = { id: 'shop', secret: 'a secret between the shop and its sandbox' };
 export const demoPerson = { name: 'Demo Person', email: 'person@demo.example' };
@@ -36,6 +38,7 @@ export async function testSandbox({
   ...shared
 }: Options = {}): Promise<TestSandbox> {
   const database = shared.database ?? (await testDatabase());
+  if (shared.database === undefined) await haveKey(database);
   const errors: unknown[] = [];
   const answered: string[] = [];
   const output = hearOutput();
@@ -75,6 +78,15 @@ export async function testSandbox({
       if (output.said.length > 0) throw new Error(`Something was printed: ${JSON.stringify(output.said)}`);
     },
   };
+}
+
+let made: Entry | undefined;
+
+/** Making a key takes longer than most tests: the sandboxes of a worker have the same. */
+async function haveKey(database: TestDatabase): Promise<void> {
+  const store = entryStore(database);
+  if (made === undefined) made = (await requireSigningKey(store)) as Entry;
+  else await store.putOnce('SigningKey', 'RS256', made);
 }
 
 /** Warnings and errors fail every test already. The library also announces on other ways what it finds unfinished. */

@@ -38,7 +38,7 @@ export type Database = Db & {
 export type TimeLimits = { connection: number; lock: number; statement: number; answer: number };
 
 /** For requests: a connection and one answer that never comes are together less than five seconds. */
-const hurried: TimeLimits = { connection: 2000, lock: 2000, statement: 2300, answer: 2500 };
+export const hurried: TimeLimits = { connection: 2000, lock: 2000, statement: 2300, answer: 2500 };
 /** For commands, which somebody has started and watches. */
 export const unhurried: TimeLimits = {
   connection: 10_000,

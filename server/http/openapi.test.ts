@@ -2,6 +2,7 @@ import { endpoints } from '@spareworks/contract/calls/endpoints';
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 import { openApiDocument } from './openapi.ts';
+import { builtPageProgram } from './pages/page-program.ts';
 
 type Operation = { 'x-access': string; responses: Record<string, object>; parameters: { name: string }[] };
 type Document = {
@@ -65,6 +66,28 @@ test('every route under /api is one the contract declares, with a policy', async
     'POST /api/payments/webhook', // the provider writes here, signed
   ]);
   expect(served).toEqual(expect.arrayContaining(declared));
+});
+
+test('the reference shows every endpoint with what it is for, and where the document is', async () => {
+  await using shop = await testApp({ program: await builtPageProgram() });
+  const { body } = await shop.app.inject('/api/docs');
+  const shown = body
+    .split('<article')
+    .slice(1)
+    .map((article) =>
+      article
+        .replaceAll(/<[^>]*>/g, '')
+        .replaceAll('&#x27;', "'")
+        .replaceAll('&quot;', '"'),
+    );
+  const missing = Object.entries(endpoints)
+    .filter(([key, { summary }]) => {
+      const path = key.split(' ')[1] ?? key;
+      return !shown.some((text) => text.includes(path) && text.includes(summary));
+    })
+    .map(([key]) => key);
+  expect(missing).toEqual([]);
+  expect(body).toContain('href="/api/openapi.json"');
 });
 
 /** "├── /api/car-parts/:id (GET, HEAD)" becomes "GET /api/car-parts/{}". */

@@ -7,10 +7,11 @@ import { brokenHttp } from './nasty-values.ts';
 import { placedOrder, violations } from './orders.ts';
 import { insertPerson, signedIn } from './people.ts';
 import { sharedApp } from './shared-app.ts';
+import { thorough } from './thorough.ts';
 
 // HOSTILE_SEED and HOSTILE_REQUESTS repeat a run or make it longer; npm run prove -- hostile is the long form.
 const seed = Number(process.env.HOSTILE_SEED ?? Math.floor(Math.random() * 1e9));
-const requests = Number(process.env.HOSTILE_REQUESTS ?? 2000);
+const requests = Number(process.env.HOSTILE_REQUESTS ?? (thorough ? 2000 : 500));
 const atOnce = 8;
 
 const shop = sharedApp({ listening: true });
@@ -64,7 +65,7 @@ test(`no request is answered with a failure, whatever is in it (HOSTILE_SEED=${s
     return { status: response.statusCode, headers: response.headers, body: response.body };
   };
   await Promise.all(Array.from({ length: atOnce }, attack));
-  expect(unsendable.length, unsendable.join()).toBeLessThan(requests / 100);
+  expect(unsendable.length, unsendable.join()).toBeLessThan(Math.max(20, requests / 100));
   const failures = logLines.filter((line) => /"level":(50|60)/.test(line)).slice(0, 5);
   expect({ faults, failures }).toEqual({ faults: [], failures: [] });
   for (const { email, bearer } of [buyer, admin]) {
@@ -72,7 +73,9 @@ test(`no request is answered with a failure, whatever is in it (HOSTILE_SEED=${s
     expect(own.statusCode, 'still signed in').toBe(200);
   }
   // Refusals alone would show little: some of it gets through, and some is refused in each way.
-  for (const status of [200, 400, 401, 403, 404]) expect(statuses).toContain(status);
+  const some = [200, 400, 404];
+  const each = requests < 2000 ? some : [...some, 401, 403]; // these are rare
+  for (const status of each) expect(statuses).toContain(status);
   expect(await violations(database)).toEqual([]);
 }, 120_000);
 

@@ -28,6 +28,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       full_page_writes: 'off',
       scram_iterations: '1', // every test opens several connections, and logging in is most of the work of each
       max_connections: '200',
+      autovacuum: 'off', // no database lives long enough
     },
   });
   const stop = async () => {

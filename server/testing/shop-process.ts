@@ -8,7 +8,7 @@ import { join } from 'node:path';
 export const checkout = join(import.meta.dirname, '..', '..');
 
 /** What Node compiled stays here from process to process, and from run to run. */
-const compiled = join(checkout, 'node_modules', '.cache', 'compiled');
+export const compileCache = join(checkout, 'node_modules', '.cache', 'compiled');
 
 export type ShopProcess = {
   child: ChildProcess;
@@ -53,7 +53,7 @@ export async function startShop({
       LOG_LEVEL: 'warn',
       PORT: String(port),
       DATA_DIR: dataDir,
-      ...(root === checkout ? { NODE_COMPILE_CACHE: compiled } : {}),
+      ...(root === checkout ? { NODE_COMPILE_CACHE: compileCache } : {}),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '../db/database.ts';
+import { type Database, hurried, openDatabase } from '../db/database.ts';
 import type { DatabaseAddress } from '../db/embedded/embedded-postgres.ts';
 import { templateName } from './one-database-server.ts';
 
@@ -14,7 +14,9 @@ export async function testDatabase(options: { empty?: boolean } = {}): Promise<T
   // Copied as files, without a log of every page: four times as quick, and these need not survive a crash.
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   const address = { ...inject('databaseServer'), database: name };
-  const database = openDatabase({ address, onError: () => undefined, maxConnections: 4 });
+  // Hundreds at once may have to wait for one of four connections, on a machine that is busy besides.
+  const limits = { ...hurried, connection: 20_000 };
+  const database = openDatabase({ address, onError: () => undefined, maxConnections: 4, limits });
   return {
     ...database,
     address,

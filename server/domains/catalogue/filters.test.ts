@@ -1,8 +1,9 @@
 import type { PartFacets, SparePart } from '@spareworks/contract/calls/catalogue';
 import type { LightMyRequestResponse } from 'fastify';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../../kernel/ids.ts';
 import { insertPart } from '../../testing/factories.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 async function names(shop: TestApp, query: string): Promise<string[]> {
@@ -21,8 +22,17 @@ async function rate(shop: TestApp, partId: string, ...ratings: number[]): Promis
   }
 }
 
+/** For all who only read it. */
+const catalogue = sharedApp();
+beforeAll(() => fill(catalogue()));
+
 async function smallCatalogue(): Promise<TestApp> {
   const shop = await testApp();
+  await fill(shop);
+  return shop;
+}
+
+async function fill(shop: TestApp): Promise<void> {
   const disc = await insertPart(shop.database, {
     name: 'Disc',
     group: 'brakes',
@@ -45,7 +55,6 @@ async function smallCatalogue(): Promise<TestApp> {
   });
   await rate(shop, disc.id, 5, 4);
   await rate(shop, pad.id, 3);
-  return shop;
 }
 
 test.each([
@@ -62,7 +71,7 @@ test.each([
   ['group=brakes&inStock=true', ['Disc']],
   ['q=pad&group=lights', []],
 ])('?%s leaves %j', async (query, expected) => {
-  await using shop = await smallCatalogue();
+  const shop = catalogue();
   expect(await names(shop, query)).toEqual(expected);
   expect(await names(shop, `${query}&limit=10`)).toEqual(expected);
 });
@@ -77,7 +86,7 @@ test.each([
   ['best-rated', ['Disc', 'Pad', 'apron', 'Bulb']],
   ['relevance', ['apron', 'Bulb', 'Pad', 'Disc']],
 ])('sorted by %s: whole, and page by page', async (sort, expected) => {
-  await using shop = await smallCatalogue();
+  const shop = catalogue();
   expect(await names(shop, `sort=${sort}`)).toEqual(expected);
   const paged: string[] = [];
   let address: string | undefined = `/api/car-parts?sort=${sort}&limit=1`;
@@ -136,7 +145,7 @@ test('of what fits a search equally well the one in stock comes first, page by p
 });
 
 test('a cursor of another order, a broken one and one with foreign values are refused', async () => {
-  await using shop = await smallCatalogue();
+  const shop = catalogue();
   const cursor = (content: unknown) => Buffer.from(JSON.stringify(content)).toString('base64url');
   for (const after of [
     cursor(['name', 'disc', newId()]),
@@ -156,7 +165,7 @@ test('a cursor of another order, a broken one and one with foreign values are re
 });
 
 test('a part tells its rating: the mean of the reviews that name it', async () => {
-  await using shop = await smallCatalogue();
+  const shop = catalogue();
   const parts = (await shop.app.inject('/api/car-parts')).json<SparePart[]>();
   expect(parts.map(({ rating, ratingCount }) => [rating, ratingCount])).toEqual([
     [4.5, 2],
@@ -167,7 +176,7 @@ test('a part tells its rating: the mean of the reviews that name it', async () =
 });
 
 test('the counts of a filter leave that filter out and keep the others', async () => {
-  await using shop = await smallCatalogue();
+  const shop = catalogue();
   const facets = async (query: string) =>
     (await shop.app.inject(`/api/car-parts/facets?${query}`)).json<PartFacets>();
   expect(await facets('')).toEqual({
@@ -224,7 +233,7 @@ test('similar parts are of the same group, also for a part that left the shop', 
 });
 
 test('for an unknown part the newest stand in as similar ones', async () => {
-  await using shop = await smallCatalogue();
+  const shop = catalogue();
   const parts = (await shop.app.inject(`/api/car-parts/${newId()}/similar`)).json<SparePart[]>();
   expect(parts[0]?.name).toBe('apron');
   expect(parts).toHaveLength(4);

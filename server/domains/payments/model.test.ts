@@ -12,6 +12,7 @@ import { memoryProvider } from '../../testing/memory-provider.ts';
 import { orderPayload } from '../../testing/orders.ts';
 import { insertPerson } from '../../testing/people.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { thorough } from '../../testing/thorough.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { shipOrder } from '../orders/ship-order.ts';
 import { readState } from '../orders/stored-state.ts';
@@ -27,7 +28,7 @@ import { settle } from './settle.ts';
 
 // Random lives of a few orders for one part, beside a model of them that fits on a page. Thousands of lives:
 // MODEL_RUNS=5000 MODEL_SEED=1 and this file.
-const runs = Number(process.env.MODEL_RUNS ?? 60);
+const runs = Number(process.env.MODEL_RUNS ?? (thorough ? 500 : 20));
 const seed = Number(process.env.MODEL_SEED ?? Date.now() % 1_000_000);
 
 type Deed =

@@ -5,7 +5,7 @@ import { describe, expect, inject, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
 import { cookieOf, insertPerson, origin, signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
-import { checkout, temporaryFolder } from '../../testing/shop-process.ts';
+import { checkout, compileCache, temporaryFolder } from '../../testing/shop-process.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { changeRole } from './change-role.ts';
@@ -187,7 +187,13 @@ test('the operator grants, lists and revokes, and cannot revoke the last admin',
   const run = async (...args: string[]) => {
     const child = spawn(join(checkout, 'node_modules/node/bin/node'), ['server/commands/admin.ts', ...args], {
       cwd: checkout,
-      env: { DATA_DIR: folder.path, DATABASE_URL: address, AUTH_SECRET: 'x'.repeat(32), ALLOW_SANDBOX: '1' },
+      env: {
+        NODE_COMPILE_CACHE: compileCache,
+        DATA_DIR: folder.path,
+        DATABASE_URL: address,
+        AUTH_SECRET: 'x'.repeat(32),
+        ALLOW_SANDBOX: '1',
+      },
     });
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
