@@ -1,7 +1,6 @@
 // npm run verify: every check. They run side by side, for each of them waits for something half of the time. Standard
 // library only.
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { installedBrowser } from './browser.mjs';
@@ -41,39 +40,30 @@ const slow = [
   ['unit and API tests', projectNode, [bin('vitest'), 'run']],
 ];
 
-const running = new Set();
-let failed = false;
-
 // Both kinds of tests read what is built. What is quick comes first, so that it is told at once.
-await Promise.all([...quick, pages].map((check) => run(check, 'pipe')));
-await Promise.all(slow.map((check) => run(check, 'inherit')));
+await all([...quick, pages], 'pipe');
+await all(slow, 'inherit');
 console.log(`Every check passed in ${seconds(started)} s.`);
 
-/** What a quick one prints is shown if it fails, for others print at the same time. The first to fail ends them all. */
+/** All of them come to their end, also when one has failed: they have databases and browsers to stop. */
+async function all(checks, output) {
+  const failed = (await Promise.all(checks.map((check) => run(check, output)))).filter(
+    (name) => name !== null,
+  );
+  if (failed.length > 0) fail(`Failed: ${failed.join(', ')}.`);
+}
+
+/** Gives its name if it failed. What a quick one prints is shown only then, for others print at the same time. */
 async function run([name, command, args], output) {
   const begun = performance.now();
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', output, output] });
-  running.add(child);
   const printed = [];
   child.stdout?.on('data', (chunk) => printed.push(chunk));
   child.stderr?.on('data', (chunk) => printed.push(chunk));
   const code = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve));
-  running.delete(child);
-  if (failed) return;
-  if (code !== 0) {
-    failed = true;
-    process.stderr.write(Buffer.concat(printed));
-    await stopOthers();
-    fail(`Failed: ${name}, after ${seconds(begun)} s.`);
-  }
-  console.log(`${name}: passed in ${seconds(begun)} s`);
-}
-
-/** They have databases and browsers of their own to stop, which takes a moment. */
-async function stopOthers() {
-  const ended = [...running].map((child) => once(child, 'close'));
-  for (const child of running) child.kill('SIGINT');
-  await Promise.all(ended);
+  if (code !== 0) process.stderr.write(Buffer.concat(printed));
+  console.log(`${name}: ${code === 0 ? 'passed' : 'failed'} in ${seconds(begun)} s`);
+  return code === 0 ? null : name;
 }
 
 function hasRoom(folder) {
