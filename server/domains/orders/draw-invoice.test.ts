@@ -115,8 +115,8 @@ test('what went back is on it, with the day where all of it did', async () => {
     (await drawn(fields)).map(({ text }) => text).join(' ');
   expect(await textOf({})).not.toContain('Refunded');
   const all = await textOf({ refundedCents: 12_900, refundedAt: new Date('2026-03-09T10:00:00Z') });
-  expect(all).toMatch(/Refunded 2026-03-09 -\$129\.00 Left \$0\.00/);
-  expect(await textOf({ refundedCents: 900 })).toMatch(/Refunded -\$9\.00 Left \$120\.00/);
+  expect(all).toMatch(/-\$129\.00 Refunded 2026-03-09 \$0\.00 Left/);
+  expect(await textOf({ refundedCents: 900 })).toMatch(/-\$9\.00 Refunded \$120\.00 Left/);
 });
 
 test('a text longer than a page goes on on the next', async () => {

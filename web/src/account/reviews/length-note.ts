@@ -1,6 +1,6 @@
+import { counts } from '@spareworks/contract/plain/formats';
 import { limits } from '@spareworks/contract/plain/limits';
 
-const figures = new Intl.NumberFormat('en-US');
 const near = 200;
 
 /** How long a review is, once it is nearly as long as it can be. As the shop counts: without blanks around it. */
@@ -8,6 +8,6 @@ export function lengthNote(description: string): string | undefined {
   const { length } = description.normalize('NFC').trim();
   const most = limits.reviewLength;
   if (length <= most - near) return undefined;
-  const counted = `${figures.format(length)} of ${figures.format(most)} characters`;
-  return length <= most ? counted : `${counted}: ${figures.format(length - most)} too many`;
+  const counted = `${counts.format(length)} of ${counts.format(most)} characters`;
+  return length <= most ? counted : `${counted}: ${counts.format(length - most)} too many`;
 }

@@ -1,9 +1,7 @@
 import type { Order, OrderLine } from '@spareworks/contract/calls/orders';
-import { formatDollars } from '@spareworks/contract/plain/formats';
+import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import { Link } from 'react-router';
 import { OrderFact } from './order-fact.tsx';
-
-const counts = new Intl.NumberFormat('en-US');
 
 type Props = {
   order: Order;
