@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { problemTitle } from '../lib/problem-title.ts';
 import { Button } from './button.tsx';
 import { ConfirmDialog, Dialog } from './dialog.tsx';
-import { notify } from './toast.ts';
+import { notifyProblem } from './notify-problem.ts';
 
 type Question = {
   title: string;
@@ -87,7 +87,7 @@ function AskedQuestion({ entry }: { entry: QuestionEntry }) {
     } catch (error) {
       if (queue.includes(entry)) setFailure(problemTitle(error));
       else {
-        notify.error(problemTitle(error)); // the question was closed meanwhile
+        notifyProblem(error); // the question was closed meanwhile
         entry.settle(false);
       }
     } finally {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { downloadFile, type FileCall } from '../lib/files.ts';
-import { problemTitle } from '../lib/problem-title.ts';
-import { notify } from './toast.ts';
+import { notifyProblem } from './notify-problem.ts';
 
 /** Downloads a file of the shop and says so when it could not. */
 export function useDownload(...call: FileCall) {
@@ -12,7 +11,7 @@ export function useDownload(...call: FileCall) {
     try {
       await downloadFile(...call);
     } catch (error) {
-      notify.error(problemTitle(error));
+      notifyProblem(error);
     } finally {
       setBusy(false);
     }

@@ -1,9 +1,8 @@
 import MailWarning from 'lucide-react/icons/mail-warning';
 import { useState } from 'react';
 import { browserApi } from '../../lib/api.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { Button } from '../../ui/button.tsx';
-import { notify } from '../../ui/toast.ts';
+import { notifyProblem } from '../../ui/notify-problem.ts';
 
 /** Shown until the person has followed the link in the mail. */
 export function ConfirmAddressNotice({ email }: { email: string }) {
@@ -17,7 +16,7 @@ export function ConfirmAddressNotice({ email }: { email: string }) {
       await browserApi('POST /auth/send-verification-email', {});
       setSent(true);
     } catch (error) {
-      notify.error(problemTitle(error));
+      notifyProblem(error);
     } finally {
       setSending(false);
     }

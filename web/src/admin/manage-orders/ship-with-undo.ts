@@ -3,7 +3,7 @@ import { undoShippingSeconds } from '@spareworks/contract/plain/order-lists';
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetOrders } from '../../features/orders/orders-query.ts';
 import { ApiProblem, isUnanswered } from '../../lib/api.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
+import { notifyProblem } from '../../ui/notify-problem.ts';
 import { offerUndo } from '../../ui/offer-undo.tsx';
 import { notify } from '../../ui/toast.ts';
 import { findShipped, shipOrder, undoShipping } from './all-orders.ts';
@@ -109,7 +109,7 @@ async function tell({ client, id }: Shipping, notice: string, change: () => Prom
   } catch (error) {
     if (isDoubtful(error))
       notify.dismiss(notice); // the question says it
-    else notify.error(problemTitle(error), { id: notice });
+    else notifyProblem(error, { id: notice });
     // Most likely somebody else was quicker.
     forgetOrders(client, id);
     throw error;

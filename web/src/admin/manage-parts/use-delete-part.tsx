@@ -2,8 +2,8 @@ import type { OpenOrders } from '@spareworks/contract/calls/part-management';
 import * as messages from '@spareworks/contract/plain/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { confirmAndDo, tell } from '../../ui/dialog-host.tsx';
+import { notifyProblem } from '../../ui/notify-problem.ts';
 import { notify } from '../../ui/toast.ts';
 import { loadOpenOrders, openOrdersInWords } from './open-orders.ts';
 import { deletePart } from './parts-query.ts';
@@ -19,7 +19,7 @@ export function useDeletePart(part: { _id: string; name: string }, deleted: () =
     try {
       open = await loadOpenOrders(part._id);
     } catch (error) {
-      notify.error(problemTitle(error));
+      notifyProblem(error);
       return;
     } finally {
       setBusy(false);

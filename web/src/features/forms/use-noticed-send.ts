@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import { ApiProblem } from '../../lib/api.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { useOnce } from '../../lib/use-once.ts';
+import { notifyProblem } from '../../ui/notify-problem.ts';
 import { notify } from '../../ui/toast.ts';
 import { type Fields, showAtFields } from './show-at-fields.ts';
 
@@ -24,7 +24,7 @@ export async function sendNoticed<F extends FieldValues, Sent>(
   try {
     await send(values, notice);
   } catch (error) {
-    notify.error(problemTitle(error), notice);
+    notifyProblem(error, notice);
     const isTold = learn !== undefined && error instanceof ApiProblem && !(await learn(error, values));
     if (!isTold) showAtFields(fields, error);
   }

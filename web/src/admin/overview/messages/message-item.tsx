@@ -4,9 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
-import { problemTitle } from '../../../lib/problem-title.ts';
 import { Button } from '../../../ui/button.tsx';
-import { notify } from '../../../ui/toast.ts';
+import { notifyProblem } from '../../../ui/notify-problem.ts';
 import { markAnswered } from './messages-query.ts';
 import { isAddress } from './sender.ts';
 
@@ -55,7 +54,7 @@ export function MessageItem({ message, onMarked }: Props) {
       await markAnswered(client, _id, answeredAt === null);
       onMarked();
     } catch (error) {
-      notify.error(problemTitle(error));
+      notifyProblem(error);
     } finally {
       setBusy(false);
     }
