@@ -141,8 +141,8 @@ test.runIf(asRoot)(
     using folder = temporaryFolder('startup-', beside);
     const root = join(folder.path, 'shop');
     mkdirSync(root);
-    const entries = ['package.json', 'contract', 'server', 'web', 'node_modules'].map((name) =>
-      join(checkout, name),
+    const entries = ['package.json', 'contract', 'server', 'sandbox', 'demo', 'web', 'node_modules'].map(
+      (name) => join(checkout, name),
     );
     // Hard links where the file system allows it: the same files under another path.
     const linked = spawnSync('cp', ['-al', ...entries, root]);
