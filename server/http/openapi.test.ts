@@ -103,3 +103,11 @@ function registeredRoutes(tree: string): string[] {
     return methods.map((method) => `${method} ${path.join('').replaceAll(/:[\w|:]+/g, '{}')}`);
   });
 }
+
+test('a body is called required only where a call without one is refused', () => {
+  const { paths } = openApiDocument('http://localhost:3000') as {
+    paths: Record<string, Record<string, { requestBody?: { required: boolean } }>>;
+  };
+  expect(paths['/order/{id}']?.put?.requestBody?.required).toBe(false);
+  expect(paths['/order']?.post?.requestBody?.required).toBe(true);
+});

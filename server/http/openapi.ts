@@ -149,7 +149,8 @@ function requestBody({ body, upload }: Endpoint, reference: Reference): object {
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
   if (body === undefined) return {};
-  return { requestBody: { required: true, content: json(reference(body, 'input')) } };
+  const required = !body.safeParse(undefined).success;
+  return { requestBody: { required, content: json(reference(body, 'input')) } };
 }
 
 function refusals(endpoint: Endpoint, problemReference: unknown): Record<string, object> {

@@ -2,7 +2,15 @@ import { isUnpaid, type OrderState } from '@spareworks/contract/plain/order-stat
 import type { Db } from '../../db/database.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { hold, type Pieces, release, sellFromShelf, sellHeld, takeBack } from '../stock/move-stock.ts';
+import {
+  hold,
+  type Pieces,
+  release,
+  releaseCanceled,
+  sellFromShelf,
+  sellHeld,
+  takeBack,
+} from '../stock/move-stock.ts';
 import type { OrderRecord } from './order-record.ts';
 import { orderStore, type StepDetails } from './order-store.ts';
 
@@ -11,7 +19,7 @@ export type Step = StepDetails & { to: OrderState; actor: string; note?: string 
 /** What a step does with the order's pieces. Steps that are not here leave them where they are. */
 const stockOf: Record<string, (tx: Db, pieces: Pieces, actor: string) => Promise<void>> = {
   'placed > lapsed': release,
-  'placed > canceled': release,
+  'placed > canceled': releaseCanceled,
   'placed > paid': sellHeld,
   'lapsed > placed': hold,
   'lapsed > paid': sellFromShelf,
@@ -44,5 +52,8 @@ export function refusalIn(state: OrderState): Problem {
   if (state === 'paid') return new Problem('already_paid');
   if (state === 'shipped') return new Problem('already_shipped');
   if (state === 'canceled') return new Problem('order_not_found');
+  if (state === 'refunding') {
+    return new Problem('already_refunded', { title: 'A refund of this order is under way.' });
+  }
   return new Problem('already_refunded');
 }

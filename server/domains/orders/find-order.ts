@@ -1,4 +1,5 @@
 import type { Order, OrderEvent } from '@spareworks/contract/calls/orders';
+import { shop } from '@spareworks/contract/plain/shop';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
@@ -33,7 +34,11 @@ export async function getOrder(db: Db, id: string, caller: Caller): Promise<Orde
 
 export async function orderTimeline(db: Db, id: string, caller: Caller): Promise<OrderEvent[]> {
   await requireReadable(db, id, caller);
-  return orderStore(db).events(id);
+  const events = await orderStore(db).events(id);
+  if (caller.role === 'admin') return events;
+  // With what addresses staff log in is nobody else's business.
+  const isStaff = (actor: string) => actor.includes('@') && actor !== caller.email;
+  return events.map((event) => (isStaff(event.actor) ? { ...event, actor: shop.name } : event));
 }
 
 export async function listOrdersOf(

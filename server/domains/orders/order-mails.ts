@@ -100,6 +100,16 @@ export function orderMails(tx: Db, publicUrl: string) {
         ['we have given the money for this order back. It can take your bank a few days to show it.'],
         see(order),
       ),
+    /** Money that came for an order which no longer needed it. */
+    notNeeded: (order: MailedOrder, why: string) =>
+      send(
+        order,
+        `Your payment to ${shop.name} goes back`,
+        [
+          `a payment for this order came although ${why}. All of it goes back by itself; it can take your bank a few days to show it.`,
+        ],
+        { label: 'See your orders', path: '/dashboard/myOrders' },
+      ),
     /** The bank has sent it back. */
     refundFailed: (order: MailedOrder, cents: number) =>
       send(

@@ -53,7 +53,7 @@ test('each order is answered for: paid ones are shipped, the others say why not'
     refused('not_paid', 'This order is not paid.'),
     refused('not_paid', 'This order is not paid.'),
     refused('already_shipped', 'This order is shipped already.'),
-    refused('already_refunded', 'The money of this order was given back.'),
+    refused('already_refunded', 'A refund of this order is under way.'),
     refused('already_refunded', 'The money of this order was given back.'),
     refused('order_not_found', 'There is no such order.'),
     { shipped: true },

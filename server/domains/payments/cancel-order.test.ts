@@ -158,3 +158,13 @@ test('mails that ask for its payment and have not left are withdrawn, those of o
   expect(await waiting(order.id)).toBe(0);
   expect(await waiting(other.id)).toBeGreaterThanOrEqual(3);
 });
+
+test('the pieces of a canceled order go back with the reason that it was canceled, not that its hold ended', async () => {
+  const order = await placedOrder(common());
+  await callAs(common().app, order.buyer)('DELETE', `/orders/${order.id}`);
+  const moves = await common().database.query({
+    text: 'SELECT reason FROM stock_moves WHERE order_id = $1 ORDER BY id',
+    values: [order.id],
+  });
+  expect(moves).toEqual([{ reason: 'held for an order' }, { reason: 'order canceled' }]);
+});

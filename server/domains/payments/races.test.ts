@@ -81,7 +81,7 @@ test('the browser, three messages and the reconciler settle one payment: one eve
   await allIsWell();
 });
 
-test('the card is charged after the provider was told to cancel nothing and before the order is canceled: refunded', async () => {
+test('the card is charged after the provider was told to cancel nothing and before the order is canceled: refunded, and said', async () => {
   const order = await placedOrder(common());
   const price = (order.part.priceCents * order.part.minimumOrder) / 100;
   let intentId = '';
@@ -94,10 +94,23 @@ test('the card is charged after the provider was told to cancel nothing and befo
   });
   const response = await callAs(common().app, order.buyer)('DELETE', `/orders/${order.id}`);
   expect(response.json()).toMatchObject({ deletedCount: 1 });
-  expect((await recordPayment(common(), order, intentId)).statusCode).toBe(404);
+  expect((await recordPayment(common(), order, intentId)).json()).toMatchObject({
+    status: 409,
+    code: 'order_gone',
+  });
   await reconcile(paymentContext(common()));
   // The provider's own message may have been quicker and be at it just now.
   await expect.poll(() => paymentsOf(order.id)).toEqual(['refunded']);
+  const noted = await common().database.query({
+    text: "SELECT after->>'reason' AS why FROM audit_log WHERE subject = $1 AND action = 'order refunded'",
+    values: [order.id],
+  });
+  expect(noted).toEqual([{ why: 'the order was canceled' }]);
+  const mails = await common().database.query({
+    text: "SELECT FROM mail_outbox WHERE recipient = $1 AND subject LIKE 'Your payment to % goes back%'",
+    values: [order.buyer.email],
+  });
+  expect(mails).toHaveLength(1);
   await allIsWell();
 });
 
@@ -175,7 +188,11 @@ test('two payments for one order: the second goes back by itself', async () => {
   const second = await payByCard(common(), begun.json<{ clientSecret: string }>().clientSecret);
   expect((await recordPayment(common(), order, first.id)).statusCode).toBe(200);
   const extra = await recordPayment(common(), order, second.id);
-  expect(extra.json()).toMatchObject({ status: 409, code: 'order_gone' });
+  expect(extra.json()).toMatchObject({
+    status: 409,
+    code: 'order_gone',
+    title: 'This order was paid already. The second payment is being given back.',
+  });
   const rows = await common().database.query({
     text: 'SELECT status FROM payments WHERE intent_id = $1',
     values: [second.id],

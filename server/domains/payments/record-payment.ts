@@ -3,7 +3,7 @@ import { normalizeEmail } from '@spareworks/contract/schemas/email';
 import type { z } from 'zod';
 import type { Caller } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { requireOrder } from '../orders/find-order.ts';
+import { requireOwnOrder } from '../orders/find-order.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { settle } from './settle.ts';
 
@@ -21,6 +21,11 @@ export async function recordPayment(
     throw new Problem('invalid_input', { errors: { orderId: 'is not the order of this address' } });
   }
   if (normalizeEmail(ordererEmail) !== caller.email) throw new Problem('forbidden');
-  const order = await requireOrder(context.database, id, caller);
-  await settle(context, { intentId: transactionId, orderId: order.id });
+  const order = await requireOwnOrder(context.database, id, caller);
+  const settled = settle(context, { intentId: transactionId, orderId: order.id });
+  if (order.state !== 'canceled') return settled;
+  // Gone for its buyer, unless money came for it all the same: then they are told that it goes back.
+  await settled.catch((error: unknown) => {
+    throw error instanceof Problem && error.code !== 'order_gone' ? new Problem('order_not_found') : error;
+  });
 }

@@ -3,6 +3,7 @@ import { shop } from '@spareworks/contract/plain/shop';
 import type { Db } from '../../db/database.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { Problem } from '../../kernel/problem.ts';
+import { record as noteAudit } from '../audit/record.ts';
 import { changeState } from '../orders/change-state.ts';
 import { orderMails } from '../orders/order-mails.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
@@ -18,7 +19,9 @@ export type Settlement = {
   orderId: string | null;
 };
 
-type Outcome = { kind: 'paid' } | { kind: 'refund'; paymentId: string };
+type Outcome = { kind: 'paid' } | { kind: 'refund'; paymentId: string; paidAlready?: boolean };
+
+const paidTwice = 'This order was paid already. The second payment is being given back.';
 
 /**
  * Records a payment, after asking the provider. The browser, the provider's message and the reconciler all come through
@@ -36,7 +39,7 @@ export async function settle(context: PaymentContext, settlement: Settlement): P
     // It is noted that the money has to go back; the reconciler goes on trying.
     context.log.warn({ err: error, paymentId: outcome.paymentId }, 'a refund has to be tried again');
   });
-  throw new Problem('order_gone');
+  throw new Problem('order_gone', outcome.paidAlready === true ? { title: paidTwice } : {});
 }
 
 async function record(context: PaymentContext, intent: Intent, { orderId }: Settlement): Promise<Outcome> {
@@ -73,7 +76,14 @@ async function apply(
   if (!isUnpaid(order.state)) {
     const why = order.state === 'canceled' ? 'the order was canceled' : 'the order was paid already';
     await store.beginRefund(payment.id, intent.id, why);
-    return { kind: 'refund', paymentId: payment.id };
+    await noteAudit(tx, {
+      actor: 'system',
+      action: 'order refunded',
+      subject: order.id,
+      after: { reason: why, transaction: intent.id },
+    });
+    await orderMails(tx, publicUrl).notNeeded(order, why);
+    return { kind: 'refund', paymentId: payment.id, paidAlready: order.state !== 'canceled' };
   }
   await store.cancelOthers(order.id, payment.id);
   await store.succeed(payment.id, intent.id, order.id);

@@ -20,6 +20,11 @@ export async function release(tx: Db, pieces: Pieces, actor: string): Promise<vo
   await must(tx, pieces, (n) => ({ available: n, held: -n }), actor, 'hold ended');
 }
 
+/** The same, where somebody has canceled the order. */
+export async function releaseCanceled(tx: Db, pieces: Pieces, actor: string): Promise<void> {
+  await must(tx, pieces, (n) => ({ available: n, held: -n }), actor, 'order canceled');
+}
+
 export async function sellHeld(tx: Db, pieces: Pieces, actor: string): Promise<void> {
   await must(tx, pieces, (n) => ({ held: -n, sold: n }), actor, 'sold');
 }

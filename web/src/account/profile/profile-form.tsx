@@ -18,14 +18,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <TextField
         label="Education"
         required
-        maxLength={200}
         error={errors.education?.message}
         {...form.register('education')}
       />
       <TextField
         label="Location"
         required
-        maxLength={200}
         autoComplete="address-level2"
         error={errors.location?.message}
         {...form.register('location')}

@@ -30,7 +30,6 @@ export function ReviewForm({ user }: { user: SessionUser }) {
       <TextField
         label="Name"
         required
-        maxLength={100}
         autoComplete="name"
         help="Shown with your review."
         error={errors.name?.message}
@@ -39,7 +38,6 @@ export function ReviewForm({ user }: { user: SessionUser }) {
       <TextField
         label="Location"
         required
-        maxLength={100}
         autoComplete="address-level2"
         error={errors.location?.message}
         {...form.register('location')}

@@ -6,3 +6,7 @@ test('a filter is what was filled in, and nothing else of the address', () => {
   expect(filterFrom(search)).toEqual({ actor: 'ada@example.com', from: '2026-03-04' });
   expect(filterFrom(new URLSearchParams())).toEqual({});
 });
+
+test('an address with the word of an earlier version is read by today’s', () => {
+  expect(filterFrom(new URLSearchParams([['action', 'order cancelled']]))).toEqual({ action: 'order canceled' });
+});

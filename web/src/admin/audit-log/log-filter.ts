@@ -1,3 +1,5 @@
+import { auditActionOf } from '@spareworks/contract/plain/audit-actions';
+
 const names = ['actor', 'action', 'subject', 'from', 'to'] as const;
 
 export type LogFilter = Partial<Record<(typeof names)[number], string>>;
@@ -7,7 +9,9 @@ export function filterFrom(source: { get: (name: string) => unknown }): LogFilte
   const filter: LogFilter = {};
   for (const name of names) {
     const value = source.get(name);
-    if (typeof value === 'string' && value.trim() !== '') filter[name] = value.trim();
+    if (typeof value !== 'string' || value.trim() === '') continue;
+    // An old address may have the word of an earlier version.
+    filter[name] = name === 'action' ? auditActionOf(value.trim()) : value.trim();
   }
   return filter;
 }

@@ -42,7 +42,6 @@ export function StockForm({ partId, stock }: { partId: string; stock: StockFigur
       <TextField
         label="Reason"
         required
-        maxLength={200}
         help="For whoever reads this later, such as Delivery, Broken or Stocktaking."
         error={errors.reason?.message}
         {...form.register('reason', { validate: (reason) => reason.trim() !== '' || 'reason is required' })}

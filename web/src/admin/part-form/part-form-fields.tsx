@@ -30,9 +30,9 @@ function Control({ name, form }: ControlProps) {
   const text = required ? {} : { setValueAs: orNull };
   switch (field.kind) {
     case 'line':
-      return <TextField {...frame} maxLength={field.most} {...form.register(name, text)} />;
+      return <TextField {...frame} {...form.register(name, text)} />;
     case 'text':
-      return <TextAreaField {...frame} rows={6} maxLength={field.most} {...form.register(name, text)} />;
+      return <TextAreaField {...frame} rows={6} {...form.register(name, text)} />;
     case 'choice':
       return (
         <SelectField {...frame} {...form.register(name, { setValueAs: orNull })}>

@@ -55,7 +55,6 @@ export function ReasonDialog({ name, open, title, text, help, confirmLabel, dang
         help={help}
         required
         rows={3}
-        maxLength={500}
         value={reason}
         error={error ?? undefined}
         onChange={({ target }) => type(target.value)}
