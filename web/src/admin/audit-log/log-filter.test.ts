@@ -8,5 +8,7 @@ test('a filter is what was filled in, and nothing else of the address', () => {
 });
 
 test('an address with the word of an earlier version is read by today’s', () => {
-  expect(filterFrom(new URLSearchParams([['action', 'order cancelled']]))).toEqual({ action: 'order canceled' });
+  expect(filterFrom(new URLSearchParams([['action', 'order cancelled']]))).toEqual({
+    action: 'order canceled',
+  });
 });
