@@ -134,9 +134,10 @@ test('while the first is under way the second is told so; the library waits and 
   expect(await patient).toMatchObject({ id, status: 'canceled' });
 });
 
+/** Waits for this transaction, that is: other tests have their own waits on the same database server. */
 async function somebodyWaits(tx: Db): Promise<void> {
-  const waiting = () => tx.query<{ pid: number }>({ text: 'SELECT pid FROM pg_locks WHERE NOT granted' });
-  while ((await waiting()).length === 0) await wait(5);
+  const text = 'SELECT pid FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))';
+  while ((await tx.query<{ pid: number }>({ text })).length === 0) await wait(5);
 }
 
 test('a key of the shop is none of the public’s', async () => {
