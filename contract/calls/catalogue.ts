@@ -23,9 +23,18 @@ const dollars = z.coerce.number('must be an amount in dollars').min(0).max(1_000
 
 /** What narrows the catalogue down. The page at /parts has the same names in its address. */
 export const partFilters = {
-  q: z.string().max(2000).optional().meta({
-    description: 'Words to look for: forms of a word, beginnings and small typing mistakes are found too.',
-  }),
+  q: z
+    .string()
+    .optional()
+    .meta({
+      description:
+        'What to look for: words, other words for them, codes and measures; forms of a word, beginnings and small typing ' +
+        'mistakes are found too. The first thousand characters are read.',
+    }),
+  exact: z
+    .enum(['true', 'false'])
+    .optional()
+    .meta({ description: 'true takes the words of q as they are typed, without correcting them.' }),
   group: partGroupSchema.optional(),
   minPrice: dollars.meta({ description: 'Dollars, at least.' }),
   maxPrice: dollars.meta({ description: 'Dollars, at most.' }),
@@ -57,10 +66,38 @@ export const facetsSchema = z
       .object({ least: z.number(), most: z.number() })
       .nullable()
       .meta({ description: 'The range of prices, as if no price were chosen; null without parts.' }),
+    reading: z
+      .object({
+        shown: z.string().meta({ description: 'What was looked for instead.' }),
+        corrected: z
+          .array(z.object({ typed: z.string(), read: z.string() }))
+          .meta({ description: 'Words taken for mistyped.' }),
+        leftOut: z
+          .array(z.string())
+          .meta({ description: 'Words that stand nowhere together with the others.' }),
+      })
+      .nullable()
+      .meta({ description: 'How q was read where that is not as it was typed; else null.' }),
   })
   .meta({ id: 'PartFacets' });
 
 export type PartFacets = z.infer<typeof facetsSchema>;
+
+export const suggestionsSchema = z
+  .object({
+    words: z
+      .array(z.string())
+      .meta({ description: 'At most five ways to go on typing, the likeliest first.' }),
+    groups: z
+      .array(countedSchema.extend({ group: partGroupSchema }))
+      .meta({ description: 'At most three groups with most of what was found.' }),
+    parts: z
+      .array(partSchema.pick({ _id: true, name: true, img: true, price: true }))
+      .meta({ description: 'At most six parts, in the order of a search.' }),
+  })
+  .meta({ id: 'Suggestions' });
+
+export type Suggestions = z.infer<typeof suggestionsSchema>;
 
 export const catalogueEndpoints = defineEndpoints({
   'GET /car-parts': {
@@ -79,6 +116,13 @@ export const catalogueEndpoints = defineEndpoints({
     summary: 'How many parts each filter would leave',
     query: z.strictObject(partFilters),
     answers: { 200: facetsSchema },
+    refusals: ['invalid_input'],
+  },
+  'GET /car-parts/suggestions': {
+    access: 'anyone',
+    summary: 'What somebody who is typing may be looking for',
+    query: z.strictObject({ q: z.string() }),
+    answers: { 200: suggestionsSchema },
     refusals: ['invalid_input'],
   },
   'GET /car-parts/{id}': {

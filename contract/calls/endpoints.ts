@@ -1,6 +1,7 @@
 import { auditEndpoints } from './audit.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { contactEndpoints } from './contact.ts';
+import { findingEndpoints } from './finding.ts';
 import { identityEndpoints } from './identity.ts';
 import { imageEndpoints } from './images.ts';
 import { orderEndpoints } from './orders.ts';
@@ -19,6 +20,7 @@ import { stockNoticeEndpoints } from './stock-notices.ts';
 export const endpoints = {
   ...catalogueEndpoints,
   ...partManagementEndpoints,
+  ...findingEndpoints,
   ...reviewEndpoints,
   ...stockNoticeEndpoints,
   ...contactEndpoints,

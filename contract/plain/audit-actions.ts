@@ -23,6 +23,9 @@ export const auditActions = [
   'role changed',
   'shipping undone',
   'stock corrected',
+  'synonyms added',
+  'synonyms changed',
+  'synonyms removed',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -52,6 +52,10 @@ export const problems = {
     status: 409,
     title: 'You wait for many parts already. Please take one of them back first.',
   },
+  too_many_synonyms: {
+    status: 409,
+    title: 'There are as many synonyms as a search can take. Please remove some of them first.',
+  },
   not_paid: { status: 409, title: 'This order is not paid.' },
   shipping_doubtful: {
     status: 409,

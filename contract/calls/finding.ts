@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { synonymLimits } from '../plain/synonym-limits.ts';
+import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
+import { line } from '../schemas/text.ts';
+import { defineEndpoints } from './endpoint.ts';
+
+const { leastPhrases, mostPhrases, longestPhrase } = synonymLimits;
+
+const phrase = line({ max: longestPhrase }).refine(
+  (value) => /[\p{L}\p{N}]/u.test(value),
+  'needs a letter or a digit',
+);
+
+export const synonymInputSchema = z.strictObject({
+  phrases: z
+    .array(phrase)
+    .min(leastPhrases, 'needs at least two ways to say it')
+    .max(mostPhrases, `can have at most ${mostPhrases} ways to say it`)
+    .meta({ description: 'Words or phrases that mean the same: a search for one finds all.' }),
+});
+
+/** Phrases that staff said mean the same. */
+export const synonymsSchema = z
+  .object({
+    _id: idSchema,
+    phrases: z.array(z.string()),
+    createdAt: z.iso.datetime(),
+    createdBy: z.string().nullable(),
+  })
+  .meta({ id: 'Synonyms' });
+
+export type KeptSynonyms = z.infer<typeof synonymsSchema>;
+
+/** What somebody looked for and did not find. */
+export const failedSearchSchema = z
+  .object({
+    _id: idSchema,
+    query: z.string().meta({ description: 'As it was typed the last time.' }),
+    times: z.int().meta({ description: 'How often nothing was found.' }),
+    lastAt: z.iso.datetime(),
+    findsNow: z.int().meta({ description: 'How many parts the same words find today.' }),
+  })
+  .meta({ id: 'FailedSearch' });
+
+export type FailedSearch = z.infer<typeof failedSearchSchema>;
+
+const oneParams = z.strictObject({ id: idSchema });
+
+export const findingEndpoints = defineEndpoints({
+  'GET /synonyms': {
+    access: 'admin',
+    summary: 'The synonyms that staff added to the shop’s own',
+    description: 'Without limit and after the whole list, as a stream. Newest first.',
+    query: z.strictObject(pageQuery),
+    answers: { 200: z.array(synonymsSchema) },
+    headers: pageHeaders,
+    refusals: ['invalid_input'],
+  },
+  'POST /synonyms': {
+    access: 'admin',
+    summary: 'Say that phrases mean the same',
+    description: 'Searches follow at once, on every instance.',
+    body: synonymInputSchema,
+    answers: { 201: synonymsSchema },
+    refusals: ['invalid_input', 'too_many_synonyms'],
+  },
+  'PATCH /synonyms/{id}': {
+    access: 'admin',
+    summary: 'Change which phrases mean the same',
+    params: oneParams,
+    body: synonymInputSchema,
+    answers: { 200: synonymsSchema },
+    refusals: ['invalid_input', 'not_found'],
+  },
+  'DELETE /synonyms/{id}': {
+    access: 'admin',
+    summary: 'Take synonyms back',
+    params: oneParams,
+    answers: { 200: z.object({ acknowledged: z.boolean(), deletedCount: z.int() }) },
+    refusals: ['invalid_input', 'not_found'],
+  },
+  'GET /failed-searches': {
+    access: 'admin',
+    summary: 'Searches that found nothing, newest first',
+    description:
+      'Searches of the catalogue by its page or by GET /car-parts, not what is asked for suggestions. The newest thousand are kept.',
+    query: z.strictObject(pageQuery),
+    answers: { 200: z.array(failedSearchSchema) },
+    headers: pageHeaders,
+    refusals: ['invalid_input'],
+  },
+  'DELETE /failed-searches/{id}': {
+    access: 'admin',
+    summary: 'Take a search off the list',
+    params: oneParams,
+    answers: { 200: z.object({ acknowledged: z.boolean(), deletedCount: z.int() }) },
+    refusals: ['invalid_input', 'not_found'],
+  },
+});
