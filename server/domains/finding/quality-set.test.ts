@@ -1,5 +1,8 @@
+import { partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
 import { demoParts } from '@spareworks/demo/demo-parts.ts';
 import { expect, test } from 'vitest';
+import { createFinder } from './finder.ts';
+import { groupNumber } from './group-numbers.ts';
 import { qualitySet } from './quality-set.ts';
 import { alsoFinds, sameThing } from './synonyms.ts';
 
@@ -65,4 +68,25 @@ test('every query with another word for a part has that word in the list of syno
     return kind === 'synonym' && !listed.some((phrase) => queries.some((query) => query.includes(phrase)));
   });
   expect(missing.map(({ typed }) => typed)).toEqual([]);
+});
+
+test('at least 0.97 of the queries have a right part among the first three, and none of the kinds lags behind', () => {
+  const finder = createFinder();
+  for (const [number, { name, description, group, ...facts }] of demoParts.entries()) {
+    const id = `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+    const text = `${description} ${partGroupLabels[group]}`;
+    const part = { id, name, text, group: groupNumber(group), rating: 0, popularity: 0, inStock: true };
+    finder.index.table.put({ ...part, priceCents: facts.priceCents });
+  }
+  const slugOf = (id: string) => demoParts[Number(id.slice(-12))]?.slug ?? '';
+  const narrowed = { group: null, leastCents: null, mostCents: null, inStock: false, leastRating: null };
+  const missed = qualitySet.filter(({ typed, finds }) => {
+    const { ids } = finder.page({ typed, literally: false }, narrowed, { after: null, limit: 3 });
+    return !ids.some((id) => finds.includes(slugOf(id)));
+  });
+  expect(missed.length / qualitySet.length).toBeLessThanOrEqual(0.03);
+  for (const [kind, cases] of Map.groupBy(qualitySet, (query) => query.kind)) {
+    const part = missed.filter((query) => query.kind === kind).length / cases.length;
+    expect([kind, part > 0.05]).toEqual([kind, false]);
+  }
 });
