@@ -21,6 +21,16 @@ const search = {
   text: `${columns} WHERE p.deleted_at IS NULL AND p.search @@ plainto_tsquery('english', $1) ORDER BY p.id LIMIT 24`,
 };
 
+const words = "p.search @@ plainto_tsquery('english', $1)";
+const suggested = {
+  name: 'suggested',
+  text: `SELECT p.id AS "_id", p.name, p.price_cents, p.img FROM parts p WHERE p.deleted_at IS NULL AND ${words} ORDER BY p.id LIMIT 6`,
+};
+const counted = {
+  name: 'counted',
+  text: `SELECT p.part_group, count(*) FROM parts p WHERE p.deleted_at IS NULL AND ${words} GROUP BY 1`,
+};
+
 const app = fastify();
 app.get('/', (_request, reply) => {
   reply.header('content-type', 'text/html; charset=utf-8').send(home);
@@ -36,5 +46,15 @@ app.get<{ Querystring: { q?: string } }>('/api/car-parts', async (request, reply
   reply.header('content-type', 'application/json; charset=utf-8');
   return JSON.stringify(rows);
 });
+for (const [path, statement] of [
+  ['/api/car-parts/suggestions', suggested],
+  ['/api/car-parts/facets', counted],
+] as const) {
+  app.get<{ Querystring: { q: string } }>(path, async (request, reply) => {
+    const { rows } = await pool.query({ ...statement, values: [request.query.q] });
+    reply.header('content-type', 'application/json; charset=utf-8');
+    return JSON.stringify(rows);
+  });
+}
 await app.listen({ host: '127.0.0.1', port: Number(port) });
 process.send?.('ready');

@@ -8,6 +8,7 @@ import { largeShopData as dataDir, fillLargeShop } from './large-shop.ts';
 import { measure, type Target } from './load.ts';
 import { memoryOfTree } from './memory.ts';
 import { type PayingRound, payingBesideReaders } from './paying.ts';
+import { searchMix } from './search-mix.ts';
 import { median, spread } from './statistics.ts';
 
 // The production server as its own process against a catalogue of 100,000 parts. Every scenario is measured beside a
@@ -83,7 +84,13 @@ async function comparePaying(ids: readonly string[], connections: number): Promi
   );
 }
 
-type Scenario = { name: string; nextPath: () => string; isRight: (body: string) => boolean };
+type Scenario = {
+  name: string;
+  nextPath: () => string;
+  isRight: (body: string) => boolean;
+  /** Where the baseline, which corrects nothing, may find nothing. */
+  baselineIsRight?: (body: string) => boolean;
+};
 
 function scenarios(ids: readonly string[]): Scenario[] {
   let turn = 0;
@@ -91,20 +98,13 @@ function scenarios(ids: readonly string[]): Scenario[] {
     turn += 1;
     return ids[turn % ids.length] ?? '';
   };
-  // Whole words, which the baseline's plain full text search finds too.
-  const queries = [
-    'brake disc front',
-    'oil filter',
-    'spark plug',
-    'clutch kit',
-    'headlamp left',
-    'wheel bearing',
-    'brake',
-  ];
+  // Twenty thousand different ones: none comes again within seconds.
+  const mix = searchMix(20_000);
   const nextQuery = () => {
     turn += 1;
-    return queries[turn % queries.length] ?? '';
+    return encodeURIComponent(mix[turn % mix.length] ?? '');
   };
+  const anyList = (body: string) => body.startsWith('[') && body.endsWith(']');
   return [
     {
       name: 'home page HTML',
@@ -118,8 +118,21 @@ function scenarios(ids: readonly string[]): Scenario[] {
     },
     {
       name: 'search of 100,000 parts',
-      nextPath: () => `/api/car-parts?limit=24&q=${encodeURIComponent(nextQuery())}`,
+      nextPath: () => `/api/car-parts?limit=24&q=${nextQuery()}`,
       isRight: (body) => body.startsWith('[{"_id":"') && body.endsWith(']'),
+      baselineIsRight: anyList,
+    },
+    {
+      name: 'suggestions out of 100,000 parts',
+      nextPath: () => `/api/car-parts/suggestions?q=${nextQuery()}`,
+      isRight: (body) => body.startsWith('{"words":[') && body.includes('"_id":"'),
+      baselineIsRight: anyList,
+    },
+    {
+      name: 'counts of a search of 100,000 parts',
+      nextPath: () => `/api/car-parts/facets?q=${nextQuery()}`,
+      isRight: (body) => body.startsWith('{"total":') && !body.startsWith('{"total":0'),
+      baselineIsRight: anyList,
     },
     {
       name: 'GET /api/car-parts?limit=24',
@@ -132,7 +145,11 @@ function scenarios(ids: readonly string[]): Scenario[] {
 
 async function compare(scenario: Scenario, connections: number): Promise<void> {
   const ours: Target = { ...scenario, url: shop.url };
-  const theirs: Target = { ...scenario, url: `http://127.0.0.1:${baselinePort}` };
+  const theirs: Target = {
+    ...scenario,
+    url: `http://127.0.0.1:${baselinePort}`,
+    isRight: scenario.baselineIsRight ?? scenario.isRight,
+  };
   const ratios: number[] = [];
   const rates: number[] = [];
   const slowest: number[] = [];

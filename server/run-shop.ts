@@ -111,7 +111,9 @@ async function serve(
       cause: error,
     });
   }
-  announce(config, accounts);
+  // It serves from now on, but a large catalogue has to be read before it can be searched.
+  while (!stopping && (await app.inject('/readyz')).statusCode !== 200);
+  if (!stopping) announce(config, accounts);
 }
 
 /** What a demo needs before its first visitor; gives the accounts that can sign in to it. */

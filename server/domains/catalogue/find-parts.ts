@@ -36,7 +36,7 @@ export type PartsPage = { parts: SparePart[]; next: string | null };
 /** One page, and the cursor of the next. */
 export async function findPartsPage(
   db: Db,
-  finder: Finder,
+  finder: Finder | null,
   query: PartQuery,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<PartsPage> {
@@ -67,7 +67,11 @@ export async function suggestParts(db: Db, finder: Finder, typed: string): Promi
 const batch = 100;
 
 /** All parts that fit, some at a time. */
-export function partsInBatches(db: Db, finder: Finder, query: PartQuery): ReadBatch<SparePart, CursorKey> {
+export function partsInBatches(
+  db: Db,
+  finder: Finder | null,
+  query: PartQuery,
+): ReadBatch<SparePart, CursorKey> {
   const list = sortedList(db, finder, query);
   return async (after) => {
     const { parts, keys } = await list.page(after, batch);
@@ -81,11 +85,12 @@ type SortedList = {
   page: (after: CursorKey | null, limit: number) => Promise<Page>;
 };
 
-function sortedList(db: Db, finder: Finder, query: PartQuery): SortedList {
+/** Without a finder there is nothing to be looked for by words. */
+function sortedList(db: Db, finder: Finder | null, query: PartQuery): SortedList {
   const store = partStore(db);
-  const search = searchOf(query);
+  const search = finder === null ? null : searchOf(query);
   const filter = filterOf(query);
-  if (search !== null && (query.sort ?? 'relevance') === 'relevance') {
+  if (finder !== null && search !== null && (query.sort ?? 'relevance') === 'relevance') {
     return {
       sort: 'relevance',
       shape: 'nni',
@@ -97,7 +102,7 @@ function sortedList(db: Db, finder: Finder, query: PartQuery): SortedList {
     };
   }
   const sort = query.sort === undefined ? 'oldest' : query.sort === 'relevance' ? 'newest' : query.sort;
-  const among = search === null ? null : finder.allIds(search);
+  const among = finder === null || search === null ? null : finder.allIds(search);
   return {
     sort,
     shape: orders[sort].shape,

@@ -43,9 +43,11 @@ export function catalogueRoutes(
     reads: Db,
     { limit, after, count, ...query }: ListQuery,
   ): Promise<Outcome<SparePart[]>> {
-    const finder = await finding.ready();
+    const search = searchOf(query);
+    // A list without words or counts need not wait for a large catalogue to be searchable.
+    const finder = search === null && count !== 'true' ? null : await finding.ready();
     const headers: Record<string, string> = {};
-    if (count === 'true') headers['x-total-count'] = String(countParts(finder, query));
+    if (count === 'true' && finder !== null) headers['x-total-count'] = String(countParts(finder, query));
     if (limit === undefined && after === undefined)
       return { body: jsonList(partsInBatches(reads, finder, query)), headers };
     const size = limit ?? standardPage;
@@ -53,7 +55,7 @@ export function catalogueRoutes(
     if (next !== null) {
       headers.link = nextPageLink(`${publicUrl}/api/car-parts`, { ...query, limit: size, after: next });
     }
-    if (after === undefined) noteFailure(finder, query, parts.length);
+    if (after === undefined && finder !== null) noteFailure(finder, query, parts.length);
     return { body: parts, headers, tags: () => [...listTags(query), ...parts.map(partTag)] };
   }
 
