@@ -3,7 +3,7 @@ import { undoShippingSeconds } from '@spareworks/contract/plain/order-lists';
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetOrders } from '../../features/orders/orders-query.ts';
 import { ApiProblem, isUnanswered } from '../../lib/api.ts';
-import { notifyProblem } from '../../ui/notify-problem.ts';
+import { createFailureNotice, type FailureNotice } from '../../ui/failure-notice.ts';
 import { offerUndo } from '../../ui/offer-undo.tsx';
 import { notify } from '../../ui/toast.ts';
 import { findShipped, shipOrder, undoShipping } from './all-orders.ts';
@@ -18,12 +18,12 @@ type ShippedOrder = {
 };
 
 /** sent: how often. undoUntil: of the first time that was not answered, for the order may be shipped since then. */
-export type Shipping = ShippedOrder & { sent: number; undoUntil: number | null };
+export type Shipping = ShippedOrder & { sent: number; undoUntil: number | null; failure: FailureNotice };
 
 const askAgainMs = 1000;
 
 export function startShipping(order: ShippedOrder): Shipping {
-  return { ...order, sent: 0, undoUntil: null };
+  return { ...order, sent: 0, undoUntil: null, failure: createFailureNotice() };
 }
 
 /**
@@ -36,7 +36,7 @@ export async function sendShipping(shipping: Shipping, confirmed: boolean): Prom
   // The shop's own time begins later, so that what is offered here can be had there.
   const until = Date.now() + undoShippingSeconds * 1000;
   kept.keep([{ id, number, until: shipping.undoUntil ?? until }]);
-  const notice = notify.loading(messages.order.updating);
+  const notice = notify.loading(messages.order.updating, shipping.failure.place());
   try {
     await tell(shipping, notice, () => shipOrder(client, id, confirmed));
   } catch (error) {
@@ -64,6 +64,7 @@ async function offerOnceShipped(shipping: Shipping, until: number, notice: strin
     if (shipped) {
       shipping.undoUntil = null;
       notify.success(messages.order.updated, { id: notice });
+      shipping.failure.replaced();
       offerUndoOf(shipping, until);
       return;
     }
@@ -81,7 +82,7 @@ export function offerUndoOf(shipping: Shipping, until: number, again = false): v
 
 async function undo(shipping: Shipping, until: number, again: boolean): Promise<void> {
   shipping.takeFocus();
-  const notice = notify.loading(messages.order.updating);
+  const notice = notify.loading(messages.order.updating, shipping.failure.place());
   try {
     await tell(shipping, notice, () => undoOnce(shipping, again));
     shipping.kept.forget([shipping.id]);
@@ -102,14 +103,20 @@ async function undoOnce({ client, id }: Shipping, again: boolean): Promise<void>
 }
 
 /** Says that the status changed, or why not. */
-async function tell({ client, id }: Shipping, notice: string, change: () => Promise<void>): Promise<void> {
+async function tell(
+  { client, id, failure }: Shipping,
+  notice: string,
+  change: () => Promise<void>,
+): Promise<void> {
   try {
     await change();
     notify.success(messages.order.updated, { id: notice });
+    failure.replaced();
   } catch (error) {
-    if (isDoubtful(error))
+    if (isDoubtful(error)) {
       notify.dismiss(notice); // the question says it
-    else notifyProblem(error, { id: notice });
+      failure.replaced();
+    } else failure.say(error, { id: notice });
     // Most likely somebody else was quicker.
     forgetOrders(client, id);
     throw error;

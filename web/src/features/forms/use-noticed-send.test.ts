@@ -1,11 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiProblem } from '../../lib/api.ts';
+import { ApiProblem, noAnswer } from '../../lib/api.ts';
+import { createFailureNotice } from '../../ui/failure-notice.ts';
 import { notify } from '../../ui/toast.ts';
 import { type Sending, sendNoticed } from './use-noticed-send.ts';
 
 beforeEach(() => {
   vi.spyOn(notify, 'loading').mockReturnValue('n1');
   vi.spyOn(notify, 'error').mockReturnValue('n2');
+  vi.spyOn(notify, 'dismiss').mockReturnValue();
 });
 
 type Order = { address: string };
@@ -17,12 +19,13 @@ const refusal = new ApiProblem({
   errors: { address: 'is missing' },
 });
 
-async function send(sending: Partial<Sending<Order, Order>>) {
+async function send(sending: Partial<Sending<Order, Order>>, failure = createFailureNotice()) {
   const setError = vi.fn();
   const fail = () => Promise.reject(refusal);
   await sendNoticed<Order, Order>(
     { form: { setError }, names: ['address'], send: fail, ...sending },
     { address: '' },
+    failure,
   );
   return setError;
 }
@@ -34,7 +37,7 @@ test('a refusal is said in a notice and at the field', async () => {
 
 test('what came of it takes the place of what was said while it was under way', async () => {
   await send({ underWay: 'placing order...' });
-  expect(notify.loading).toHaveBeenCalledExactlyOnceWith('placing order...');
+  expect(notify.loading).toHaveBeenCalledExactlyOnceWith('placing order...', {});
   expect(notify.error).toHaveBeenCalledExactlyOnceWith('Please look again.', { id: 'n1' });
   const done = vi.fn(async () => undefined);
   await send({ underWay: 'placing order...', send: done });
@@ -52,4 +55,36 @@ test('without an answer every word stays and the notice says so', async () => {
   const setError = await send({ send: () => Promise.reject(new Error('technical')) });
   expect(setError).not.toHaveBeenCalled();
   expect(notify.error).toHaveBeenCalledExactlyOnceWith('Something went wrong. Please try again.', {});
+});
+
+test('where it is not known whether it was done, the notice says what the form knows about that', async () => {
+  const unanswered = 'It may have been done.';
+  await send({ unanswered, send: () => Promise.reject(noAnswer()) });
+  expect(notify.error).toHaveBeenCalledExactlyOnceWith(unanswered, {});
+  await send({ unanswered });
+  expect(notify.error).toHaveBeenLastCalledWith('Please look again.', {});
+});
+
+test('a success takes away what was said of the failure before it, and a second failure takes its place', async () => {
+  const failure = createFailureNotice();
+  await send({}, failure);
+  await send({}, failure);
+  expect(vi.mocked(notify.error).mock.calls).toEqual([
+    ['Please look again.', {}],
+    ['Please look again.', { id: 'n2' }],
+  ]);
+  expect(notify.dismiss).not.toHaveBeenCalled();
+  await send({ send: async () => undefined }, failure);
+  expect(notify.dismiss).toHaveBeenCalledExactlyOnceWith('n2');
+  await send({ send: async () => undefined }, failure);
+  expect(notify.dismiss).toHaveBeenCalledOnce();
+});
+
+test('what is under way takes the place of what was said of the failure before it', async () => {
+  vi.mocked(notify.error).mockReturnValue('n1');
+  const failure = createFailureNotice();
+  await send({ underWay: 'placing order...' }, failure);
+  await send({ underWay: 'placing order...', send: async () => undefined }, failure);
+  expect(notify.loading).toHaveBeenLastCalledWith('placing order...', { id: 'n1' });
+  expect(notify.dismiss).not.toHaveBeenCalled(); // what came of it is said there
 });
