@@ -8,6 +8,7 @@ import { offerUndo } from '../../ui/offer-undo.tsx';
 import { notify } from '../../ui/toast.ts';
 import { findShipped, shipOrder, undoShipping } from './all-orders.ts';
 import type { KeptShippings } from './kept-shippings.ts';
+import { tooLateWords } from './labels.ts';
 
 type ShippedOrder = {
   client: QueryClient;
@@ -87,8 +88,10 @@ async function undo(shipping: Shipping, until: number, again: boolean): Promise<
     await tell(shipping, notice, () => undoOnce(shipping, again));
     shipping.kept.forget([shipping.id]);
   } catch (error) {
-    if (isUnanswered(error)) offerUndoOf(shipping, until, true);
-    else shipping.kept.forget([shipping.id]);
+    if (isUnanswered(error)) {
+      if (until <= Date.now()) shipping.failure.say(error, shipping.failure.place(), tooLateWords);
+      offerUndoOf(shipping, until, true);
+    } else shipping.kept.forget([shipping.id]);
   }
 }
 

@@ -2,7 +2,7 @@ import type { Order } from '@spareworks/contract/calls/orders';
 import { expect, test } from 'vitest';
 import { ApiProblem } from '../../lib/api.ts';
 import { undoInTurn } from './undo-in-turn.ts';
-import { shipInTurn, undoableOf, withFound } from './use-ship-many.ts';
+import { reasonsOf, shipInTurn, undoableOf, withFound } from './use-ship-many.ts';
 
 const orders = Array.from({ length: 45 }, (_, index) => ({ _id: `o${index}` }) as Order);
 const away = new ApiProblem({ status: 503, code: 'unavailable', title: 'The shop is away.' });
@@ -75,4 +75,16 @@ test('undoes as many at a time as a call takes, and names those that stay shippe
   expect(refused[0]).toEqual({ order: many[3], reason: 'It is too late.' });
   expect(refused[1]).toEqual({ order: many[100], reason: 'The shop is away.' });
   expect(unanswered).toEqual(many.slice(100)); // for these Undo can be tried again
+});
+
+test('of orders that could not be undone for want of an answer nobody is told to try again once it is too late', async () => {
+  const result = await undoInTurn(orders.slice(0, 2), () => Promise.reject(away));
+  const summary = { what: 'undone', undoUntil: 0, ...result } as const;
+  expect(reasonsOf(summary, true).map(({ reason }) => reason)).toEqual(Array(2).fill('The shop is away.'));
+  expect(reasonsOf(summary, false).map(({ reason }) => reason)).toEqual(
+    Array(2).fill('No answer came, and the time to undo it is over.'),
+  );
+  const refused = [{ order: orders[0] as Order, reason: 'It is too late to undo this.' }];
+  const answered = { what: 'undone', undoUntil: 0, undone: [], refused, unanswered: [] } as const;
+  expect(reasonsOf(answered, false)).toEqual(refused);
 });

@@ -11,7 +11,7 @@ import { offerUndo } from '../../ui/offer-undo.tsx';
 import { shipOrders, undoShippings } from './all-orders.ts';
 import { findShippedInTime } from './find-shipped.ts';
 import { type KeptShipping, keptShippings } from './kept-shippings.ts';
-import { countOfOrders, shippedWords, undoWords } from './labels.ts';
+import { countOfOrders, shippedWords, tooLateWords, undoWords } from './labels.ts';
 import { type Refused, type UndoSummary, undoInTurn } from './undo-in-turn.ts';
 
 const atOnce = 20;
@@ -32,6 +32,16 @@ export type Summary =
 /** Those for which Undo can be tried, or tried again. */
 export function undoableOf(summary: Summary): readonly Order[] {
   return summary.what === 'shipped' ? summary.shipped : summary.unanswered;
+}
+
+/** Each that could not be done with why, as it is true now: what can no longer be undone is not to be tried again. */
+export function reasonsOf(summary: Summary, inTime: boolean): readonly Refused[] {
+  if (summary.what === 'shipped' || inTime) return summary.refused;
+  const unknown = new Set(summary.unanswered);
+  return summary.refused.map(({ order, reason }) => ({
+    order,
+    reason: unknown.has(order) ? tooLateWords : reason,
+  }));
 }
 
 type Send = (ids: string[]) => Promise<readonly { _id: string; shipped: boolean; reason?: string }[]>;
