@@ -322,7 +322,9 @@ test('several orders are shipped at once, and those that cannot be are named wit
   });
   await test.step('on the way back from the slips the orders are still selected', async () => {
     await page.goBack();
-    await expect(page.getByRole('region', { name: 'Selected orders' })).toContainText('3 orders selected');
+    const chosen = page.getByRole('region', { name: 'Selected orders' });
+    await expect(chosen).toContainText('3 orders selected');
+    await chosen.getByRole('button', { name: 'Clear' }).click();
   });
   await openList(page, { q: buyer.email });
   await expect(rows(page).getByRole('checkbox')).toHaveCount(3);

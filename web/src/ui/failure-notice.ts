@@ -2,25 +2,23 @@ import { useState } from 'react';
 import { notifyProblem } from './notify-problem.ts';
 import { notify } from './toast.ts';
 
-/** The notice that something went wrong, for as long as it is true: the next try says how it went in its place. */
+/** What was said of tries that went wrong: it goes once the same goes well, for it is no longer true. */
 export function createFailureNotice() {
-  let shown: string | null = null;
-  const place = (): { id?: string } => (shown === null ? {} : { id: shown });
+  const shown = new Set<string>();
   return {
-    /** Where what is said of the next try belongs. */
-    place,
-    /** `words` where more is known than what the error says. */
-    say(error: unknown, target: { id?: string } = place(), words?: string): void {
-      shown = words === undefined ? notifyProblem(error, target) : notify.error(words, target);
+    /** `target` is the notice of what was under way; `words` where more is known than what the error says. */
+    say(error: unknown, target: { id?: string } = {}, words?: string): void {
+      const id = words === undefined ? notifyProblem(error, target) : notify.error(words, target);
+      if (id !== null) shown.add(id);
     },
-    /** Its place was taken by what is true now. */
-    replaced(): void {
-      shown = null;
+    /** Something else is said in the place of this one. */
+    replaced(id: string): void {
+      shown.delete(id);
     },
     /** It has gone well since. */
     takeBack(): void {
-      if (shown !== null) notify.dismiss(shown);
-      shown = null;
+      for (const id of shown) notify.dismiss(id);
+      shown.clear();
     },
   };
 }

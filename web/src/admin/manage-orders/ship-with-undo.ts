@@ -37,7 +37,7 @@ export async function sendShipping(shipping: Shipping, confirmed: boolean): Prom
   // The shop's own time begins later, so that what is offered here can be had there.
   const until = Date.now() + undoShippingSeconds * 1000;
   kept.keep([{ id, number, until: shipping.undoUntil ?? until }]);
-  const notice = notify.loading(messages.order.updating, shipping.failure.place());
+  const notice = notify.loading(messages.order.updating);
   try {
     await tell(shipping, notice, () => shipOrder(client, id, confirmed));
   } catch (error) {
@@ -65,7 +65,8 @@ async function offerOnceShipped(shipping: Shipping, until: number, notice: strin
     if (shipped) {
       shipping.undoUntil = null;
       notify.success(messages.order.updated, { id: notice });
-      shipping.failure.replaced();
+      shipping.failure.replaced(notice);
+      shipping.failure.takeBack();
       offerUndoOf(shipping, until);
       return;
     }
@@ -83,13 +84,13 @@ export function offerUndoOf(shipping: Shipping, until: number, again = false): v
 
 async function undo(shipping: Shipping, until: number, again: boolean): Promise<void> {
   shipping.takeFocus();
-  const notice = notify.loading(messages.order.updating, shipping.failure.place());
+  const notice = notify.loading(messages.order.updating);
   try {
     await tell(shipping, notice, () => undoOnce(shipping, again));
     shipping.kept.forget([shipping.id]);
   } catch (error) {
     if (isUnanswered(error)) {
-      if (until <= Date.now()) shipping.failure.say(error, shipping.failure.place(), tooLateWords);
+      if (until <= Date.now()) shipping.failure.say(error, { id: notice }, tooLateWords);
       offerUndoOf(shipping, until, true);
     } else shipping.kept.forget([shipping.id]);
   }
@@ -114,12 +115,11 @@ async function tell(
   try {
     await change();
     notify.success(messages.order.updated, { id: notice });
-    failure.replaced();
+    failure.takeBack();
   } catch (error) {
-    if (isDoubtful(error)) {
+    if (isDoubtful(error))
       notify.dismiss(notice); // the question says it
-      failure.replaced();
-    } else failure.say(error, { id: notice });
+    else failure.say(error, { id: notice });
     // Most likely somebody else was quicker.
     forgetOrders(client, id);
     throw error;

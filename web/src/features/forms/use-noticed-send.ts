@@ -23,14 +23,12 @@ export async function sendNoticed<F extends FieldValues, Sent>(
   values: Sent,
   failure: FailureNotice,
 ): Promise<void> {
-  const notice = underWay === undefined ? {} : { id: notify.loading(underWay, failure.place()) };
+  const notice = underWay === undefined ? {} : { id: notify.loading(underWay) };
   try {
     await send(values, notice);
-    if (underWay === undefined) failure.takeBack();
-    else failure.replaced();
+    failure.takeBack();
   } catch (error) {
-    const words = isUnanswered(error) ? unanswered : undefined;
-    failure.say(error, underWay === undefined ? failure.place() : notice, words);
+    failure.say(error, notice, isUnanswered(error) ? unanswered : undefined);
     const isTold = learn !== undefined && error instanceof ApiProblem && !(await learn(error, values));
     if (!isTold) showAtFields(fields, error);
   }
