@@ -7,9 +7,9 @@ import { undoShippings } from './all-orders.ts';
 import { findShippedInTime } from './find-shipped.ts';
 import type { KeptShippings } from './kept-shippings.ts';
 import { countOfOrders, pendingAgainWords, shippedWords } from './labels.ts';
+import { reasonsOf } from './ship-chosen.ts';
 import { offerUndoOf, startShipping } from './ship-with-undo.ts';
 import { undoInTurn } from './undo-in-turn.ts';
-import { reasonsOf } from './use-ship-many.ts';
 
 type Desk = { client: QueryClient; kept: KeptShippings; takeFocus: () => void };
 

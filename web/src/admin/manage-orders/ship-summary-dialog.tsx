@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { packingSlipsHref } from '../packing-slips/packing-slips-href.ts';
 import { countOfOrders, pendingAgainWords } from './labels.ts';
-import { reasonsOf, type Summary, undoableOf } from './use-ship-many.ts';
+import { reasonsOf, type Summary, undoableOf } from './ship-chosen.ts';
 
 /** Whether that moment is still to come. */
 function useIsBefore(moment: number): boolean {

@@ -1,8 +1,21 @@
 import type { Order } from '@spareworks/contract/calls/orders';
-import { expect, test } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiProblem } from '../../lib/api.ts';
+import { fakeStorage } from '../../testing/fake-storage.ts';
+import { someOrder } from '../../testing/some-order.ts';
+import { keptShippings } from './kept-shippings.ts';
+import {
+  closeSummary,
+  type Desk,
+  reasonsOf,
+  type Summary,
+  shipChosen,
+  shipInTurn,
+  undoableOf,
+  withFound,
+} from './ship-chosen.ts';
 import { undoInTurn } from './undo-in-turn.ts';
-import { reasonsOf, shipInTurn, undoableOf, withFound } from './use-ship-many.ts';
 
 const orders = Array.from({ length: 45 }, (_, index) => ({ _id: `o${index}` }) as Order);
 const away = new ApiProblem({ status: 503, code: 'unavailable', title: 'The shop is away.' });
@@ -87,4 +100,73 @@ test('of orders that could not be undone for want of an answer nobody is told to
   const refused = [{ order: orders[0] as Order, reason: 'It is too late to undo this.' }];
   const answered = { what: 'undone', undoUntil: 0, undone: [], refused, unanswered: [] } as const;
   expect(reasonsOf(answered, false)).toEqual(refused);
+});
+
+/** A desk with three paid orders, at a shop that ships them and whose answer to that is lost. */
+function deskWithLostAnswer() {
+  const [a, b, c] = ['a', 'b', 'c'].map((last) => ({ ...someOrder(), _id: last, state: 'paid' }) as Order);
+  const three = [a, b, c] as Order[];
+  let line: 'up' | 'down' = 'up';
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.endsWith('/orders/ship')) throw new TypeError('Failed to fetch');
+    if (line === 'down') throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify([a, b].map((order) => ({ ...order, state: 'shipped' }))));
+  });
+  let shown: Summary | null = null;
+  const desk: Desk = {
+    client: new QueryClient(),
+    kept: keptShippings('ada@example.com'),
+    open: () => shown,
+    show: (next) => {
+      shown = next;
+    },
+    takeFocus: () => undefined,
+  };
+  return { desk, three, cut: (next: typeof line) => (line = next) };
+}
+
+describe('orders whose answer was lost', () => {
+  let listening = false;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('sessionStorage', fakeStorage());
+    vi.stubGlobal('document', {
+      addEventListener: () => {
+        listening = true;
+      },
+      removeEventListener: () => {
+        listening = false;
+      },
+      querySelector: () => null,
+    });
+    return () => {
+      vi.runAllTimers();
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+    };
+  });
+
+  test('are asked for, and what stands open says which of them are shipped', async () => {
+    const { desk, three, cut } = deskWithLostAnswer();
+    cut('down');
+    await shipChosen(desk, three, () => undefined);
+    expect(desk.open()).toMatchObject({ what: 'shipped', shipped: [], unanswered: three });
+    cut('up');
+    await vi.advanceTimersByTimeAsync(1500);
+    const open = desk.open() as Summary & { what: 'shipped' };
+    expect(open.shipped.map(({ _id }) => _id)).toEqual(['a', 'b']);
+    expect(open.refused.map(({ order }) => order._id)).toEqual(['c']);
+  });
+
+  test('can be undone by a notice where it was closed before they were found', async () => {
+    const { desk, three, cut } = deskWithLostAnswer();
+    cut('down');
+    await shipChosen(desk, three, () => undefined);
+    closeSummary(desk);
+    expect(listening).toBe(false); // nothing is known to be shipped
+    cut('up');
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(desk.open()).toBeNull();
+    expect(listening).toBe(true);
+  });
 });
