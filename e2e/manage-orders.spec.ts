@@ -320,6 +320,12 @@ test('several orders are shipped at once, and those that cannot be are named wit
     expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(3);
     await page.emulateMedia({ media: 'screen' });
   });
+  await test.step('on the way back from the slips the orders are still selected', async () => {
+    await page.goBack();
+    const chosen = page.getByRole('region', { name: 'Selected orders' });
+    await expect(chosen).toContainText('3 orders selected');
+    await chosen.getByRole('button', { name: 'Clear' }).click();
+  });
   await openList(page, { q: buyer.email });
   await expect(rows(page).getByRole('checkbox')).toHaveCount(3);
   await expect(row(page, name(2)).getByRole('checkbox')).toHaveCount(0);

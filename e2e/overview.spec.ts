@@ -121,6 +121,7 @@ function someDiscrepancy(number: number, fields: Partial<PaymentDiscrepancy>): P
     detail: 'The card holder disputes the payment.',
     transactionId: `pi_${number}`,
     orderId: null,
+    orderNumber: null,
     outcomes: [],
     foundAt: '2026-03-04T05:06:07.000Z',
     doneAt: null,

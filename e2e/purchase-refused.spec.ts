@@ -35,12 +35,18 @@ test('an order that is not acknowledged, or whose answer is lost, is sent again 
     });
     await placeButton(page).click();
     await expect(
-      notices(page).getByRole('alert').filter({ hasText: 'The shop cannot be reached.' }),
+      notices(page).getByRole('alert').filter({ hasText: 'It is not known whether your order was placed.' }),
     ).toBeVisible();
+    const form = page.getByRole('form', { name: 'Order' });
+    await expect(form.getByText('If you change the quantity')).toBeVisible();
+    await expect(form.getByRole('link', { name: 'My Orders' })).toBeVisible();
+    await page.reload();
+    await expect(form.getByText('If you change the quantity')).toBeVisible();
     await expect(field(page, 'Address')).toHaveValue('12 St James Square\nLondon');
     await page.unroute(placing);
     await placeButton(page).click();
     await expect(congratulations(page)).toBeVisible();
+    await expect(form.getByText('If you change the quantity')).toHaveCount(0);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBeTruthy();
     expect(keys[1]).toBe(keys[0]);

@@ -55,6 +55,12 @@ test('register checks name, email and password in the words of the specification
     await expect(emailField(page)).toBeFocused();
     await expect(name).toHaveValue('Grace Hopper');
   });
+  await test.step('name and email are there again after a reload, the password is not', async () => {
+    await page.reload();
+    await expect(name).toHaveValue('Grace Hopper');
+    await expect(emailField(page)).toHaveValue(demoBuyer.email);
+    await expect(passwordField(page)).toHaveValue('');
+  });
 });
 
 test('registering signs in, sets name and default photo, and the mail confirms the address', async ({

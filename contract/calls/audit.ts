@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auditActions } from '../plain/audit-actions.ts';
+import { auditActions, auditWords } from '../plain/audit-actions.ts';
 import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
 import { text } from '../schemas/text.ts';
 import { defineEndpoints } from './endpoint.ts';
@@ -39,7 +39,8 @@ export const auditEndpoints = defineEndpoints({
       actor: text({ max: 300 })
         .optional()
         .meta({ description: 'How the email address of the person begins.' }),
-      action: text({ max: 100 })
+      action: z
+        .enum(auditWords, 'must be one of GET /audit-log/actions')
         .optional()
         .meta({ description: 'What was done; the words of earlier versions find the same entries.' }),
       subject: text({ max: 500 }).optional().meta({

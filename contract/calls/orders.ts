@@ -268,8 +268,8 @@ export const orderEndpoints = defineEndpoints({
   'GET /orders/counts': {
     access: 'admin',
     summary: 'How many orders there are in each state',
-    description: 'Of those that fit the filters, as if no state were chosen.',
-    query: z.strictObject(orderFilters),
+    description: 'Of those that fit the filters of the list, which but for the state are all there.',
+    query: z.strictObject(orderFilters).omit({ state: true }),
     answers: { 200: orderCountsSchema },
     refusals: ['invalid_input'],
   },

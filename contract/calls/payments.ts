@@ -45,6 +45,7 @@ export const paymentDiscrepancySchema = z
     detail: z.string(),
     transactionId: z.string(),
     orderId: idSchema.nullable().meta({ description: 'The order it is about, where that is known.' }),
+    orderNumber: z.string().nullable().meta({ description: 'The number of that order: SW-1A2B-3C4D.' }),
     outcomes: z
       .array(z.enum(refundOutcomes))
       .meta({ description: 'One of these has to be said when it is marked as done; empty: none.' }),

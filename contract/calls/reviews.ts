@@ -129,7 +129,7 @@ export const reviewEndpoints = defineEndpoints({
         }),
       }),
     },
-    refusals: ['invalid_input', 'not_bought', 'key_reused'],
+    refusals: ['invalid_input', 'not_bought', 'part_not_found', 'key_reused'],
   },
   'PATCH /reviews/{id}': {
     access: 'admin',

@@ -36,6 +36,9 @@ const formerWords: Readonly<Record<string, AuditAction>> = {
   'part changed': 'part edited',
 };
 
+/** Every word there is or has been for it. */
+export const auditWords: readonly string[] = [...auditActions, ...Object.keys(formerWords)];
+
 /** Today's word for what an entry says. */
 export function auditActionOf(written: string): string {
   return formerWords[written] ?? written;

@@ -90,6 +90,7 @@ export const tables = {
     attachment: 'text?',
     attachment_of: 'uuid?',
     held_as: 'text?',
+    about: 'uuid?',
   },
   order_events: {
     id: 'uuid',

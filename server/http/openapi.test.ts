@@ -1,6 +1,7 @@
 import { endpoints } from '@spareworks/contract/calls/endpoints';
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
+import { everything } from './live/change-stream.ts';
 import { openApiDocument } from './openapi.ts';
 import { builtPageProgram } from './pages/page-program.ts';
 
@@ -42,6 +43,18 @@ test('path and query parameters are described', () => {
   );
 });
 
+test('the stream of changes is described, with who may open it and what its events say', async () => {
+  const events = document.paths['/events']?.get as
+    | (Operation & { description: string; summary: string; security: object[] })
+    | undefined;
+  expect(events?.['x-access']).toBe('signed-in');
+  expect(events?.security).toEqual([{ token: [] }]);
+  expect(Object.keys(events?.responses ?? {})).toEqual(expect.arrayContaining(['200', '401', '429', '503']));
+  expect(events?.responses['200']).toHaveProperty(['content', 'text/event-stream']);
+  for (const event of ['hello', 'changed', 'later']) expect(events?.description).toContain(`"${event}"`);
+  for (const tag of ['orders', 'order:ID', everything]) expect(events?.description).toContain(tag);
+});
+
 test('the shop serves it', async () => {
   await using shop = await testApp();
   const response = await shop.app.inject('/api/openapi.json');
@@ -61,7 +74,7 @@ test('every route under /api is one the contract declares, with a policy', async
     'GET /api/auth/callback/google', // a browser is sent there by Google
     'GET /api/auth/verify-email', // and here by a mail
     'GET /api/docs',
-    'GET /api/events', // a stream; who may and what they hear is tested beside it
+    'GET /api/events', // a stream, described beside the contract; who may and what they hear is tested beside it
     'GET /api/openapi.json',
     'POST /api/payments/webhook', // the provider writes here, signed
   ]);

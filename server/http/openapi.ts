@@ -8,6 +8,7 @@ import {
   problems,
 } from '@spareworks/contract/schemas/problems';
 import { z } from 'zod';
+import { everything } from './live/change-stream.ts';
 
 const accessWords: Record<Access, string> = {
   anyone: 'Anyone may call it.',
@@ -58,6 +59,7 @@ export function openApiDocument(publicUrl: string): object {
       responses: { ...successes(endpoint, reference), ...refusals(endpoint, problemReference) },
     };
   }
+  paths['/events'] = { get: eventsOperation(problemReference) };
   return {
     openapi: '3.1.0',
     info: {
@@ -68,6 +70,36 @@ export function openApiDocument(publicUrl: string): object {
     servers: [{ url: `${publicUrl}/api` }],
     paths,
     components: { schemas, securitySchemes },
+  };
+}
+
+/** A stream that goes on and on is no endpoint of the contract: nobody calls it and gets an answer. It is described here. */
+function eventsOperation(problemReference: unknown): object {
+  const access = 'signed-in';
+  const description = [
+    'Server-sent events, for as long as the token holds; read it with fetch, for an EventSource cannot send the token.',
+    'The first event is "hello". "changed" has a JSON array of tags as its data: names of what is to be asked for again, never the data itself.',
+    'Customers hear of their own orders (orders, order:ID); admins of all orders and of parts, part:ID, reviews, users, messages,',
+    `payment-discrepancies and audit-log. The tag ${everything} stands for all there is, after a gap or when too much changed at once.`,
+    '"later" asks to come back after a while, for the shop needs the place. A comment comes every 20 seconds as a sign of life.',
+    accessWords[access],
+  ];
+  const endpoint: Endpoint = { access, summary: 'What changes, as it changes', answers: {}, refusals: [] };
+  return {
+    operationId: 'GET /events',
+    tags: ['events'],
+    summary: endpoint.summary,
+    description: description.join(' '),
+    'x-access': access,
+    security: securityOf[access],
+    parameters: [],
+    responses: {
+      200: {
+        description: endpoint.summary,
+        content: { 'text/event-stream': { schema: { type: 'string' } } },
+      },
+      ...refusals(endpoint, problemReference),
+    },
   };
 }
 

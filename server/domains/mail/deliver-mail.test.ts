@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { newId } from '../../kernel/ids.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { deliverMail, pauseSeconds } from './deliver-mail.ts';
 import type { QueuedMail } from './mail.ts';
@@ -138,4 +139,42 @@ test('a mail taken in the moment of ending is put back untried', async () => {
 
 test('the pause doubles from five seconds to an hour', () => {
   expect([1, 2, 3, 10, 11, 30].map(pauseSeconds)).toEqual([5, 10, 20, 2560, 3600, 3600]);
+});
+
+test('mails about the same thing leave one after the other, and those about others do not wait for them', async () => {
+  await using database = await testDatabase();
+  const about = newId();
+  const attachment = { kind: 'invoice', of: about };
+  await queueMail(database, { ...mail, subject: 'paid', about, attachment });
+  await queueMail(database, { ...mail, subject: 'refunded', about });
+  await queueMail(database, { ...mail, subject: 'of another', about: newId() });
+  const store = mailStore(database);
+  expect(await store.take({ plainOnly: true })).toMatchObject({ subject: 'of another' });
+  expect(await store.take({ plainOnly: true })).toBeNull(); // the file of the first is still to be made
+  const first = await store.take();
+  expect(first).toMatchObject({ subject: 'paid' });
+  expect(await store.take()).toBeNull(); // it is on its way
+  await store.markSent(first?.id ?? '');
+  expect(await store.take()).toMatchObject({ subject: 'refunded' });
+});
+
+test.each([
+  ['was given up', 'dead_at = now()', 'refunded'],
+  [
+    'has failed five times',
+    "attempts = 5, last_error = 'no', next_attempt_at = now() + interval '1 hour'",
+    'refunded',
+  ],
+  [
+    'has failed once',
+    "attempts = 1, last_error = 'no', next_attempt_at = now() + interval '5 seconds'",
+    null,
+  ],
+])('where the mail before it %s, the next one about the same goes or waits', async (_how, change, next) => {
+  await using database = await testDatabase();
+  const about = newId();
+  await queueMail(database, { ...mail, subject: 'paid', about });
+  await database.query({ text: `UPDATE mail_outbox SET ${change}` });
+  await queueMail(database, { ...mail, subject: 'refunded', about });
+  expect((await mailStore(database).take())?.subject ?? null).toBe(next);
 });

@@ -8,16 +8,19 @@ export type Backlog = {
   dead: number;
 };
 
+/** How often a mail may have been tried and still keep others about the same waiting: a little more than a minute. */
+const attemptsToWaitFor = 5;
+
 export type MailStore = ReturnType<typeof mailStore>;
 
 export function mailStore(db: Db) {
   return {
-    async queue({ recipient, subject, text, html, attachment, hold }: Mail): Promise<void> {
+    async queue({ recipient, subject, text, html, attachment, hold, about }: Mail): Promise<void> {
       await db.query({
         name: 'mail-queue',
         text: `INSERT INTO mail_outbox (id, recipient, subject, text_body, html_body, attachment, attachment_of,
-                 held_as, next_attempt_at)
-               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => $9))`,
+                 held_as, next_attempt_at, about)
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => $9), $10)`,
         values: [
           newId(),
           recipient,
@@ -28,6 +31,7 @@ export function mailStore(db: Db) {
           attachment?.of ?? null,
           hold?.name ?? null,
           hold?.seconds ?? 0,
+          about ?? null,
         ],
       });
     },
@@ -72,23 +76,27 @@ export function mailStore(db: Db) {
 
     /**
      * The mail whose turn it is. It is out of sight for a while, so that a crash in between does not lose it: longer than
-     * any delivery takes, or somebody else would send it too. One only, because the time runs from here.
+     * any delivery takes, or somebody else would send it too. One only, because the time runs from here. It waits for an
+     * earlier one about the same, unless that fails again and again: then late news is better than none.
      */
     async take({ plainOnly = false } = {}): Promise<QueuedMail | null> {
       const [row] = await db.query<
         Omit<QueuedMail, 'attachment'> & { kind: string | null; of: string | null }
       >({
         text: `WITH due AS (
-                 SELECT id FROM mail_outbox
+                 SELECT id FROM mail_outbox AS next
                  WHERE sent_at IS NULL AND dead_at IS NULL AND next_attempt_at <= now()
                    AND (attachment IS NULL OR NOT $1)
+                   AND NOT EXISTS (SELECT FROM mail_outbox AS earlier
+                     WHERE earlier.about = next.about AND earlier.id < next.id
+                       AND earlier.sent_at IS NULL AND earlier.dead_at IS NULL AND earlier.attempts < $2)
                  ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
                UPDATE mail_outbox AS mail
                SET attempts = attempts + 1, next_attempt_at = now() + interval '2 minutes'
                FROM due WHERE mail.id = due.id
                RETURNING mail.id, attempts, recipient, subject, text_body AS text, html_body AS html,
                  attachment AS kind, attachment_of AS of`,
-        values: [plainOnly],
+        values: [plainOnly, attemptsToWaitFor],
       });
       if (row === undefined) return null;
       const { kind, of, ...mail } = row;

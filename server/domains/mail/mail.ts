@@ -11,9 +11,11 @@ export type Mail = {
   html: string;
   attachment?: Attachment | undefined;
   hold?: Hold | undefined;
+  /** The id of what it is about: mails about the same leave in the order in which they were queued. */
+  about?: string | undefined;
 };
 
-export type QueuedMail = Omit<Mail, 'hold'> & { id: string; attempts: number };
+export type QueuedMail = Omit<Mail, 'hold' | 'about'> & { id: string; attempts: number };
 
 /** A file that goes along with a mail. */
 export type MailFile = { name: string; type: string; content: Buffer };

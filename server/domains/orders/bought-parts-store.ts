@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { isBought } from './states-sql.ts';
 
 const onOrders = `FROM orders o JOIN order_lines l ON l.order_id = o.id JOIN parts p ON p.id = l.part_id
-  WHERE o.user_id = $1 AND o.${isBought} AND p.deleted_at IS NULL`;
+  WHERE o.user_id = $1 AND o.${isBought}`;
 
 export function boughtPartsStore(db: Db) {
   return {
@@ -11,19 +11,21 @@ export function boughtPartsStore(db: Db) {
       return db.query<OrderedPart>({
         name: 'bought-parts',
         text: `SELECT _id, name FROM (
-                 SELECT DISTINCT ON (p.id) p.id AS _id, p.name, o.id AS ordered ${onOrders} ORDER BY p.id, o.id DESC) AS each
+                 SELECT DISTINCT ON (p.id) p.id AS _id, p.name, o.id AS ordered ${onOrders} AND p.deleted_at IS NULL
+                 ORDER BY p.id, o.id DESC) AS each
                ORDER BY ordered DESC LIMIT $2`,
         values: [userId, limit],
       });
     },
 
-    async has(userId: string, partId: string): Promise<boolean> {
-      const rows = await db.query({
+    /** Null: not bought. */
+    async one(userId: string, partId: string): Promise<{ onSale: boolean } | null> {
+      const [row] = await db.query<{ onSale: boolean }>({
         name: 'bought-part',
-        text: `SELECT 1 ${onOrders} AND l.part_id = $2 LIMIT 1`,
+        text: `SELECT p.deleted_at IS NULL AS "onSale" ${onOrders} AND l.part_id = $2 LIMIT 1`,
         values: [userId, partId],
       });
-      return rows.length > 0;
+      return row ?? null;
     },
   };
 }

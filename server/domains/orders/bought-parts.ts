@@ -7,6 +7,7 @@ export function boughtParts(db: Db, userId: string, limit: number): Promise<Orde
   return boughtPartsStore(db).newest(userId, limit);
 }
 
-export function hasBought(db: Db, userId: string, partId: string): Promise<boolean> {
-  return boughtPartsStore(db).has(userId, partId);
+/** A part a person has paid for; null when they have not. */
+export function getBoughtPart(db: Db, userId: string, partId: string): Promise<{ onSale: boolean } | null> {
+  return boughtPartsStore(db).one(userId, partId);
 }

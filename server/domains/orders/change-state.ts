@@ -36,7 +36,7 @@ export async function changeState(tx: Db, order: OrderRecord, step: Step): Promi
     ...details,
     ...(to === 'canceled' && { canceledBy: actor }),
   });
-  if (changed === null) throw refusalIn(order.state);
+  if (changed === null) throw refusalIn(order);
   await store.addEvent(order.id, { from: order.state, to, actor, note });
   await pausePoint(`order ${to}: noted`);
   const pieces = { orderId: order.id, lines: order.lines };
@@ -46,8 +46,11 @@ export async function changeState(tx: Db, order: OrderRecord, step: Step): Promi
   return changed;
 }
 
-/** Why something cannot be done to an order in this state. */
-export function refusalIn(state: OrderState): Problem {
+const stillOwed = 'A refund of this order came back from the bank and is still owed.';
+const closed = 'A refund of this order came back from the bank, and the money stayed. The order is closed.';
+
+/** Why something cannot be done to an order as it stands. */
+export function refusalIn({ state, failedRefund }: Pick<OrderRecord, 'state' | 'failedRefund'>): Problem {
   if (isUnpaid(state)) return new Problem('not_paid');
   if (state === 'paid') return new Problem('already_paid');
   if (state === 'shipped') return new Problem('already_shipped');
@@ -55,5 +58,7 @@ export function refusalIn(state: OrderState): Problem {
   if (state === 'refunding') {
     return new Problem('already_refunded', { title: 'A refund of this order is under way.' });
   }
+  if (failedRefund === 'open') return new Problem('already_refunded', { title: stillOwed });
+  if (failedRefund === 'kept') return new Problem('already_refunded', { title: closed });
   return new Problem('already_refunded');
 }

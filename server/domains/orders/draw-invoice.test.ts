@@ -1,6 +1,8 @@
+import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
 import { drawInvoice } from './draw-invoice.ts';
 import type { InvoicedOrder } from './invoice.ts';
+import { fontFor } from './invoice-fonts.ts';
 
 const order: InvoicedOrder = {
   id: '01900000-0000-7000-8000-00001a2b3c4d',
@@ -67,6 +69,13 @@ function linesSeen(pieces: readonly Drawn[]): string[] {
   );
 }
 
+/** How wide a word stands on the page: the last of two begins so much later. */
+async function widthOf(word: string): Promise<number> {
+  const pdf = new PDFDocument({ font: '' });
+  const { name, file } = fontFor(word.codePointAt(0) ?? 0, 'text');
+  return pdf.registerFont(name, file).font(name).fontSize(10).widthOfString(word);
+}
+
 const withoutBlanks = (text: string) => text.replaceAll(/\s/g, '');
 
 test.each([
@@ -77,6 +86,7 @@ test.each([
   ['Greek', 'Οδός Ερμού 12, Αθήνα, Ξεσκεπάζω την ψυχοφθόρα βδελυγμία'],
   ['Cyrillic', 'г. Москва, Съешь ещё этих булок, Україна їєґ, Ђорђе'],
   ['Japanese', '〒150-0002 東京都渋谷区渋谷2丁目21番1号 渋谷ヒカリエ、蹴鞠鑢'],
+  ['Korean', '서울특별시 강남구 테헤란로 152, 김뷁헿'],
   ['German and French', 'Größe, Straße, œuvre, “Ça va?” – 5 € ½ ¥'],
 ])('every letter of a %s address and name has its picture, in both weights', async (_language, text) => {
   const pieces = await drawn({ buyerName: text, address: text, lines: [lineOf(text)] });
@@ -97,6 +107,67 @@ test('Hebrew is read from the right, its numbers from the left, its brackets tur
     `${reversed('אביב')}${reversed('תל')},(3${reversed('דירה')})12${reversed('הרצל')}${reversed('רחוב')}`,
   );
   expect(lines).toContain(`David${reversed('כהן')}${reversed('דוד')},Jerusalem`);
+});
+
+test('Arabic is read from the right, with each letter in the form its neighbours ask for', async () => {
+  const pieces = await drawn({
+    buyerName: 'محمد علي',
+    address: 'شارع الملك 12 (شقة 3)، دبی، پلاک گچ\nAli ببب, Dubai',
+  });
+  expect(pieces.flatMap(({ pictures }) => pictures)).not.toContain(0);
+  const reversed = (text: string) => Array.from(text).reverse().join('');
+  const lines = linesSeen(pieces);
+  expect(lines).toContain(reversed('محمدعلي'));
+  expect(lines).toContain(`Ali${reversed('ببب')},Dubai`);
+  const numbers = await drawn({ buyerName: 'کوچه ۱۲، رقم ٣٤' });
+  expect(linesSeen(numbers)).toContain(`٣٤${reversed('رقم')}،۱۲${reversed('کوچه')}`);
+  const [threeTimes] = pieces.filter(({ text }) => text === 'ببب');
+  expect(new Set(threeTimes?.pictures).size).toBe(3); // at the end, within and at the beginning of a word
+});
+
+test('words of Arabic stand where their joined letters end, not over one another', async () => {
+  const words = (await drawn({ buyerName: 'ببببببببببببب ببببببببببببب' })).filter(({ text }) =>
+    text.includes('ب'),
+  );
+  const [left, right] = words.toSorted((a, b) => a.x - b.x);
+  const [narrow] = (await drawn({ buyerName: 'ببببببببببببب' })).filter(({ text }) => text.includes('ب'));
+  expect(words).toHaveLength(2);
+  // As far from the beginning of the line as one word and a blank are wide: what was measured is what was drawn.
+  const wide = await widthOf('ببببببببببببب');
+  expect(narrow?.x).toBe(left?.x);
+  expect((right?.x ?? 0) - (left?.x ?? 0)).toBeGreaterThan(wide);
+  expect((right?.x ?? 0) - (left?.x ?? 0)).toBeLessThan(wide + 5);
+});
+
+test('Thai has its vowels and tones', async () => {
+  const text = '99 ถนนพระราม 1 กรุงเทพฯ ผู้ซื้อ น้ำ';
+  const pieces = await drawn({ buyerName: text });
+  expect(pieces.flatMap(({ pictures }) => pictures)).not.toContain(0);
+  expect(linesSeen(pieces).join('')).toContain('ถนนพระราม');
+});
+
+const controls: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+test.each([
+  ['a sign that stands for several letters', '㍿渋谷', '株式会社渋谷'],
+  ['a rare spelling of a letter', '𠮷野家', '吉野家'],
+  ['a letter with a sign which of its spellings it is', '葛\u{e0100}城', '葛城'],
+  ['a script there are no letters of', 'नमस्ते Ltd', '[Devanagari]Ltd'],
+  ['a letter of China that Japan does not write', '张伟', '[U+5F20][U+4F1F]'],
+  ['pictures', 'Ada 🚗👩🏽‍🔧', 'Ada[picture]'],
+])('%s is written so that it can be read, and is itself when it is copied', async (_what, text, seen) => {
+  const pieces = await drawn({ buyerName: text });
+  expect(pieces.flatMap(({ pictures }) => pictures)).not.toContain(0);
+  expect(linesSeen(pieces)).toContain(seen);
+  const file = await drawInvoice({ ...order, buyerName: text }, { compress: false });
+  const copied = [...file.toString('latin1').matchAll(/\/ActualText \(([\s\S]*?)(?<!\\)\)/g)].map(
+    ([, bytes = '']) => {
+      const plain = bytes.replaceAll(/\\(.)/g, (_, letter: string) => controls[letter] ?? letter);
+      return Buffer.from(plain, 'latin1').swap16().toString('utf16le').slice(1);
+    },
+  );
+  const replaced = Array.from(text).filter((letter) => !seen.includes(letter) && letter.trim() !== '');
+  for (const letter of replaced) expect(copied.join('')).toContain(letter);
 });
 
 test('a long text keeps to its column, whether it has blanks or not, and nothing of it is lost', async () => {

@@ -9,13 +9,17 @@ export type Weight = 'text' | 'strong';
 export type Font = { name: string; file: Buffer; letters: ReadonlySet<number> };
 
 /**
- * The shop's own letters first; Arimo for Greek, Cyrillic and Hebrew, Kosugi for Japanese. All come in many small files, one
- * for each group of letters, and a file is read when one of its letters is written for the first time.
+ * The shop's own letters first; Arimo for Greek, Cyrillic and Hebrew, Kosugi for Japanese, Gowun Dodum for Korean, Almarai
+ * for Arabic and Persian, Noto Sans for Thai. All come in many small files, one for each group of letters, and a file is read when
+ * one of its letters is written for the first time.
  */
 const families = [
   { name: 'barlow', weights: { text: 400, strong: 600 } },
   { name: 'arimo', weights: { text: 400, strong: 600 } },
   { name: 'kosugi', weights: { text: 400, strong: 400 } },
+  { name: 'gowun-dodum', weights: { text: 400, strong: 400 } },
+  { name: 'almarai', weights: { text: 400, strong: 700 } },
+  { name: 'noto-sans-thai', weights: { text: 400, strong: 600 } },
 ] as const;
 
 type Family = (typeof families)[number];
@@ -27,7 +31,7 @@ const { resolve } = createRequire(import.meta.url);
 const subsets = new Map<string, Subset[]>();
 const fonts = new Map<string, Font>();
 
-/** The font to write a letter with; where none has it, the shop's own, which draws an empty box. */
+/** The font to write a letter with; where none has it, the shop's own, which would draw an empty box. */
 export function fontFor(letter: number, weight: Weight): Font {
   for (const family of families) {
     for (const { name, ranges } of subsetsOf(family)) {

@@ -1,15 +1,16 @@
 import bidiFactory from 'bidi-js';
 import { type Font, fontFor, type Weight } from './invoice-fonts.ts';
+import { nameOf, nearestTo } from './readable-signs.ts';
 
 type Pdf = PDFKit.PDFDocument;
 
 export type TextStyle = { weight: Weight; size: number };
 
-/** A sign as people count them, with what it needs to be written. */
-type Sign = { text: string; font: Font; level: number; width: number };
+/** A sign as people count them, with what it needs to be written. of: what it stands for, where no font has that. */
+type Sign = { text: string; font: Font; level: number; width: number; of: string | null };
 
 /** Signs that stand together: in one font and one direction, and either all blank or none. */
-type Piece = { text: string; font: Font; level: number; width: number; blank: boolean };
+type Piece = Sign & { blank: boolean };
 
 const bidi = bidiFactory();
 const signs = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -21,7 +22,10 @@ const neutral = /^[\p{P}\p{S}\p{N}\p{Z}]+$/u;
 /** A line may end before and after these without a blank. */
 const ideograph = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-const rightToLeft = /[\p{Script=Hebrew}]/u;
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
+
+/** Its letters are as wide as their neighbours make them. */
+const joined = /\p{Script=Arabic}/u;
 
 /**
  * Writes a text in whatever letters it has, in lines of that width, each in the direction its words are read. Answers where
@@ -60,22 +64,37 @@ function inFont(pdf: Pdf, { name, file }: Font): Pdf {
 
 function readSigns(pdf: Pdf, paragraph: string, weight: Weight): Sign[] {
   const { levels } = bidi.getEmbeddingLevels(paragraph, 'auto');
-  let before: Font | null = null;
-  return Array.from(signs.segment(paragraph), ({ segment, index }) => {
-    const letters = Array.from(segment, (letter) => letter.codePointAt(0) ?? 0);
-    const fits = (font: Font) => letters.every((letter) => font.letters.has(letter));
-    const font = before !== null && neutral.test(segment) && fits(before) ? before : fontOf(letters, weight);
-    before = font;
-    const width = inFont(pdf, font).widthOfString(segment);
-    return { text: segment, font, level: levels[index] ?? 0, width };
-  });
+  const read: Sign[] = [];
+  for (const { segment, index } of signs.segment(paragraph)) {
+    const level = levels[index] ?? 0;
+    const last = read.at(-1);
+    const near = lastFontFor(segment, last) ?? fontOf(segment, weight);
+    const drawn = near === null ? nearestTo(segment, (text) => fontOf(text, weight) !== null) : segment;
+    const text = drawn ?? nameOf(segment);
+    // Several of a script that cannot be drawn are named once.
+    if (drawn === null && last?.of != null && last.text === text && !text.startsWith('[U+')) {
+      last.of += segment;
+      continue;
+    }
+    const font = near ?? fontOf(text, weight) ?? fontFor(0x20, weight);
+    const width = inFont(pdf, font).widthOfString(text);
+    read.push({ text, font, level, width, of: text === segment ? null : segment });
+  }
+  return read;
 }
 
-/** A letter and the marks on it are written with one font. */
-function fontOf(letters: readonly number[], weight: Weight): Font {
-  const candidates = letters.map((letter) => fontFor(letter, weight));
-  const whole = candidates.find((font) => letters.every((letter) => font.letters.has(letter)));
-  return whole ?? candidates[0] ?? fontFor(0x20, weight);
+function lastFontFor(segment: string, last: Sign | undefined): Font | null {
+  return last !== undefined && neutral.test(segment) && hasAll(last.font, segment) ? last.font : null;
+}
+
+function hasAll({ letters }: Font, text: string): boolean {
+  return Array.from(text).every((letter) => letters.has(letter.codePointAt(0) ?? 0));
+}
+
+/** A letter and the marks on it are written with one font; null where none has them all. */
+function fontOf(text: string, weight: Weight): Font | null {
+  const candidates = Array.from(text, (letter) => fontFor(letter.codePointAt(0) ?? 0, weight));
+  return candidates.find((font) => hasAll(font, text)) ?? null;
 }
 
 /** As many signs to a line as fit, ending at a blank or between ideographs; a word that is too long is broken. */
@@ -105,25 +124,29 @@ function linesOf(all: readonly Sign[], width: number): Sign[][] {
 
 function writeLine(pdf: Pdf, line: readonly Sign[], x: number, baseline: number): void {
   let left = x;
-  for (const { text, font, width, blank, level } of inVisualOrder(piecesOf(line))) {
+  for (const { text, font, width, blank, level, of } of inVisualOrder(piecesOf(line))) {
     // On one base line, whatever font each piece is in.
     if (!blank) {
       const options = { lineBreak: false, baseline: 'alphabetic' } as const;
+      if (of !== null) pdf.markContent('Span', { actual: of }); // whoever copies it gets what was meant
       inFont(pdf, font).text(shaped(text, level), left, baseline, options);
+      if (of !== null) pdf.endMarkedContent();
     }
-    left += width;
+    left += joined.test(text) ? inFont(pdf, font).widthOfString(text) : width;
   }
 }
 
 function piecesOf(line: readonly Sign[]): Piece[] {
   const pieces: Piece[] = [];
-  for (const { text, font, level, width } of line) {
+  for (const sign of line) {
+    const { text, font, level, width, of } = sign;
     const blank = text.trim() === '';
     const last = pieces.at(-1);
-    if (last !== undefined && last.font === font && last.level === level && last.blank === blank) {
+    const together = last !== undefined && last.font === font && last.level === level && last.of === of;
+    if (together && of === null && last.blank === blank) {
       last.text += text;
       last.width += width;
-    } else pieces.push({ text, font, level, width, blank });
+    } else pieces.push({ ...sign, blank });
   }
   return pieces;
 }
@@ -143,9 +166,13 @@ function inVisualOrder(pieces: readonly Piece[]): Piece[] {
   return order;
 }
 
-/** What is read from the right has its brackets mirrored. Words of such a script are turned round by the font's own rules. */
+/**
+ * What is read from the right has its brackets mirrored. Words of such a script are turned round by the font's own rules, and so
+ * are its numbers, which are read from the left.
+ */
 function shaped(text: string, level: number): string {
-  if (level % 2 === 0) return text;
+  const turned = rightToLeft.test(text);
+  if (level % 2 === 0) return turned ? Array.from(text).reverse().join('') : text;
   const mirrored = Array.from(text, (letter) => bidi.getMirroredCharacter(letter) ?? letter);
-  return (rightToLeft.test(text) ? mirrored : mirrored.reverse()).join('');
+  return (turned ? mirrored : mirrored.reverse()).join('');
 }

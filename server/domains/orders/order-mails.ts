@@ -38,6 +38,7 @@ export function orderMails(tx: Db, publicUrl: string) {
       }),
       ...(invoice ? { attachment: { kind: 'invoice', of: order.id } } : {}),
       hold,
+      about: order.id,
     });
   const see = ({ id }: MailedOrder): Action => ({ label: 'See the order', path: `/dashboard/order/${id}` });
   const pay = ({ id }: MailedOrder): Action => ({

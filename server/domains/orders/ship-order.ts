@@ -23,7 +23,7 @@ export async function shipOrder(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
-    if (!staffCan('ship', order.state)) throw refusalIn(order.state);
+    if (!staffCan('ship', order.state)) throw refusalIn(order);
     const doubt = doubtAbout(order);
     if (doubt !== null && !confirmed) throw new Problem('shipping_doubtful', { title: doubt });
     const shipped = await changeState(tx, order, { to: 'shipped', actor: caller.email });

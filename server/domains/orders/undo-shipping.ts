@@ -1,5 +1,5 @@
 import { undoShippingSeconds } from '@spareworks/contract/plain/order-lists';
-import { isUnpaid, type OrderState, staffCan } from '@spareworks/contract/plain/order-states';
+import { isUnpaid, staffCan } from '@spareworks/contract/plain/order-states';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
@@ -7,6 +7,7 @@ import { record } from '../audit/record.ts';
 import { changeState, refusalIn } from './change-state.ts';
 import { lockOrder } from './lock-order.ts';
 import { withdrawShipped } from './order-mails.ts';
+import type { OrderRecord } from './order-record.ts';
 import { orderStore } from './order-store.ts';
 
 /** Makes an order pending again that was just shipped, as long as its buyer has not been told. */
@@ -18,7 +19,7 @@ export async function undoShipping(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
-    if (!staffCan('undo-shipping', order.state)) throw whyNot(order.state);
+    if (!staffCan('undo-shipping', order.state)) throw whyNot(order);
     const inTime = await orderStore(tx).wasShippedWithin(id, undoSeconds);
     // At the last moment the mail decides: it is taken back here or sent, never both.
     if (!inTime || !(await withdrawShipped(tx, id))) throw new Problem('undo_too_late');
@@ -33,7 +34,7 @@ export async function undoShipping(
   });
 }
 
-function whyNot(state: OrderState): Problem {
-  if (isUnpaid(state) || state === 'paid') return new Problem('not_shipped');
-  return refusalIn(state);
+function whyNot(order: OrderRecord): Problem {
+  if (isUnpaid(order.state) || order.state === 'paid') return new Problem('not_shipped');
+  return refusalIn(order);
 }

@@ -3,7 +3,7 @@ import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/plain/ord
 import { expect, test } from 'vitest';
 import { newId } from '../../kernel/ids.ts';
 import { mailsTo } from '../../testing/mails.ts';
-import { callAs, orderWithIntent, paymentContext, placedOrder } from '../../testing/orders.ts';
+import { callAs, orderWithIntent, payByCard, paymentContext, placedOrder } from '../../testing/orders.ts';
 import { signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { orderMails } from '../orders/order-mails.ts';
@@ -86,6 +86,33 @@ test('staff find it by the state canceled and nowhere else', async () => {
   expect(page.headers['x-total-count']).toBe('1');
   expect((await call('GET', `/orders.csv?q=${buyer.email}`)).body).not.toContain(id);
   expect((await call('GET', `/orders.csv?q=${buyer.email}&state=canceled`)).body).toContain(id);
+});
+
+/** An unpaid order, and a payment for its amount alone that has succeeded and that nobody has recorded. */
+async function paidByAmount() {
+  const order = await placedOrder(common());
+  const call = callAs(common().app, order.buyer);
+  const price = (order.part.priceCents * order.part.minimumOrder) / 100;
+  const begun = await call('POST', '/create-payment-intent', { price });
+  const intent = await payByCard(common(), begun.json<{ clientSecret: string }>().clientSecret);
+  return { ...order, call, intentId: intent.id };
+}
+
+test('money that came for an amount alone wins over canceling the one order it fits', async () => {
+  const { id, call, intentId } = await paidByAmount();
+  expect((await call('DELETE', `/orders/${id}`)).json()).toMatchObject({ status: 409, code: 'already_paid' });
+  expect((await call('GET', `/order/${id}`)).json<Order>()).toMatchObject({
+    paid: true,
+    transactionId: intentId,
+  });
+});
+
+test('where money for an amount alone fits another order too, one of them can be canceled and the money stays for the other', async () => {
+  const { id, call, buyer, part, intentId } = await paidByAmount();
+  const other = await placedOrder(common(), { buyer, part });
+  expect((await call('DELETE', `/orders/${id}`)).json()).toMatchObject({ deletedCount: 1 });
+  expect((await call('DELETE', `/orders/${other.id}`)).json()).toMatchObject({ code: 'already_paid' });
+  expect((await call('GET', `/order/${other.id}`)).json<Order>()).toMatchObject({ transactionId: intentId });
 });
 
 test('an order whose hold has ended is not canceled', async () => {

@@ -4,9 +4,10 @@ import { pausePoint } from '../../kernel/pause-points.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { changeState } from '../orders/change-state.ts';
-import { requireOwnOrder } from '../orders/find-order.ts';
+import { onlyUnpaidOrder, requireOwnOrder } from '../orders/find-order.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { orderMails, withdrawUnpaid } from '../orders/order-mails.ts';
+import type { OrderRecord } from '../orders/order-record.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { paymentStore } from './payment-store.ts';
 import { settle } from './settle.ts';
@@ -20,6 +21,7 @@ export async function cancelOrder(context: PaymentContext, caller: Caller, id: s
   if (order.state === 'canceled') return false;
   if (!isUnpaid(order.state)) throw new Problem('already_paid');
   await endPayment(context, id);
+  await settleForAmount(context, order);
   await pausePoint('cancel: provider asked');
   return context.database.transaction(async (tx) => {
     const now = await lockOrder(tx, id);
@@ -39,6 +41,21 @@ export async function cancelOrder(context: PaymentContext, caller: Caller, id: s
     await pausePoint('cancel: before commit');
     return true;
   });
+}
+
+/** Money for an amount alone belongs to the one unpaid order of its person that costs so much, as for the reconciler. */
+async function settleForAmount(
+  context: PaymentContext,
+  { id, userId, totalCents }: OrderRecord,
+): Promise<void> {
+  const { database, provider } = context;
+  const intentIds = await paymentStore(database).intentsForAmount(userId, totalCents);
+  if (intentIds.length === 0 || (await onlyUnpaidOrder(database, userId, totalCents)) !== id) return;
+  for (const intentId of intentIds) {
+    if ((await provider.retrieve(intentId))?.status !== 'succeeded') continue;
+    await settle(context, { intentId, orderId: id });
+    throw new Problem('already_paid');
+  }
 }
 
 async function endPayment(context: PaymentContext, orderId: string): Promise<void> {

@@ -9,7 +9,10 @@ import type { Db } from '../../db/database.ts';
 /** done: null for all. */
 export type DiscrepancyList = { order: ByAge; done: boolean | null };
 
-type DiscrepancyRow = Omit<PaymentDiscrepancy, 'foundAt' | 'doneAt' | 'outcomes'> & {
+/** Without the number of its order, which the orders know. */
+export type DiscrepancyEntry = Omit<PaymentDiscrepancy, 'orderNumber'>;
+
+type DiscrepancyRow = Omit<DiscrepancyEntry, 'foundAt' | 'doneAt' | 'outcomes'> & {
   foundAt: Date;
   doneAt: Date | null;
   /** A refund of which only a person can say how it ended. */
@@ -54,7 +57,7 @@ export function discrepancyStore(db: Db) {
       { order, done }: DiscrepancyList,
       after: string | null,
       limit: number,
-    ): Promise<PaymentDiscrepancy[]> {
+    ): Promise<DiscrepancyEntry[]> {
       const { compare, direction, start } = readingByAge(order);
       const rows = await db.query<DiscrepancyRow>({
         text: `SELECT b.id AS _id, b.kind, b.detail, b.intent_id AS "transactionId", ${ofPayment('order_id')} AS "orderId",

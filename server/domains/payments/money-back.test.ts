@@ -73,6 +73,12 @@ test('a whole refund at the provider refunds the order: pieces back, buyer told,
   });
   expect(await stockOf(common().database, order.part.id)).toEqual({ available: 10, held: 0, sold: 0 });
   expect(await mailsAbout(order.buyer.email, 'Your money')).toBe(1);
+  // All by the same name, so that none overtakes another.
+  const mails = await common().database.query({
+    text: "SELECT DISTINCT about FROM mail_outbox WHERE recipient = $1 AND subject LIKE '%(SW-%'",
+    values: [order.buyer.email],
+  });
+  expect(mails).toEqual([{ about: order.id }]);
   const shipped = await order.call('PUT', `/order/${order.id}`);
   expect(shipped.json()).toMatchObject({ status: 409, code: 'already_refunded' });
   const log = await common().database.query({
@@ -164,16 +170,27 @@ test('a refund that fails afterwards: the order says what stands, its history to
   await reconcile(paymentContext(common()));
   expect(await mailsAbout(order.buyer.email, 'Your refund from Spareworks did not arrive')).toBe(1);
   expect(await lines(order)).toHaveLength(5);
-  expect((await order.call('PUT', `/order/${order.id}`)).json()).toMatchObject({ code: 'already_refunded' });
+  expect((await order.call('PUT', `/order/${order.id}`)).json()).toMatchObject({
+    code: 'already_refunded',
+    title: 'A refund of this order came back from the bank and is still owed.',
+  });
   await allIsWell();
 });
 
+const closed = 'A refund of this order came back from the bank, and the money stayed. The order is closed.';
+
 test.each([
-  ['refunded', 'paid-back', { refunded: true, refundedAmount: 20 }, 'was paid back another way'],
-  ['kept', 'kept', { refunded: false, refundedAmount: 0 }, 'is closed'],
+  [
+    'refunded',
+    'paid-back',
+    { refunded: true, refundedAmount: 20 },
+    'was paid back another way',
+    'The money of this order was given back.',
+  ],
+  ['kept', 'kept', { refunded: false, refundedAmount: 0 }, 'is closed', closed],
 ] as const)(
   'a person says how a failed refund ended (%s), and so does the order',
-  async (outcome, end, money, mail) => {
+  async (outcome, end, money, mail, why) => {
     const order = await failedRefund();
     const entry = await discrepancyOf(order);
     expect(entry).toMatchObject({ kind: 'refund-failed', outcomes: ['refunded', 'kept'], orderId: order.id });
@@ -186,6 +203,12 @@ test.each([
     expect((await finish({ note: 'By bank transfer.', outcome })).json()).toMatchObject({ modifiedCount: 1 });
     expect((await finish({ note: 'Again.', outcome: 'kept' })).json()).toMatchObject({ modifiedCount: 0 });
     expect(await order.read()).toMatchObject({ ...money, failedRefund: { amount: 20, outcome: end } });
+    const refused = { code: 'already_refunded', title: why };
+    expect((await order.call('PUT', `/order/${order.id}`)).json()).toMatchObject(refused);
+    expect((await order.call('POST', `/order/${order.id}/refund`, { reason: 'x' })).json()).toMatchObject(
+      refused,
+    );
+    expect((await order.call('POST', `/order/${order.id}/undo-shipping`)).json()).toMatchObject(refused);
     const last = (await history(order)).at(-1);
     expect(last).toMatchObject({ what: `refund-${end}`, actor: 'Spareworks', note: null }); // to the buyer, not which of its staff
     expect(await lines(order)).toHaveLength(6);

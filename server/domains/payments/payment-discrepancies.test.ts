@@ -1,4 +1,5 @@
 import type { DiscrepancyKind, PaymentDiscrepancy } from '@spareworks/contract/calls/payments';
+import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/plain/order-number';
 import { expect, test } from 'vitest';
 import { callAs, orderWithIntent } from '../../testing/orders.ts';
 import { signedIn } from '../../testing/people.ts';
@@ -33,6 +34,7 @@ test('a break names the order of its payment, by the provider’s id and by the 
     detail: 'The card holder disputes the payment.',
     transactionId: intent,
     orderId: order.id,
+    orderNumber: formatOrderNumber(orderNumberOf(order.id)),
     outcomes: [],
     foundAt: expect.stringMatching(/^\d{4}-/),
     doneAt: null,
@@ -46,7 +48,7 @@ test('where no order is known none is named; a canceled one is, for staff can re
   const { find } = await asAdmin();
   const store = paymentStore(common().database);
   await store.noteDiscrepancy('pi_of_nobody', 'unknown', 'Not asked for.');
-  expect(await find('pi_of_nobody')).toMatchObject({ orderId: null });
+  expect(await find('pi_of_nobody')).toMatchObject({ orderId: null, orderNumber: null });
   const order = await orderWithIntent(common());
   const intent = order.clientSecret.split('_secret_')[0] ?? '';
   await callAs(common().app, order.buyer)('DELETE', `/orders/${order.id}`);
@@ -62,6 +64,11 @@ test('a break is done with a note, once; the first note stays and is in the audi
   for (const bad of [{}, { note: '  ' }, { note: 'x'.repeat(1001) }, { note: 5 }]) {
     expect((await finish(bad)).statusCode).toBe(400);
   }
+  expect((await finish({ note: 'Asked the bank.', outcome: 'refunded' })).json()).toMatchObject({
+    status: 400,
+    errors: { outcome: 'is not asked for: no refund hangs here' },
+  });
+  expect(await find('pi_done', '&done=false')).toBeDefined();
   expect((await finish({ note: 'Asked the bank.' })).json()).toEqual({
     acknowledged: true,
     modifiedCount: 1,

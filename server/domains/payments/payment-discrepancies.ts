@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
+import { orderNumbersOf } from '../orders/order-numbers.ts';
 import { type DiscrepancyList, discrepancyStore, type FoundDiscrepancy } from './discrepancy-store.ts';
 import { endFailedRefund } from './failed-refund.ts';
 import { endRefund } from './finish-refund.ts';
@@ -10,12 +11,17 @@ import { lockPayment } from './lock-payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { paymentStore } from './payment-store.ts';
 
-export function listDiscrepancies(
+export async function listDiscrepancies(
   db: Db,
   list: DiscrepancyList,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<PaymentDiscrepancy[]> {
-  return discrepancyStore(db).page(list, after, limit);
+  const entries = await discrepancyStore(db).page(list, after, limit);
+  const numbers = await orderNumbersOf(
+    db,
+    entries.map(({ orderId }) => orderId).filter((id) => id !== null),
+  );
+  return entries.map((entry) => ({ ...entry, orderNumber: numbers.get(entry.orderId ?? '') ?? null }));
 }
 
 export function countDiscrepancies(db: Db, done: boolean | null): Promise<number> {
@@ -59,7 +65,7 @@ async function freePayment(
   { outcome, actor }: DiscrepancyEnd & { actor: string },
 ): Promise<string | null> {
   const payment = paymentId === null ? null : await paymentStore(tx).find(paymentId);
-  if (payment === null) return null;
+  if (payment === null) return notAskedFor(outcome);
   const locked = await lockPayment(tx, payment);
   if (locked.payment.status === 'refunding') {
     const answer =
@@ -78,11 +84,18 @@ async function freePayment(
     await endFailedRefund(tx, publicUrl, order, { outcome: required(outcome), actor });
     return required(outcome);
   }
+  notAskedFor(outcome);
   if (kind !== 'failing' || locked.payment.status !== 'open') return null;
   // Its order can be paid anew or canceled. Should its money come after all, it is found and goes where it belongs.
   await paymentStore(tx).markCancelled(payment.id);
   await paymentStore(tx).recover(payment.id);
   return 'canceled';
+}
+
+/** Whoever says how a refund ended where none hangs would believe that something came of it. */
+function notAskedFor(outcome: RefundOutcome | undefined): null {
+  if (outcome === undefined) return null;
+  throw new Problem('invalid_input', { errors: { outcome: 'is not asked for: no refund hangs here' } });
 }
 
 function required(outcome: RefundOutcome | undefined): RefundOutcome {

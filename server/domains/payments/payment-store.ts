@@ -108,6 +108,17 @@ export function paymentStore(db: Db) {
       return row?.count ?? 0;
     },
 
+    /** The provider's names of those among them that are for so much. */
+    async intentsForAmount(userId: string, amountCents: number): Promise<string[]> {
+      const rows = await db.query<{ intentId: string }>({
+        name: 'intents-for-amount',
+        text: `SELECT intent_id AS "intentId" FROM payments
+               WHERE user_id = $1 AND status = 'open' AND order_id IS NULL AND amount_cents = $2 AND intent_id IS NOT NULL`,
+        values: [userId, amountCents],
+      });
+      return rows.map(({ intentId }) => intentId);
+    },
+
     /** The key to use next, after the provider failed over this one. Many who fail at once take one step together. */
     async nextKey(id: string, spent: number): Promise<number> {
       const [row] = await db.query<{ number: number }>({

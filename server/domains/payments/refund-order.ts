@@ -20,7 +20,7 @@ export async function refundOrder(
 ): Promise<Order> {
   const paymentId = await context.database.transaction(async (tx) => {
     const order = await lockOrder(tx, id); // before its payment, as everywhere
-    if (!staffCan('refund', order.state)) throw refusalIn(order.state);
+    if (!staffCan('refund', order.state)) throw refusalIn(order);
     const payment = await paymentStore(tx).lockLiveOf(id);
     // Paid before payments were kept, or by a demo: there is nobody to ask for the money.
     if (payment?.intentId == null) throw new Problem('payment_unknown');

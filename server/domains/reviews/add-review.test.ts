@@ -202,6 +202,23 @@ test('a review stays when its order is refunded afterwards; a new one is refused
   expect(own).toMatchObject({ ratings: 2, byBuyer: false });
 });
 
+test('a part that was bought and is no longer in the shop cannot be reviewed, and the refusal says why', async () => {
+  const buyer = await signedIn(common());
+  const part = await boughtPart(buyer);
+  await common().database.query({
+    text: 'UPDATE parts SET deleted_at = now() WHERE id = $1',
+    values: [part.id],
+  });
+  const refused = await add(buyer, { ...review, partId: part.id });
+  expect(refused.json()).toMatchObject({
+    status: 404,
+    code: 'part_not_found',
+    errors: { partId: 'is a part that is no longer in the shop' },
+  });
+  const stranger = await add(await signedIn(common()), { ...review, partId: part.id });
+  expect(stranger.json()).toMatchObject({ status: 409, code: 'not_bought' });
+});
+
 test('the same request sent again under its key is one review', async () => {
   const person = await signedIn(common());
   const send = (payload: object) =>

@@ -4,7 +4,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { newId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { once } from '../idempotency/once.ts';
-import { hasBought } from '../orders/bought-parts.ts';
+import { getBoughtPart } from '../orders/bought-parts.ts';
 import { keepPersonStill } from '../people/keep-person-still.ts';
 import { type Addition, reviewStore } from './review-store.ts';
 
@@ -32,8 +32,11 @@ export async function addReview(
 }
 
 const notBought = 'is not a part you have bought and paid for';
+const gone = 'is a part that is no longer in the shop';
 
+/** A part that was taken out of the shop has no page on which anybody could read of it. */
 async function checkPart(tx: Db, userId: string, partId: string): Promise<void> {
-  if (!(await hasBought(tx, userId, partId)))
-    throw new Problem('not_bought', { errors: { partId: notBought } });
+  const bought = await getBoughtPart(tx, userId, partId);
+  if (bought === null) throw new Problem('not_bought', { errors: { partId: notBought } });
+  if (!bought.onSale) throw new Problem('part_not_found', { errors: { partId: gone } });
 }

@@ -58,3 +58,18 @@ test('what was on the screen is kept with a request until it has arrived, also o
   keys.arrived();
   expect(keys.seenFor({ counted: 5 }, 17)).toBe(17);
 });
+
+test('what was sent and not answered is known, also over a reload, until an answer comes or other content has one', () => {
+  const place = keptPlace();
+  const keys = createIdempotencyKeys(place);
+  expect(keys.isUnanswered()).toBe(false);
+  keys.keyFor({ address: 'London' });
+  expect(keys.isUnanswered()).toBe(true);
+  expect(createIdempotencyKeys(place).isUnanswered()).toBe(true);
+  const key = keys.keyFor({ address: 'London' });
+  keys.answered();
+  expect(createIdempotencyKeys(place).isUnanswered()).toBe(false);
+  expect(keys.keyFor({ address: 'London' })).toBe(key); // an answer that is no success leaves the key
+  keys.arrived();
+  expect(keys.isUnanswered()).toBe(false);
+});

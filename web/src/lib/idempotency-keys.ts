@@ -7,8 +7,14 @@ function newKey(): string {
     .join('');
 }
 
-/** seen: the figure that was on the screen then, where the request is about one. */
-export type LastSent = { content: string; key: string; at: number; seen?: number | undefined };
+/** seen: the figure that was on the screen then, where the request is about one. answered: with a refusal. */
+export type LastSent = {
+  content: string;
+  key: string;
+  at: number;
+  seen?: number | undefined;
+  answered?: boolean;
+};
 
 /** Who sends the same much later means another one. */
 const keptMs = 15 * 60_000;
@@ -24,8 +30,17 @@ export function createIdempotencyKeys(kept?: Draft<LastSent>) {
     keyFor(body: object, seen?: number): string {
       const content = JSON.stringify(body);
       if (last?.content !== content) last = { content, key: newKey(), at: Date.now(), seen };
+      last = { ...last, answered: false };
       kept?.write(last);
       return last.key;
+    },
+    /** Whether something was sent of which nobody knows what came of it. */
+    isUnanswered: (): boolean => last !== null && last.answered !== true,
+    /** It was not done: the shop has said so. */
+    answered(): void {
+      if (last === null) return;
+      last = { ...last, answered: true };
+      kept?.write(last);
     },
     /** What the same was about when it was first sent and is not known to have arrived; else what is there now. */
     seenFor(body: object, now: number): number {

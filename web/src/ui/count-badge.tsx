@@ -12,8 +12,15 @@ type Props = {
 };
 
 const mostShown = 99;
+
+/** "1 open message", "1,203 open messages" */
+export function countInWords({ count, one, many }: Pick<Props, 'count' | 'one' | 'many'>): string {
+  return `${counts.format(count)} ${count === 1 ? one : many}`;
+}
+
 /** How many of something wait, beside the link that leads there. Read out in words. */
-export function CountBadge({ id, count, one, many, className }: Props) {
+export function CountBadge({ id, className, ...counted }: Props) {
+  const { count } = counted;
   return (
     <span
       id={id}
@@ -23,7 +30,7 @@ export function CountBadge({ id, count, one, many, className }: Props) {
       )}
     >
       <span aria-hidden="true">{count > mostShown ? `${mostShown}+` : count}</span>
-      <span className="sr-only">{`${counts.format(count)} ${count === 1 ? one : many}`}</span>
+      <span className="sr-only">{countInWords(counted)}</span>
     </span>
   );
 }

@@ -3,7 +3,7 @@ import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { OpenMessages } from './menu-links.tsx';
+import { OpenMessages, openMessagesTitle } from './menu-links.tsx';
 
 const name = 'Dashboard menu';
 /** From this width on the menu stands beside the page; the same as Tailwind's `lg`. */
@@ -42,6 +42,7 @@ export function MenuDrawer({ children, openMessages }: { children: ReactNode; op
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-describedby={openMessages > 0 ? badgeId : undefined}
+        title={openMessagesTitle(openMessages)}
         className="btn btn-outline px-4"
         onClick={() => {
           drawer.current?.showModal();

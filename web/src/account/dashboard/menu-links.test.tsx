@@ -30,3 +30,8 @@ test('where every message is answered, and for customers, the menu counts nothin
   expect(menu('admin', 0)).not.toContain('aria-describedby');
   expect(menu('user', 3)).not.toMatch(/open message|aria-describedby/);
 });
+
+test('whoever points at the entry reads what the figure counts', () => {
+  expect(menu('admin', 3)).toMatch(/<a [^>]*title="3 open messages"[^>]*href="\/dashboard\/overview"/);
+  expect(menu('admin', 0)).not.toContain('title=');
+});

@@ -3,9 +3,11 @@ import * as messages from '@spareworks/contract/plain/messages';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { CountBadge } from '../../ui/count-badge.tsx';
+import { CountBadge, countInWords } from '../../ui/count-badge.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { currentness, entriesFor, type MenuEntry } from './menu-entries.ts';
+
+const openMessageWords = { one: 'open message', many: 'open messages' } as const;
 
 /** So many messages wait for an answer; nothing where there are none. */
 export function OpenMessages({ id, count, className }: { id: string; count: number; className?: string }) {
@@ -14,14 +16,20 @@ export function OpenMessages({ id, count, className }: { id: string; count: numb
     <CountBadge
       id={id}
       count={count}
-      one="open message"
-      many="open messages"
+      {...openMessageWords}
       {...(className === undefined ? {} : { className })}
     />
   );
 }
 
-function MenuLink({ entry, describedBy }: { entry: MenuEntry; describedBy: string | undefined }) {
+/** For whoever points at what the badge stands on: the figure alone does not say what it counts. */
+export function openMessagesTitle(count: number): string | undefined {
+  return count === 0 ? undefined : countInWords({ count, ...openMessageWords });
+}
+
+type MenuLinkProps = { entry: MenuEntry; describedBy: string | undefined; title: string | undefined };
+
+function MenuLink({ entry, describedBy, title }: MenuLinkProps) {
   const { label, href, icon: Icon } = entry;
   const { pathname } = useLocation();
   return (
@@ -29,6 +37,7 @@ function MenuLink({ entry, describedBy }: { entry: MenuEntry; describedBy: strin
       to={href}
       aria-current={currentness(entry, pathname)}
       aria-describedby={describedBy}
+      title={title}
       className="group flex min-h-11 items-center gap-3 rounded-md border-l-3 border-transparent pr-3 pl-3 font-medium transition-colors hover:bg-base-200 [&[aria-current]]:border-primary [&[aria-current]]:bg-base-200"
     >
       <Icon size={20} className="shrink-0 text-muted group-[[aria-current]]:text-primary" />
@@ -59,6 +68,7 @@ export function MenuLinks({ role, failed, retry, openMessages }: MenuState) {
             <MenuLink
               entry={entry}
               describedBy={entry.hasMessages && openMessages > 0 ? badgeId : undefined}
+              title={entry.hasMessages ? openMessagesTitle(openMessages) : undefined}
             />
             {entry.hasMessages && (
               <OpenMessages

@@ -2,17 +2,22 @@ import type { Order } from '@spareworks/contract/calls/orders';
 import { formatDollars } from '@spareworks/contract/plain/formats';
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
+import { useAskBeforeLeaving } from '../../features/drafts/use-ask-before-leaving.ts';
 import { Button } from '../../ui/button.tsx';
 import { BeingConfirmed } from './being-confirmed.tsx';
 import type { CardForm, Payer } from './card-form.ts';
 import { PayFrame } from './pay-frame.tsx';
 import { usePayment } from './use-payment.ts';
 
+const cardCannotBeKept = 'The order is not paid yet, and the card has to be typed in again.';
+
 type Props = { order: Order; payer: Payer; card: CardForm; children: ReactNode };
 
 /** The card form with its button; below it what the provider says against the card. */
 export function PayForm({ order, payer, card, children }: Props) {
   const { state, pay } = usePayment(order, payer, card);
+  // While it is being paid the way on is the page's own, and leaving loses nothing.
+  useAskBeforeLeaving(card.begun && state.at === 'form', cardCannotBeKept);
   if (state.at === 'being-confirmed') return <BeingConfirmed />;
   return (
     <form

@@ -2,10 +2,11 @@ import MailWarning from 'lucide-react/icons/mail-warning';
 import { useState } from 'react';
 import { browserApi } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { notifyProblem } from '../../ui/notify-problem.ts';
+import { useFailureNotice } from '../../ui/failure-notice.ts';
 
 /** Shown until the person has followed the link in the mail. */
 export function ConfirmAddressNotice({ email }: { email: string }) {
+  const failure = useFailureNotice();
   const [sending, setSending] = useState(false);
   const [sent, setSent] = useState(false);
 
@@ -14,9 +15,10 @@ export function ConfirmAddressNotice({ email }: { email: string }) {
     setSent(false);
     try {
       await browserApi('POST /auth/send-verification-email', {});
+      failure.takeBack();
       setSent(true);
     } catch (error) {
-      notifyProblem(error);
+      failure.say(error);
     } finally {
       setSending(false);
     }

@@ -5,6 +5,7 @@ import { KeptNote } from '../../ui/kept-note.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { fillInNotes } from './delivery-query.ts';
 import { OrderPlacedDialog } from './order-placed-dialog.tsx';
+import { PerhapsPlaced } from './perhaps-placed.tsx';
 import { orderFormId, PlaceOrderButton } from './place-order-button.tsx';
 import type { useOrderForm } from './use-order-form.ts';
 
@@ -13,8 +14,8 @@ type Props = { part: SparePart; user: SessionUser; order: ReturnType<typeof useO
 const readOnly = { readOnly: true, className: 'bg-base-200' } as const;
 
 export function OrderForm({ part, user, order }: Props) {
-  const { form, submit, total, quantityProblem, filledFrom, placed, forgetPlaced, restored, startOver } =
-    order;
+  const { form, submit, total, quantityProblem, filledFrom, unanswered, placed, forgetPlaced } = order;
+  const { restored, startOver } = order;
   const { errors, isSubmitting } = form.formState;
   return (
     <form
@@ -61,6 +62,7 @@ export function OrderForm({ part, user, order }: Props) {
         error={errors.number?.message}
         {...form.register('number')}
       />
+      <PerhapsPlaced shown={unanswered} />
       <div className="mt-1 max-md:hidden">
         <PlaceOrderButton blocked={quantityProblem !== null} sending={isSubmitting} />
       </div>

@@ -10,6 +10,7 @@ import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.t
 import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
 import { useNoticedSend } from '../../features/forms/use-noticed-send.ts';
 import { forgetOrders } from '../../features/orders/orders-query.ts';
+import { isUnanswered } from '../../lib/api.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { notify } from '../../ui/toast.ts';
 import { toFillIn, useDeliveryDetails } from './delivery-query.ts';
@@ -18,11 +19,15 @@ import { orderTotal, quantityProblem } from './order-quantity.ts';
 import { learnFrom, refreshPart } from './part-query.ts';
 import { orderPayload, placeOrder } from './place-order.ts';
 
-/** The form that orders a part. `asked` is how many it begins with, else the fewest; `placed` is the id of the order that was just placed. */
+const perhapsPlaced = 'It is not known whether your order was placed. Please look at My Orders.';
+
+/** The form that orders a part. `asked` is how many it begins with, else the fewest; `placed` is the id of the order that was just placed;
+ * `unanswered` that one was sent and nobody knows whether it was. */
 export function useOrderForm(part: SparePart, user: SessionUser, asked: number | null) {
   const client = useQueryClient();
   const keys = useIdempotencyKeys(`order-sent:${part._id}`);
   const [placed, setPlaced] = useState<string | null>(null);
+  const [unanswered, setUnanswered] = useState(() => keys.isUnanswered());
   const defaultValues = { orderQuantity: part.minimumOrder, address: '', number: '' };
   const form = useForm<OrderFields, unknown, CheckedOrderFields>({
     resolver: zodResolver(orderFieldsSchema, { error: plainWords }),
@@ -50,10 +55,12 @@ export function useOrderForm(part: SparePart, user: SessionUser, asked: number |
     form,
     names: fieldNames,
     underWay: messages.order.placing,
+    unanswered: perhapsPlaced,
     send: async (fields: CheckedOrderFields, notice) => {
       const payload = orderPayload(part, user, fields);
       const id = await placeOrder(payload, keys.keyFor(payload));
       if (id === null) {
+        noteAnswered();
         notify.error(messages.order.failed, notice);
         return;
       }
@@ -62,13 +69,21 @@ export function useOrderForm(part: SparePart, user: SessionUser, asked: number |
     },
     // A quantity that is no longer possible is told by the check above, from what was just learned.
     learn: async (refusal, { orderQuantity }) => {
+      if (isUnanswered(refusal)) setUnanswered(true);
+      else noteAnswered();
       await learnFrom(client, part._id, orderQuantity, refusal);
       return refusal.available === undefined;
     },
   });
 
+  function noteAnswered(): void {
+    keys.answered();
+    setUnanswered(false);
+  }
+
   function finish(id: string): void {
     keys.arrived();
+    setUnanswered(false);
     form.reset(defaultValues);
     setFilledFrom(null);
     kept.forget();
@@ -86,6 +101,7 @@ export function useOrderForm(part: SparePart, user: SessionUser, asked: number |
     total: orderTotal(part.price, quantity),
     quantityProblem: problem,
     filledFrom,
+    unanswered,
     placed,
     forgetPlaced: () => setPlaced(null),
     restored: kept.restored,

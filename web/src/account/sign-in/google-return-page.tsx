@@ -9,8 +9,9 @@ import {
 } from '../../features/session/google-return.ts';
 import type { SignInState } from '../../features/session/to-login.tsx';
 import { Waiting } from '../../features/session/waiting.tsx';
+import { wayBack } from '../../features/session/way-back.ts';
 import { ApiProblem } from '../../lib/api.ts';
-import { forgetReturnPath, recallReturnPath } from '../../lib/return-path.ts';
+import { forgetReturnPath } from '../../lib/return-path.ts';
 import { currentUser, enterFromGoogle } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -49,7 +50,7 @@ export function GoogleReturnPage() {
     async function goOn(outcome: GoogleOutcome): Promise<void> {
       noteGoogleInThisTab(false);
       if ('ok' in outcome) {
-        await navigate(recallReturnPath(currentUser().email), { replace: true });
+        await navigate(wayBack(currentUser().email), { replace: true });
         forgetReturnPath();
       } else {
         const state: SignInState = { problem: googleProblem(outcome.error) };
@@ -73,7 +74,7 @@ function Stranded({ outcome }: { outcome: GoogleOutcome }) {
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Button onClick={() => window.close()}>Close this window</Button>
-        <ButtonLink to={ok ? recallReturnPath(currentUser().email) : paths.login.href()} variant="outline">
+        <ButtonLink to={ok ? wayBack(currentUser().email) : paths.login.href()} variant="outline">
           {ok ? 'Go on here' : 'Login'}
         </ButtonLink>
       </div>

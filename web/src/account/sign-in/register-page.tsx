@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { FormProblem, SentForm, SubmitButton } from './form-parts.tsx';
+import { forgetKeptAccount, useKeptAccount } from './kept-account.ts';
 import { OrGoogle } from './or-google.tsx';
 import { PasswordField } from './password-field.tsx';
 import { passwordHelp } from './password-help.ts';
@@ -29,7 +30,11 @@ export const handle: RouteHandle = {
 const resolver = zodResolver(registerSchema, { error: plainWords });
 
 export function RegisterPage() {
-  const { register, errors, busy, problem, tell, onSubmit } = useSentForm(resolver, createAccount);
+  const { form, register, errors, busy, problem, tell, onSubmit } = useSentForm(resolver, async (account) => {
+    await createAccount(account);
+    forgetKeptAccount();
+  });
+  useKeptAccount(form);
   const leaving = useLeaveWhenSignedIn();
 
   return (

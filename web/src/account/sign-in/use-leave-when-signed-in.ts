@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { forgetReturnPath, recallReturnPath, rememberReferrer } from '../../lib/return-path.ts';
+import { wayBack } from '../../features/session/way-back.ts';
+import { forgetReturnPath, rememberReferrer } from '../../lib/return-path.ts';
 import { currentUser, useConfirmedSession } from '../../lib/session.ts';
 
 /** Whoever is signed in, by this page or already, goes back to where they came from. Returns whether they are going. */
@@ -16,9 +17,7 @@ export function useLeaveWhenSignedIn(): boolean {
 
   useEffect(() => {
     if (!signedIn) return;
-    void Promise.resolve(navigate(recallReturnPath(currentUser().email), { replace: true })).then(
-      forgetReturnPath,
-    );
+    void Promise.resolve(navigate(wayBack(currentUser().email), { replace: true })).then(forgetReturnPath);
   }, [signedIn, navigate]);
 
   return signedIn;

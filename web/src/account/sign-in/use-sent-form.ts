@@ -51,6 +51,7 @@ export function useSentForm<Fields extends FieldValues, Sent extends FieldValues
   const tell = useCallback((title: string) => setProblem({ title, code: null }), []);
 
   return {
+    form,
     register: form.register,
     errors: form.formState.errors,
     busy: form.formState.isSubmitting,

@@ -1,4 +1,4 @@
-import { auditActionOf } from '@spareworks/contract/plain/audit-actions';
+import { auditActionOf, auditWords } from '@spareworks/contract/plain/audit-actions';
 
 const names = ['actor', 'action', 'subject', 'from', 'to'] as const;
 
@@ -10,6 +10,7 @@ export function filterFrom(source: { get: (name: string) => unknown }): LogFilte
   for (const name of names) {
     const value = source.get(name);
     if (typeof value !== 'string' || value.trim() === '') continue;
+    if (name === 'action' && !auditWords.includes(value.trim())) continue;
     // An old address may have the word of an earlier version.
     filter[name] = name === 'action' ? auditActionOf(value.trim()) : value.trim();
   }

@@ -20,6 +20,9 @@ export const sortLabels: Record<OrderSort, string> = {
 
 export const undoWords = `This can be undone for ${undoShippingSeconds} seconds.`;
 
+/** Where nobody knows whether it was undone, and it cannot be tried again. */
+export const tooLateWords = 'No answer came, and the time to undo it is over.';
+
 /** "1 order", "1,234 orders" */
 export function countOfOrders(count: number): string {
   return count === 1 ? '1 order' : `${counts.format(count)} orders`;

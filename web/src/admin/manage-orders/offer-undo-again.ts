@@ -7,6 +7,7 @@ import { undoShippings } from './all-orders.ts';
 import { findShippedInTime } from './find-shipped.ts';
 import type { KeptShippings } from './kept-shippings.ts';
 import { countOfOrders, pendingAgainWords, shippedWords } from './labels.ts';
+import { reasonsOf } from './ship-chosen.ts';
 import { offerUndoOf, startShipping } from './ship-with-undo.ts';
 import { undoInTurn } from './undo-in-turn.ts';
 
@@ -44,7 +45,10 @@ async function undoSeveral(desk: Desk, orders: readonly Order[], until: number):
   const stay = new Set(unanswered.map(({ _id }) => _id));
   kept.forget(orders.map(({ _id }) => _id).filter((id) => !stay.has(id)));
   if (undone.length > 0) notify.success(`${pendingAgainWords(undone.length)}.`);
-  const [first] = refused;
+  const [first] = reasonsOf(
+    { what: 'undone', undoUntil: until, undone, refused, unanswered },
+    Date.now() < until,
+  );
   if (first === undefined) return;
   notify.error(`${countOfOrders(refused.length)} could not be undone: ${first.reason}`);
   forgetOrders(client);

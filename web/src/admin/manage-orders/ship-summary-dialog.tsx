@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { packingSlipsHref } from '../packing-slips/packing-slips-href.ts';
 import { countOfOrders, pendingAgainWords } from './labels.ts';
-import { type Summary, undoableOf } from './use-ship-many.ts';
+import { reasonsOf, type Summary, undoableOf } from './ship-chosen.ts';
 
 /** Whether that moment is still to come. */
 function useIsBefore(moment: number): boolean {
@@ -37,9 +37,9 @@ type Props = {
 
 /** What came of shipping many: how many left, and each that did not with the reason. For ten seconds it can be undone. */
 export function ShipSummaryDialog({ summary, undoing, onUndo, onClose }: Props) {
-  const { refused } = summary;
   const shipped = summary.what === 'shipped' ? summary.shipped : [];
   const inTime = useIsBefore(summary.undoUntil);
+  const refused = reasonsOf(summary, inTime || undoing);
   const undoable = undoableOf(summary).length > 0 && (inTime || undoing);
   const ok = useRef<HTMLButtonElement>(null);
   // Undo goes when its time is over, and the focus with it.

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeStorage } from '../../testing/fake-storage.ts';
 import { someOrder } from '../../testing/some-order.ts';
+import { notify } from '../../ui/toast.ts';
 import { keptShippings } from './kept-shippings.ts';
 import { offerUndoAgain } from './offer-undo-again.ts';
 import { sendShipping, startShipping } from './ship-with-undo.ts';
@@ -306,4 +307,32 @@ test('several that were shipped are undone together by the next page, those that
   await seconds(1);
   expect(undone).toEqual([['o1', 'o2']]);
   expect(press).toBeNull();
+});
+
+test('what was said of a failure goes once the same order is shipped', async () => {
+  const said = vi.spyOn(notify, 'error');
+  const taken = vi.spyOn(notify, 'dismiss');
+  const shop = shopWithAnOrder();
+  shop.line = 'down';
+  await sendShipping(shop.desk, false);
+  const failure = said.mock.results[0]?.value as string;
+  expect(taken).not.toHaveBeenCalledWith(failure);
+  shop.line = 'up';
+  await sendShipping(shop.desk, false);
+  expect(taken).toHaveBeenCalledWith(failure);
+  said.mockRestore();
+  taken.mockRestore();
+});
+
+test('an Undo that gets no answer until its time is over is not to be tried again', async () => {
+  const said = vi.spyOn(notify, 'error');
+  const shop = shopWithAnOrder();
+  await sendShipping(shop.desk, false);
+  await seconds(8);
+  shop.line = 'drops the answer late';
+  controlZ();
+  await seconds(4);
+  expect(said.mock.lastCall?.[0]).toBe('No answer came, and the time to undo it is over.');
+  expect(press).toBeNull();
+  said.mockRestore();
 });

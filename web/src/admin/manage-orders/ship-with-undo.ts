@@ -3,11 +3,12 @@ import { undoShippingSeconds } from '@spareworks/contract/plain/order-lists';
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetOrders } from '../../features/orders/orders-query.ts';
 import { ApiProblem, isUnanswered } from '../../lib/api.ts';
-import { notifyProblem } from '../../ui/notify-problem.ts';
+import { createFailureNotice, type FailureNotice } from '../../ui/failure-notice.ts';
 import { offerUndo } from '../../ui/offer-undo.tsx';
 import { notify } from '../../ui/toast.ts';
 import { findShipped, shipOrder, undoShipping } from './all-orders.ts';
 import type { KeptShippings } from './kept-shippings.ts';
+import { tooLateWords } from './labels.ts';
 
 type ShippedOrder = {
   client: QueryClient;
@@ -18,12 +19,12 @@ type ShippedOrder = {
 };
 
 /** sent: how often. undoUntil: of the first time that was not answered, for the order may be shipped since then. */
-export type Shipping = ShippedOrder & { sent: number; undoUntil: number | null };
+export type Shipping = ShippedOrder & { sent: number; undoUntil: number | null; failure: FailureNotice };
 
 const askAgainMs = 1000;
 
 export function startShipping(order: ShippedOrder): Shipping {
-  return { ...order, sent: 0, undoUntil: null };
+  return { ...order, sent: 0, undoUntil: null, failure: createFailureNotice() };
 }
 
 /**
@@ -64,6 +65,8 @@ async function offerOnceShipped(shipping: Shipping, until: number, notice: strin
     if (shipped) {
       shipping.undoUntil = null;
       notify.success(messages.order.updated, { id: notice });
+      shipping.failure.replaced(notice);
+      shipping.failure.takeBack();
       offerUndoOf(shipping, until);
       return;
     }
@@ -86,8 +89,10 @@ async function undo(shipping: Shipping, until: number, again: boolean): Promise<
     await tell(shipping, notice, () => undoOnce(shipping, again));
     shipping.kept.forget([shipping.id]);
   } catch (error) {
-    if (isUnanswered(error)) offerUndoOf(shipping, until, true);
-    else shipping.kept.forget([shipping.id]);
+    if (isUnanswered(error)) {
+      if (until <= Date.now()) shipping.failure.say(error, { id: notice }, tooLateWords);
+      offerUndoOf(shipping, until, true);
+    } else shipping.kept.forget([shipping.id]);
   }
 }
 
@@ -102,14 +107,19 @@ async function undoOnce({ client, id }: Shipping, again: boolean): Promise<void>
 }
 
 /** Says that the status changed, or why not. */
-async function tell({ client, id }: Shipping, notice: string, change: () => Promise<void>): Promise<void> {
+async function tell(
+  { client, id, failure }: Shipping,
+  notice: string,
+  change: () => Promise<void>,
+): Promise<void> {
   try {
     await change();
     notify.success(messages.order.updated, { id: notice });
+    failure.takeBack();
   } catch (error) {
     if (isDoubtful(error))
       notify.dismiss(notice); // the question says it
-    else notifyProblem(error, { id: notice });
+    else failure.say(error, { id: notice });
     // Most likely somebody else was quicker.
     forgetOrders(client, id);
     throw error;

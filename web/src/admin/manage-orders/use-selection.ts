@@ -1,6 +1,7 @@
 import type { Order } from '@spareworks/contract/calls/orders';
 import { staffCan } from '@spareworks/contract/plain/order-states';
 import { useMemo, useState } from 'react';
+import { chosenIn, withChosen } from './chosen-orders.ts';
 
 export const isShippable = ({ state }: Order) => staffCan('ship', state);
 
@@ -16,7 +17,14 @@ export type Selection = {
 
 /** Which orders of the list are chosen. One that can no longer be shipped is not chosen any more. */
 export function useSelection(orders: readonly Order[]): Selection {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [ids, setIds] = useState(() => chosenIn(window.history.state));
+
+  // In the history entry, so that the choice is there again after the way to the packing slips and back.
+  function change(next: ReadonlySet<string>): void {
+    setIds(next);
+    window.history.replaceState(withChosen(window.history.state, next), '');
+  }
+
   const shippable = useMemo(() => orders.filter(isShippable), [orders]);
   return {
     orders: shippable.filter(({ _id }) => ids.has(_id)),
@@ -26,8 +34,8 @@ export function useSelection(orders: readonly Order[]): Selection {
       const next = new Set(ids);
       if (chosen) next.add(id);
       else next.delete(id);
-      setIds(next);
+      change(next);
     },
-    chooseAll: (chosen) => setIds(new Set(chosen ? shippable.map(({ _id }) => _id) : [])),
+    chooseAll: (chosen) => change(new Set(chosen ? shippable.map(({ _id }) => _id) : [])),
   };
 }

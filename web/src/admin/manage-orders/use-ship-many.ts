@@ -1,86 +1,18 @@
 import type { Order } from '@spareworks/contract/calls/orders';
-import { undoShippingSeconds } from '@spareworks/contract/plain/order-lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { forgetOrders } from '../../features/orders/orders-query.ts';
-import { isUnanswered } from '../../lib/api.ts';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { confirm } from '../../ui/dialog-host.tsx';
-import { offerUndo } from '../../ui/offer-undo.tsx';
-import { shipOrders, undoShippings } from './all-orders.ts';
-import { findShippedInTime } from './find-shipped.ts';
-import { type KeptShipping, keptShippings } from './kept-shippings.ts';
-import { countOfOrders, shippedWords, undoWords } from './labels.ts';
-import { type Refused, type UndoSummary, undoInTurn } from './undo-in-turn.ts';
-
-const atOnce = 20;
-
-const sentUntil = ({ _id: id, number }: Order, until: number): KeptShipping => ({ id, number, until });
-
-/** unanswered: of those refused, the ones of which the shop said nothing. */
-export type ShipSummary = {
-  shipped: readonly Order[];
-  refused: readonly Refused[];
-  unanswered: readonly Order[];
-};
-/** What came of it, and what can still be done about it. */
-export type Summary =
-  | (ShipSummary & { what: 'shipped'; undoUntil: number })
-  | (UndoSummary & { what: 'undone'; undoUntil: number });
-
-/** Those for which Undo can be tried, or tried again. */
-export function undoableOf(summary: Summary): readonly Order[] {
-  return summary.what === 'shipped' ? summary.shipped : summary.unanswered;
-}
-
-type Send = (ids: string[]) => Promise<readonly { _id: string; shipped: boolean; reason?: string }[]>;
-
-/**
- * Ships the orders some at a time, and can answer for each of them afterwards. When the shop cannot be reached any more
- * the rest is not tried.
- */
-export async function shipInTurn(
-  orders: readonly Order[],
-  send: Send,
-  onProgress: (done: number) => void,
-): Promise<ShipSummary> {
-  const shipped: Order[] = [];
-  const refused: Refused[] = [];
-  const unanswered: Order[] = [];
-  for (let start = 0; start < orders.length; start += atOnce) {
-    const some = orders.slice(start, start + atOnce);
-    try {
-      const results = new Map((await send(some.map(({ _id }) => _id))).map((result) => [result._id, result]));
-      for (const order of some) {
-        const result = results.get(order._id);
-        if (result?.shipped) shipped.push(order);
-        else refused.push({ order, reason: result?.reason ?? 'The shop did not say.' });
-      }
-    } catch (error) {
-      const reason = problemTitle(error);
-      refused.push(...some.map((order) => ({ order, reason })));
-      if (isUnanswered(error)) unanswered.push(...some);
-      refused.push(...orders.slice(start + atOnce).map((order) => ({ order, reason: 'Not tried.' })));
-      break;
-    }
-    onProgress(Math.min(start + atOnce, orders.length));
-  }
-  return { shipped, refused, unanswered };
-}
-
-/** What came of it after all: some of those without an answer are shipped. */
-export function withFound<S extends ShipSummary>(summary: S, found: readonly Order[]): S {
-  const ids = new Set(found.map(({ _id }) => _id));
-  return {
-    ...summary,
-    shipped: [...summary.shipped, ...found],
-    refused: summary.refused.filter(({ order }) => !ids.has(order._id)),
-    unanswered: summary.unanswered.filter(({ _id }) => !ids.has(_id)),
-  };
-}
-
-type Progress = { done: number; of: number };
+import { keptShippings } from './kept-shippings.ts';
+import { countOfOrders, undoWords } from './labels.ts';
+import {
+  closeSummary,
+  type Desk,
+  type Progress,
+  type Summary,
+  shipChosen,
+  undoChosen,
+} from './ship-chosen.ts';
 
 /** Asks, ships the chosen orders and keeps what came of it until it is read. */
 export function useShipMany(takeFocus: () => void) {
@@ -90,11 +22,17 @@ export function useShipMany(takeFocus: () => void) {
   const [summary, setSummary] = useState<Summary | null>(null);
   const [undoing, setUndoing] = useState(false);
   const open = useRef<Summary | null>(null);
-
-  function show(next: Summary | null): void {
-    open.current = next;
-    setSummary(next);
-  }
+  const desk: Desk = {
+    client,
+    kept,
+    takeFocus,
+    open: () => open.current,
+    show: (next) => {
+      open.current = next;
+      setSummary(next);
+      setProgress(null);
+    },
+  };
 
   async function ship(orders: readonly Order[]): Promise<void> {
     const sure = await confirm({
@@ -104,56 +42,14 @@ export function useShipMany(takeFocus: () => void) {
     });
     if (!sure) return;
     setProgress({ done: 0, of: orders.length });
-    let undoUntil = 0;
-    const result = await shipInTurn(
-      orders,
-      (ids) => {
-        undoUntil = Date.now() + undoShippingSeconds * 1000;
-        kept.keep(orders.filter(({ _id }) => ids.includes(_id)).map((order) => sentUntil(order, undoUntil)));
-        return shipOrders(client, ids);
-      },
-      (done) => setProgress({ done, of: orders.length }),
-    );
-    setProgress(null);
-    show({ what: 'shipped', undoUntil, ...result });
-    if (result.refused.length > 0) forgetOrders(client);
-    const unknown = new Set(result.unanswered);
-    kept.forget(result.refused.filter(({ order }) => !unknown.has(order)).map(({ order }) => order._id));
-    const sent = result.unanswered.map((order) => sentUntil(order, undoUntil));
-    void findShippedInTime(client, sent, (found) => noteFound(found, undoUntil));
-  }
-
-  /** The answer was lost, but they are shipped. */
-  function noteFound(found: readonly Order[], until: number): void {
-    if (open.current?.what === 'shipped') show(withFound(open.current, found));
-    else offer(found, until);
+    await shipChosen(desk, orders, (done) => setProgress({ done, of: orders.length }));
   }
 
   async function undo(shipped: readonly Order[], undoUntil: number): Promise<void> {
     setUndoing(true);
-    const result = await undoInTurn(shipped, (ids) => undoShippings(client, ids));
+    await undoChosen(desk, shipped, undoUntil);
     setUndoing(false);
-    show({ what: 'undone', undoUntil, ...result });
-    const unknown = new Set(result.unanswered);
-    kept.forget(shipped.filter((order) => !unknown.has(order)).map(({ _id }) => _id));
-    if (result.refused.length > 0) forgetOrders(client);
   }
 
-  /** Who has read it may still notice the slip. */
-  function closeSummary(): void {
-    show(null);
-    if (summary !== null) offer(undoableOf(summary), summary.undoUntil);
-  }
-
-  function offer(shipped: readonly Order[], until: number): void {
-    if (shipped.length === 0) return;
-    offerUndo({
-      text: shippedWords(shipped.length),
-      until,
-      undo: () => void undo(shipped, until),
-      takeFocus,
-    });
-  }
-
-  return { progress, summary, undoing, ship, undo, closeSummary };
+  return { progress, summary, undoing, ship, undo, closeSummary: () => closeSummary(desk) };
 }

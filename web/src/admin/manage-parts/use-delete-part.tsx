@@ -3,7 +3,7 @@ import * as messages from '@spareworks/contract/plain/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirmAndDo, tell } from '../../ui/dialog-host.tsx';
-import { notifyProblem } from '../../ui/notify-problem.ts';
+import { useFailureNotice } from '../../ui/failure-notice.ts';
 import { notify } from '../../ui/toast.ts';
 import { loadOpenOrders, openOrdersInWords } from './open-orders.ts';
 import { deletePart } from './parts-query.ts';
@@ -11,6 +11,7 @@ import { deletePart } from './parts-query.ts';
 /** Says what open orders there are, asks, takes the part out of the shop and says so. `deleted` runs when it is gone and the dialog closed. */
 export function useDeletePart(part: { _id: string; name: string }, deleted: () => void) {
   const client = useQueryClient();
+  const failure = useFailureNotice();
   const [busy, setBusy] = useState(false);
 
   async function remove(): Promise<void> {
@@ -18,8 +19,9 @@ export function useDeletePart(part: { _id: string; name: string }, deleted: () =
     setBusy(true);
     try {
       open = await loadOpenOrders(part._id);
+      failure.takeBack();
     } catch (error) {
-      notifyProblem(error);
+      failure.say(error);
       return;
     } finally {
       setBusy(false);

@@ -11,6 +11,21 @@ test.each([
   ['not paid and no longer kept', someOrder({ state: 'lapsed' }), 'Not paid. Do not ship.'],
   ['being refunded', someOrder({ ...paid, state: 'refunding' }), 'Refunded. Do not ship.'],
   ['refunded', someOrder({ ...paid, state: 'refunded', refunded: true }), 'Refunded. Do not ship.'],
+  [
+    'refunded, and owed since the money came back',
+    someOrder({ ...paid, state: 'refunded', failedRefund: { amount: 20, outcome: 'open' } }),
+    'Refund still owed. Do not ship.',
+  ],
+  [
+    'closed with the money kept',
+    someOrder({ ...paid, state: 'refunded', failedRefund: { amount: 20, outcome: 'kept' } }),
+    'Closed, money kept. Ask before you ship.',
+  ],
+  [
+    'refunded another way',
+    someOrder({ ...paid, state: 'refunded', failedRefund: { amount: 20, outcome: 'paid-back' } }),
+    'Refunded. Do not ship.',
+  ],
 ] as const)(
   'a slip of an order that is %s says so across the page, and is not offered',
   (_what, order, words) => {

@@ -1,7 +1,7 @@
 import type { Order } from '@spareworks/contract/calls/orders';
 import { isUnpaid, staffCan } from '@spareworks/contract/plain/order-states';
 
-type Standing = Pick<Order, 'state' | 'dispute'>;
+type Standing = Pick<Order, 'state' | 'dispute' | 'failedRefund'>;
 
 /** Only what is paid for leaves the house. */
 export function hasPackingSlip({ state }: Pick<Order, 'state'>): boolean {
@@ -18,5 +18,11 @@ export function slipWarning(order: Standing): string | null {
     return order.dispute === 'lost' ? 'Charged back. Do not ship.' : null;
   }
   if (order.state === 'canceled') return 'Canceled. Do not ship.';
-  return isUnpaid(order.state) ? 'Not paid. Do not ship.' : 'Refunded. Do not ship.';
+  if (isUnpaid(order.state)) return 'Not paid. Do not ship.';
+  if (order.state === 'refunded' && order.failedRefund?.outcome === 'open')
+    return 'Refund still owed. Do not ship.';
+  // Only staff know what they agreed on with the buyer when they kept the money.
+  if (order.state === 'refunded' && order.failedRefund?.outcome === 'kept')
+    return 'Closed, money kept. Ask before you ship.';
+  return 'Refunded. Do not ship.';
 }

@@ -1,11 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiProblem } from '../../lib/api.ts';
+import { ApiProblem, noAnswer } from '../../lib/api.ts';
+import { createFailureNotice } from '../../ui/failure-notice.ts';
 import { notify } from '../../ui/toast.ts';
 import { type Sending, sendNoticed } from './use-noticed-send.ts';
 
 beforeEach(() => {
   vi.spyOn(notify, 'loading').mockReturnValue('n1');
   vi.spyOn(notify, 'error').mockReturnValue('n2');
+  vi.spyOn(notify, 'dismiss').mockReturnValue();
 });
 
 type Order = { address: string };
@@ -17,12 +19,13 @@ const refusal = new ApiProblem({
   errors: { address: 'is missing' },
 });
 
-async function send(sending: Partial<Sending<Order, Order>>) {
+async function send(sending: Partial<Sending<Order, Order>>, failure = createFailureNotice()) {
   const setError = vi.fn();
   const fail = () => Promise.reject(refusal);
   await sendNoticed<Order, Order>(
     { form: { setError }, names: ['address'], send: fail, ...sending },
     { address: '' },
+    failure,
   );
   return setError;
 }
@@ -52,4 +55,24 @@ test('without an answer every word stays and the notice says so', async () => {
   const setError = await send({ send: () => Promise.reject(new Error('technical')) });
   expect(setError).not.toHaveBeenCalled();
   expect(notify.error).toHaveBeenCalledExactlyOnceWith('Something went wrong. Please try again.', {});
+});
+
+test('where it is not known whether it was done, the notice says what the form knows about that', async () => {
+  const unanswered = 'It may have been done.';
+  await send({ unanswered, send: () => Promise.reject(noAnswer()) });
+  expect(notify.error).toHaveBeenCalledExactlyOnceWith(unanswered, {});
+  await send({ unanswered });
+  expect(notify.error).toHaveBeenLastCalledWith('Please look again.', {});
+});
+
+test('a success takes away what was said of the failures before it', async () => {
+  vi.mocked(notify.error).mockReturnValueOnce('n2').mockReturnValueOnce('n3');
+  const failure = createFailureNotice();
+  await send({}, failure);
+  await send({}, failure);
+  expect(notify.dismiss).not.toHaveBeenCalled(); // each is news to whoever tries again
+  await send({ send: async () => undefined }, failure);
+  expect(vi.mocked(notify.dismiss).mock.calls).toEqual([['n2'], ['n3']]);
+  await send({ send: async () => undefined }, failure);
+  expect(notify.dismiss).toHaveBeenCalledTimes(2);
 });

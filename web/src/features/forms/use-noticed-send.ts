@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
-import { ApiProblem } from '../../lib/api.ts';
+import { ApiProblem, isUnanswered } from '../../lib/api.ts';
 import { useOnce } from '../../lib/use-once.ts';
-import { notifyProblem } from '../../ui/notify-problem.ts';
+import { type FailureNotice, useFailureNotice } from '../../ui/failure-notice.ts';
 import { notify } from '../../ui/toast.ts';
 import { type Fields, showAtFields } from './show-at-fields.ts';
 
@@ -10,6 +10,8 @@ type Notice = { id?: string };
 export type Sending<F extends FieldValues, Sent> = Fields<F> & {
   /** Said while it is under way; what comes of it takes the same place. */
   underWay?: string;
+  /** Said where it is not known whether it was done. */
+  unanswered?: string;
   /** Sends it, and says what came of it in place of the notice. */
   send: (values: Sent, notice: Notice) => Promise<void>;
   /** What a refusal tells beyond its words. Answers whether the fields are to be marked too. */
@@ -17,14 +19,16 @@ export type Sending<F extends FieldValues, Sent> = Fields<F> & {
 };
 
 export async function sendNoticed<F extends FieldValues, Sent>(
-  { underWay, send, learn, ...fields }: Sending<F, Sent>,
+  { underWay, unanswered, send, learn, ...fields }: Sending<F, Sent>,
   values: Sent,
+  failure: FailureNotice,
 ): Promise<void> {
   const notice = underWay === undefined ? {} : { id: notify.loading(underWay) };
   try {
     await send(values, notice);
+    failure.takeBack();
   } catch (error) {
-    notifyProblem(error, notice);
+    failure.say(error, notice, isUnanswered(error) ? unanswered : undefined);
     const isTold = learn !== undefined && error instanceof ApiProblem && !(await learn(error, values));
     if (!isTold) showAtFields(fields, error);
   }
@@ -33,5 +37,6 @@ export async function sendNoticed<F extends FieldValues, Sent>(
 /** Sends what a form holds, once at a time. What goes wrong is said in a notice and at the fields; nothing typed is lost. */
 export function useNoticedSend<F extends FieldValues, Sent>(sending: Sending<F, Sent>) {
   const once = useOnce();
-  return (values: Sent) => once(() => sendNoticed(sending, values));
+  const failure = useFailureNotice();
+  return (values: Sent) => once(() => sendNoticed(sending, values, failure));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandOf, cvcProblem, groupNumber, numberProblem } from './card-number.ts';
+import { brandOf, cvcProblem, groupNumber, isBegun, numberProblem } from './card-number.ts';
 
 test.each([
   ['4242424242424242', '4242 4242 4242 4242'],
@@ -54,4 +54,10 @@ test.each([
   ['', '4242', 'CVC is required'],
 ])('the code %s of the card %s: %s', (typed, number, problem) => {
   expect(cvcProblem(typed, number)).toBe(problem);
+});
+
+test('a form with anything of a card in it is begun; the name alone can be kept', () => {
+  expect(isBegun({ name: 'Ada', number: '', expiry: '', cvc: '' })).toBe(false);
+  expect(isBegun({ number: ' ' })).toBe(false);
+  for (const field of ['number', 'expiry', 'cvc']) expect(isBegun({ [field]: '4' })).toBe(true);
 });

@@ -60,3 +60,8 @@ export function cvcProblem(typed: string, number: string): string | null {
   if (/^\d+$/.test(typed.trim()) && typed.trim().length === wanted) return null;
   return `The CVC of this card has ${wanted} digits.`;
 }
+
+/** Whether anything of a card is typed. */
+export function isBegun(typed: Partial<Record<'name' | 'number' | 'expiry' | 'cvc', string>>): boolean {
+  return [typed.number, typed.expiry, typed.cvc].some((field = '') => field.trim() !== '');
+}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
+import { useKeptForm } from '../../../features/drafts/use-kept-form.ts';
 import type { CardForm, CardResult, Payer } from '../card-form.ts';
-import { cvcProblem, numberProblem } from './card-number.ts';
+import { cvcProblem, isBegun, numberProblem } from './card-number.ts';
 import { expiryProblem, readExpiry } from './expiry.ts';
 import { authenticate, confirmCard, type Standing } from './sandbox-calls.ts';
 
@@ -15,6 +16,8 @@ export function useSandboxCard(clientSecret: string, payer: Payer) {
   const form = useForm<CardFields>({
     defaultValues: { name: payer.name, number: '', expiry: '', cvc: '' },
   });
+  const kept = useKeptForm({ form, name: 'card', fields: ['name'] });
+  const begun = isBegun(useWatch({ control: form.control }));
   const [asking, setAsking] = useState<((answer: Authentication) => void) | null>(null);
 
   const rules = {
@@ -37,7 +40,9 @@ export function useSandboxCard(clientSecret: string, payer: Payer) {
   async function pay({ name, number, expiry, cvc }: CardFields): Promise<CardResult | null> {
     const date = readExpiry(expiry);
     if (date === null) return null;
-    return settle(await confirmCard(clientSecret, { name, number, cvc, expiry: date }, payer));
+    const result = await settle(await confirmCard(clientSecret, { name, number, cvc, expiry: date }, payer));
+    if (result.ok) kept.forget();
+    return result;
   }
 
   async function settle(standing: Standing): Promise<CardResult> {
@@ -49,6 +54,6 @@ export function useSandboxCard(clientSecret: string, payer: Payer) {
     return after === 'needs-authentication' ? { ok: false, error: notAuthenticated } : after;
   }
 
-  const card: CardForm = { ready: true, confirm };
+  const card: CardForm = { ready: true, begun, confirm };
   return { card, form, rules, asking };
 }

@@ -3,7 +3,10 @@ import { loadChunk } from '../../../lib/load-chunk.ts';
 // Only what is used here of https://js.stripe.com, whose program may not be bundled.
 export type CardElement = {
   mount: (place: HTMLElement) => void;
-  on: (event: 'ready', listener: () => void) => void;
+  on: {
+    (event: 'ready', listener: () => void): void;
+    (event: 'change', listener: (change: { empty: boolean }) => void): void;
+  };
   destroy: () => void;
 };
 

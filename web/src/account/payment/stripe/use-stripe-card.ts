@@ -17,6 +17,7 @@ function styleOf(place: HTMLElement): object {
 export function useStripeCard(publishableKey: string, clientSecret: string, payer: Payer) {
   const place = useRef<HTMLDivElement>(null);
   const [mounted, setMounted] = useState<Mounted | null>(null);
+  const [begun, setBegun] = useState(false);
   const [failure, setFailure] = useState('');
 
   useEffect(() => {
@@ -31,6 +32,7 @@ export function useStripeCard(publishableKey: string, clientSecret: string, paye
       card.on('ready', () => {
         if (wanted) setMounted({ stripe, element: card });
       });
+      card.on('change', ({ empty }) => setBegun(!empty));
       card.mount(place.current);
     }
 
@@ -41,6 +43,7 @@ export function useStripeCard(publishableKey: string, clientSecret: string, paye
     return () => {
       wanted = false;
       setMounted(null);
+      setBegun(false);
       element?.destroy();
     };
   }, [publishableKey]);
@@ -56,6 +59,6 @@ export function useStripeCard(publishableKey: string, clientSecret: string, paye
     return { ok: false, error: error?.message ?? unknownReason };
   }
 
-  const card: CardForm = { ready: mounted !== null, confirm };
+  const card: CardForm = { ready: mounted !== null, begun, confirm };
   return { card, place, failure };
 }

@@ -5,7 +5,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { Button } from '../../../ui/button.tsx';
-import { notifyProblem } from '../../../ui/notify-problem.ts';
+import { useFailureNotice } from '../../../ui/failure-notice.ts';
 import { markAnswered } from './messages-query.ts';
 import { isAddress } from './sender.ts';
 
@@ -42,6 +42,7 @@ type Props = { message: KeptMessage; onMarked: () => void };
 
 export function MessageItem({ message, onMarked }: Props) {
   const client = useQueryClient();
+  const failure = useFailureNotice();
   const [busy, setBusy] = useState(false);
   const [whole, setWhole] = useState(false);
   const { _id, answeredAt, answeredBy } = message;
@@ -52,9 +53,10 @@ export function MessageItem({ message, onMarked }: Props) {
     setBusy(true);
     try {
       await markAnswered(client, _id, answeredAt === null);
+      failure.takeBack();
       onMarked();
     } catch (error) {
-      notifyProblem(error);
+      failure.say(error);
     } finally {
       setBusy(false);
     }

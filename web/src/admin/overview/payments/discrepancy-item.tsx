@@ -22,7 +22,7 @@ export function DiscrepancyItem({ entry, onDone }: Props) {
         <h3 className="text-xl">{title}</h3>
         <p className="mt-1 max-w-[75ch] text-[0.9375rem]">{meaning}</p>
         <p className="mt-1 text-sm wrap-anywhere text-muted">
-          Found {utcMoment(entry.foundAt)}, payment {entry.transactionId}. {entry.detail}
+          {`Found ${utcMoment(entry.foundAt)}, ${entry.orderNumber === null ? '' : `order ${entry.orderNumber}, `}payment ${entry.transactionId}. ${entry.detail}`}
         </p>
       </div>
       {entry.note !== null && (

@@ -1,0 +1,158 @@
+import type { Order } from '@spareworks/contract/calls/orders';
+import { undoShippingSeconds } from '@spareworks/contract/plain/order-lists';
+import type { QueryClient } from '@tanstack/react-query';
+import { forgetOrders } from '../../features/orders/orders-query.ts';
+import { isUnanswered } from '../../lib/api.ts';
+import { problemTitle } from '../../lib/problem-title.ts';
+import { offerUndo } from '../../ui/offer-undo.tsx';
+import { shipOrders, undoShippings } from './all-orders.ts';
+import { findShippedInTime } from './find-shipped.ts';
+import type { KeptShipping, KeptShippings } from './kept-shippings.ts';
+import { shippedWords, tooLateWords } from './labels.ts';
+import { type Refused, type UndoSummary, undoInTurn } from './undo-in-turn.ts';
+
+const atOnce = 20;
+
+const sentUntil = ({ _id: id, number }: Order, until: number): KeptShipping => ({ id, number, until });
+
+/** unanswered: of those refused, the ones of which the shop said nothing. */
+export type ShipSummary = {
+  shipped: readonly Order[];
+  refused: readonly Refused[];
+  unanswered: readonly Order[];
+};
+/** What came of it, and what can still be done about it. */
+export type Summary =
+  | (ShipSummary & { what: 'shipped'; undoUntil: number })
+  | (UndoSummary & { what: 'undone'; undoUntil: number });
+
+/** Those for which Undo can be tried, or tried again. */
+export function undoableOf(summary: Summary): readonly Order[] {
+  return summary.what === 'shipped' ? summary.shipped : summary.unanswered;
+}
+
+/** Each that could not be done with why, as it is true now: what can no longer be undone is not to be tried again. */
+export function reasonsOf(summary: Summary, inTime: boolean): readonly Refused[] {
+  if (summary.what === 'shipped' || inTime) return summary.refused;
+  const unknown = new Set(summary.unanswered);
+  return summary.refused.map(({ order, reason }) => ({
+    order,
+    reason: unknown.has(order) ? tooLateWords : reason,
+  }));
+}
+
+type Send = (ids: string[]) => Promise<readonly { _id: string; shipped: boolean; reason?: string }[]>;
+
+/**
+ * Ships the orders some at a time, and can answer for each of them afterwards. When the shop cannot be reached any more
+ * the rest is not tried.
+ */
+export async function shipInTurn(
+  orders: readonly Order[],
+  send: Send,
+  onProgress: (done: number) => void,
+): Promise<ShipSummary> {
+  const shipped: Order[] = [];
+  const refused: Refused[] = [];
+  const unanswered: Order[] = [];
+  for (let start = 0; start < orders.length; start += atOnce) {
+    const some = orders.slice(start, start + atOnce);
+    try {
+      const results = new Map((await send(some.map(({ _id }) => _id))).map((result) => [result._id, result]));
+      for (const order of some) {
+        const result = results.get(order._id);
+        if (result?.shipped) shipped.push(order);
+        else refused.push({ order, reason: result?.reason ?? 'The shop did not say.' });
+      }
+    } catch (error) {
+      const reason = problemTitle(error);
+      refused.push(...some.map((order) => ({ order, reason })));
+      if (isUnanswered(error)) unanswered.push(...some);
+      refused.push(...orders.slice(start + atOnce).map((order) => ({ order, reason: 'Not tried.' })));
+      break;
+    }
+    onProgress(Math.min(start + atOnce, orders.length));
+  }
+  return { shipped, refused, unanswered };
+}
+
+/** What came of it after all: some of those without an answer are shipped. */
+export function withFound<S extends ShipSummary>(summary: S, found: readonly Order[]): S {
+  const ids = new Set(found.map(({ _id }) => _id));
+  return {
+    ...summary,
+    shipped: [...summary.shipped, ...found],
+    refused: summary.refused.filter(({ order }) => !ids.has(order._id)),
+    unanswered: summary.unanswered.filter(({ _id }) => !ids.has(_id)),
+  };
+}
+
+export type Progress = { done: number; of: number };
+
+/** Where several orders are shipped: what has happened there, and where it is shown. */
+export type Desk = {
+  client: QueryClient;
+  kept: KeptShippings;
+  /** What stands open to be read. */
+  open: () => Summary | null;
+  show: (summary: Summary | null) => void;
+  takeFocus: () => void;
+};
+
+/** Ships the chosen orders and shows what came of it, also of those whose answer was lost. */
+export async function shipChosen(
+  desk: Desk,
+  orders: readonly Order[],
+  onProgress: (done: number) => void,
+): Promise<void> {
+  const { client, kept } = desk;
+  let undoUntil = 0;
+  const result = await shipInTurn(
+    orders,
+    (ids) => {
+      undoUntil = Date.now() + undoShippingSeconds * 1000;
+      kept.keep(orders.filter(({ _id }) => ids.includes(_id)).map((order) => sentUntil(order, undoUntil)));
+      return shipOrders(client, ids);
+    },
+    onProgress,
+  );
+  desk.show({ what: 'shipped', undoUntil, ...result });
+  if (result.refused.length > 0) forgetOrders(client);
+  const unknown = new Set(result.unanswered);
+  kept.forget(result.refused.filter(({ order }) => !unknown.has(order)).map(({ order }) => order._id));
+  const sent = result.unanswered.map((order) => sentUntil(order, undoUntil));
+  void findShippedInTime(client, sent, (found) => noteFound(desk, found, undoUntil));
+}
+
+/** The answer was lost, but they are shipped. */
+function noteFound(desk: Desk, found: readonly Order[], until: number): void {
+  const open = desk.open();
+  if (open?.what === 'shipped') desk.show(withFound(open, found));
+  else offerUndoOfMany(desk, found, until);
+}
+
+export async function undoChosen(desk: Desk, shipped: readonly Order[], undoUntil: number): Promise<void> {
+  const { client, kept } = desk;
+  const result = await undoInTurn(shipped, (ids) => undoShippings(client, ids));
+  desk.show({ what: 'undone', undoUntil, ...result });
+  const unknown = new Set(result.unanswered);
+  kept.forget(shipped.filter((order) => !unknown.has(order)).map(({ _id }) => _id));
+  if (result.refused.length > 0) forgetOrders(client);
+}
+
+/** Who has read it may still notice the slip. */
+export function closeSummary(desk: Desk): void {
+  const read = desk.open();
+  desk.show(null);
+  if (read !== null) offerUndoOfMany(desk, undoableOf(read), read.undoUntil);
+}
+
+function offerUndoOfMany(desk: Desk, shipped: readonly Order[], until: number): void {
+  if (shipped.length === 0) return;
+  offerUndo({
+    text: shippedWords(shipped.length),
+    until,
+    undo: () => void undoChosen(desk, shipped, until),
+    takeFocus: desk.takeFocus,
+  });
+}
