@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
+import { longestSearch, readSearch } from '../../lib/read-search.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { readSearch } from './catalogue-state.ts';
 import { type CatalogueForm, catalogueFormId, useFieldText } from './use-catalogue-form.ts';
 
 /** The form of the page with its search field; the other controls stand elsewhere and belong to it by its id. */
@@ -37,7 +37,7 @@ export function SearchBox({ form }: { form: CatalogueForm }) {
               type="search"
               name="q"
               defaultValue={q}
-              maxLength={200}
+              maxLength={longestSearch}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
