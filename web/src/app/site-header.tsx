@@ -17,7 +17,7 @@ export function SiteHeader() {
           <Brand name={shop.name} />
         </Link>
         <SearchForm
-          place="header"
+          inHeader
           placeholder="Part, code or measure"
           className="order-last mb-3 basis-full lg:order-none lg:mx-6 lg:mb-0 lg:max-w-104 lg:flex-1 lg:basis-0"
         />

@@ -4,12 +4,15 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { type CatalogueForm, catalogueFormId, useFieldText } from './use-catalogue-form.ts';
 
-/** The form of the page with its search field; the other controls stand elsewhere and belong to it by its id. */
+/**
+ * The form of the page with its search field; the other controls stand elsewhere and belong to it by its id. Where there is no
+ * room for two fields, the one in the header is enough: this one is not shown, and still part of the form.
+ */
 export function SearchBox({ form }: { form: CatalogueForm }) {
   const { q = '' } = form.draft;
   const field = useFieldText(q, (text) => readSearch(text) === q, form.isTyping);
   return (
-    <search>
+    <search className="max-lg:hidden">
       <form
         ref={form.ref}
         id={catalogueFormId}

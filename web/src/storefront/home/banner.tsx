@@ -18,12 +18,7 @@ export function Banner() {
           <p className="mt-5 max-w-[44ch] text-lg text-[#b8c2cd] print:text-base-content">
             {shop.banner.lead}
           </p>
-          <SearchForm
-            place="page"
-            placeholder="Brake disc, 205/55 R16"
-            action="Find"
-            className="no-print mt-8 max-w-lg"
-          />
+          <SearchForm placeholder="Brake disc, 205/55 R16" className="no-print mt-8 max-w-md" />
           <ButtonLink to={paths.parts.href()} size="large" className="mt-4">
             {shop.banner.action}
           </ButtonLink>

@@ -15,16 +15,18 @@ function useShownSearch(): string {
   return pathname === paths.parts.href() ? readSearch(new URLSearchParams(search).get('q') ?? '') : '';
 }
 
-type Props = { className?: string } & (
-  | { place: 'header'; placeholder: string }
-  | { place: 'page'; placeholder: string; action: string }
-);
+type Props = {
+  /** The one in the header is smaller, and the one a key leads to. */
+  inHeader?: boolean;
+  placeholder: string;
+  className?: string;
+};
 
 /**
  * A plain form, which works without script. What suggests while somebody types is another chunk, fetched when the field is
  * first touched: until it is there, and where it cannot be had, this is all there is, and enough to search.
  */
-export function SearchForm({ className, ...rest }: Props) {
+export function SearchForm({ inHeader = false, placeholder, className }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -35,7 +37,6 @@ export function SearchForm({ className, ...rest }: Props) {
   const typed = useRef(false);
   const asked = useRef(false);
   const [Suggestions, setSuggestions] = useState<FunctionComponent<SuggestionsProps> | null>(null);
-  const inHeader = rest.place === 'header';
   useSlash(inHeader ? field : null);
 
   // Not a controlled field: what was typed before the script ran stays, and so does the caret.
@@ -85,7 +86,7 @@ export function SearchForm({ className, ...rest }: Props) {
       <label htmlFor={id} className="sr-only">
         Find parts
       </label>
-      <div className="group/field relative flex gap-2">
+      <div className="relative">
         <input
           ref={field}
           id={id}
@@ -97,32 +98,25 @@ export function SearchForm({ className, ...rest }: Props) {
           spellCheck={false}
           inputMode="search"
           enterKeyHint="search"
-          placeholder={rest.placeholder}
+          placeholder={placeholder}
           aria-keyshortcuts={inHeader ? '/' : undefined}
-          className={classNames('peer input', inHeader ? 'h-11 pr-12' : 'h-13 text-lg')}
+          className={classNames('peer input', inHeader ? 'h-11 pr-12' : 'h-14 pr-14 pl-4 text-lg')}
         />
-        {inHeader ? (
-          <>
-            <span
-              aria-hidden="true"
-              className="needs-script pointer-events-none absolute top-1/2 right-12 z-1 hidden -translate-y-1/2 rounded border border-base-300 px-1.5 font-sans text-sm text-muted lg:peer-placeholder-shown:block lg:peer-focus:hidden"
-            >
-              /
-            </span>
-            <button
-              type="submit"
-              className="absolute inset-y-0 right-0 z-1 flex w-11 cursor-pointer items-center justify-center rounded-r-md text-muted transition-colors hover:text-base-content"
-            >
-              <Search size={20} />
-              <span className="sr-only">Find</span>
-            </button>
-          </>
-        ) : (
-          <button type="submit" className="btn btn-lg">
-            <Search size={20} />
-            {rest.action}
-          </button>
+        {inHeader && (
+          <span
+            aria-hidden="true"
+            className="needs-script pointer-events-none absolute top-1/2 right-12 z-1 hidden -translate-y-1/2 rounded border border-base-300 px-1.5 text-sm text-muted lg:peer-placeholder-shown:block lg:peer-focus:hidden"
+          >
+            /
+          </span>
         )}
+        <button
+          type="submit"
+          className="absolute inset-y-0 right-0 z-1 flex aspect-square cursor-pointer items-center justify-center rounded-r-md text-muted transition-colors hover:text-base-content"
+        >
+          <Search size={inHeader ? 20 : 24} />
+          <span className="sr-only">Find</span>
+        </button>
       </div>
       {Suggestions !== null && field.current !== null && (
         <Suggestions

@@ -19,7 +19,7 @@ export type SuggestionsProps = {
 function Marked({ text, q }: { text: string; q: string }) {
   return markTyped(text, q).map(({ text: piece, typed }, index) =>
     typed ? (
-      <mark key={index} className="bg-transparent font-bold text-inherit">
+      <mark key={index} className="bg-transparent font-semibold text-primary">
         {piece}
       </mark>
     ) : (
@@ -165,7 +165,7 @@ function List({ id, q, found, hrefs, active, onFollow }: ListProps) {
                     <PartPicture key={_id} img={img} alt="" sizes="56px" />
                   </div>
                   <span className="line-clamp-2 min-w-0 flex-1 text-[0.9375rem] leading-snug wrap-anywhere">
-                    <Marked text={name} q={q} />
+                    {name}
                   </span>{' '}
                   <span className="shrink-0 font-semibold">{formatDollars(price)}</span>
                 </>,
