@@ -16,6 +16,10 @@ export type SuggestionsProps = {
   onFollow: () => void;
 };
 
+const margin = 12;
+const leastRoom = 200;
+const mostRoom = 600;
+
 function Marked({ text, q }: { text: string; q: string }) {
   return markTyped(text, q).map(({ text: piece, typed }, index) =>
     typed ? (
@@ -82,6 +86,14 @@ function List({ id, q, found, hrefs, active, onFollow }: ListProps) {
   const panel = useRef<HTMLDivElement>(null);
   const tallest = useRef(0);
 
+  // As tall as there is room under the field, and a little where there is none: a phone's keys take half of the window.
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (element === null) return;
+    const room = (window.visualViewport?.height ?? 0) - element.getBoundingClientRect().top - margin;
+    element.style.maxHeight = `${Math.min(Math.max(room, leastRoom), mostRoom)}px`;
+  }, []);
+
   useLayoutEffect(() => {
     if (panel.current === null || panel.current.offsetHeight <= tallest.current) return;
     tallest.current = panel.current.offsetHeight;
@@ -119,7 +131,7 @@ function List({ id, q, found, hrefs, active, onFollow }: ListProps) {
       aria-label="Suggestions"
       // The field keeps the focus whatever is pressed here.
       onMouseDown={(event) => event.preventDefault()}
-      className="absolute top-full left-0 z-30 mt-2 grid max-h-[min(36rem,65dvh)] w-full content-start overflow-y-auto overscroll-contain rounded-md border border-base-300 bg-base-100 pb-2 text-base-content shadow-[0_8px_24px_rgb(9_11_14/0.16)] lg:w-[42rem] lg:grid-cols-[2fr_3fr]"
+      className="absolute top-full left-0 z-30 mt-2 grid w-full content-start overflow-y-auto overscroll-contain rounded-md border border-base-300 bg-base-100 pb-2 text-base-content shadow-[0_8px_24px_rgb(9_11_14/0.16)] lg:w-[42rem] lg:grid-cols-[2fr_3fr]"
     >
       <div className="min-w-0">
         {words.length > 0 && (

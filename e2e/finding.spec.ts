@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { untilAlive } from './signed-in-header.ts';
+import { bothThemes, expect, expectNoAxeViolations, layoutShift, test } from './watched-page.ts';
+
+const box = (page: Page) => page.getByRole('banner').getByLabel('Find parts');
+const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
+const options = (page: Page) => list(page).getByRole('option');
+
+test('the search box of the header suggests while somebody types, by keyboard alone', async ({ page }) => {
+  await page.goto('/blogs');
+  await untilAlive(page);
+  await test.step('the key / leads to it, but is a letter like any other in a field', async () => {
+    await page.keyboard.press('/');
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.press('/');
+    await expect(box(page)).toHaveValue('/');
+    await page.keyboard.press('Escape');
+    await expect(box(page)).toHaveValue('');
+  });
+  await test.step('words, groups and parts come under the field, and nothing moves', async () => {
+    await box(page).pressSequentially('brak');
+    await expect(options(page).first()).toBeVisible();
+    for (const kind of ['Searches', 'Groups', 'Parts'])
+      await expect(list(page).getByRole('group', { name: kind }).getByRole('option').first()).toBeVisible();
+    await expect(list(page).getByRole('group', { name: 'Parts' }).getByRole('option').first()).toHaveText(
+      /\$\d/,
+    );
+    await expect(box(page)).toHaveRole('combobox');
+    await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('banner').getByRole('status')).toHaveText(/^\d+ suggestions?$/);
+    const { height = 0 } = (await list(page).boundingBox()) ?? {};
+    await page.keyboard.type('e pad');
+    await expect(
+      list(page).getByRole('group', { name: 'Groups' }).getByRole('option').first(),
+    ).toHaveAttribute('href', /q=brake\+pad/);
+    expect((await list(page).boundingBox())?.height).toBeGreaterThanOrEqual(height);
+    await expectNoAxeViolations(page, { within: 'header', themes: bothThemes });
+  });
+  await test.step('the arrows go through the list, and the field says where they are', async () => {
+    const count = await options(page).count();
+    const active = (index: number) =>
+      expect(options(page).nth(index)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowDown');
+    await active(0);
+    await expect(box(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await options(page).first().getAttribute('id')) ?? 'none',
+    );
+    await page.keyboard.press('End');
+    await active(count - 1);
+    await page.keyboard.press('ArrowDown');
+    await expect(options(page).and(page.locator('[aria-selected=true]'))).toHaveCount(0);
+    await page.keyboard.press('ArrowUp');
+    await active(count - 1);
+    await page.keyboard.press('Home');
+    await active(0);
+    await expect(box(page)).toBeFocused();
+  });
+  await test.step('Escape closes the list, then empties the field', async () => {
+    await page.keyboard.press('Escape');
+    await expect(list(page)).toBeHidden();
+    await expect(box(page)).toHaveValue('brake pad');
+    await page.keyboard.press('ArrowDown');
+    await expect(list(page)).toBeVisible();
+    await page.getByRole('contentinfo').click();
+    await expect(list(page)).toBeHidden();
+    await box(page).focus();
+    await page.keyboard.press('Escape');
+    await expect(box(page)).toHaveValue('');
+    expect(await layoutShift(page)).toBe(0);
+  });
+  await test.step('Enter follows what the arrows lead to, and searches where they lead nowhere', async () => {
+    await page.keyboard.type('brake pad');
+    await expect(list(page).getByRole('group', { name: 'Parts' })).toBeVisible();
+    await page.keyboard.press('ArrowUp');
+    const part = options(page).last();
+    await expect(part).toHaveAttribute('aria-selected', 'true');
+    const href = (await part.getAttribute('href')) ?? '';
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(href);
+    await expect(list(page)).toBeHidden();
+    await box(page).fill('camshaft');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/parts?q=camshaft');
+    await expect(page.getByRole('article').first()).toContainText(/camshaft/i);
+    await expect(box(page)).toHaveValue('camshaft');
+    await expect(list(page)).toBeHidden();
+  });
+});
+
+test('where nobody answers there are no suggestions, and Enter searches all the same', async ({
+  page,
+  tolerated,
+}) => {
+  tolerated.matches = /Failed to load resource/;
+  await page.goto('/blogs');
+  await untilAlive(page);
+  await page.route('**/api/car-parts/suggestions*', (route) => route.abort());
+  const asked = page.waitForRequest('**/api/car-parts/suggestions*');
+  await box(page).pressSequentially('camshaft');
+  await asked;
+  await expect(list(page)).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/parts?q=camshaft');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the header’s box is a form, and a mistyped search says how it was read and can be taken literally', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await page.locator('#content').getByLabel('Find parts').fill('brake pd');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/parts?q=brake+pd');
+    await expect(box(page)).toHaveValue('brake pd');
+    await expect(page.locator('#content')).toContainText("Showing brake pad; search for 'brake pd' instead");
+    await page.getByRole('link', { name: "search for 'brake pd' instead" }).click();
+    await expect(page).toHaveURL('/parts?q=brake+pd&exact=true');
+    await expect(page.locator('#content')).not.toContainText('Showing brake pad');
+    await page.getByRole('banner').getByLabel('Find parts').fill('camshaft');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/parts?q=camshaft');
+  });
+});
