@@ -69,6 +69,7 @@ const domains = [
   'identity',
   'images',
   'stock',
+  'finding',
   'catalogue',
   'part-files',
   'orders',

@@ -19,6 +19,7 @@ export const tables: Record<string, Access> = {
   attempts: { owner: 'identity' },
   audit_log: { owner: 'audit' },
   contact_messages: { owner: 'contact' },
+  failed_searches: { owner: 'finding' },
   idempotency_keys: { owner: 'idempotency' },
   images: { owner: 'images' },
   job_claims: { owner: 'db' },
@@ -30,7 +31,7 @@ export const tables: Record<string, Access> = {
   part_imports: { owner: 'part-files' },
   parts: {
     owner: 'catalogue',
-    read: ['images', 'orders', 'overview', 'part-files', 'reviews', 'stock-notices'],
+    read: ['finding', 'images', 'orders', 'overview', 'part-files', 'reviews', 'stock-notices'],
   },
   payment_breaks: { owner: 'payments' },
   payment_events: { owner: 'payments' },
@@ -48,9 +49,10 @@ export const tables: Record<string, Access> = {
   search_words: { owner: 'catalogue' },
   sessions: { owner: 'identity', read: ['tokens'] },
   shop_facts: { owner: 'identity' },
-  stock: { owner: 'stock', read: ['catalogue', 'part-files', 'stock-notices'] },
+  stock: { owner: 'stock', read: ['catalogue', 'finding', 'part-files', 'stock-notices'] },
   stock_moves: { owner: 'stock' },
   stock_notices: { owner: 'stock-notices' },
+  synonyms: { owner: 'finding' },
   verifications: { owner: 'identity' },
   users: {
     owner: 'people',

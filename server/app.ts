@@ -11,6 +11,9 @@ import { adminPartRoutes } from './domains/catalogue/admin-routes.ts';
 import { countSitemaps, sitemapParts } from './domains/catalogue/list-addresses.ts';
 import { catalogueRoutes } from './domains/catalogue/routes.ts';
 import { contactRoutes } from './domains/contact/routes.ts';
+import { type Finding, followParts } from './domains/finding/follow-parts.ts';
+import { failureNotes } from './domains/finding/note-failures.ts';
+import { findingRoutes } from './domains/finding/routes.ts';
 import { createIdentity } from './domains/identity/identity.ts';
 import type { PasswordHashing } from './domains/identity/identity-library.ts';
 import { passwordHashing as libraryHashing } from './domains/identity/password-hashing.ts';
@@ -64,6 +67,8 @@ export type AppDependencies = {
   passwordHashing?: PasswordHashing;
   /** How answers to repeated guesses are held back; tests do not wait. */
   pause?: Pause;
+  /** Searches wait until they can find what was committed before them; for tests. */
+  settleSearches?: boolean;
   /** The shop's own process; tests, which make many shops, share one. */
   drawInvoice?: InvoiceDrawer;
 };
@@ -84,13 +89,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const demo = await openDemo(config);
   const outside = await outsideWorld(config, sandbox);
   const domains = await buildDomains(app, dependencies, { outside, demo });
-  const changes = await followChanges(app, dependencies, domains.mailWorker);
+  const changes = await followChanges(app, dependencies, domains);
   const { routes, identity, payments, images, incomingFolder, secret } = domains;
 
   serveOperations(app, {
     database,
     cache: changes.cache,
-    databaseAnswers: changes.databaseAnswers,
+    canServe: async () => (await changes.databaseAnswers()) && (await domains.finding.ready()) !== null,
     counted: backlog(database),
     liveConnections: changes.hub.count,
   });
@@ -156,11 +161,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 type Around = { outside: OutsideWorld; demo: Demo | null };
 
 /** Every domain with what it needs, its routes and its workers. */
-async function buildDomains(
-  app: FastifyInstance,
-  { config, database, log, passwordHashing = libraryHashing, pause, drawInvoice }: AppDependencies,
-  { outside, demo }: Around,
-) {
+async function buildDomains(app: FastifyInstance, dependencies: AppDependencies, { outside, demo }: Around) {
+  const { config, database, log, passwordHashing = libraryHashing, pause, drawInvoice } = dependencies;
   const { publicUrl, rateLimitFactor, orderHoldMinutes: holdMinutes } = config;
   const secret = config.authSecret ?? keptSecret(config.dataDir, 'auth-secret');
   const identity = createIdentity({
@@ -213,9 +215,13 @@ async function buildDomains(
     secret,
     log,
   });
+  const finding = followedParts(dependencies);
+  const failures = failureNotes(database, log);
+  app.addHook('onClose', () => failures.stop());
   const share = fairShare({ atOnce: 2, mostPerClient: Math.ceil(16 * rateLimitFactor) });
   const routes: Routes = {
-    ...catalogueRoutes(database, publicUrl, share),
+    ...catalogueRoutes(database, { publicUrl, share, finding, failures }),
+    ...findingRoutes(database, publicUrl, finding),
     ...adminPartRoutes(database, publicUrl),
     ...reviewRoutes(database, publicUrl, share),
     ...stockNoticeRoutes(database, secret),
@@ -229,18 +235,30 @@ async function buildDomains(
     ...overviewRoutes(database),
     ...auditRoutes(database, publicUrl, { of: orderNumbersOf, idOf: orderIdNumbered }),
   };
-  return { routes, identity, payments, images, incomingFolder, secret, mailWorker };
+  return { routes, identity, payments, images, incomingFolder, secret, mailWorker, finding };
+}
+
+function followedParts({ database, log, settleSearches = false }: AppDependencies): Finding {
+  const finding = followParts(database, log);
+  if (!settleSearches) return finding;
+  return {
+    ...finding,
+    ready: async () => {
+      await finding.settled();
+      return finding.ready();
+    },
+  };
 }
 
 /** What the database announces reaches the pages in memory, the open browsers and whoever sends mail. */
 async function followChanges(
   app: FastifyInstance,
   { database, program, log }: AppDependencies,
-  mailWorker: MailWorker,
+  { mailWorker, finding }: { mailWorker: MailWorker; finding: Finding },
 ) {
   const cache = createPageCache({ keep: program.development === undefined });
   const hub = createLiveHub((token) => findCaller(database, token));
-  const told: ((change: Change) => void)[] = [cache.apply, hub.apply];
+  const told: ((change: Change) => void)[] = [cache.apply, hub.apply, finding.apply];
   const onChange = (change: Change) => {
     for (const tell of told) tell(change);
     if (change === 'everything' || change.tags.includes('mail')) mailWorker.wake();
@@ -248,7 +266,11 @@ async function followChanges(
   const listener = await listenForChanges(database, onChange, (error) =>
     log.warn({ err: error }, 'database away'),
   );
-  app.addHook('onClose', () => listener.stop());
+  finding.start(cache.apply);
+  app.addHook('onClose', async () => {
+    await listener.stop();
+    await finding.stop();
+  });
   return {
     cache,
     hub,

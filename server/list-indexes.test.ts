@@ -5,6 +5,7 @@ import type { Db, Statement } from './db/database.ts';
 import { auditStore } from './domains/audit/audit-store.ts';
 import { orders as partOrders, partStore } from './domains/catalogue/part-store.ts';
 import { contactStore } from './domains/contact/contact-store.ts';
+import { findingStore } from './domains/finding/finding-store.ts';
 import { orderListStore } from './domains/orders/order-list-store.ts';
 import { orderStore } from './domains/orders/order-store.ts';
 import { discrepancyStore } from './domains/payments/discrepancy-store.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => database[Symbol.asyncDispose]());
 
 const nothing = {
-  search: null,
+  among: null,
   group: null,
   leastCents: null,
   mostCents: null,
@@ -38,6 +39,9 @@ const pages: Record<string, (db: Db) => Promise<unknown>> = {
   'messages to answer': (db) => contactStore(db).page({ order, answered: false }, null, 24),
   'how many messages to answer': (db) => contactStore(db).count(false),
   'open orders of a part': (db) => orderStore(db).openOf('01900000-0000-7000-8000-000000000000'),
+  synonyms: (db) => findingStore(db).synonymsPage(null, 24),
+  'failed searches': (db) => findingStore(db).failuresPage(null, 24),
+  'parts to index': (db) => findingStore(db).partsAfter(null, 500),
   messages: (db) => contactStore(db).page({ order, answered: null }, null, 24),
   users: (db) => userStore(db).page({ order, q: null }, null, 24),
   reviews: (db) => reviewStore(db).page(order, null, null, 24),

@@ -31,12 +31,15 @@ export const synonymsSchema = z
 
 export type KeptSynonyms = z.infer<typeof synonymsSchema>;
 
-/** What somebody looked for and did not find. */
+/** What somebody looked for and did not find, or not all of it. */
 export const failedSearchSchema = z
   .object({
     _id: idSchema,
     query: z.string().meta({ description: 'As it was typed the last time.' }),
-    times: z.int().meta({ description: 'How often nothing was found.' }),
+    unknown: z
+      .array(z.string())
+      .meta({ description: 'Words of it that stand nowhere in the shop; others may have found something.' }),
+    times: z.int().meta({ description: 'How often it was looked for.' }),
     lastAt: z.iso.datetime(),
     findsNow: z.int().meta({ description: 'How many parts the same words find today.' }),
   })
@@ -83,7 +86,8 @@ export const findingEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'Searches that found nothing, newest first',
     description:
-      'Searches of the catalogue by its page or by GET /car-parts, not what is asked for suggestions. The newest thousand are kept.',
+      'Searches of the catalogue that found nothing or had words in them that stand nowhere in the shop; not what is asked for ' +
+      'suggestions while somebody types. The newest thousand are kept, none with a mail address or the number of a car in it.',
     query: z.strictObject(pageQuery),
     answers: { 200: z.array(failedSearchSchema) },
     headers: pageHeaders,

@@ -7,6 +7,8 @@ type Values = {
   json: NonNullable<unknown>;
   jsonb: NonNullable<unknown>;
   text: string;
+  /** A list of texts. */
+  _text: string[];
   timestamptz: Date;
   tsvector: string;
   uuid: string;
@@ -55,6 +57,14 @@ export const tables = {
     answered_at: 'timestamptz?',
     answered_by: 'text?',
     sent_key: 'text?',
+  },
+  failed_searches: {
+    id: 'uuid',
+    key: 'text',
+    query: 'text',
+    unknown: '_text',
+    times: 'int4',
+    last_at: 'timestamptz',
   },
   idempotency_keys: {
     user_id: 'uuid',
@@ -343,6 +353,7 @@ export const tables = {
     reason: 'text',
   },
   stock_notices: { user_id: 'uuid', part_id: 'uuid', created_at: 'timestamptz', due_at: 'timestamptz?' },
+  synonyms: { id: 'uuid', phrases: '_text', created_at: 'timestamptz', created_by: 'text?' },
   users: {
     id: 'uuid',
     name: 'text',

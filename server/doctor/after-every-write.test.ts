@@ -3,6 +3,7 @@ import { type Endpoints, endpoints } from '@spareworks/contract/calls/endpoints'
 import { beforeAll, expect, test } from 'vitest';
 import { paymentStore } from '../domains/payments/payment-store.ts';
 import { writeStopToken } from '../domains/stock-notices/stop-token.ts';
+import { newId } from '../kernel/ids.ts';
 import { insertPart } from '../testing/factories.ts';
 import { sendForm } from '../testing/forms.ts';
 import {
@@ -85,6 +86,11 @@ const review = { name: 'Ada Lovelace', location: 'London, UK', ratings: 5, descr
 
 type Answered = Promise<{ statusCode: number; body: string }>;
 
+async function newSynonyms(): Promise<string> {
+  const answer = await call('POST /synonyms', { as: admin, body: { phrases: ['shaft', 'rod'] } });
+  return (JSON.parse(answer.body) as { _id: string })._id;
+}
+
 const examples: Record<WriteKey, () => Answered> = {
   'POST /contact': () => call('POST /contact', { body: { message: 'Do you have this in red?' } }),
   'PATCH /messages/{id}': async () => {
@@ -92,6 +98,21 @@ const examples: Record<WriteKey, () => Answered> = {
     const messages = await shop().app.inject({ url: '/api/messages', headers: admin.bearer });
     const id = messages.json<{ _id: string }[]>().at(-1)?._id ?? '';
     return call('PATCH /messages/{id}', { as: admin, path: { id }, body: { answered: true } });
+  },
+  'POST /synonyms': () => call('POST /synonyms', { as: admin, body: { phrases: ['wheel', 'roundel'] } }),
+  'PATCH /synonyms/{id}': async () => {
+    const id = await newSynonyms();
+    return call('PATCH /synonyms/{id}', { as: admin, path: { id }, body: { phrases: ['hub', 'nave'] } });
+  },
+  'DELETE /synonyms/{id}': async () =>
+    call('DELETE /synonyms/{id}', { as: admin, path: { id: await newSynonyms() } }),
+  'DELETE /failed-searches/{id}': async () => {
+    const id = newId();
+    await shop().database.query({
+      text: `INSERT INTO failed_searches (id, key, query, unknown, times, last_at) VALUES ($1, 'nave', 'nave', '{nave}', 1, now())`,
+      values: [id],
+    });
+    return call('DELETE /failed-searches/{id}', { as: admin, path: { id } });
   },
   'POST /auth/sign-up/email': async () => (await newcomer('signs-up@example.com')).response,
   'POST /auth/sign-in/email': async () => {

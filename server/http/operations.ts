@@ -7,7 +7,7 @@ import type { PageCache } from './pages/page-cache.ts';
 export type Operations = {
   database: Database;
   cache: PageCache;
-  databaseAnswers: () => Promise<boolean>;
+  canServe: () => Promise<boolean>;
   counted: readonly Counted[];
   liveConnections: () => number;
 };
@@ -18,7 +18,7 @@ export type Counted = { help: Record<string, string>; read: () => Promise<Record
 /** What an operator's tools ask: is it alive, can it serve, how is it doing. Not rate limited: they ask often. */
 export function serveOperations(
   app: FastifyInstance,
-  { database, cache, databaseAnswers, counted, liveConnections }: Operations,
+  { database, cache, canServe, counted, liveConnections }: Operations,
 ): void {
   const registry = new prometheus.Registry();
   prometheus.collectDefaultMetrics({ register: registry });
@@ -58,7 +58,7 @@ export function serveOperations(
   });
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (!(await databaseAnswers())) throw unavailable();
+    if (!(await canServe())) throw unavailable();
     return { status: 'ready' };
   });
   app.get('/metrics', async (_request, reply) => {

@@ -15,6 +15,11 @@ beforeAll(async () => {
   admin = await signedIn(shop(), { role: 'admin' });
 });
 
+test('a page that is asked for with U+0000 behind its question mark is shown without it', async () => {
+  const response = await shop().app.inject('/parts?q=brake%00+disc');
+  expect([response.statusCode, response.headers.location]).toEqual([302, '/parts?q=brake+disc']);
+});
+
 describe('an address with U+0000 in it is refused, and the field is named', () => {
   test.each([
     ['/api/orders/%00', 'email'],
@@ -47,7 +52,7 @@ describe('an address with U+0000 in it is refused, and the field is named', () =
     },
   );
 
-  test.each(['/%00', '/parts?q=%00', '/purchase/%00'])('on a page, by a page: %s', async (url) => {
+  test.each(['/%00', '/purchase/%00'])('on a page, by a page: %s', async (url) => {
     const response = await shop().app.inject(url);
     expect(response.statusCode).toBe(400);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');

@@ -12,9 +12,13 @@ const sentence = 'contains characters that cannot be kept';
  */
 export function refuseUnkeepable(app: FastifyInstance): void {
   // Both run for every request: what is looked at first is looked at without making anything.
-  app.addHook('onRequest', (request, _reply, done) => {
-    const { url, headers } = request.raw;
-    if (url?.includes('%00')) return done(addressRefused(request));
+  app.addHook('onRequest', (request, reply, done) => {
+    const { url, headers, method } = request.raw;
+    if (url?.includes('%00')) {
+      // Whoever pastes it into the search box of a page gets the page, without it.
+      if (method === 'GET' && isPage(url)) return void reply.redirect(url.replaceAll('%00', ''));
+      return done(addressRefused(request));
+    }
     // Cookies are decoded by who reads them. A token is hashed as it came, and a key has its own rule.
     if (headers.cookie?.includes('%00')) return done(refused('cookie'));
     done();
@@ -24,6 +28,11 @@ export function refuseUnkeepable(app: FastifyInstance): void {
     if (field === null) done();
     else done(refused(field));
   });
+}
+
+function isPage(url: string): boolean {
+  const [path = ''] = url.split('?', 1);
+  return !path.includes('%00') && !/^\/(?:api|sandbox|sitemaps)\//.test(path);
 }
 
 /** Percent-encoded text is UTF-8, which has no surrogates: only U+0000 can hide in an address. */

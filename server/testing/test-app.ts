@@ -62,6 +62,7 @@ export async function testApp({
     program,
     log,
     checkAnswers: true,
+    settleSearches: true,
     pause,
     ...passwordHashing,
     ...drawInvoice,

@@ -116,11 +116,11 @@ test('of what fits a search equally well the one in stock comes first, page by p
   for (const [name, available] of [
     ['Clip', 0],
     ['Clip', 9],
-    ['Clip 1', 0],
-    ['Clip long', 9],
-    ['Clip longer', 0],
-    ['A clip', 0],
+    ['Clip, long', 0],
+    ['Clip, longer', 9],
+    ['Long clip', 0],
     ['Another clip', 9],
+    ['Clip holder', 9],
   ] as const) {
     await insertPart(shop.database, { name, available });
   }
@@ -136,11 +136,11 @@ test('of what fits a search equally well the one in stock comes first, page by p
   expect(found).toEqual([
     'Clip in',
     'Clip out',
-    'Clip long in',
-    'Clip 1 out',
-    'Clip longer out',
+    'Clip, longer in',
     'Another clip in',
-    'A clip out',
+    'Long clip out',
+    'Clip, long out',
+    'Clip holder in',
   ]);
 });
 
@@ -192,6 +192,7 @@ test('the counts of a filter leave that filter out and keep the others', async (
       { atLeast: 2, count: 2 },
     ],
     price: { least: 5, most: 50 },
+    reading: null,
   });
   const brakesInStock = await facets('group=brakes&inStock=true&maxPrice=10');
   expect(brakesInStock.total).toBe(0);
@@ -203,17 +204,15 @@ test('the counts of a filter leave that filter out and keep the others', async (
 
 test('words are read in other ways only where they stand together nowhere, not where a filter left nothing of them', async () => {
   await using shop = await testApp();
-  await insertPart(shop.database, { name: 'Lamp set', group: 'lights' });
-  await insertPart(shop.database, { name: 'Headlamp set', group: 'body' });
+  await insertPart(shop.database, { name: 'Spindle', group: 'lights' });
+  await insertPart(shop.database, { name: 'Spinner', group: 'body' });
   const ask = (query: string) => shop.app.inject({ url: `/api/car-parts${query}` });
-  expect(await names(shop, 'q=lamp+set')).toEqual(['Lamp set']);
-  expect(await names(shop, 'q=lamp+set&group=body')).toEqual([]);
-  expect(await names(shop, 'q=lamb+set&group=body')).toEqual([]);
-  expect(await names(shop, 'q=eadlam+set&group=body')).toEqual(['Headlamp set']);
-  expect((await ask('?q=lamp+set&group=body&limit=5')).json()).toEqual([]);
-  const counted = await ask('?q=lamp+set&group=body&limit=5&count=true');
+  expect(await names(shop, 'q=spindel')).toEqual(['Spindle']);
+  expect(await names(shop, 'q=spindel&group=body')).toEqual([]);
+  expect((await ask('?q=spindel&group=body&limit=5')).json()).toEqual([]);
+  const counted = await ask('?q=spindel&group=body&limit=5&count=true');
   expect(counted.headers['x-total-count']).toBe('0');
-  const facets = (await ask('/facets?q=lamp+set&group=body')).json<PartFacets>();
+  const facets = (await ask('/facets?q=spindel&group=body')).json<PartFacets>();
   expect(facets).toMatchObject({ total: 0, groups: [{ group: 'lights', count: 1 }] });
 });
 

@@ -4,7 +4,19 @@ import type { FairShare } from '../../http/fair-share.ts';
 import { jsonList } from '../../http/json-list.ts';
 import { nextPageLink } from '../../http/next-page-link.ts';
 import type { Call, Outcome, Routes } from '../../http/serve.ts';
-import { countParts, findPartsPage, isFiltered, partFacets, partsInBatches } from './find-parts.ts';
+import type { Finder } from '../finding/finder.ts';
+import type { Finding } from '../finding/follow-parts.ts';
+import type { FailureNotes } from '../finding/note-failures.ts';
+import {
+  countParts,
+  findPartsPage,
+  isFiltered,
+  type PartQuery,
+  partFacets,
+  partsInBatches,
+  searchOf,
+  suggestParts,
+} from './find-parts.ts';
 import { getPart } from './get-part.ts';
 import { similarParts } from './similar-parts.ts';
 
@@ -12,26 +24,45 @@ const standardPage = 24;
 
 type CatalogueRoutes = Pick<
   Routes,
-  'GET /car-parts' | 'GET /car-parts/facets' | 'GET /car-parts/{id}' | 'GET /car-parts/{id}/similar'
+  | 'GET /car-parts'
+  | 'GET /car-parts/facets'
+  | 'GET /car-parts/suggestions'
+  | 'GET /car-parts/{id}'
+  | 'GET /car-parts/{id}/similar'
 >;
 
 type ListQuery = Call<'GET /car-parts'>['query'];
 
-export function catalogueRoutes(db: Db, publicUrl: string, share: FairShare): CatalogueRoutes {
+type Dependencies = { publicUrl: string; share: FairShare; finding: Finding; failures: FailureNotes };
+
+export function catalogueRoutes(
+  db: Db,
+  { publicUrl, share, finding, failures }: Dependencies,
+): CatalogueRoutes {
   async function list(
     reads: Db,
     { limit, after, count, ...query }: ListQuery,
   ): Promise<Outcome<SparePart[]>> {
+    const finder = await finding.ready();
     const headers: Record<string, string> = {};
-    if (count === 'true') headers['x-total-count'] = String(await countParts(reads, query));
+    if (count === 'true') headers['x-total-count'] = String(countParts(finder, query));
     if (limit === undefined && after === undefined)
-      return { body: jsonList(partsInBatches(reads, query)), headers };
+      return { body: jsonList(partsInBatches(reads, finder, query)), headers };
     const size = limit ?? standardPage;
-    const { parts, next } = await findPartsPage(reads, query, { after, limit: size });
+    const { parts, next } = await findPartsPage(reads, finder, query, { after, limit: size });
     if (next !== null) {
       headers.link = nextPageLink(`${publicUrl}/api/car-parts`, { ...query, limit: size, after: next });
     }
-    return { body: parts, headers, tags: () => ['parts', ...parts.map(partTag)] };
+    if (after === undefined) noteFailure(finder, query, parts.length);
+    return { body: parts, headers, tags: () => [...listTags(query), ...parts.map(partTag)] };
+  }
+
+  /** Where nothing but the words can be the reason. */
+  function noteFailure(finder: Finder, query: PartQuery, found: number): void {
+    const search = searchOf(query);
+    if (search === null || (found === 0 && isNarrowed(query))) return;
+    const { unknown } = finder.read(search);
+    if (found === 0 || unknown.length > 0) failures.note(search.typed, unknown);
   }
 
   return {
@@ -45,11 +76,15 @@ export function catalogueRoutes(db: Db, publicUrl: string, share: FairShare): Ca
     },
     'GET /car-parts/facets': {
       perMinute: 600,
-      handle({ query, visit }) {
-        return share.serve(visit.address, db, async (reads) => ({
-          body: await partFacets(reads, query),
-          tags: () => ['parts'],
-        }));
+      async handle({ query }) {
+        const finder = await finding.ready();
+        return { body: partFacets(finder, query), tags: () => listTags(query) };
+      },
+    },
+    'GET /car-parts/suggestions': {
+      perMinute: 1200,
+      async handle({ query }) {
+        return { body: await suggestParts(db, await finding.ready(), query.q) };
       },
     },
     'GET /car-parts/{id}': {
@@ -70,9 +105,19 @@ export function catalogueRoutes(db: Db, publicUrl: string, share: FairShare): Ca
   };
 }
 
-/** A page in the order of an index costs no more than a part; everything else takes its turn. */
-function isCheap({ limit, after, count, ...query }: ListQuery): boolean {
-  return (limit !== undefined || after !== undefined) && count !== 'true' && !isFiltered(query);
+/** A page in the order of an index, or of a search, costs little more than its parts; everything else takes its turn. */
+function isCheap({ limit, after, count: _count, ...query }: ListQuery): boolean {
+  if (limit === undefined && after === undefined) return false;
+  return searchOf(query) === null ? !isFiltered(query) : (query.sort ?? 'relevance') === 'relevance';
+}
+
+function isNarrowed(query: PartQuery): boolean {
+  return isFiltered({ ...query, q: undefined });
+}
+
+/** Synonyms change what words find. */
+function listTags(query: PartQuery): string[] {
+  return searchOf(query) === null ? ['parts'] : ['parts', 'synonyms'];
 }
 
 /** The tag under which the database announces changes to a part. */

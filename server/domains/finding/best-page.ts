@@ -1,0 +1,150 @@
+import { eachMeeting } from './blocks.ts';
+import { termsOf } from './fold.ts';
+import {
+  type Clause,
+  conditionsOf,
+  costOf,
+  fits,
+  type LookedUp,
+  lookUp,
+  mostCost,
+  type Narrowing,
+  type Nearness,
+  nearest,
+} from './match.ts';
+import { hashOf, type PartTable, type Postings, partsOfId } from './part-table.ts';
+
+/** The place of a part in the order of a search, from which the next page goes on. */
+export type Place = readonly [nearness: number, standing: number, id: string];
+
+type Asked = {
+  clauses: readonly Clause[];
+  /** What was typed: a part of exactly that name comes first. */
+  typed: string;
+  narrowing: Narrowing;
+  /** Whether the words may stand in the description. */
+  anywhere: boolean;
+  after: Place | null;
+  limit: number;
+};
+
+/**
+ * The one statement of the order of search results, best first: the exact name; then by nearness, within it by how exactly
+ * the words are there (as typed, another word for it, the beginning of one, corrected), within that by standing; then by id.
+ */
+const rankOf = (nearness: Nearness, cost: number) => firstRank[nearness] + Math.min(cost, mostCost);
+const firstRank = { thing: 1, name: 1 + mostCost + 1, anywhere: 1 + 2 * (mostCost + 1) };
+const exactRank = 0;
+
+/** One page of a search. It looks at no more than it has to: a search for a word that is everywhere ends where its page does. */
+export function bestPage(table: PartTable, asked: Asked): { slots: number[]; places: Place[] } {
+  const { clauses, typed, narrowing, anywhere, after, limit } = asked;
+  const found = lookUp(table, clauses);
+  const exactHash = hashOf(termsOf(typed));
+  const exact = table.namedExactly(exactHash);
+  const begin = after === null ? null : { rank: after[0], standing: after[1], id: partsOfId(after[2]) };
+
+  const page: { slot: number; rank: number }[] = [];
+  const isBeyond = (slot: number, rank: number) => {
+    if (begin === null || rank > begin.rank) return true;
+    if (rank < begin.rank) return false;
+    const standing = table.standing[slot] as number;
+    return standing === begin.standing ? isAfterId(table, slot, begin.id) : standing > begin.standing;
+  };
+  const add = (entries: { slot: number; rank: number }[]) => {
+    entries.sort(
+      (a, b) =>
+        a.rank - b.rank ||
+        (table.standing[a.slot] as number) - (table.standing[b.slot] as number) ||
+        table.compareIds(a.slot, b.slot),
+    );
+    for (const entry of entries) if (page.length < limit) page.push(entry);
+  };
+
+  add(
+    exact
+      .filter((slot) => fits(table, slot, narrowing) && isBeyond(slot, exactRank))
+      .map((slot) => ({ slot, rank: exactRank })),
+  );
+  const steps: Nearness[] = anywhere ? ['thing', 'name', 'anywhere'] : ['thing', 'name'];
+  if (found === null || found.length === 0) steps.length = 0;
+  const things = found === null ? new Set<number>() : thingsOf(table, clauses, found);
+  for (const step of steps) {
+    if (page.length >= limit) break;
+    if (begin !== null && begin.rank > rankOf(step, mostCost)) continue;
+    const all = found ?? [];
+    add(
+      nearestOf(nearest(all), step, limit - page.length) ??
+        gather(all, step, Number.POSITIVE_INFINITY, limit - page.length),
+    );
+  }
+  const places = page.map(
+    ({ slot, rank }): Place => [rank, table.standing[slot] as number, table.idOf(slot)],
+  );
+  return { slots: page.map(({ slot }) => slot), places };
+
+  /** The matches nearest in words, if they alone fill the page. */
+  function nearestOf(near: readonly LookedUp[], step: Nearness, most: number) {
+    const least = near.reduce((sum, clause) => sum + clause.least, 0);
+    if (step === 'anywhere') return null;
+    const entries = gather(near, step, most, most);
+    const full = entries.filter(({ rank }) => rank === rankOf(step, least)).length >= most;
+    return full ? entries : null;
+  }
+
+  /**
+   * What matches, with its rank. Sorted slots come in the order of standing, so of each rank the first ones are enough, and
+   * all in all it is enough where `stopAt` have been found; those behind them come in any order.
+   */
+  function gather(lookedUp: readonly LookedUp[], step: Nearness, stopAt: number, mostOfRank: number) {
+    const entries: { slot: number; rank: number }[] = [];
+    const ofRank = new Map<number, number>();
+    const isThing = step === 'thing';
+    const conditions = conditionsOf(lookedUp, step);
+    if (isThing) conditions.push([...things].map((id) => [[(table.postings[id] as Postings).thing]]));
+    const { head, nameHash, sorted } = table;
+    const visit = (slot: number) => {
+      if (step === 'name' && things.has(head[slot] as number)) return false;
+      if (nameHash[slot] === exactHash || !fits(table, slot, narrowing)) return false;
+      const cost = costOf(lookedUp, slot, step);
+      if (cost === -1) return false;
+      if (step === 'anywhere' && found !== null && costOf(found, slot, 'name') !== -1) return false;
+      const rank = rankOf(step, cost);
+      if (!isBeyond(slot, rank)) return false;
+      if (slot < sorted) {
+        const before = ofRank.get(rank) ?? 0;
+        if (before >= mostOfRank) return false;
+        ofRank.set(rank, before + 1);
+      }
+      entries.push({ slot, rank });
+      return slot < sorted && entries.length >= stopAt;
+    };
+    eachMeeting(conditions, { from: 0, to: sorted }, visit);
+    eachMeeting(conditions, { from: sorted, to: table.used }, visit);
+    return entries;
+  }
+}
+
+/** What the words looked for can be the name of: the head of "brake disc, front" is disc. Begun and guessed words are not. */
+function thingsOf(table: PartTable, clauses: readonly Clause[], found: readonly LookedUp[]): Set<number> {
+  const things = new Set<number>();
+  for (const [at, { alternatives }] of clauses.entries()) {
+    const { least } = found[at] as LookedUp;
+    for (const { terms, cost } of alternatives) {
+      if (cost > least + 1) continue;
+      for (const term of terms) {
+        const id = table.termIds.get(term);
+        if (id !== undefined) things.add(id);
+      }
+    }
+  }
+  return things;
+}
+
+function isAfterId({ ids }: PartTable, slot: number, id: readonly number[]): boolean {
+  for (let at = 0; at < 4; at += 1) {
+    const difference = (ids[slot * 4 + at] as number) - (id[at] as number);
+    if (difference !== 0) return difference > 0;
+  }
+  return false;
+}

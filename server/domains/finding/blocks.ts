@@ -1,0 +1,128 @@
+import { placeOf, type Slots } from './slots.ts';
+
+/** Slots that are in one of the lists. */
+type AnyOf = readonly Slots[];
+/** Slots that are in each of them. */
+type AllOf = readonly AnyOf[];
+/** Slots of one of the choices. */
+export type Condition = readonly AllOf[];
+
+/** So many slots are looked at together, 32 in one step. */
+const words = 128;
+const blockSize = words * 32;
+
+/**
+ * Every slot from one place to another that meets all conditions, in rising order, until `visit` says that it is enough.
+ * By blocks of bits: a common word costs no more than a rare one, and what is found first ends the search first.
+ */
+export function eachMeeting(
+  conditions: readonly Condition[],
+  { from, to }: { from: number; to: number },
+  visit: (slot: number) => boolean,
+): void {
+  if (conditions.length === 0) return;
+  // Where the rarest is not, the others need not be looked at.
+  const rarestFirst = [...conditions].sort((a, b) => mostOf(a) - mostOf(b));
+  const met = new Uint32Array(words);
+  const other = new Uint32Array(words);
+  const one = new Uint32Array(words);
+  const two = new Uint32Array(words);
+  for (let begin = from - (from % blockSize); begin < to; begin += blockSize) {
+    let any = true;
+    for (let at = 0; at < rarestFirst.length && any; at += 1) {
+      const condition = rarestFirst[at] as Condition;
+      if (at === 0) {
+        any = fillCondition(met, condition, begin, one, two);
+        continue;
+      }
+      any = fillCondition(other, condition, begin, one, two) && intersect(met, other);
+    }
+    if (!any) continue;
+    for (let word = 0; word < words; word += 1) {
+      for (let bits = met[word] as number; bits !== 0; bits &= bits - 1) {
+        const slot = begin + word * 32 + (31 - Math.clz32(bits & -bits));
+        if (slot >= from && slot < to && visit(slot)) return;
+      }
+    }
+  }
+}
+
+/** No more slots than this can meet it. */
+function mostOf(condition: Condition): number {
+  let sum = 0;
+  for (const choice of condition) {
+    let least = Number.POSITIVE_INFINITY;
+    for (const lists of choice) {
+      let length = 0;
+      for (const slots of lists) length += slots.length;
+      if (length < least) least = length;
+    }
+    sum += least;
+  }
+  return sum;
+}
+
+/** Says whether there is anything. */
+function fillCondition(
+  into: Uint32Array,
+  condition: Condition,
+  begin: number,
+  one: Uint32Array,
+  two: Uint32Array,
+): boolean {
+  into.fill(0);
+  let any = false;
+  for (const choice of condition) {
+    const [first] = choice;
+    if (first === undefined) continue;
+    if (choice.length === 1) {
+      if (addLists(into, first, begin)) any = true;
+      continue;
+    }
+    one.fill(0);
+    let all = addLists(one, first, begin);
+    for (let at = 1; at < choice.length && all; at += 1) {
+      two.fill(0);
+      all = addLists(two, choice[at] as AnyOf, begin) && intersect(one, two);
+    }
+    if (!all) continue;
+    any = true;
+    for (let word = 0; word < words; word += 1) into[word] = (into[word] as number) | (one[word] as number);
+  }
+  return any;
+}
+
+function addLists(into: Uint32Array, lists: AnyOf, begin: number): boolean {
+  let any = false;
+  for (const { list, length, bits } of lists) {
+    if (bits !== null) {
+      const first = begin >>> 5;
+      const most = Math.min(words, bits.length - first);
+      for (let word = 0; word < most; word += 1) {
+        const more = bits[first + word] as number;
+        if (more === 0) continue;
+        any = true;
+        into[word] = (into[word] as number) | more;
+      }
+      continue;
+    }
+    for (let at = placeOf(list, length, begin); at < length; at += 1) {
+      const slot = (list[at] as number) - begin;
+      if (slot >= blockSize) break;
+      any = true;
+      into[slot >>> 5] = (into[slot >>> 5] as number) | (1 << (slot & 31));
+    }
+  }
+  return any;
+}
+
+/** Leaves in the first what is in both; says whether that is anything. */
+function intersect(into: Uint32Array, other: Uint32Array): boolean {
+  let any = 0;
+  for (let word = 0; word < words; word += 1) {
+    const both = (into[word] as number) & (other[word] as number);
+    into[word] = both;
+    any |= both;
+  }
+  return any !== 0;
+}

@@ -1,0 +1,131 @@
+import type { PartFacets } from '@spareworks/contract/calls/catalogue';
+import { centsToDollars } from '@spareworks/contract/plain/money';
+import type { PartGroup } from '@spareworks/contract/plain/part-group-labels';
+import type { Place } from './best-page.ts';
+import { countMatches, countNarrowed } from './count-matches.ts';
+import { matchesOf, pageOf, type Understood, understand } from './find.ts';
+import { groupNumber, groupNumbered } from './group-numbers.ts';
+import type { Narrowing } from './match.ts';
+import { createPartTable, type PartTable } from './part-table.ts';
+import { createQueryReader } from './read-query.ts';
+import { suggest } from './suggest.ts';
+import { synonymTable } from './synonym-table.ts';
+import { alsoFinds, fillerWords, sameThing } from './synonyms.ts';
+
+/** What is looked for, as typed. `literally`: without correcting it. Null: nothing by words. */
+export type Query = { typed: string; literally: boolean } | null;
+
+/** What narrows it down, as the catalogue has it. */
+export type Narrowed = {
+  group: PartGroup | null;
+  leastCents: number | null;
+  mostCents: number | null;
+  inStock: boolean;
+  leastRating: number | null;
+};
+
+export type Finder = ReturnType<typeof createFinder>;
+
+/** Finds parts by what people type. Fed by whoever follows the changes of the catalogue. */
+export function createFinder() {
+  const index = { table: createPartTable() };
+  let reader = readerWith([]);
+
+  function readerWith(own: readonly (readonly string[])[]) {
+    return createQueryReader(
+      index,
+      synonymTable({ sameThing: [...sameThing, ...own], alsoFinds, fillerWords }),
+    );
+  }
+
+  const read = ({ typed, literally }: NonNullable<Query>): Understood =>
+    understand(index, reader, typed, { literally });
+
+  return {
+    index,
+    /** With what staff added. */
+    learnSynonyms(own: readonly (readonly string[])[]): void {
+      reader = readerWith(own);
+    },
+
+    useTable(table: PartTable): void {
+      index.table = table;
+    },
+
+    read,
+
+    page(
+      query: NonNullable<Query>,
+      narrowed: Narrowed,
+      { after, limit }: { after: Place | null; limit: number },
+    ): { ids: string[]; places: Place[] } {
+      return pageOf(index, read(query), { narrowing: toNarrowing(narrowed), after, limit });
+    },
+
+    /** The ids of everything found, in no order. */
+    allIds(query: NonNullable<Query>): string[] {
+      return matchesOf(index, read(query)).map(index.table.idOf);
+    },
+
+    count(query: Query, narrowed: Narrowed): number {
+      const matches = query === null ? 'all' : matchesOf(index, read(query));
+      return countNarrowed(index.table, matches, toNarrowing(narrowed));
+    },
+
+    facets(query: Query, narrowed: Narrowed): PartFacets {
+      const understood = query === null ? null : read(query);
+      const matches = understood === null ? 'all' : matchesOf(index, understood);
+      const counts = countMatches(index.table, matches, toNarrowing(narrowed));
+      return {
+        total: counts.total,
+        groups: groupsOf(counts.groups),
+        inStock: counts.inStock,
+        ratings: [4, 3, 2].map((atLeast) => ({ atLeast, count: counts.rated(atLeast) })),
+        price:
+          counts.price === null
+            ? null
+            : { least: centsToDollars(counts.price.least), most: centsToDollars(counts.price.most) },
+        reading: understood === null ? null : readingOf(understood),
+      };
+    },
+
+    suggest: (typed: string) => suggest(index, reader, typed),
+  };
+}
+
+function toNarrowing({ group, leastCents, mostCents, inStock, leastRating }: Narrowed): Narrowing {
+  return {
+    group: group === null ? undefined : groupNumber(group),
+    minCents: leastCents ?? undefined,
+    maxCents: mostCents ?? undefined,
+    inStock,
+    minRating: leastRating === null ? undefined : leastRating * 1000,
+  };
+}
+
+function groupsOf(counts: ReadonlyMap<number, number>): PartFacets['groups'] {
+  return [...counts].flatMap(([number, count]) => {
+    const group = groupNumbered(number);
+    return group === null ? [] : [{ group, count }];
+  });
+}
+
+/** What a person should know of how their words were read. */
+function readingOf({ typed, corrected, leftOut }: Understood): PartFacets['reading'] {
+  if (corrected.length === 0 && leftOut.length === 0) return null;
+  const words = typed.trim().slice(0, 1000).split(/\s+/);
+  const shown = words
+    .map((word) => replaced(word, corrected))
+    .filter((word) => !leftOut.includes(word.toLowerCase()))
+    .join(' ');
+  return {
+    shown,
+    corrected: corrected.map(({ typed: was, shown: read }) => ({ typed: was, read })),
+    leftOut,
+  };
+}
+
+function replaced(word: string, corrected: Understood['corrected']): string {
+  const plain = word.toLowerCase();
+  return corrected.find(({ typed }) => typed === plain)?.shown ?? word;
+}

@@ -1,0 +1,164 @@
+import type { KeptSynonyms } from '@spareworks/contract/calls/finding';
+import { type PartGroup, partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
+import { firstId, readingByAge } from '../../db/by-age.ts';
+import type { Db } from '../../db/database.ts';
+import { newId } from '../../kernel/ids.ts';
+import { groupNumber } from './group-numbers.ts';
+import type { IndexedPart } from './part-table.ts';
+
+type PartRow = {
+  id: string;
+  name: string;
+  description: string;
+  group: PartGroup | null;
+  priceCents: number;
+  inStock: boolean;
+  rating: number;
+  ratingCount: number;
+  sold: number;
+};
+
+const columns = `p.id, p.name, p.description, p.part_group AS "group", p.price_cents AS "priceCents",
+  p.in_stock AS "inStock", p.rating_rank AS rating, p.rating_count AS "ratingCount", s.sold
+  FROM parts p JOIN stock s ON s.part_id = p.id WHERE p.deleted_at IS NULL`;
+
+export type FailedSearchRow = { _id: string; query: string; unknown: string[]; times: number; lastAt: Date };
+
+export type NotedSearch = { key: string; query: string; unknown: string[]; times: number };
+
+const keptFailures = 1000;
+
+export function findingStore(db: Db) {
+  return {
+    async partsAfter(id: string | null, limit: number): Promise<IndexedPart[]> {
+      const rows = await db.query<PartRow>({
+        name: 'parts-to-index',
+        text: `SELECT ${columns} AND p.id > $1 ORDER BY p.id LIMIT $2`,
+        values: [id ?? firstId, limit],
+      });
+      return rows.map(toIndexed);
+    },
+
+    async parts(ids: readonly string[]): Promise<IndexedPart[]> {
+      const rows = await db.query<PartRow>({
+        name: 'changed-parts-to-index',
+        text: `SELECT ${columns} AND p.id = ANY($1)`,
+        values: [ids],
+      });
+      return rows.map(toIndexed);
+    },
+
+    async allSynonyms(): Promise<{ phrases: string[] }[]> {
+      return db.query({ text: 'SELECT phrases FROM synonyms ORDER BY id' });
+    },
+
+    async synonymsPage(after: string | null, limit: number): Promise<KeptSynonyms[]> {
+      const { compare, direction, start } = readingByAge('newest');
+      const rows = await db.query<SynonymsRow>({
+        text: `SELECT ${synonymFields} FROM synonyms WHERE id ${compare} $1 ORDER BY id ${direction} LIMIT $2`,
+        values: [after ?? start, limit],
+      });
+      return rows.map(toKept);
+    },
+
+    async countSynonyms(): Promise<number> {
+      const [row] = await db.query<{ count: number }>({ text: 'SELECT count(*) AS count FROM synonyms' });
+      return row?.count ?? 0;
+    },
+
+    async addSynonyms(phrases: readonly string[], by: string): Promise<KeptSynonyms> {
+      const [row] = await db.query<SynonymsRow>({
+        text: `INSERT INTO synonyms (id, phrases, created_by) VALUES ($1, $2, $3) RETURNING ${synonymFields}`,
+        values: [newId(), phrases, by],
+      });
+      return toKept(row as SynonymsRow);
+    },
+
+    /** Nobody else changes them until the transaction ends; null where there are none of that id. */
+    async lockSynonyms(id: string): Promise<KeptSynonyms | null> {
+      const [row] = await db.query<SynonymsRow>({
+        text: `SELECT ${synonymFields} FROM synonyms WHERE id = $1 FOR UPDATE`,
+        values: [id],
+      });
+      return row === undefined ? null : toKept(row);
+    },
+
+    async changeSynonyms(id: string, phrases: readonly string[]): Promise<void> {
+      await db.query({ text: 'UPDATE synonyms SET phrases = $2 WHERE id = $1', values: [id, phrases] });
+    },
+
+    async removeSynonyms(id: string): Promise<void> {
+      await db.query({ text: 'DELETE FROM synonyms WHERE id = $1', values: [id] });
+    },
+
+    /** Each with how often it was looked for in vain since the last time; the oldest beyond a thousand are forgotten. */
+    async noteFailures(noted: readonly NotedSearch[]): Promise<void> {
+      await db.query({
+        text: `INSERT INTO failed_searches (id, key, query, unknown, times, last_at)
+               SELECT id, key, query, ARRAY(SELECT jsonb_array_elements_text(unknown)), times, now()
+               FROM jsonb_to_recordset($1) AS noted (id uuid, key text, query text, unknown jsonb, times int)
+               ON CONFLICT (key) DO UPDATE SET id = excluded.id, query = excluded.query, unknown = excluded.unknown,
+                 times = failed_searches.times + excluded.times, last_at = excluded.last_at`,
+        // In one order on every instance, or two of them could wait for each other.
+        values: [
+          JSON.stringify(
+            noted.map((search) => ({ ...search, id: newId() })).sort((a, b) => (a.key < b.key ? -1 : 1)),
+          ),
+        ],
+      });
+      await db.query({
+        text: `DELETE FROM failed_searches WHERE id <=
+                 (SELECT id FROM failed_searches ORDER BY id DESC LIMIT 1 OFFSET ${keptFailures})`,
+      });
+    },
+
+    async failuresPage(after: string | null, limit: number): Promise<FailedSearchRow[]> {
+      const { compare, direction, start } = readingByAge('newest');
+      return db.query({
+        text: `SELECT id AS _id, query, unknown, times, last_at AS "lastAt" FROM failed_searches
+               WHERE id ${compare} $1 ORDER BY id ${direction} LIMIT $2`,
+        values: [after ?? start, limit],
+      });
+    },
+
+    async countFailures(): Promise<number> {
+      const [row] = await db.query<{ count: number }>({
+        text: 'SELECT count(*) AS count FROM failed_searches',
+      });
+      return row?.count ?? 0;
+    },
+
+    async removeFailure(id: string): Promise<boolean> {
+      const rows = await db.query({
+        text: 'DELETE FROM failed_searches WHERE id = $1 RETURNING id',
+        values: [id],
+      });
+      return rows.length > 0;
+    },
+  };
+}
+
+type SynonymsRow = Omit<KeptSynonyms, 'createdAt'> & { createdAt: Date };
+
+const synonymFields = 'id AS _id, phrases, created_at AS "createdAt", created_by AS "createdBy"';
+
+function toKept(row: SynonymsRow): KeptSynonyms {
+  return { ...row, createdAt: row.createdAt.toISOString() };
+}
+
+function toIndexed({ description, group, sold, ratingCount, ...part }: PartRow): IndexedPart {
+  const text = group === null ? description : `${description} ${partGroupLabels[group]}`;
+  return {
+    ...part,
+    text,
+    group: groupNumber(group),
+    popularity: popularityOf(sold, part.rating, ratingCount),
+  };
+}
+
+/** In few steps, so that a part moves in the order of searches when it sells or is rated otherwise, not with each piece. */
+function popularityOf(sold: number, rating: number, ratingCount: number): number {
+  const selling = Math.min(10, Math.floor(Math.log2(sold + 1)));
+  const liked = ratingCount === 0 ? 2 : Math.round((rating - 1000) / 1000);
+  return Math.min(15, selling + liked);
+}

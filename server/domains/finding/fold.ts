@@ -1,0 +1,144 @@
+/** A run of letters or a number, in the one form in which words are kept and looked up. */
+export type Atom = {
+  text: string;
+  kind: 'word' | 'number' /** Nothing, not even a space, stands before it. */;
+  joined: boolean;
+};
+
+const longestWord = 40;
+const mostCharacters = 4000;
+
+const plain = /^[\x20-\x7e\s]*$/;
+
+/** Lower case without accents; × as x, a decimal comma as a point. Signs beyond ASCII that are no letters become spaces. */
+export function fold(text: string): string {
+  const cut = text.slice(0, mostCharacters);
+  const ascii = plain.test(cut) ? cut.toLowerCase() : foldAccents(cut);
+  return /[,'/]/.test(ascii)
+    ? ascii
+        .replaceAll(/(?<=\d),(?=\d)/g, '.')
+        .replaceAll(/'s\b|'/g, '')
+        .replaceAll(/\b([a-z])\/([a-z])\b/g, '$1$2') // a/c, n/s
+    : ascii;
+}
+
+function foldAccents(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replaceAll('×', 'x')
+    .replaceAll('’', "'")
+    .replaceAll('ß', 'ss')
+    .replaceAll('ø', 'o')
+    .replaceAll('æ', 'ae')
+    .replaceAll(/[^\p{ASCII}\p{L}\p{N}]/gu, ' ');
+}
+
+const isDigit = (code: number) => code >= 48 && code <= 57;
+const isLetter = (code: number) =>
+  (code >= 97 && code <= 122) || (code > 127 && code !== 0xa0 && code !== 0x2009);
+const point = 46;
+
+/**
+ * A text as words and numbers. Letters and digits always part, so that "300mm" and "300 mm" are the same, and so are
+ * "205/55R16" and "205 55 r 16". By hand, sign by sign: a large catalogue is read with it when the shop starts.
+ */
+export function atomsOf(text: string): Atom[] {
+  const folded = fold(text);
+  const atoms: Atom[] = [];
+  let end = -1;
+  for (let at = 0; at < folded.length; ) {
+    const begin = at;
+    const code = folded.charCodeAt(at);
+    if (isDigit(code)) {
+      while (isDigit(folded.charCodeAt(at))) at += 1;
+      if (folded.charCodeAt(at) === point && isDigit(folded.charCodeAt(at + 1))) {
+        at += 1;
+        while (isDigit(folded.charCodeAt(at))) at += 1;
+      }
+      atoms.push({ text: plainNumber(folded.slice(begin, at)), kind: 'number', joined: begin === end });
+    } else if (isLetter(code)) {
+      while (isLetter(folded.charCodeAt(at))) at += 1;
+      atoms.push({ text: folded.slice(begin, at), kind: 'word', joined: begin === end });
+    } else {
+      at += 1;
+      continue;
+    }
+    if (at - begin > longestWord) atoms.pop();
+    end = at;
+  }
+  return atoms;
+}
+
+/** 2.50 and 2.5 are one number; leading zeros belong to codes and stay. */
+function plainNumber(digits: string): string {
+  return digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits;
+}
+
+const irregular: ReadonlyMap<string, string> = new Map([
+  ['axis', 'axis'],
+  ['chassis', 'chassis'],
+  ['feet', 'foot'],
+  ['gases', 'gas'],
+  ['halves', 'half'],
+  ['knives', 'knife'],
+  ['lens', 'lens'],
+  ['lenses', 'lens'],
+]);
+
+const s = 115;
+
+/** Without the ending of a plural: what is kept and what is typed go through it alike. */
+export function stem(word: string): string {
+  const { length } = word;
+  if (length <= 3) return word;
+  const known = irregular.get(word);
+  if (known !== undefined || word.charCodeAt(length - 1) !== s) return known ?? word;
+  const ending = word.slice(-4, -1);
+  if (/[sui]$/.test(ending)) return word; // glass, bus, chassis
+  if (length > 4 && /[^aeiou]ie$/.test(ending)) return `${word.slice(0, -3)}y`;
+  return /(?:[cs]h|x|z|ss)e$/.test(ending) ? word.slice(0, -2) : word.slice(0, -1);
+}
+
+/** Letters that may stand beside a number and belong to it: mm, ah, et, r, pk. */
+const mostOfUnit = 4;
+
+/** The numbers of "5 x 112" belong together. */
+function isTimes(atom: Atom | undefined): boolean {
+  return atom?.text === 'x';
+}
+
+/** Numbers with what stands beside them, as one word each: 300mm, et45, 5x112. */
+export function codesOf(atoms: readonly Atom[]): string[] {
+  const codes: string[] = [];
+  for (const [at, atom] of atoms.entries()) {
+    if (atom.kind !== 'number') continue;
+    const [before, after, beyond] = [atoms[at - 1], atoms[at + 1], atoms[at + 2]];
+    if (before?.kind === 'word' && before.text.length <= mostOfUnit && !isTimes(before))
+      codes.push(before.text + atom.text);
+    if (after?.kind === 'word' && after.text.length <= mostOfUnit && !isTimes(after))
+      codes.push(atom.text + after.text);
+    if (isTimes(after) && beyond?.kind === 'number') codes.push(`${atom.text}x${beyond.text}`);
+  }
+  return codes;
+}
+
+/** Everything by which a text can be found: its words, its numbers, its codes. */
+export function termsOf(text: string): string[] {
+  const atoms = atomsOf(text);
+  const terms = new Set(codesOf(atoms));
+  for (const { text: atom, kind } of atoms) if (atom !== 'x') terms.add(kind === 'word' ? stem(atom) : atom);
+  return [...terms];
+}
+
+const containers = new Set(['set', 'kit', 'pair', 'pack', 'assembly', 'unit', 'complete']);
+
+/** What a part is, of all the words of its name: the last noun before the first comma, as English has it. */
+export function headOf(name: string): string | null {
+  const first = name.split(/[,(]|\bwith\b|\bfor\b|\bof\b/i, 1)[0] ?? '';
+  const words = atomsOf(first).filter(({ kind }) => kind === 'word');
+  const heads = words.map(({ text }) => stem(text)).filter((word) => word.length > 2);
+  const meaning = heads.filter((word) => !containers.has(word));
+  return meaning.at(-1) ?? heads.at(-1) ?? null;
+}

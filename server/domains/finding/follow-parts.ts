@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Change } from '../../db/change-listener.ts';
+import type { Database } from '../../db/database.ts';
+import { unavailable } from '../../kernel/problem.ts';
+import { createWorker } from '../../kernel/worker.ts';
+import { createFinder, type Finder } from './finder.ts';
+import { findingStore } from './finding-store.ts';
+import { createPartTable, type IndexedPart, type PartTable } from './part-table.ts';
+
+export type Finding = {
+  /** Once all parts are known. Waits for that, but not for ever: 503 while a large catalogue is being read. */
+  ready: () => Promise<Finder>;
+  isReady: () => boolean;
+  /**
+   * Reads all parts; from then on follows what is announced. `onFollowed`: what was announced can be found now, and pages
+   * rendered meanwhile may show what was found before.
+   */
+  start: (onFollowed: (change: Change) => void) => void;
+  apply: (change: Change) => void;
+  /** Done when everything that was committed up to now can be found. */
+  settled: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+const readAtOnce = 500;
+/** So many parts take a few milliseconds; then others have their turn. */
+const putAtOnce = 50;
+const longestWaitMs = 5000;
+/** Between two rounds: what is announced meanwhile, order by order, is read with one question. */
+const pauseMs = 10;
+
+/** The index of searches, kept true to the database: every part once at the start, then each that is announced as changed. */
+export function followParts(database: Database, log: Logger): Finding {
+  const finder = createFinder();
+  let isKnown = false;
+  const known = Promise.withResolvers<void>();
+  let onFollowed: ((change: Change) => void) | null = null;
+  const owed = { everything: true, synonyms: true, ids: new Set<string>(), tags: new Set<string>() };
+  /** What changed while a sorted copy was being made, and has to be put into it too. */
+  let changedWhileSorting: Set<string> | null = null;
+  const answeredPings = new Map<string, () => void>();
+  let idle = Promise.resolve();
+
+  const worker = createWorker({
+    lanes: 1,
+    everyMs: 1000, // a round that failed is tried again
+    work: (signal) => {
+      if (onFollowed === null) return Promise.resolve();
+      const round = catchUp(signal);
+      idle = round.catch(() => undefined);
+      return round;
+    },
+    onError: (error) => log.warn({ err: error }, 'the index of searches is behind'),
+  });
+
+  const isBehind = () => owed.everything || owed.synonyms || owed.ids.size > 0;
+
+  async function catchUp(signal: AbortSignal): Promise<void> {
+    while (isBehind() && !signal.aborted) {
+      if (owed.synonyms) await learnSynonyms();
+      if (owed.everything) await readEverything(signal);
+      else if (owed.ids.size > 0) await readChanged();
+      if (signal.aborted) return;
+      sortWhenWorn(signal);
+      if (!isBehind()) return;
+      await wait(pauseMs);
+    }
+  }
+
+  async function learnSynonyms(): Promise<void> {
+    owed.synonyms = false;
+    try {
+      const own = await findingStore(database).allSynonyms();
+      finder.learnSynonyms(own.map(({ phrases }) => phrases));
+    } catch (error) {
+      owed.synonyms = true;
+      throw error;
+    }
+    onFollowed?.({ tags: ['synonyms'] });
+  }
+
+  async function readEverything(signal: AbortSignal): Promise<void> {
+    owed.everything = false;
+    owed.ids.clear(); // what is announced from here on is read again afterwards
+    try {
+      const table = createPartTable();
+      let after: string | null = null;
+      do {
+        const parts: IndexedPart[] = await findingStore(database).partsAfter(after, readAtOnce);
+        await putInTurns(table, parts);
+        after = parts.length < readAtOnce ? null : (parts.at(-1)?.id ?? null);
+      } while (after !== null && !signal.aborted);
+      const sorted = await inTurns(table.sortedCopy(), signal);
+      if (sorted === null) return;
+      changedWhileSorting = null; // of a table that is no longer there
+      finder.useTable(sorted);
+    } catch (error) {
+      owed.everything = true;
+      throw error;
+    }
+    if (isKnown) onFollowed?.('everything');
+    isKnown = true;
+    known.resolve();
+  }
+
+  async function readChanged(): Promise<void> {
+    const ids = [...owed.ids].slice(0, readAtOnce);
+    const tags = [...owed.tags];
+    for (const id of ids) owed.ids.delete(id);
+    owed.tags.clear();
+    let parts: IndexedPart[];
+    try {
+      parts = await findingStore(database).parts(ids);
+    } catch (error) {
+      for (const id of ids) owed.ids.add(id);
+      for (const tag of tags) owed.tags.add(tag);
+      throw error;
+    }
+    for (const id of ids) changedWhileSorting?.add(id);
+    const { table } = finder.index;
+    const gone = new Set(ids);
+    for (const { id } of parts) gone.delete(id);
+    for (const id of gone) table.remove(id);
+    await putInTurns(table, parts);
+    onFollowed?.({ tags });
+  }
+
+  function sortWhenWorn(signal: AbortSignal): void {
+    const { table } = finder.index;
+    if (changedWhileSorting !== null || !table.isWorn()) return;
+    const changed = new Set<string>();
+    changedWhileSorting = changed;
+    void inTurns(table.sortedCopy(), signal).then((sorted) => {
+      if (sorted === null || changedWhileSorting !== changed) return;
+      changedWhileSorting = null;
+      finder.useTable(sorted);
+      for (const id of changed) owed.ids.add(id);
+      worker.wake();
+    });
+  }
+
+  return {
+    async ready() {
+      if (!isKnown) await Promise.race([known.promise, wait(longestWaitMs, undefined, { ref: false })]);
+      if (!isKnown) throw unavailable();
+      return finder;
+    },
+    isReady: () => isKnown,
+    start(tell) {
+      onFollowed = tell;
+      worker.wake();
+    },
+    apply(change) {
+      if (change === 'everything') {
+        owed.everything = true;
+        owed.synonyms = true;
+      } else {
+        for (const tag of change.tags) {
+          owed.tags.add(tag);
+          if (tag === 'part:*') owed.everything = true;
+          else if (tag === 'synonyms') owed.synonyms = true;
+          else if (tag.startsWith('part:')) owed.ids.add(tag.slice('part:'.length));
+          else if (tag.startsWith('ping:')) answeredPings.get(tag)?.();
+        }
+        if (owed.ids.size === 0) owed.tags.clear();
+      }
+      if (isBehind()) worker.wake();
+    },
+    async settled() {
+      const ping = `ping:${randomUUID()}`;
+      await new Promise<void>((resolve, reject) => {
+        answeredPings.set(ping, resolve);
+        database.query({ text: 'SELECT pg_notify($1, $2)', values: ['changes', ping] }).catch(reject);
+      });
+      answeredPings.delete(ping);
+      while (isBehind()) await Promise.all([idle, turn()]);
+      await idle;
+    },
+    stop: () => worker.stop(),
+  };
+}
+
+async function putInTurns(table: PartTable, parts: readonly IndexedPart[]): Promise<void> {
+  for (const [at, part] of parts.entries()) {
+    table.put(part);
+    if (at % putAtOnce === putAtOnce - 1) await turn();
+  }
+}
+
+/** A step at a time, with everybody else's turn between; null where it was broken off. */
+async function inTurns<T>(steps: Generator<void, T>, signal: AbortSignal): Promise<T | null> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+    await turn();
+    if (signal.aborted) return null;
+  }
+}

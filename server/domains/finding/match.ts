@@ -1,0 +1,181 @@
+import { type Condition, eachMeeting } from './blocks.ts';
+import type { PartTable, Postings } from './part-table.ts';
+import { holds } from './slots.ts';
+
+/** One of the ways in which something typed can be there: all of these words. `cost`: how far it is from what was typed. */
+export type Alternative = { terms: readonly string[]; cost: number };
+
+/** Something typed that has to be there, in one way or another. */
+export type Clause = { typed: string; alternatives: readonly Alternative[] };
+
+/** By what a list is narrowed down beside words. */
+export type Narrowing = {
+  group?: number | undefined;
+  minCents?: number | undefined;
+  maxCents?: number | undefined;
+  inStock?: boolean | undefined;
+  minRating?: number | undefined;
+};
+
+/**
+ * How near a match is, from best to worst: the name is the thing looked for and says the rest too; the name says it all;
+ * some of it stands in the description only.
+ */
+export type Nearness = 'thing' | 'name' | 'anywhere';
+
+type Choice = { lists: readonly Postings[]; cost: number };
+
+/** A clause with the lists of its terms; the nearest choices first. */
+export type LookedUp = { choices: readonly Choice[]; least: number };
+
+/** Null where a clause can be nowhere. */
+export function lookUp(table: PartTable, clauses: readonly Clause[]): LookedUp[] | null {
+  const all: LookedUp[] = [];
+  for (const { alternatives } of clauses) {
+    const choices: Choice[] = [];
+    for (const { terms, cost } of alternatives) {
+      const lists = terms.map(table.postingsOf);
+      if (lists.every((list) => list !== undefined)) choices.push({ lists: lists as Postings[], cost });
+    }
+    const [first] = choices.sort((a, b) => a.cost - b.cost);
+    if (first === undefined) return null;
+    all.push({ choices, least: first.cost });
+  }
+  return all;
+}
+
+/** Words that stand only in the description count so much more than how exactly words are there. */
+const perWordOutside = 16;
+export const mostCost = 127;
+
+/** What it costs that the clause is in a name; -1 where it is not. */
+function costInName({ choices }: LookedUp, slot: number): number {
+  for (const { lists, cost } of choices) {
+    let all = true;
+    for (const { name } of lists) {
+      if (!holds(name, slot)) {
+        all = false;
+        break;
+      }
+    }
+    if (all) return cost;
+  }
+  return -1;
+}
+
+function costAnywhere({ choices }: LookedUp, slot: number): number {
+  let least = -1;
+  for (const { lists, cost } of choices) {
+    if (least !== -1 && cost >= least) break;
+    let sum = cost;
+    for (const { name, text } of lists) {
+      if (holds(name, slot)) continue;
+      if (!holds(text, slot)) {
+        sum = -1;
+        break;
+      }
+      sum += perWordOutside;
+    }
+    if (sum !== -1 && (least === -1 || sum < least)) least = sum;
+  }
+  return least;
+}
+
+/** What it costs that every clause is there; -1 where one is not. */
+export function costOf(clauses: readonly LookedUp[], slot: number, nearness: Nearness): number {
+  let sum = 0;
+  for (const clause of clauses) {
+    const cost = nearness === 'anywhere' ? costAnywhere(clause, slot) : costInName(clause, slot);
+    if (cost === -1) return -1;
+    sum += cost;
+  }
+  return sum;
+}
+
+/** The clause with only its nearest choices. */
+export function nearest(clauses: readonly LookedUp[]): LookedUp[] {
+  return clauses.map(({ choices, least }) => ({
+    choices: choices.filter(({ cost }) => cost === least),
+    least,
+  }));
+}
+
+/** What a slot has to meet for every clause to be in its name, or in all its text. */
+export function conditionsOf(clauses: readonly LookedUp[], nearness: Nearness): Condition[] {
+  return clauses.map(({ choices }) =>
+    choices.map(({ lists }) =>
+      lists.map(({ name, text }) => (nearness === 'anywhere' ? [name, text] : [name])),
+    ),
+  );
+}
+
+export function fits(
+  table: PartTable,
+  slot: number,
+  { group, minCents, maxCents, inStock, minRating }: Narrowing,
+): boolean {
+  return (
+    table.alive[slot] === 1 &&
+    (group === undefined || table.group[slot] === group) &&
+    (minCents === undefined || (table.price[slot] as number) >= minCents) &&
+    (maxCents === undefined || (table.price[slot] as number) <= maxCents) &&
+    (inStock !== true || table.inStock[slot] === 1) &&
+    (minRating === undefined || (table.rating[slot] as number) >= minRating)
+  );
+}
+
+/** How many parts have all of it, as far as that matters. */
+export function countUpTo(
+  table: PartTable,
+  clauses: readonly Clause[],
+  nearness: 'name' | 'anywhere',
+  most: number,
+): number {
+  let count = 0;
+  eachMatch(table, clauses, nearness, () => {
+    count += 1;
+    return count >= most;
+  });
+  return count;
+}
+
+/** All slots that have all of it. */
+export function allMatches(
+  table: PartTable,
+  clauses: readonly Clause[],
+  nearness: 'name' | 'anywhere',
+): number[] {
+  const slots: number[] = [];
+  eachMatch(table, clauses, nearness, (slot) => {
+    slots.push(slot);
+    return false;
+  });
+  return slots;
+}
+
+function eachMatch(
+  table: PartTable,
+  clauses: readonly Clause[],
+  nearness: 'name' | 'anywhere',
+  visit: (slot: number) => boolean,
+): void {
+  const found = lookUp(table, clauses);
+  if (found === null) return;
+  const { alive, used } = table;
+  eachMeeting(
+    conditionsOf(found, nearness),
+    { from: 0, to: used },
+    (slot) => alive[slot] === 1 && visit(slot),
+  );
+}
+
+/** In how many parts a clause can be, at most. */
+export function mostParts(table: PartTable, clause: Clause): number {
+  let sum = 0;
+  for (const { choices } of lookUp(table, [clause]) ?? []) {
+    for (const { lists } of choices) {
+      sum += Math.min(...lists.map(({ name, text }) => name.length + text.length));
+    }
+  }
+  return sum;
+}

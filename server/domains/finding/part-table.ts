@@ -1,0 +1,345 @@
+import { headOf, termsOf } from './fold.ts';
+import { append, noSlots, type Slots, slotsOf } from './slots.ts';
+
+/** What the index knows of a part. */
+export type IndexedPart = {
+  id: string;
+  name: string;
+  /** Everything else it can be found by. */
+  text: string;
+  /** A small number, by which lists are narrowed down; 0: none. */
+  group: number;
+  priceCents: number;
+  inStock: boolean;
+  /** Thousandths of stars; 0 where there are none. */
+  rating: number;
+  /** How well it sells and is rated, 0 to 15. */
+  popularity: number;
+};
+
+/** Where a term stands: in names, in names of which it is the thing itself, only in the rest of the text. */
+export type Postings = { thing: Slots; name: Slots; text: Slots };
+
+/**
+ * The part of the order of search results that does not depend on what was typed: in stock before sold out, what sells and
+ * is rated well before what does not, shorter names first. By id after that, so that every instance has the same order.
+ */
+function standingOf({ inStock, popularity, name }: IndexedPart): number {
+  return ((inStock ? 0 : 1) * 16 + (15 - popularity)) * 256 + Math.min(255, name.length);
+}
+
+/** Facts of every part by its slot, and the slots of every term. */
+export type PartTable = {
+  used: number;
+  living: number;
+  /** So many slots at the beginning are in the order of standing. */
+  sorted: number;
+  alive: Uint8Array;
+  group: Uint8Array;
+  price: Uint32Array;
+  inStock: Uint8Array;
+  rating: Uint16Array;
+  standing: Uint32Array;
+  nameHash: Uint32Array;
+  textHash: Uint32Array;
+  head: Int32Array;
+  ids: Uint32Array;
+  byId: Int32Array;
+  byName: Int32Array;
+  termIds: Map<string, number>;
+  /** Every term there ever was, by its number. */
+  terms: string[];
+  postings: Postings[];
+  put: (part: IndexedPart) => void;
+  remove: (id: string) => void;
+  postingsOf: (term: string) => Postings | undefined;
+  idOf: (slot: number) => string;
+  compareIds: (slotA: number, slotB: number) => number;
+  /** Parts whose whole name has the words of this hash, in that order, and no others. */
+  namedExactly: (hash: number) => number[];
+  /** The living ones in the order of standing, in a table of their own; a step at a time, for others to have their turn. */
+  sortedCopy: () => Generator<void, PartTable>;
+  /** More came behind the sorted ones, or died among them, than a search should have to look at. */
+  isWorn: () => boolean;
+  enter: (slot: number) => void;
+};
+
+const firstCapacity = 1024;
+
+/**
+ * Every part on sale by its words, in memory. A part that changed in its words or its standing gets a new slot and its old
+ * one is dead, so that lists of slots only ever grow at their end. Up to `sorted` the slots are in the order of standing, as
+ * of the last `sort`: a search can stop there as soon as its page is full.
+ */
+export function createPartTable(capacity = firstCapacity): PartTable {
+  const table: PartTable = {
+    used: 0,
+    living: 0,
+    sorted: 0,
+    alive: new Uint8Array(capacity),
+    group: new Uint8Array(capacity),
+    price: new Uint32Array(capacity),
+    inStock: new Uint8Array(capacity),
+    rating: new Uint16Array(capacity),
+    standing: new Uint32Array(capacity),
+    nameHash: new Uint32Array(capacity),
+    textHash: new Uint32Array(capacity),
+    head: new Int32Array(capacity),
+    ids: new Uint32Array(capacity * 4),
+    byId: new Int32Array(capacity * 2).fill(-1),
+    byName: new Int32Array(capacity * 2).fill(-1),
+    termIds: new Map(),
+    terms: [],
+    postings: [],
+    put,
+    remove,
+    postingsOf,
+    idOf,
+    compareIds,
+    namedExactly,
+    sortedCopy,
+    enter,
+    isWorn: () => table.used - table.sorted + (table.used - table.living) > 2000 + table.living / 20,
+  };
+
+  function grow(): void {
+    capacity *= 2;
+    const more = <T extends Uint8Array | Uint16Array | Uint32Array | Int32Array>(old: T, each = 1): T => {
+      const larger = new (old.constructor as new (length: number) => T)(capacity * each);
+      larger.set(old);
+      return larger;
+    };
+    table.alive = more(table.alive);
+    table.group = more(table.group);
+    table.price = more(table.price);
+    table.inStock = more(table.inStock);
+    table.rating = more(table.rating);
+    table.standing = more(table.standing);
+    table.nameHash = more(table.nameHash);
+    table.textHash = more(table.textHash);
+    table.head = more(table.head);
+    table.ids = more(table.ids, 4);
+    table.byId = new Int32Array(capacity * 2).fill(-1);
+    table.byName = new Int32Array(capacity * 2).fill(-1);
+    for (let slot = 0; slot < table.used; slot += 1) if (table.alive[slot] === 1) enter(slot);
+  }
+
+  function enter(slot: number): void {
+    table.byId[seek(Array.from(table.ids.subarray(slot * 4, slot * 4 + 4)))] = slot;
+    enterName(slot);
+  }
+
+  function enterName(slot: number): void {
+    const { byName, nameHash } = table;
+    let at = (nameHash[slot] as number) % byName.length;
+    while (byName[at] !== -1) at = (at + 1) % byName.length;
+    byName[at] = slot;
+  }
+
+  /** Where an id stands in the table, or the first free place where it would. */
+  function seek(parts: readonly number[]): number {
+    const { byId, ids } = table;
+    const hash = ((parts[2] as number) ^ Math.imul(parts[3] as number, 0x9e3779b1)) >>> 0;
+    let at = hash % byId.length;
+    for (let slot = byId[at] as number; slot !== -1; slot = byId[at] as number) {
+      const from = slot * 4;
+      const same =
+        ids[from] === parts[0] &&
+        ids[from + 1] === parts[1] &&
+        ids[from + 2] === parts[2] &&
+        ids[from + 3] === parts[3];
+      if (same) return at;
+      at = (at + 1) % byId.length;
+    }
+    return at;
+  }
+
+  function termId(term: string): number {
+    const known = table.termIds.get(term);
+    if (known !== undefined) return known;
+    const id = table.postings.length;
+    table.termIds.set(term, id);
+    table.terms.push(term);
+    table.postings.push({ thing: noSlots(), name: noSlots(), text: noSlots() });
+    return id;
+  }
+
+  function postingsOf(term: string): Postings | undefined {
+    const id = table.termIds.get(term);
+    return id === undefined ? undefined : table.postings[id];
+  }
+
+  function idOf(slot: number): string {
+    const hex = (at: number) => (table.ids[slot * 4 + at] as number).toString(16).padStart(8, '0');
+    const [a, b, c, d] = [hex(0), hex(1), hex(2), hex(3)];
+    return `${a}-${b.slice(0, 4)}-${b.slice(4)}-${c.slice(0, 4)}-${c.slice(4)}${d}`;
+  }
+
+  function compareIds(slotA: number, slotB: number): number {
+    const { ids } = table;
+    for (let at = 0; at < 4; at += 1) {
+      const difference = (ids[slotA * 4 + at] as number) - (ids[slotB * 4 + at] as number);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  }
+
+  function namedExactly(hash: number): number[] {
+    const { byName, nameHash, alive } = table;
+    const found: number[] = [];
+    let at = hash % byName.length;
+    for (let slot = byName[at] as number; slot !== -1; slot = byName[at] as number) {
+      if (nameHash[slot] === hash && alive[slot] === 1) found.push(slot);
+      at = (at + 1) % byName.length;
+    }
+    return found;
+  }
+
+  function put(part: IndexedPart): void {
+    const parts = partsOfId(part.id);
+    let at = seek(parts);
+    const [inName, inText] = [termsOf(part.name), termsOf(part.text)];
+    const [ofName, ofText] = [hashOf(inName), hashOf(inText)];
+    const old = table.byId[at] as number;
+    if (old !== -1 && table.alive[old] === 1) {
+      const stays =
+        table.nameHash[old] === ofName &&
+        table.textHash[old] === ofText &&
+        table.standing[old] === standingOf(part);
+      if (stays) {
+        setFacts(old, part);
+        return;
+      }
+      table.alive[old] = 0;
+      table.living -= 1;
+    }
+    if (table.used === capacity) {
+      grow();
+      at = seek(parts);
+    }
+    const slot = table.used;
+    table.used += 1;
+    table.living += 1;
+    table.ids.set(parts, slot * 4);
+    table.byId[at] = slot; // the same id, or a free place
+    table.alive[slot] = 1;
+    setFacts(slot, part);
+    table.nameHash[slot] = ofName;
+    table.textHash[slot] = ofText;
+    enterName(slot);
+    const thing = headOf(part.name);
+    table.head[slot] = thing === null ? -1 : termId(thing);
+    if (thing !== null) append((table.postings[termId(thing)] as Postings).thing, slot);
+    for (const term of inName) append((table.postings[termId(term)] as Postings).name, slot);
+    const there = new Set(inName);
+    for (const term of inText) {
+      if (!there.has(term)) append((table.postings[termId(term)] as Postings).text, slot);
+    }
+  }
+
+  function setFacts(slot: number, part: IndexedPart): void {
+    table.group[slot] = part.group;
+    table.price[slot] = part.priceCents;
+    table.inStock[slot] = part.inStock ? 1 : 0;
+    table.rating[slot] = part.rating;
+    table.standing[slot] = standingOf(part);
+  }
+
+  function remove(id: string): void {
+    const slot = table.byId[seek(partsOfId(id))] as number;
+    if (slot === -1 || table.alive[slot] === 0) return;
+    table.alive[slot] = 0; // it stays in the table, so that others behind it are still found
+    table.living -= 1;
+  }
+
+  function* sortedCopy(): Generator<void, PartTable> {
+    const { used } = table;
+    const slots = yield* inOrderOfStanding();
+    const { length } = slots;
+    const copy = createPartTable(Math.max(firstCapacity, 2 ** Math.ceil(Math.log2(length + 1))));
+    const moved = new Int32Array(used).fill(-1);
+    for (let to = 0; to < length; to += 1) moved[slots[to] as number] = to;
+    copy.used = length;
+    copy.living = length;
+    copy.sorted = length;
+    for (let to = 0; to < length; to += 1) {
+      const from = slots[to] as number;
+      copy.alive[to] = 1;
+      copy.group[to] = table.group[from] as number;
+      copy.price[to] = table.price[from] as number;
+      copy.inStock[to] = table.inStock[from] as number;
+      copy.rating[to] = table.rating[from] as number;
+      copy.standing[to] = table.standing[from] as number;
+      copy.nameHash[to] = table.nameHash[from] as number;
+      copy.textHash[to] = table.textHash[from] as number;
+      copy.head[to] = table.head[from] as number;
+      for (let at = 0; at < 4; at += 1) copy.ids[to * 4 + at] = table.ids[from * 4 + at] as number;
+      copy.enter(to);
+      if (to % 5000 === 4999) yield;
+    }
+    // Terms keep their numbers: heads are named by them.
+    let steps = 0;
+    for (const [term, id] of table.termIds) {
+      const old = table.postings[id] as Postings;
+      copy.termIds.set(term, id);
+      copy.terms[id] = term;
+      copy.postings[id] = {
+        thing: slotsOf(movedSlots(old.thing, moved), length),
+        name: slotsOf(movedSlots(old.name, moved), length),
+        text: slotsOf(movedSlots(old.text, moved), length),
+      };
+      steps += old.name.length + old.text.length + 50;
+      if (steps > 100_000) {
+        steps = 0;
+        yield;
+      }
+    }
+    return copy;
+  }
+
+  function* inOrderOfStanding(): Generator<void, Uint32Array> {
+    const { used, alive, standing } = table;
+    const byStanding = new Map<number, number[]>();
+    for (let slot = 0; slot < used; slot += 1) {
+      if (alive[slot] !== 1) continue;
+      const same = byStanding.get(standing[slot] as number);
+      if (same === undefined) byStanding.set(standing[slot] as number, [slot]);
+      else same.push(slot);
+    }
+    yield;
+    const all = new Uint32Array(table.living);
+    let length = 0;
+    for (const key of [...byStanding.keys()].sort((a, b) => a - b)) {
+      const same = byStanding.get(key) ?? [];
+      all.set(same.sort(compareIds), length);
+      length += same.length;
+      yield;
+    }
+    return all.subarray(0, length);
+  }
+
+  return table;
+}
+
+function movedSlots({ list, length }: Slots, moved: Int32Array): Uint32Array {
+  const kept = new Uint32Array(length);
+  let count = 0;
+  for (let at = 0; at < length; at += 1) {
+    const to = moved[list[at] as number] as number;
+    if (to !== -1) kept[count++] = to;
+  }
+  return kept.slice(0, count).sort();
+}
+
+/** A UUID as four numbers. */
+export function partsOfId(id: string): number[] {
+  const hex = id.replaceAll('-', '');
+  return [0, 8, 16, 24].map((from) => Number.parseInt(hex.slice(from, from + 8), 16) >>> 0);
+}
+
+export function hashOf(terms: readonly string[]): number {
+  const folded = terms.join(' ');
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < folded.length; at += 1) hash = Math.imul(hash ^ folded.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}

@@ -1,0 +1,383 @@
+import { type Atom, atomsOf, codesOf, stem } from './fold.ts';
+import { type Alternative, type Clause, countUpTo } from './match.ts';
+import type { PartTable } from './part-table.ts';
+import type { Synonyms } from './synonym-table.ts';
+import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
+
+/** What was typed, as it was understood. */
+export type Reading = {
+  clauses: Clause[];
+  /** Words that were taken for mistyped, with what they were read as. */
+  corrected: { typed: string; shown: string }[];
+  /** Words that nothing could be made of. */
+  unknown: string[];
+};
+
+export type ReadOptions = {
+  /** Nothing is corrected: for who says so. */
+  literally?: boolean;
+};
+
+/** What a word may be, apart from itself; lower is nearer. */
+const cost = { itself: 0, synonym: 1, wider: 2, beginning: 2, ending: 3, corrected: 4 } as const;
+
+const mostWords = 24;
+const mostBeginnings = 40;
+const mostEndings = 12;
+const shortestEnding = 4;
+/** So many parts say as well as all of them which reading of a word is the likelier one. */
+const enoughToCompare = 200;
+
+export type QueryReader = {
+  read: (query: string, options?: ReadOptions) => Reading;
+  /** Where all of it together is nowhere: words that are known by themselves may still be mistyped. Null: no better reading. */
+  doubt: (reading: Reading) => Reading | null;
+  /** Words of the catalogue that begin so. */
+  beginningWith: (typed: string, most: number) => string[];
+};
+
+/** What a query is read by. The table is looked up each time, for a sorted copy takes its place now and then. */
+export type Index = { readonly table: PartTable };
+
+/** Reads queries by the words of the catalogue and of the trade. Make a new one when synonyms have changed. */
+export function createQueryReader(index: Index, synonyms: Synonyms): QueryReader {
+  const completing = vocabularyOf([]);
+  const backwards = vocabularyOf([]);
+  const spelling = vocabularyOf([...synonyms.words()].filter(isSpelled));
+  let seen = 0;
+  /** Words that came into the catalogue since. */
+  function learn(): void {
+    const { terms } = index.table;
+    if (terms.length === seen) return;
+    const fresh = terms.slice(seen);
+    seen = terms.length;
+    const spelled = fresh.filter(isSpelled);
+    completing.add(fresh);
+    backwards.add(spelled.filter((word) => word.length > shortestEnding).map(reversed));
+    spelling.add(spelled);
+  }
+  const knowledge = (): Knowledge => {
+    learn();
+    return { table: index.table, synonyms, completing, backwards, spelling };
+  };
+  return {
+    read: (query, options = {}) => readQuery(query, options, knowledge()),
+    doubt: (reading) => doubtKnown(reading, knowledge()),
+    beginningWith: (typed, most) => knowledge().completing.beginningWith(typed, most),
+  };
+}
+
+/** Of letters only: numbers are never taken for mistyped. */
+const isSpelled = (word: string) => /^[a-z]{2,}$/.test(word);
+
+const reversed = (word: string) => [...word].reverse().join('');
+
+type Knowledge = {
+  table: PartTable;
+  synonyms: Synonyms;
+  completing: Vocabulary;
+  /** Words by their endings: each written backwards. */
+  backwards: Vocabulary;
+  spelling: Vocabulary;
+};
+
+type Token = {
+  text: string;
+  kind: 'word' | 'code' /** Several words of which one is enough, where it is a code. */;
+  choices: string[][];
+};
+
+function readQuery(query: string, { literally = false }: ReadOptions, knowledge: Knowledge): Reading {
+  const { synonyms } = knowledge;
+  const tokens = tokensOf(query.slice(0, 1000), knowledge).slice(0, mostWords);
+  const meaningful = tokens.filter(({ text, kind }) => kind === 'code' || !synonyms.isFiller(text));
+  const kept = withoutLoneLetter(meaningful.length > 0 ? meaningful : tokens);
+  const reading: Reading = { clauses: [], corrected: [], unknown: [] };
+  const doubtful: { at: number; text: string }[] = [];
+  for (let at = 0; at < kept.length; ) {
+    const phrase = longestPhrase(kept, at, knowledge);
+    if (phrase !== null) {
+      reading.clauses.push(phrase.clause);
+      at += phrase.length;
+      continue;
+    }
+    const token = kept[at] as Token;
+    const isLast = at === kept.length - 1;
+    const clause = token.kind === 'code' ? codeClause(token) : wordClause(token.text, isLast, knowledge);
+    if (clause !== null) reading.clauses.push(clause);
+    else if (literally) reading.unknown.push(token.text);
+    else
+      doubtful.push({
+        at: reading.clauses.push({ typed: token.text, alternatives: [] }) - 1,
+        text: token.text,
+      });
+    at += 1;
+  }
+  correct(reading, doubtful, knowledge);
+  reading.clauses = reading.clauses.filter(({ alternatives }) => alternatives.length > 0);
+  return reading;
+}
+
+/** One letter at the end is the beginning of nearly everything: what stands before it says more. */
+function withoutLoneLetter(tokens: readonly Token[]): readonly Token[] {
+  const last = tokens.at(-1);
+  return tokens.length > 1 && last?.kind === 'word' && last.text.length === 1 ? tokens.slice(0, -1) : tokens;
+}
+
+/** The words and codes of a query. */
+function tokensOf(query: string, { table, synonyms }: Knowledge): Token[] {
+  const atoms = atomsOf(query);
+  const known = (term: string) => isThere(table, term);
+  const tokens: Token[] = [];
+  for (let at = 0; at < atoms.length; at += 1) {
+    const atom = atoms[at] as Atom;
+    // Letters and digits without a space between them that the trade has a name for: o2, w5w.
+    const run = runAt(atoms, at);
+    if (run.length > 1 && !known(run.text) && synonyms.knows(run.text)) {
+      tokens.push({ text: run.text, kind: 'word', choices: [] });
+      at += run.length - 1;
+      continue;
+    }
+    if (atom.kind === 'number') {
+      const { code, length, typed } = codeAt(atoms, at, known);
+      tokens.push({ text: typed, kind: 'code', choices: code });
+      at += length - 1;
+      continue;
+    }
+    const next = atoms[at + 1];
+    // A unit or a mark in front of its number: M14, ET 45, H7. Where the catalogue has it so, it is one code.
+    if (next?.kind === 'number' && atom.text.length <= 4 && (next.joined || known(atom.text + next.text))) {
+      const joined = atom.text + next.text;
+      if (known(joined)) {
+        tokens.push({ text: joined, kind: 'code', choices: [[joined]] });
+        at += 1;
+        continue;
+      }
+      if (next.joined && atom.text.length <= 2) continue; // r in 205/55r16 where the catalogue has it otherwise
+    }
+    if (atom.text === 'x' && atoms[at - 1]?.kind === 'number') continue;
+    tokens.push({ text: atom.text, kind: 'word', choices: [] });
+  }
+  return tokens;
+}
+
+/** What is written without a space from here on. */
+function runAt(atoms: readonly Atom[], at: number): { text: string; length: number } {
+  let text = atoms[at]?.text ?? '';
+  let length = 1;
+  for (let next = atoms[at + 1]; next?.joined; next = atoms[at + length]) {
+    text += next.text;
+    length += 1;
+  }
+  return { text, length };
+}
+
+/** A number with what belongs to it: 300 mm, 5x112, 205 55 16, 2055516. */
+function codeAt(
+  atoms: readonly Atom[],
+  at: number,
+  known: (term: string) => boolean,
+): { code: string[][]; length: number; typed: string } {
+  const number = (atoms[at] as Atom).text;
+  const [after, beyond] = [atoms[at + 1], atoms[at + 2]];
+  if (after?.text === 'x' && beyond?.kind === 'number') {
+    const pair = `${number}x${beyond.text}`;
+    return {
+      code: [[pair], [number, beyond.text]].filter((terms) => terms.every(known)),
+      length: 3,
+      typed: pair,
+    };
+  }
+  if (after?.kind === 'word' && after.text.length <= 4) {
+    const withUnit = number + after.text;
+    if (known(withUnit)) return { code: [[withUnit]], length: 2, typed: withUnit };
+    const [code] = codesOf([atoms[at] as Atom, after]);
+    if (after.joined && code !== undefined)
+      return { code: known(number) ? [[number]] : [], length: 2, typed: withUnit };
+  }
+  if (known(number)) return { code: [[number]], length: 1, typed: number };
+  const tyre = /^(\d{3})(\d{2})(\d{2})$/.exec(number);
+  if (tyre !== null) {
+    const sizes = tyre.slice(1);
+    if (sizes.every(known)) return { code: [sizes], length: 1, typed: number };
+  }
+  return { code: [], length: 1, typed: number };
+}
+
+function codeClause({ text, choices }: Token): Clause {
+  return { typed: text, alternatives: choices.map((terms, at) => ({ terms, cost: at })) };
+}
+
+/** The longest run of words from here that the trade has a name for, or that is one word written as two. */
+function longestPhrase(
+  tokens: readonly Token[],
+  at: number,
+  { synonyms, table }: Knowledge,
+): { clause: Clause; length: number } | null {
+  for (let length = Math.min(synonyms.longest, tokens.length - at); length > 1; length -= 1) {
+    const run = tokens.slice(at, at + length);
+    const words = run.map(({ text, kind }) => (kind === 'word' ? stem(text) : text));
+    const meanings = synonyms.of(words);
+    const together = length === 2 && run.every(({ kind }) => kind === 'word') ? words.join('') : null;
+    const joined = together !== null && isInNames(table, together) ? together : null;
+    const joinedMeanings = together === null ? [] : synonyms.of([together]);
+    if (meanings.length === 0 && joined === null && joinedMeanings.length === 0) continue;
+    const alternatives: Alternative[] = [{ terms: words, cost: cost.itself }];
+    if (joined !== null) alternatives.push({ terms: [joined], cost: cost.synonym });
+    for (const { terms, wider } of [...meanings, ...joinedMeanings]) {
+      alternatives.push({ terms, cost: wider ? cost.wider : cost.synonym });
+    }
+    return {
+      clause: { typed: run.map(({ text }) => text).join(' '), alternatives: existing(alternatives, table) },
+      length,
+    };
+  }
+  return null;
+}
+
+/** A word the catalogue or the trade knows, or the beginning of one; null where it is neither. */
+function wordClause(
+  typed: string,
+  isLast: boolean,
+  { table, synonyms, completing, backwards, spelling }: Knowledge,
+): Clause | null {
+  const word = stem(typed);
+  const alternatives: Alternative[] = [{ terms: [word], cost: cost.itself }];
+  for (const { terms, wider } of synonyms.of([word])) {
+    alternatives.push({ terms, cost: wider ? cost.wider : cost.synonym });
+  }
+  const there = existing(alternatives, table);
+  // A headlamp is a lamp; what is adjustable is no table.
+  if (word.length >= shortestEnding) {
+    for (const longer of backwards.beginningWith(reversed(word), mostEndings).map(reversed)) {
+      const isCompound = longer.length >= word.length + 3 && spelling.has(longer.slice(0, -word.length));
+      if (isCompound && isInNames(table, longer)) there.push({ terms: [longer], cost: cost.ending });
+    }
+  }
+  if (there.length > 0 && !isLast) return { typed, alternatives: there };
+  if (typed.length >= 2 && (isLast || typed.length >= 4)) {
+    const begun = [
+      ...completing.beginningWith(typed, mostBeginnings),
+      ...synonyms.beginningWith(typed, mostBeginnings),
+    ];
+    for (const longer of begun) {
+      if (longer === word) continue;
+      const meanings = synonyms.of([longer]).filter(({ wider }) => !wider);
+      if (isThere(table, longer)) there.push({ terms: [longer], cost: cost.beginning });
+      for (const { terms } of meanings) there.push(...existing([{ terms, cost: cost.beginning + 1 }], table));
+    }
+  }
+  return there.length > 0 ? { typed, alternatives: there } : null;
+}
+
+function existing(alternatives: readonly Alternative[], table: PartTable): Alternative[] {
+  return alternatives.filter(({ terms }) => terms.every((term) => isThere(table, term)));
+}
+
+function isInNames(table: PartTable, term: string): boolean {
+  return (table.postingsOf(term)?.name.length ?? 0) > 0;
+}
+
+function isThere(table: PartTable, term: string): boolean {
+  const lists = table.postingsOf(term);
+  return lists !== undefined && lists.name.length + lists.text.length > 0;
+}
+
+/** What else a word could be that nobody knows: two written together, or mistyped. */
+function readingsOf(
+  typed: string,
+  knowledge: Knowledge,
+): { shown: string; words: string[]; distance: number }[] {
+  const readings: { shown: string; words: string[]; distance: number }[] = [];
+  const { spelling } = knowledge;
+  for (let cut = 2; cut <= typed.length - 2; cut += 1) {
+    const halves = [stem(typed.slice(0, cut)), stem(typed.slice(cut))];
+    const likely = (half: string) =>
+      half.length > 2 ? spelling.has(half) : isInNames(knowledge.table, half);
+    if (halves.every(likely)) {
+      readings.push({ shown: `${typed.slice(0, cut)} ${typed.slice(cut)}`, words: halves, distance: 0.5 });
+    }
+  }
+  if (/^[a-z]+$/.test(typed)) {
+    const mostDistance = typed.length >= 8 ? 2 : 1;
+    const seen = new Set<string>();
+    for (const candidate of [typed, stem(typed)]) {
+      for (const { word, distance } of spelling.alike(candidate, mostDistance)) {
+        if (seen.has(word) || (typed.length <= 3 && word.length < 2)) continue;
+        seen.add(word);
+        readings.push({ shown: word, words: [word], distance });
+      }
+    }
+  }
+  return readings;
+}
+
+/**
+ * Mistyped words are read as what stands nearest in letters, and of those as what stands together with the other words, most
+ * often in names. A word of up to three letters is only read otherwise where its neighbours make it certain.
+ */
+function correct(
+  reading: Reading,
+  doubtful: readonly { at: number; text: string }[],
+  knowledge: Knowledge,
+): void {
+  const { table } = knowledge;
+  for (const { at, text } of doubtful) {
+    const others = reading.clauses.filter((clause, place) => place !== at && clause.alternatives.length > 0);
+    const rated = readingsOf(text, knowledge).flatMap(({ shown, words, distance }) => {
+      const clause = clauseOf(text, words, knowledge);
+      if (clause.alternatives.length === 0) return [];
+      const all = [...others, clause];
+      const together =
+        countUpTo(table, all, 'name', enoughToCompare) * 4 + countUpTo(table, all, 'anywhere', 3);
+      return [{ shown, clause, distance, together }];
+    });
+    const short = text.length <= 3;
+    const possible = rated.filter(({ together }) => (short ? others.length > 0 && together > 3 : true));
+    possible.sort(
+      (a, b) =>
+        Number(b.together > 0) - Number(a.together > 0) || a.distance - b.distance || b.together - a.together,
+    );
+    const [best] = possible;
+    if (best === undefined) {
+      reading.unknown.push(text);
+      continue;
+    }
+    reading.clauses[at] = best.clause;
+    reading.corrected.push({ typed: text, shown: best.shown });
+  }
+}
+
+/** Each word in turn is read as something like it that stands together with all the others; the nearest such reading wins. */
+function doubtKnown(reading: Reading, knowledge: Knowledge): Reading | null {
+  let nearest: { reading: Reading; distance: number; together: number } | null = null;
+  for (const [at, { typed }] of reading.clauses.entries()) {
+    if (!/^[a-z]{2,}$/.test(typed)) continue;
+    const others = reading.clauses.filter((_, place) => place !== at);
+    for (const { shown, words, distance } of readingsOf(typed, knowledge)) {
+      if (shown === typed || shown === stem(typed)) continue;
+      const clause = clauseOf(typed, words, knowledge);
+      if (clause.alternatives.length === 0) continue;
+      const together = countUpTo(knowledge.table, [...others, clause], 'name', enoughToCompare);
+      if (together === 0) continue;
+      if (
+        nearest !== null &&
+        (distance > nearest.distance || (distance === nearest.distance && together <= nearest.together))
+      ) {
+        continue;
+      }
+      const clauses = reading.clauses.map((old, place) => (place === at ? clause : old));
+      const corrected = [...reading.corrected, { typed, shown }];
+      nearest = { reading: { ...reading, clauses, corrected }, distance, together };
+    }
+  }
+  return nearest?.reading ?? null;
+}
+
+function clauseOf(typed: string, words: readonly string[], { table, synonyms }: Knowledge): Clause {
+  const alternatives: Alternative[] = [{ terms: words, cost: cost.corrected }];
+  for (const { terms, wider } of synonyms.of(words)) {
+    alternatives.push({ terms, cost: cost.corrected + (wider ? cost.wider : cost.synonym) });
+  }
+  return { typed, alternatives: existing(alternatives, table) };
+}

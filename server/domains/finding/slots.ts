@@ -1,0 +1,61 @@
+/** Numbers in rising order, to which only larger ones are added; those with many also as bits. */
+export type Slots = { list: Uint32Array; length: number; bits: Uint32Array | null };
+
+export const noSlots = (): Slots => ({ list: new Uint32Array(0), length: 0, bits: null });
+
+export function append(slots: Slots, value: number): void {
+  if (slots.length === slots.list.length) {
+    const larger = new Uint32Array(Math.max(2, slots.length * 2));
+    larger.set(slots.list);
+    slots.list = larger;
+  }
+  slots.list[slots.length] = value;
+  slots.length += 1;
+  if (slots.bits !== null) mark(slots, value);
+}
+
+/** A list of this many of all slots has bits too, which take no more than twice its room. */
+const oneOf = 64;
+
+/** A list of its own, sorted already, of so many slots in all. */
+export function slotsOf(list: Uint32Array, all: number): Slots {
+  const slots: Slots = { list, length: list.length, bits: null };
+  if (list.length >= all / oneOf && list.length > 64) markAll(slots);
+  return slots;
+}
+
+function markAll(slots: Slots): void {
+  slots.bits = new Uint32Array(((slots.list[slots.length - 1] as number) >>> 5) + 1);
+  for (let at = 0; at < slots.length; at += 1) mark(slots, slots.list[at] as number);
+}
+
+function mark(slots: Slots, value: number): void {
+  const word = value >>> 5;
+  let bits = slots.bits as Uint32Array;
+  if (word >= bits.length) {
+    bits = new Uint32Array(Math.ceil((word + 1) * 1.2));
+    bits.set(slots.bits as Uint32Array);
+    slots.bits = bits;
+  }
+  bits[word] = (bits[word] as number) | (1 << (value & 31));
+}
+
+export function holds({ list, length, bits }: Slots, value: number): boolean {
+  if (bits !== null) {
+    const word = value >>> 5;
+    return word < bits.length && (((bits[word] as number) >>> (value & 31)) & 1) === 1;
+  }
+  const at = placeOf(list, length, value);
+  return at < length && list[at] === value;
+}
+
+/** Where the first number stands that is not below this one. */
+export function placeOf(list: Uint32Array, length: number, value: number): number {
+  let [low, high] = [0, length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((list[middle] as number) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,73 @@
+import type { PartGroup } from '@spareworks/contract/plain/part-group-labels';
+import { bestPage } from './best-page.ts';
+import { matchesOf, understand } from './find.ts';
+import { atomsOf, stem } from './fold.ts';
+import { groupNumbered } from './group-numbers.ts';
+import type { PartTable } from './part-table.ts';
+import type { Index, QueryReader } from './read-query.ts';
+import { holds } from './slots.ts';
+
+export type Suggested = { words: string[]; groups: { group: PartGroup; count: number }[]; ids: string[] };
+
+const most = { words: 5, groups: 3, parts: 6 };
+/** So many of the best tell well enough what kinds of parts there are among them. */
+const sampled = 60;
+const mostCompletions = 60;
+
+/** What somebody who has typed this far may be looking for. */
+export function suggest(index: Index, reader: QueryReader, typed: string): Suggested {
+  const understood = understand(index, reader, typed, { literally: false });
+  const { table } = index;
+  const { slots } = bestPage(table, { ...understood, narrowing: {}, after: null, limit: sampled });
+  return {
+    words: wordsFor(table, reader, typed, slots),
+    groups: groupsAmong(table, matchesOf(index, understood)),
+    ids: slots.slice(0, most.parts).map(table.idOf),
+  };
+}
+
+/** Ways to go on: the word that was begun, finished; then what there is of it. */
+function wordsFor(table: PartTable, reader: QueryReader, typed: string, found: readonly number[]): string[] {
+  const atoms = atomsOf(typed.slice(0, 200));
+  const last = atoms.at(-1);
+  if (last === undefined || last.kind !== 'word' || last.text.length < 2) return [];
+  const before = typed.trim().toLowerCase().slice(0, 200).replace(/\S+$/, '');
+  const inNames = (term: string) => table.postingsOf(term)?.name.length ?? 0;
+  const finished = reader
+    .beginningWith(last.text, mostCompletions)
+    .filter((word) => inNames(word) > 0 && (before === '' || isAmong(table, word, found)))
+    .sort((a, b) => inNames(b) - inNames(a))
+    .map((word) => before + word);
+  const said = new Set(atoms.map(({ text }) => stem(text)));
+  const things = new Map<string, number>();
+  for (const slot of found) {
+    const thing = table.terms[table.head[slot] as number];
+    if (thing !== undefined && !said.has(thing)) things.set(thing, (things.get(thing) ?? 0) + 1);
+  }
+  const known = inNames(stem(last.text)) > 0;
+  const further = known
+    ? [...things].sort((a, b) => b[1] - a[1]).map(([thing]) => `${typed.trim().toLowerCase()} ${thing}`)
+    : [];
+  const finishedFew = finished.slice(0, further.length > 0 ? 3 : most.words);
+  return [...new Set([...finishedFew, ...further])].slice(0, most.words);
+}
+
+function isAmong(table: PartTable, term: string, found: readonly number[]): boolean {
+  const lists = table.postingsOf(term);
+  return lists !== undefined && found.some((slot) => holds(lists.name, slot));
+}
+
+function groupsAmong(table: PartTable, matches: readonly number[]): Suggested['groups'] {
+  const counts = new Map<number, number>();
+  for (const slot of matches) {
+    const number = table.group[slot] as number;
+    counts.set(number, (counts.get(number) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort((a, b) => b[1] - a[1])
+    .flatMap(([number, count]) => {
+      const group = groupNumbered(number);
+      return group === null ? [] : [{ group, count }];
+    })
+    .slice(0, most.groups);
+}

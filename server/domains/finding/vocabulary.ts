@@ -1,0 +1,115 @@
+/** Words in alphabetical order: to be completed, and to recognize what was mistyped. */
+export type Vocabulary = {
+  has: (word: string) => boolean;
+  /** Words that begin so, at most as many as asked for, in alphabetical order. */
+  beginningWith: (prefix: string, most: number) => string[];
+  /** Words that differ by at most so many letters: wrong, missing, extra, or two that changed places. Nearest first. */
+  alike: (word: string, mostDistance: number) => { word: string; distance: number }[];
+  add: (words: readonly string[]) => void;
+};
+
+export function vocabularyOf(words: Iterable<string>): Vocabulary {
+  const known = new Set(words);
+  const sorted = [...known].sort();
+
+  /** The first place whose word is not before `key`, at or after `from`. Mostly near it, so the steps begin small. */
+  function place(key: string, from = 0): number {
+    let [low, high] = [from, from];
+    for (let step = 1; high < sorted.length && (sorted[high] as string) < key; step *= 2) {
+      low = high + 1;
+      high += step;
+    }
+    high = Math.min(high, sorted.length);
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((sorted[middle] as string) < key) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  return {
+    has: (word) => known.has(word),
+
+    add(more) {
+      const fresh = more.filter((word) => !known.has(word));
+      if (fresh.length === 0) return;
+      for (const word of fresh) known.add(word);
+      sorted.push(...fresh);
+      sorted.sort(); // two runs in order, or nearly: takes no longer than to look at each
+    },
+
+    beginningWith(prefix, most) {
+      const found: string[] = [];
+      for (let at = place(prefix); at < sorted.length && found.length < most; at += 1) {
+        const word = sorted[at] ?? '';
+        if (!word.startsWith(prefix)) break;
+        found.push(word);
+      }
+      return found;
+    },
+
+    alike(word, mostDistance) {
+      const found: { word: string; distance: number }[] = [];
+      const width = word.length + 1;
+      // rows[n] holds the distances of the first n letters of the word at hand; neighbours share the rows of what they share.
+      const rows: Uint8Array[] = [Uint8Array.from({ length: width }, (_, column) => column)];
+      const least: number[] = [0];
+      let before = '';
+      for (let at = 0; at < sorted.length; ) {
+        const candidate = sorted[at] ?? '';
+        let depth = sharedLength(before, candidate);
+        before = candidate;
+        let hopeless = false;
+        while (depth < candidate.length && !hopeless) {
+          least[depth + 1] = nextRow(rows, candidate, depth, word);
+          depth += 1;
+          // Two letters that changed places count from the row before: that one may still lead somewhere.
+          hopeless = Math.min(least[depth] as number, (least[depth - 1] as number) + 1) > mostDistance;
+        }
+        if (hopeless) {
+          // No word that begins so can come near: on to the first that does not.
+          before = candidate.slice(0, depth);
+          at = place(`${before}\uffff`, at + 1);
+          continue;
+        }
+        const distance = rows[candidate.length]?.[word.length] ?? width;
+        if (distance <= mostDistance) found.push({ word: candidate, distance });
+        at += 1;
+      }
+      return found.sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1));
+    },
+  };
+}
+
+function sharedLength(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && length < b.length && a.charCodeAt(length) === b.charCodeAt(length)) length += 1;
+  return length;
+}
+
+/** Fills the row after `depth` letters of the candidate; gives its least distance. */
+function nextRow(rows: Uint8Array[], candidate: string, depth: number, word: string): number {
+  const above = rows[depth] as Uint8Array;
+  const row = rows[depth + 1] ?? new Uint8Array(above.length);
+  rows[depth + 1] = row;
+  row[0] = depth + 1;
+  let least = depth + 1;
+  const letter = candidate.charCodeAt(depth);
+  const previous = depth > 0 ? candidate.charCodeAt(depth - 1) : -1;
+  for (let column = 1; column < above.length; column += 1) {
+    const typed = word.charCodeAt(column - 1);
+    let distance = (above[column - 1] as number) + (letter === typed ? 0 : 1);
+    const missing = (above[column] as number) + 1;
+    if (missing < distance) distance = missing;
+    const extra = (row[column - 1] as number) + 1;
+    if (extra < distance) distance = extra;
+    if (column > 1 && letter === word.charCodeAt(column - 2) && previous === typed) {
+      const swapped = ((rows[depth - 1] as Uint8Array)[column - 2] as number) + 1;
+      if (swapped < distance) distance = swapped;
+    }
+    row[column] = distance;
+    if (distance < least) least = distance;
+  }
+  return least;
+}
