@@ -19,6 +19,11 @@ function timesInWords(times: number): string {
   return times === 1 ? 'once' : `${counts.format(times)} times`;
 }
 
+/** The words that stand nowhere in the shop; where it has each of them, the search as a whole. */
+function wordsToTeach({ query, unknown }: FailedSearch): string {
+  return unknown.length === 0 ? query : unknown.join(' ');
+}
+
 function Outcome({ findsNow }: { findsNow: number }) {
   if (findsNow === 0)
     return (
@@ -38,7 +43,7 @@ type Props = { search: FailedSearch; onRemoved: () => void };
 export function FailedSearchItem({ search, onRemoved }: Props) {
   const client = useQueryClient();
   const [teaching, setTeaching] = useState(false);
-  const { _id, query, times, lastAt, findsNow } = search;
+  const { _id, query, unknown, times, lastAt, findsNow } = search;
   const small = 'px-3 text-[0.9375rem]';
 
   async function teach(phrases: string[]): Promise<void> {
@@ -69,8 +74,13 @@ export function FailedSearchItem({ search, onRemoved }: Props) {
         <Outcome findsNow={findsNow} />
       </div>
       <p className="text-[0.9375rem] text-muted">
-        Found nothing {timesInWords(times)}, last on <time dateTime={lastAt}>{utcMoment(lastAt)}</time>
+        Looked for {timesInWords(times)}, last on <time dateTime={lastAt}>{utcMoment(lastAt)}</time>
       </p>
+      {unknown.length > 0 && (
+        <p className="text-[0.9375rem] wrap-anywhere">
+          {unknown.length === 1 ? 'Word' : 'Words'} no part had: {unknown.join(', ')}
+        </p>
+      )}
       <div className="no-print mt-1.5 flex flex-wrap gap-2">
         <Button
           variant="outline"
@@ -92,7 +102,7 @@ export function FailedSearchItem({ search, onRemoved }: Props) {
       {teaching && (
         <SynonymDialog
           name={`synonyms-for:${_id}`}
-          initial={[query]}
+          initial={[wordsToTeach(search)]}
           title="Add a synonym"
           text="A search for one of these finds all of them, from now on."
           labels={['What people type', 'What the catalogue calls it']}

@@ -14,7 +14,8 @@ export function FailedSearches() {
           Searches that found nothing
         </h2>
         <p className="mt-1 text-[0.9375rem] text-muted">
-          Newest first. Where the shop has it under another name, a synonym helps the next who asks.
+          Or had words in them that no part has, newest first. Where the shop calls it something else, a
+          synonym helps the next who asks.
         </p>
       </div>
       <PagedList
