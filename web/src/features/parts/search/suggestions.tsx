@@ -107,7 +107,7 @@ function List({ id, q, found, hrefs, active, onFollow }: ListProps) {
   function option(index: number, children: ReactNode): ReactNode {
     return (
       <Link
-        key={hrefs[index]}
+        key={index}
         id={`${id}-${index}`}
         // A link, so that it opens in another tab too. The focus stays in the field.
         role="option"
@@ -133,7 +133,8 @@ function List({ id, q, found, hrefs, active, onFollow }: ListProps) {
       onMouseDown={(event) => event.preventDefault()}
       className="absolute top-full left-0 z-30 mt-2 grid w-full content-start overflow-y-auto overscroll-contain rounded-md border border-base-300 bg-base-100 pb-2 text-base-content shadow-[0_8px_24px_rgb(9_11_14/0.16)] lg:w-[42rem] lg:grid-cols-[2fr_3fr]"
     >
-      <div className="min-w-0">
+      {/* What would move is new instead, and what stays in its place stays: the pictures would flicker. */}
+      <div key={`words ${q}`} className="min-w-0">
         {words.length > 0 && (
           <Kind id={`${id}-words`} title="Searches">
             {words.map((word, index) =>
@@ -167,14 +168,17 @@ function List({ id, q, found, hrefs, active, onFollow }: ListProps) {
         )}
       </div>
       {parts.length > 0 && (
-        <div className="min-w-0 lg:border-l lg:border-base-300">
+        <div
+          key={`parts after ${words.length} and ${groups.length}`}
+          className="min-w-0 lg:border-l lg:border-base-300"
+        >
           <Kind id={`${id}-parts`} title="Parts">
-            {parts.map(({ _id, name, img, price }, index) =>
+            {parts.map(({ name, img, price }, index) =>
               option(
                 words.length + groups.length + index,
                 <>
                   <div className="w-14 shrink-0 overflow-hidden rounded-sm border border-base-300">
-                    <PartPicture key={_id} img={img} alt="" sizes="56px" />
+                    <PartPicture img={img} alt="" sizes="56px" />
                   </div>
                   <span className="line-clamp-2 min-w-0 flex-1 text-[0.9375rem] leading-snug wrap-anywhere">
                     {name}
