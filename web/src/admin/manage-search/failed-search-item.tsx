@@ -76,7 +76,7 @@ export function FailedSearchItem({ search, onRemoved }: Props) {
       <p className="text-[0.9375rem] text-muted">
         Looked for {timesInWords(times)}, last on <time dateTime={lastAt}>{utcMoment(lastAt)}</time>
       </p>
-      {unknown.length > 0 && (
+      {unknown.length > 0 && unknown.join(' ') !== query.toLowerCase() && (
         <p className="text-[0.9375rem] wrap-anywhere">
           {unknown.length === 1 ? 'Word' : 'Words'} no part had: {unknown.join(', ')}
         </p>

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import type { CatalogueState } from './catalogue-state.ts';
 import { SearchReading } from './search-reading.tsx';
 
-function markup(state: CatalogueState, reading: PartFacets['reading']): string {
+function markup(state: CatalogueState, reading: PartFacets['reading'], found = 3): string {
   return renderToStaticMarkup(
     <StaticRouter location="/parts">
-      <SearchReading state={state} reading={reading} />
+      <SearchReading state={state} reading={reading} found={found} />
     </StaticRouter>,
   );
 }
@@ -53,6 +53,11 @@ test('of many words that were left out the first are named', () => {
   expect(text(markup({ q: 'x' }, { shown: 'x', corrected: [], leftOut }))).toContain(
     'without “w0”, “w1”, “w2”, “w3”, “w4” and 25 more.',
   );
+});
+
+test('where nothing is found it does not say that something is shown', () => {
+  const reading = { shown: 'i need a', corrected: [], leftOut: ['frobnicator'] };
+  expect(text(markup({ q: 'i need a frobnicator' }, reading, 0))).toBe('');
 });
 
 test('a search that was read as it was typed has nothing to say', () => {

@@ -14,12 +14,13 @@ function inQuotes(words: readonly string[]): string {
     .replace(/, and /, ' and ');
 }
 
-type Props = { state: CatalogueState; reading: PartFacets['reading'] };
+type Props = { state: CatalogueState; reading: PartFacets['reading']; found: number };
 
 /** Says what was looked for where that is not what was typed, and leads to that. */
-export function SearchReading({ state, reading }: Props) {
+export function SearchReading({ state, reading, found }: Props) {
   const isCorrected = reading !== null && reading.corrected.length > 0;
-  const isShortened = reading !== null && reading.leftOut.length > 0;
+  // Where nothing is found at all, the page says that instead.
+  const isShortened = reading !== null && reading.leftOut.length > 0 && found > 0;
   return (
     <div aria-live="polite" className="mb-5 flex flex-col gap-1 wrap-anywhere empty:mb-0">
       {isCorrected && (
