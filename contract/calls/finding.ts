@@ -64,7 +64,7 @@ export const findingEndpoints = defineEndpoints({
     summary: 'Say that phrases mean the same',
     description: 'Searches follow at once, on every instance.',
     body: synonymInputSchema,
-    answers: { 201: synonymsSchema },
+    answers: { 200: synonymsSchema },
     refusals: ['invalid_input', 'too_many_synonyms'],
   },
   'PATCH /synonyms/{id}': {

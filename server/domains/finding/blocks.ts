@@ -1,4 +1,4 @@
-import { placeOf, type Slots } from './slots.ts';
+import { holds, placeOf, type Slots } from './slots.ts';
 
 /** Slots that are in one of the lists. */
 type AnyOf = readonly Slots[];
@@ -20,9 +20,17 @@ export function eachMeeting(
   { from, to }: { from: number; to: number },
   visit: (slot: number) => boolean,
 ): void {
-  if (conditions.length === 0) return;
   // Where the rarest is not, the others need not be looked at.
   const rarestFirst = [...conditions].sort((a, b) => mostOf(a) - mostOf(b));
+  const [rarest, ...others] = rarestFirst;
+  if (rarest === undefined) return;
+  if (mostOf(rarest) <= few) {
+    for (const slot of candidates(rarest)) {
+      if (slot < from || slot >= to || !meets(rarest, slot)) continue;
+      if (others.every((condition) => meets(condition, slot)) && visit(slot)) return;
+    }
+    return;
+  }
   const met = new Uint32Array(words);
   const other = new Uint32Array(words);
   const one = new Uint32Array(words);
@@ -47,16 +55,37 @@ export function eachMeeting(
   }
 }
 
+/** So few are looked at one by one. */
+const few = 512;
+
+/** Slots of which each that meets the condition is one, in rising order. */
+function candidates(condition: Condition): Iterable<number> {
+  const found = new Set<number>();
+  for (const choice of condition) {
+    let [shortest = []] = choice;
+    for (const lists of choice) if (lengthOf(lists) < lengthOf(shortest)) shortest = lists;
+    for (const { list, length } of shortest)
+      for (let at = 0; at < length; at += 1) found.add(list[at] as number);
+  }
+  return [...found].sort((a, b) => a - b);
+}
+
+function lengthOf(lists: AnyOf): number {
+  let sum = 0;
+  for (const { length } of lists) sum += length;
+  return sum;
+}
+
+function meets(condition: Condition, slot: number): boolean {
+  return condition.some((choice) => choice.every((lists) => lists.some((slots) => holds(slots, slot))));
+}
+
 /** No more slots than this can meet it. */
 function mostOf(condition: Condition): number {
   let sum = 0;
   for (const choice of condition) {
     let least = Number.POSITIVE_INFINITY;
-    for (const lists of choice) {
-      let length = 0;
-      for (const slots of lists) length += slots.length;
-      if (length < least) least = length;
-    }
+    for (const lists of choice) least = Math.min(least, lengthOf(lists));
     sum += least;
   }
   return sum;

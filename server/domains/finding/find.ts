@@ -27,9 +27,13 @@ export function understand(
   { literally }: { literally: boolean },
 ): Understood {
   const first = reader.read(typed, { literally });
+  const named = countUpTo(table, first.clauses, 'name', enough);
+  if (named > 0) return { typed, ...first, anywhere: named < enough, leftOut: first.unknown };
   const together = first.clauses.length < 2 || countUpTo(table, first.clauses, 'anywhere', 1) > 0;
   const reading = together || literally ? first : (reader.doubt(first) ?? first);
-  const { clauses, leftOut } = bestPart(table, reading.clauses);
+  const { clauses, leftOut } = together
+    ? { clauses: first.clauses, leftOut: [] }
+    : bestPart(table, reading.clauses);
   return {
     typed,
     clauses,

@@ -141,6 +141,16 @@ export function followParts(database: Database, log: Logger): Finding {
     });
   }
 
+  /** Announces something and waits until it comes back; not for long, for the connection on which it would may be gone. */
+  async function heardOf(ping: string): Promise<boolean> {
+    const answer = Promise.withResolvers<true>();
+    answeredPings.set(ping, () => answer.resolve(true));
+    await database.query({ text: 'SELECT pg_notify($1, $2)', values: ['changes', ping] });
+    const heard = await Promise.race([answer.promise, wait(1000, false, { ref: false })]);
+    answeredPings.delete(ping);
+    return heard;
+  }
+
   return {
     async ready() {
       if (!isKnown) await Promise.race([known.promise, wait(longestWaitMs, undefined, { ref: false })]);
@@ -169,12 +179,7 @@ export function followParts(database: Database, log: Logger): Finding {
       if (isBehind()) worker.wake();
     },
     async settled() {
-      const ping = `ping:${randomUUID()}`;
-      await new Promise<void>((resolve, reject) => {
-        answeredPings.set(ping, resolve);
-        database.query({ text: 'SELECT pg_notify($1, $2)', values: ['changes', ping] }).catch(reject);
-      });
-      answeredPings.delete(ping);
+      while (!(await heardOf(`ping:${randomUUID()}`)));
       while (isBehind()) await Promise.all([idle, turn()]);
       await idle;
     },

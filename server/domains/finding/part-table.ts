@@ -170,9 +170,10 @@ export function createPartTable(capacity = firstCapacity): PartTable {
   }
 
   function idOf(slot: number): string {
-    const hex = (at: number) => (table.ids[slot * 4 + at] as number).toString(16).padStart(8, '0');
-    const [a, b, c, d] = [hex(0), hex(1), hex(2), hex(3)];
-    return `${a}-${b.slice(0, 4)}-${b.slice(4)}-${c.slice(0, 4)}-${c.slice(4)}${d}`;
+    const { ids } = table;
+    const [a, b] = [ids[slot * 4] as number, ids[slot * 4 + 1] as number];
+    const [c, d] = [ids[slot * 4 + 2] as number, ids[slot * 4 + 3] as number];
+    return `${high(a)}${low(a)}-${high(b)}-${low(b)}-${high(c)}-${low(c)}${high(d)}${low(d)}`;
   }
 
   function compareIds(slotA: number, slotB: number): number {
@@ -330,6 +331,10 @@ function movedSlots({ list, length }: Slots, moved: Int32Array): Uint32Array {
   }
   return kept.slice(0, count).sort();
 }
+
+const fourDigits = Array.from({ length: 65_536 }, (_, number) => number.toString(16).padStart(4, '0'));
+const high = (number: number) => fourDigits[number >>> 16] as string;
+const low = (number: number) => fourDigits[number & 0xffff] as string;
 
 /** A UUID as four numbers. */
 export function partsOfId(id: string): number[] {

@@ -25,7 +25,7 @@ export function findingRoutes(
     'POST /synonyms': {
       perMinute: 60,
       async handle({ body, caller }) {
-        return { status: 201, body: await addSynonyms(database, caller, body.phrases) };
+        return { body: await addSynonyms(database, caller, body.phrases) };
       },
     },
     'PATCH /synonyms/{id}': {

@@ -16,11 +16,12 @@ export function append(slots: Slots, value: number): void {
 
 /** A list of this many of all slots has bits too, which take no more than twice its room. */
 const oneOf = 64;
+const fewest = 24;
 
 /** A list of its own, sorted already, of so many slots in all. */
 export function slotsOf(list: Uint32Array, all: number): Slots {
   const slots: Slots = { list, length: list.length, bits: null };
-  if (list.length >= all / oneOf && list.length > 64) markAll(slots);
+  if (list.length >= all / oneOf && list.length >= fewest) markAll(slots);
   return slots;
 }
 

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { thorough } from '../../testing/thorough.ts';
+import { bestPage, type Place } from './best-page.ts';
+import { headOf, stem, termsOf } from './fold.ts';
+import { type Alternative, allMatches, type Clause, countUpTo } from './match.ts';
+import { createPartTable, type IndexedPart, type PartTable } from './part-table.ts';
+
+const words = ['brake', 'disc', 'front', 'rear', 'pad', 'lamp', 'left'] as const;
+const someWords = (most: number) => fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: most });
+
+const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+const parts = fc
+  .array(
+    fc.record({
+      name: someWords(3),
+      text: someWords(3),
+      group: fc.integer({ min: 0, max: 2 }),
+      inStock: fc.boolean(),
+      popularity: fc.integer({ min: 0, max: 2 }),
+    }),
+    { minLength: 1, maxLength: 150, size: 'max' },
+  )
+  .map((list) =>
+    list.map(
+      ({ name, text, ...facts }, number): IndexedPart => ({
+        id: idOf(number),
+        name: name.join(' '),
+        text: text.join(' '),
+        priceCents: 100,
+        rating: 0,
+        ...facts,
+      }),
+    ),
+  );
+
+const clauses = fc.array(
+  fc
+    .array(fc.record({ terms: someWords(2), cost: fc.integer({ min: 0, max: 4 }) }), {
+      minLength: 1,
+      maxLength: 3,
+    })
+    .map((alternatives): Clause => ({ typed: 'typed', alternatives })),
+  { minLength: 1, maxLength: 3 },
+);
+
+/** The order as it is promised, found out part by part. Null: the part is not found. */
+function rank(part: IndexedPart, asked: readonly Clause[], typed: string, known: ReadonlySet<string>) {
+  const inName = new Set(termsOf(part.name));
+  const anywhere = new Set([...inName, ...termsOf(part.text)]);
+  const usable = asked.map(({ alternatives }) =>
+    alternatives.filter(({ terms }) => terms.every((term) => known.has(term))),
+  );
+  const least = usable.map((list) => Math.min(...list.map(({ cost }) => cost)));
+  const cheapest = (list: readonly Alternative[], costIn: (terms: readonly string[]) => number | null) => {
+    const costs = list.flatMap(({ terms, cost }) => {
+      const more = costIn(terms);
+      return more === null ? [] : [cost + more];
+    });
+    return costs.length === 0 ? null : Math.min(...costs);
+  };
+  const sum = (costs: (number | null)[]) =>
+    costs.includes(null) ? null : costs.reduce<number>((total, cost) => total + (cost ?? 0), 0);
+  const named = sum(
+    usable.map((list) => cheapest(list, (terms) => (terms.every((term) => inName.has(term)) ? 0 : null))),
+  );
+  const there = sum(
+    usable.map((list) =>
+      cheapest(list, (terms) =>
+        terms.every((term) => anywhere.has(term))
+          ? 16 * terms.filter((term) => !inName.has(term)).length
+          : null,
+      ),
+    ),
+  );
+  if (termsOf(typed).join(' ') === termsOf(part.name).join(' ')) return [0, 0];
+  const things = new Set(
+    usable.flatMap((list, at) =>
+      list.filter(({ cost }) => cost <= (least[at] ?? 0) + 1).flatMap(({ terms }) => terms),
+    ),
+  );
+  if (named !== null) return [things.has(headOf(part.name) ?? '') ? 1 : 2, named];
+  return there === null ? null : [3, there];
+}
+
+function expected(list: readonly IndexedPart[], asked: readonly Clause[], typed: string, group?: number) {
+  const known = new Set(list.flatMap(({ name, text }) => [...termsOf(name), ...termsOf(text)]));
+  const found = list.flatMap((part) => {
+    const place = rank(part, asked, typed, known);
+    if (place === null || (group !== undefined && part.group !== group)) return [];
+    return [
+      { id: part.id, key: [...place, part.inStock ? 0 : 1, -part.popularity, part.name.length, part.id] },
+    ];
+  });
+  return found
+    .sort((a, b) => {
+      const at = a.key.findIndex((value, place) => value !== b.key[place]);
+      return at === -1 ? 0 : (a.key[at] as number) < (b.key[at] as number) ? -1 : 1;
+    })
+    .map(({ id }) => id);
+}
+
+function sorted(table: PartTable): PartTable {
+  const steps = table.sortedCopy();
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}
+
+test('page by page a search gives every part it finds once, in the promised order, sorted or not', () => {
+  fc.assert(
+    fc.property(
+      parts,
+      parts,
+      clauses,
+      someWords(3),
+      fc.option(fc.integer({ min: 0, max: 2 }), { nil: undefined }),
+      fc.integer({ min: 1, max: 5 }),
+      (first, later, asked, typed, group, limit) => {
+        let table = createPartTable();
+        for (const part of first) table.put(part);
+        table = sorted(table);
+        for (const part of later) table.put(part); // those of the same ids are changed
+        const now = new Map([...first, ...later].map((part) => [part.id, part]));
+        const gone = idOf(0);
+        table.remove(gone);
+        now.delete(gone);
+        const found: string[] = [];
+        for (let after: Place | null = null; ; ) {
+          const page = bestPage(table, {
+            clauses: asked,
+            typed: typed.join(' '),
+            narrowing: { group },
+            anywhere: true,
+            after,
+            limit,
+          });
+          found.push(...page.slots.map(table.idOf));
+          after = page.places.at(-1) ?? null;
+          if (page.slots.length < limit) break;
+        }
+        const promised = expected([...now.values()], asked, typed.join(' '), group);
+        expect(found).toEqual(promised);
+        const everything = expected([...now.values()], asked, 'nothing of that name').sort();
+        expect(allMatches(table, asked, 'anywhere').map(table.idOf).sort()).toEqual(everything);
+        expect(countUpTo(table, asked, 'anywhere', 7)).toBe(Math.min(7, everything.length));
+      },
+    ),
+    { numRuns: thorough ? 10_000 : 200 },
+  );
+});
+
+test('words are kept as they are looked up', () => {
+  expect(words.map(stem)).toEqual(words);
+});

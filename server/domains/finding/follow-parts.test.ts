@@ -1,0 +1,69 @@
+import type { SparePart } from '@spareworks/contract/calls/catalogue';
+import { expect, test } from 'vitest';
+import { insertPart } from '../../testing/factories.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+async function found({ app }: TestApp, q: string): Promise<string[]> {
+  const response = await app.inject({ url: '/api/car-parts', query: { q, limit: '100' } });
+  return response.json<SparePart[]>().map(({ name }) => name);
+}
+
+test('what is added, renamed, sold out or removed is found so at once, on every instance', async () => {
+  await using first = await testApp();
+  await using second = await testApp({ database: first.database });
+  const { database } = first;
+  const both = async (q: string) => {
+    const [one, two] = [await found(first, q), await found(second, q)];
+    expect(two).toEqual(one);
+    return one;
+  };
+  const { id } = await insertPart(database, { name: 'Gasket one' });
+  const other = await insertPart(database, { name: 'Gasket two' });
+  expect(await both('gasket')).toEqual(['Gasket one', 'Gasket two']);
+  const change = (text: string, of = id) => database.query({ text, values: [of] });
+  await change('UPDATE stock SET available = 0, received = sold + held WHERE part_id = $1');
+  expect(await both('gasket')).toEqual(['Gasket two', 'Gasket one']);
+  await change("UPDATE parts SET name = 'Washer' WHERE id = $1");
+  expect(await both('gasket')).toEqual(['Gasket two']);
+  expect(await both('washer')).toEqual(['Washer']);
+  await change('UPDATE parts SET deleted_at = now() WHERE id = $1', other.id);
+  expect(await both('gasket')).toEqual([]);
+});
+
+test('changes of many parts in one statement are followed, those too many to be named as well', async () => {
+  await using shop = await testApp();
+  await insertPart(shop.database, { name: 'Gasket' });
+  await shop.database.query({
+    text: `INSERT INTO parts (id, name, description, part_group, price_cents, minimum_order, img)
+           SELECT gen_random_uuid(), 'Rivet ' || n, description, part_group, price_cents, minimum_order, img
+           FROM parts, generate_series(1, 400) AS n`,
+  });
+  await shop.database.query({
+    text: `INSERT INTO stock (part_id, received, available)
+           SELECT id, 5, 5 FROM parts WHERE name LIKE 'Rivet%' ON CONFLICT DO NOTHING`,
+  });
+  expect(await found(shop, 'rivet 377')).toEqual(['Rivet 377']);
+  await shop.database.query({ text: "UPDATE parts SET name = replace(name, 'Rivet', 'Dowel')" });
+  expect(await found(shop, 'rivet')).toEqual([]);
+  expect(await found(shop, 'dowel 377')).toEqual(['Dowel 377']);
+  // As after a change of more than five thousand.
+  await shop.database.query({ text: 'ALTER TABLE parts DISABLE TRIGGER parts_updated' });
+  await shop.database.query({ text: "UPDATE parts SET name = replace(name, 'Dowel', 'Stud')" });
+  await shop.database.query({ text: 'ALTER TABLE parts ENABLE TRIGGER parts_updated' });
+  expect(await found(shop, 'stud')).toEqual([]);
+  await shop.database.query({ text: "SELECT pg_notify('changes', 'parts part:*')" });
+  expect(await found(shop, 'stud 377')).toEqual(['Stud 377']);
+});
+
+test('a connection that was lost is made again, and nothing changed meanwhile stays unknown', async () => {
+  await using shop = await testApp();
+  await insertPart(shop.database, { name: 'Gasket' });
+  expect(await found(shop, 'gasket')).toEqual(['Gasket']);
+  await shop.database.query({ text: 'ALTER TABLE parts DISABLE TRIGGER parts_updated' });
+  await shop.database.query({ text: "UPDATE parts SET name = 'Grommet'" });
+  await shop.database.query({
+    text: `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+           WHERE datname = current_database() AND query = 'LISTEN changes'`,
+  });
+  await expect.poll(() => found(shop, 'grommet')).toEqual(['Grommet']);
+});

@@ -1,0 +1,134 @@
+import type { PartFacets, SparePart, Suggestions } from '@spareworks/contract/calls/catalogue';
+import type { FailedSearch, KeptSynonyms } from '@spareworks/contract/calls/finding';
+import { beforeAll, expect, test } from 'vitest';
+import { insertPart } from '../../testing/factories.ts';
+import { type SignedIn, signedIn } from '../../testing/people.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+
+const shop = sharedApp();
+let admin: SignedIn;
+
+beforeAll(async () => {
+  admin = await signedIn(shop(), { role: 'admin' });
+  await insertPart(shop().database, { name: 'Brake pad set, front', group: 'brakes' });
+  await insertPart(shop().database, { name: 'Brake hose, rear', group: 'brakes' });
+  await insertPart(shop().database, { name: 'Headlamp, left', group: 'lights' });
+});
+
+async function found({ app }: TestApp, q: string, more: Record<string, string> = {}): Promise<string[]> {
+  const response = await app.inject({ url: '/api/car-parts', query: { q, limit: '24', ...more } });
+  return response.json<SparePart[]>().map(({ name }) => name);
+}
+
+async function reading(q: string, more: Record<string, string> = {}): Promise<PartFacets['reading']> {
+  const response = await shop().app.inject({ url: '/api/car-parts/facets', query: { q, ...more } });
+  return response.json<PartFacets>().reading;
+}
+
+function call(method: 'POST' | 'PATCH' | 'DELETE' | 'GET', url: string, payload?: object) {
+  return shop().app.inject({ method, url, headers: admin.bearer, ...(payload ? { payload } : {}) });
+}
+
+test('what was corrected is said, and taken as typed when that is asked for', async () => {
+  expect(await reading('brake pd')).toEqual({
+    shown: 'brake pad',
+    corrected: [{ typed: 'pd', read: 'pad' }],
+    leftOut: [],
+  });
+  expect(await found(shop(), 'brake pd')).toEqual(['Brake pad set, front']);
+  expect(await reading('brake pd', { exact: 'true' })).toMatchObject({ corrected: [], leftOut: ['pd'] });
+  expect(await reading('brake pad')).toBeNull();
+});
+
+test('what stands nowhere together with the rest is left out, and said', async () => {
+  expect(await found(shop(), 'front brake pads for my zeppelin')).toEqual(['Brake pad set, front']);
+  expect(await reading('front brake pads for my zeppelin')).toMatchObject({
+    shown: 'front brake pads for my',
+    leftOut: ['zeppelin'],
+  });
+});
+
+test('suggestions: ways to go on, groups and parts, and nothing before the second letter', async () => {
+  const suggest = async (q: string) =>
+    (await shop().app.inject({ url: '/api/car-parts/suggestions', query: { q } })).json<Suggestions>();
+  const { words, groups, parts } = await suggest('bra');
+  expect(words[0]).toBe('brake');
+  expect(groups).toEqual([{ group: 'brakes', count: 2 }]);
+  expect(parts.map(({ name }) => name)).toEqual(['Brake hose, rear', 'Brake pad set, front']);
+  expect((await suggest('brake')).words).toEqual(expect.arrayContaining(['brake pad', 'brake hose']));
+  expect(await suggest('b')).toEqual({ words: [], groups: [], parts: [] });
+  expect((await suggest('qqqqq')).parts).toEqual([]);
+});
+
+test('synonyms that staff add, change and take back are followed at once, on every instance', async () => {
+  await using second = await testApp({ database: shop().database });
+  const names = async () => [await found(shop(), 'glowworm'), await found(second, 'glowworm')];
+  expect(await names()).toEqual([[], []]);
+  const added = await call('POST', '/api/synonyms', { phrases: ['headlamp', 'Glowworms'] });
+  expect(added.statusCode).toBe(200);
+  const { _id, createdBy } = added.json<KeptSynonyms>();
+  expect(createdBy).toBe(admin.email);
+  expect(await names()).toEqual([['Headlamp, left'], ['Headlamp, left']]);
+  await call('PATCH', `/api/synonyms/${_id}`, { phrases: ['brake hose', 'glowworm'] });
+  expect(await names()).toEqual([['Brake hose, rear'], ['Brake hose, rear']]);
+  expect((await call('DELETE', `/api/synonyms/${_id}`)).statusCode).toBe(200);
+  expect(await names()).toEqual([[], []]);
+  expect((await call('DELETE', `/api/synonyms/${_id}`)).statusCode).toBe(404);
+  expect((await call('PATCH', `/api/synonyms/${_id}`, { phrases: ['a', 'b'] })).statusCode).toBe(404);
+  const log = await call('GET', `/api/audit-log?limit=3&sort=newest`);
+  expect(log.json<{ action: string }[]>().map(({ action }) => action)).toEqual([
+    'synonyms removed',
+    'synonyms changed',
+    'synonyms added',
+  ]);
+});
+
+test('synonyms that a search reads alike are refused by the field’s name', async () => {
+  for (const phrases of [['brake pad', 'Brake Pads'], ['lamp'], ['lamp', '!!'], []]) {
+    const response = await call('POST', '/api/synonyms', { phrases });
+    expect([phrases, response.statusCode]).toEqual([phrases, 400]);
+    expect(Object.keys(response.json<{ errors: object }>().errors)[0]).toMatch(/^phrases/);
+  }
+});
+
+test('searches that found nothing are listed newest first, until staff take them off or teach the search', async () => {
+  await using own = await testApp();
+  await insertPart(own.database, { name: 'Silencer, rear' });
+  const staff = await signedIn(own, { role: 'admin' });
+  for (const q of [
+    'flux capacitor',
+    'Flux  Capacitor!',
+    'unobtainium silencer',
+    'silencer',
+    'me@example.com',
+  ]) {
+    await found(own, q);
+  }
+  await found(own, 'flux capacitor', { group: 'brakes' }); // the group may be why
+  await own.app.inject({ url: '/api/car-parts/suggestions', query: { q: 'wolperdinger' } });
+  const list = async () =>
+    (await own.app.inject({ url: '/api/failed-searches', headers: staff.bearer })).json<FailedSearch[]>();
+  await expect.poll(async () => (await list()).length).toBe(2);
+  expect(await list()).toMatchObject([
+    { query: 'unobtainium silencer', times: 1, unknown: ['unobtainium'], findsNow: 1 },
+    { query: 'Flux Capacitor!', times: 2, unknown: ['flux', 'capacitor'], findsNow: 0 },
+  ]);
+  await own.app.inject({
+    method: 'POST',
+    url: '/api/synonyms',
+    headers: staff.bearer,
+    payload: { phrases: ['flux capacitor', 'silencer'] },
+  });
+  const [first, second] = await list();
+  expect(second?.findsNow).toBe(1);
+  const remove = () =>
+    own.app.inject({
+      method: 'DELETE',
+      url: `/api/failed-searches/${first?._id}`,
+      headers: staff.bearer,
+    });
+  expect((await remove()).statusCode).toBe(200);
+  expect((await remove()).statusCode).toBe(404);
+  expect(await list()).toHaveLength(1);
+});
