@@ -15,6 +15,7 @@ test('the search box of the header suggests while somebody types, by keyboard al
     await expect(box(page)).toBeFocused();
     await page.keyboard.press('/');
     await expect(box(page)).toHaveValue('/');
+    await expect(box(page)).toHaveRole('combobox'); // until its program is there it is a field like any other
     await page.keyboard.press('Escape');
     await expect(box(page)).toHaveValue('');
   });
@@ -26,7 +27,6 @@ test('the search box of the header suggests while somebody types, by keyboard al
     await expect(list(page).getByRole('group', { name: 'Parts' }).getByRole('option').first()).toHaveText(
       /\$\d/,
     );
-    await expect(box(page)).toHaveRole('combobox');
     await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
     await expect(page.getByRole('banner').getByRole('status')).toHaveText(/^\d+ suggestions?$/);
     const { height = 0 } = (await list(page).boundingBox()) ?? {};
