@@ -61,7 +61,14 @@ test('the catalogue is searched, narrowed down, sorted and read on without leavi
   await test.step('a typing mistake finds the part and nonsense finds a clear empty state', async () => {
     await page.goto('/parts?q=brak+pad');
     await expect(page.getByRole('article').first()).toContainText('Brake pad set');
-    await page.goto('/parts?q=qwxzvb');
+    await page.goto('/parts?q=brake+pd');
+    await expect(page.locator('#content')).toContainText("Showing brake pad; search for 'brake pd' instead");
+    await page.getByRole('link', { name: "search for 'brake pd' instead" }).click();
+    await expect(page).toHaveURL('/parts?q=brake+pd&exact=true');
+    await page.getByRole('checkbox', { name: /in stock/i }).check();
+    await expect(page).toHaveURL('/parts?q=brake+pd&exact=true&inStock=true');
+    await page.getByRole('searchbox').fill('qwxzvb');
+    await expect(page).toHaveURL('/parts?q=qwxzvb&inStock=true'); // other words are read as any others
     await expect(page.getByRole('article')).toHaveCount(0);
     await expect(page.locator('#content')).toContainText('qwxzvb');
   });

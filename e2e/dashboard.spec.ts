@@ -12,6 +12,7 @@ const adminMenu = [
   'Manage SpareParts',
   'Manage Users',
   'Manage Reviews',
+  'Search',
   'Audit Log',
 ];
 

@@ -126,6 +126,7 @@ const pages: readonly PageOfShop[] = [
   },
   { name: 'manage-users', path: () => paths.manageUsers.href(), roles: ['admin'], states: listStates },
   { name: 'manage-reviews', path: () => paths.manageReviews.href(), roles: ['admin'], states: listStates },
+  { name: 'manage-search', path: () => paths.manageSearch.href(), roles: ['admin'], states: listStates },
   { name: 'audit-log', path: () => paths.auditLog.href(), roles: ['admin'], states: listStates },
 ];
 

@@ -52,6 +52,7 @@ export const paths = {
   importSpareParts: place('/dashboard/importSpareParts'),
   manageUsers: place('/dashboard/manageUsers'),
   manageReviews: place('/dashboard/manageReviews'),
+  manageSearch: place('/dashboard/search'),
   overview: place('/dashboard/overview'),
   auditLog: place('/dashboard/auditLog'),
   sandboxMail: place('/sandbox/mail'),

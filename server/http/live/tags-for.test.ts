@@ -17,6 +17,7 @@ test('a customer hears of their own orders and of nothing else', () => {
     'messages',
     'payment-discrepancies',
     'audit-log',
+    'synonyms',
     'mail',
     'tokens:ada',
     '',
@@ -26,13 +27,14 @@ test('a customer hears of their own orders and of nothing else', () => {
 });
 
 test('an admin hears of what the dashboard shows, and not whose order it is', () => {
-  expect(tagsFor(admin, ['order:1:bob', 'parts', 'part:7', 'users', 'messages'])).toEqual([
+  expect(tagsFor(admin, ['order:1:bob', 'parts', 'part:7', 'users', 'messages', 'synonyms'])).toEqual([
     'orders',
     'order:1',
     'parts',
     'part:7',
     'users',
     'messages',
+    'synonyms',
   ]);
   expect(tagsFor(admin, ['mail', 'tokens:ada', 'anything'])).toEqual([]);
 });

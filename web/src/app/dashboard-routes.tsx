@@ -51,6 +51,11 @@ const adminPages: RouteObject[] = [
     paths.manageReviews,
     () => import('../admin/manage-reviews/manage-reviews-page.tsx'),
   ),
+  lazyRoute(
+    'manage-search',
+    paths.manageSearch,
+    () => import('../admin/manage-search/manage-search-page.tsx'),
+  ),
   lazyRoute('overview', paths.overview, () => import('../admin/overview/overview-page.tsx')),
   lazyRoute('audit-log', paths.auditLog, () => import('../admin/audit-log/audit-log-page.tsx')),
 ];

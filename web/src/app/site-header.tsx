@@ -1,5 +1,6 @@
 import { shop } from '@spareworks/contract/plain/shop';
 import { Link } from 'react-router';
+import { SearchForm } from '../features/parts/search/search-form.tsx';
 import { paths } from '../paths.ts';
 import { Container } from '../ui/container.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -11,11 +12,16 @@ import { ThemeToggle } from './theme-toggle.tsx';
 export function SiteHeader() {
   return (
     <header className="no-print border-b border-base-300 bg-base-100">
-      <Container className="flex h-17 items-center gap-2">
-        <Link to={paths.home.href()} className="mr-auto inline-flex min-h-11 items-center">
+      <Container className="flex flex-wrap items-center gap-x-2 lg:flex-nowrap">
+        <Link to={paths.home.href()} className="mr-auto inline-flex h-17 items-center lg:mr-0">
           <Brand name={shop.name} />
         </Link>
-        <nav aria-label="Main" className="mr-5 hidden md:block">
+        <SearchForm
+          inHeader
+          placeholder="Part, code or measure"
+          className="order-last mb-3 basis-full lg:order-none lg:mx-6 lg:mb-0 lg:max-w-104 lg:flex-1 lg:basis-0"
+        />
+        <nav aria-label="Main" className="mr-5 hidden md:block lg:ml-auto">
           <NavigationList
             className="flex items-center gap-7"
             linkClassName="inline-flex min-h-11 items-center border-y-2 border-transparent font-medium whitespace-nowrap transition-colors hover:text-primary aria-[current=page]:border-b-primary"

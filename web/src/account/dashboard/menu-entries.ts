@@ -8,6 +8,7 @@ import Package from 'lucide-react/icons/package';
 import PackagePlus from 'lucide-react/icons/package-plus';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Star from 'lucide-react/icons/star';
+import TextSearch from 'lucide-react/icons/text-search';
 import User from 'lucide-react/icons/user';
 import Users from 'lucide-react/icons/users';
 import { matchPath } from 'react-router';
@@ -70,6 +71,7 @@ const menuEntries: readonly MenuEntry[] = [
     icon: MessageSquareQuote,
     shownTo: 'admin',
   },
+  { label: pageNames.manageSearch, href: paths.manageSearch.href(), icon: TextSearch, shownTo: 'admin' },
   { label: pageNames.auditLog, href: paths.auditLog.href(), icon: ScrollText, shownTo: 'admin' },
 ];
 

@@ -10,5 +10,6 @@ export const pageNames = {
   overview: 'Overview',
   manageUsers: 'Manage Users',
   manageReviews: 'Manage Reviews',
+  manageSearch: 'Search',
   auditLog: 'Audit Log',
 } as const;

@@ -9,6 +9,7 @@ const keys = [
   ['order', '2'],
   ['overview', 'day'],
   ['users', ''],
+  ['failed-searches'],
   ['profile', 'ada@example.com'],
 ];
 
@@ -33,6 +34,7 @@ test('a tag concerns what is kept under its name, and what is made from it', () 
   expect(outdated('users')).toEqual(['users ']);
   expect(outdated('part:7')).toEqual(['overview day']);
   expect(outdated('order:*')).toEqual(['order 1', 'order 1 events', 'order 2']);
+  expect(outdated('synonyms')).toEqual(['failed-searches']);
   expect(outdated('something')).toEqual([]);
 });
 

@@ -6,6 +6,7 @@ const madeFrom: Record<string, readonly string[]> = {
   orders: ['overview', 'order-counts', 'reviewable-parts'],
   parts: ['overview', 'managed-parts'],
   part: ['overview', 'managed-parts'],
+  synonyms: ['failed-searches'],
 };
 
 /** 'orders' stands for every query whose key begins with it, 'order:7' for those of one order, 'order:*' for all. */

@@ -12,6 +12,7 @@ import { GroupLinks } from './group-links.tsx';
 import type { loader } from './loader.ts';
 import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
+import { SearchReading } from './search-reading.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useCatalogueForm } from './use-catalogue-form.ts';
 
@@ -66,6 +67,7 @@ export function CataloguePage() {
             </p>
             <SortSelect form={form} />
           </div>
+          <SearchReading state={state} reading={facets.reading} found={facets.total} />
           <div className="mb-6 empty:hidden">
             <ActiveFilters
               state={state}

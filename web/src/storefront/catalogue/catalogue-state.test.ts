@@ -15,6 +15,7 @@ function read(address: string): CatalogueState {
 
 const full: CatalogueState = {
   q: 'brake disc & pad',
+  exact: true,
   group: 'brakes',
   minPrice: 9.5,
   maxPrice: 120,
@@ -52,6 +53,8 @@ test('values that cannot be meant are dropped', () => {
     'sort=cheapest',
     'q=%20%09',
     'other=1',
+    'exact=true',
+    'exact=yes',
   ];
   for (const part of nonsense) expect(read(`/parts?${part}`), part).toEqual({});
   expect(read('/parts?minPrice=abc&group=brakes')).toEqual({ group: 'brakes' });
@@ -87,9 +90,15 @@ test('taking the search away takes an order away that comes by itself then', () 
   expect(without({ q: 'disc', sort: 'name' }, 'q')).toEqual({ sort: 'name' });
 });
 
+test('words are taken as they are typed as long as there are some', () => {
+  expect(read('/parts?q=brake+pd&exact=true')).toEqual({ q: 'brake pd', exact: true });
+  expect(read('/parts?q=brake+pd&exact=yes')).toEqual({ q: 'brake pd' });
+  expect(without({ q: 'brake pd', exact: true, inStock: true }, 'q')).toEqual({ inStock: true });
+});
+
 test('the API gets the filters without the order', () => {
   const { sort: _, ...filters } = full;
-  expect(filterQuery(full)).toEqual({ ...filters, inStock: 'true' });
+  expect(filterQuery(full)).toEqual({ ...filters, inStock: 'true', exact: 'true' });
   expect(filterQuery({})).toEqual({});
 });
 

@@ -1,11 +1,14 @@
 import { limits } from '@spareworks/contract/plain/limits';
 import { type PartGroup, partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
 import { type PartSort, partSorts } from '@spareworks/contract/plain/part-sorts';
+import { readSearch } from '../../lib/read-search.ts';
 import { paths } from '../../paths.ts';
 
 /** What the catalogue shows, as the address says it. What is not asked for is left out. */
 export type CatalogueState = {
   q?: string;
+  /** The words of `q` are taken as they are typed. */
+  exact?: true;
   group?: PartGroup;
   minPrice?: number;
   maxPrice?: number;
@@ -18,6 +21,7 @@ export type CatalogueState = {
 /** The names of the catalogue's parameters in its address. */
 export const catalogueQuery = [
   'q',
+  'exact',
   'group',
   'minPrice',
   'maxPrice',
@@ -27,7 +31,6 @@ export const catalogueQuery = [
   'after',
 ] as const;
 
-const longestSearch = 200;
 const longestCursor = 512;
 const highestPrice = 1_000_000;
 
@@ -37,15 +40,6 @@ export function isPartGroup(value: string): value is PartGroup {
 
 function isPartSort(value: string): value is PartSort {
   return (partSorts as readonly string[]).includes(value);
-}
-
-/** Words as the shop looks for them: without control characters and spaces that say nothing. */
-export function readSearch(text: string): string {
-  // Through code points: cutting by length could leave half a character, which no address can hold.
-  return Array.from(text.replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim())
-    .slice(0, longestSearch)
-    .join('')
-    .trim();
 }
 
 /** "$1,250.50" is 1250.5; what is no price is undefined. */
@@ -82,6 +76,7 @@ export function readCatalogueState(query: URLSearchParams): CatalogueState {
   const sort = readSort(query.get('sort') ?? '', q);
   return {
     ...(q !== '' && { q }),
+    ...(q !== '' && query.get('exact') === 'true' && { exact: true as const }),
     ...(isPartGroup(group) && { group }),
     ...(minPrice !== undefined && minPrice > 0 && { minPrice }),
     ...(maxPrice !== undefined && { maxPrice }),
@@ -109,6 +104,7 @@ export function catalogueHref(state: CatalogueState, after?: string): string {
 
 const emptyQuery = {
   q: undefined,
+  exact: undefined,
   group: undefined,
   minPrice: undefined,
   maxPrice: undefined,
@@ -121,13 +117,18 @@ const emptyQuery = {
 export function without(state: CatalogueState, ...names: (keyof CatalogueState)[]): CatalogueState {
   const rest = { ...state };
   for (const name of names) delete rest[name];
-  // Without the search its order goes too.
+  // Without the search its order and its manner go too.
+  if (rest.q === undefined) delete rest.exact;
   if (rest.q === undefined && rest.sort === defaultSort({})) delete rest.sort;
   return rest;
 }
 
 /** The filters as the API takes them. */
 export function filterQuery(state: CatalogueState) {
-  const { sort: _, inStock, ...filters } = state;
-  return { ...filters, ...(inStock && { inStock: 'true' as const }) };
+  const { sort: _, inStock, exact, ...filters } = state;
+  return {
+    ...filters,
+    ...(inStock && { inStock: 'true' as const }),
+    ...(exact && { exact: 'true' as const }),
+  };
 }

@@ -1,4 +1,5 @@
 import { type PartGroup, partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
+import { shop } from '@spareworks/contract/plain/shop';
 import { Link } from 'react-router';
 import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { groupHref } from '../../features/parts/part-trail.ts';
@@ -8,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { type CatalogueState, catalogueHref, without } from './catalogue-state.ts';
 import { activeFilters, pricesContradict } from './filter-labels.ts';
 
+const contactHref = `${paths.home.href()}#contact`;
 const groups = Object.entries(partGroupLabels) as [PartGroup, string][];
 
 function advice(state: CatalogueState, filtered: boolean): string {
@@ -43,8 +45,17 @@ export function EmptyResult({ state }: { state: CatalogueState }) {
                 Clear filters
               </ButtonLink>
             )}
+            {state.exact && (
+              <ButtonLink
+                to={catalogueHref(without(state, 'exact'))}
+                preventScrollReset
+                variant={filtered ? 'outline' : 'primary'}
+              >
+                Allow corrections
+              </ButtonLink>
+            )}
             {state.q !== undefined && (
-              <ButtonLink to={paths.parts.href()} variant={filtered ? 'outline' : 'primary'}>
+              <ButtonLink to={paths.parts.href()} variant={filtered || state.exact ? 'outline' : 'primary'}>
                 Show all parts
               </ButtonLink>
             )}
@@ -63,6 +74,18 @@ export function EmptyResult({ state }: { state: CatalogueState }) {
               </li>
             ))}
           </ul>
+          <h3 className="mt-6 text-xl">Or ask us</h3>
+          <p className="mx-auto mt-2 max-w-[52ch]">
+            Tell us the car and the job, and a mechanic looks it up.{' '}
+            <Link to={contactHref} className="text-link">
+              Write to us
+            </Link>{' '}
+            or call{' '}
+            <a href={`tel:${shop.contact.phone.replaceAll(' ', '')}`} className="text-link whitespace-nowrap">
+              {shop.contact.phone}
+            </a>
+            .
+          </p>
         </div>
       )}
     </>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { activeFilters, partCount, ratingLabel } from './filter-labels.ts';
 import { FilterOption } from './filter-option.tsx';
 import { PriceRange } from './price-range.tsx';
-import { type CatalogueForm, catalogueFormId } from './use-catalogue-form.ts';
+import { type CatalogueForm, catalogueFormId, exactByForm } from './use-catalogue-form.ts';
 
 function FilterSet({ legend, children }: { legend: string; children: ReactNode }) {
   return (
@@ -140,7 +140,13 @@ export function Filters({ form, facets, onShowResults }: Props) {
               </FilterOption>
             ))}
         </FilterSet>
-        <Button type="submit" form={catalogueFormId} wide className="hidden noscript:inline-flex">
+        <Button
+          type="submit"
+          form={catalogueFormId}
+          wide
+          className="hidden noscript:inline-flex"
+          {...exactByForm(draft)}
+        >
           Apply
         </Button>
         <Button wide onClick={showResults} className="lg:hidden noscript:hidden">

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import type { CatalogueState } from './catalogue-state.ts';
 import { catalogueHead } from './handle.ts';
 
-const facets = { total: 12, groups: [], inStock: 9, ratings: [], price: { least: 7.9, most: 240 } };
+const facets = {
+  total: 12,
+  groups: [],
+  inStock: 9,
+  ratings: [],
+  price: { least: 7.9, most: 240 },
+  reading: null,
+};
 
 function headOf(state: CatalogueState, after: string | null = null) {
   return catalogueHead({ state, after, page: { items: [], next: null }, facets });

@@ -4,7 +4,7 @@ import { ApiProblem, createApi, type LooseInput } from '../../lib/api.ts';
 import { apiContext } from '../../lib/loader-context.ts';
 import { type CatalogueData, loader } from './loader.ts';
 
-const facets = { total: 0, groups: [], inStock: 0, ratings: [], price: null };
+const facets = { total: 0, groups: [], inStock: 0, ratings: [], price: null, reading: null };
 const list = {
   body: [{ _id: 'a', description: 'x'.repeat(400) }],
   link: '</api/car-parts?after=b>; rel="next"',
@@ -31,6 +31,11 @@ test('the list is asked for with filters, order and size, the counts with the fi
     { key: 'GET /car-parts', query: { group: 'brakes', inStock: 'true', sort: 'name', limit: 12 } },
     { key: 'GET /car-parts/facets', query: { group: 'brakes', inStock: 'true' } },
   ]);
+});
+
+test('words that are to be taken as they are typed are said to be so', async () => {
+  const { calls } = await load('/parts?q=brake+pd&exact=true');
+  expect(calls.map(({ query }) => query?.exact)).toEqual(['true', 'true']);
 });
 
 test('the newest parts come first, with a search the best match', async () => {

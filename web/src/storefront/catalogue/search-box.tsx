@@ -1,15 +1,18 @@
 import Search from 'lucide-react/icons/search';
+import { longestSearch, readSearch } from '../../lib/read-search.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { readSearch } from './catalogue-state.ts';
 import { type CatalogueForm, catalogueFormId, useFieldText } from './use-catalogue-form.ts';
 
-/** The form of the page with its search field; the other controls stand elsewhere and belong to it by its id. */
+/**
+ * The form of the page with its search field; the other controls stand elsewhere and belong to it by its id. Where there is no
+ * room for two fields, the one in the header is enough: this one is not shown, and still part of the form.
+ */
 export function SearchBox({ form }: { form: CatalogueForm }) {
   const { q = '' } = form.draft;
   const field = useFieldText(q, (text) => readSearch(text) === q, form.isTyping);
   return (
-    <search>
+    <search className="max-lg:hidden">
       <form
         ref={form.ref}
         id={catalogueFormId}
@@ -37,7 +40,7 @@ export function SearchBox({ form }: { form: CatalogueForm }) {
               type="search"
               name="q"
               defaultValue={q}
-              maxLength={200}
+              maxLength={longestSearch}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}

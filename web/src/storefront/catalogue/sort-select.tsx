@@ -2,7 +2,7 @@ import { partSorts } from '@spareworks/contract/plain/part-sorts';
 import { sortLabels } from '../../features/parts/sort-labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { defaultSort } from './catalogue-state.ts';
-import { type CatalogueForm, catalogueFormId } from './use-catalogue-form.ts';
+import { type CatalogueForm, catalogueFormId, exactByForm } from './use-catalogue-form.ts';
 
 const shownOrder = Object.keys(sortLabels) as (keyof typeof sortLabels)[];
 
@@ -32,7 +32,13 @@ export function SortSelect({ form }: { form: CatalogueForm }) {
           ))}
         </select>
       </div>
-      <Button type="submit" form={catalogueFormId} variant="outline" className="hidden noscript:inline-flex">
+      <Button
+        type="submit"
+        form={catalogueFormId}
+        variant="outline"
+        className="hidden noscript:inline-flex"
+        {...exactByForm(draft)}
+      >
         Apply
       </Button>
     </div>

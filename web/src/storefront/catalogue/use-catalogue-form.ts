@@ -38,6 +38,11 @@ export type CatalogueForm = {
   isTyping: () => boolean;
 };
 
+/** Without script: who applies a filter keeps the words as they are typed, who sends off words does not. */
+export function exactByForm({ exact }: CatalogueState) {
+  return exact ? { name: 'exact', value: 'true' } : {};
+}
+
 /**
  * Takes what the form says to the address. A choice goes there at once. Typing goes there when it pauses, and all of it
  * makes one entry in the history, so that Back leads to what was before the search.
@@ -75,7 +80,10 @@ export function useCatalogueForm(state: CatalogueState): CatalogueForm {
 
   function apply(replace: boolean): boolean {
     if (ref.current === null) return false;
-    const next = stateOf(ref.current);
+    const typed = stateOf(ref.current);
+    // Other words are read as any others.
+    const isSameSearch = typed.q !== undefined && typed.q === draft.state.q;
+    const next = isSameSearch && draft.state.exact ? { ...typed, exact: true as const } : typed;
     const href = catalogueHref(next);
     if (href === asked.current) return false;
     asked.current = href;

@@ -1,5 +1,6 @@
 import { shop } from '@spareworks/contract/plain/shop';
 import bannerDrawing from '../../assets/banner-disc-brake.svg?url';
+import { SearchForm } from '../../features/parts/search/search-form.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
@@ -7,7 +8,7 @@ import { Container } from '../../ui/container.tsx';
 /** Dark in both themes, so it carries the dark theme's colours with it. */
 export function Banner() {
   return (
-    <section data-theme="dark" className="drawing-board border-b border-base-300">
+    <section data-theme="dark" className="drawing-board z-10 overflow-visible border-b border-base-300">
       <Container className="grid items-center gap-x-8 gap-y-10 py-12 md:grid-cols-2 lg:grid-cols-[5fr_7fr] lg:py-14">
         <div>
           <p className="eyebrow mb-4">{shop.banner.eyebrow}</p>
@@ -17,7 +18,8 @@ export function Banner() {
           <p className="mt-5 max-w-[44ch] text-lg text-[#b8c2cd] print:text-base-content">
             {shop.banner.lead}
           </p>
-          <ButtonLink to={paths.parts.href()} size="large" className="mt-8">
+          <SearchForm placeholder="Brake disc, 205/55 R16" className="no-print mt-8 max-w-md" />
+          <ButtonLink to={paths.parts.href()} size="large" className="mt-4">
             {shop.banner.action}
           </ButtonLink>
         </div>

@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test';
+import { demoAdmin, signIn } from './people.ts';
+import { untilAlive } from './signed-in-header.ts';
+import { bothThemes, expect, expectFits, expectNoAxeViolations, test } from './watched-page.ts';
+
+const box = (page: Page) => page.getByRole('banner').getByLabel('Find parts');
+const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
+const options = (page: Page) => list(page).getByRole('option');
+
+/** How much has moved since the page began, right after a key was pressed too, where things may move elsewhere. */
+async function everyShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((entries) => {
+          for (const entry of entries.getEntries() as (PerformanceEntry & { value: number })[])
+            sum += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+}
+
+test('the search box of the header suggests while somebody types, by keyboard alone', async ({ page }) => {
+  await page.goto('/blogs');
+  await untilAlive(page);
+  await test.step('the key / leads to it, but is a letter like any other in a field', async () => {
+    await page.keyboard.press('/');
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.press('/');
+    await expect(box(page)).toHaveValue('/');
+    await expect(box(page)).toHaveRole('combobox'); // until its program is there it is a field like any other
+    await page.keyboard.press('Escape');
+    await expect(box(page)).toHaveValue('');
+  });
+  await test.step('words, groups and parts come under the field, and nothing moves', async () => {
+    await box(page).pressSequentially('brak');
+    await expect(options(page).first()).toBeVisible();
+    for (const kind of ['Searches', 'Groups', 'Parts'])
+      await expect(list(page).getByRole('group', { name: kind }).getByRole('option').first()).toBeVisible();
+    await expect(list(page).getByRole('group', { name: 'Parts' }).getByRole('option').first()).toHaveText(
+      /\$\d/,
+    );
+    await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('banner').getByRole('status')).toHaveText(/^\d+ suggestions?$/);
+    const { height = 0 } = (await list(page).boundingBox()) ?? {};
+    await page.keyboard.type('e pad');
+    await expect(
+      list(page).getByRole('group', { name: 'Groups' }).getByRole('option').first(),
+    ).toHaveAttribute('href', /q=brake\+pad/);
+    expect((await list(page).boundingBox())?.height).toBeGreaterThanOrEqual(height);
+  });
+  await test.step('the arrows go through the list, and the field says where they are', async () => {
+    const count = await options(page).count();
+    const active = (index: number) =>
+      expect(options(page).nth(index)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowDown');
+    await active(0);
+    await expect(box(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await options(page).first().getAttribute('id')) ?? 'none',
+    );
+    await page.keyboard.press('End');
+    await active(count - 1);
+    await page.keyboard.press('ArrowDown');
+    await expect(options(page).and(page.locator('[aria-selected=true]'))).toHaveCount(0);
+    await page.keyboard.press('ArrowUp');
+    await active(count - 1);
+    await page.keyboard.press('Home');
+    await active(0);
+    await expect(box(page)).toBeFocused();
+  });
+  await test.step('Escape closes the list, then empties the field', async () => {
+    await page.keyboard.press('Escape');
+    await expect(list(page)).toBeHidden();
+    await expect(box(page)).toHaveValue('brake pad');
+    await page.keyboard.press('ArrowDown');
+    await expect(list(page)).toBeVisible();
+    await page.getByRole('contentinfo').click();
+    await expect(list(page)).toBeHidden();
+    await box(page).focus();
+    await page.keyboard.press('Escape');
+    await expect(box(page)).toHaveValue('');
+    expect(await everyShift(page)).toBe(0);
+  });
+  await test.step('Enter follows what the arrows lead to, and searches where they lead nowhere', async () => {
+    await page.keyboard.type('brake pad');
+    await expect(list(page).getByRole('group', { name: 'Parts' })).toBeVisible();
+    await page.keyboard.press('ArrowUp');
+    await expectNoAxeViolations(page, { within: 'header', themes: bothThemes });
+    const part = options(page).last();
+    await expect(part).toHaveAttribute('aria-selected', 'true');
+    const href = (await part.getAttribute('href')) ?? '';
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(href);
+    await expect(list(page)).toBeHidden();
+    await box(page).fill('camshaft');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/parts?q=camshaft');
+    await expect(page.getByRole('article').first()).toContainText(/camshaft/i);
+    await expect(box(page)).toHaveValue('camshaft');
+    await expect(list(page)).toBeHidden();
+  });
+});
+
+test('where nobody answers there are no suggestions, and Enter searches all the same', async ({
+  page,
+  tolerated,
+}) => {
+  tolerated.matches = /Failed to load resource/;
+  await page.goto('/blogs');
+  await untilAlive(page);
+  await page.route('**/api/car-parts/suggestions*', (route) => route.abort());
+  const asked = page.waitForRequest('**/api/car-parts/suggestions*');
+  await box(page).pressSequentially('camshaft');
+  await asked;
+  await expect(list(page)).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/parts?q=camshaft');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the header’s box is a form, and a mistyped search says how it was read and can be taken literally', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await page.locator('#content').getByLabel('Find parts').fill('brake pd');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/parts?q=brake+pd');
+    await expect(box(page)).toHaveValue('brake pd');
+    await expect(page.locator('#content')).toContainText("Showing brake pad; search for 'brake pd' instead");
+    await page.getByRole('link', { name: "search for 'brake pd' instead" }).click();
+    await expect(page).toHaveURL('/parts?q=brake+pd&exact=true');
+    await expect(page.locator('#content')).not.toContainText('Showing brake pad');
+    await page.getByRole('banner').getByLabel('Find parts').fill('camshaft');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/parts?q=camshaft');
+  });
+});
+
+test.describe('for staff', () => {
+  test.use({ live: true }); // the list follows what the search has learnt
+
+  test('staff see what was looked for in vain, teach the search a word, and it finds something', async ({
+    page,
+    context,
+    tolerated,
+  }) => {
+    tolerated.matches = /status of 400/; // what the shop refuses is said at its field
+    // Letters only, and like no word there is.
+    const word = `zx${Date.now()
+      .toString(36)
+      .replaceAll(/[^a-z]/g, '')}${'qvkwxj'.repeat(2)}`;
+    await page.request.get(`/parts?q=${word}`);
+    await signIn(page, demoAdmin);
+    await page.goto('/dashboard/search');
+    const row = page.getByRole('listitem').filter({ hasText: word });
+    await test.step('what found nothing is on the list as soon as it is kept', async () => {
+      await expect(async () => {
+        await page.reload();
+        await expect(row).toBeVisible({ timeout: 2000 });
+      }).toPass();
+      await expect(row).toContainText('Looked for once');
+      await expect(row).toContainText('Finds nothing');
+    });
+    await test.step('one click opens the form with the words in it; what is wrong is said at the field', async () => {
+      await row.getByRole('button', { name: /^Add a synonym/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add a synonym' });
+      const ours = dialog.getByLabel('What the catalogue calls it');
+      await expect(dialog.getByLabel('What people type')).toHaveValue(word);
+      await expect(ours).toBeFocused();
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(ours).toHaveAccessibleDescription(/two ways to say it/);
+      await ours.fill('???');
+      await ours.press('Enter');
+      await expect(ours).toHaveAccessibleDescription('needs a letter or a digit');
+      await expectNoAxeViolations(page);
+      await page.keyboard.press('Escape');
+      await row.getByRole('button', { name: /^Add a synonym/ }).click();
+      await expect(ours).toHaveValue('???'); // nothing typed is lost
+      await ours.fill('camshaft');
+      await ours.press('Enter');
+      await expect(dialog).toBeHidden();
+    });
+    const taught = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: new RegExp(`^Edit: ${word}`) }) });
+    await test.step('the search finds it from then on, and the list says so', async () => {
+      await expect(row.filter({ hasText: 'Looked for' })).toContainText(/Finds \d+ parts? today/);
+      const visitor = await context.request.get(`/api/car-parts?q=${word}&limit=3`);
+      expect(await visitor.text()).toContain('Camshaft');
+    });
+    await test.step('synonyms are edited and removed, and so is what was looked for', async () => {
+      await taught.getByRole('button', { name: /^Edit/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Edit synonyms' });
+      await dialog.getByRole('button', { name: 'Another way to say it' }).click();
+      await page.keyboard.type('cam stick');
+      await page.keyboard.press('Enter');
+      await expect(taught).toContainText('cam stick');
+      await taught.getByRole('button', { name: /^Remove/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+      await expect(taught).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: 'Synonyms' })).toBeFocused();
+      await row.getByRole('button', { name: /^Remove from the list/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+      await expect(row).toHaveCount(0);
+    });
+    await expectFits(page);
+  });
+});

@@ -1,0 +1,115 @@
+import type { FailedSearch } from '@spareworks/contract/calls/finding';
+import { utcMoment } from '@spareworks/contract/plain/dates';
+import { counts } from '@spareworks/contract/plain/formats';
+import { useQueryClient } from '@tanstack/react-query';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import SearchX from 'lucide-react/icons/search-x';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { searchHref } from '../../features/parts/search/search-href.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { confirmAndDo } from '../../ui/dialog-host.tsx';
+import { notify } from '../../ui/toast.ts';
+import { addSynonyms, removeFailedSearch } from './finding-query.ts';
+import { SynonymDialog } from './synonym-dialog.tsx';
+
+/** "once", "14 times" */
+function timesInWords(times: number): string {
+  return times === 1 ? 'once' : `${counts.format(times)} times`;
+}
+
+/** The words that stand nowhere in the shop; where it has each of them, the search as a whole. */
+function wordsToTeach({ query, unknown }: FailedSearch): string {
+  return unknown.length === 0 ? query : unknown.join(' ');
+}
+
+function Outcome({ findsNow }: { findsNow: number }) {
+  if (findsNow === 0)
+    return (
+      <Chip tone="warning" icon={<SearchX size={15} />}>
+        Finds nothing
+      </Chip>
+    );
+  return (
+    <Chip tone="success" icon={<CircleCheck size={15} />}>
+      {`Finds ${counts.format(findsNow)} ${findsNow === 1 ? 'part' : 'parts'} today`}
+    </Chip>
+  );
+}
+
+type Props = { search: FailedSearch; onRemoved: () => void };
+
+export function FailedSearchItem({ search, onRemoved }: Props) {
+  const client = useQueryClient();
+  const [teaching, setTeaching] = useState(false);
+  const { _id, query, unknown, times, lastAt, findsNow } = search;
+  const small = 'px-3 text-[0.9375rem]';
+
+  async function teach(phrases: string[]): Promise<void> {
+    await addSynonyms(client, phrases);
+    setTeaching(false);
+    notify.success('The search knows these words now.');
+  }
+
+  async function remove(): Promise<void> {
+    const question = {
+      title: 'Remove it from the list?',
+      text: <span className="wrap-anywhere">“{query}” is on it again when it next finds nothing.</span>,
+      confirmLabel: 'Remove',
+      danger: true,
+    };
+    const outcome = await confirmAndDo(question, () => removeFailedSearch(client, _id));
+    if (outcome !== null) onRemoved();
+  }
+
+  return (
+    <li data-item tabIndex={-1} className="flex flex-col gap-1.5 p-4 sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 text-lg font-semibold wrap-anywhere">
+          <Link to={searchHref(query)} className="underline-offset-4 hover:underline">
+            {query}
+          </Link>
+        </p>
+        <Outcome findsNow={findsNow} />
+      </div>
+      <p className="text-[0.9375rem] text-muted">
+        Looked for {timesInWords(times)}, last on <time dateTime={lastAt}>{utcMoment(lastAt)}</time>
+      </p>
+      {unknown.length > 0 && unknown.join(' ') !== query.toLowerCase() && (
+        <p className="text-[0.9375rem] wrap-anywhere">
+          {unknown.length === 1 ? 'Word' : 'Words'} no part had: {unknown.join(', ')}
+        </p>
+      )}
+      <div className="no-print mt-1.5 flex flex-wrap gap-2">
+        <Button
+          variant="outline"
+          className={small}
+          aria-label={`Add a synonym: ${query}`}
+          onClick={() => setTeaching(true)}
+        >
+          Add a synonym
+        </Button>
+        <Button
+          variant="ghost"
+          className={small}
+          aria-label={`Remove from the list: ${query}`}
+          onClick={() => void remove()}
+        >
+          Remove from the list
+        </Button>
+      </div>
+      {teaching && (
+        <SynonymDialog
+          name={`synonyms-for:${_id}`}
+          initial={[wordsToTeach(search)]}
+          title="Add a synonym"
+          text="A search for one of these finds all of them, from now on."
+          labels={['What people type', 'What the catalogue calls it']}
+          onClose={() => setTeaching(false)}
+          send={teach}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import { useRef, useState } from 'react';
+import { PagedList } from '../../features/lists/paged-list.tsx';
+import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/toast.ts';
+import { addSynonyms, useSynonyms } from './finding-query.ts';
+import { SynonymDialog } from './synonym-dialog.tsx';
+import { SynonymItem } from './synonym-item.tsx';
+
+/** What staff have taught the search beyond what it knows by itself. */
+export function SynonymList() {
+  const client = useQueryClient();
+  const pages = useSynonyms();
+  const [adding, setAdding] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  async function add(phrases: string[]): Promise<void> {
+    await addSynonyms(client, phrases);
+    setAdding(false);
+    notify.success('The search knows these words now.');
+  }
+
+  return (
+    <section aria-labelledby="synonyms">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+        <div className="min-w-0">
+          <h2 id="synonyms" ref={heading} tabIndex={-1} className="text-3xl">
+            Synonyms
+          </h2>
+          <p className="mt-1 text-[0.9375rem] text-muted">
+            Words that mean the same, added by staff. The usual words of the trade are known without them.
+          </p>
+        </div>
+        <Button className="no-print" icon={<Plus size={18} />} onClick={() => setAdding(true)}>
+          Add synonyms
+        </Button>
+      </div>
+      <PagedList
+        what="synonyms"
+        pages={pages}
+        empty={
+          <p className="rounded-md border border-base-300 px-4 py-3">No synonyms have been added yet.</p>
+        }
+      >
+        {(groups) => (
+          <ul className="divide-y divide-base-300 rounded-md border border-base-300">
+            {groups.map((synonyms) => (
+              <SynonymItem
+                key={synonyms._id}
+                synonyms={synonyms}
+                // It leaves the list, and with it the button that had the focus.
+                onRemoved={() => heading.current?.focus({ preventScroll: true })}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      {adding && (
+        <SynonymDialog
+          name="synonyms-new"
+          initial={[]}
+          title="Add synonyms"
+          text="A search for one of these finds all of them, from now on."
+          onClose={() => setAdding(false)}
+          send={add}
+        />
+      )}
+    </section>
+  );
+}

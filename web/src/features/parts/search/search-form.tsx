@@ -1,0 +1,132 @@
+import Search from 'lucide-react/icons/search';
+import { type FunctionComponent, useEffect, useId, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { classNames } from '../../../lib/class-names.ts';
+import { loadChunk } from '../../../lib/load-chunk.ts';
+import { longestSearch, readSearch } from '../../../lib/read-search.ts';
+import { paths } from '../../../paths.ts';
+import { searchHref } from './search-href.ts';
+import type { SuggestionsProps } from './suggestions.tsx';
+import { useSlash } from './use-slash.ts';
+
+/** The words the catalogue shows just now. */
+function useShownSearch(): string {
+  const { pathname, search } = useLocation();
+  return pathname === paths.parts.href() ? readSearch(new URLSearchParams(search).get('q') ?? '') : '';
+}
+
+type Props = {
+  /** The one in the header is smaller, and the one a key leads to. */
+  inHeader?: boolean;
+  placeholder: string;
+  className?: string;
+};
+
+/**
+ * A plain form, which works without script. What suggests while somebody types is another chunk, fetched when the field is
+ * first touched: until it is there, and where it cannot be had, this is all there is, and enough to search.
+ */
+export function SearchForm({ inHeader = false, placeholder, className }: Props) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const shown = useShownSearch();
+  const seen = useRef(key);
+  /** What stands in the field has not been searched for. */
+  const typed = useRef(false);
+  const asked = useRef(false);
+  const [Suggestions, setSuggestions] = useState<FunctionComponent<SuggestionsProps> | null>(null);
+  useSlash(inHeader ? field : null);
+
+  // Not a controlled field: what was typed before the script ran stays, and so does the caret.
+  useEffect(() => {
+    if (seen.current === key) return;
+    seen.current = key;
+    const input = field.current;
+    // Whoever types on while the page comes is not interrupted.
+    if (input !== null && !(typed.current && document.activeElement === input)) input.value = shown;
+  }, [key, shown]);
+
+  function prepare(): void {
+    if (asked.current) return;
+    asked.current = true;
+    loadChunk(() => import('./suggestions.tsx'), 'suggestions').then(
+      (loaded) => setSuggestions(() => loaded.Suggestions),
+      () => {
+        asked.current = false; // another try when the field is touched again
+      },
+    );
+  }
+
+  // Somebody was quicker than the script.
+  useEffect(() => {
+    if (document.activeElement === field.current) prepare();
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: one element less on every page than with <search> around it
+    <form
+      role="search"
+      aria-label={inHeader ? 'Whole shop' : undefined}
+      action={paths.parts.href()}
+      autoComplete="off"
+      className={classNames('relative', className)}
+      onFocus={prepare}
+      onPointerEnter={prepare}
+      onInput={() => {
+        typed.current = true;
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        typed.current = false;
+        void navigate(searchHref(readSearch(field.current?.value ?? '')));
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        Find parts
+      </label>
+      <div className="relative">
+        <input
+          ref={field}
+          id={id}
+          name="q"
+          defaultValue={shown}
+          maxLength={longestSearch}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="search"
+          enterKeyHint="search"
+          placeholder={placeholder}
+          aria-keyshortcuts={inHeader ? '/' : undefined}
+          className={classNames('peer input', inHeader ? 'h-11 pr-12' : 'h-14 pr-14 pl-4 text-lg')}
+        />
+        {inHeader && (
+          <span
+            aria-hidden="true"
+            className="needs-script pointer-events-none absolute top-1/2 right-12 z-1 hidden -translate-y-1/2 rounded border border-base-300 px-1.5 text-sm text-muted lg:peer-placeholder-shown:block lg:peer-focus:hidden"
+          >
+            /
+          </span>
+        )}
+        <button
+          type="submit"
+          className="absolute inset-y-0 right-0 z-1 flex aspect-square cursor-pointer items-center justify-center rounded-r-md text-muted transition-colors hover:text-base-content"
+        >
+          <Search size={inHeader ? 20 : 24} />
+          <span className="sr-only">Find</span>
+        </button>
+      </div>
+      {Suggestions !== null && field.current !== null && (
+        <Suggestions
+          field={field.current}
+          id={`${id}-list`}
+          onFollow={() => {
+            typed.current = false;
+          }}
+        />
+      )}
+    </form>
+  );
+}

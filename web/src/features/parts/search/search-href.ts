@@ -1,0 +1,8 @@
+import type { PartGroup } from '@spareworks/contract/plain/part-group-labels';
+import { paths } from '../../../paths.ts';
+
+/** Where the catalogue shows what these words find. */
+export function searchHref(q: string, group?: PartGroup): string {
+  const query = new URLSearchParams({ ...(q !== '' && { q }), ...(group && { group }) });
+  return query.size === 0 ? paths.parts.href() : `${paths.parts.href()}?${query}`;
+}

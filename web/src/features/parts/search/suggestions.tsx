@@ -1,0 +1,195 @@
+import type { Suggestions as Found } from '@spareworks/contract/calls/catalogue';
+import { counts, formatDollars } from '@spareworks/contract/plain/formats';
+import { partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
+import Search from 'lucide-react/icons/search';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { PartPicture } from '../part-picture.tsx';
+import { countInWords, hrefsOf, markTyped } from './options.ts';
+import { useCombobox } from './use-combobox.ts';
+
+export type SuggestionsProps = {
+  field: HTMLInputElement;
+  /** Of the list; its options are numbered after it. */
+  id: string;
+  /** A suggestion is followed, so the field is not typed into any more. */
+  onFollow: () => void;
+};
+
+const margin = 12;
+const leastRoom = 200;
+const mostRoom = 600;
+
+function Marked({ text, q }: { text: string; q: string }) {
+  return markTyped(text, q).map(({ text: piece, typed }, index) =>
+    typed ? (
+      <mark key={index} className="bg-transparent font-semibold text-primary">
+        {piece}
+      </mark>
+    ) : (
+      piece
+    ),
+  );
+}
+
+function Kind({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the options of a list are no fields of a form
+    <div role="group" aria-labelledby={id}>
+      <div id={id} className="px-4 pt-3 pb-1 text-sm font-semibold text-muted">
+        {title}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/**
+ * The list under the field. It lies over the page, so nothing beneath it moves, and as long as it is open it does not get
+ * smaller: what somebody is about to tap stays where it is.
+ */
+export function Suggestions({ field, id, onFollow }: SuggestionsProps) {
+  const { answer, open, active, said, close } = useCombobox(field, id);
+  return (
+    <>
+      <div role="status" className="sr-only">
+        {said === null ? '' : countInWords(said)}
+      </div>
+      {open && answer !== null && (
+        <List
+          id={id}
+          q={answer.q}
+          found={answer.suggestions}
+          hrefs={hrefsOf(answer)}
+          active={active}
+          onFollow={() => {
+            onFollow();
+            close();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type ListProps = {
+  id: string;
+  q: string;
+  found: Found;
+  hrefs: readonly string[];
+  active: number | null;
+  onFollow: () => void;
+};
+
+function List({ id, q, found, hrefs, active, onFollow }: ListProps) {
+  const { words, groups, parts } = found;
+  const panel = useRef<HTMLDivElement>(null);
+  const tallest = useRef(0);
+
+  // As tall as there is room under the field, and a little where there is none: a phone's keys take half of the window.
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (element === null) return;
+    const room = (window.visualViewport?.height ?? 0) - element.getBoundingClientRect().top - margin;
+    element.style.maxHeight = `${Math.min(Math.max(room, leastRoom), mostRoom)}px`;
+  }, []);
+
+  useLayoutEffect(() => {
+    if (panel.current === null || panel.current.offsetHeight <= tallest.current) return;
+    tallest.current = panel.current.offsetHeight;
+    panel.current.style.minHeight = `${tallest.current}px`;
+  }, [found]);
+
+  useEffect(() => {
+    if (active !== null) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+
+  function option(index: number, children: ReactNode): ReactNode {
+    return (
+      <Link
+        key={index}
+        id={`${id}-${index}`}
+        // A link, so that it opens in another tab too. The focus stays in the field.
+        role="option"
+        aria-selected={index === active}
+        tabIndex={-1}
+        to={hrefs[index] ?? ''}
+        onClick={onFollow}
+        className="flex min-h-11 items-center gap-3 px-4 py-1.5 hover:bg-base-200 aria-selected:bg-base-200 aria-selected:shadow-[inset_3px_0_var(--color-primary)]"
+      >
+        {children}
+      </Link>
+    );
+  }
+
+  return (
+    <div
+      ref={panel}
+      id={id}
+      role="listbox"
+      tabIndex={-1}
+      aria-label="Suggestions"
+      // The field keeps the focus whatever is pressed here.
+      onMouseDown={(event) => event.preventDefault()}
+      className="absolute top-full left-0 z-30 mt-2 grid w-full content-start overflow-y-auto overscroll-contain rounded-md border border-base-300 bg-base-100 pb-2 text-base-content shadow-[0_8px_24px_rgb(9_11_14/0.16)] lg:w-[42rem] lg:grid-cols-[2fr_3fr]"
+    >
+      {/* What would move is new instead, and what stays in its place stays: the pictures would flicker. */}
+      <div key={`words ${q}`} className="min-w-0">
+        {words.length > 0 && (
+          <Kind id={`${id}-words`} title="Searches">
+            {words.map((word, index) =>
+              option(
+                index,
+                <>
+                  <Search size={16} className="shrink-0 text-muted" />
+                  <span className="line-clamp-2 min-w-0 wrap-anywhere">
+                    <Marked text={word} q={q} />
+                  </span>
+                </>,
+              ),
+            )}
+          </Kind>
+        )}
+        {groups.length > 0 && (
+          <Kind id={`${id}-groups`} title="Groups">
+            {groups.map(({ group, count }, index) =>
+              option(
+                words.length + index,
+                <>
+                  <span className="min-w-0 flex-1">{partGroupLabels[group]}</span>
+                  <span className="text-sm text-muted">
+                    {counts.format(count)}
+                    <span className="sr-only"> {count === 1 ? 'part' : 'parts'}</span>
+                  </span>
+                </>,
+              ),
+            )}
+          </Kind>
+        )}
+      </div>
+      {parts.length > 0 && (
+        <div
+          key={`parts after ${words.length} and ${groups.length}`}
+          className="min-w-0 lg:border-l lg:border-base-300"
+        >
+          <Kind id={`${id}-parts`} title="Parts">
+            {parts.map(({ name, img, price }, index) =>
+              option(
+                words.length + groups.length + index,
+                <>
+                  <div className="w-14 shrink-0 overflow-hidden rounded-sm border border-base-300">
+                    <PartPicture img={img} alt="" sizes="56px" />
+                  </div>
+                  <span className="line-clamp-2 min-w-0 flex-1 text-[0.9375rem] leading-snug wrap-anywhere">
+                    {name}
+                  </span>{' '}
+                  <span className="shrink-0 font-semibold">{formatDollars(price)}</span>
+                </>,
+              ),
+            )}
+          </Kind>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { browserApiBy } from '../../../lib/api.ts';
+import { readSearch } from '../../../lib/read-search.ts';
+import { type Answer, askSuggestions } from './ask-suggestions.ts';
+import { type Active, activeAfter, hrefsOf } from './options.ts';
+
+/** Given up with its signal; what the shop answers is read as of any call. */
+function load(q: string, signal: AbortSignal) {
+  const api = browserApiBy((url, init) => fetch(url, { ...init, signal }));
+  return api('GET /car-parts/suggestions', { query: { q } });
+}
+
+type State = { answer: Answer | null; open: boolean; active: Active; said: number | null };
+
+const nothing: State = { answer: null, open: false, active: null, said: null };
+
+/** Makes a combobox of a field that was a plain one until now. */
+export function useCombobox(field: HTMLInputElement, listId: string) {
+  const [state, setState] = useState(nothing);
+  const { answer, open, active } = state;
+  const count = answer === null ? 0 : hrefsOf(answer).length;
+
+  const suggestions = useMemo(
+    () =>
+      askSuggestions({
+        load,
+        show: (found) => {
+          const said = found === null ? null : hrefsOf(found).length;
+          const isThere = said !== null && said > 0 && document.activeElement === field;
+          setState({ answer: said === 0 ? null : found, open: isThere, active: null, said });
+        },
+      }),
+    [field],
+  );
+
+  function close(): void {
+    suggestions.stop();
+    setState((before) => ({ ...before, open: false, active: null, said: null }));
+  }
+
+  function clear(): void {
+    suggestions.stop();
+    field.value = '';
+    setState(nothing);
+  }
+
+  /** Whether what was answered is about what stands in the field. */
+  function fits(): boolean {
+    return answer !== null && answer.q === readSearch(field.value);
+  }
+
+  const type = useEffectEvent(() => {
+    if (state.active !== null) setState((before) => ({ ...before, active: null }));
+    suggestions.type(field.value);
+  });
+
+  function press(event: KeyboardEvent): void {
+    if (open && event.key === 'Escape') close();
+    else if (event.key === 'Escape' && field.value !== '') clear();
+    else if (open && event.key === 'Enter' && active !== null)
+      document.getElementById(`${listId}-${active}`)?.click();
+    else if (open || (/^Arrow(Up|Down)$/.test(event.key) && fits())) {
+      const next = activeAfter(event.key, active, count);
+      if (next === undefined) return;
+      setState((before) => ({ ...before, open: true, active: next, said: count }));
+    } else if (event.key === 'ArrowDown') suggestions.type(field.value);
+    else return;
+    event.preventDefault();
+  }
+
+  const keydown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (event.key === 'Tab') close();
+    else press(event);
+  });
+
+  const leave = useEffectEvent((event: FocusEvent | PointerEvent) => {
+    const to = event instanceof FocusEvent ? event.relatedTarget : event.target;
+    if (!(to instanceof Node) || !field.form?.contains(to)) close();
+  });
+
+  const submit = useEffectEvent(() => {
+    close();
+    // On a phone the keys would cover what was found.
+    if (window.matchMedia('(pointer: coarse)').matches) field.blur();
+  });
+
+  useEffect(() => {
+    const { form } = field;
+    const over = new AbortController();
+    const { signal } = over;
+    field.setAttribute('role', 'combobox');
+    field.setAttribute('aria-autocomplete', 'list');
+    field.addEventListener('input', () => type(), { signal });
+    field.addEventListener('keydown', (event) => keydown(event), { signal });
+    field.addEventListener('focusout', (event) => leave(event), { signal });
+    form?.addEventListener('submit', () => submit(), { signal });
+    // What was typed while this program was on its way.
+    if (document.activeElement === field && field.value !== field.defaultValue) type();
+    return () => {
+      over.abort();
+      suggestions.stop();
+    };
+  }, [field, suggestions]);
+
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: PointerEvent) => leave(event);
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, [open]);
+
+  // By hand: the field belongs to the form, which knows nothing of this before it is here.
+  useEffect(() => {
+    field.setAttribute('aria-expanded', String(open));
+    if (open) field.setAttribute('aria-controls', listId);
+    else field.removeAttribute('aria-controls');
+    if (open && active !== null) field.setAttribute('aria-activedescendant', `${listId}-${active}`);
+    else field.removeAttribute('aria-activedescendant');
+  }, [field, listId, open, active]);
+
+  return { ...state, close };
+}

@@ -1,0 +1,65 @@
+import type { PartFacets } from '@spareworks/contract/calls/catalogue';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import type { CatalogueState } from './catalogue-state.ts';
+import { SearchReading } from './search-reading.tsx';
+
+function markup(state: CatalogueState, reading: PartFacets['reading'], found = 3): string {
+  return renderToStaticMarkup(
+    <StaticRouter location="/parts">
+      <SearchReading state={state} reading={reading} found={found} />
+    </StaticRouter>,
+  );
+}
+
+const text = (html: string) =>
+  html
+    .replaceAll('</p>', '\n')
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&#x27;', "'")
+    .trim();
+
+test('a corrected search says what is shown and leads to what was typed, with the filters that were set', () => {
+  const html = markup(
+    { q: 'brake pd', inStock: true },
+    { shown: 'brake pad', corrected: [{ typed: 'pd', read: 'pad' }], leftOut: [] },
+  );
+  expect(text(html)).toBe("Showing brake pad; search for 'brake pd' instead");
+  expect(html).toContain('href="/parts?q=brake+pd&amp;exact=true&amp;inStock=true"');
+});
+
+test('words that were left out are named', () => {
+  const reading = { shown: 'front brake pads', corrected: [], leftOut: ['civic'] };
+  expect(text(markup({ q: 'front brake pads civic' }, reading))).toBe(
+    'No part has all of these words. Showing what fits “front brake pads”, without “civic”.',
+  );
+});
+
+test('both may be so at once', () => {
+  const reading = {
+    shown: 'brake pads',
+    corrected: [{ typed: 'brke', read: 'brake' }],
+    leftOut: ['civic', 'blue', 'new'],
+  };
+  expect(text(markup({ q: 'new blue civic brke pads' }, reading)).split('\n')).toEqual([
+    "Showing brake pads; search for 'new blue civic brke pads' instead",
+    'No part has all of these words. Showing what fits “brake pads”, without “civic”, “blue” and “new”.',
+  ]);
+});
+
+test('of many words that were left out the first are named', () => {
+  const leftOut = Array.from({ length: 30 }, (_, index) => `w${index}`);
+  expect(text(markup({ q: 'x' }, { shown: 'x', corrected: [], leftOut }))).toContain(
+    'without “w0”, “w1”, “w2”, “w3”, “w4” and 25 more.',
+  );
+});
+
+test('where nothing is found it does not say that something is shown', () => {
+  const reading = { shown: 'i need a', corrected: [], leftOut: ['frobnicator'] };
+  expect(text(markup({ q: 'i need a frobnicator' }, reading, 0))).toBe('');
+});
+
+test('a search that was read as it was typed has nothing to say', () => {
+  expect(text(markup({ q: 'brake pad' }, null))).toBe('');
+});
