@@ -18,7 +18,7 @@ const words = (name: string) =>
   name
     .toLowerCase()
     .split(/[\s,]+/)
-    .filter((word) => word !== '');
+    .filter((word) => /[a-z0-9]/.test(word));
 
 /** Ten in all, each as often as the others. */
 const manners: readonly ((name: string[], pick: Pick) => string)[] = [

@@ -62,7 +62,6 @@ export const tables = {
     id: 'uuid',
     key: 'text',
     query: 'text',
-    unknown: '_text',
     times: 'int4',
     last_at: 'timestamptz',
   },

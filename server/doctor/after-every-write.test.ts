@@ -109,7 +109,7 @@ const examples: Record<WriteKey, () => Answered> = {
   'DELETE /failed-searches/{id}': async () => {
     const id = newId();
     await shop().database.query({
-      text: `INSERT INTO failed_searches (id, key, query, unknown, times, last_at) VALUES ($1, 'nave', 'nave', '{nave}', 1, now())`,
+      text: `INSERT INTO failed_searches (id, key, query, times, last_at) VALUES ($1, 'nave', 'nave', 1, now())`,
       values: [id],
     });
     return call('DELETE /failed-searches/{id}', { as: admin, path: { id } });

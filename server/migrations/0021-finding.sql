@@ -15,7 +15,6 @@ CREATE TABLE failed_searches (
   id uuid PRIMARY KEY,
   key text NOT NULL UNIQUE,
   query text NOT NULL,
-  unknown text[] NOT NULL,
   times int NOT NULL CHECK (times > 0),
   last_at timestamptz NOT NULL
 );

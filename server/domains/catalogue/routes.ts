@@ -63,8 +63,7 @@ export function catalogueRoutes(
   function noteFailure(finder: Finder, query: PartQuery, found: number): void {
     const search = searchOf(query);
     if (search === null || (found === 0 && isNarrowed(query))) return;
-    const { unknown } = finder.read(search);
-    if (found === 0 || unknown.length > 0) failures.note(search.typed, unknown);
+    if (found === 0 || finder.read(search).unknown.length > 0) failures.note(search.typed);
   }
 
   return {

@@ -111,21 +111,13 @@ function groupsOf(counts: ReadonlyMap<number, number>): PartFacets['groups'] {
 }
 
 /** What a person should know of how their words were read. */
-function readingOf({ typed, corrected, leftOut }: Understood): PartFacets['reading'] {
+function readingOf({ clauses, corrected, leftOut }: Understood): PartFacets['reading'] {
   if (corrected.length === 0 && leftOut.length === 0) return null;
-  const words = typed.trim().slice(0, 1000).split(/\s+/);
-  const shown = words
-    .map((word) => replaced(word, corrected))
-    .filter((word) => !leftOut.includes(word.toLowerCase()))
-    .join(' ');
+  const read = ({ typed }: { typed: string }) =>
+    corrected.find((word) => word.typed === typed)?.shown ?? typed;
   return {
-    shown,
-    corrected: corrected.map(({ typed: was, shown: read }) => ({ typed: was, read })),
+    shown: clauses.map(read).join(' '),
+    corrected: corrected.map(({ typed, shown }) => ({ typed, read: shown })),
     leftOut,
   };
-}
-
-function replaced(word: string, corrected: Understood['corrected']): string {
-  const plain = word.toLowerCase();
-  return corrected.find(({ typed }) => typed === plain)?.shown ?? word;
 }

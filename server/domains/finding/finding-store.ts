@@ -22,9 +22,9 @@ const columns = `p.id, p.name, p.description, p.part_group AS "group", p.price_c
   p.in_stock AS "inStock", p.rating_rank AS rating, p.rating_count AS "ratingCount", s.sold
   FROM parts p JOIN stock s ON s.part_id = p.id WHERE p.deleted_at IS NULL`;
 
-export type FailedSearchRow = { _id: string; query: string; unknown: string[]; times: number; lastAt: Date };
+export type FailedSearchRow = { _id: string; query: string; times: number; lastAt: Date };
 
-export type NotedSearch = { key: string; query: string; unknown: string[]; times: number };
+export type NotedSearch = { key: string; query: string; times: number };
 
 const keptFailures = 1000;
 
@@ -94,10 +94,10 @@ export function findingStore(db: Db) {
     /** Each with how often it was looked for in vain since the last time; the oldest beyond a thousand are forgotten. */
     async noteFailures(noted: readonly NotedSearch[]): Promise<void> {
       await db.query({
-        text: `INSERT INTO failed_searches (id, key, query, unknown, times, last_at)
-               SELECT id, key, query, ARRAY(SELECT jsonb_array_elements_text(unknown)), times, now()
-               FROM jsonb_to_recordset($1) AS noted (id uuid, key text, query text, unknown jsonb, times int)
-               ON CONFLICT (key) DO UPDATE SET id = excluded.id, query = excluded.query, unknown = excluded.unknown,
+        text: `INSERT INTO failed_searches (id, key, query, times, last_at)
+               SELECT id, key, query, times, now()
+               FROM jsonb_to_recordset($1) AS noted (id uuid, key text, query text, times int)
+               ON CONFLICT (key) DO UPDATE SET id = excluded.id, query = excluded.query,
                  times = failed_searches.times + excluded.times, last_at = excluded.last_at`,
         // In one order on every instance, or two of them could wait for each other.
         values: [
@@ -115,7 +115,7 @@ export function findingStore(db: Db) {
     async failuresPage(after: string | null, limit: number): Promise<FailedSearchRow[]> {
       const { compare, direction, start } = readingByAge('newest');
       return db.query({
-        text: `SELECT id AS _id, query, unknown, times, last_at AS "lastAt" FROM failed_searches
+        text: `SELECT id AS _id, query, times, last_at AS "lastAt" FROM failed_searches
                WHERE id ${compare} $1 ORDER BY id ${direction} LIMIT $2`,
         values: [after ?? start, limit],
       });

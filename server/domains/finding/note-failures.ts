@@ -4,7 +4,7 @@ import { findingStore, type NotedSearch } from './finding-store.ts';
 import { fold } from './fold.ts';
 
 export type FailureNotes = {
-  note: (typed: string, unknown: readonly string[]) => void;
+  note: (typed: string) => void;
   stop: () => Promise<void>;
 };
 
@@ -32,7 +32,7 @@ export function failureNotes(database: Database, log: Logger): FailureNotes {
   }
 
   return {
-    note(typed, unknown) {
+    note(typed) {
       const query = typed.replaceAll(/\s+/g, ' ').trim();
       const key = fold(query)
         .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
@@ -40,7 +40,7 @@ export function failureNotes(database: Database, log: Logger): FailureNotes {
       if (key === '' || query.length > longest || pointsToPerson(query)) return;
       const before = noted.get(key);
       if (before === undefined && noted.size >= mostBetween) return;
-      noted.set(key, { key, query, unknown: [...unknown], times: (before?.times ?? 0) + 1 });
+      noted.set(key, { key, query, times: (before?.times ?? 0) + 1 });
       timer ??= setTimeout(keep, everyMs).unref();
     },
     stop: async () => {

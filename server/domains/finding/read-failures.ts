@@ -6,18 +6,22 @@ import { findingStore } from './finding-store.ts';
 
 const unnarrowed = { group: null, leastCents: null, mostCents: null, inStock: false, leastRating: null };
 
-/** Each with how many parts it would find today. */
+/** Each with what it would find today, and what of it is still unknown. */
 export async function readFailures(
   db: Db,
   finder: Finder,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<FailedSearch[]> {
   const rows = await findingStore(db).failuresPage(after, limit);
-  return rows.map(({ lastAt, ...row }) => ({
-    ...row,
-    lastAt: lastAt.toISOString(),
-    findsNow: finder.count({ typed: row.query, literally: false }, unnarrowed),
-  }));
+  return rows.map(({ lastAt, ...row }) => {
+    const query = { typed: row.query, literally: false };
+    return {
+      ...row,
+      lastAt: lastAt.toISOString(),
+      unknown: finder.read(query).unknown,
+      findsNow: finder.count(query, unnarrowed),
+    };
+  });
 }
 
 export function countFailures(db: Db): Promise<number> {

@@ -32,7 +32,7 @@ export type QueryReader = {
   read: (query: string, options?: ReadOptions) => Reading;
   /** Where all of it together is nowhere: words that are known by themselves may still be mistyped. Null: no better reading. */
   doubt: (reading: Reading) => Reading | null;
-  /** Words of the catalogue that begin so. */
+  /** Words that begin so and find something by themselves. */
   beginningWith: (typed: string, most: number) => string[];
 };
 
@@ -63,7 +63,16 @@ export function createQueryReader(index: Index, synonyms: Synonyms): QueryReader
   return {
     read: (query, options = {}) => readQuery(query, options, knowledge()),
     doubt: (reading) => doubtKnown(reading, knowledge()),
-    beginningWith: (typed, most) => knowledge().completing.beginningWith(typed, most),
+    beginningWith(typed, most) {
+      const { table } = index;
+      const own = knowledge().completing.beginningWith(typed, most);
+      const others = synonyms
+        .beginningWith(typed, most)
+        .filter((word) =>
+          synonyms.of([word]).some(({ terms }) => terms.every((term) => isInNames(table, term))),
+        );
+      return [...new Set([...own.filter((word) => isInNames(table, word)), ...others])];
+    },
   };
 }
 

@@ -44,7 +44,7 @@ test('what was corrected is said, and taken as typed when that is asked for', as
 test('what stands nowhere together with the rest is left out, and said', async () => {
   expect(await found(shop(), 'front brake pads for my zeppelin')).toEqual(['Brake pad set, front']);
   expect(await reading('front brake pads for my zeppelin')).toMatchObject({
-    shown: 'front brake pads for my',
+    shown: 'front brake pads',
     leftOut: ['zeppelin'],
   });
 });

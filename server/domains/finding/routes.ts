@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { findingEndpoints } from '@spareworks/contract/calls/finding';
 import type { Database } from '../../db/database.ts';
 import { listById } from '../../http/list-by-id.ts';
@@ -25,19 +26,24 @@ export function findingRoutes(
     'POST /synonyms': {
       perMinute: 60,
       async handle({ body, caller }) {
-        return { body: await addSynonyms(database, caller, body.phrases) };
+        const added = await addSynonyms(database, caller, body.phrases);
+        await learnt(finding);
+        return { body: added };
       },
     },
     'PATCH /synonyms/{id}': {
       perMinute: 60,
       async handle({ params, body, caller }) {
-        return { body: await changeSynonyms(database, caller, params.id, body.phrases) };
+        const changed = await changeSynonyms(database, caller, params.id, body.phrases);
+        await learnt(finding);
+        return { body: changed };
       },
     },
     'DELETE /synonyms/{id}': {
       perMinute: 60,
       async handle({ params, caller }) {
         await removeSynonyms(database, caller, params.id);
+        await learnt(finding);
         return { body: { acknowledged: true, deletedCount: 1 } };
       },
     },
@@ -61,4 +67,10 @@ export function findingRoutes(
       },
     },
   };
+}
+
+/** Whoever teaches the search looks at once whether it understood. The words are kept already, so it is not waited for long. */
+function learnt(finding: Finding): Promise<unknown> {
+  const settled = finding.settled().catch(() => undefined);
+  return Promise.race([settled, wait(1000, undefined, { ref: false })]);
 }

@@ -28,28 +28,35 @@ export function suggest(index: Index, reader: QueryReader, typed: string): Sugge
 
 /** Ways to go on: the word that was begun, finished; then what there is of it. */
 function wordsFor(table: PartTable, reader: QueryReader, typed: string, found: readonly number[]): string[] {
-  const atoms = atomsOf(typed.slice(0, 200));
+  const asTyped = typed.trim().toLowerCase().slice(0, 200);
+  const atoms = atomsOf(asTyped);
   const last = atoms.at(-1);
-  if (last === undefined || last.kind !== 'word' || last.text.length < 2) return [];
-  const before = typed.trim().toLowerCase().slice(0, 200).replace(/\S+$/, '');
+  if (last === undefined || last.kind !== 'word') return [];
+  const before = asTyped.replace(/\S+$/, '');
   const inNames = (term: string) => table.postingsOf(term)?.name.length ?? 0;
-  const finished = reader
-    .beginningWith(last.text, mostCompletions)
-    .filter((word) => inNames(word) > 0 && (before === '' || isAmong(table, word, found)))
-    .sort((a, b) => inNames(b) - inNames(a))
-    .map((word) => before + word);
+  const things = thingsAmong(table, found);
+  const begun =
+    last.text.length === 1
+      ? things.filter((thing) => thing.startsWith(last.text))
+      : reader
+          .beginningWith(last.text, mostCompletions)
+          .filter((word) => before === '' || isAmong(table, word, found))
+          .sort((a, b) => inNames(b) - inNames(a));
   const said = new Set(atoms.map(({ text }) => stem(text)));
-  const things = new Map<string, number>();
+  const further = inNames(stem(last.text)) > 0 ? things.filter((thing) => !said.has(thing)) : [];
+  const finished = begun.map((word) => before + word).filter((words) => words !== asTyped);
+  const some = finished.slice(0, further.length > 0 ? 2 : most.words);
+  return [...new Set([...some, ...further.map((thing) => `${asTyped} ${thing}`)])].slice(0, most.words);
+}
+
+/** What the parts are, the most frequent first: disc, pad, hose. */
+function thingsAmong(table: PartTable, found: readonly number[]): string[] {
+  const counts = new Map<string, number>();
   for (const slot of found) {
     const thing = table.terms[table.head[slot] as number];
-    if (thing !== undefined && !said.has(thing)) things.set(thing, (things.get(thing) ?? 0) + 1);
+    if (thing !== undefined) counts.set(thing, (counts.get(thing) ?? 0) + 1);
   }
-  const known = inNames(stem(last.text)) > 0;
-  const further = known
-    ? [...things].sort((a, b) => b[1] - a[1]).map(([thing]) => `${typed.trim().toLowerCase()} ${thing}`)
-    : [];
-  const finishedFew = finished.slice(0, further.length > 0 ? 3 : most.words);
-  return [...new Set([...finishedFew, ...further])].slice(0, most.words);
+  return [...counts].sort((a, b) => b[1] - a[1]).map(([thing]) => thing);
 }
 
 function isAmong(table: PartTable, term: string, found: readonly number[]): boolean {
