@@ -20,14 +20,22 @@ type UserRow = Row<
   }
 >;
 
-/** q: a piece of the name or the address; null for all. */
+/** q: words, each a piece of the name or the address; null for all. */
 export type UserList = { order: ByAge; q: string | null };
 
 const fields =
   'id, name, email, role, image, email_verified, education, location, phone, linked_in, created_at';
 
-const found = (place: string) => `(lower(name) || ' ' || email) LIKE ${place}`;
-const pattern = (q: string) => `%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+const mostWords = 12;
+const wordsOf = (q: string) => [...new Set(q.split(/\s+/))].filter((word) => word !== '').slice(0, mostWords);
+
+/** Every word of it, the first of them as the value of that number. */
+function found(words: readonly string[], first: number): string {
+  const each = words.map(
+    (_, at) => `search_key(name || ' ' || email) LIKE containing(search_key($${first + at}))`,
+  );
+  return ['true', ...each].join(' AND ');
+}
 
 export function userStore(db: Db) {
   return {
@@ -42,20 +50,22 @@ export function userStore(db: Db) {
 
     async page({ order, q }: UserList, after: string | null, limit: number): Promise<ListedUser[]> {
       const { compare, direction, start } = readingByAge(order);
+      const words = wordsOf(q ?? '');
       const rows = await db.query<UserRow & { orders: number }>({
         ...(q === null && { name: `users-${order}-${limit}` }), // a search is planned for what is searched
         text: `SELECT ${fields}, (SELECT count(*) FROM orders o WHERE o.user_id = u.id AND o.state <> 'cancelled') AS orders
-               FROM users u WHERE ${q === null ? '' : `${found('$2')} AND`} id ${compare} $1
+               FROM users u WHERE ${found(words, 2)} AND id ${compare} $1
                ORDER BY id ${direction} LIMIT ${Math.trunc(limit)}`,
-        values: q === null ? [after ?? start] : [after ?? start, pattern(q)],
+        values: [after ?? start, ...words],
       });
       return rows.map((row) => ({ ...toProfile(row), orders: row.orders }));
     },
 
     async count(q: string | null): Promise<number> {
+      const words = wordsOf(q ?? '');
       const [row] = await db.query<{ count: number }>({
-        text: `SELECT count(*) AS count FROM users ${q === null ? '' : `WHERE ${found('$1')}`}`,
-        values: q === null ? [] : [pattern(q)],
+        text: `SELECT count(*) AS count FROM users WHERE ${found(words, 1)}`,
+        values: [...words],
       });
       return row?.count ?? 0;
     },
