@@ -1,5 +1,4 @@
 import { eachMeeting } from './blocks.ts';
-import { termsOf } from './fold.ts';
 import {
   type Clause,
   conditionsOf,
@@ -12,7 +11,7 @@ import {
   type Nearness,
   nearest,
 } from './match.ts';
-import { hashOf, type PartTable, type Postings, partsOfId } from './part-table.ts';
+import { hashOfName, type PartTable, type Postings, partsOfId } from './part-table.ts';
 
 /** The place of a part in the order of a search, from which the next page goes on. */
 export type Place = readonly [nearness: number, standing: number, id: string];
@@ -40,7 +39,7 @@ const exactRank = 0;
 export function bestPage(table: PartTable, asked: Asked): { slots: number[]; places: Place[] } {
   const { clauses, typed, narrowing, anywhere, after, limit } = asked;
   const found = lookUp(table, clauses);
-  const exactHash = hashOf(termsOf(typed));
+  const exactHash = hashOfName(typed);
   const exact = table.namedExactly(exactHash);
   const begin = after === null ? null : { rank: after[0], standing: after[1], id: partsOfId(after[2]) };
 

@@ -1,4 +1,4 @@
-import { headOf, termsOf } from './fold.ts';
+import { atomsOf, codesOf, headOf, stem, termsOf } from './fold.ts';
 import { append, noSlots, type Slots, slotsOf } from './slots.ts';
 
 /** What the index knows of a part. */
@@ -62,6 +62,7 @@ export type PartTable = {
   /** More came behind the sorted ones, or died among them, than a search should have to look at. */
   isWorn: () => boolean;
   enter: (slot: number) => void;
+  know: (id: number, hash: number) => void;
 };
 
 const firstCapacity = 1024;
@@ -99,8 +100,17 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     namedExactly,
     sortedCopy,
     enter,
+    know(id, hash) {
+      hashes[id] = hash;
+      stamps[id] = 0;
+    },
     isWorn: () => table.used - table.sorted + (table.used - table.living) > 2000 + table.living / 20,
   };
+
+  const hashes: number[] = [];
+  /** When each term was last met. */
+  const stamps: number[] = [];
+  let lastStamp = 0;
 
   function grow(): void {
     capacity *= 2;
@@ -160,6 +170,8 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     const id = table.postings.length;
     table.termIds.set(term, id);
     table.terms.push(term);
+    hashes.push(hashOfText(term));
+    stamps.push(0);
     table.postings.push({ thing: noSlots(), name: noSlots(), text: noSlots() });
     return id;
   }
@@ -199,8 +211,10 @@ export function createPartTable(capacity = firstCapacity): PartTable {
   function put(part: IndexedPart): void {
     const parts = partsOfId(part.id);
     let at = seek(parts);
-    const [inName, inText] = [termsOf(part.name), termsOf(part.text)];
-    const [ofName, ofText] = [hashOf(inName), hashOf(inText)];
+    lastStamp += 1;
+    const inName = termsIn(part.name);
+    const inText = termsIn(part.text);
+    const [ofName, ofText] = [hashOfTerms(inName), hashOfTerms(inText)];
     const old = table.byId[at] as number;
     if (old !== -1 && table.alive[old] === 1) {
       const stays =
@@ -231,11 +245,29 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     const thing = headOf(part.name);
     table.head[slot] = thing === null ? -1 : termId(thing);
     if (thing !== null) append((table.postings[termId(thing)] as Postings).thing, slot);
-    for (const term of inName) append((table.postings[termId(term)] as Postings).name, slot);
-    const there = new Set(inName);
-    for (const term of inText) {
-      if (!there.has(term)) append((table.postings[termId(term)] as Postings).text, slot);
-    }
+    for (const id of inName) append((table.postings[id] as Postings).name, slot);
+    for (const id of inText) append((table.postings[id] as Postings).text, slot);
+  }
+
+  /** Each once, and none that was met since the last stamp: of a text only what the name has not. */
+  function termsIn(text: string): number[] {
+    const atoms = atomsOf(text);
+    const found: number[] = [];
+    const add = (term: string) => {
+      const id = termId(term);
+      if (stamps[id] === lastStamp) return;
+      stamps[id] = lastStamp;
+      found.push(id);
+    };
+    for (const code of codesOf(atoms)) add(code);
+    for (const { text: atom, kind } of atoms) if (atom !== 'x') add(kind === 'word' ? stem(atom) : atom);
+    return found;
+  }
+
+  function hashOfTerms(ids: readonly number[]): number {
+    let hash = emptyHash;
+    for (const id of ids) hash = Math.imul(hash ^ (hashes[id] as number), 0x01000193);
+    return hash >>> 0;
   }
 
   function setFacts(slot: number, part: IndexedPart): void {
@@ -284,6 +316,7 @@ export function createPartTable(capacity = firstCapacity): PartTable {
       const old = table.postings[id] as Postings;
       copy.termIds.set(term, id);
       copy.terms[id] = term;
+      copy.know(id, hashes[id] as number);
       copy.postings[id] = {
         thing: slotsOf(movedSlots(old.thing, moved), length),
         name: slotsOf(movedSlots(old.name, moved), length),
@@ -342,9 +375,17 @@ export function partsOfId(id: string): number[] {
   return [0, 8, 16, 24].map((from) => Number.parseInt(hex.slice(from, from + 8), 16) >>> 0);
 }
 
-export function hashOf(terms: readonly string[]): number {
-  const folded = terms.join(' ');
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < folded.length; at += 1) hash = Math.imul(hash ^ folded.charCodeAt(at), 0x01000193);
+/** Of a whole name: the same for names of the same words in the same order. */
+export function hashOfName(name: string): number {
+  let hash = emptyHash;
+  for (const term of termsOf(name)) hash = Math.imul(hash ^ hashOfText(term), 0x01000193);
+  return hash >>> 0;
+}
+
+const emptyHash = 0x811c9dc5;
+
+function hashOfText(text: string): number {
+  let hash = emptyHash;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash >>> 0;
 }

@@ -1,15 +1,23 @@
-/** Numbers in rising order, to which only larger ones are added; those with many also as bits. */
-export type Slots = { list: Uint32Array; length: number; bits: Uint32Array | null };
+/**
+ * Numbers in rising order, to which only larger ones are added; those with many also as bits. A list that grows is an array
+ * of JavaScript, which costs least to make; sorted ones are packed.
+ */
+export type Slots = { list: Uint32Array | number[]; length: number; bits: Uint32Array | null };
 
-export const noSlots = (): Slots => ({ list: new Uint32Array(0), length: 0, bits: null });
+export const noSlots = (): Slots => ({ list: [], length: 0, bits: null });
 
 export function append(slots: Slots, value: number): void {
-  if (slots.length === slots.list.length) {
-    const larger = new Uint32Array(Math.max(2, slots.length * 2));
-    larger.set(slots.list);
+  const { list } = slots;
+  if (Array.isArray(list)) {
+    list.push(value);
+  } else if (slots.length < list.length) {
+    list[slots.length] = value;
+  } else {
+    const larger = new Uint32Array(slots.length + (slots.length >> 3) + 4);
+    larger.set(list);
+    larger[slots.length] = value;
     slots.list = larger;
   }
-  slots.list[slots.length] = value;
   slots.length += 1;
   if (slots.bits !== null) mark(slots, value);
 }
@@ -51,7 +59,7 @@ export function holds({ list, length, bits }: Slots, value: number): boolean {
 }
 
 /** Where the first number stands that is not below this one. */
-export function placeOf(list: Uint32Array, length: number, value: number): number {
+export function placeOf(list: Uint32Array | number[], length: number, value: number): number {
   let [low, high] = [0, length];
   while (low < high) {
     const middle = (low + high) >>> 1;
