@@ -128,9 +128,9 @@ test('logging out says so, forgets the token and ends the session, once the shop
   await expect(mainLinks(page)).toHaveText(signedOutLinks);
 });
 
-test('logging out on a guarded page ends at /login, and who logs in next starts at home', async ({
-  page,
-}) => {
+test('logging out on a guarded page ends at /login, and who logs in next starts at home', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page, demoAdmin);
   await page.goto('/dashboard/manageUsers');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Users');

@@ -21,8 +21,14 @@ const pages = [
   '/email-confirmed?error=x',
 ];
 
-// A card with a sentence, as others are.
-const alike = new Set(['/confirm-email#token=x', '/email-confirmed', '/email-confirmed?error=x']);
+// A form or a sentence on a card, as the first is.
+const alike = new Set([
+  '/register',
+  '/password-reset',
+  '/confirm-email#token=x',
+  '/email-confirmed',
+  '/email-confirmed?error=x',
+]);
 
 for (const path of pages) {
   const details = alike.has(path) ? { tag: '@long' } : {};
