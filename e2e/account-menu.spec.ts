@@ -15,6 +15,7 @@ import {
   expect,
   expectNoAxeViolations,
   expectNothingCutOff,
+  longStep,
   test,
   thorough,
 } from './watched-page.ts';
@@ -64,7 +65,7 @@ test('signed in, the header has Dashboard instead of Login and the photo with it
     });
   }
 
-  await test.step('on a phone the menu has the same: Dashboard, the name and Log Out', async () => {
+  await longStep('on a phone the menu has the same: Dashboard, the name and Log Out', async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     const menu = page.locator('#site-menu');

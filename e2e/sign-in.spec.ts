@@ -10,7 +10,15 @@ import {
   passwordField,
   problem,
 } from './sign-in-forms.ts';
-import { expect, expectFits, expectNoAxeViolations, layoutShift, loadedAt, test } from './watched-page.ts';
+import {
+  expect,
+  expectFits,
+  expectNoAxeViolations,
+  layoutShift,
+  loadedAt,
+  longStep,
+  test,
+} from './watched-page.ts';
 
 const pages = [
   '/login',
@@ -105,7 +113,7 @@ test('what is wrong with a login is told where it is, until it works', async ({ 
     await expect(passwordField(page)).toHaveValue('not it');
     await expectNoAxeViolations(page);
   });
-  await test.step('without network the form says so and works again afterwards', async () => {
+  await longStep('without network the form says so and works again afterwards', async () => {
     await passwordField(page).fill(demoBuyer.password);
     await page.route(/\/api\/auth\/sign-in/, (route) => route.abort());
     await loginButton(page).click();
