@@ -1,4 +1,5 @@
 import { partGroupNames } from '@spareworks/contract/schemas/part-groups';
+import { thorough } from '@spareworks/server/testing/thorough.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { demoParts } from './demo-parts.ts';
@@ -77,7 +78,7 @@ test('every drawing is well-formed XML with outlined lettering and finite coordi
 test('every drawing keeps a clear margin inside its sheet', { timeout: 120_000 }, async () => {
   const blank = await pixels(sheet('', { paper: true }));
   const crossing: string[] = [];
-  for (const part of demoParts) {
+  for (const part of demoParts.filter((_, index) => thorough || index % 5 === 0)) {
     const drawn = await pixels(part.draw());
     expect(drawn.length).toBe(sheetWidth * sheetHeight * 3);
     let touched = false;

@@ -15,6 +15,7 @@ import {
   expect,
   expectNoAxeViolations,
   expectNothingCutOff,
+  longStep,
   test,
   thorough,
 } from './watched-page.ts';
@@ -64,7 +65,7 @@ test('signed in, the header has Dashboard instead of Login and the photo with it
     });
   }
 
-  await test.step('on a phone the menu has the same: Dashboard, the name and Log Out', async () => {
+  await longStep('on a phone the menu has the same: Dashboard, the name and Log Out', async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     const menu = page.locator('#site-menu');
@@ -128,9 +129,9 @@ test('logging out says so, forgets the token and ends the session, once the shop
   await expect(mainLinks(page)).toHaveText(signedOutLinks);
 });
 
-test('logging out on a guarded page ends at /login, and who logs in next starts at home', async ({
-  page,
-}) => {
+test('logging out on a guarded page ends at /login, and who logs in next starts at home', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page, demoAdmin);
   await page.goto('/dashboard/manageUsers');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Users');

@@ -7,6 +7,7 @@ import {
   expect,
   expectNoAxeViolations,
   expectNothingCutOff,
+  longStep,
   test,
   widths,
 } from './watched-page.ts';
@@ -137,7 +138,7 @@ test('a failure shows its message, never that it was added, and keeps every word
 
   await submit(page).click();
   await expect(notices(page).getByText(messages.review.added, { exact: true })).toBeVisible();
-  await test.step('another one takes its place, and the page says so before and after', async () => {
+  await longStep('another one takes its place, and the page says so before and after', async () => {
     const own = page.getByRole('region', { name: 'Your reviews' });
     await expect(own).toContainText(words);
     const places = page.getByText(/^This takes the place of your review of /);

@@ -8,6 +8,7 @@ import {
   expect,
   expectNoAxeViolations,
   expectNothingCutOff,
+  longStep,
   test,
   widths,
 } from './watched-page.ts';
@@ -43,22 +44,25 @@ test('the catalogue is searched, narrowed down, sorted and read on without leavi
     await page.getByRole('checkbox', { name: /in stock/i }).check();
     await expect(page).toHaveURL(/inStock=true/);
   });
-  await test.step('sorted before all filters are cleared, the parts are sorted and not filtered, the cheapest first', async () => {
-    const [cheapest] = (await (
-      await request.get('/api/car-parts?sort=price-low&limit=1')
-    ).json()) as SparePart[];
-    const release = await holdBack(page, /\/api\/car-parts/);
-    await page
-      .getByRole('link', { name: /clear all/i })
-      .first()
-      .click();
-    await expect(page.getByRole('radio', { name: /Brakes/ })).not.toBeChecked();
-    await page.getByRole('combobox', { name: /sort/i }).selectOption('price-low');
-    await release();
-    await expect(page).toHaveURL(/\/parts\?sort=price-low$/);
-    await expect(page.getByRole('article').first()).toContainText(cheapest?.name ?? '');
-  });
-  await test.step('a typing mistake finds the part and nonsense finds a clear empty state', async () => {
+  await longStep(
+    'sorted before all filters are cleared, the parts are sorted and not filtered, the cheapest first',
+    async () => {
+      const [cheapest] = (await (
+        await request.get('/api/car-parts?sort=price-low&limit=1')
+      ).json()) as SparePart[];
+      const release = await holdBack(page, /\/api\/car-parts/);
+      await page
+        .getByRole('link', { name: /clear all/i })
+        .first()
+        .click();
+      await expect(page.getByRole('radio', { name: /Brakes/ })).not.toBeChecked();
+      await page.getByRole('combobox', { name: /sort/i }).selectOption('price-low');
+      await release();
+      await expect(page).toHaveURL(/\/parts\?sort=price-low$/);
+      await expect(page.getByRole('article').first()).toContainText(cheapest?.name ?? '');
+    },
+  );
+  await longStep('a typing mistake finds the part and nonsense finds a clear empty state', async () => {
     await page.goto('/parts?q=brak+pad');
     await expect(page.getByRole('article').first()).toContainText('Brake pad set');
     await page.goto('/parts?q=brake+pd');

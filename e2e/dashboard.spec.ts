@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import * as messages from '@spareworks/contract/plain/messages';
 import { demoAdmin, demoBuyer, holdBack, register, signIn } from './people.ts';
 import { logIn } from './sign-in-forms.ts';
-import { expect, expectFits, expectNoAxeViolations, layoutShift, loadedAt, test } from './watched-page.ts';
+import {
+  expect,
+  expectFits,
+  expectNoAxeViolations,
+  layoutShift,
+  loadedAt,
+  longStep,
+  test,
+} from './watched-page.ts';
 
 const adminMenu = [
   'My Profile',
@@ -130,16 +138,19 @@ test('on small screens the side menu is behind a button', async ({ page }) => {
       await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
     });
   }
-  await test.step('on a phone a link of the menu closes it and leads to the page, and so does a tap beside it', async () => {
-    await menuButton(page).click();
-    await expect(drawer(page)).toBeVisible();
-    await page.mouse.click(340, 400);
-    await expect(drawer(page)).toBeHidden();
-    await menuButton(page).click();
-    await drawer(page).getByRole('link', { name: 'Manage Users' }).click();
-    await expect(page.getByRole('heading', { name: 'Manage Users', level: 1 })).toBeVisible();
-    await expect(drawer(page)).toBeHidden();
-  });
+  await longStep(
+    'on a phone a link of the menu closes it and leads to the page, and so does a tap beside it',
+    async () => {
+      await menuButton(page).click();
+      await expect(drawer(page)).toBeVisible();
+      await page.mouse.click(340, 400);
+      await expect(drawer(page)).toBeHidden();
+      await menuButton(page).click();
+      await drawer(page).getByRole('link', { name: 'Manage Users' }).click();
+      await expect(page.getByRole('heading', { name: 'Manage Users', level: 1 })).toBeVisible();
+      await expect(drawer(page)).toBeHidden();
+    },
+  );
 });
 
 test('whoever signs in next sees nothing of the person before, even without a new document', async ({

@@ -14,10 +14,9 @@ async function endSession(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem('accessToken', 'expired'));
 }
 
-test('a session that ends while an order is being written loses nothing, and says what happened', async ({
-  page,
-  tolerated,
-}) => {
+test('a session that ends while an order is being written loses nothing, and says what happened', {
+  tag: '@long',
+}, async ({ page, tolerated }) => {
   tolerated.matches = /status of 401/;
   const { person, part } = await openForm(page, 42);
   await fillIn(page);

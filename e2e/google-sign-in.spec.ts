@@ -60,10 +60,9 @@ test('an account that somebody opened with another’s address belongs to its ow
   await expect(problem(page)).toHaveCSS('color', 'rgb(185, 28, 28)');
 });
 
-test('a window of Google that is canceled, closed or never filled leaves the form usable', async ({
-  page,
-  tolerated,
-}) => {
+test('a window of Google that is canceled, closed or never filled leaves the form usable', {
+  tag: '@long',
+}, async ({ page, tolerated }) => {
   tolerated.matches = /ERR_FAILED/;
   await page.goto('/login');
   await test.step('canceling at Google is told, and it can be tried again', async () => {

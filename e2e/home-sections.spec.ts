@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { loseAnswer, refusal } from './people.ts';
-import { expect, test } from './watched-page.ts';
+import { expect, longStep, test } from './watched-page.ts';
 
 const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews' });
 const dot = (page: Page, number: number) =>
@@ -93,7 +93,7 @@ test('the review carousel shows as many cards as fit, and stands still for who w
       await expect.poll(visible).toBe(cards);
     });
   }
-  await test.step('with motion reduced the carousel stands still until it is told to turn', async () => {
+  await longStep('with motion reduced the carousel stands still until it is told to turn', async () => {
     await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
     await expect(section.getByRole('button', { name: /play|start/i })).toBeVisible();
   });

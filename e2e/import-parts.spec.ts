@@ -168,7 +168,10 @@ test('an import under way shows how far it is and can be stopped; a failure says
   await expect(check(page)).toBeEnabled();
 });
 
-test('the page is accessible and fits at every width, with the longest texts', async ({ page, shop }) => {
+test('the page is accessible and fits at every width, with the longest texts', { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
   await page.route(latest, (route) => route.fulfill({ json: { ...running, state: 'checked' } }));
   const release = await holdBack(page, latest);
   await open(page, shop);

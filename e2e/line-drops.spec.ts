@@ -20,10 +20,9 @@ async function expectSaid(page: Page, words = unreachable): Promise<void> {
   await page.context().setOffline(false);
 }
 
-test('when the line drops every action says so, although nothing was said before it', async ({
-  page,
-  tolerated,
-}) => {
+test('when the line drops every action says so, although nothing was said before it', {
+  tag: '@long',
+}, async ({ page, tolerated }) => {
   tolerated.matches = /ERR_INTERNET_DISCONNECTED/;
   const { orders } = await withOrders(page, [40]);
   const { part, id } = first(orders);

@@ -3,7 +3,7 @@ import * as messages from '@spareworks/contract/plain/messages';
 import { open, row, withOrders } from './my-orders.ts';
 import { payOrder } from './ordering.ts';
 import { demoAdmin, signIn } from './people.ts';
-import { expect, test } from './watched-page.ts';
+import { expect, longStep, test } from './watched-page.ts';
 
 test.use({ live: true });
 
@@ -75,7 +75,7 @@ test('a customer sees their order shipped by an admin elsewhere, without a reloa
   await Promise.race([closed, failed]);
   expect(connections).toHaveLength(2);
 
-  await test.step('an admin’s menu counts the open messages, and a new one at once', async () => {
+  await longStep('an admin’s menu counts the open messages, and a new one at once', async () => {
     let open = 2; // other tests write too
     await second.route(/\/api\/messages\/count$/, (route) => route.fulfill({ json: { open } }));
     await signIn(second, demoAdmin);

@@ -19,6 +19,7 @@ import {
   expect,
   expectNoAxeViolations,
   expectNothingCutOff,
+  longStep,
   test,
   thorough,
 } from './watched-page.ts';
@@ -80,7 +81,7 @@ test('all orders, newest first; only a paid one can be changed, and only choosin
   await expect(status).toHaveValue('shipped');
   expect(changes).toBe(1);
 
-  await test.step('for ten seconds Shipped can be undone, by a button or by Ctrl+Z', async () => {
+  await longStep('for ten seconds Shipped can be undone, by a button or by Ctrl+Z', async () => {
     const number = numberOf(orders[3]?.id ?? '');
     const last = statusOf(page, disputed);
     const offer = notices(page)
@@ -109,7 +110,7 @@ test('all orders, newest first; only a paid one can be changed, and only choosin
     await expect(theirs.getByRole('option', { name: 'Pending' })).toBeDisabled();
   });
 
-  await test.step('an order whose money may not stay is shipped only after a second word', async () => {
+  await longStep('an order whose money may not stay is shipped only after a second word', async () => {
     const doubt = 'The card holder disputes the payment of this order.';
     const body = JSON.stringify({ status: 409, code: 'shipping_doubtful', title: doubt, requestId: 'r' });
     const problem = { ...refusal(409, doubt), body };
@@ -161,23 +162,26 @@ test('Cancel asks, Escape leaves the order, and yes takes it from the list with 
   await page.reload();
   await expect(rows(page)).toHaveCount(2);
 
-  await test.step('what was canceled is found by its state, with who did it, and nothing can be done with it', async () => {
-    await page.getByLabel('State').selectOption({ label: 'Canceled (1)' });
-    await expect(rows(page)).toHaveCount(1);
-    await expect(row(page, newest)).toContainText(`Canceled`);
-    await expect(row(page, newest)).toContainText(demoAdmin.email);
-    await expectNothingCutOff(page, 360);
-    await row(page, newest).getByRole('link').click();
-    await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem').last()).toContainText(
-      /Canceled.*admin@spareworks\.example/,
-    );
-    const content = page.locator('#content');
-    await expect(content.getByRole('combobox')).toHaveCount(0);
-    await expect(content.getByRole('button', { name: /^(Cancel|Refund)/ })).toHaveCount(0);
-    await expect(content.getByRole('link', { name: 'Packing slip' })).toHaveCount(0);
-    await openList(page, { q: buyer.email });
-    await expect(rows(page)).toHaveCount(2);
-  });
+  await longStep(
+    'what was canceled is found by its state, with who did it, and nothing can be done with it',
+    async () => {
+      await page.getByLabel('State').selectOption({ label: 'Canceled (1)' });
+      await expect(rows(page)).toHaveCount(1);
+      await expect(row(page, newest)).toContainText(`Canceled`);
+      await expect(row(page, newest)).toContainText(demoAdmin.email);
+      await expectNothingCutOff(page, 360);
+      await row(page, newest).getByRole('link').click();
+      await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem').last()).toContainText(
+        /Canceled.*admin@spareworks\.example/,
+      );
+      const content = page.locator('#content');
+      await expect(content.getByRole('combobox')).toHaveCount(0);
+      await expect(content.getByRole('button', { name: /^(Cancel|Refund)/ })).toHaveCount(0);
+      await expect(content.getByRole('link', { name: 'Packing slip' })).toHaveCount(0);
+      await openList(page, { q: buyer.email });
+      await expect(rows(page)).toHaveCount(2);
+    },
+  );
 
   await test.step('nothing is cut off at any width, axe has nothing to say, and a failure can be tried again', async () => {
     await page.getByRole('checkbox', { name: /^Select all/ }).check();
@@ -187,6 +191,9 @@ test('Cancel asks, Escape leaves the order, and yes takes it from the list with 
       expect(await page.evaluate(cutNames), `names at ${width}`).toEqual([]);
       if (width === 360 || thorough) await expectNoAxeViolations(page, { themes: bothThemes });
     }
+  });
+
+  await longStep('neither is anything of an order’s page and of its packing slip', async () => {
     for (const path of [`/manageOrders/${orders[0]?.id}`, `/packingSlips?orders=${orders[0]?.id}`]) {
       await page.goto(`/dashboard${path}`);
       await expect(page.getByText('12 St James Square, London')).toBeVisible();
@@ -217,10 +224,9 @@ function cutNames(): string[] {
     .map(({ textContent }) => textContent);
 }
 
-test('search, state, days and order are in the address: it can be shared, and Back leads back', async ({
-  page,
-  tolerated,
-}) => {
+test('search, state, days and order are in the address: it can be shared, and Back leads back', {
+  tag: '@long',
+}, async ({ page, tolerated }) => {
   tolerated.matches = /status of 503/;
   const { buyer, orders } = await buyerWithOrders(page, [
     { place: 75, paid: false },
@@ -282,9 +288,9 @@ test('search, state, days and order are in the address: it can be shared, and Ba
   });
 });
 
-test('several orders are shipped at once, and those that cannot be are named with the reason', async ({
-  page,
-}) => {
+test('several orders are shipped at once, and those that cannot be are named with the reason', {
+  tag: '@long',
+}, async ({ page }) => {
   const { buyer, orders } = await buyerWithOrders(page, [
     { place: 77, paid: true },
     { place: 78, paid: true },

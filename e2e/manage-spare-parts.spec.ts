@@ -197,11 +197,9 @@ test('Edit opens the part in the fields of the Add form and saves what was chang
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edited gasket set');
 });
 
-test('somebody else saved in between: both values are shown, nothing typed is lost, and the choice is saved', async ({
-  page,
-  shop,
-  tolerated,
-}) => {
+test('somebody else saved in between: both values are shown, nothing typed is lost, and the choice is saved', {
+  tag: '@long',
+}, async ({ page, shop, tolerated }) => {
   tolerated.matches = /status of 409/;
   await imageHost(page);
   const [id] = await withParts(page, shop, [{ name: 'Contested clutch' }]);
@@ -246,11 +244,9 @@ test('somebody else saved in between: both values are shown, nothing typed is lo
   await expect(field(page, 'Minimum order')).toHaveValue('4');
 });
 
-test('the stock is corrected with a reason, never below nothing, and a count only counts for what was seen', async ({
-  page,
-  shop,
-  tolerated,
-}) => {
+test('the stock is corrected with a reason, never below nothing, and a count only counts for what was seen', {
+  tag: '@long',
+}, async ({ page, shop, tolerated }) => {
   tolerated.matches = /status of 409|ERR_FAILED/;
   await imageHost(page);
   const [id] = await withParts(page, shop, [{ name: 'Counted valve' }]);

@@ -3,7 +3,7 @@ import { limits } from '@spareworks/contract/plain/limits';
 import * as messages from '@spareworks/contract/plain/messages';
 import { demoAdmin, demoBuyer, holdBack, refusal, register, signIn } from './people.ts';
 import { accountButton } from './sign-in-forms.ts';
-import { expect, test } from './watched-page.ts';
+import { expect, longStep, test } from './watched-page.ts';
 
 const promotion = /\/api\/admin\/[^?]*$/;
 
@@ -110,7 +110,7 @@ test('Make Admin asks, makes the user an admin, says so, and the row shows it', 
   await expect(makeAdmin(page, email)).toHaveCount(0);
   await page.reload();
   await expect(row(page, email).getByRole('cell', { name: 'Admin', exact: true })).toBeVisible();
-  await test.step('the whole way works with the keyboard alone, and the focus stays in the row', async () => {
+  await longStep('the whole way works with the keyboard alone, and the focus stays in the row', async () => {
     await page.unroute(promotion);
     await makeAdmin(page, byKeyboard.email).focus();
     await page.keyboard.press('Enter');

@@ -131,9 +131,9 @@ function someDiscrepancy(number: number, fields: Partial<PaymentDiscrepancy>): P
   };
 }
 
-test('the page is accessible and fits with large figures and long names, as charts and as tables', async ({
-  page,
-}) => {
+test('the page is accessible and fits with large figures and long names, as charts and as tables', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route(figures, (route) => route.fulfill({ json: made() }));
   await page.route(/\/api\/payment-discrepancies/, (route) =>
     route.fulfill({

@@ -45,7 +45,10 @@ test('password reset asks for the email in the words of the specification', asyn
   });
 });
 
-test('the mail’s link sets a new password, once, and ends the sessions', async ({ page, tolerated }) => {
+test('the mail’s link sets a new password, once, and ends the sessions', { tag: '@long' }, async ({
+  page,
+  tolerated,
+}) => {
   tolerated.matches = /status of 40[01]/;
   const person = await register(page.request);
   const link = await askForMail(page, person);

@@ -77,7 +77,10 @@ test('paid in another tab meanwhile: paying here is a success without a second c
   expect(await chargesFor(page.request, id)).toBe(1);
 });
 
-test('a payment the shop could not be told of is being confirmed', async ({ page, tolerated }) => {
+test('a payment the shop could not be told of is being confirmed', { tag: '@long' }, async ({
+  page,
+  tolerated,
+}) => {
   tolerated.matches = /status of 503|ERR_FAILED/;
   let buyer: Person | undefined;
   for (const [place, how] of [

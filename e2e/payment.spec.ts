@@ -14,7 +14,7 @@ import {
   success,
 } from './paying.ts';
 import { holdBack } from './people.ts';
-import { expect, expectFits, expectNoAxeViolations, test } from './watched-page.ts';
+import { expect, expectFits, expectNoAxeViolations, longStep, test } from './watched-page.ts';
 
 test('shows the order beside the card form, whose button waits for the secret', async ({ page }) => {
   const { part, id } = await orderToPay(page, 20);
@@ -88,7 +88,7 @@ test('shows the order beside the card form, whose button waits for the secret', 
     await expect(page.getByLabel('Card number')).toHaveValue('');
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('4242');
   });
-  await test.step('the card that is disputed later succeeds now', async () => {
+  await longStep('the card that is disputed later succeeds now', async () => {
     await fillCard(page, cards.disputed);
     await payButton(page).click();
     await expect(success(page)).toBeVisible();

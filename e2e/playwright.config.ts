@@ -34,8 +34,12 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        '--process-per-site', // see watched-page.ts
-        '--js-flags=--no-opt --no-maglev', // a page is gone before compiling its program for speed pays off
+        // One process for all pages of a worker, see watched-page.ts: a new one for every blank page takes longer than the page.
+        '--process-per-site',
+        '--renderer-process-limit=1',
+        '--disable-site-isolation-trials',
+        // A page is gone before compiling its program for speed pays off, or collecting its garbage.
+        '--js-flags=--no-opt --no-maglev --min-semi-space-size=64 --single-threaded-gc',
       ],
     },
   },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as messages from '@spareworks/contract/plain/messages';
 import { demoAdmin, demoBuyer, holdBack, refusal, register, saveProfile, signIn } from './people.ts';
-import { bothThemes, expect, expectNoAxeViolations, test } from './watched-page.ts';
+import { bothThemes, expect, expectNoAxeViolations, longStep, test } from './watched-page.ts';
 
 const filled = {
   education: 'Mathematics, University of London',
@@ -93,7 +93,7 @@ test('what is wrong with a profile is told at its field, and then it is saved an
     await expect(field(page, 'Education')).toHaveValue(filled.education);
     expect(await values(page)).toEqual(Object.values(filled));
   });
-  await test.step('a saved LinkedIn link is shown as a link that opens elsewhere', async () => {
+  await longStep('a saved LinkedIn link is shown as a link that opens elsewhere', async () => {
     await field(page, 'LinkedIn link').fill('linkedin.com/in/countess');
     await save(page).click();
     const link = page.locator('#content').getByRole('link', { name: 'linkedin.com/in/countess' });

@@ -30,8 +30,14 @@ const pages = [
   '/myPortfolio',
 ];
 
-// The same page as another, with more or less on it.
-const alike = new Set(['/parts?q=brake&inStock=true', '/parts?q=qwxzv']);
+// The same page as another, with more or less on it, or nothing but text.
+const alike = new Set([
+  '/parts?q=brake&inStock=true',
+  '/parts?q=qwxzv',
+  '/blogs',
+  '/reviews',
+  '/myPortfolio',
+]);
 
 for (const path of pages) {
   const details = alike.has(path) ? { tag: '@long' } : {};

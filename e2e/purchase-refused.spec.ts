@@ -3,7 +3,7 @@ import * as messages from '@spareworks/contract/plain/messages';
 import { ordersOf, partToOrder } from './ordering.ts';
 import { holdBack, register } from './people.ts';
 import { congratulations, field, fillIn, notices, openForm, placeButton, placing } from './purchasing.ts';
-import { expect, test } from './watched-page.ts';
+import { expect, longStep, test } from './watched-page.ts';
 
 function refused(code: string, title: string, more: object = {}) {
   const body = { status: 409, code, title, requestId: 'r', ...more };
@@ -117,7 +117,7 @@ test('a loading indicator shows while the part loads, and a failure can be tried
     await expect(congratulations(page)).toBeVisible();
     expect(await ordersOf(page, person.email)).toHaveLength(1);
   });
-  await test.step('a part that is gone says so', async () => {
+  await longStep('a part that is gone says so', async () => {
     for (const id of ['01912345-6789-7abc-8def-0123456789ab', 'no-id']) {
       await page.goto(`/purchase/${id}`);
       await expect(page.getByText('This part is no longer in the shop.')).toBeVisible();

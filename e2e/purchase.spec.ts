@@ -4,7 +4,7 @@ import { ordersOf, partToOrder } from './ordering.ts';
 import { holdBack, register } from './people.ts';
 import { congratulations, field, fillIn, notices, openForm, placeButton, placing } from './purchasing.ts';
 import { logIn } from './sign-in-forms.ts';
-import { expect, expectFits, expectNoAxeViolations, test } from './watched-page.ts';
+import { expect, expectFits, expectNoAxeViolations, longStep, test } from './watched-page.ts';
 
 test('a visitor is sent to log in and comes back to the same part', async ({ page }) => {
   const person = await register(page.request);
@@ -138,7 +138,7 @@ test('placing says placing order..., then congratulates, resets the form and lea
     await congratulations(page).getByRole('link', { name: 'My Orders' }).click();
     await expect(page).toHaveURL('/dashboard/myOrders');
   });
-  await test.step('the next form begins with where the last order went', async () => {
+  await longStep('the next form begins with where the last order went', async () => {
     await page.goto(`/purchase/${part._id}`);
     await expect(field(page, 'Address')).toHaveValue('12 St James Square');
     await expect(field(page, 'Phone number')).toHaveValue('020 7946 0018');

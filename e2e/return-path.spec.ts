@@ -39,7 +39,7 @@ test('registering leads back to the guarded page that was asked for', async ({ p
   await expect(page).toHaveURL('/dashboard?tab=1#here');
 });
 
-test('a stored place of another site is not followed', async ({ page }) => {
+test('a stored place of another site is not followed', { tag: '@long' }, async ({ page }) => {
   await page.goto('/login');
   await page.evaluate(() => sessionStorage.setItem('returnTo', '//evil.example/'));
   await logIn(page, demoBuyer);

@@ -17,7 +17,9 @@ async function scrolledInTheEnd(page: Page): Promise<number> {
   return scrolled(page);
 }
 
-test('another page begins at its top; a reload and the way back lead to where one was', async ({ page }) => {
+test('another page begins at its top; a reload and the way back lead to where one was', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   const { part } = await openForm(page, 43);
   const purchase = `/purchase/${part._id}`;

@@ -105,7 +105,7 @@ test('a sign-in that has ended elsewhere leads to /login and back to the place',
   await expect(page).toHaveURL('/dashboard?a=1#b');
 });
 
-test('signing in and out counts in every open tab', async ({ page, context }) => {
+test('signing in and out counts in every open tab', { tag: '@long' }, async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto(smallPage);
   await expect(mainLinks(other)).toHaveText(signedOutLinks);

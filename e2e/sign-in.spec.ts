@@ -10,7 +10,15 @@ import {
   passwordField,
   problem,
 } from './sign-in-forms.ts';
-import { expect, expectFits, expectNoAxeViolations, layoutShift, loadedAt, test } from './watched-page.ts';
+import {
+  expect,
+  expectFits,
+  expectNoAxeViolations,
+  layoutShift,
+  loadedAt,
+  longStep,
+  test,
+} from './watched-page.ts';
 
 const pages = [
   '/login',
@@ -21,8 +29,14 @@ const pages = [
   '/email-confirmed?error=x',
 ];
 
-// A card with a sentence, as others are.
-const alike = new Set(['/confirm-email#token=x', '/email-confirmed', '/email-confirmed?error=x']);
+// A form or a sentence on a card, as the first is.
+const alike = new Set([
+  '/register',
+  '/password-reset',
+  '/confirm-email#token=x',
+  '/email-confirmed',
+  '/email-confirmed?error=x',
+]);
 
 for (const path of pages) {
   const details = alike.has(path) ? { tag: '@long' } : {};
@@ -99,7 +113,7 @@ test('what is wrong with a login is told where it is, until it works', async ({ 
     await expect(passwordField(page)).toHaveValue('not it');
     await expectNoAxeViolations(page);
   });
-  await test.step('without network the form says so and works again afterwards', async () => {
+  await longStep('without network the form says so and works again afterwards', async () => {
     await passwordField(page).fill(demoBuyer.password);
     await page.route(/\/api\/auth\/sign-in/, (route) => route.abort());
     await loginButton(page).click();

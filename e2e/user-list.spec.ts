@@ -133,9 +133,9 @@ const longest = someUser(3, {
   emailVerified: false,
 });
 
-test('the list is still, accessible and fits with the longest names, and so do its dialogs', async ({
-  page,
-}) => {
+test('the list is still, accessible and fits with the longest names, and so do its dialogs', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page, demoAdmin);
   await page.route(userList, (route) =>
     answerWith(route, [someUser(1, { role: 'admin' }), someUser(2), longest]),

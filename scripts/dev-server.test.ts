@@ -1,21 +1,30 @@
 import { expect, test } from 'vitest';
-import { startShop, temporaryFolder } from '../server/testing/shop-process.ts';
+import { type ShopProcess, startShop, temporaryFolder } from '../server/testing/shop-process.ts';
+import { thorough } from '../server/testing/thorough.ts';
 
-test('while developing, pages come from the sources, with hot reload in them, and the demo has its pictures', async () => {
-  using folder = temporaryFolder();
-  await using shop = await startShop({
-    dataDir: folder.path,
-    program: 'scripts/dev-server.ts',
-    nodeOptions: ['--watch', '--watch-preserve-output'],
-    env: { DEMO: '1' },
-  });
+const program = 'scripts/dev-server.ts';
+
+async function expectPagesFromTheSources(shop: ShopProcess): Promise<void> {
   const page = await (await fetch(shop.url)).text();
   expect(page).toContain('Premium quality car spare parts');
   expect(page).toContain('/@vite/client');
   expect((await fetch(`${shop.url}/src/app/entry-browser.tsx`)).headers.get('content-type')).toContain(
     'javascript',
   );
+  expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+}
+
+test('while developing, pages come from the sources, with hot reload in them', async () => {
+  using folder = temporaryFolder();
+  await using shop = await startShop({ dataDir: folder.path, program });
+  await expectPagesFromTheSources(shop);
+});
+
+test.runIf(thorough)('watched as by npm run dev they do too, and the demo has its pictures', async () => {
+  using folder = temporaryFolder();
+  const nodeOptions = ['--watch', '--watch-preserve-output'];
+  await using shop = await startShop({ dataDir: folder.path, program, nodeOptions, env: { DEMO: '1' } });
+  await expectPagesFromTheSources(shop);
   const [part] = (await (await fetch(`${shop.url}/api/car-parts?limit=1`)).json()) as [{ img: string }];
   expect((await fetch(`${shop.url}${part.img}`)).headers.get('content-type')).toBe('image/webp');
-  expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { databaseUrl } from './testing/database-url.ts';
 import { checkout, startShop, temporaryFolder } from './testing/shop-process.ts';
 import { testDatabase } from './testing/test-database.ts';
+import { thorough } from './testing/thorough.ts';
 
 const providers = {
   DEMO: '0',
@@ -15,19 +16,26 @@ const providers = {
   MAIL_FROM: 'shop@example.com',
 };
 
-test.each([
+const withoutMail = { SMTP_URL: '', MAIL_FROM: '' };
+
+type Start = [string, Record<string, string>, { sandbox?: boolean; demo: boolean }];
+
+const starts: Start[] = [
   [
     'a shop with keys of its own and no demo reads no module of either workspace',
     {},
     { sandbox: false, demo: false },
   ],
-  [
-    'a shop without a mail server reads the sandbox',
-    { SMTP_URL: '', MAIL_FROM: '' },
-    { sandbox: true, demo: false },
-  ],
+  ['a demo without a mail server reads both', { ...withoutMail, DEMO: '1' }, { sandbox: true, demo: true }],
+];
+
+// Each is the start of a whole shop.
+const furtherStarts: Start[] = [
+  ['a shop without a mail server reads the sandbox', withoutMail, { sandbox: true, demo: false }],
   ['a demo with keys of its own reads the demo', { DEMO: '1' }, { demo: true }],
-])('%s', async (_title, env, read) => {
+];
+
+test.each(thorough ? [...starts, ...furtherStarts] : starts)('%s', async (_title, env, read) => {
   await using database = await testDatabase();
   using folder = temporaryFolder();
   await using shop = await startShop({

@@ -32,8 +32,7 @@ let usedPidFile = '';
 
 beforeAll(async () => {
   chmodSync(used.path, 0o711);
-  const shop = await startShop({ dataDir: usedData });
-  expect(await answers(`${shop.url}/readyz`)).toBe(200);
+  const shop = await startShop({ dataDir: usedData, ...databaseOnly });
   if (asRoot) firstStatus = processStatus(postmasterPid(usedData));
   usedPidFile = readFileSync(join(usedData, 'postgres', 'data-18', 'postmaster.pid'), 'utf8');
   await leaveMark(usedData);
@@ -109,20 +108,19 @@ const asNobody = [
   'sh',
 ];
 
-test('it starts as an ordinary user, with the database closed to everybody else, and keeps its data', async () => {
+test('it starts as an ordinary user, with the database closed to everybody else, SIGINT stops both cleanly, and it keeps its data', async () => {
   using folder = temporaryFolder();
   if (asRoot) chownSync(folder.path, nobody, nobody);
   const options = { dataDir: folder.path, through: asRoot ? asNobody : [] };
-  {
-    await using shop = await startShop(options);
-    expect(await answers(`${shop.url}/readyz`)).toBe(200);
-    const cluster = statSync(join(folder.path, 'postgres', 'data-18'));
-    expect(cluster.uid).toBe(asRoot ? nobody : process.getuid?.());
-    expect(cluster.mode & 0o077).toBe(0);
-    expect(statSync(join(folder.path, 'postgres', 'run')).mode & 0o077).toBe(0);
-    expect(statSync(join(folder.path, 'secrets', 'database-password')).mode & 0o077).toBe(0);
-    await leaveMark(folder.path);
-  }
+  const shop = await startShop(options);
+  expect(await answers(`${shop.url}/readyz`)).toBe(200);
+  const cluster = statSync(join(folder.path, 'postgres', 'data-18'));
+  expect(cluster.uid).toBe(asRoot ? nobody : process.getuid?.());
+  expect(cluster.mode & 0o077).toBe(0);
+  expect(statSync(join(folder.path, 'postgres', 'run')).mode & 0o077).toBe(0);
+  expect(statSync(join(folder.path, 'secrets', 'database-password')).mode & 0o077).toBe(0);
+  await leaveMark(folder.path);
+  await expectCleanStop(shop, 'SIGINT', folder.path);
   await using _again = await startShop({ ...options, ...databaseOnly });
   expect(await hasMark(folder.path)).toBe(true);
 });
@@ -158,7 +156,7 @@ test.runIf(asRoot)(
 
 test('after kill -9 of the shop it takes over from the database left running, after kill -9 of both it recovers', async () => {
   using folder = usedFolder();
-  const killed = await startShop({ dataDir: folder.path });
+  const killed = await startShop({ dataDir: folder.path, ...databaseOnly });
   await leaveMark(folder.path, 'before the first kill');
   const left = postmasterPid(folder.path);
   await killed.stop('SIGKILL');
@@ -219,24 +217,6 @@ test('a shop told to stop while it is still starting stops the database it has s
   expect(existsSync(pidFile)).toBe(false);
 });
 
-test('SIGTERM answers the request under way, then stops the shop and its database cleanly', async () => {
-  using folder = usedFolder();
-  const shop = await startShop({ dataDir: folder.path });
-  const database = openDatabase({ address: runningDatabase(folder.path) ?? '', onError: () => undefined });
-  const blocker = await database.connect();
-  await blocker.query('BEGIN; LOCK TABLE parts IN ACCESS EXCLUSIVE MODE');
-  const answer = fetch(`${shop.url}/api/car-parts?limit=1`);
-  const waiting = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
-  while ((await database.query({ text: waiting })).length === 0) await wait(10);
-  const stopped = expectCleanStop(shop, 'SIGTERM', folder.path);
-  await refusesConnections(shop.url);
-  await blocker.query('ROLLBACK');
-  expect((await answer).status).toBe(200);
-  await blocker.end();
-  await database.close();
-  await stopped;
-});
-
 async function expectCleanStop(shop: ShopProcess, signal: NodeJS.Signals, dataDir: string): Promise<void> {
   const postmaster = postmasterPid(dataDir);
   expect(await shop.stop(signal)).toBe(0);
@@ -255,24 +235,30 @@ async function refusesConnections(url: string): Promise<void> {
   }
 }
 
-test('a second shop on the same folder is refused with one sentence and harms nothing, and SIGINT stops the first cleanly', async () => {
-  using folder = usedFolder();
-  const shop = await startShop({ dataDir: folder.path });
-  const postmaster = postmasterPid(folder.path);
-  const refused = await startShop({ dataDir: folder.path }).catch((error: ShopRefused) => error);
-  expect(refused).toMatchObject({
-    exitCode: 1,
-    message: `Another Spareworks (process ${shop.child.pid}) is already running on ${folder.path}. Stop it first, or give this one its own folder with DATA_DIR.`,
-  });
-  expect(await answers(`${shop.url}/readyz`)).toBe(200);
-  expect(postmasterPid(folder.path)).toBe(postmaster);
-  await expectCleanStop(shop, 'SIGINT', folder.path);
-});
-
-test('a database that dies under a running shop is started again, with 503 until then', async () => {
+// One start for all that happens to a shop while it runs: each takes seconds.
+test('a running shop keeps a second one off its folder, outlives its database, and answers the request under way before SIGTERM stops it', async () => {
   using folder = usedFolder();
   await using shop = await startShop({ dataDir: folder.path });
-  const before = postmasterPid(folder.path);
+  await refusesASecondShop(shop, folder.path);
+  await outlivesItsDatabase(shop, folder.path);
+  await answersBeforeItStops(shop, folder.path);
+});
+
+/** With one sentence, and nothing is harmed. */
+async function refusesASecondShop(shop: ShopProcess, dataDir: string): Promise<void> {
+  const postmaster = postmasterPid(dataDir);
+  const refused = await startShop({ dataDir }).catch((error: ShopRefused) => error);
+  expect(refused).toMatchObject({
+    exitCode: 1,
+    message: `Another Spareworks (process ${shop.child.pid}) is already running on ${dataDir}. Stop it first, or give this one its own folder with DATA_DIR.`,
+  });
+  expect(await answers(`${shop.url}/readyz`)).toBe(200);
+  expect(postmasterPid(dataDir)).toBe(postmaster);
+}
+
+/** It is started again, with 503 until then. */
+async function outlivesItsDatabase(shop: ShopProcess, dataDir: string): Promise<void> {
+  const before = postmasterPid(dataDir);
   process.kill(before, 'SIGKILL');
   await untilGone(before);
   const seen = new Set<number>();
@@ -281,12 +267,29 @@ test('a database that dies under a running shop is started again, with 503 until
     status = response.status;
     seen.add(status);
     if (status === 503) expect(response.headers.get('retry-after')).toBe('2');
-    if (status === 200 && postmasterPid(folder.path) !== before) break;
+    if (status === 200 && postmasterPid(dataDir) !== before) break;
   }
   expect([...seen].every((status) => status === 200 || status === 503)).toBe(true);
   expect(await answers(`${shop.url}/healthz`)).toBe(200);
   expect(shop.child.exitCode).toBeNull();
-});
+}
+
+async function answersBeforeItStops(shop: ShopProcess, dataDir: string): Promise<void> {
+  const database = openDatabase({ address: runningDatabase(dataDir) ?? '', onError: () => undefined });
+  const blocker = await database.connect();
+  await blocker.query('BEGIN; LOCK TABLE reviews IN ACCESS EXCLUSIVE MODE');
+  const answer = fetch(`${shop.url}/api/reviews?limit=1`);
+  const waiting =
+    "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%FROM reviews%'";
+  while ((await database.query({ text: waiting })).length === 0) await wait(10);
+  const stopped = expectCleanStop(shop, 'SIGTERM', dataDir);
+  await refusesConnections(shop.url);
+  await blocker.query('ROLLBACK');
+  expect((await answer).status).toBe(200);
+  await blocker.end();
+  await database.close();
+  await stopped;
+}
 
 test('with DATABASE_URL nothing of the embedded database is touched', async () => {
   using folder = temporaryFolder();

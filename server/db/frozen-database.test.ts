@@ -111,7 +111,7 @@ test('a COMMIT whose answer never came is not taken for done, and its order is t
   const part = await insertPart(direct);
   const buyer = await signedIn(shop);
   const payload = orderPayload(part, buyer);
-  proxy.freezeAfter('COMMIT');
+  proxy.freezeAfter('COMMIT', 'INSERT INTO orders');
   expect((await sendOrder(shop.app, buyer, payload, 'the-one-key')).statusCode).toBe(503);
   const orders = () => direct.query<{ id: string }>({ text: 'SELECT id FROM orders' });
   await expect.poll(async () => (await orders()).length).toBe(1); // it was done after all

@@ -9,8 +9,11 @@ export type StallingProxy = {
   port: number;
   freeze: () => void;
   goOn: () => void;
-  /** Lets a statement with these words through, and from then on nothing: its answer never comes. */
-  freezeAfter: (words: string) => void;
+  /**
+   * Lets a statement with these words through, and from then on nothing: its answer never comes. Of a connection that has said
+   * the others before, for the shop's own jobs say the same at any time.
+   */
+  freezeAfter: (words: string, onceSaid?: string) => void;
   /** Connections of the shop that are open now. */
   count: () => number;
 } & AsyncDisposable;
@@ -18,7 +21,7 @@ export type StallingProxy = {
 async function stallingProxy({ host, port }: DatabaseAddress): Promise<StallingProxy> {
   const pairs = new Set<[Socket, Socket]>();
   let frozen = false;
-  let trigger: string | null = null;
+  let trigger: { words: string; onceSaid: string } | null = null;
 
   const apply = (pair: [Socket, Socket]) => {
     for (const socket of pair) frozen ? socket.pause() : socket.resume();
@@ -31,9 +34,12 @@ async function stallingProxy({ host, port }: DatabaseAddress): Promise<StallingP
     const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
     const pair: [Socket, Socket] = [near, far];
     pairs.add(pair);
+    let said = false;
     near.on('data', (chunk) => {
       far.write(chunk);
-      if (trigger === null || !chunk.includes(trigger)) return;
+      if (trigger === null) return;
+      said ||= chunk.includes(trigger.onceSaid);
+      if (!said || !chunk.includes(trigger.words)) return;
       trigger = null;
       setFrozen(true);
     });
@@ -52,8 +58,8 @@ async function stallingProxy({ host, port }: DatabaseAddress): Promise<StallingP
     port: (server.address() as AddressInfo).port,
     freeze: () => setFrozen(true),
     goOn: () => setFrozen(false),
-    freezeAfter: (words) => {
-      trigger = words;
+    freezeAfter: (words, onceSaid = words) => {
+      trigger = { words, onceSaid };
     },
     count: () => pairs.size,
     [Symbol.asyncDispose]: async () => {

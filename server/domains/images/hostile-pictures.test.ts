@@ -11,6 +11,7 @@ import { insertPerson } from '../../testing/people.ts';
 import { startShop, temporaryFolder } from '../../testing/shop-process.ts';
 import { tokenAt } from '../../testing/sign-in-at.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { thorough } from '../../testing/thorough.ts';
 import { isPictureName } from './picture-names.ts';
 
 const mostMegabytes = 250;
@@ -24,7 +25,7 @@ function memoryOf(pid: number | undefined): { now: number; peak: number } | null
   return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
 }
 
-test('two hundred hostile files are refused or made harmless, in little memory, while the shop goes on serving', async () => {
+test('hostile files by the dozen are refused or made harmless, in little memory, while the shop goes on serving', async () => {
   using folder = temporaryFolder();
   await using database = await testDatabase();
   const { email } = await insertPerson(database, { role: 'admin' });
@@ -41,8 +42,9 @@ test('two hundred hostile files are refused or made harmless, in little memory, 
     },
   });
   const token = await tokenAt(shop.url, email);
-  const uploads = await hostilePictures();
-  expect(uploads.length).toBeGreaterThanOrEqual(200);
+  const all = await hostilePictures();
+  expect(all.length).toBeGreaterThanOrEqual(200);
+  const uploads = thorough ? all : all.filter((_, index) => index % 4 === 0);
   const idle = memoryOf(shop.child.pid);
 
   const faults: string[] = [];
