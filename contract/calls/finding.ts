@@ -36,11 +36,9 @@ export const failedSearchSchema = z
   .object({
     _id: idSchema,
     query: z.string().meta({ description: 'As it was typed the last time.' }),
-    unknown: z
-      .array(z.string())
-      .meta({
-        description: 'Words of it that stand nowhere in the shop today; the others may find something.',
-      }),
+    unknown: z.array(z.string()).meta({
+      description: 'Words of it that stand nowhere in the shop today; the others may find something.',
+    }),
     times: z.int().meta({ description: 'How often it was looked for.' }),
     lastAt: z.iso.datetime(),
     findsNow: z.int().meta({ description: 'How many parts the same words find today.' }),
