@@ -8,6 +8,7 @@ import { type Change, listenForChanges } from './db/change-listener.ts';
 import type { Database } from './db/database.ts';
 import { auditRoutes } from './domains/audit/routes.ts';
 import { adminPartRoutes } from './domains/catalogue/admin-routes.ts';
+import { type KnownParts, knownParts } from './domains/catalogue/known-parts.ts';
 import { countSitemaps, sitemapParts } from './domains/catalogue/list-addresses.ts';
 import { catalogueRoutes } from './domains/catalogue/routes.ts';
 import { contactRoutes } from './domains/contact/routes.ts';
@@ -216,11 +217,12 @@ async function buildDomains(app: FastifyInstance, dependencies: AppDependencies,
     log,
   });
   const finding = followedParts(dependencies);
+  const known = knownParts();
   const failures = failureNotes(database, log);
   app.addHook('onClose', () => failures.stop());
   const share = fairShare({ atOnce: 2, mostPerClient: Math.ceil(16 * rateLimitFactor) });
   const routes: Routes = {
-    ...catalogueRoutes(database, { publicUrl, share, finding, failures }),
+    ...catalogueRoutes(database, { publicUrl, share, finding, known, failures }),
     ...findingRoutes(database, publicUrl, finding),
     ...adminPartRoutes(database, publicUrl),
     ...reviewRoutes(database, publicUrl, share),
@@ -235,7 +237,7 @@ async function buildDomains(app: FastifyInstance, dependencies: AppDependencies,
     ...overviewRoutes(database),
     ...auditRoutes(database, publicUrl, { of: orderNumbersOf, idOf: orderIdNumbered }),
   };
-  return { routes, identity, payments, images, incomingFolder, secret, mailWorker, finding };
+  return { routes, identity, payments, images, incomingFolder, secret, mailWorker, finding, known };
 }
 
 function followedParts({ database, log, settleSearches = false }: AppDependencies): Finding {
@@ -254,11 +256,11 @@ function followedParts({ database, log, settleSearches = false }: AppDependencie
 async function followChanges(
   app: FastifyInstance,
   { database, program, log }: AppDependencies,
-  { mailWorker, finding }: { mailWorker: MailWorker; finding: Finding },
+  { mailWorker, finding, known }: { mailWorker: MailWorker; finding: Finding; known: KnownParts },
 ) {
   const cache = createPageCache({ keep: program.development === undefined });
   const hub = createLiveHub((token) => findCaller(database, token));
-  const told: ((change: Change) => void)[] = [cache.apply, hub.apply, finding.apply];
+  const told: ((change: Change) => void)[] = [known.apply, cache.apply, hub.apply, finding.apply];
   const onChange = (change: Change) => {
     for (const tell of told) tell(change);
     if (change === 'everything' || change.tags.includes('mail')) mailWorker.wake();

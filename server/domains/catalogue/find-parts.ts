@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts';
 import type { ReadBatch } from '../../kernel/batch.ts';
 import { type CursorKey, readCursor, writeCursor } from '../../kernel/cursor.ts';
 import type { Finder, Query } from '../finding/finder.ts';
+import type { KnownParts } from './known-parts.ts';
 import { orders, type Page, type PartFilter, partStore } from './part-store.ts';
 
 /** What somebody asks the catalogue for. */
@@ -31,16 +32,19 @@ export function searchOf({ q = '', exact }: PartQuery): Query {
   return typed.length <= 1 ? null : { typed, literally: exact === 'true' };
 }
 
+/** Who finds parts by words, and what is known of them already. */
+export type Found = { finder: Finder; known: KnownParts };
+
 export type PartsPage = { parts: SparePart[]; next: string | null };
 
 /** One page, and the cursor of the next. */
 export async function findPartsPage(
   db: Db,
-  finder: Finder | null,
+  found: Found | null,
   query: PartQuery,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<PartsPage> {
-  const list = sortedList(db, finder, query);
+  const list = sortedList(db, found, query);
   const from = after === undefined ? null : readCursor(list.sort, list.shape, after);
   const { parts, keys } = await list.page(from, limit + 1); // one more tells whether there is a next page
   const end = keys.length > limit ? keys[limit - 1] : undefined;
@@ -55,11 +59,11 @@ export function partFacets(finder: Finder, query: PartQuery): PartFacets {
   return finder.facets(searchOf(query), filterOf(query));
 }
 
-export async function suggestParts(db: Db, finder: Finder, typed: string): Promise<Suggestions> {
+export async function suggestParts(db: Db, { finder, known }: Found, typed: string): Promise<Suggestions> {
   const query = searchOf({ q: typed });
   if (query === null) return { words: [], groups: [], parts: [] };
   const { ids, ...suggested } = finder.suggest(query.typed);
-  const parts = await partStore(db).inOrder(ids);
+  const parts = await known.inOrder(db, ids);
   return { ...suggested, parts: parts.map(({ _id, name, img, price }) => ({ _id, name, img, price })) };
 }
 
@@ -69,10 +73,10 @@ const batch = 100;
 /** All parts that fit, some at a time. */
 export function partsInBatches(
   db: Db,
-  finder: Finder | null,
+  found: Found | null,
   query: PartQuery,
 ): ReadBatch<SparePart, CursorKey> {
-  const list = sortedList(db, finder, query);
+  const list = sortedList(db, found, query);
   return async (after) => {
     const { parts, keys } = await list.page(after, batch);
     return { rows: parts, next: keys.length < batch ? null : (keys.at(-1) ?? null) };
@@ -86,23 +90,23 @@ type SortedList = {
 };
 
 /** Without a finder there is nothing to be looked for by words. */
-function sortedList(db: Db, finder: Finder | null, query: PartQuery): SortedList {
+function sortedList(db: Db, found: Found | null, query: PartQuery): SortedList {
   const store = partStore(db);
-  const search = finder === null ? null : searchOf(query);
+  const search = found === null ? null : searchOf(query);
   const filter = filterOf(query);
-  if (finder !== null && search !== null && (query.sort ?? 'relevance') === 'relevance') {
+  if (found !== null && search !== null && (query.sort ?? 'relevance') === 'relevance') {
     return {
       sort: 'relevance',
       shape: 'nni',
       async page(after, limit) {
         const place = after as readonly [number, number, string] | null; // as its shape says
-        const { ids, places } = finder.page(search, filter, { after: place, limit });
-        return { parts: await store.inOrder(ids), keys: places };
+        const { ids, places } = found.finder.page(search, filter, { after: place, limit });
+        return { parts: await found.known.inOrder(db, ids), keys: places };
       },
     };
   }
   const sort = query.sort === undefined ? 'oldest' : query.sort === 'relevance' ? 'newest' : query.sort;
-  const among = finder === null || search === null ? null : finder.allIds(search);
+  const among = found === null || search === null ? null : found.finder.allIds(search);
   return {
     sort,
     shape: orders[sort].shape,

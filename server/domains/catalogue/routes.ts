@@ -18,6 +18,7 @@ import {
   suggestParts,
 } from './find-parts.ts';
 import { getPart } from './get-part.ts';
+import type { KnownParts } from './known-parts.ts';
 import { similarParts } from './similar-parts.ts';
 
 const standardPage = 24;
@@ -33,11 +34,17 @@ type CatalogueRoutes = Pick<
 
 type ListQuery = Call<'GET /car-parts'>['query'];
 
-type Dependencies = { publicUrl: string; share: FairShare; finding: Finding; failures: FailureNotes };
+type Dependencies = {
+  publicUrl: string;
+  share: FairShare;
+  finding: Finding;
+  known: KnownParts;
+  failures: FailureNotes;
+};
 
 export function catalogueRoutes(
   db: Db,
-  { publicUrl, share, finding, failures }: Dependencies,
+  { publicUrl, share, finding, known, failures }: Dependencies,
 ): CatalogueRoutes {
   async function list(
     reads: Db,
@@ -46,12 +53,13 @@ export function catalogueRoutes(
     const search = searchOf(query);
     // A list without words or counts need not wait for a large catalogue to be searchable.
     const finder = search === null && count !== 'true' ? null : await finding.ready();
+    const found = finder === null ? null : { finder, known };
     const headers: Record<string, string> = {};
     if (count === 'true' && finder !== null) headers['x-total-count'] = String(countParts(finder, query));
     if (limit === undefined && after === undefined)
-      return { body: jsonList(partsInBatches(reads, finder, query)), headers };
+      return { body: jsonList(partsInBatches(reads, found, query)), headers };
     const size = limit ?? standardPage;
-    const { parts, next } = await findPartsPage(reads, finder, query, { after, limit: size });
+    const { parts, next } = await findPartsPage(reads, found, query, { after, limit: size });
     if (next !== null) {
       headers.link = nextPageLink(`${publicUrl}/api/car-parts`, { ...query, limit: size, after: next });
     }
@@ -85,7 +93,7 @@ export function catalogueRoutes(
     'GET /car-parts/suggestions': {
       perMinute: 1200,
       async handle({ query }) {
-        return { body: await suggestParts(db, await finding.ready(), query.q) };
+        return { body: await suggestParts(db, { finder: await finding.ready(), known }, query.q) };
       },
     },
     'GET /car-parts/{id}': {

@@ -60,6 +60,11 @@ const few = 512;
 
 /** Slots of which each that meets the condition is one, in rising order. */
 function candidates(condition: Condition): Iterable<number> {
+  const [only, another] = condition;
+  const [first, second] = only?.[0] ?? [];
+  if (another === undefined && only?.length === 1 && first !== undefined && second === undefined) {
+    return first.list.length === first.length ? first.list : first.list.slice(0, first.length);
+  }
   const found = new Set<number>();
   for (const choice of condition) {
     let [shortest = []] = choice;

@@ -223,7 +223,10 @@ function longestPhrase(
   at: number,
   { synonyms, table }: Knowledge,
 ): { clause: Clause; length: number } | null {
-  for (let length = Math.min(synonyms.longest, tokens.length - at); length > 1; length -= 1) {
+  const first = tokens[at] as Token;
+  // Two, for words that may be one.
+  const most = Math.max(2, synonyms.longestFrom(first.kind === 'word' ? stem(first.text) : first.text));
+  for (let length = Math.min(most, tokens.length - at); length > 1; length -= 1) {
     const run = tokens.slice(at, at + length);
     const words = run.map(({ text, kind }) => (kind === 'word' ? stem(text) : text));
     const meanings = synonyms.of(words);

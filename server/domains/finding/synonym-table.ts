@@ -20,8 +20,8 @@ export type Synonyms = {
   words: () => Iterable<string>;
   /** Whole entries of one word that begin so. */
   beginningWith: (prefix: string, most: number) => string[];
-  /** How many words the longest entry has. */
-  longest: number;
+  /** How many words the longest entry has that begins with this one. */
+  longestFrom: (word: string) => number;
 };
 
 /** In the form in which queries and names are read. */
@@ -40,13 +40,14 @@ export function phraseOf(text: string): string[] {
 export function synonymTable({ sameThing, alsoFinds, fillerWords }: SynonymLists): Synonyms {
   const meanings = new Map<string, Meaning[]>();
   const words = new Set<string>();
-  let longest = 2;
+  const longest = new Map<string, number>();
   const add = (phrase: readonly string[], terms: readonly string[], wider: boolean) => {
     const key = phrase.join(' ');
     const list = meanings.get(key) ?? [];
     if (!list.some((meaning) => meaning.terms.join(' ') === terms.join(' '))) list.push({ terms, wider });
     meanings.set(key, list);
-    longest = Math.max(longest, phrase.length);
+    const [first = ''] = phrase;
+    longest.set(first, Math.max(longest.get(first) ?? 0, phrase.length));
     for (const word of [...phrase, ...terms]) words.add(word);
   };
   for (const group of sameThing) {
@@ -64,6 +65,6 @@ export function synonymTable({ sameThing, alsoFinds, fillerWords }: SynonymLists
     knows: (word) => words.has(word),
     words: () => words,
     beginningWith: entries.beginningWith,
-    longest,
+    longestFrom: (word) => longest.get(word) ?? 1,
   };
 }

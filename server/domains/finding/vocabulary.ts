@@ -9,40 +9,36 @@ export type Vocabulary = {
 };
 
 export function vocabularyOf(words: Iterable<string>): Vocabulary {
-  const known = new Set(words);
-  const sorted = [...known].sort();
+  const known = new Set<string>();
+  const sorted: string[] = [];
+  /** What is alike is nearly as long. */
+  const byLength: string[][] = [];
 
-  /** The first place whose word is not before `key`, at or after `from`. Mostly near it, so the steps begin small. */
-  function place(key: string, from = 0): number {
-    let [low, high] = [from, from];
-    for (let step = 1; high < sorted.length && (sorted[high] as string) < key; step *= 2) {
-      low = high + 1;
-      high += step;
+  function add(more: Iterable<string>): void {
+    const fresh = [...new Set(more)].filter((word) => !known.has(word));
+    if (fresh.length === 0) return;
+    const grown = new Set([sorted]);
+    for (const word of fresh) {
+      known.add(word);
+      sorted.push(word);
+      byLength[word.length] ??= [];
+      const same = byLength[word.length] as string[];
+      same.push(word);
+      grown.add(same);
     }
-    high = Math.min(high, sorted.length);
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((sorted[middle] as string) < key) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    // Two runs in order, or nearly: takes no longer than to look at each.
+    for (const list of grown) list.sort();
   }
 
+  add(words);
   return {
     has: (word) => known.has(word),
-
-    add(more) {
-      const fresh = more.filter((word) => !known.has(word));
-      if (fresh.length === 0) return;
-      for (const word of fresh) known.add(word);
-      sorted.push(...fresh);
-      sorted.sort(); // two runs in order, or nearly: takes no longer than to look at each
-    },
+    add,
 
     beginningWith(prefix, most) {
       const found: string[] = [];
-      for (let at = place(prefix); at < sorted.length && found.length < most; at += 1) {
-        const word = sorted[at] ?? '';
+      for (let at = place(sorted, prefix, 0); at < sorted.length && found.length < most; at += 1) {
+        const word = sorted[at] as string;
         if (!word.startsWith(prefix)) break;
         found.push(word);
       }
@@ -51,35 +47,63 @@ export function vocabularyOf(words: Iterable<string>): Vocabulary {
 
     alike(word, mostDistance) {
       const found: { word: string; distance: number }[] = [];
-      const width = word.length + 1;
-      // rows[n] holds the distances of the first n letters of the word at hand; neighbours share the rows of what they share.
-      const rows: Uint8Array[] = [Uint8Array.from({ length: width }, (_, column) => column)];
-      const least: number[] = [0];
-      let before = '';
-      for (let at = 0; at < sorted.length; ) {
-        const candidate = sorted[at] ?? '';
-        let depth = sharedLength(before, candidate);
-        before = candidate;
-        let hopeless = false;
-        while (depth < candidate.length && !hopeless) {
-          least[depth + 1] = nextRow(rows, candidate, depth, word);
-          depth += 1;
-          // Two letters that changed places count from the row before: that one may still lead somewhere.
-          hopeless = Math.min(least[depth] as number, (least[depth - 1] as number) + 1) > mostDistance;
-        }
-        if (hopeless) {
-          // No word that begins so can come near: on to the first that does not.
-          before = candidate.slice(0, depth);
-          at = place(`${before}\uffff`, at + 1);
-          continue;
-        }
-        const distance = rows[candidate.length]?.[word.length] ?? width;
-        if (distance <= mostDistance) found.push({ word: candidate, distance });
-        at += 1;
+      const shortest = Math.max(0, word.length - mostDistance);
+      for (let length = shortest; length <= word.length + mostDistance; length += 1) {
+        addAlike(byLength[length] ?? [], word, mostDistance, found);
       }
       return found.sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1));
     },
   };
+}
+
+/** The first place whose word is not before `key`, at or after `from`. Mostly near it, so the steps begin small. */
+function place(sorted: readonly string[], key: string, from: number): number {
+  let [low, high] = [from, from];
+  for (let step = 1; high < sorted.length && (sorted[high] as string) < key; step *= 2) {
+    low = high + 1;
+    high += step;
+  }
+  high = Math.min(high, sorted.length);
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] as string) < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function addAlike(
+  sorted: readonly string[],
+  word: string,
+  mostDistance: number,
+  found: { word: string; distance: number }[],
+): void {
+  const width = word.length + 1;
+  // rows[n] holds the distances of the first n letters of the word at hand; neighbours share the rows of what they share.
+  const rows: Uint8Array[] = [Uint8Array.from({ length: width }, (_, column) => column)];
+  const least: number[] = [0];
+  let before = '';
+  for (let at = 0; at < sorted.length; ) {
+    const candidate = sorted[at] as string;
+    let depth = sharedLength(before, candidate);
+    before = candidate;
+    let hopeless = false;
+    while (depth < candidate.length && !hopeless) {
+      least[depth + 1] = nextRow(rows, candidate, depth, word);
+      depth += 1;
+      // Two letters that changed places count from the row before: that one may still lead somewhere.
+      hopeless = Math.min(least[depth] as number, (least[depth - 1] as number) + 1) > mostDistance;
+    }
+    if (hopeless) {
+      // No word that begins so can come near: on to the first that does not.
+      before = candidate.slice(0, depth);
+      at = place(sorted, `${before}\uffff`, at + 1);
+      continue;
+    }
+    const distance = rows[candidate.length]?.[word.length] ?? width;
+    if (distance <= mostDistance) found.push({ word: candidate, distance });
+    at += 1;
+  }
 }
 
 function sharedLength(a: string, b: string): number {

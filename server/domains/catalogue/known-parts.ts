@@ -1,0 +1,59 @@
+import type { SparePart } from '@spareworks/contract/calls/catalogue';
+import { LRUCache } from 'lru-cache';
+import type { Change } from '../../db/change-listener.ts';
+import type { Db } from '../../db/database.ts';
+import { partStore } from './part-store.ts';
+
+export type KnownParts = {
+  /** In the order of the ids, without those that are no longer on sale. */
+  inOrder: (db: Db, ids: readonly string[]) => Promise<SparePart[]>;
+  apply: (change: Change) => void;
+};
+
+const mostKept = 10_000;
+
+/**
+ * Parts as searches show them, kept until something about them changes: searches show the same well-liked parts again and
+ * again. What changes while it is being read is answered but not kept.
+ */
+export function knownParts(): KnownParts {
+  const kept = new LRUCache<string, SparePart>({ max: mostKept });
+  const readings = new Set<{ changed: Set<string>; everything: boolean }>();
+
+  async function read(db: Db, ids: readonly string[]): Promise<Map<string, SparePart>> {
+    const reading = { changed: new Set<string>(), everything: false };
+    readings.add(reading);
+    try {
+      const parts = await partStore(db).inOrder(ids);
+      for (const part of parts) {
+        if (!reading.everything && !reading.changed.has(part._id)) kept.set(part._id, part);
+      }
+      return new Map(parts.map((part) => [part._id, part]));
+    } finally {
+      readings.delete(reading);
+    }
+  }
+
+  return {
+    async inOrder(db, ids) {
+      const known = ids.map((id) => kept.get(id));
+      const missing = ids.filter((_, at) => known[at] === undefined);
+      const fresh = missing.length === 0 ? null : await read(db, missing);
+      return ids.flatMap((id, at) => known[at] ?? fresh?.get(id) ?? []);
+    },
+
+    apply(change) {
+      if (change === 'everything' || change.tags.includes('part:*')) {
+        kept.clear();
+        for (const reading of readings) reading.everything = true;
+        return;
+      }
+      for (const tag of change.tags) {
+        if (!tag.startsWith('part:')) continue;
+        const id = tag.slice('part:'.length);
+        kept.delete(id);
+        for (const reading of readings) reading.changed.add(id);
+      }
+    },
+  };
+}
