@@ -10,7 +10,7 @@ export type KnownParts = {
   apply: (change: Change) => void;
 };
 
-const mostKept = 10_000;
+const mostKept = 25_000;
 
 /**
  * Parts as searches show them, kept until something about them changes: searches show the same well-liked parts again and

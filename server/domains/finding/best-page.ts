@@ -1,4 +1,4 @@
-import { eachMeeting } from './blocks.ts';
+import { areRare, type Condition, eachMeeting } from './blocks.ts';
 import {
   type Clause,
   conditionsOf,
@@ -35,6 +35,11 @@ const rankOf = (nearness: Nearness, cost: number) => firstRank[nearness] + Math.
 const firstRank = { thing: 1, name: 1 + mostCost + 1, anywhere: 1 + 2 * (mostCost + 1) };
 const exactRank = 0;
 
+type Entry = { slot: number; rank: number };
+
+const everyStep = ['thing', 'name', 'anywhere'] as const;
+const namesOnly = ['thing', 'name'] as const;
+
 /** One page of a search. It looks at no more than it has to: a search for a word that is everywhere ends where its page does. */
 export function bestPage(table: PartTable, asked: Asked): { slots: number[]; places: Place[] } {
   const { clauses, typed, narrowing, anywhere, after, limit } = asked;
@@ -43,14 +48,14 @@ export function bestPage(table: PartTable, asked: Asked): { slots: number[]; pla
   const exact = table.namedExactly(exactHash);
   const begin = after === null ? null : { rank: after[0], standing: after[1], id: partsOfId(after[2]) };
 
-  const page: { slot: number; rank: number }[] = [];
+  const page: Entry[] = [];
   const isBeyond = (slot: number, rank: number) => {
     if (begin === null || rank > begin.rank) return true;
     if (rank < begin.rank) return false;
     const standing = table.standing[slot] as number;
     return standing === begin.standing ? isAfterId(table, slot, begin.id) : standing > begin.standing;
   };
-  const add = (entries: { slot: number; rank: number }[]) => {
+  const add = (entries: Entry[]) => {
     entries.sort(
       (a, b) =>
         a.rank - b.rank ||
@@ -65,38 +70,64 @@ export function bestPage(table: PartTable, asked: Asked): { slots: number[]; pla
       .filter((slot) => fits(table, slot, narrowing) && isBeyond(slot, exactRank))
       .map((slot) => ({ slot, rank: exactRank })),
   );
-  const steps: Nearness[] = anywhere ? ['thing', 'name', 'anywhere'] : ['thing', 'name'];
-  if (found === null || found.length === 0) steps.length = 0;
-  const things = found === null ? new Set<number>() : thingsOf(table, clauses, found);
-  for (const step of steps) {
-    if (page.length >= limit) break;
-    if (begin !== null && begin.rank > rankOf(step, mostCost)) continue;
-    const all = found ?? [];
-    add(
-      nearestOf(nearest(all), step, limit - page.length) ??
-        gather(all, step, Number.POSITIVE_INFINITY, limit - page.length),
-    );
+  if (found !== null && found.length > 0) {
+    const things = thingsOf(table, clauses, found);
+    const whole = conditionsOf(found, anywhere ? 'anywhere' : 'name');
+    if (areRare(whole)) add(allOf(found, whole, things));
+    else for (const step of anywhere ? everyStep : namesOnly) addStep(found, step, things);
   }
   const places = page.map(
     ({ slot, rank }): Place => [rank, table.standing[slot] as number, table.idOf(slot)],
   );
   return { slots: page.map(({ slot }) => slot), places };
 
+  /** All of few matches. */
+  function allOf(lookedUp: readonly LookedUp[], conditions: Condition[], things: ReadonlySet<number>) {
+    const entries: Entry[] = [];
+    eachMeeting(conditions, { from: 0, to: table.used }, (slot) => {
+      if (table.nameHash[slot] === exactHash || !fits(table, slot, narrowing)) return false;
+      const inName = costOf(lookedUp, slot, 'name');
+      const step = inName === -1 ? 'anywhere' : things.has(table.head[slot] as number) ? 'thing' : 'name';
+      const rank = rankOf(step, inName === -1 ? costOf(lookedUp, slot, 'anywhere') : inName);
+      if (isBeyond(slot, rank)) entries.push({ slot, rank });
+      return false;
+    });
+    return entries;
+  }
+
+  function addStep(lookedUp: readonly LookedUp[], step: Nearness, things: ReadonlySet<number>): void {
+    const most = limit - page.length;
+    if (most <= 0 || (begin !== null && begin.rank > rankOf(step, mostCost))) return;
+    add(
+      nearestOf(lookedUp, step, things, most) ??
+        gather(lookedUp, step, things, Number.POSITIVE_INFINITY, most),
+    );
+  }
+
   /** The matches nearest in words, if they alone fill the page. */
-  function nearestOf(near: readonly LookedUp[], step: Nearness, most: number) {
-    const least = near.reduce((sum, clause) => sum + clause.least, 0);
+  function nearestOf(
+    lookedUp: readonly LookedUp[],
+    step: Nearness,
+    things: ReadonlySet<number>,
+    most: number,
+  ): Entry[] | null {
     if (step === 'anywhere') return null;
-    const entries = gather(near, step, most, most);
-    const full = entries.filter(({ rank }) => rank === rankOf(step, least)).length >= most;
-    return full ? entries : null;
+    const entries = gather(nearest(lookedUp), step, things, most, most);
+    return entries.length >= most ? entries : null;
   }
 
   /**
    * What matches, with its rank. Sorted slots come in the order of standing, so of each rank the first ones are enough, and
    * all in all it is enough where `stopAt` have been found; those behind them come in any order.
    */
-  function gather(lookedUp: readonly LookedUp[], step: Nearness, stopAt: number, mostOfRank: number) {
-    const entries: { slot: number; rank: number }[] = [];
+  function gather(
+    lookedUp: readonly LookedUp[],
+    step: Nearness,
+    things: ReadonlySet<number>,
+    stopAt: number,
+    mostOfRank: number,
+  ): Entry[] {
+    const entries: Entry[] = [];
     const ofRank = new Map<number, number>();
     const isThing = step === 'thing';
     const conditions = conditionsOf(lookedUp, step);
@@ -107,7 +138,7 @@ export function bestPage(table: PartTable, asked: Asked): { slots: number[]; pla
       if (nameHash[slot] === exactHash || !fits(table, slot, narrowing)) return false;
       const cost = costOf(lookedUp, slot, step);
       if (cost === -1) return false;
-      if (step === 'anywhere' && found !== null && costOf(found, slot, 'name') !== -1) return false;
+      if (step === 'anywhere' && costOf(lookedUp, slot, 'name') !== -1) return false;
       const rank = rankOf(step, cost);
       if (!isBeyond(slot, rank)) return false;
       if (slot < sorted) {

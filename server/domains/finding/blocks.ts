@@ -22,12 +22,11 @@ export function eachMeeting(
 ): void {
   // Where the rarest is not, the others need not be looked at.
   const rarestFirst = [...conditions].sort((a, b) => mostOf(a) - mostOf(b));
-  const [rarest, ...others] = rarestFirst;
+  const [rarest] = rarestFirst;
   if (rarest === undefined) return;
   if (mostOf(rarest) <= few) {
     for (const slot of candidates(rarest)) {
-      if (slot < from || slot >= to || !meets(rarest, slot)) continue;
-      if (others.every((condition) => meets(condition, slot)) && visit(slot)) return;
+      if (slot >= from && slot < to && meetsAll(rarestFirst, slot) && visit(slot)) return;
     }
     return;
   }
@@ -81,8 +80,30 @@ function lengthOf(lists: AnyOf): number {
   return sum;
 }
 
+function meetsAll(conditions: readonly Condition[], slot: number): boolean {
+  for (const condition of conditions) if (!meets(condition, slot)) return false;
+  return true;
+}
+
 function meets(condition: Condition, slot: number): boolean {
-  return condition.some((choice) => choice.every((lists) => lists.some((slots) => holds(slots, slot))));
+  for (const choice of condition) {
+    let all = true;
+    for (const lists of choice) {
+      let any = false;
+      for (const slots of lists) any ||= holds(slots, slot);
+      if (any) continue;
+      all = false;
+      break;
+    }
+    if (all) return true;
+  }
+  return false;
+}
+
+/** Whether few enough can meet all of them that it does not matter how many of these are looked for. */
+export function areRare(conditions: readonly Condition[]): boolean {
+  for (const condition of conditions) if (mostOf(condition) <= few) return true;
+  return false;
 }
 
 /** No more slots than this can meet it. */

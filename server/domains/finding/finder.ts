@@ -1,12 +1,13 @@
 import type { PartFacets } from '@spareworks/contract/calls/catalogue';
 import { centsToDollars } from '@spareworks/contract/plain/money';
 import type { PartGroup } from '@spareworks/contract/plain/part-group-labels';
+import { LRUCache } from 'lru-cache';
 import type { Place } from './best-page.ts';
 import { countMatches, countNarrowed } from './count-matches.ts';
 import { matchesOf, pageOf, type Understood, understand } from './find.ts';
 import { groupNumber, groupNumbered } from './group-numbers.ts';
 import type { Narrowing } from './match.ts';
-import { createPartTable, type PartTable } from './part-table.ts';
+import { createPartTable, type IndexedPart, type PartTable } from './part-table.ts';
 import { createQueryReader } from './read-query.ts';
 import { suggest } from './suggest.ts';
 import { synonymTable } from './synonym-table.ts';
@@ -38,18 +39,39 @@ export function createFinder() {
     );
   }
 
-  const read = ({ typed, literally }: NonNullable<Query>): Understood =>
-    understand(index, reader, typed, { literally });
+  /** A page asks for its list, its counts and its suggestions one after the other. */
+  const understood = new LRUCache<string, Understood>({ max: 500 });
+
+  function read({ typed, literally }: NonNullable<Query>): Understood {
+    const key = `${literally} ${typed}`;
+    const before = understood.get(key);
+    if (before !== undefined) return before;
+    const now = understand(index, reader, typed, { literally });
+    understood.set(key, now);
+    return now;
+  }
 
   return {
     index,
     /** With what staff added. */
     learnSynonyms(own: readonly (readonly string[])[]): void {
       reader = readerWith(own);
+      understood.clear();
     },
 
     useTable(table: PartTable): void {
       index.table = table;
+      understood.clear();
+    },
+
+    put(part: IndexedPart): void {
+      index.table.put(part);
+      understood.clear();
+    },
+
+    remove(id: string): void {
+      index.table.remove(id);
+      understood.clear();
     },
 
     read,
@@ -89,7 +111,7 @@ export function createFinder() {
       };
     },
 
-    suggest: (typed: string) => suggest(index, reader, typed),
+    suggest: (typed: string) => suggest(index, reader, read({ typed, literally: false })),
   };
 }
 

@@ -7,7 +7,7 @@ import { unavailable } from '../../kernel/problem.ts';
 import { createWorker } from '../../kernel/worker.ts';
 import { createFinder, type Finder } from './finder.ts';
 import { findingStore } from './finding-store.ts';
-import { createPartTable, type IndexedPart, type PartTable } from './part-table.ts';
+import { createPartTable, type IndexedPart } from './part-table.ts';
 
 export type Finding = {
   /** Once all parts are known. Waits for that, but not for ever: 503 while a large catalogue is being read. */
@@ -119,11 +119,10 @@ export function followParts(database: Database, log: Logger): Finding {
       throw error;
     }
     for (const id of ids) changedWhileSorting?.add(id);
-    const { table } = finder.index;
     const gone = new Set(ids);
     for (const { id } of parts) gone.delete(id);
-    for (const id of gone) table.remove(id);
-    await putInTurns(table, parts);
+    for (const id of gone) finder.remove(id);
+    await putInTurns(finder, parts);
     onFollowed?.({ tags });
   }
 
@@ -187,9 +186,12 @@ export function followParts(database: Database, log: Logger): Finding {
   };
 }
 
-async function putInTurns(table: PartTable, parts: readonly IndexedPart[]): Promise<void> {
+async function putInTurns(
+  into: { put: (part: IndexedPart) => void },
+  parts: readonly IndexedPart[],
+): Promise<void> {
   for (const [at, part] of parts.entries()) {
-    table.put(part);
+    into.put(part);
     if (at % putAtOnce === putAtOnce - 1) await turn();
   }
 }

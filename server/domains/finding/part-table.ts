@@ -107,6 +107,8 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     isWorn: () => table.used - table.sorted + (table.used - table.living) > 2000 + table.living / 20,
   };
 
+  /** Ids as they are written, of slots that were shown. */
+  const idTexts: string[] = [];
   const hashes: number[] = [];
   /** When each term was last met. */
   const stamps: number[] = [];
@@ -182,6 +184,11 @@ export function createPartTable(capacity = firstCapacity): PartTable {
   }
 
   function idOf(slot: number): string {
+    idTexts[slot] ??= writtenId(slot);
+    return idTexts[slot];
+  }
+
+  function writtenId(slot: number): string {
     const { ids } = table;
     const [a, b] = [ids[slot * 4] as number, ids[slot * 4 + 1] as number];
     const [c, d] = [ids[slot * 4 + 2] as number, ids[slot * 4 + 3] as number];

@@ -1,6 +1,6 @@
 import type { PartGroup } from '@spareworks/contract/plain/part-group-labels';
 import { bestPage } from './best-page.ts';
-import { matchesOf, understand } from './find.ts';
+import { matchesOf, type Understood } from './find.ts';
 import { atomsOf, stem } from './fold.ts';
 import { groupNumbered } from './group-numbers.ts';
 import type { PartTable } from './part-table.ts';
@@ -15,12 +15,11 @@ const sampled = 60;
 const mostCompletions = 60;
 
 /** What somebody who has typed this far may be looking for. */
-export function suggest(index: Index, reader: QueryReader, typed: string): Suggested {
-  const understood = understand(index, reader, typed, { literally: false });
+export function suggest(index: Index, reader: QueryReader, understood: Understood): Suggested {
   const { table } = index;
   const { slots } = bestPage(table, { ...understood, narrowing: {}, after: null, limit: sampled });
   return {
-    words: wordsFor(table, reader, typed, slots),
+    words: wordsFor(table, reader, understood.typed, slots),
     groups: groupsAmong(table, matchesOf(index, understood)),
     ids: slots.slice(0, most.parts).map(table.idOf),
   };
