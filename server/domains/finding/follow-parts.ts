@@ -86,12 +86,17 @@ export function followParts(database: Database, log: Logger): Finding {
     owed.ids.clear(); // what is announced from here on is read again afterwards
     try {
       const table = createPartTable();
-      let after: string | null = null;
-      do {
-        const parts: IndexedPart[] = await findingStore(database).partsAfter(after, readAtOnce);
+      const readAfter = (id: string | null) => findingStore(database).partsAfter(id, readAtOnce);
+      for (let next = readAfter(null); ; ) {
+        const parts = await next;
+        const last = parts.length < readAtOnce ? undefined : parts.at(-1);
+        // The database reads the next while these are taken in.
+        const following = last === undefined || signal.aborted ? null : readAfter(last.id);
+        following?.catch(() => undefined); // it is waited for below, or somebody else has failed before
         await putInTurns(table, parts);
-        after = parts.length < readAtOnce ? null : (parts.at(-1)?.id ?? null);
-      } while (after !== null && !signal.aborted);
+        if (following === null) break;
+        next = following;
+      }
       const sorted = await inTurns(table.sortedCopy(), signal);
       if (sorted === null) return;
       changedWhileSorting = null; // of a table that is no longer there

@@ -1,5 +1,6 @@
 import { atomsOf, codesOf, headOf, stem, termsOf } from './fold.ts';
 import { append, noSlots, type Slots, slotsOf } from './slots.ts';
+import { fillerWords } from './synonyms.ts';
 
 /** What the index knows of a part. */
 export type IndexedPart = {
@@ -64,6 +65,10 @@ export type PartTable = {
   enter: (slot: number) => void;
   know: (id: number, hash: number) => void;
 };
+
+/** Nobody finds a part by them; of a name every word counts, for it may be typed whole. */
+const noFillers: ReadonlySet<string> = new Set(['x']);
+const fillers: ReadonlySet<string> = new Set([...noFillers, ...fillerWords]);
 
 const firstCapacity = 1024;
 
@@ -219,8 +224,8 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     const parts = partsOfId(part.id);
     let at = seek(parts);
     lastStamp += 1;
-    const inName = termsIn(part.name);
-    const inText = termsIn(part.text);
+    const inName = termsIn(part.name, noFillers);
+    const inText = termsIn(part.text, fillers);
     const [ofName, ofText] = [hashOfTerms(inName), hashOfTerms(inText)];
     const old = table.byId[at] as number;
     if (old !== -1 && table.alive[old] === 1) {
@@ -257,7 +262,7 @@ export function createPartTable(capacity = firstCapacity): PartTable {
   }
 
   /** Each once, and none that was met since the last stamp: of a text only what the name has not. */
-  function termsIn(text: string): number[] {
+  function termsIn(text: string, unsaid: ReadonlySet<string>): number[] {
     const atoms = atomsOf(text);
     const found: number[] = [];
     const add = (term: string) => {
@@ -267,7 +272,10 @@ export function createPartTable(capacity = firstCapacity): PartTable {
       found.push(id);
     };
     for (const code of codesOf(atoms)) add(code);
-    for (const { text: atom, kind } of atoms) if (atom !== 'x') add(kind === 'word' ? stem(atom) : atom);
+    for (const { text: atom, kind } of atoms) {
+      if (kind === 'number') add(atom);
+      else if (!unsaid.has(atom)) add(stem(atom));
+    }
     return found;
   }
 
