@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util';
+import { generatedPart } from '@spareworks/demo/generated-parts.ts';
+import { createFinder } from '../server/domains/finding/finder.ts';
+import { groupNumber } from '../server/domains/finding/group-numbers.ts';
+import { searchMix } from './search-mix.ts';
+import { median } from './statistics.ts';
+
+// What a search costs the processor as the catalogue grows, without HTTP and database: pages of 24, suggestions and counts over
+// the mix of searches, and what the index takes. Run by itself, each size in a process of its own:
+//   node_modules/.bin/node --expose-gc bench/finding.ts --parts 100000
+
+const { values } = parseArgs({ options: { parts: { type: 'string', default: '100000' } } });
+const parts = Number(values.parts);
+const rounds = 5;
+
+const finder = createFinder();
+const memoryBefore = memory();
+const begun = process.cpuUsage().user;
+for (let number = 0; number < parts; number += 1) {
+  const { name, description, group, priceCents, availableQuantity, minimumOrder } = generatedPart(number);
+  finder.put({
+    id: `00000000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`,
+    name,
+    text: description,
+    group: groupNumber(group),
+    priceCents,
+    inStock: availableQuantity >= minimumOrder,
+    rating: 0,
+    popularity: number % 7,
+  });
+}
+const steps = finder.index.table.sortedCopy();
+for (let step = steps.next(); ; step = steps.next()) {
+  if (step.done !== true) continue;
+  finder.useTable(step.value);
+  break;
+}
+finder.read({ typed: 'brake', literally: false }); // words are learnt with the first
+const built = (process.cpuUsage().user - begun) / 1e6;
+console.log(`${parts} parts: built in ${built.toFixed(1)} s of the processor, ${memory() - memoryBefore} MB`);
+
+const everything = { group: null, leastCents: null, mostCents: null, inStock: false, leastRating: null };
+const mix = searchMix(1000 * rounds);
+for (const [what, ask] of [
+  [
+    'page of 24',
+    (typed: string) => void finder.page({ typed, literally: false }, everything, { after: null, limit: 24 }),
+  ],
+  ['suggestions', (typed: string) => void finder.suggest(typed)],
+  ['counts', (typed: string) => void finder.facets({ typed, literally: false }, everything)],
+] as const) {
+  for (const typed of mix.slice(0, 500)) ask(typed); // warm up
+  const costs = Array.from({ length: rounds }, (_, round) => {
+    const from = process.cpuUsage().user;
+    for (const typed of mix.slice(round * 1000, (round + 1) * 1000)) ask(typed);
+    return (process.cpuUsage().user - from) / 1000 / 1000;
+  });
+  console.log(`${parts} parts: ${what} ${median(costs).toFixed(2)} ms of the processor`);
+}
+
+function memory(): number {
+  globalThis.gc?.();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return Math.round((heapUsed + arrayBuffers) / 1024 / 1024);
+}
