@@ -2,11 +2,11 @@ import { generatedPart } from '@spareworks/demo/generated-parts.ts';
 import { random } from '../server/testing/random.ts';
 
 /** What people type who look for one of the first parts of a seeded shop, in the manners in which they do. */
-export function searchMix(count: number, seed = 16): string[] {
+export function searchMix(count: number, { among = 50_000, seed = 16 } = {}): string[] {
   const { below, of: pick } = random(seed);
   const seen = new Set<string>();
   while (seen.size < count) {
-    const { name } = generatedPart(below(50_000));
+    const { name } = generatedPart(below(among));
     seen.add(pick(manners)(words(name), pick));
   }
   return [...seen];

@@ -84,11 +84,17 @@ function rank(part: IndexedPart, asked: readonly Clause[], typed: string, known:
   return there === null ? null : [3, there];
 }
 
-function expected(list: readonly IndexedPart[], asked: readonly Clause[], typed: string, group?: number) {
+function expected(
+  list: readonly IndexedPart[],
+  asked: readonly Clause[],
+  typed: string,
+  { group, anywhere }: { group?: number | undefined; anywhere: boolean },
+) {
   const known = new Set(list.flatMap(({ name, text }) => [...termsOf(name), ...termsOf(text)]));
   const found = list.flatMap((part) => {
     const place = rank(part, asked, typed, known);
-    if (place === null || (group !== undefined && part.group !== group)) return [];
+    if (place === null || (!anywhere && place[0] === 3)) return [];
+    if (group !== undefined && part.group !== group) return [];
     return [
       { id: part.id, key: [...place, part.inStock ? 0 : 1, -part.popularity, part.name.length, part.id] },
     ];
@@ -118,7 +124,8 @@ test('page by page a search gives every part it finds once, in the promised orde
       someWords(3),
       fc.option(fc.integer({ min: 0, max: 2 }), { nil: undefined }),
       fc.integer({ min: 1, max: 5 }),
-      (first, later, asked, typed, group, limit) => {
+      fc.boolean(),
+      (first, later, asked, typed, group, limit, anywhere) => {
         let table = createPartTable();
         for (const part of first) table.put(part);
         table = sorted(table);
@@ -133,7 +140,7 @@ test('page by page a search gives every part it finds once, in the promised orde
             clauses: asked,
             typed: typed.join(' '),
             narrowing: { group },
-            anywhere: true,
+            anywhere,
             after,
             limit,
           });
@@ -141,9 +148,11 @@ test('page by page a search gives every part it finds once, in the promised orde
           after = page.places.at(-1) ?? null;
           if (page.slots.length < limit) break;
         }
-        const promised = expected([...now.values()], asked, typed.join(' '), group);
+        const promised = expected([...now.values()], asked, typed.join(' '), { group, anywhere });
         expect(found).toEqual(promised);
-        const everything = expected([...now.values()], asked, 'nothing of that name').sort();
+        const everything = expected([...now.values()], asked, 'nothing of that name', {
+          anywhere: true,
+        }).sort();
         expect(allMatches(table, asked, 'anywhere').map(table.idOf).sort()).toEqual(everything);
         expect(countUpTo(table, asked, 'anywhere', 7)).toBe(Math.min(7, everything.length));
       },

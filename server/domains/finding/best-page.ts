@@ -37,9 +37,6 @@ const exactRank = 0;
 
 type Entry = { slot: number; rank: number };
 
-const everyStep = ['thing', 'name', 'anywhere'] as const;
-const namesOnly = ['thing', 'name'] as const;
-
 /** One page of a search. It looks at no more than it has to: a search for a word that is everywhere ends where its page does. */
 export function bestPage(table: PartTable, asked: Asked): { slots: number[]; places: Place[] } {
   const { clauses, typed, narrowing, anywhere, after, limit } = asked;
@@ -73,8 +70,16 @@ export function bestPage(table: PartTable, asked: Asked): { slots: number[]; pla
   if (found !== null && found.length > 0) {
     const things = thingsOf(table, clauses, found);
     const whole = conditionsOf(found, anywhere ? 'anywhere' : 'name');
-    if (areRare(whole)) add(allOf(found, whole, things));
-    else for (const step of anywhere ? everyStep : namesOnly) addStep(found, step, things);
+    if (areRare(whole)) {
+      add(allOf(found, whole, things));
+    } else if (anywhere) {
+      // Few names have all of it, or descriptions would not count.
+      add(allOf(found, conditionsOf(found, 'name'), things));
+      addStep(found, 'anywhere', things);
+    } else {
+      addStep(found, 'thing', things);
+      addStep(found, 'name', things);
+    }
   }
   const places = page.map(
     ({ slot, rank }): Place => [rank, table.standing[slot] as number, table.idOf(slot)],
