@@ -35,6 +35,9 @@ const rankOf = (nearness: Nearness, cost: number) => firstRank[nearness] + Math.
 const firstRank = { thing: 1, name: 1 + mostCost + 1, anywhere: 1 + 2 * (mostCost + 1) };
 const exactRank = 0;
 
+/** Whether the name has all of it. */
+export const isByName = ([rank]: Place) => rank < firstRank.anywhere;
+
 type Entry = { slot: number; rank: number };
 
 /** One page of a search. It looks at no more than it has to: a search for a word that is everywhere ends where its page does. */

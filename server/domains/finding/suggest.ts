@@ -1,5 +1,5 @@
 import type { PartGroup } from '@spareworks/contract/plain/part-group-labels';
-import { bestPage } from './best-page.ts';
+import { bestPage, isByName, type Place } from './best-page.ts';
 import { matchesOf, type Understood } from './find.ts';
 import { atomsOf, stem } from './fold.ts';
 import { groupNumbered } from './group-numbers.ts';
@@ -17,9 +17,10 @@ const mostCompletions = 60;
 /** What somebody who has typed this far may be looking for. */
 export function suggest(index: Index, reader: QueryReader, understood: Understood): Suggested {
   const { table } = index;
-  const { slots } = bestPage(table, { ...understood, narrowing: {}, after: null, limit: sampled });
+  const { slots, places } = bestPage(table, { ...understood, narrowing: {}, after: null, limit: sampled });
+  const named = slots.filter((_, at) => isByName(places[at] as Place));
   return {
-    words: wordsFor(table, reader, understood.typed, slots),
+    words: wordsFor(table, reader, understood.typed, named),
     groups: groupsAmong(table, matchesOf(index, understood)),
     ids: slots.slice(0, most.parts).map(table.idOf),
   };
