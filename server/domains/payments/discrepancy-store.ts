@@ -3,6 +3,7 @@ import {
   type PaymentDiscrepancy,
   refundOutcomes,
 } from '@spareworks/contract/calls/payments';
+import { uuidPattern } from '@spareworks/contract/plain/uuid';
 import { type ByAge, readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 
@@ -32,7 +33,7 @@ const onlyThose = (done: boolean | null) =>
 
 // A payment that never reached the provider is noted under the shop's own id. Each is looked up by itself: together they
 // would be a search through all payments.
-const ownId = `CASE WHEN b.intent_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN b.intent_id::uuid END`;
+const ownId = `CASE WHEN b.intent_id ~ '^${uuidPattern}$' THEN b.intent_id::uuid END`;
 const ofPayment = (column: string) => `coalesce(
   (SELECT p.${column} FROM payments p WHERE p.intent_id = b.intent_id),
   (SELECT p.${column} FROM payments p WHERE p.id = ${ownId}))`;

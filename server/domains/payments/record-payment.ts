@@ -8,14 +8,14 @@ import type { PaymentContext } from './payment-context.ts';
 import { settle } from './settle.ts';
 
 /** What a browser says after the card was accepted. */
-type Said = z.output<(typeof orderEndpoints)['PATCH /order/{id}']['body']>;
+type ReportedPayment = z.output<(typeof orderEndpoints)['PATCH /order/{id}']['body']>;
 
 /** Records the payment of an order that its buyer says was made, as far as the provider agrees. */
 export async function recordPayment(
   context: PaymentContext,
   caller: Caller,
   id: string,
-  { orderId, ordererEmail, transactionId }: Said,
+  { orderId, ordererEmail, transactionId }: ReportedPayment,
 ): Promise<void> {
   if (orderId !== id) {
     throw new Problem('invalid_input', { errors: { orderId: 'is not the order of this address' } });
