@@ -47,7 +47,7 @@ app.get<{ Querystring: { q?: string } }>('/api/car-parts', async (request, reply
   return JSON.stringify(rows);
 });
 for (const [path, statement] of [
-  ['/api/car-parts/suggestions', suggested],
+  ['/api/suggestions', suggested],
   ['/api/car-parts/facets', counted],
 ] as const) {
   app.get<{ Querystring: { q: string } }>(path, async (request, reply) => {

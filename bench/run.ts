@@ -124,7 +124,7 @@ function scenarios(ids: readonly string[]): Scenario[] {
     },
     {
       name: 'suggestions out of 100,000 parts',
-      nextPath: () => `/api/car-parts/suggestions?q=${nextQuery()}`,
+      nextPath: () => `/api/suggestions?q=${nextQuery()}`,
       isRight: (body) => body.startsWith('{"words":[') && body.includes('"_id":"'),
       baselineIsRight: anyList,
     },

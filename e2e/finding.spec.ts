@@ -111,8 +111,8 @@ test('where nobody answers there are no suggestions, and Enter searches all the 
   tolerated.matches = /Failed to load resource/;
   await page.goto('/blogs');
   await untilAlive(page);
-  await page.route('**/api/car-parts/suggestions*', (route) => route.abort());
-  const asked = page.waitForRequest('**/api/car-parts/suggestions*');
+  await page.route('**/api/suggestions*', (route) => route.abort());
+  const asked = page.waitForRequest('**/api/suggestions*');
   await box(page).pressSequentially('camshaft');
   await asked;
   await expect(list(page)).toBeHidden();

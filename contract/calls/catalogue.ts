@@ -108,7 +108,10 @@ export const catalogueEndpoints = defineEndpoints({
       'holds the address of the next. Sorted by relevance when q is given and sort is not.',
     query: z.strictObject({ ...pageQuery, ...partFilters, sort: z.enum(partSorts).optional() }),
     answers: { 200: z.array(partSchema) },
-    headers: pageHeaders,
+    headers: {
+      ...pageHeaders,
+      'X-Corrected-Query': 'What was looked for instead, where a word of q was taken for mistyped.',
+    },
     refusals: ['invalid_input'],
   },
   'GET /car-parts/facets': {
@@ -118,7 +121,7 @@ export const catalogueEndpoints = defineEndpoints({
     answers: { 200: facetsSchema },
     refusals: ['invalid_input'],
   },
-  'GET /car-parts/suggestions': {
+  'GET /suggestions': {
     access: 'anyone',
     summary: 'What somebody who is typing may be looking for',
     query: z.strictObject({ q: z.string() }),

@@ -4,6 +4,7 @@ import type { FairShare } from '../../http/fair-share.ts';
 import { jsonList } from '../../http/json-list.ts';
 import { nextPageLink } from '../../http/next-page-link.ts';
 import type { Call, Outcome, Routes } from '../../http/serve.ts';
+import type { Visit } from '../../kernel/caller.ts';
 import type { Finder } from '../finding/finder.ts';
 import type { Finding } from '../finding/follow-parts.ts';
 import type { FailureNotes } from '../finding/note-failures.ts';
@@ -27,7 +28,7 @@ type CatalogueRoutes = Pick<
   Routes,
   | 'GET /car-parts'
   | 'GET /car-parts/facets'
-  | 'GET /car-parts/suggestions'
+  | 'GET /suggestions'
   | 'GET /car-parts/{id}'
   | 'GET /car-parts/{id}/similar'
 >;
@@ -49,12 +50,17 @@ export function catalogueRoutes(
   async function list(
     reads: Db,
     { limit, after, count, ...query }: ListQuery,
+    visit: Visit,
   ): Promise<Outcome<SparePart[]>> {
     const search = searchOf(query);
     // A list without words or counts need not wait for a large catalogue to be searchable.
     const finder = search === null && count !== 'true' ? null : await finding.ready();
     const found = finder === null ? null : { finder, known };
     const headers: Record<string, string> = {};
+    const corrected = search === null ? null : finder?.reading(search);
+    if (corrected != null && corrected.corrected.length > 0) {
+      headers['x-corrected-query'] = asHeader(corrected.shown);
+    }
     if (count === 'true' && finder !== null) headers['x-total-count'] = String(countParts(finder, query));
     if (limit === undefined && after === undefined)
       return { body: jsonList(partsInBatches(reads, found, query)), headers };
@@ -63,15 +69,15 @@ export function catalogueRoutes(
     if (next !== null) {
       headers.link = nextPageLink(`${publicUrl}/api/car-parts`, { ...query, limit: size, after: next });
     }
-    if (after === undefined && finder !== null) noteFailure(finder, query, parts.length);
+    if (after === undefined && finder !== null) noteFailure(finder, query, parts.length, visit);
     return { body: parts, headers, tags: () => [...listTags(query), ...parts.map(partTag)] };
   }
 
   /** Where nothing but the words can be the reason. */
-  function noteFailure(finder: Finder, query: PartQuery, found: number): void {
+  function noteFailure(finder: Finder, query: PartQuery, found: number, visit: Visit): void {
     const search = searchOf(query);
     if (search === null || (found === 0 && isNarrowed(query))) return;
-    if (found === 0 || finder.read(search).unknown.length > 0) failures.note(search.typed);
+    if (found === 0 || finder.read(search).unknown.length > 0) failures.note(search.typed, visit);
   }
 
   return {
@@ -79,8 +85,8 @@ export function catalogueRoutes(
       perMinute: 1200,
       handle({ query, visit }) {
         return isCheap(query)
-          ? list(db, query)
-          : share.serve(visit.address, db, (reads) => list(reads, query));
+          ? list(db, query, visit)
+          : share.serve(visit.address, db, (reads) => list(reads, query, visit));
       },
     },
     'GET /car-parts/facets': {
@@ -90,7 +96,7 @@ export function catalogueRoutes(
         return { body: partFacets(finder, query), tags: () => listTags(query) };
       },
     },
-    'GET /car-parts/suggestions': {
+    'GET /suggestions': {
       perMinute: 1200,
       async handle({ query }) {
         return { body: await suggestParts(db, { finder: await finding.ready(), known }, query.q) };
@@ -122,6 +128,11 @@ function isCheap({ limit, after, count: _count, ...query }: ListQuery): boolean 
 
 function isNarrowed(query: PartQuery): boolean {
   return isFiltered({ ...query, q: undefined });
+}
+
+/** A header has plain letters only; others are written as in an address. */
+function asHeader(text: string): string {
+  return text.replaceAll(/[^\x20-\x7e]+/g, encodeURIComponent);
 }
 
 /** Synonyms change what words find. */

@@ -161,6 +161,39 @@ test('page by page a search gives every part it finds once, in the promised orde
   );
 });
 
+test('parts that change while a sorted copy is being made are neither lost nor mistaken for others', () => {
+  fc.assert(
+    fc.property(parts, parts, fc.integer({ min: 1, max: 3 }), (first, later, every) => {
+      const table = createPartTable();
+      for (const part of first) table.put(part);
+      const steps = table.sortedCopy();
+      const coming = [...later];
+      const again: IndexedPart[] = [];
+      let copy: PartTable | null = null;
+      for (let turn = 0; copy === null; turn += 1) {
+        const { done, value } = steps.next();
+        if (done === true) copy = value;
+        const part = turn % every === 0 ? coming.shift() : undefined;
+        if (part === undefined || copy !== null) continue;
+        table.put({ ...part, name: `${part.name} fresh` });
+        again.push({ ...part, name: `${part.name} fresh` });
+      }
+      for (const part of again) copy.put(part);
+      const now = new Map([...first, ...again].map((part) => [part.id, part]));
+      for (const word of [...words, 'fresh']) {
+        const clause: Clause = { typed: word, alternatives: [{ terms: [word], cost: 0 }] };
+        const having = [...now.values()].filter(({ name, text }) =>
+          `${name} ${text}`.split(' ').includes(word),
+        );
+        expect(allMatches(copy, [clause], 'anywhere').map(copy.idOf).sort()).toEqual(
+          having.map(({ id }) => id).sort(),
+        );
+      }
+    }),
+    { numRuns: thorough ? 5000 : 100 },
+  );
+});
+
 test('words are kept as they are looked up', () => {
   expect(words.map(stem)).toEqual(words);
 });

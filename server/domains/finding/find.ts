@@ -2,6 +2,7 @@ import { bestPage, type Place } from './best-page.ts';
 import { allMatches, type Clause, costOf, countUpTo, lookUp, mostParts, type Narrowing } from './match.ts';
 import type { PartTable } from './part-table.ts';
 import type { Index, QueryReader, Reading } from './read-query.ts';
+import { holds } from './slots.ts';
 
 /** What was typed, as it can be looked for. */
 export type Understood = {
@@ -31,9 +32,7 @@ export function understand(
   if (named > 0) return { typed, ...first, anywhere: named < enough, leftOut: first.unknown };
   const together = first.clauses.length < 2 || countUpTo(table, first.clauses, 'anywhere', 1) > 0;
   const reading = together || literally ? first : (reader.doubt(first) ?? first);
-  const { clauses, leftOut } = together
-    ? { clauses: first.clauses, leftOut: [] }
-    : bestPart(table, reading.clauses);
+  const { clauses, leftOut } = bestPart(table, reading.clauses);
   return {
     typed,
     clauses,
@@ -58,23 +57,27 @@ export function matchesOf({ table }: Index, { clauses, anywhere }: Understood): 
   return allMatches(table, clauses, anywhere ? 'anywhere' : 'name');
 }
 
-/** All clauses, or as many as one part has: the part of whose words most are there, those of its name above all. */
+/**
+ * As many clauses as the part has that says most of them: above all those that name what it is, then those of its name. A
+ * headlamp whose description speaks of the battery is no answer to "complete battery".
+ */
 function bestPart(
   table: PartTable,
   clauses: readonly Clause[],
 ): { clauses: readonly Clause[]; leftOut: string[] } {
-  if (clauses.length <= 1 || countUpTo(table, clauses, 'anywhere', 1) > 0) return { clauses, leftOut: [] };
+  if (clauses.length <= 1 || countUpTo(table, clauses, 'name', 1) > 0) return { clauses, leftOut: [] };
   const weights = new Float32Array(table.used);
   let heaviest = -1;
+  const add = (slot: number, weight: number) => {
+    const sum = (weights[slot] as number) + weight;
+    weights[slot] = sum;
+    if (table.alive[slot] === 1 && (heaviest === -1 || sum > (weights[heaviest] as number))) heaviest = slot;
+  };
   for (const clause of clauses) {
-    for (const nearness of ['anywhere', 'name'] as const) {
-      const weight = weightOf(table, clause) * (nearness === 'name' ? 2 : 1);
-      for (const slot of allMatches(table, [clause], nearness)) {
-        const sum = (weights[slot] as number) + weight;
-        weights[slot] = sum;
-        if (heaviest === -1 || sum > (weights[heaviest] as number)) heaviest = slot;
-      }
-    }
+    const weight = weightOf(table, clause);
+    for (const slot of allMatches(table, [clause], 'anywhere')) add(slot, weight);
+    for (const slot of allMatches(table, [clause], 'name')) add(slot, weight);
+    for (const slot of thingsNamed(table, clause)) add(slot, 4 * weight);
   }
   const has = (clause: Clause) => {
     const found = lookUp(table, [clause]);
@@ -83,6 +86,23 @@ function bestPart(
   const kept = clauses.filter(has);
   const leftOut = clauses.filter((clause) => !kept.includes(clause)).map(({ typed }) => typed);
   return { clauses: kept, leftOut };
+}
+
+/** Parts that are what one of the nearest readings names: of "brake disc" the discs whose name says brake too. */
+function thingsNamed(table: PartTable, clause: Clause): number[] {
+  const [found] = lookUp(table, [clause]) ?? [];
+  if (found === undefined) return [];
+  const named = new Set<number>();
+  for (const { lists, cost } of found.choices) {
+    if (cost > found.least + 1) break;
+    for (const { thing } of lists) {
+      for (let at = 0; at < thing.length; at += 1) {
+        const slot = thing.list[at] as number;
+        if (lists.every(({ name }) => holds(name, slot))) named.add(slot);
+      }
+    }
+  }
+  return [...named];
 }
 
 /** Words say more than numbers, and rare words more than common ones. */

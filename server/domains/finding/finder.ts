@@ -75,6 +75,7 @@ export function createFinder() {
     },
 
     read,
+    reading: (query: NonNullable<Query>) => readingOf(read(query)),
 
     page(
       query: NonNullable<Query>,

@@ -3,26 +3,41 @@ import type { Database } from '../../db/database.ts';
 import { findingStore, type NotedSearch } from './finding-store.ts';
 import { fold } from './fold.ts';
 
+/** Who searched, and from which page. */
+type Searcher = { address: string; headers: { referer?: string | undefined } };
+
 export type FailureNotes = {
-  note: (typed: string) => void;
+  note: (typed: string, searcher: Searcher) => void;
   stop: () => Promise<void>;
 };
 
 const everyMs = 2000;
-const mostBetween = 200;
+/** Whoever types on within this time has not searched for what they had until then. */
+const typingMs = 5000;
+const mostSearchers = 500;
 const longest = 100;
 
 /**
- * What people looked for in vain, for staff. A search only reads: it is noted in memory and kept a little later, together
- * with others; those of the last two seconds may be lost in a crash.
+ * What people looked for in vain, for staff: what they ended with, not each letter on the way. A search only reads: it is noted
+ * in memory and kept a little later, together with others; those of the last seconds may be lost in a crash.
  */
 export function failureNotes(database: Database, log: Logger): FailureNotes {
+  const typing = new Map<string, { key: string; query: string; at: number }>();
   let noted = new Map<string, NotedSearch>();
   let timer: NodeJS.Timeout | null = null;
   let keeping = Promise.resolve();
 
+  function end(address: string): void {
+    const search = typing.get(address);
+    if (search === undefined) return;
+    typing.delete(address);
+    const { key, query } = search;
+    const times = (noted.get(key)?.times ?? 0) + 1;
+    noted.delete(key); // the newest is the last
+    noted.set(key, { key, query, times });
+  }
+
   function keep(): void {
-    timer = null;
     const searches = [...noted.values()];
     noted = new Map();
     if (searches.length === 0) return;
@@ -31,27 +46,46 @@ export function failureNotes(database: Database, log: Logger): FailureNotes {
       .catch((error: unknown) => log.warn({ err: error }, 'searches that found nothing were not noted'));
   }
 
+  function look(): void {
+    timer = null;
+    const over = Date.now() - typingMs;
+    for (const [address, { at }] of typing) if (at <= over) end(address);
+    keep();
+    if (typing.size > 0) timer = setTimeout(look, everyMs).unref();
+  }
+
   return {
-    note(typed) {
+    note(typed, { address, headers }) {
       const query = typed.replaceAll(/\s+/g, ' ').trim();
       const key = fold(query)
         .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
         .trim();
-      if (key === '' || query.length > longest || pointsToPerson(query)) return;
-      const before = noted.get(key);
-      if (before === undefined && noted.size >= mostBetween) return;
-      noted.set(key, { key, query, times: (before?.times ?? 0) + 1 });
-      timer ??= setTimeout(keep, everyMs).unref();
+      if (key === '' || query.length > longest || pointsToPerson(query) || isStaff(headers.referer)) return;
+      const before = typing.get(address);
+      if (before === undefined && typing.size >= mostSearchers) return;
+      if (before !== undefined && !isSameTyping(before.key, key)) end(address);
+      typing.set(address, { key, query, at: Date.now() });
+      timer ??= setTimeout(look, everyMs).unref();
     },
     stop: async () => {
       if (timer !== null) clearTimeout(timer);
+      for (const address of [...typing.keys()]) end(address);
       keep();
       await keeping;
     },
   };
 }
 
-/** An address of mail, or the number of a car: not for others to read. */
+function isSameTyping(before: string, now: string): boolean {
+  return now.startsWith(before) || before.startsWith(now);
+}
+
+/** What staff look for in their lists is not what buyers miss. */
+function isStaff(referer: string | undefined): boolean {
+  return referer !== undefined && URL.canParse(referer) && new URL(referer).pathname.startsWith('/dashboard');
+}
+
+/** An address of mail, the number of a car's body or of a telephone: not for others to read. */
 function pointsToPerson(query: string): boolean {
-  return query.includes('@') || /\b[A-HJ-NPR-Z0-9]{17}\b/i.test(query);
+  return query.includes('@') || /\b[A-HJ-NPR-Z0-9]{17}\b/i.test(query) || /(?:\d[\s()+/-]*){9,}/.test(query);
 }

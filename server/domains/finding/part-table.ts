@@ -349,14 +349,16 @@ export function createPartTable(capacity = firstCapacity): PartTable {
   function* inOrderOfStanding(): Generator<void, Uint32Array> {
     const { used, alive, standing } = table;
     const byStanding = new Map<number, number[]>();
+    let living = 0;
     for (let slot = 0; slot < used; slot += 1) {
       if (alive[slot] !== 1) continue;
+      living += 1;
       const same = byStanding.get(standing[slot] as number);
       if (same === undefined) byStanding.set(standing[slot] as number, [slot]);
       else same.push(slot);
     }
     yield;
-    const all = new Uint32Array(table.living);
+    const all = new Uint32Array(living);
     let length = 0;
     for (const key of [...byStanding.keys()].sort((a, b) => a - b)) {
       const same = byStanding.get(key) ?? [];
@@ -374,7 +376,8 @@ function movedSlots({ list, length }: Slots, moved: Int32Array): Uint32Array {
   const kept = new Uint32Array(length);
   let count = 0;
   for (let at = 0; at < length; at += 1) {
-    const to = moved[list[at] as number] as number;
+    // What came while the copy was being made is not among the moved: it is put into the copy afterwards.
+    const to = moved[list[at] as number] ?? -1;
     if (to !== -1) kept[count++] = to;
   }
   return kept.slice(0, count).sort();

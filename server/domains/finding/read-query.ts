@@ -1,3 +1,4 @@
+import { carNames } from './car-names.ts';
 import { type Atom, atomsOf, codesOf, stem } from './fold.ts';
 import { type Alternative, type Clause, countUpTo } from './match.ts';
 import type { PartTable } from './part-table.ts';
@@ -20,6 +21,9 @@ export type ReadOptions = {
 
 /** What a word may be, apart from itself; lower is nearer. */
 const cost = { itself: 0, synonym: 1, wider: 2, beginning: 2, ending: 3, corrected: 4 } as const;
+
+/** Cars are not known yet: their names are said to be left out, and never taken for mistyped. */
+const makes: ReadonlySet<string> = new Set(carNames);
 
 const mostWords = 24;
 const mostBeginnings = 40;
@@ -54,7 +58,7 @@ export function createQueryReader(index: Index, synonyms: Synonyms): QueryReader
     const spelled = fresh.filter(isSpelled);
     completing.add(fresh);
     backwards.add(spelled.filter((word) => word.length > shortestEnding).map(reversed));
-    spelling.add(spelled);
+    spelling.add(spelled.filter((word) => isInNames(index.table, word)));
   }
   const knowledge = (): Knowledge => {
     learn();
@@ -65,13 +69,15 @@ export function createQueryReader(index: Index, synonyms: Synonyms): QueryReader
     doubt: (reading) => doubtKnown(reading, knowledge()),
     beginningWith(typed, most) {
       const { table } = index;
-      const own = knowledge().completing.beginningWith(typed, most);
-      const others = synonyms
+      const own = knowledge()
+        .completing.beginningWith(typed, most)
+        .filter((word) => isInNames(table, word));
+      if (own.length > 0) return own;
+      return synonyms
         .beginningWith(typed, most)
         .filter((word) =>
           synonyms.of([word]).some(({ terms }) => terms.every((term) => isInNames(table, term))),
         );
-      return [...new Set([...own.filter((word) => isInNames(table, word)), ...others])];
     },
   };
 }
@@ -98,9 +104,10 @@ type Token = {
 
 function readQuery(query: string, { literally = false }: ReadOptions, knowledge: Knowledge): Reading {
   const { synonyms } = knowledge;
-  const tokens = tokensOf(query.slice(0, 1000), knowledge).slice(0, mostWords);
+  const tokens = withoutDenied(tokensOf(query.slice(0, 1000), knowledge)).slice(0, mostWords);
   const meaningful = tokens.filter(({ text, kind }) => kind === 'code' || !synonyms.isFiller(text));
-  const kept = withoutLoneLetter(meaningful.length > 0 ? meaningful : tokens);
+  const all = meaningful.length > 0 ? meaningful : tokens;
+  const kept = withoutLoneLetter(all);
   const reading: Reading = { clauses: [], corrected: [], unknown: [] };
   const doubtful: { at: number; text: string }[] = [];
   for (let at = 0; at < kept.length; ) {
@@ -112,6 +119,13 @@ function readQuery(query: string, { literally = false }: ReadOptions, knowledge:
     }
     const token = kept[at] as Token;
     const isLast = at === kept.length - 1;
+    const isMake =
+      token.kind === 'word' && makes.has(token.text) && !isInNames(knowledge.table, stem(token.text));
+    if (isMake) {
+      reading.unknown.push(token.text);
+      at += 1;
+      continue;
+    }
     const clause = token.kind === 'code' ? codeClause(token) : wordClause(token.text, isLast, knowledge);
     if (clause !== null) reading.clauses.push(clause);
     else if (literally) reading.unknown.push(token.text);
@@ -124,7 +138,27 @@ function readQuery(query: string, { literally = false }: ReadOptions, knowledge:
   }
   correct(reading, doubtful, knowledge);
   reading.clauses = reading.clauses.filter(({ alternatives }) => alternatives.length > 0);
+  const letter = all.length > kept.length ? all.at(-1)?.text : undefined;
+  if (letter !== undefined) addLetter(reading, letter, knowledge);
   return reading;
+}
+
+/** Where names have a word that begins so beside the others, they are meant. */
+function addLetter(reading: Reading, letter: string, { table, completing }: Knowledge): void {
+  const inNames = (word: string) => table.postingsOf(word)?.name.length ?? 0;
+  const words = completing
+    .beginningWith(letter, 2000)
+    .filter((word) => inNames(word) > 0)
+    .sort((a, b) => inNames(b) - inNames(a))
+    .slice(0, mostBeginnings);
+  const alternatives = words.map((word) => ({ terms: [word], cost: cost.beginning }));
+  const clauses = [...reading.clauses, { typed: letter, alternatives }];
+  if (countUpTo(table, clauses, 'name', 1) > 0) reading.clauses = clauses;
+}
+
+/** "front pads not rear": the word after it is what is not wanted. */
+function withoutDenied(tokens: readonly Token[]): Token[] {
+  return tokens.filter((token, at) => token.text !== 'not' && tokens[at - 1]?.text !== 'not');
 }
 
 /** One letter at the end is the beginning of nearly everything: what stands before it says more. */
@@ -274,7 +308,9 @@ function wordClause(
     ];
     for (const longer of begun) {
       if (longer === word) continue;
-      const meanings = synonyms.of([longer]).filter(({ wider }) => !wider);
+      const meanings = synonyms.of(longer.split(' ')).filter(({ wider }) => !wider);
+      if (longer.includes(' '))
+        there.push(...existing([{ terms: longer.split(' '), cost: cost.beginning }], table));
       if (isThere(table, longer)) there.push({ terms: [longer], cost: cost.beginning });
       for (const { terms } of meanings) there.push(...existing([{ terms, cost: cost.beginning + 1 }], table));
     }

@@ -20,34 +20,44 @@ export function suggest(index: Index, reader: QueryReader, understood: Understoo
   const { slots, places } = bestPage(table, { ...understood, narrowing: {}, after: null, limit: sampled });
   const named = slots.filter((_, at) => isByName(places[at] as Place));
   return {
-    words: wordsFor(table, reader, understood.typed, named),
+    words: wordsFor(table, reader, understood, named),
     groups: groupsAmong(table, matchesOf(index, understood)),
     ids: slots.slice(0, most.parts).map(table.idOf),
   };
 }
 
-/** Ways to go on: the word that was begun, finished; then what there is of it. */
-function wordsFor(table: PartTable, reader: QueryReader, typed: string, found: readonly number[]): string[] {
+/** Ways to go on: what was meant by what was mistyped; the word that was begun, finished; then what there is of it. */
+function wordsFor(
+  table: PartTable,
+  reader: QueryReader,
+  { typed, corrected, clauses }: Understood,
+  found: readonly number[],
+): string[] {
+  if (clauses.length === 0) return [];
   const asTyped = typed.trim().toLowerCase().slice(0, 200);
+  const meant = corrected.reduce((words, { typed: was, shown }) => words.replace(was, shown), asTyped);
+  if (corrected.length > 0) return [meant];
   const atoms = atomsOf(asTyped);
   const last = atoms.at(-1);
   if (last === undefined || last.kind !== 'word') return [];
   const before = asTyped.replace(/\S+$/, '');
   const inNames = (term: string) => table.postingsOf(term)?.name.length ?? 0;
-  const things = thingsAmong(table, found);
-  const begun =
-    last.text.length === 1
-      ? things.filter((thing) => thing.startsWith(last.text))
-      : reader
-          .beginningWith(last.text, mostCompletions)
-          .filter((word) => before === '' || isAmong(table, word, found))
-          .sort((a, b) => inNames(b) - inNames(a));
-  const said = new Set(atoms.map(({ text }) => stem(text)));
-  const further = inNames(stem(last.text)) > 0 ? things.filter((thing) => !said.has(thing)) : [];
+  const begun = reader
+    .beginningWith(last.text, mostCompletions)
+    .filter((word) => isSpelled(word) && (before === '' || isAmong(table, word, found)))
+    .sort((a, b) => inNames(b) - inNames(a));
   const finished = begun.map((word) => before + word).filter((words) => words !== asTyped);
+  const said = atoms.map(({ text }) => stem(text));
+  // Of parts that say it in these very words: to another word for it nothing is added.
+  const literal = found.filter((slot) => said.every((word) => isAmong(table, word, [slot])));
+  const further = thingsAmong(table, literal).filter(
+    (thing) => isSpelled(thing) && !said.some((word) => word.includes(thing) || thing.includes(word)),
+  );
   const some = finished.slice(0, further.length > 0 ? 2 : most.words);
   return [...new Set([...some, ...further.map((thing) => `${asTyped} ${thing}`)])].slice(0, most.words);
 }
+
+const isSpelled = (word: string) => /^\p{L}+$/u.test(word);
 
 /** What the parts are, the most frequent first: disc, pad, hose. */
 function thingsAmong(table: PartTable, found: readonly number[]): string[] {

@@ -18,7 +18,7 @@ export type Synonyms = {
   knows: (word: string) => boolean;
   /** Every single word that stands in the lists. */
   words: () => Iterable<string>;
-  /** Whole entries of one word that begin so. */
+  /** Whole entries that begin so; their words have spaces between them. */
   beginningWith: (prefix: string, most: number) => string[];
   /** How many words the longest entry has that begins with this one. */
   longestFrom: (word: string) => number;
@@ -58,7 +58,7 @@ export function synonymTable({ sameThing, alsoFinds, fillerWords }: SynonymLists
   for (const [typed, ...finds] of alsoFinds)
     for (const other of finds) add(phraseOf(typed), phraseOf(other), true);
   const fillers = new Set(fillerWords.flatMap((word) => atomsOf(word).map(({ text }) => text)));
-  const entries = vocabularyOf([...meanings.keys()].filter((key) => !key.includes(' ')));
+  const entries = vocabularyOf(meanings.keys());
   return {
     of: (phrase) => meanings.get(phrase.join(' ')) ?? [],
     isFiller: (word) => fillers.has(word),

@@ -7,7 +7,7 @@ import { type Active, activeAfter, hrefsOf } from './options.ts';
 /** Given up with its signal; what the shop answers is read as of any call. */
 function load(q: string, signal: AbortSignal) {
   const api = browserApiBy((url, init) => fetch(url, { ...init, signal }));
-  return api('GET /car-parts/suggestions', { query: { q } });
+  return api('GET /suggestions', { query: { q } });
 }
 
 type State = { answer: Answer | null; open: boolean; active: Active; said: number | null };
