@@ -175,3 +175,12 @@ test.each(['front', 'brake', 'wheel', 'bra', 'steering', 'brake disc'])(
     expect(new Set(names).size).toBe(names.length);
   },
 );
+
+test('ten thousand signs of any script reach a page over the network', async () => {
+  await using listening = await testApp({ listening: true });
+  const address = `http://127.0.0.1:${listening.config.port}/parts?q=`;
+  for (const sign of ['!', '刹', '🚗']) {
+    const response = await fetch(address + encodeURIComponent(sign.repeat(10_000)));
+    expect([sign, response.status]).toEqual([sign, 200]);
+  }
+});

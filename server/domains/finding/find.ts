@@ -105,8 +105,8 @@ function thingsNamed(table: PartTable, clause: Clause): number[] {
   return [...named];
 }
 
-/** Words say more than numbers, and rare words more than common ones. */
+/** Words say more than numbers and letters, and rare words more than common ones. */
 function weightOf(table: PartTable, clause: Clause): number {
   const rarity = Math.log2(2 + table.living / (1 + mostParts(table, clause)));
-  return (/[a-z]/.test(clause.typed) ? 3 : 1) + Math.min(3, rarity / 4);
+  return (/[a-z]{2}/.test(clause.typed) ? 3 : 1) + Math.min(3, rarity / 4);
 }

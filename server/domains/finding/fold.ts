@@ -132,7 +132,7 @@ export function termsOf(text: string): string[] {
   return [...terms];
 }
 
-const containers = new Set(['set', 'kit', 'pair', 'pack', 'assembly', 'unit', 'complete']);
+const containers = new Set(['set', 'kit', 'pair', 'pack', 'assembly', 'assortment', 'unit', 'complete']);
 
 /** What a part is, of all the words of its name: the last noun before the first comma, as English has it. */
 export function headOf(name: string): string | null {
