@@ -87,7 +87,7 @@ export const findingEndpoints = defineEndpoints({
     summary: 'Searches that found nothing, newest first',
     description:
       'Searches of the catalogue that found nothing or had words in them that stand nowhere in the shop; not what is asked for ' +
-      'suggestions while somebody types. The newest thousand are kept, none with a mail address or the number of a car in it.',
+      'suggestions while somebody types. The newest thousand are kept, none with a mail address, a VIN or nine digits in it.',
     query: z.strictObject(pageQuery),
     answers: { 200: z.array(failedSearchSchema) },
     headers: pageHeaders,
