@@ -1,7 +1,8 @@
-import type { SparePart } from '@spareworks/contract/calls/catalogue';
+import type { PartFacets, SparePart } from '@spareworks/contract/calls/catalogue';
 import { expect, test } from 'vitest';
 import { insertPart } from '../../testing/factories.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { thorough } from '../../testing/thorough.ts';
 
 async function found({ app }: TestApp, q: string): Promise<string[]> {
   const response = await app.inject({ url: '/api/car-parts', query: { q, limit: '100' } });
@@ -67,3 +68,39 @@ test('a connection that was lost is made again, and nothing changed meanwhile st
   });
   await expect.poll(() => found(shop, 'grommet')).toEqual(['Grommet']);
 });
+
+test.runIf(thorough)(
+  'thousands of renames, while each instance sorts its index, leave nothing behind',
+  async () => {
+    await using first = await testApp();
+    await using second = await testApp({ database: first.database });
+    const { database } = first;
+    const change = (text: string, values: unknown[] = []) =>
+      database.transaction((tx) => tx.query({ text, values }), { patient: true });
+    const renamed = "name = $1 || ' ' || split_part(name, ' ', 2)";
+    await insertPart(database, { name: 'Gasket', group: 'wheels' });
+    await change(
+      `WITH added AS (
+         INSERT INTO parts (id, name, description, part_group, price_cents, minimum_order, img)
+         SELECT gen_random_uuid(), 'Rivet ' || n, description, 'brakes', price_cents, minimum_order, img
+         FROM parts, generate_series(1, 6000) AS n RETURNING id)
+       INSERT INTO stock (part_id, received, available) SELECT id, 5, 5 FROM added`,
+    );
+    const facets = async ({ app }: TestApp, q: string) =>
+      (await app.inject({ url: '/api/car-parts/facets', query: { q } })).json<PartFacets>();
+    for (const letter of 'abcdefgh') {
+      const word = `zook${letter}aal`;
+      await change(`UPDATE parts SET ${renamed} WHERE part_group = 'brakes'`, [`early${letter}`]);
+      for (let some = 0; some < 12; some += 1) {
+        await change(
+          `UPDATE parts SET ${renamed} WHERE part_group = 'brakes' AND split_part(name, ' ', 2)::int % 12 = $2`,
+          [word, some],
+        );
+      }
+      for (const shop of [first, second]) {
+        const expected = { total: 6000, groups: [{ group: 'brakes', count: 6000 }] };
+        expect(await facets(shop, word)).toMatchObject(expected);
+      }
+    }
+  },
+);
