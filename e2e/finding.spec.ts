@@ -7,6 +7,16 @@ const box = (page: Page) => page.getByRole('banner').getByLabel('Find parts');
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
 const options = (page: Page) => list(page).getByRole('option');
 
+/** Where a kind of suggestions begins within the list, and how tall the list is, once the list is about these words. */
+async function placeOf(page: Page, kind: string, q: string) {
+  await box(page).fill(q);
+  const group = list(page).getByRole('group', { name: 'Groups' }).getByRole('option').first();
+  await expect(group).toHaveAttribute('href', new RegExp(`q=${q.replaceAll(' ', '\\+')}&`));
+  const frame = await list(page).boundingBox();
+  const place = await list(page).getByRole('group', { name: kind }).boundingBox();
+  return { top: Math.round((place?.y ?? -1) - (frame?.y ?? 0)), height: frame?.height };
+}
+
 /** How much has moved since the page began, right after a key was pressed too, where things may move elsewhere. */
 async function everyShift(page: Page): Promise<number> {
   return page.evaluate(
@@ -84,14 +94,27 @@ test('the search box of the header suggests while somebody types, by keyboard al
     await expect(box(page)).toHaveValue('');
     expect(await everyShift(page)).toBe(0);
   });
+  await test.step('what is on the list stays in its place from letter to letter, on a phone the parts', async () => {
+    const typed = ['br', 'brake', 'brake pads', 'brake pads f', 'brake pads front'];
+    const wide = [];
+    for (const q of typed) wide.push(await placeOf(page, 'Groups', q));
+    expect(new Set(wide.map((place) => JSON.stringify(place))).size, JSON.stringify(wide)).toBe(1);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const tops = [];
+    for (const q of typed) tops.push((await placeOf(page, 'Parts', q)).top);
+    expect(new Set(tops).size, tops.join()).toBe(1);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+  });
   await test.step('Enter follows what the arrows lead to, and searches where they lead nowhere', async () => {
     await page.keyboard.type('brake pad');
     await expect(list(page).getByRole('group', { name: 'Parts' })).toBeVisible();
     await page.keyboard.press('ArrowUp');
     await expectNoAxeViolations(page, { within: 'header', themes: bothThemes });
-    const part = options(page).last();
-    await expect(part).toHaveAttribute('aria-selected', 'true');
-    const href = (await part.getAttribute('href')) ?? '';
+    const last = options(page).last();
+    await expect(last).toHaveAttribute('aria-selected', 'true');
+    const href = (await last.getAttribute('href')) ?? '';
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(href);
     await expect(list(page)).toBeHidden();
