@@ -95,7 +95,7 @@ test('the search box of the header suggests while somebody types, by keyboard al
     expect(await everyShift(page)).toBe(0);
   });
   await test.step('what is on the list stays in its place from letter to letter, on a phone the parts', async () => {
-    const typed = ['br', 'brake', 'brake pads', 'brake pads f', 'brake pads front'];
+    const typed = ['br', 'brake', 'brake pads f'];
     const wide = [];
     for (const q of typed) wide.push(await placeOf(page, 'Groups', q));
     expect(new Set(wide.map((place) => JSON.stringify(place))).size, JSON.stringify(wide)).toBe(1);
@@ -104,6 +104,26 @@ test('the search box of the header suggests while somebody types, by keyboard al
     for (const q of typed) tops.push((await placeOf(page, 'Parts', q)).top);
     expect(new Set(tops).size, tops.join()).toBe(1);
     await page.setViewportSize({ width: 1280, height: 720 });
+  });
+  await test.step('where the system has its own few colours, what is chosen and what was typed can be seen', async () => {
+    await placeOf(page, 'Searches', 'brake');
+    await page.keyboard.press('ArrowDown');
+    await page.emulateMedia({ forcedColors: 'active' });
+    const seen = await list(page).evaluate((element) => {
+      const [chosen, other] = ['true', 'false'].map((is) => {
+        const option = element.querySelector(`[aria-selected=${is}]`);
+        return option && getComputedStyle(option).outlineStyle;
+      });
+      const colours = [...element.querySelectorAll('mark')].map((mark) => {
+        const around = mark.parentElement && getComputedStyle(mark.parentElement).color;
+        return [getComputedStyle(mark).color, around];
+      });
+      return { chosen, other, colours };
+    });
+    expect(seen).toMatchObject({ chosen: 'solid', other: 'none' });
+    expect(seen.colours.length).toBeGreaterThan(0);
+    for (const [mark, around] of seen.colours) expect(mark).toBe(around);
+    await page.emulateMedia({ forcedColors: 'none' });
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
   });
@@ -123,6 +143,23 @@ test('the search box of the header suggests while somebody types, by keyboard al
     await expect(page).toHaveURL('/parts?q=camshaft');
     await expect(page.getByRole('article').first()).toContainText(/camshaft/i);
     await expect(box(page)).toHaveValue('camshaft');
+    await expect(list(page)).toBeHidden();
+  });
+  await test.step('back and forward close the list, and the box says what the page is about', async () => {
+    await box(page).fill('battery');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/parts?q=battery');
+    await box(page).fill('lam');
+    await expect(list(page)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/parts?q=camshaft');
+    await expect(box(page)).toHaveValue('camshaft');
+    await expect(list(page)).toBeHidden();
+    await box(page).fill('lam');
+    await expect(list(page)).toBeVisible();
+    await page.goForward();
+    await expect(page).toHaveURL('/parts?q=battery');
+    await expect(box(page)).toHaveValue('battery');
     await expect(list(page)).toBeHidden();
   });
 });

@@ -23,7 +23,7 @@ const mostRoom = 600;
 function Marked({ text, q }: { text: string; q: string }) {
   return markTyped(text, q).map(({ text: piece, typed }, index) =>
     typed ? (
-      <mark key={index} className="bg-transparent font-semibold text-primary">
+      <mark key={index} className="bg-transparent font-semibold text-primary forced-colors:text-[LinkText]">
         {piece}
       </mark>
     ) : (
@@ -116,7 +116,7 @@ function List({ id, q, found, hrefs, active, onFollow }: ListProps) {
         tabIndex={-1}
         to={hrefs[index] ?? ''}
         onClick={onFollow}
-        className="flex min-h-11 items-center gap-3 px-4 py-1.5 hover:bg-base-200 aria-selected:bg-base-200 aria-selected:shadow-[inset_3px_0_var(--color-primary)]"
+        className="flex min-h-11 items-center gap-3 px-4 py-1.5 hover:bg-base-200 aria-selected:bg-base-200 aria-selected:shadow-[inset_3px_0_var(--color-primary)] forced-colors:aria-selected:outline-3 forced-colors:aria-selected:-outline-offset-3 forced-colors:aria-selected:outline-[Highlight] forced-colors:aria-selected:outline-solid"
       >
         {children}
       </Link>
