@@ -280,6 +280,7 @@ test.describe('for staff', () => {
       await expect(dialog.getByRole('alert')).toContainText('These synonyms were removed meanwhile');
       await dialog.getByRole('button', { name: 'Add as new' }).click();
       await expect(dialog).toBeHidden();
+      await expect(page.getByRole('heading', { name: 'Synonyms' })).toBeFocused();
       await expect(taught).toContainText('cam rod');
     });
     await test.step('synonyms are removed, and so is what was looked for', async () => {

@@ -1,7 +1,7 @@
 import type { KeptSynonyms } from '@spareworks/contract/calls/finding';
 import { useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PagedList } from '../../features/lists/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/toast.ts';
@@ -17,6 +17,14 @@ export function SynonymList() {
   // Not of the item: synonyms that somebody else removes leave the list, not what is typed here.
   const [editing, setEditing] = useState<KeptSynonyms | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+
+  // Where the button that opened the form is gone, the focus would be nowhere.
+  useEffect(() => {
+    if (editing === null) return;
+    return () => {
+      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    };
+  }, [editing]);
 
   async function add(phrases: string[]): Promise<void> {
     await addSynonyms(client, phrases);

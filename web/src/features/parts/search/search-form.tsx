@@ -73,7 +73,7 @@ export function SearchForm({ inHeader = false, placeholder, className }: Props) 
     // biome-ignore lint/a11y/useSemanticElements: one element less on every page than with <search> around it
     <form
       role="search"
-      aria-label={inHeader ? 'Whole shop' : undefined}
+      aria-label={inHeader ? 'Whole shop' : 'Home page'}
       action={paths.parts.href()}
       autoComplete="off"
       className={classNames('relative', className)}
