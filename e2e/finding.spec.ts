@@ -280,14 +280,14 @@ test.describe('for staff', () => {
       await expect(dialog.getByRole('alert')).toContainText('These synonyms were removed meanwhile');
       await dialog.getByRole('button', { name: 'Add as new' }).click();
       await expect(dialog).toBeHidden();
-      await expect(page.getByRole('heading', { name: 'Synonyms' })).toBeFocused();
+      await expect(page.getByRole('heading', { name: 'Synonyms', exact: true })).toBeFocused();
       await expect(taught).toContainText('cam rod');
     });
     await test.step('synonyms are removed, and so is what was looked for', async () => {
       await taught.getByRole('button', { name: /^Remove/ }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
       await expect(taught).toHaveCount(0);
-      await expect(page.getByRole('heading', { name: 'Synonyms' })).toBeFocused();
+      await expect(page.getByRole('heading', { name: 'Synonyms', exact: true })).toBeFocused();
       await row.getByRole('button', { name: /^Remove from the list/ }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
       await expect(row).toHaveCount(0);
