@@ -4,24 +4,16 @@ import { counts } from '@spareworks/contract/plain/formats';
 import { useQueryClient } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import SearchX from 'lucide-react/icons/search-x';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { searchHref } from '../../features/parts/search/search-href.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { confirmAndDo } from '../../ui/dialog-host.tsx';
-import { notify } from '../../ui/toast.ts';
-import { addSynonyms, removeFailedSearch } from './finding-query.ts';
-import { SynonymDialog } from './synonym-dialog.tsx';
+import { removeFailedSearch } from './finding-query.ts';
 
 /** "once", "14 times" */
 function timesInWords(times: number): string {
   return times === 1 ? 'once' : `${counts.format(times)} times`;
-}
-
-/** The words that stand nowhere in the shop; where it has each of them, the search as a whole. */
-function wordsToTeach({ query, unknown }: FailedSearch): string {
-  return unknown.length === 0 ? query : unknown.join(' ');
 }
 
 function Outcome({ findsNow }: { findsNow: number }) {
@@ -38,19 +30,12 @@ function Outcome({ findsNow }: { findsNow: number }) {
   );
 }
 
-type Props = { search: FailedSearch; onRemoved: () => void };
+type Props = { search: FailedSearch; onTeach: () => void; onRemoved: () => void };
 
-export function FailedSearchItem({ search, onRemoved }: Props) {
+export function FailedSearchItem({ search, onTeach, onRemoved }: Props) {
   const client = useQueryClient();
-  const [teaching, setTeaching] = useState(false);
   const { _id, query, unknown, times, lastAt, findsNow } = search;
   const small = 'px-3 text-[0.9375rem]';
-
-  async function teach(phrases: string[]): Promise<void> {
-    await addSynonyms(client, phrases);
-    setTeaching(false);
-    notify.success('The search knows these words now.');
-  }
 
   async function remove(): Promise<void> {
     const question = {
@@ -82,12 +67,7 @@ export function FailedSearchItem({ search, onRemoved }: Props) {
         </p>
       )}
       <div className="no-print mt-1.5 flex flex-wrap gap-2">
-        <Button
-          variant="outline"
-          className={small}
-          aria-label={`Add a synonym: ${query}`}
-          onClick={() => setTeaching(true)}
-        >
+        <Button variant="outline" className={small} aria-label={`Add a synonym: ${query}`} onClick={onTeach}>
           Add a synonym
         </Button>
         <Button
@@ -99,17 +79,6 @@ export function FailedSearchItem({ search, onRemoved }: Props) {
           Remove from the list
         </Button>
       </div>
-      {teaching && (
-        <SynonymDialog
-          name={`synonyms-for:${_id}`}
-          initial={[wordsToTeach(search)]}
-          title="Add a synonym"
-          text="A search for one of these finds all of them, from now on."
-          labels={['What people type', 'What the catalogue calls it']}
-          onClose={() => setTeaching(false)}
-          send={teach}
-        />
-      )}
     </li>
   );
 }

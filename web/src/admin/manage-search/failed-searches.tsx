@@ -1,12 +1,26 @@
-import { useRef } from 'react';
+import type { FailedSearch } from '@spareworks/contract/calls/finding';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { PagedList } from '../../features/lists/paged-list.tsx';
+import { notify } from '../../ui/toast.ts';
 import { FailedSearchItem } from './failed-search-item.tsx';
-import { useFailedSearches } from './finding-query.ts';
+import { addSynonyms, useFailedSearches } from './finding-query.ts';
+import { SynonymDialog } from './synonym-dialog.tsx';
+import { wordsToTeach } from './words-to-teach.ts';
 
 /** What people looked for in vain: the shop may have it under another name. */
 export function FailedSearches() {
+  const client = useQueryClient();
   const pages = useFailedSearches();
+  // Not of the item: a search that somebody else takes off the list leaves what is typed here alone.
+  const [teaching, setTeaching] = useState<FailedSearch | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  async function teach(phrases: string[]): Promise<void> {
+    await addSynonyms(client, phrases);
+    setTeaching(null);
+    notify.success('The search knows these words now.');
+  }
+
   return (
     <section aria-labelledby="failed-searches">
       <div className="mb-4">
@@ -33,6 +47,7 @@ export function FailedSearches() {
               <FailedSearchItem
                 key={search._id}
                 search={search}
+                onTeach={() => setTeaching(search)}
                 // It leaves the list, and with it the button that had the focus.
                 onRemoved={() => heading.current?.focus({ preventScroll: true })}
               />
@@ -40,6 +55,17 @@ export function FailedSearches() {
           </ul>
         )}
       </PagedList>
+      {teaching !== null && (
+        <SynonymDialog
+          name={`synonyms-for:${teaching._id}`}
+          initial={[wordsToTeach(teaching)]}
+          title="Add a synonym"
+          text="A search for one of these finds all of them, from now on."
+          labels={['What people type', 'What the catalogue calls it']}
+          onClose={() => setTeaching(null)}
+          send={teach}
+        />
+      )}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { FailedSearch, KeptSynonyms } from '@spareworks/contract/calls/finding';
 import type { QueryClient } from '@tanstack/react-query';
 import { usePages } from '../../features/lists/use-pages.ts';
-import { browserApi, isNotThere } from '../../lib/api.ts';
+import { ApiProblem, browserApi, isNotThere } from '../../lib/api.ts';
 
 const failedKey = ['failed-searches'] as const;
 const synonymsKey = ['synonyms'] as const;
@@ -34,8 +34,19 @@ export async function addSynonyms(client: QueryClient, phrases: string[]): Promi
   await showChanged(client);
 }
 
+/** Whether somebody else has removed them meanwhile. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'not_found';
+}
+
 export async function changeSynonyms(client: QueryClient, id: string, phrases: string[]): Promise<void> {
-  await browserApi('PATCH /synonyms/{id}', { params: { id }, body: { phrases } });
+  try {
+    await browserApi('PATCH /synonyms/{id}', { params: { id }, body: { phrases } });
+  } catch (error) {
+    // The list shows what is not there any more.
+    if (isGone(error)) await showChanged(client);
+    throw error;
+  }
   await showChanged(client);
 }
 

@@ -56,7 +56,7 @@ export function SynonymDialog({ title, text, labels = [], onClose, ...options }:
             Go back
           </Button>
           <Button type="submit" form={formId} loading={form.busy}>
-            Save
+            {form.gone ? 'Add as new' : 'Save'}
           </Button>
         </>
       }

@@ -1,27 +1,18 @@
 import type { KeptSynonyms } from '@spareworks/contract/calls/finding';
 import { utcMoment } from '@spareworks/contract/plain/dates';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { confirmAndDo } from '../../ui/dialog-host.tsx';
 import { notify } from '../../ui/toast.ts';
-import { changeSynonyms, removeSynonyms } from './finding-query.ts';
-import { SynonymDialog } from './synonym-dialog.tsx';
+import { removeSynonyms } from './finding-query.ts';
 
-type Props = { synonyms: KeptSynonyms; onRemoved: () => void };
+type Props = { synonyms: KeptSynonyms; onEdit: () => void; onRemoved: () => void };
 
-export function SynonymItem({ synonyms, onRemoved }: Props) {
+export function SynonymItem({ synonyms, onEdit, onRemoved }: Props) {
   const client = useQueryClient();
-  const [editing, setEditing] = useState(false);
   const { _id, phrases, createdAt, createdBy } = synonyms;
   const named = phrases.join(', ');
   const small = 'px-3 text-[0.9375rem]';
-
-  async function save(changed: string[]): Promise<void> {
-    await changeSynonyms(client, _id, changed);
-    setEditing(false);
-    notify.success('The synonyms are changed.');
-  }
 
   async function remove(): Promise<void> {
     const question = {
@@ -59,12 +50,7 @@ export function SynonymItem({ synonyms, onRemoved }: Props) {
         </p>
       </div>
       <div className="no-print flex flex-wrap gap-2">
-        <Button
-          variant="outline"
-          className={small}
-          aria-label={`Edit: ${named}`}
-          onClick={() => setEditing(true)}
-        >
+        <Button variant="outline" className={small} aria-label={`Edit: ${named}`} onClick={onEdit}>
           Edit
         </Button>
         <Button
@@ -76,16 +62,6 @@ export function SynonymItem({ synonyms, onRemoved }: Props) {
           Remove
         </Button>
       </div>
-      {editing && (
-        <SynonymDialog
-          name={`synonyms:${_id}`}
-          initial={phrases}
-          title="Edit synonyms"
-          text="A search for one of these finds all of them."
-          onClose={() => setEditing(false)}
-          send={save}
-        />
-      )}
     </li>
   );
 }

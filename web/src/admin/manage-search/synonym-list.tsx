@@ -1,10 +1,11 @@
+import type { KeptSynonyms } from '@spareworks/contract/calls/finding';
 import { useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PagedList } from '../../features/lists/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/toast.ts';
-import { addSynonyms, useSynonyms } from './finding-query.ts';
+import { addSynonyms, changeSynonyms, useSynonyms } from './finding-query.ts';
 import { SynonymDialog } from './synonym-dialog.tsx';
 import { SynonymItem } from './synonym-item.tsx';
 
@@ -13,12 +14,29 @@ export function SynonymList() {
   const client = useQueryClient();
   const pages = useSynonyms();
   const [adding, setAdding] = useState(false);
+  // Not of the item: synonyms that somebody else removes leave the list, not what is typed here.
+  const [editing, setEditing] = useState<KeptSynonyms | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+
+  // Where the button that opened the form is gone, the focus would be nowhere.
+  useEffect(() => {
+    if (editing === null) return;
+    return () => {
+      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    };
+  }, [editing]);
 
   async function add(phrases: string[]): Promise<void> {
     await addSynonyms(client, phrases);
     setAdding(false);
+    setEditing(null);
     notify.success('The search knows these words now.');
+  }
+
+  async function change({ _id }: KeptSynonyms, phrases: string[]): Promise<void> {
+    await changeSynonyms(client, _id, phrases);
+    setEditing(null);
+    notify.success('The synonyms are changed.');
   }
 
   return (
@@ -49,6 +67,7 @@ export function SynonymList() {
               <SynonymItem
                 key={synonyms._id}
                 synonyms={synonyms}
+                onEdit={() => setEditing(synonyms)}
                 // It leaves the list, and with it the button that had the focus.
                 onRemoved={() => heading.current?.focus({ preventScroll: true })}
               />
@@ -56,6 +75,17 @@ export function SynonymList() {
           </ul>
         )}
       </PagedList>
+      {editing !== null && (
+        <SynonymDialog
+          name={`synonyms:${editing._id}`}
+          initial={editing.phrases}
+          title="Edit synonyms"
+          text="A search for one of these finds all of them."
+          onClose={() => setEditing(null)}
+          send={(phrases) => change(editing, phrases)}
+          sendAsNew={add}
+        />
+      )}
       {adding && (
         <SynonymDialog
           name="synonyms-new"

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { activeAfter, countInWords, hrefsOf, markTyped } from './options.ts';
 
-test('words lead to their search, groups to it within the group, parts to their page', () => {
+test('parts come first and lead to their page, groups to the search within them, words to theirs', () => {
   const suggestions = {
     words: ['brake pad'],
     groups: [{ group: 'brakes' as const, count: 4 }],
     parts: [{ _id: 'p1', name: 'Brake pad set', img: '', price: 20 }],
   };
   expect(hrefsOf({ q: 'brake & p', suggestions })).toEqual([
-    '/parts?q=brake+pad',
-    '/parts?q=brake+%26+p&group=brakes',
     '/parts/p1',
+    '/parts?q=brake+%26+p&group=brakes',
+    '/parts?q=brake+pad',
   ]);
 });
 

@@ -2,12 +2,12 @@ import { paths } from '../../../paths.ts';
 import type { Answer } from './ask-suggestions.ts';
 import { searchHref } from './search-href.ts';
 
-/** Where each suggestion leads, in the order of the list: words, groups, parts. */
+/** Where each suggestion leads, in the order of the list: parts, groups, words. */
 export function hrefsOf({ q, suggestions: { words, groups, parts } }: Answer): string[] {
   return [
-    ...words.map((word) => searchHref(word)),
-    ...groups.map(({ group }) => searchHref(q, group)),
     ...parts.map(({ _id }) => paths.part.href({ id: _id })),
+    ...groups.map(({ group }) => searchHref(q, group)),
+    ...words.map((word) => searchHref(word)),
   ];
 }
 

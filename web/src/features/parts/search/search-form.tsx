@@ -1,10 +1,11 @@
 import Search from 'lucide-react/icons/search';
 import { type FunctionComponent, useEffect, useId, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { classNames } from '../../../lib/class-names.ts';
 import { loadChunk } from '../../../lib/load-chunk.ts';
 import { longestSearch, readSearch } from '../../../lib/read-search.ts';
 import { paths } from '../../../paths.ts';
+import { filled } from './filled.ts';
 import { searchHref } from './search-href.ts';
 import type { SuggestionsProps } from './suggestions.tsx';
 import { useSlash } from './use-slash.ts';
@@ -32,6 +33,7 @@ export function SearchForm({ inHeader = false, placeholder, className }: Props) 
   const navigate = useNavigate();
   const { key } = useLocation();
   const shown = useShownSearch();
+  const goneBack = useNavigationType() === 'POP';
   const seen = useRef(key);
   /** What stands in the field has not been searched for. */
   const typed = useRef(false);
@@ -44,9 +46,12 @@ export function SearchForm({ inHeader = false, placeholder, className }: Props) 
     if (seen.current === key) return;
     seen.current = key;
     const input = field.current;
-    // Whoever types on while the page comes is not interrupted.
-    if (input !== null && !(typed.current && document.activeElement === input)) input.value = shown;
-  }, [key, shown]);
+    // Whoever types on while the page comes is not interrupted, unless it is another page than the one they asked for.
+    if (input === null || (typed.current && !goneBack && document.activeElement === input)) return;
+    typed.current = false;
+    input.value = shown;
+    input.dispatchEvent(new Event(filled));
+  }, [key, shown, goneBack]);
 
   function prepare(): void {
     if (asked.current) return;
@@ -68,7 +73,7 @@ export function SearchForm({ inHeader = false, placeholder, className }: Props) 
     // biome-ignore lint/a11y/useSemanticElements: one element less on every page than with <search> around it
     <form
       role="search"
-      aria-label={inHeader ? 'Whole shop' : undefined}
+      aria-label={inHeader ? 'Whole shop' : 'Home page'}
       action={paths.parts.href()}
       autoComplete="off"
       className={classNames('relative', className)}

@@ -23,7 +23,7 @@ const mostRoom = 600;
 function Marked({ text, q }: { text: string; q: string }) {
   return markTyped(text, q).map(({ text: piece, typed }, index) =>
     typed ? (
-      <mark key={index} className="bg-transparent font-semibold text-primary">
+      <mark key={index} className="bg-transparent font-semibold text-primary forced-colors:text-[LinkText]">
         {piece}
       </mark>
     ) : (
@@ -104,10 +104,11 @@ function List({ id, q, found, hrefs, active, onFollow }: ListProps) {
     if (active !== null) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
 
-  function option(index: number, children: ReactNode): ReactNode {
+  function option(index: number, children: ReactNode, of = ''): ReactNode {
     return (
       <Link
-        key={index}
+        // Another part in the same place is new: its text would move where it is longer.
+        key={`${index} ${of}`}
         id={`${id}-${index}`}
         // A link, so that it opens in another tab too. The focus stays in the field.
         role="option"
@@ -115,7 +116,7 @@ function List({ id, q, found, hrefs, active, onFollow }: ListProps) {
         tabIndex={-1}
         to={hrefs[index] ?? ''}
         onClick={onFollow}
-        className="flex min-h-11 items-center gap-3 px-4 py-1.5 hover:bg-base-200 aria-selected:bg-base-200 aria-selected:shadow-[inset_3px_0_var(--color-primary)]"
+        className="flex min-h-11 items-center gap-3 px-4 py-1.5 hover:bg-base-200 aria-selected:bg-base-200 aria-selected:shadow-[inset_3px_0_var(--color-primary)] forced-colors:aria-selected:outline-3 forced-colors:aria-selected:-outline-offset-3 forced-colors:aria-selected:outline-[Highlight] forced-colors:aria-selected:outline-solid"
       >
         {children}
       </Link>
@@ -131,51 +132,15 @@ function List({ id, q, found, hrefs, active, onFollow }: ListProps) {
       aria-label="Suggestions"
       // The field keeps the focus whatever is pressed here.
       onMouseDown={(event) => event.preventDefault()}
-      className="absolute top-full left-0 z-30 mt-2 grid w-full content-start overflow-y-auto overscroll-contain rounded-md border border-base-300 bg-base-100 pb-2 text-base-content shadow-[0_8px_24px_rgb(9_11_14/0.16)] lg:w-[42rem] lg:grid-cols-[2fr_3fr]"
+      className="absolute top-full left-0 z-30 mt-2 grid w-full content-start overflow-y-auto overscroll-contain rounded-md border border-base-300 bg-base-100 pb-2 text-base-content shadow-[0_8px_24px_rgb(9_11_14/0.16)] lg:w-[46rem] lg:grid-cols-[5fr_4fr]"
     >
-      {/* What would move is new instead, and what stays in its place stays: the pictures would flicker. */}
-      <div key={`words ${q}`} className="min-w-0">
-        {words.length > 0 && (
-          <Kind id={`${id}-words`} title="Searches">
-            {words.map((word, index) =>
+      {/* First, and where there is no room beside them above the others: their rows stay while one types on. */}
+      <div className="min-w-0 lg:border-r lg:border-base-300">
+        {parts.length > 0 && (
+          <Kind id={`${id}-parts`} title="Parts">
+            {parts.map(({ _id, name, img, price }, index) =>
               option(
                 index,
-                <>
-                  <Search size={16} className="shrink-0 text-muted" />
-                  <span className="line-clamp-2 min-w-0 wrap-anywhere">
-                    <Marked text={word} q={q} />
-                  </span>
-                </>,
-              ),
-            )}
-          </Kind>
-        )}
-        {groups.length > 0 && (
-          <Kind id={`${id}-groups`} title="Groups">
-            {groups.map(({ group, count }, index) =>
-              option(
-                words.length + index,
-                <>
-                  <span className="min-w-0 flex-1">{partGroupLabels[group]}</span>
-                  <span className="text-sm text-muted">
-                    {counts.format(count)}
-                    <span className="sr-only"> {count === 1 ? 'part' : 'parts'}</span>
-                  </span>
-                </>,
-              ),
-            )}
-          </Kind>
-        )}
-      </div>
-      {parts.length > 0 && (
-        <div
-          key={`parts after ${words.length} and ${groups.length}`}
-          className="min-w-0 lg:border-l lg:border-base-300"
-        >
-          <Kind id={`${id}-parts`} title="Parts">
-            {parts.map(({ name, img, price }, index) =>
-              option(
-                words.length + groups.length + index,
                 <>
                   <div className="w-14 shrink-0 overflow-hidden rounded-sm border border-base-300">
                     <PartPicture img={img} alt="" sizes="56px" />
@@ -185,11 +150,51 @@ function List({ id, q, found, hrefs, active, onFollow }: ListProps) {
                   </span>{' '}
                   <span className="shrink-0 font-semibold">{formatDollars(price)}</span>
                 </>,
+                _id,
               ),
             )}
           </Kind>
+        )}
+      </div>
+      {/* Beside the parts there is room for as many as there can be, three groups and five searches. Below them they would
+          move, and are new instead. */}
+      <div key={`after ${parts.length} for ${q}`} className="min-w-0">
+        <div className="lg:min-h-43">
+          {groups.length > 0 && (
+            <Kind id={`${id}-groups`} title="Groups">
+              {groups.map(({ group, count }, index) =>
+                option(
+                  parts.length + index,
+                  <>
+                    <span className="min-w-0 flex-1">{partGroupLabels[group]}</span>
+                    <span className="text-sm text-muted">
+                      {counts.format(count)}
+                      <span className="sr-only"> {count === 1 ? 'part' : 'parts'}</span>
+                    </span>
+                  </>,
+                ),
+              )}
+            </Kind>
+          )}
         </div>
-      )}
+        <div className="lg:min-h-65">
+          {words.length > 0 && (
+            <Kind id={`${id}-words`} title="Searches">
+              {words.map((word, index) =>
+                option(
+                  parts.length + groups.length + index,
+                  <>
+                    <Search size={16} className="shrink-0 text-muted" />
+                    <span className="line-clamp-2 min-w-0 wrap-anywhere lg:line-clamp-1">
+                      <Marked text={word} q={q} />
+                    </span>
+                  </>,
+                ),
+              )}
+            </Kind>
+          )}
+        </div>
+      </div>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { browserApiBy } from '../../../lib/api.ts';
 import { readSearch } from '../../../lib/read-search.ts';
 import { type Answer, askSuggestions } from './ask-suggestions.ts';
+import { filled } from './filled.ts';
 import { type Active, activeAfter, hrefsOf } from './options.ts';
 
 /** Given up with its signal; what the shop answers is read as of any call. */
@@ -79,6 +80,8 @@ export function useCombobox(field: HTMLInputElement, listId: string) {
     if (!(to instanceof Node) || !field.form?.contains(to)) close();
   });
 
+  const leavePage = useEffectEvent(close);
+
   const submit = useEffectEvent(() => {
     close();
     // On a phone the keys would cover what was found.
@@ -94,6 +97,7 @@ export function useCombobox(field: HTMLInputElement, listId: string) {
     field.addEventListener('input', () => type(), { signal });
     field.addEventListener('keydown', (event) => keydown(event), { signal });
     field.addEventListener('focusout', (event) => leave(event), { signal });
+    field.addEventListener(filled, () => leavePage(), { signal });
     form?.addEventListener('submit', () => submit(), { signal });
     // What was typed while this program was on its way.
     if (document.activeElement === field && field.value !== field.defaultValue) type();
