@@ -29,8 +29,7 @@ export async function createServer({ trustProxy, headers, log }: ServerOptions):
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000, // longer than the usual balancer's, so that it closes first
     maxRequestsPerSocket: 0,
-    // Ten thousand characters of any script in an address, as it is written there: a search takes what is pasted.
-    http: { maxHeaderSize: 160 * 1024, headersTimeout: 15_000 },
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
     routerOptions: { maxParamLength: 512 }, // an email address in a path may be 254 characters, encoded more
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => void sendProblem(request, reply, error),

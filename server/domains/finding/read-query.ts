@@ -302,10 +302,13 @@ function wordClause(
   }
   if (there.length > 0 && !isLast) return { typed, alternatives: there };
   if (typed.length >= 2 && (isLast || typed.length >= 4)) {
-    const begun = [
-      ...completing.beginningWith(typed, mostBeginnings),
-      ...synonyms.beginningWith(typed, mostBeginnings),
-    ];
+    const own = completing.beginningWith(typed, mostBeginnings);
+    // Phrases of the trade that begin so, where no name has a word that does: "windsc" is on the way to a windscreen wiper.
+    const isNamed = own.some((longer) => isInNames(table, longer));
+    const others = synonyms
+      .beginningWith(typed, mostBeginnings)
+      .filter((longer) => !isNamed || !longer.includes(' '));
+    const begun = [...own, ...others];
     for (const longer of begun) {
       if (longer === word) continue;
       const meanings = synonyms.of(longer.split(' ')).filter(({ wider }) => !wider);
