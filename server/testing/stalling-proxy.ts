@@ -14,6 +14,7 @@ export type StallingProxy = {
    * the others before, for the shop's own jobs say the same at any time.
    */
   freezeAfter: (words: string, onceSaid?: string) => void;
+  isFrozen: () => boolean;
   /** Connections of the shop that are open now. */
   count: () => number;
 } & AsyncDisposable;
@@ -61,6 +62,7 @@ async function stallingProxy({ host, port }: DatabaseAddress): Promise<StallingP
     freezeAfter: (words, onceSaid = words) => {
       trigger = { words, onceSaid };
     },
+    isFrozen: () => frozen,
     count: () => pairs.size,
     [Symbol.asyncDispose]: async () => {
       for (const [near] of pairs) near.destroy();
