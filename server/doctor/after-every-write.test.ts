@@ -6,6 +6,7 @@ import { writeStopToken } from '../domains/stock-notices/stop-token.ts';
 import { newId } from '../kernel/ids.ts';
 import { insertPart } from '../testing/factories.ts';
 import { sendForm } from '../testing/forms.ts';
+import { mailsWrittenTo } from '../testing/mails.ts';
 import {
   orderPayload,
   orderWithIntent,
@@ -74,11 +75,7 @@ async function newcomer(email: string) {
 
 /** The token in the link of the newest mail to somebody. */
 async function mailedToken(email: string): Promise<string> {
-  const mails = await shop().database.query<{ text: string }>({
-    text: `SELECT id, text_body AS text FROM mail_outbox WHERE recipient = $1 AND sent_at IS NULL
-           UNION SELECT id, text_body FROM sandbox_mails WHERE recipient = $1 ORDER BY id`,
-    values: [email],
-  });
+  const mails = await mailsWrittenTo(shop().database, email);
   return /token=([^\s&#]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
 }
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { TestApp } from './test-app.ts';
+import type { TestDatabase } from './test-database.ts';
 
 export type ReceivedMail = { subject: string; text: string };
 
@@ -20,4 +21,16 @@ export async function mailsTo({ app, database }: TestApp, email: string): Promis
   });
   const place = ({ subject }: ReceivedMail) => order.findIndex((queued) => queued.subject === subject);
   return newestFirst.filter(({ to }) => to === email).toSorted((a, b) => place(a) - place(b));
+}
+
+/**
+ * What was written to somebody, oldest first, on its way or arrived. A mail's text leaves the queue when it is sent, at a
+ * moment no test can know: reading one of the two places alone is a race.
+ */
+export function mailsWrittenTo(database: TestDatabase, email: string): Promise<ReceivedMail[]> {
+  return database.query<ReceivedMail>({
+    text: `SELECT id, subject, text_body AS text FROM mail_outbox WHERE recipient = $1 AND sent_at IS NULL
+           UNION SELECT id, subject, text_body FROM sandbox_mails WHERE recipient = $1 ORDER BY id`,
+    values: [email],
+  });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { mailsWrittenTo } from '../../testing/mails.ts';
 import { cookieOf, insertPerson, origin, password, signedIn, signIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -263,11 +264,7 @@ describe('whoever has signed in from this browser before', () => {
       headers: { origin },
       payload: { email },
     });
-    const [mail] = await shop().database.query<{ text: string }>({
-      text: `SELECT text_body AS text FROM mail_outbox WHERE recipient = $1 AND sent_at IS NULL
-             UNION ALL SELECT text_body FROM sandbox_mails WHERE recipient = $1`,
-      values: [email],
-    });
+    const [mail] = await mailsWrittenTo(shop().database, email);
     const reset = await shop().app.inject({
       method: 'POST',
       url: '/api/auth/reset-password',

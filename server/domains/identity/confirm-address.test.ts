@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
+import { mailsWrittenTo } from '../../testing/mails.ts';
 import { cookieOf, origin, password, signedIn, signIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 
@@ -30,11 +31,7 @@ async function registered(email = newAddress()) {
 }
 
 async function mailsTo(email: string): Promise<string[]> {
-  const mails = await shop().database.query<{ text: string }>({
-    text: `SELECT id, text_body AS text FROM mail_outbox WHERE recipient = $1 AND sent_at IS NULL
-           UNION SELECT id, text_body FROM sandbox_mails WHERE recipient = $1 ORDER BY id`,
-    values: [email],
-  });
+  const mails = await mailsWrittenTo(shop().database, email);
   return mails.map(({ text }) => /http\S+/.exec(text)?.[0] ?? '');
 }
 

@@ -1,5 +1,6 @@
 import * as messages from '@spareworks/contract/plain/messages';
 import { describe, expect, test } from 'vitest';
+import { mailsWrittenTo } from '../../testing/mails.ts';
 import { insertPerson, origin, password, signedIn, signIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -19,14 +20,10 @@ function reset({ app }: TestApp, payload: object) {
   return app.inject({ method: 'POST', url: '/api/auth/reset-password', headers: { origin }, payload });
 }
 
-/** The link in the newest mail to somebody. */
+/** The link in the mail to somebody. */
 async function mailedLink({ database }: TestApp, email: string): Promise<URL | null> {
-  const [mail] = await database.query<{ text: string }>({
-    text: `SELECT text_body AS text FROM mail_outbox WHERE recipient = $1 AND subject LIKE 'Set a new password%' AND sent_at IS NULL
-           UNION ALL
-           SELECT text_body FROM sandbox_mails WHERE recipient = $1 AND subject LIKE 'Set a new password%'`,
-    values: [email],
-  });
+  const mails = await mailsWrittenTo(database, email);
+  const mail = mails.find(({ subject }) => subject.startsWith('Set a new password'));
   return URL.parse(/http\S+/.exec(mail?.text ?? '')?.[0] ?? '');
 }
 
@@ -112,11 +109,7 @@ test('a weak new password does not use the link up', async () => {
 
 /** Every link that was mailed to somebody, oldest first. */
 async function mailedTokens({ database }: TestApp, email: string): Promise<string[]> {
-  const mails = await database.query<{ text: string }>({
-    text: `SELECT id, text_body AS text FROM mail_outbox WHERE recipient = $1 AND sent_at IS NULL
-           UNION SELECT id, text_body FROM sandbox_mails WHERE recipient = $1 ORDER BY id`,
-    values: [email],
-  });
+  const mails = await mailsWrittenTo(database, email);
   return mails.map(({ text }) => /#token=(\S+)/.exec(text)?.[1] ?? '');
 }
 

@@ -1,5 +1,6 @@
 import * as messages from '@spareworks/contract/plain/messages';
 import { expect, test } from 'vitest';
+import { mailsWrittenTo } from '../../testing/mails.ts';
 import { cookieOf, fetchToken, insertPerson, origin } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -191,10 +192,8 @@ test('when the mail cannot be put on its way nothing of the account remains', as
 test('a mail of the registration confirms the address and works with the link of the mail', async () => {
   await using shop = await testApp();
   const cookie = cookieOf((await register(shop, newcomer)).headers['set-cookie']);
-  const [mail] = await shop.database.query<{ text_body: string }>({
-    text: 'SELECT text_body FROM mail_outbox WHERE sent_at IS NULL UNION ALL SELECT text_body FROM sandbox_mails',
-  });
-  const link = new URL(/http\S+verify-email\S+/.exec(mail?.text_body ?? '')?.[0] ?? '');
+  const [mail] = await mailsWrittenTo(shop.database, newcomer.email);
+  const link = new URL(/http\S+verify-email\S+/.exec(mail?.text ?? '')?.[0] ?? '');
   expect(link.origin).toBe('http://localhost:3000');
   const response = await shop.app.inject({ url: link.pathname + link.search, headers: { cookie } });
   expect(response.statusCode).toBe(302);

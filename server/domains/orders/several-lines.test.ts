@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { insertPart, type PartFields } from '../../testing/factories.ts';
+import { mailsWrittenTo } from '../../testing/mails.ts';
 import {
   callAs,
   insertOrder,
@@ -229,10 +230,8 @@ describe('pieces', () => {
 
 test('the mail lists each line and the total', async () => {
   const { buyer } = await threeLines();
-  const [mail] = await shop().database.query<{ text: string }>({
-    text: `SELECT text_body AS text FROM mail_outbox WHERE recipient = $1 AND subject LIKE 'Your order at%'`,
-    values: [buyer.email],
-  });
+  const mails = await mailsWrittenTo(shop().database, buyer.email);
+  const mail = mails.find(({ subject }) => subject.startsWith('Your order at'));
   expect(mail?.text).toContain(
     [
       ':',

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
+import { mailsWrittenTo } from '../../testing/mails.ts';
 import { cookieOf, insertPerson, origin, signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { checkout, compileCache, temporaryFolder } from '../../testing/shop-process.ts';
@@ -144,9 +145,7 @@ describe('ADMIN_EMAIL', () => {
       payload: { name: 'The Boss', email: 'boss@example.com', password: 'secret!' },
     });
     expect(await roleOf(shop.database, 'boss@example.com')).toBe('user');
-    const [mail] = await shop.database.query<{ text: string }>({
-      text: 'SELECT text_body AS text FROM mail_outbox WHERE sent_at IS NULL UNION ALL SELECT text_body FROM sandbox_mails',
-    });
+    const [mail] = await mailsWrittenTo(shop.database, 'boss@example.com');
     const link = new URL(/http\S+/.exec(mail?.text ?? '')?.[0] ?? '');
     const url = link.pathname + link.search;
     await shop.app.inject(url);

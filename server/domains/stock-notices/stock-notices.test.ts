@@ -1,6 +1,7 @@
 import { mostStockNotices } from '@spareworks/contract/calls/stock-notices';
 import { beforeAll, expect, test } from 'vitest';
 import { insertPart, type PartFields } from '../../testing/factories.ts';
+import { mailsWrittenTo } from '../../testing/mails.ts';
 import { callAs, placedOrder } from '../../testing/orders.ts';
 import { fileLine, fileOf, importedFile } from '../../testing/part-files.ts';
 import { type SignedIn, signedIn } from '../../testing/people.ts';
@@ -32,11 +33,7 @@ async function receive(partId: string, change: number): Promise<void> {
 /** What the job has put on its way to somebody. */
 async function mailsTo(who: SignedIn): Promise<{ subject: string; text: string }[]> {
   await sendNotices(shop().database, { publicUrl: 'http://localhost:3000', secret });
-  return shop().database.query({
-    text: `SELECT id, subject, text_body AS text FROM mail_outbox WHERE recipient = $1 AND sent_at IS NULL
-           UNION SELECT id, subject, text_body FROM sandbox_mails WHERE recipient = $1 ORDER BY id`,
-    values: [who.email],
-  });
+  return mailsWrittenTo(shop().database, who.email);
 }
 
 test('who asked is told once when there is enough for an order again, with a way out that works without signing in', async () => {
