@@ -3,4 +3,4 @@ import { install } from './install.mjs';
 import { runServer } from './run-server.mjs';
 
 install('running');
-runServer(['--watch', '--watch-preserve-output', 'scripts/dev-server.ts']);
+runServer(['--watch', '--watch-preserve-output', 'scripts/dev-server.ts', ...process.argv.slice(2)]);

@@ -5,4 +5,4 @@ import { runServer } from './run-server.mjs';
 
 install('running');
 build();
-runServer(['server/main.ts']);
+runServer(['server/main.ts', ...process.argv.slice(2)]);

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { Config } from './config.ts';
 import { type Database, openDatabase, type TimeLimits, unhurried } from './db/database.ts';
 import {
@@ -5,9 +6,12 @@ import {
   type DataDirectoryLock,
   lockDataDirectory,
 } from './db/embedded/data-directory-lock.ts';
-import { runningDatabase, startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
+import { hasCluster, runningDatabase, startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
+import { missingMigrations } from './db/migrate.ts';
 
 export type ConfiguredDatabase = { database: Database; close: () => Promise<void> };
+/** `where`: which one it is, for people to read. */
+type CommandDatabase = ConfiguredDatabase & { where: string };
 
 type Options = { onError: (error: Error) => void; log: (message: string) => void; limits?: TimeLimits };
 
@@ -20,13 +24,38 @@ export async function openShopDatabase(config: Config, options: Options): Promis
   return startOwn(config, lockDataDirectory(config.dataDir), options);
 }
 
-/** The same database for a command run beside the shop: if the shop is running, its database is used as it is. */
+/**
+ * The same database for a command run beside the shop: if the shop is running, its database is used as it is. One that is
+ * not there, or not of this version, is refused: whoever looks at the wrong place must not be told that all is well there.
+ */
 export async function openCommandDatabase(
   config: Config,
   given: Omit<Options, 'limits'>,
-): Promise<ConfiguredDatabase> {
-  const options = { ...given, limits: unhurried };
+): Promise<CommandDatabase> {
+  const where = describeDatabase(config);
+  const opened = await openExisting(config, where, { ...given, limits: unhurried });
+  try {
+    const missing = await missingMigrations(opened.database);
+    if (missing === null)
+      throw new Error(`There is no shop in this database yet (${where}). npm start makes one. ${otherPlace}`);
+    if (missing.length > 0) {
+      throw new Error(
+        `This database is of an older version of the shop (${where}): it lacks ${missing.join(', ')}. npm start brings it up to date.`,
+      );
+    }
+    return { ...opened, where };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+const otherPlace = 'Where the shop has settings of its own, name them: --env FILE.';
+
+async function openExisting(config: Config, where: string, options: Options): Promise<ConfiguredDatabase> {
   if (config.databaseUrl !== null) return openShopDatabase(config, options);
+  if (!hasCluster(config.dataDir))
+    throw new Error(`There is no database here (${where}). npm start makes one. ${otherPlace}`);
   let lock: DataDirectoryLock;
   try {
     lock = lockDataDirectory(config.dataDir);
@@ -37,6 +66,13 @@ export async function openCommandDatabase(
     return { database, close: database.close };
   }
   return startOwn(config, lock, options);
+}
+
+/** Which database the settings mean, without its password. */
+function describeDatabase({ databaseUrl, dataDir }: Config): string {
+  if (databaseUrl === null) return `embedded, in ${dataDir}`;
+  const { database, host, port, user } = new pg.Client({ connectionString: databaseUrl });
+  return `${database} at ${host}:${port}, as ${user}`;
 }
 
 async function startOwn(

@@ -1,5 +1,5 @@
 import { buildApp } from './app.ts';
-import { type Config, isForThisMachine, readConfig } from './config.ts';
+import { type Config, isForThisMachine } from './config.ts';
 import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { closeDemoAccounts } from './domains/identity/close-demo-accounts.ts';
@@ -7,21 +7,15 @@ import type { PageProgram } from './http/pages/page-program.ts';
 import { createLog } from './kernel/log.ts';
 import { type ConfiguredDatabase, openShopDatabase } from './open-configured-database.ts';
 import { type Demo, openDemo } from './open-workspaces.ts';
+import { readSettings } from './read-settings.ts';
 
 /**
  * Runs the shop until it is told to stop: configuration, database, migrations, demo shop, server. Where the pages come
  * from is the caller's choice: the finished build, or Vite while developing.
  */
 export async function runShop(pages: () => Promise<PageProgram>): Promise<void> {
-  const result = readConfig(process.env);
-  if (!result.ok) {
-    console.error(
-      `Spareworks cannot start with this environment:\n${result.faults.map((f) => `  - ${f}`).join('\n')}`,
-    );
-    process.exit(1);
-  }
   try {
-    await run(result.config, pages);
+    await run(readSettings(process.argv.slice(2)).config, pages);
   } catch (error) {
     console.error((error as Error).message);
     process.exit(1);

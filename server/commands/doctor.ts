@@ -1,32 +1,27 @@
-import { readConfig } from '../config.ts';
 import { configuredCardProvider } from '../configured-card-provider.ts';
-import { migrate } from '../db/migrate.ts';
 import { examine } from '../doctor/examine.ts';
-import { openCommandDatabase } from '../open-configured-database.ts';
+import { progressBar } from './progress-bar.ts';
+import { runCommand, withDatabase } from './run-command.ts';
 
-try {
-  process.exitCode = await run();
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+const usage = 'Usage: npm run doctor';
 
-async function run(): Promise<number> {
-  const result = readConfig(process.env);
-  if (!result.ok) throw new Error(result.faults.join('\n'));
-  const opened = await openCommandDatabase(result.config, { onError: console.error, log: console.error });
-  try {
-    await migrate(opened.database);
-    // The sandbox keeps its books in the same database and is part of the shop: it is asked only while the shop runs.
-    const provider = result.config.stripe && configuredCardProvider(result.config.stripe);
-    const violations = await examine(opened.database, provider);
-    for (const { invariant, what } of violations) {
-      console.log(`Broken: ${invariant}`);
-      for (const line of what) console.log(`  ${line}`);
-    }
-    if (violations.length === 0) console.log('Every figure of stock, orders and payments is as it must be.');
-    return violations.length === 0 ? 0 : 1;
-  } finally {
-    await opened.close();
-  }
-}
+// Whoever watches this by a program must not take "could not look" for "all is well", nor for "a figure is wrong".
+await runCommand(
+  async ({ config, args }) => {
+    if (args.length > 0) throw new Error(usage);
+    return withDatabase(config, async (database) => {
+      // The sandbox keeps its books in the same database and is part of the shop: it is asked only while the shop runs.
+      const provider = config.stripe && configuredCardProvider(config.stripe);
+      const bar = progressBar(process.stderr);
+      const violations = await examine(database, provider, (done, of) => bar('rules', done, of));
+      for (const { invariant, what } of violations) {
+        console.log(`Broken: ${invariant}`);
+        for (const line of what) console.log(`  ${line}`);
+      }
+      if (violations.length > 0) return 1;
+      console.log('Every figure of stock, orders and payments is as it must be.');
+      return 0;
+    });
+  },
+  { couldNot: 2 },
+);

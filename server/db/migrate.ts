@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import type { Database } from './database.ts';
+import type { Database, Db } from './database.ts';
 
 export type Migration = { number: number; name: string; sql: string; checksum: string };
 
@@ -54,6 +54,20 @@ export async function migrate(
   } finally {
     await client.end(); // ends the session and with it the lock
   }
+}
+
+/** Names of the migrations a database still lacks; null where it has no shop in it at all. Changes nothing. */
+export async function missingMigrations(
+  db: Db,
+  migrations = readMigrations(migrationsFolder),
+): Promise<string[] | null> {
+  const [table] = await db.query<{ there: boolean }>({
+    text: "SELECT to_regclass('schema_migrations') IS NOT NULL AS there",
+  });
+  if (table?.there !== true) return null;
+  const applied = await db.query<{ number: number }>({ text: 'SELECT number FROM schema_migrations' });
+  const numbers = new Set(applied.map(({ number }) => number));
+  return migrations.filter(({ number }) => !numbers.has(number)).map(({ name }) => name);
 }
 
 function refuseChanged(

@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -69,6 +70,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const programs = await postgresPrograms();
   const root = join(options.dataDir, 'postgres');
   mkdirSync(root, { recursive: true, mode: 0o700 });
+  refuseOtherVersion(root);
   const cluster = join(root, `data-${majorVersion}`);
   const user = databaseUser(existsSync(cluster) ? cluster : null, [programs.postgres, root]);
   const password = keptSecret(options.dataDir, 'database-password');
@@ -80,6 +82,28 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   await server.start();
   await createDatabase(server.address);
   return { address: server.address, stop: () => server.stop() };
+}
+
+/** Whether there is a database under this folder, of this major version or another. */
+export function hasCluster(dataDir: string): boolean {
+  return clustersIn(join(dataDir, 'postgres')).length > 0;
+}
+
+function clustersIn(root: string): string[] {
+  if (!existsSync(root)) return [];
+  return readdirSync(root).filter((name) => /^data-\d+$/.test(name));
+}
+
+/** An empty shop beside the one that somebody expects would look as if everything was lost. */
+function refuseOtherVersion(root: string): void {
+  const others = clustersIn(root);
+  if (others.length === 0 || others.includes(`data-${majorVersion}`)) return;
+  const version = others.toSorted().at(-1)?.slice('data-'.length);
+  throw new Error(
+    `The database in ${root} is of PostgreSQL ${version}, and this version of the shop brings PostgreSQL ${majorVersion}. ` +
+      'Nothing was changed. Put the version of the shop back that ran here, save everything with npm run backup -- FILE, ' +
+      'then install this version, give it an empty DATA_DIR, and npm run restore -- FILE.',
+  );
 }
 
 /** Where the database of a running shop on this folder listens, for commands run beside it. */

@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
+import { command } from '../../testing/command.ts';
+import { databaseUrl } from '../../testing/database-url.ts';
 import { mailsWrittenTo } from '../../testing/mails.ts';
 import { cookieOf, insertPerson, origin, signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
-import { checkout, compileCache, temporaryFolder } from '../../testing/shop-process.ts';
+import { temporaryFolder } from '../../testing/shop-process.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { changeRole } from './change-role.ts';
@@ -181,24 +180,15 @@ test('the operator grants, lists and revokes, and cannot revoke the last admin',
   await using database = await testDatabase();
   using folder = temporaryFolder();
   const { email } = await insertPerson(database);
-  const { host, port, user, password } = inject('databaseServer');
-  const address = `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${database.address.database}`;
   const run = async (...args: string[]) => {
-    const child = spawn(join(checkout, 'node_modules/node/bin/node'), ['server/commands/admin.ts', ...args], {
-      cwd: checkout,
-      env: {
-        NODE_COMPILE_CACHE: compileCache,
-        DATA_DIR: folder.path,
-        DATABASE_URL: address,
-        AUTH_SECRET: 'x'.repeat(32),
-        ALLOW_SANDBOX: '1',
-      },
+    const { code, printed } = await command('server/commands/admin.ts', args, {
+      DATA_DIR: folder.path,
+      DATABASE_URL: databaseUrl(database.address),
+      AUTH_SECRET: 'x'.repeat(32),
+      ALLOW_SANDBOX: '1',
     });
-    let output = '';
-    child.stdout.on('data', (chunk) => (output += chunk));
-    child.stderr.on('data', (chunk) => (output += chunk));
-    const [code] = await once(child, 'close');
-    return { code, output: output.trim() };
+    const [first = '', ...output] = printed.trim().split('\n');
+    return first.startsWith('Database: ') ? { code, output: output.join('\n') } : { code, output: first };
   };
   expect(await run('list')).toEqual({ code: 0, output: 'There is no admin yet.' });
   expect(await run('grant', email.toUpperCase())).toEqual({ code: 0, output: `${email} is an admin now.` });

@@ -1,0 +1,88 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openCommandDatabase, openShopDatabase } from '../open-configured-database.ts';
+import { command } from '../testing/command.ts';
+import { databaseUrl } from '../testing/database-url.ts';
+import { temporaryFolder } from '../testing/shop-process.ts';
+import { testConfig } from '../testing/test-app.ts';
+import { testDatabase } from '../testing/test-database.ts';
+
+const quiet = { onError: () => undefined, log: () => undefined };
+
+function at(url: string) {
+  return testConfig({ DATABASE_URL: url, AUTH_SECRET: 's'.repeat(32) });
+}
+
+describe('a command', () => {
+  test('makes no database where there is none, and says where it looked', async () => {
+    using folder = temporaryFolder();
+    const dataDir = join(folder.path, 'data');
+    await expect(openCommandDatabase(testConfig({ DATA_DIR: dataDir }), quiet)).rejects.toThrow(
+      `There is no database here (embedded, in ${dataDir}). npm start makes one.`,
+    );
+    expect(readdirSync(folder.path)).toEqual([]);
+  });
+
+  test('puts nothing into a database that has no shop in it', async () => {
+    await using empty = await testDatabase({ empty: true });
+    const url = databaseUrl(empty.address);
+    await expect(openCommandDatabase(at(url), quiet)).rejects.toThrow(
+      /^There is no shop in this database yet \(\S+ at .+, as \w+\)\. npm start makes one/,
+    );
+    const tables = await empty.query({ text: "SELECT FROM pg_tables WHERE schemaname = 'public'" });
+    expect(tables).toEqual([]);
+  });
+
+  test('does not migrate an older one', async () => {
+    await using database = await testDatabase();
+    await database.query({ text: 'DELETE FROM schema_migrations WHERE number = 23' });
+    await expect(openCommandDatabase(at(databaseUrl(database.address)), quiet)).rejects.toThrow(
+      'it lacks 0023-users-by-words. npm start brings it up to date.',
+    );
+    const left = await database.query({ text: 'SELECT FROM schema_migrations WHERE number = 23' });
+    expect(left).toEqual([]);
+  });
+
+  test('reads the settings of the service, names its database first, and tells "could not look" by its exit code', async () => {
+    await using database = await testDatabase();
+    using folder = temporaryFolder();
+    const file = join(folder.path, 'shop.env');
+    const url = databaseUrl(database.address);
+    writeFileSync(file, `DATABASE_URL=${url}\nAUTH_SECRET=${'s'.repeat(32)}\nALLOW_SANDBOX=1\n`);
+    const looked = await command('server/commands/doctor.ts', ['--env', file], { DATA_DIR: folder.path });
+    expect(looked.printed).toMatch(new RegExp(`^Database: ${database.address.database} at \\S+, as \\w+\\n`));
+    expect(looked.printed).not.toContain(database.address.password);
+    expect(looked.code).toBe(0);
+    const elsewhere = await command('server/commands/doctor.ts', [], { DATA_DIR: folder.path });
+    expect(elsewhere).toEqual({
+      code: 2,
+      printed: expect.stringContaining(`There is no database here (embedded, in ${folder.path})`),
+    });
+  });
+
+  test('fills nothing but a demo with made-up orders unless it is told to', async () => {
+    using folder = temporaryFolder();
+    const refused = await command('demo/commands/seed.ts', ['--parts', '5'], {
+      DATA_DIR: folder.path,
+      DEMO: '0',
+    });
+    expect(refused).toEqual({ code: 1, printed: expect.stringContaining('This shop is not a demo (DEMO)') });
+    const told = await command('demo/commands/seed.ts', ['--parts', '5', '--yes'], {
+      DATA_DIR: folder.path,
+      DEMO: '0',
+    });
+    expect(told.printed).toContain('There is no database here');
+  });
+});
+
+test('a database of another major version is refused, and no empty shop is made beside it', async () => {
+  using folder = temporaryFolder();
+  mkdirSync(join(folder.path, 'postgres', 'data-17'), { recursive: true });
+  const config = testConfig({ DATA_DIR: folder.path });
+  const words =
+    /is of PostgreSQL 17, and this version of the shop brings PostgreSQL 18\. Nothing was changed\./;
+  await expect(openShopDatabase(config, quiet)).rejects.toThrow(words);
+  await expect(openCommandDatabase(config, quiet)).rejects.toThrow(words);
+  expect(readdirSync(join(folder.path, 'postgres'))).toEqual(['data-17']);
+});

@@ -1,0 +1,31 @@
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { openCommandDatabase } from '../open-configured-database.ts';
+import { readSettings, type Settings } from '../read-settings.ts';
+
+/**
+ * Runs a command of the operator's to its end. What it cannot do it throws, in words; it then ends with 1 unless told
+ * otherwise.
+ */
+export async function runCommand(
+  work: (settings: Settings) => Promise<number | undefined>,
+  { couldNot = 1 } = {},
+): Promise<void> {
+  try {
+    process.exitCode = (await work(readSettings(process.argv.slice(2)))) ?? 0;
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = couldNot;
+  }
+}
+
+/** The shop's database, as it is: a command neither makes nor migrates one, and says which one it looks at. */
+export async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
+  const opened = await openCommandDatabase(config, { onError: console.error, log: console.error });
+  try {
+    console.log(`Database: ${opened.where}`);
+    return await work(opened.database);
+  } finally {
+    await opened.close();
+  }
+}

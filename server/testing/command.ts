@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { checkout, compileCache } from './shop-process.ts';
+
+/** Runs a command of the operator's to its end, in an environment that has only what is given. */
+export async function command(
+  program: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number | null; printed: string }> {
+  const child = spawn(process.execPath, [join(checkout, program), ...args], {
+    cwd: checkout,
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      printed += chunk;
+    });
+  }
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, printed };
+}
