@@ -15,7 +15,7 @@ import { contactRoutes } from './domains/contact/routes.ts';
 import { type Finding, followParts } from './domains/finding/follow-parts.ts';
 import { failureNotes } from './domains/finding/note-failures.ts';
 import { findingRoutes } from './domains/finding/routes.ts';
-import { createIdentity } from './domains/identity/identity.ts';
+import { createIdentity, type Identity } from './domains/identity/identity.ts';
 import type { PasswordHashing } from './domains/identity/identity-library.ts';
 import { passwordHashing as libraryHashing } from './domains/identity/password-hashing.ts';
 import { identityRoutes, serveIdentityRedirects } from './domains/identity/routes.ts';
@@ -36,7 +36,6 @@ import { promoteConfiguredAdmin } from './domains/people/change-role.ts';
 import { peopleRoutes } from './domains/people/routes.ts';
 import { reviewRoutes } from './domains/reviews/routes.ts';
 import { stockNoticeRoutes } from './domains/stock-notices/routes.ts';
-import { findCaller } from './domains/tokens/access-tokens.ts';
 import { createServer } from './http/create-server.ts';
 import { fairShare } from './http/fair-share.ts';
 import { createLiveHub } from './http/live/live-hub.ts';
@@ -252,14 +251,16 @@ function followedParts({ database, log, settleSearches = false }: AppDependencie
   };
 }
 
+type Followers = { identity: Identity; mailWorker: MailWorker; finding: Finding; known: KnownParts };
+
 /** What the database announces reaches the pages in memory, the open browsers and whoever sends mail. */
 async function followChanges(
   app: FastifyInstance,
   { database, program, log }: AppDependencies,
-  { mailWorker, finding, known }: { mailWorker: MailWorker; finding: Finding; known: KnownParts },
+  { identity, mailWorker, finding, known }: Followers,
 ) {
   const cache = createPageCache({ keep: program.development === undefined });
-  const hub = createLiveHub((token) => findCaller(database, token));
+  const hub = createLiveHub(identity.findCaller);
   const told: ((change: Change) => void)[] = [known.apply, cache.apply, hub.apply, finding.apply];
   const onChange = (change: Change) => {
     for (const tell of told) tell(change);

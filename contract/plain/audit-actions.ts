@@ -21,6 +21,7 @@ export const auditActions = [
   'review hidden',
   'review shown again',
   'role changed',
+  'sessions ended',
   'shipping undone',
   'stock corrected',
   'synonyms added',

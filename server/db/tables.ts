@@ -90,6 +90,7 @@ export const tables = {
     attachment_of: 'uuid?',
     held_as: 'text?',
     about: 'uuid?',
+    give_up_at: 'timestamptz',
   },
   order_events: {
     id: 'uuid',

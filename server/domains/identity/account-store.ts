@@ -33,8 +33,22 @@ export function accountStore(db: Db) {
     },
 
     /** Every token goes with its session. */
-    async endSessions(userId: string): Promise<void> {
-      await db.query({ text: 'DELETE FROM sessions WHERE user_id = $1', values: [userId] });
+    async endSessions(userId: string): Promise<number> {
+      const text = 'DELETE FROM sessions WHERE user_id = $1 RETURNING id';
+      return (await db.query({ text, values: [userId] })).length;
+    },
+
+    /** Links to a new password among them; whoever is on the way to Google and back begins again. */
+    async endAllSessions(): Promise<number> {
+      await db.query({ text: 'DELETE FROM verifications' });
+      const [ended] = await db.query<{ count: number }>({
+        text: 'WITH ended AS (DELETE FROM sessions RETURNING id) SELECT count(*) AS count FROM ended',
+      });
+      return ended?.count ?? 0;
+    },
+
+    async endResetLinks(userId: string): Promise<void> {
+      await db.query({ text: 'DELETE FROM verifications WHERE value = $1', values: [userId] });
     },
 
     /** Of the links that set a new password only the one that was made last goes on working. */

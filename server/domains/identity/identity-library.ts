@@ -1,6 +1,7 @@
 import { limits } from '@spareworks/contract/plain/limits';
 import { betterAuth } from 'better-auth';
 import type { Logger } from 'pino';
+import { derivedKey, keyedHash } from '../../kernel/derived-key.ts';
 import { newId } from '../../kernel/ids.ts';
 import { defaultPhoto } from './default-photo.ts';
 import { type OpenIdSettings, openIdProvider } from './openid-provider.ts';
@@ -38,6 +39,7 @@ const aDay = 24 * anHour;
 /** The library that keeps accounts and sessions, set up for this shop. Everything it may do is decided here. */
 export function createIdentityLibrary(settings: IdentitySettings) {
   const { publicUrl, secret, pool, log } = settings;
+  const linkKey = derivedKey(secret, 'links in mails');
   return betterAuth({
     appName: 'Spareworks',
     baseURL: publicUrl,
@@ -112,7 +114,8 @@ export function createIdentityLibrary(settings: IdentitySettings) {
     verification: {
       modelName: 'verifications',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
-      storeIdentifier: 'hashed',
+      // Keyed with the secret: a link that was mailed is of no use once the secret is another.
+      storeIdentifier: { hash: async (identifier) => keyedHash(linkKey, identifier).toString('base64url') },
     },
     databaseHooks: {
       account: {

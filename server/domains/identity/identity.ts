@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
 import { isRegistered, proveAddress } from '../people/registered.ts';
-import { findCaller, issueToken, sweepTokens } from '../tokens/access-tokens.ts';
+import { accessTokens, sweepTokens } from '../tokens/access-tokens.ts';
 import { accountStore } from './account-store.ts';
 import { identityCaller } from './call-identity.ts';
 import { confirmationLinks } from './confirm-address.ts';
@@ -73,6 +73,7 @@ export function createIdentity({
   });
   const caller = identityCaller(library, pool, publicUrl, (email) => isRegistered(database, email));
   const origins = trustedOrigins(publicUrl);
+  const tokens = accessTokens(database, secret);
   return {
     ...caller,
     /** Sets a new password with the token of a mail. Gives whose account it is, which the token alone does not say. */
@@ -95,8 +96,8 @@ export function createIdentity({
       https: publicUrl.startsWith('https:'),
       passwordOf: accountStore(database).passwordOf,
     }),
-    issueToken: (sessionToken: string) => issueToken(database, sessionToken),
-    findCaller: (token: string) => findCaller(database, token),
+    issueToken: tokens.issue,
+    findCaller: tokens.findCaller,
     /** A browser says where a request comes from; a program without a browser says nothing. */
     isTrustedOrigin: ({ origin, 'sec-fetch-site': site }: IncomingHttpHeaders) =>
       (origin === undefined || origins.includes(origin)) && site !== 'cross-site',

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { derivedKey, keyedHash } from '../../kernel/derived-key.ts';
 
 type Settings = {
   secret: string;
@@ -21,9 +22,9 @@ const shape = /^[\w-]{22}\.[\w-]{22}\.[\w-]{22}\.[\w-]{43}$/;
  * nothing for another account, and nothing any more once the password is another.
  */
 export function knownBrowsers({ secret, https, passwordOf }: Settings) {
-  const key = createHmac('sha256', secret).update('known browsers').digest();
+  const key = derivedKey(secret, 'known browsers');
   const name = `${https ? '__Secure-' : ''}spareworks.known_browser`;
-  const digest = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+  const digest = (text: string) => keyedHash(key, text).toString('base64url');
   const short = (kind: string, text: string) => digest(`${kind} ${text}`).slice(0, 22);
   const accountOf = (email: string) => short('account', email);
   const passwordMark = async (email: string) => short('password', (await passwordOf(email)) ?? '');

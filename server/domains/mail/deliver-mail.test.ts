@@ -49,10 +49,39 @@ test('a mail that fails waits, keeps the reason and is tried again', async () =>
   expect(await deliverMail(database, works, log)).toBe(1);
 });
 
-test('after twelve attempts a mail is given up and stays visible', async () => {
+test('a mail is tried for three days: often at first, then every hour', () => {
+  const threeDays = 72 * 3600;
+  const triedAt = [0];
+  while ((triedAt.at(-1) ?? 0) < threeDays)
+    triedAt.push((triedAt.at(-1) ?? 0) + pauseSeconds(triedAt.length));
+  expect(triedAt.slice(0, 8)).toEqual([0, 5, 15, 35, 75, 155, 315, 635]);
+  expect(triedAt).toHaveLength(82);
+  expect(Math.max(...triedAt.slice(1).map((at, index) => at - (triedAt[index] ?? 0)))).toBe(3600);
+});
+
+test('a wrong password at the mail server over a night, or for two days, loses nothing', async () => {
   await using database = await testDatabase();
   await queueMail(database, mail);
-  await database.query({ text: 'UPDATE mail_outbox SET attempts = 11' });
+  const refused = fails(new Error('Invalid login: 535 5.7.8 Authentication failed'));
+  for (let hours = 0; hours < 48; hours += 1) {
+    await database.query({
+      text: `UPDATE mail_outbox SET next_attempt_at = now() - interval '1 second', give_up_at = give_up_at - interval '1 hour',
+               created_at = created_at - interval '1 hour'`,
+    });
+    expect(await deliverMail(database, refused, log)).toBe(0);
+  }
+  await mailStore(database).hurry(); // what a start of the shop does, after the password was put right
+  expect(await deliverMail(database, works, log)).toBe(1);
+});
+
+test('after three days a mail is given up and stays visible', async () => {
+  await using database = await testDatabase();
+  await queueMail(database, mail);
+  const [{ hours } = { hours: 0 }] = await database.query<{ hours: number }>({
+    text: 'SELECT extract(epoch FROM give_up_at - created_at)::int / 3600 AS hours FROM mail_outbox',
+  });
+  expect(hours).toBe(72);
+  await database.query({ text: "UPDATE mail_outbox SET give_up_at = now() - interval '1 second'" });
   await deliverMail(database, fails(new Error('451 try later')), log);
   const rows = await database.query({
     text: 'SELECT last_error, text_body FROM mail_outbox WHERE dead_at IS NOT NULL',

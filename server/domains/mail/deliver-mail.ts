@@ -13,10 +13,12 @@ type Round = {
   plainOnly?: boolean;
 };
 
-const mostAttempts = 12;
 const longestPauseSeconds = 3600;
 
-/** Sends what is due, one after the other until nothing is left. A mail that fails waits twice as long each time. */
+/**
+ * Sends what is due, one after the other until nothing is left. A mail that fails waits twice as long each time, an hour at
+ * the most, for three days: a wrong password at the mail server, over a weekend too, loses nothing.
+ */
 export async function deliverMail(
   db: Db,
   transport: MailTransport,
@@ -66,13 +68,13 @@ async function keepForLater(
   error: unknown,
 ): Promise<void> {
   const entry = { mailId: id, attempts, reason: reasonOf(error) };
-  if (error instanceof MailRefused || attempts >= mostAttempts) {
-    await store.giveUp(id, entry.reason);
-    log.error(entry, 'mail was given up');
+  const refused = error instanceof MailRefused;
+  if (refused) await store.giveUp(id, entry.reason);
+  if (!refused && (await store.postpone(id, pauseSeconds(attempts), entry.reason))) {
+    log.warn(entry, 'mail could not be sent');
     return;
   }
-  await store.postpone(id, pauseSeconds(attempts), entry.reason);
-  log.warn(entry, 'mail could not be sent');
+  log.error(entry, 'mail was given up');
 }
 
 /** Mostly the words of a foreign server: of any length, and with characters the database cannot keep. */

@@ -11,6 +11,20 @@ export type Backlog = {
 /** How often a mail may have been tried and still keep others about the same waiting: a little more than a minute. */
 const attemptsToWaitFor = 5;
 
+/** For how long a mail that is being sent is out of sight: longer than any delivery takes. */
+const underWay = '2 minutes';
+
+export type UnsentMail = {
+  id: string;
+  recipient: string;
+  subject: string;
+  createdAt: Date;
+  attempts: number;
+  reason: string | null;
+  /** null: it was given up. */
+  nextAttemptAt: Date | null;
+};
+
 export type MailStore = ReturnType<typeof mailStore>;
 
 export function mailStore(db: Db) {
@@ -92,7 +106,7 @@ export function mailStore(db: Db) {
                        AND earlier.sent_at IS NULL AND earlier.dead_at IS NULL AND earlier.attempts < $2)
                  ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
                UPDATE mail_outbox AS mail
-               SET attempts = attempts + 1, next_attempt_at = now() + interval '2 minutes'
+               SET attempts = attempts + 1, next_attempt_at = now() + interval '${underWay}'
                FROM due WHERE mail.id = due.id
                RETURNING mail.id, attempts, recipient, subject, text_body AS text, html_body AS html,
                  attachment AS kind, attachment_of AS of`,
@@ -120,11 +134,57 @@ export function mailStore(db: Db) {
       });
     },
 
-    async postpone(id: string, seconds: number, error: string): Promise<void> {
-      await db.query({
-        text: `UPDATE mail_outbox SET next_attempt_at = now() + make_interval(secs => $2), last_error = $3
-               WHERE id = $1 AND sent_at IS NULL`,
+    /** Until its time is over; then it is given up. Answers whether there is another try. */
+    async postpone(id: string, seconds: number, error: string): Promise<boolean> {
+      const [row] = await db.query<{ again: boolean }>({
+        text: `UPDATE mail_outbox SET next_attempt_at = now() + make_interval(secs => $2), last_error = $3,
+                 dead_at = CASE WHEN give_up_at <= now() THEN now() END
+               WHERE id = $1 AND sent_at IS NULL RETURNING dead_at IS NULL AS again`,
         values: [id, seconds, error],
+      });
+      return row?.again ?? true; // removed meanwhile by an operator: nothing was given up
+    },
+
+    /**
+     * Tries at once what waits because it failed. What is just being sent is out of sight for two minutes at most, so
+     * whatever waits for longer is not.
+     */
+    async hurry(): Promise<void> {
+      await db.query({
+        text: `UPDATE mail_outbox SET next_attempt_at = now()
+               WHERE sent_at IS NULL AND dead_at IS NULL AND last_error IS NOT NULL
+                 AND next_attempt_at > now() + interval '${underWay}'`,
+      });
+    },
+
+    /** What was given up, all of it or one, is a new mail again. How many there were. */
+    async revive(id: string | null): Promise<number> {
+      const revived = await db.query({
+        text: `UPDATE mail_outbox SET dead_at = NULL, attempts = 0, next_attempt_at = now(),
+                 give_up_at = DEFAULT
+               WHERE dead_at IS NOT NULL AND ($1::uuid IS NULL OR id = $1) RETURNING id`,
+        values: [id],
+      });
+      return revived.length;
+    },
+
+    /** One that was not sent, or all that were given up. How many there were. */
+    async drop(id: string | null): Promise<number> {
+      const dropped = await db.query({
+        text: `DELETE FROM mail_outbox WHERE sent_at IS NULL AND CASE WHEN $1::uuid IS NULL THEN dead_at IS NOT NULL ELSE id = $1 END
+               RETURNING id`,
+        values: [id],
+      });
+      return dropped.length;
+    },
+
+    /** What was not sent, the oldest first: waiting or given up. */
+    async unsent(limit: number): Promise<UnsentMail[]> {
+      return db.query<UnsentMail>({
+        text: `SELECT id, recipient, subject, created_at AS "createdAt", attempts, last_error AS reason,
+                 CASE WHEN dead_at IS NULL THEN next_attempt_at END AS "nextAttemptAt"
+               FROM mail_outbox WHERE sent_at IS NULL ORDER BY id LIMIT $1`,
+        values: [limit],
       });
     },
 

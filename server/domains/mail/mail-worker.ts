@@ -6,6 +6,7 @@ import { createWorker, type Worker } from '../../kernel/worker.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { forgetSentMail } from './forget-sent-mail.ts';
 import type { AttachmentMaker } from './mail.ts';
+import { mailStore } from './mail-store.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 export type MailWorker = Pick<Worker, 'wake' | 'stop'>;
@@ -50,7 +51,11 @@ export function startMailWorker(
   const forget = () => forgetSentMail(db, 30, worker.signal);
   const tidying = repeat(tidyEveryMs, forget, log, 'sent mail could not be forgotten');
   tidying.start();
-  worker.wake();
+  // A start is often how an operator puts a wrong setting right, and then nobody wants to wait for the next hour.
+  void mailStore(db)
+    .hurry()
+    .catch((error: unknown) => log.warn({ err: error }, 'mail is waiting for the database'))
+    .finally(worker.wake);
   return {
     wake: worker.wake,
     stop: async () => {

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
+import { derivedKey, keyedHash } from '../../kernel/derived-key.ts';
 import { accessTokenStore } from './access-token-store.ts';
 
 const lifeSeconds = 3600;
@@ -8,16 +9,22 @@ const shape = /^[A-Za-z0-9_-]{43}$/;
 
 export type AccessToken = { token: string; expiresAt: Date };
 
-/** A new token for a session; null when the session has ended. Only its hash stays here. */
-export async function issueToken(db: Db, sessionToken: string): Promise<AccessToken | null> {
-  const token = randomBytes(32).toString('base64url');
-  const expiresAt = await accessTokenStore(db).add(hash(token), sessionToken, lifeSeconds);
-  return expiresAt === null ? null : { token, expiresAt };
-}
+/** Only a hash of a token stays here, keyed with the shop's secret: with another secret no token of before is known. */
+export function accessTokens(db: Db, secret: string) {
+  const key = derivedKey(secret, 'access tokens');
+  return {
+    /** A new token for a session; null when the session has ended. */
+    async issue(sessionToken: string): Promise<AccessToken | null> {
+      const token = randomBytes(32).toString('base64url');
+      const expiresAt = await accessTokenStore(db).add(keyedHash(key, token), sessionToken, lifeSeconds);
+      return expiresAt === null ? null : { token, expiresAt };
+    },
 
-/** Asked at every call, so that what ended a token or changed a role holds from that moment on. */
-export async function findCaller(db: Db, token: string): Promise<Caller | null> {
-  return shape.test(token) ? accessTokenStore(db).findCaller(hash(token)) : null;
+    /** Asked at every call, so that what ended a token or changed a role holds from that moment on. */
+    async findCaller(token: string): Promise<Caller | null> {
+      return shape.test(token) ? accessTokenStore(db).findCaller(keyedHash(key, token)) : null;
+    },
+  };
 }
 
 /** The person stays signed in; their browser gets itself a new token. */
@@ -30,8 +37,4 @@ const sweptAtOnce = 1000;
 /** Removes tokens, sessions and one-time secrets that have run out. */
 export function sweepTokens(db: Db): Promise<void> {
   return accessTokenStore(db).sweep(sweptAtOnce);
-}
-
-function hash(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

@@ -4,7 +4,7 @@ import { fetchToken, insertPerson, origin, type SignedIn, signedIn, signIn } fro
 import { sharedApp } from '../../testing/shared-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { changeRole } from '../people/change-role.ts';
-import { issueToken } from './access-tokens.ts';
+import { accessTokens } from './access-tokens.ts';
 
 const common = sharedApp();
 
@@ -160,7 +160,7 @@ describe('a token', () => {
              RETURNING token, expires_at`,
       values: [person.id],
     });
-    const issued = await issueToken(database, session?.token ?? '');
+    const issued = await accessTokens(database, 's'.repeat(32)).issue(session?.token ?? '');
     expect(issued?.expiresAt).toEqual(session?.expires_at);
   });
 
