@@ -60,8 +60,8 @@ export async function listenForChanges(
   function ask(): Promise<boolean> {
     if (client === null) return Promise.resolve(false);
     if (asked !== null) return asked;
-    const late = setTimeout(database.suspectSilence, usualMs).unref();
-    asked = client
+    const late = setTimeout(() => void replaceIfDead(), usualMs).unref();
+    const own = client
       .query('SELECT 1')
       .then(
         () => true,
@@ -71,7 +71,19 @@ export async function listenForChanges(
         clearTimeout(late);
         asked = null;
       });
-    return asked;
+    asked = own;
+    return own;
+  }
+
+  /**
+   * Whatever is announced reaches nobody on a connection to a machine that is gone. A new connection asks for more than
+   * this one was asked for: when that is answered and this is still not, nothing will come here any more.
+   */
+  async function replaceIfDead(): Promise<void> {
+    const [suspected, question] = [client, asked];
+    if (!(await database.suspectSilence())) return;
+    await new Promise(setImmediate); // what has arrived meanwhile is read first
+    if (client === suspected && asked === question) suspected?.connection.stream.destroy();
   }
 
   const check = () => Promise.race([ask(), wait(readyMs, false, { ref: false })]);

@@ -25,8 +25,11 @@ export type Database = Db & {
    * answers unless told otherwise, but not once the database is found to say nothing at all.
    */
   connect: (options?: { answerMs?: number }) => Promise<pg.Client>;
-  /** Somebody on a connection of their own waits for longer than usual: is the database silent? */
-  suspectSilence: () => void;
+  /**
+   * Somebody on a connection of their own waits for longer than usual: is the database silent? Answers whether a new
+   * connection is answered: then it is that one connection that leads nowhere.
+   */
+  suspectSilence: () => Promise<boolean>;
   pool: pg.Pool;
   close: () => Promise<void>;
 };
@@ -66,7 +69,9 @@ export function openDatabase({
   limits = hurried,
 }: DatabaseOptions): Database {
   const target = typeof address === 'string' ? { connectionString: address } : address;
-  const named = { ...target, application_name: 'spareworks' };
+  // A machine that is gone says no goodbye: without a sign of life now and then nobody would ever know.
+  const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+  const named = { ...target, ...keepAlive, application_name: 'spareworks' };
   const pool = new pg.Pool({
     ...named,
     max: maxConnections,
@@ -77,13 +82,23 @@ export function openDatabase({
     idle_in_transaction_session_timeout: 10_000,
   });
   const open = new Map<pg.ClientBase, AnswerLimit>();
-  const silence = watchSilence(answers, () => {
-    for (const limit of open.values()) limit.cut();
+  const idle = new Set<pg.ClientBase>();
+  const silence = watchSilence(answers, {
+    onSilence: () => {
+      for (const limit of open.values()) limit.cut();
+    },
+    // New connections work and an old one did not: the others may lead to a machine that is gone, each a wait in vain.
+    onAnswer: (since) => {
+      for (const client of idle) open.get(client)?.dropUnlessHeard(since);
+    },
   });
   const watched = (client: pg.Client, answerMs: number) => {
     client.on('error', onLost);
     lossesAreMarked(client);
-    open.set(client, limitAnswers(client, answerMs, { onSilence: silence.suspect, onAnswer: silence.heard }));
+    open.set(
+      client,
+      limitAnswers(client, answerMs, { onSilence: () => void silence.suspect(), onAnswer: silence.heard }),
+    );
     client.once('end', () => open.delete(client));
   };
   // The pool says it has ended before its connections have; what happens to those then is nobody's concern.
@@ -94,13 +109,16 @@ export function openDatabase({
   pool.on('error', onLost);
   // pg-pool takes its own listener off a client that is checked out; without this one a lost connection ends the process.
   pool.on('connect', (client) => watched(client, limits.answer));
+  pool.on('acquire', (client) => idle.delete(client));
+  pool.on('release', (_error, client) => idle.add(client));
+  pool.on('remove', (client) => idle.delete(client));
   type OnConnected = (error: Error | undefined, client?: pg.PoolClient, release?: () => void) => void;
   const fromPool = pool.connect.bind(pool) as (onConnected: OnConnected) => void;
   // Everything that is asked comes by here, single statements too.
   const ask = (onConnected: OnConnected) => {
     if (silence.isSilent()) return onConnected(new DatabaseSilent());
     fromPool((error, client, release) => {
-      if (error !== undefined && isTimeOut(error)) silence.suspect();
+      if (error !== undefined && isTimeOut(error)) void silence.suspect();
       onConnected(error, client, release);
     });
   };

@@ -104,6 +104,29 @@ test('while the database stands still everything is answered in time, and all is
   expect(faults).toEqual([]);
 });
 
+test('connections to a machine that is gone without a goodbye are replaced, and no page stays old', async () => {
+  await using stalling = await stallingDatabase();
+  const { proxy, database, direct } = stalling;
+  await using shop = await testApp({ database });
+  const { app } = shop;
+  const part = await insertPart(direct, { name: 'Old name' });
+  const home = async () => (await app.inject('/')).body;
+  await expect.poll(home).toContain('Old name');
+  await Promise.all(Array.from({ length: 8 }, () => app.inject('/api/car-parts?limit=24'))); // every connection is open
+
+  proxy.strand();
+  const began = performance.now();
+  await direct.query({ text: "UPDATE parts SET name = 'New name' WHERE id = $1", values: [part.id] });
+  const read = async () => (await app.inject(`/api/car-parts/${part.id}`)).statusCode;
+  await expect.poll(read, { timeout: 10_000 }).toBe(200);
+  await expect.poll(home, { timeout: 10_000 }).toContain('New name');
+  await expect.poll(async () => (await app.inject('/readyz')).statusCode, { timeout: 10_000 }).toBe(200);
+  expect(performance.now() - began).toBeLessThan(10_000);
+  // All of them at once: nobody waits in vain once more.
+  const answers = await Promise.all(Array.from({ length: 12 }, read));
+  expect(new Set(answers)).toEqual(new Set([200]));
+});
+
 test('a COMMIT whose answer never came is not taken for done, and its order is there once', async () => {
   await using stalling = await stallingDatabase(quick);
   const { proxy, database, direct } = stalling;

@@ -12,6 +12,8 @@ export type AnswerLimit = {
   allow: (limitMs: number) => void;
   /** Gives up waiting at once; nothing happens to a connection that owes no answer. */
   cut: () => void;
+  /** Gives the connection up unless something was heard on it since then, by `performance.now()`. */
+  dropUnlessHeard: (since: number) => void;
 };
 
 /**
@@ -27,6 +29,7 @@ export function limitAnswers(
   let limit = limitMs;
   let asked = 0;
   let waiting = false;
+  let heardAt = performance.now();
   let timer: NodeJS.Timeout | undefined;
 
   function cut(): void {
@@ -54,6 +57,7 @@ export function limitAnswers(
 
   client.on('drain', () => {
     waiting = false;
+    heardAt = performance.now();
     onAnswer();
   });
   client.on('end', () => {
@@ -80,5 +84,8 @@ export function limitAnswers(
       timer = undefined;
     },
     cut,
+    dropUnlessHeard: (since) => {
+      if (heardAt < since) client.connection.stream.destroy();
+    },
   };
 }

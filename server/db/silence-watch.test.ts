@@ -15,9 +15,10 @@ function askedDatabase() {
 test('a database that is asked in vain and answers nobody else is silent until it answers', async () => {
   const { answers, questions } = askedDatabase();
   let told = 0;
-  const watch = watchSilence(answers, () => {
+  const onSilence = () => {
     told += 1;
-  });
+  };
+  const watch = watchSilence(answers, { onSilence, onAnswer: () => undefined });
   watch.suspect();
   watch.suspect(); // one asks for all
   expect(questions).toHaveLength(1);
@@ -33,9 +34,10 @@ test('a database that is asked in vain and answers nobody else is silent until i
 test('one that is slow to answer us but answers others is not silent, and nobody is refused', async () => {
   const { answers, questions } = askedDatabase();
   let told = 0;
-  const watch = watchSilence(answers, () => {
+  const onSilence = () => {
     told += 1;
-  });
+  };
+  const watch = watchSilence(answers, { onSilence, onAnswer: () => undefined });
   watch.suspect();
   watch.heard();
   questions[0]?.reject(new Error('no answer in time'));

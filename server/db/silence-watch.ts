@@ -6,11 +6,18 @@ const longestPatienceMs = 5000;
 
 export type SilenceWatch = {
   isSilent: () => boolean;
-  /** Somebody got no answer in time. */
-  suspect: () => void;
+  /** Somebody got no answer in time. Answers whether a new connection got one, as soon as that is known. */
+  suspect: () => Promise<boolean>;
   /** Somebody got one: whatever is slow, it is not silent. */
   heard: () => void;
   stop: () => void;
+};
+
+type Listeners = {
+  /** The database says nothing to anybody. */
+  onSilence: () => void;
+  /** A new connection, begun at that time, was answered. */
+  onAnswer: (since: number) => void;
 };
 
 /**
@@ -21,37 +28,45 @@ export type SilenceWatch = {
  */
 export function watchSilence(
   answers: (patienceMs: number) => Promise<void>,
-  onSilence: () => void,
+  { onSilence, onAnswer }: Listeners,
 ): SilenceWatch {
   let silent = false;
   let stopped = false;
-  let asking = false;
+  let asking: Promise<boolean> | null = null;
   let answered = 0;
 
-  async function ask(): Promise<void> {
-    if (asking) return;
-    asking = true;
-    for (let patienceMs = firstPatienceMs; asking && !stopped; patienceMs *= 2) {
+  async function ask(): Promise<boolean> {
+    for (let patienceMs = firstPatienceMs; !stopped; patienceMs *= 2) {
       const before = answered;
+      const since = performance.now();
       try {
         await answers(Math.min(patienceMs, longestPatienceMs));
-        asking = silent = false;
+        silent = false;
+        onAnswer(since);
+        return true;
       } catch {
-        if (answered !== before) asking = silent = false;
-        else {
-          if (!silent) {
-            silent = true;
-            onSilence();
-          }
-          await wait(askAgainMs, null, { ref: false });
+        if (answered !== before) {
+          silent = false;
+          return false;
         }
+        if (!silent) {
+          silent = true;
+          onSilence();
+        }
+        await wait(askAgainMs, null, { ref: false });
       }
     }
+    return false;
   }
 
   return {
     isSilent: () => silent,
-    suspect: () => void ask(),
+    suspect: () => {
+      asking ??= ask().finally(() => {
+        asking = null;
+      });
+      return asking;
+    },
     heard: () => {
       answered += 1;
     },

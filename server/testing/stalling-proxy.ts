@@ -14,6 +14,8 @@ export type StallingProxy = {
    * the others before, for the shop's own jobs say the same at any time.
    */
   freezeAfter: (words: string, onceSaid?: string) => void;
+  /** What is connected now hears nothing any more, as when a machine is gone without a goodbye; who comes anew is served. */
+  strand: () => void;
   isFrozen: () => boolean;
   /** Connections of the shop that are open now. */
   count: () => number;
@@ -24,8 +26,9 @@ async function stallingProxy({ host, port }: DatabaseAddress): Promise<StallingP
   let frozen = false;
   let trigger: { words: string; onceSaid: string } | null = null;
 
+  const stranded = new WeakSet<[Socket, Socket]>();
   const apply = (pair: [Socket, Socket]) => {
-    for (const socket of pair) frozen ? socket.pause() : socket.resume();
+    for (const socket of pair) frozen || stranded.has(pair) ? socket.pause() : socket.resume();
   };
   const setFrozen = (value: boolean) => {
     frozen = value;
@@ -61,6 +64,12 @@ async function stallingProxy({ host, port }: DatabaseAddress): Promise<StallingP
     goOn: () => setFrozen(false),
     freezeAfter: (words, onceSaid = words) => {
       trigger = { words, onceSaid };
+    },
+    strand: () => {
+      for (const pair of pairs) {
+        stranded.add(pair);
+        apply(pair);
+      }
     },
     isFrozen: () => frozen,
     count: () => pairs.size,
