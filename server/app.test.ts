@@ -4,7 +4,7 @@ import { problemSchema } from '@spareworks/contract/schemas/problems';
 import { expect, test } from 'vitest';
 import { insertPart } from './testing/factories.ts';
 import { sharedApp } from './testing/shared-app.ts';
-import { testApp } from './testing/test-app.ts';
+import { type TestApp, testApp } from './testing/test-app.ts';
 
 /** For all who leave nothing behind. */
 const common = sharedApp();
@@ -139,6 +139,22 @@ test('the metrics tell what waits for somebody, and no number while nobody can t
   );
   await shop.database.query({ text: 'ALTER TABLE payment_breaks RENAME TO out_of_reach' });
   expect(await figures()).toEqual(expect.arrayContaining(['mail_dead 0', 'payments_to_look_at Nan']));
+});
+
+test('the metrics are for a program on this machine, or for whoever has the token', async () => {
+  const ask = ({ app }: TestApp, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+    app.inject({ url: '/metrics', headers, remoteAddress }).then(({ statusCode }) => statusCode);
+  await using shop = await testApp();
+  expect(await ask(shop)).toBe(200);
+  expect(await ask(shop, {}, '::1')).toBe(200);
+  expect(await ask(shop, {}, '10.0.0.7')).toBe(403);
+  expect(await ask(shop, { 'x-forwarded-for': '127.0.0.1' })).toBe(403);
+  expect(await ask(shop, { forwarded: 'for=127.0.0.1' })).toBe(403);
+  const token = 'a-token-of-its-own';
+  await using guarded = await testApp({ database: shop.database, env: { METRICS_TOKEN: token } });
+  expect(await ask(guarded)).toBe(403);
+  expect(await ask(guarded, { authorization: `Bearer ${token}x` })).toBe(403);
+  expect(await ask(guarded, { authorization: `Bearer ${token}` }, '10.0.0.7')).toBe(200);
 });
 
 test('the metrics count requests by route, not by address', async () => {

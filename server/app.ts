@@ -55,6 +55,8 @@ import { invoiceProcess } from './invoices/invoice-process.ts';
 import { keptSecret } from './kernel/kept-secret.ts';
 import { type Demo, openDemo, openSandbox } from './open-workspaces.ts';
 import { type OutsideWorld, outsideWorld } from './outside-world.ts';
+import { spanExporter } from './tracing/span-exporter.ts';
+import { createTracer, type Tracer } from './tracing/tracer.ts';
 
 export type AppDependencies = {
   config: Config;
@@ -74,7 +76,9 @@ export type AppDependencies = {
 };
 
 /** The composition root: every part of the server is put in its place here, by name. */
-export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+export async function buildApp(given: AppDependencies): Promise<FastifyInstance> {
+  const tracer = configuredTracer(given);
+  const dependencies = { ...given, database: tracer?.traceDatabase(given.database) ?? given.database };
   const { config, database, program, log, checkAnswers = false } = dependencies;
   const headers = securityHeaders({
     https: config.publicUrl.startsWith('https:'),
@@ -83,6 +87,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     cardProvider: config.stripe !== null,
   });
   const app = await createServer({ trustProxy: config.trustProxy, headers, log });
+  tracer?.traceRequests(app);
+  app.addHook('onClose', () => tracer?.stop());
   program.development?.attach(app);
 
   const sandbox = await openSandbox(config, database);
@@ -98,6 +104,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     canServe: async () => (await changes.databaseAnswers()) && (await domains.finding.ready()) !== null,
     counted: backlog(database),
     liveConnections: changes.hub.count,
+    metricsToken: config.metricsToken,
   });
   const allowedMethods = serveApi(app, routes, {
     rateLimitFactor: config.rateLimitFactor,
@@ -156,6 +163,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.get('/api/*', refuse); // an unknown address of the API is not a page
   app.setNotFoundHandler(refuse);
   return app;
+}
+
+function configuredTracer({ config: { tracing }, log }: AppDependencies): Tracer | null {
+  return tracing && createTracer(spanExporter(tracing, { log, resource: {} }), tracing.share);
 }
 
 type Around = { outside: OutsideWorld; demo: Demo | null };

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readS3Address, type S3Settings } from './domains/images/s3-address.ts';
+import type { TracingSettings } from './tracing/span-exporter.ts';
 
 /** Everything the environment can say, parsed once. Nothing else in the server reads process.env. */
 export type Config = {
@@ -25,6 +26,10 @@ export type Config = {
   orderHoldMinutes: number;
   trustProxy: string[] | false;
   rateLimitFactor: number;
+  /** null: /metrics answers this machine alone. */
+  metricsToken: string | null;
+  /** null: nothing is traced. */
+  tracing: TracingSettings | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** True while at least one of cards, Google and mail is a sandbox: every page says so. */
   testMode: boolean;
@@ -50,6 +55,12 @@ function wholeNumber(least: number, most: number) {
     .regex(/^\d{1,9}$/, `must be a whole number from ${least} to ${most}`)
     .transform(Number)
     .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
+}
+
+/** `name=value`, with what is special in the value percent-encoded, as OpenTelemetry has it. */
+function nameAndValue(pair: string): [string, string] {
+  const at = pair.indexOf('=');
+  return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))];
 }
 
 const environment = z.object({
@@ -104,6 +115,19 @@ const environment = z.object({
   RATE_LIMIT_FACTOR: z
     .string()
     .refine((value) => Number(value) > 0 && Number(value) <= 1e6, 'must be a number above 0')
+    .transform(Number)
+    .default(1),
+  METRICS_TOKEN: secret(16).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(['http:', 'https:'], 'http://127.0.0.1:4318').optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[\w-]+=[^,]*(?:,[\w-]+=[^,]*)*$/, 'must be headers such as api-key=secret, separated by commas')
+    .transform((value) => Object.fromEntries(value.split(',').map(nameAndValue)))
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().default('spareworks'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .refine((value) => Number(value) >= 0 && Number(value) <= 1, 'must be a share from 0 to 1')
     .transform(Number)
     .default(1),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
@@ -221,6 +245,16 @@ function toConfig(env: Environment): Config {
     orderHoldMinutes: env.ORDER_HOLD_MINUTES,
     trustProxy: env.TRUST_PROXY ?? false,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    tracing:
+      env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : {
+            endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+            headers: env.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+            serviceName: env.OTEL_SERVICE_NAME,
+            share: env.OTEL_TRACES_SAMPLER_ARG,
+          },
     logLevel: env.LOG_LEVEL,
     testMode: sandboxesInUse(env).length > 0,
   };

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { readTraceparent } from '../kernel/trace-context.ts';
 
 /** One line per answer: failures always, changes and refusals usually, plain reading only when somebody looks closely. */
 export function logAnswer(log: Logger, request: FastifyRequest, reply: FastifyReply): void {
@@ -8,6 +9,7 @@ export function logAnswer(log: Logger, request: FastifyRequest, reply: FastifyRe
   log[level](
     {
       requestId: request.id,
+      ...traceOf(request),
       method: request.method,
       path: request.url.split('?', 1)[0],
       status: reply.statusCode,
@@ -15,6 +17,12 @@ export function logAnswer(log: Logger, request: FastifyRequest, reply: FastifyRe
     },
     'answered',
   );
+}
+
+/** Whoever follows a request over several programs finds it here by the id they gave it. */
+function traceOf({ headers }: FastifyRequest): { traceId?: string } {
+  const trace = headers.traceparent === undefined ? null : readTraceparent(headers.traceparent);
+  return trace === null ? {} : { traceId: trace.traceId };
 }
 
 function levelOf(method: string, status: number): 'warn' | 'info' | 'debug' {

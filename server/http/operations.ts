@@ -1,7 +1,8 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import prometheus from 'prom-client';
 import type { Database } from '../db/database.ts';
-import { unavailable } from '../kernel/problem.ts';
+import { Problem, unavailable } from '../kernel/problem.ts';
 import type { PageCache } from './pages/page-cache.ts';
 
 export type Operations = {
@@ -10,6 +11,7 @@ export type Operations = {
   canServe: () => Promise<boolean>;
   counted: readonly Counted[];
   liveConnections: () => number;
+  metricsToken: string | null;
 };
 
 /** Figures that are counted when somebody asks for them, by name, with what they mean. */
@@ -18,7 +20,7 @@ export type Counted = { help: Record<string, string>; read: () => Promise<Record
 /** What an operator's tools ask: is it alive, can it serve, how is it doing. Not rate limited: they ask often. */
 export function serveOperations(
   app: FastifyInstance,
-  { database, cache, canServe, counted, liveConnections }: Operations,
+  { database, cache, canServe, counted, liveConnections, metricsToken }: Operations,
 ): void {
   const registry = new prometheus.Registry();
   prometheus.collectDefaultMetrics({ register: registry });
@@ -61,10 +63,27 @@ export function serveOperations(
     if (!(await canServe())) throw unavailable();
     return { status: 'ready' };
   });
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, metricsToken)) throw new Problem('forbidden');
     reply.header('cache-control', 'no-store').type(registry.contentType);
     return registry.metrics();
   });
+}
+
+/**
+ * How the shop is doing is nobody's business but the operator's: whoever has the token, or, where there is none, a program
+ * on this very machine. What comes through a proxy comes from elsewhere.
+ */
+function mayReadMetrics({ headers, raw }: FastifyRequest, token: string | null): boolean {
+  if (token !== null) return isSame(headers.authorization ?? '', `Bearer ${token}`);
+  const forwarded = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) => name in headers);
+  return !forwarded && /^(?:::ffff:)?127\.|^::1$/.test(raw.socket.remoteAddress ?? '127.0.0.1');
+}
+
+/** Compares without telling by the time it takes how much of it was right. */
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
 }
 
 function gauge(registry: prometheus.Registry, name: string, help: string, read: () => number): void {

@@ -21,7 +21,7 @@ export type StallingProxy = {
   count: () => number;
 } & AsyncDisposable;
 
-async function stallingProxy({ host, port }: DatabaseAddress): Promise<StallingProxy> {
+export async function stallingProxy({ host, port }: DatabaseAddress): Promise<StallingProxy> {
   const pairs = new Set<[Socket, Socket]>();
   let frozen = false;
   let trigger: { words: string; onceSaid: string } | null = null;
