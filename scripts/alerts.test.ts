@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { testApp } from '../server/testing/test-app.ts';
+
+const root = join(import.meta.dirname, '..');
+const rules = readFileSync(join(root, 'deploy', 'alerts.yaml'), 'utf8');
+
+test('every figure an alert watches is one the shop tells', async () => {
+  await using shop = await testApp();
+  await shop.app.inject('/healthz');
+  const { body } = await shop.app.inject('/metrics');
+  const told = new Set(Array.from(body.matchAll(/^([a-z_]+)(?:\{| )/gm), ([, name]) => name));
+  const watched = new Set(
+    Array.from(rules.matchAll(/\b((?:http|database|mail|payments|job)_[a-z_]+)/g), ([, name]) => name),
+  );
+  expect(watched.size).toBeGreaterThan(5);
+  expect([...watched].filter((name) => !told.has(name))).toEqual([]);
+});
+
+test('every alert leads to a heading of the runbook', () => {
+  const runbook = readFileSync(join(root, 'docs', 'operations.md'), 'utf8');
+  const headings = new Set(
+    Array.from(runbook.matchAll(/^### (.+)$/gm), ([, words = '']) =>
+      words.toLowerCase().replaceAll(' ', '-'),
+    ),
+  );
+  const wanted = Array.from(rules.matchAll(/runbook: ([a-z-]+)/g), ([, heading]) => heading);
+  expect(wanted.length).toBe(rules.match(/- alert:/g)?.length);
+  expect(wanted.filter((heading) => !headings.has(heading ?? ''))).toEqual([]);
+});
