@@ -81,7 +81,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     https: config.publicUrl.startsWith('https:'),
     inlineScripts: [program.entry.themeScript, startScript(program.assets)],
     development: program.development !== undefined,
-    cardProvider: config.stripe !== null,
+    paymentForm: config.stripe?.form ?? null,
   });
   const app = await createServer({ trustProxy: config.trustProxy, headers, log });
   program.development?.attach(app);
@@ -141,6 +141,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       testMode: config.testMode,
       publicUrl: config.publicUrl,
       google: outside.google !== null,
+      paymentForm: config.stripe?.form ?? 'card',
       sandboxes: {
         mail: config.smtpUrl === null,
         payments: config.stripe === null,

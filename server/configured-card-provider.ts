@@ -6,6 +6,7 @@ export function configuredCardProvider({
   secretKey,
   publishableKey,
   webhookSecret,
+  form,
 }: NonNullable<Config['stripe']>): CardProvider {
   const stripe = new Stripe(secretKey, {
     apiVersion: Stripe.API_VERSION,
@@ -13,5 +14,5 @@ export function configuredCardProvider({
     maxNetworkRetries: 2,
     telemetry: false,
   });
-  return cardProvider({ stripe, webhookSecret, publishableKey });
+  return cardProvider({ stripe, webhookSecret, publishableKey, form });
 }

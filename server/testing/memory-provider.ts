@@ -95,6 +95,8 @@ export function memoryProvider(trouble: () => Trouble = () => null, clock: () =>
           amountReceivedCents: 0,
           currency: 'usd',
           clientSecret: `${id}_secret_${amountCents}`,
+          processing: false,
+          form: 'card',
           paymentId,
           orderId,
           createdAt: clock(),

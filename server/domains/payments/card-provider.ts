@@ -1,3 +1,4 @@
+import type { PaymentForm } from '@spareworks/contract/calls/payments';
 import type { DisputeState } from '@spareworks/contract/plain/order-states';
 import { shop } from '@spareworks/contract/plain/shop';
 import { isUuid } from '@spareworks/contract/plain/uuid';
@@ -12,6 +13,10 @@ export type Intent = {
   amountReceivedCents: number;
   currency: string;
   clientSecret: string;
+  /** Open, and taken on by the provider, which learns only later whether money comes. */
+  processing: boolean;
+  /** The form it was made for; that one can pay it whatever is set by now. */
+  form: PaymentForm;
   /** What we told the provider when it was made. */
   paymentId: string | null;
   orderId: string | null;
@@ -61,6 +66,8 @@ export type CardProviderSettings = {
   webhookSecret: string;
   /** null: the sandbox takes the card by its own form. */
   publishableKey: string | null;
+  /** What buyers pay with from now on. */
+  form?: PaymentForm;
 };
 
 export const moneyCame = 'payment_intent.succeeded';
@@ -86,7 +93,7 @@ export const eventsKeptMs = 30 * 24 * 3_600_000;
  * The payment provider through its own SDK, the sandbox included. Every call that changes something has a key of ours, so
  * that repeating it changes nothing more. None of these may be called inside a transaction.
  */
-export function cardProvider({ stripe, webhookSecret, publishableKey }: CardProviderSettings) {
+export function cardProvider({ stripe, webhookSecret, publishableKey, form = 'card' }: CardProviderSettings) {
   /** Every payment the provider has heard of since then, newest first, page by page. */
   async function* since(moment: Date): AsyncGenerator<ListedIntent[]> {
     const pages = pagesOf((page) =>
@@ -120,9 +127,15 @@ export function cardProvider({ stripe, webhookSecret, publishableKey }: CardProv
             {
               amount: amountCents,
               currency: shop.currency.toLowerCase(),
-              allowed_payment_method_types: ['card'],
+              ...(form === 'card'
+                ? { allowed_payment_method_types: ['card'] }
+                : { automatic_payment_methods: { enabled: true } }),
               receipt_email: email,
-              metadata: { paymentId, ...(orderId === null ? {} : { orderId }) },
+              metadata: {
+                paymentId,
+                ...(orderId === null ? {} : { orderId }),
+                ...(form === 'card' ? {} : { form }),
+              },
             },
             { idempotencyKey: keyOf('payment', paymentId, keyNumber) },
           ),
@@ -306,6 +319,8 @@ function toIntent(intent: Stripe.PaymentIntent): Intent {
     amountReceivedCents: intent.amount_received,
     currency: intent.currency,
     clientSecret: intent.client_secret ?? '',
+    processing: status === 'processing',
+    form: intent.metadata.form === 'payment' ? 'payment' : 'card',
     paymentId: idIn(intent.metadata.paymentId),
     orderId: idIn(intent.metadata.orderId),
   };
