@@ -133,6 +133,8 @@ export function memoryProvider(trouble: () => Trouble = () => null, clock: () =>
       return pages('events', () => events.filter(({ createdAt }) => +createdAt >= oldest).toReversed());
     },
     since: (moment) => pages('payments', () => listed().filter(({ createdAt }) => createdAt >= moment)),
+    withMoneyBackSince: (moment) =>
+      pages('payments', () => listed().filter(({ createdAt }) => createdAt >= moment)),
     moneyBackSince: (moment) =>
       pages('moneyBackSince', () =>
         [...books.values()]

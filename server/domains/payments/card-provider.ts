@@ -95,11 +95,9 @@ export const eventsKeptMs = 30 * 24 * 3_600_000;
  */
 export function cardProvider({ stripe, webhookSecret, publishableKey, form = 'card' }: CardProviderSettings) {
   /** Every payment the provider has heard of since then, newest first, page by page. */
-  async function* since(moment: Date): AsyncGenerator<ListedIntent[]> {
-    const pages = pagesOf((page) =>
-      stripe.paymentIntents.list({ ...createdSince(moment), ...page, expand: ['data.latest_charge'] }),
-    );
-    for await (const page of pages) yield page.map(toListedIntent);
+  async function* since(moment: Date): AsyncGenerator<Intent[]> {
+    const pages = pagesOf((page) => stripe.paymentIntents.list({ ...createdSince(moment), ...page }));
+    for await (const page of pages) yield page.map(toIntent);
   }
 
   async function refundsOf(intentId: string): Promise<Stripe.Refund[]> {
@@ -109,6 +107,15 @@ export function cardProvider({ stripe, webhookSecret, publishableKey, form = 'ca
   return {
     publishableKey,
     since,
+
+    /** The same with what has become of their money. Takes a key that may read charges. */
+    async *withMoneyBackSince(moment: Date): AsyncGenerator<ListedIntent[]> {
+      const expand = ['data.latest_charge'];
+      const pages = pagesOf((page) =>
+        stripe.paymentIntents.list({ ...createdSince(moment), ...page, expand }),
+      );
+      for await (const page of pages) yield page.map(toListedIntent);
+    },
 
     /** The intent of a payment, where the provider has one that nobody told us of. */
     async find({ paymentId, createdAt }: Pick<NewIntent, 'paymentId' | 'createdAt'>): Promise<Intent | null> {

@@ -20,7 +20,7 @@ export async function* comparePayments(
   { since, onProgress }: Comparison,
 ): AsyncGenerator<string> {
   let compared = 0;
-  for await (const intents of provider.since(since)) {
+  for await (const intents of provider.withMoneyBackSince(since)) {
     const payments = await paymentStore(db).beside(intents);
     for (const intent of intents) {
       const difference = differenceOf(intent, payments.get(intent.id) ?? null);
