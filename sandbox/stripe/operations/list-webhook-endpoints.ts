@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { listObject } from '../objects/list-object.ts';
 import { readParams } from '../protocol/params.ts';
+import { noSuch } from '../protocol/provider-error.ts';
 import type { Reading } from './call.ts';
 
 /** Where the merchant has asked to be told of what happens. */
@@ -12,7 +13,10 @@ export function listWebhookEndpoints(endpoints: readonly WebhookEndpoint[]): Rea
     const limit = params.integer('limit', { max: 100 }) ?? 10;
     const after = params.text('starting_after');
     const all = endpoints.map(endpointObject);
-    const rest = after === null ? all : all.slice(all.findIndex(({ id }) => id === after) + 1);
+    if (after !== null && !all.some(({ id }) => id === after)) {
+      throw noSuch('webhook_endpoint', after.slice(0, 100), 'starting_after', 400);
+    }
+    const rest = all.slice(all.findIndex(({ id }) => id === after) + 1);
     return listObject('/v1/webhook_endpoints', rest.slice(0, limit), rest.length > limit);
   };
 }

@@ -177,6 +177,14 @@ test('a key that may not begin payments is named', async () => {
   );
 });
 
+test('a payment that was begun and could not be canceled is named', async () => {
+  const { stripe } = toCheck();
+  stripe.paymentIntents.cancel = refused;
+  expect((await check({ stripe })).currency).toMatch(
+    /^bad: A card payment in USD could be begun and not canceled \(pi_\w+, nobody was charged\)/,
+  );
+});
+
 test('a currency the account does not take is said in the provider’s own words', async () => {
   const { stripe } = toCheck();
   const create = stripe.paymentIntents.create.bind(stripe.paymentIntents);

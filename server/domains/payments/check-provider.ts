@@ -105,16 +105,16 @@ async function checkPaying(provider: ProviderToCheck): Promise<{ currency: Verdi
       publishable: checkPublishableForm(provider),
     };
   }
+  const publishable = await checkPublishableKey(provider, intent);
   try {
-    return {
-      currency: good(
-        `A card payment in ${shop.currency} could be begun. It was canceled; nobody was charged.`,
-      ),
-      publishable: await checkPublishableKey(provider, intent),
-    };
-  } finally {
     await stripe.paymentIntents.cancel(intent.id);
+  } catch (error) {
+    const left = `A card payment in ${shop.currency} could be begun and not canceled (${intent.id}, nobody was charged).`;
+    const reason = reasonOf(error, 'STRIPE_SECRET_KEY', 'write payment intents');
+    return { currency: bad(`${left} ${reason}`), publishable };
   }
+  const begun = `A card payment in ${shop.currency} could be begun. It was canceled; nobody was charged.`;
+  return { currency: good(begun), publishable };
 }
 
 function checkPublishableForm({ secretKey, publishableKey }: ProviderToCheck): Verdict {

@@ -171,6 +171,36 @@ test('an outage of hours is caught up with from where it began, in a few reads',
   expect(shop.reads() - before).toBe(4); // the list, and each of the three before it is recorded
 });
 
+test('the whole list is looked through at the start and once a day, and again soon where that failed', async () => {
+  await using database = await testDatabase();
+  const shop = await shopOf(database, { began: 3 * day });
+  let away = false;
+  const provider: CardProvider = {
+    ...shop.money.provider,
+    since: (moment) => {
+      if (away) throw new Problem('payment_provider_away', { retryAfter: 10 });
+      return shop.money.provider.since(moment);
+    },
+  };
+  const round = reconciling(shop.contextOf(database, provider));
+  const looks = () => shop.money.reads.get('payments') ?? 0;
+  shop.pass(hour);
+  await round();
+  expect(looks()).toBe(1);
+  shop.pass(23 * hour);
+  await round();
+  expect(looks()).toBe(1);
+  away = true;
+  shop.pass(2 * hour);
+  await expect(round()).rejects.toThrow();
+  away = false;
+  await round();
+  expect(looks()).toBe(1);
+  shop.pass(10 * minute);
+  await round();
+  expect(looks()).toBe(2);
+});
+
 test('what could not be seen to is asked for again, however much later that is', async () => {
   await using database = await testDatabase();
   const shop = await shopOf(database, { began: 3 * day });

@@ -46,12 +46,14 @@ export function reconciling(context: PaymentContext): () => Promise<void> {
   let begun = false;
   return async () => {
     const looks = await lookStore(context.database).last();
-    const since = (look: Look) => now(context).getTime() - look.lookedAt.getTime();
-    const whole = since(looks.payments) >= (begun ? aDay : pace.quiet);
-    const paying = () =>
-      paymentStore(context.database).anyOpenSince(new Date(now(context).getTime() - payingTakes));
-    const events =
-      since(looks.events) >= pace.quiet || (since(looks.events) >= pace.paying && (await paying()));
+    const time = now(context).getTime();
+    const ago = (moment: Date) => time - moment.getTime();
+    // One that failed is tried again at the quiet pace, not a day later.
+    const { payments } = looks;
+    const whole = ago(payments.lookedAt) >= pace.quiet && (!begun || ago(payments.until) >= aDay);
+    const paying = () => paymentStore(context.database).anyOpenSince(new Date(time - payingTakes));
+    const waited = ago(looks.events.lookedAt);
+    const events = waited >= pace.quiet || (waited >= pace.paying && (await paying()));
     await inOneRound([
       ...(whole ? [(round: Round) => lookAtPayments(context, round, looks)] : []),
       ...(events ? [(round: Round) => lookAtEvents(context, round, looks.events)] : []),
