@@ -90,12 +90,10 @@ export const paymentEndpoints = defineEndpoints({
         form: z
           .enum(paymentForms)
           .meta({ description: 'The form it was begun for: card, or the provider’s own with wallets.' }),
-        processing: z
-          .boolean()
-          .meta({
-            description:
-              'The provider has taken it on and learns later whether money comes: not to be paid again.',
-          }),
+        processing: z.boolean().meta({
+          description:
+            'The provider has taken it on and learns later whether money comes: not to be paid again.',
+        }),
       }),
     },
     refusals: [
