@@ -9,8 +9,11 @@ test.use({ bypassCSP: true });
 /** In the place of the provider's script: notes what it is asked and answers what the test wants. */
 const providerScript = `window.asked = [];
     window.Stripe = (key) => ({
-      elements: () => ({
+      elements: (options) => ({
+        submit: async () => ({}),
+        update: () => {},
         create: (kind) => {
+          window.made = options;
           const listeners = {};
           return {
             kind,
@@ -27,8 +30,20 @@ const providerScript = `window.asked = [];
         window.asked.push({ secret, method: payment_method.card.kind, billing: payment_method.billing_details });
         return window.answer;
       },
+      confirmPayment: async ({ clientSecret, confirmParams, redirect }) => {
+        window.asked.push({ clientSecret, confirmParams, redirect });
+        return window.answer;
+      },
+      retrievePaymentIntent: async () => ({
+        paymentIntent: {
+          id: 'pi_1',
+          status: 'requires_payment_method',
+          last_payment_error: { message: 'The bank said no.' },
+        },
+      }),
     });`;
 
+const begun = { clientSecret: 'pi_1_secret_2', publishableKey: 'pk_test_1', processing: false };
 const script = 'https://js.stripe.com/**';
 const elementIsReady = 'window.ready()';
 
@@ -42,9 +57,7 @@ test('with a key the card form is the provider’s, and the button waits for its
 }) => {
   tolerated.matches = /ERR_FAILED|Loading chunk failed/;
   const { person, id } = await orderToPay(page, 43);
-  await page.route(begin, (route) =>
-    route.fulfill({ json: { clientSecret: 'pi_1_secret_2', publishableKey: 'pk_test_1' } }),
-  );
+  await page.route(begin, (route) => route.fulfill({ json: { ...begun, form: 'card' } }));
   await test.step('a card form that cannot be loaded says so', async () => {
     await page.route(script, (route) => route.abort());
     await page.goto(`/dashboard/payment/${id}`);
@@ -82,5 +95,54 @@ test('with a key the card form is the provider’s, and the button waits for its
     orderId: id,
     ordererEmail: person.email,
     transactionId: 'pi_1',
+  });
+});
+
+test('a payment begun for the provider’s own form is paid by it, and a return from the bank is told as it is', async ({
+  page,
+}) => {
+  const { person, id } = await orderToPay(page, 44);
+  await page.route(begin, (route) => route.fulfill({ json: { ...begun, form: 'payment' } }));
+  await page.route(script, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: providerScript }),
+  );
+  const back = `payment_intent=pi_1&payment_intent_client_secret=${begun.clientSecret}&redirect_status=succeeded`;
+  await page.goto(`/dashboard/payment/${id}?${back}`);
+  await expect(page.getByText('payment element of pk_test_1')).toBeVisible();
+  await expect(payButton(page)).toBeDisabled();
+  await page.evaluate(elementIsReady);
+  await test.step('what the address says is not believed, and taken out of it', async () => {
+    await expect(cardError(page).filter({ hasText: 'The bank said no.' })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/dashboard/payment/${id}$`));
+  });
+  await test.step('the form has the colors of the page', async () => {
+    const made = await page.evaluate('window.made');
+    expect(made).toMatchObject({
+      clientSecret: begun.clientSecret,
+      appearance: { variables: { colorText: expect.stringMatching(/^rgb\(\d+, \d+, \d+\)$/) } },
+    });
+  });
+  await test.step('a bank that has not decided yet keeps the buyer from paying twice', async () => {
+    await answer(page, { paymentIntent: { id: 'pi_1', status: 'processing' } });
+    await payButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Your payment is being processed' })).toBeVisible();
+    await expect(payButton(page)).toHaveCount(0);
+    const billing_details = { name: person.name, email: person.email };
+    const return_url = new URL(`/dashboard/payment/${id}`, page.url()).href;
+    expect(await page.evaluate('window.asked')).toEqual([
+      {
+        clientSecret: begun.clientSecret,
+        confirmParams: { return_url, payment_method_data: { billing_details } },
+        redirect: 'if_required',
+      },
+    ]);
+  });
+  await test.step('so does the shop, when the page is opened again', async () => {
+    await page.unroute(begin);
+    await page.route(begin, (route) =>
+      route.fulfill({ json: { ...begun, form: 'payment', processing: true } }),
+    );
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Your payment is being processed' })).toBeVisible();
   });
 });

@@ -36,6 +36,7 @@ export const tables: Record<string, Access> = {
   payment_breaks: { owner: 'payments' },
   payment_events: { owner: 'payments' },
   payments: { owner: 'payments' },
+  provider_looks: { owner: 'payments' },
   reviews: { owner: 'reviews' },
   sandbox_identity: { owner: 'sandbox' },
   sandbox_mails: { owner: 'sandbox' },

@@ -51,6 +51,20 @@ test('the card provider is let into the page only in a shop that has its keys', 
   );
 });
 
+test('wallets may be asked from the provider’s frames only where its own form is set', async () => {
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_test_only',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_only',
+    STRIPE_WEBHOOK_SECRET: 'whsec_only',
+  };
+  await using card = await testApp({ env: keys });
+  await using wallets = await testApp({ env: { ...keys, STRIPE_FORM: 'payment' } });
+  const permissionOf = async ({ app }: typeof card) =>
+    /payment=\(([^)]*)\)/.exec(String((await app.inject('/')).headers['permissions-policy']))?.[1];
+  expect(await permissionOf(card)).toBe('self');
+  expect(await permissionOf(wallets)).toBe('self "https://js.stripe.com" "https://*.js.stripe.com"');
+});
+
 test('under https the browser is told to stay there', async () => {
   await using shop = await testApp({ env: { PUBLIC_URL: 'https://shop.example' } });
   const { headers } = await shop.app.inject('/healthz');

@@ -84,7 +84,7 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
     https: config.publicUrl.startsWith('https:'),
     inlineScripts: [program.entry.themeScript, startScript(program.assets)],
     development: program.development !== undefined,
-    cardProvider: config.stripe !== null,
+    paymentForm: config.stripe?.form ?? null,
   });
   const app = await createServer({ trustProxy: config.trustProxy, headers, log });
   tracer?.traceRequests(app);
@@ -147,6 +147,7 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
       testMode: config.testMode,
       publicUrl: config.publicUrl,
       google: outside.google !== null,
+      paymentForm: config.stripe?.form ?? 'card',
       sandboxes: {
         mail: config.smtpUrl === null,
         payments: config.stripe === null,

@@ -9,7 +9,7 @@ import { sweepIncoming, sweepPictures } from './domains/images/sweep-pictures.ts
 import { forgetImports } from './domains/part-files/forget-imports.ts';
 import { endHolds } from './domains/payments/end-holds.ts';
 import type { PaymentContext } from './domains/payments/payment-context.ts';
-import { reconcile } from './domains/payments/reconcile.ts';
+import { reconciling } from './domains/payments/reconcile.ts';
 import { remindOfHolds } from './domains/payments/remind-of-holds.ts';
 import { forgetReplacedReviews } from './domains/reviews/forget-replaced.ts';
 import { sendNotices } from './domains/stock-notices/send-notices.ts';
@@ -35,6 +35,7 @@ export function addBackgroundJobs(
   app: FastifyInstance,
   { database, identity, payments, pictures, incomingFolder, publicUrl, secret, log }: Dependencies,
 ): void {
+  const reconcileInTime = reconciling(payments);
   const jobs = [
     repeat(10 * minute, identity.sweep, log),
     repeat(10 * minute, () => forgetOldKeys(database), log),
@@ -45,7 +46,7 @@ export function addBackgroundJobs(
     repeat(10 * minute, () => forgetImports(database), log),
     repeat(15 * second, () => sendNotices(database, { publicUrl, secret }), log),
     repeat(hour, () => forgetReplacedReviews(database), log),
-    repeat(30 * second, () => oneInstanceOnly(database, 'reconcile', 20, () => reconcile(payments)), log),
+    repeat(30 * second, () => oneInstanceOnly(database, 'reconcile', 20, reconcileInTime), log),
   ];
   // Not before the shop listens: its sandbox is reached like any other provider.
   app.addHook('onListen', async () => {

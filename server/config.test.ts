@@ -111,6 +111,21 @@ test('a database of one’s own refuses sandboxes unless they are allowed', () =
   expect(faultsOf({ ...env, ALLOW_SANDBOX: '1' })).toEqual([]);
 });
 
+test('cards are typed into a card form, unless the provider’s own is wanted', () => {
+  const formOf = (env: Record<string, string>) => {
+    const result = readConfig({ ...live, ...env });
+    return result.ok ? result.config.stripe?.form : result.faults;
+  };
+  expect(formOf({})).toBe('card');
+  expect(formOf({ STRIPE_FORM: 'payment' })).toBe('payment');
+  expect(formOf({ STRIPE_FORM: 'cards' })).toEqual(['STRIPE_FORM must be card or payment']);
+});
+
+test('the sandbox has its own form, whatever is set', () => {
+  const result = readConfig({ STRIPE_FORM: 'payment' });
+  expect(result.ok && result.config.stripe).toBe(null);
+});
+
 const missing = {
   card: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   google: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],

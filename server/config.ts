@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type PaymentForm, paymentForms } from '@spareworks/contract/calls/payments';
 import { z } from 'zod';
 import { readS3Address, type S3Settings } from './domains/images/s3-address.ts';
 import type { TracingSettings } from './tracing/span-exporter.ts';
@@ -16,7 +17,8 @@ export type Config = {
   /** null: generated once under dataDir. */
   authSecret: string | null;
   adminEmail: string | null;
-  stripe: { secretKey: string; publishableKey: string; webhookSecret: string } | null;
+  /** form: what the buyer types into. The sandbox has its own, whatever is set. */
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string; form: PaymentForm } | null;
   /** off: nobody signs in with Google here. */
   google: { clientId: string; clientSecret: string } | 'sandbox' | 'off';
   smtpUrl: string | null;
@@ -85,6 +87,7 @@ const environment = z.object({
   STRIPE_SECRET_KEY: secret(8).optional(),
   STRIPE_PUBLISHABLE_KEY: secret(8).optional(),
   STRIPE_WEBHOOK_SECRET: secret(8).optional(),
+  STRIPE_FORM: z.enum(paymentForms, 'must be card or payment').default('card'),
   GOOGLE: z.literal('off', 'must be off, or not set').optional(),
   GOOGLE_CLIENT_ID: secret(1).optional(),
   GOOGLE_CLIENT_SECRET: secret(1).optional(),
@@ -230,6 +233,7 @@ function toConfig(env: Environment): Config {
       secretKey,
       publishableKey,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
+      form: env.STRIPE_FORM,
     })),
     google:
       together(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, (clientId, clientSecret) => ({

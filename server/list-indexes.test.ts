@@ -9,6 +9,7 @@ import { findingStore } from './domains/finding/finding-store.ts';
 import { orderListStore } from './domains/orders/order-list-store.ts';
 import { orderStore } from './domains/orders/order-store.ts';
 import { discrepancyStore } from './domains/payments/discrepancy-store.ts';
+import { paymentStore } from './domains/payments/payment-store.ts';
 import { userStore } from './domains/people/user-store.ts';
 import { reviewStore } from './domains/reviews/review-store.ts';
 import { type TestDatabase, testDatabase } from './testing/test-database.ts';
@@ -56,6 +57,7 @@ const pages: Record<string, (db: Db) => Promise<unknown>> = {
     auditStore(db).page({ order, action: 'part edited' }, null, 24),
   'audit log of some days': (db) => auditStore(db).page({ order, from, to }, null, 24),
 };
+pages['payments begun lately'] = (db) => paymentStore(db).anyOpenSince(from);
 pages['orders to remind of'] = (db) => orderStore(db).toRemind(200);
 pages['orders whose hold has ended'] = (db) => orderStore(db).ended(200);
 for (const sort of Object.keys(partOrders) as (keyof typeof partOrders)[]) {

@@ -70,6 +70,11 @@ export const discrepancyNoteSchema = z.strictObject({
     .meta({ description: 'How the refund ended, where it hangs (see outcomes).' }),
 });
 
+/** card: the card form. payment: the provider's own, with wallets and whatever else the shop has switched on there. */
+export const paymentForms = ['card', 'payment'] as const;
+
+export type PaymentForm = (typeof paymentForms)[number];
+
 export const paymentEndpoints = defineEndpoints({
   'POST /create-payment-intent': {
     access: 'signed-in',
@@ -82,6 +87,13 @@ export const paymentEndpoints = defineEndpoints({
       200: z.object({
         clientSecret: z.string(),
         publishableKey: z.string().nullable().meta({ description: 'null: the sandbox takes the card.' }),
+        form: z
+          .enum(paymentForms)
+          .meta({ description: 'The form it was begun for: card, or the provider’s own with wallets.' }),
+        processing: z.boolean().meta({
+          description:
+            'The provider has taken it on and learns later whether money comes: not to be paid again.',
+        }),
       }),
     },
     refusals: [

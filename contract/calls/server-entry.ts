@@ -1,11 +1,19 @@
 import type { ProblemDocument } from '../schemas/problems.ts';
 import type { EndpointKey } from './endpoint.ts';
+import type { PaymentForm } from './payments.ts';
 
 /** What is a sandbox here and not the real thing. */
 export type Sandboxes = { mail: boolean; payments: boolean; google: boolean };
 
 /** What the server tells every page about this installation. google: whether one can sign in with Google. */
-export type Site = { testMode: boolean; publicUrl: string; google: boolean; sandboxes: Sandboxes };
+export type Site = {
+  testMode: boolean;
+  publicUrl: string;
+  google: boolean;
+  sandboxes: Sandboxes;
+  /** Without it the card form. */
+  paymentForm?: PaymentForm;
+};
 
 export type ApiResult =
   | { ok: true; value: unknown; link: string | null }

@@ -16,6 +16,7 @@ export const operations = [
   'disputes.update',
   'disputes.close',
   'events.list',
+  'webhook_endpoints.list',
 ] as const;
 export type Operation = (typeof operations)[number];
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createFaults, type Faults } from './faults.ts';
 import { serveLedger } from './ledger/serve-ledger.ts';
+import type { WebhookEndpoint } from './operations/list-webhook-endpoints.ts';
 import { serveApi } from './protocol/serve-api.ts';
 import { sandboxMount } from './sandbox-client.ts';
 import { type SandboxWebhooks, startSandboxWebhooks } from './webhooks/webhook-worker.ts';
@@ -13,6 +14,8 @@ export type SandboxStripeOptions = {
   publishableKey: string;
   /** Where the shop wants to hear of what happened. */
   webhook: { url: string; secret: string };
+  /** What it says when asked where it tells of what happens; without it the one above, of everything. */
+  webhookEndpoints?: readonly WebhookEndpoint[];
   log: Logger;
   faults?: Faults;
   rateLimitFactor?: number;
@@ -32,6 +35,7 @@ export function serveSandboxStripe(
   const provider = {
     database,
     keys: { secretKey, publishableKey },
+    webhookEndpoints: options.webhookEndpoints ?? [{ url: webhook.url, events: ['*'], enabled: true }],
     faults,
     onChange: webhooks.wake,
     onError: (error: unknown, requestId: string) =>

@@ -8,6 +8,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type Stripe from 'stripe';
 import { createFaults, type Faults } from './faults.ts';
+import type { WebhookEndpoint } from './operations/list-webhook-endpoints.ts';
 import { sandboxMount, sandboxStripe } from './sandbox-client.ts';
 import { serveSandboxStripe } from './serve-sandbox-stripe.ts';
 import type { SandboxWebhooks } from './webhooks/webhook-worker.ts';
@@ -41,11 +42,16 @@ export type TestProvider = {
   logLines: string[];
 } & AsyncDisposable;
 
-type Options = { database?: TestDatabase; rateLimitFactor?: number };
+type Options = {
+  database?: TestDatabase;
+  rateLimitFactor?: number;
+  webhookEndpoints?: readonly WebhookEndpoint[];
+};
 
 /** The provider alone, listening, on a database of its own, with somebody who hears its events. */
 export async function testProvider({
   rateLimitFactor = 1000,
+  webhookEndpoints,
   ...shared
 }: Options = {}): Promise<TestProvider> {
   const database = shared.database ?? (await testDatabase());
@@ -65,6 +71,7 @@ export async function testProvider({
     faults,
     log,
     rateLimitFactor,
+    ...(webhookEndpoints === undefined ? {} : { webhookEndpoints }),
   });
   app.addHook('onClose', webhooks.stop);
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });

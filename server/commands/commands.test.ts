@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { migrationsFolder, readMigrations } from '../db/migrate.ts';
 import { openCommandDatabase, openShopDatabase } from '../open-configured-database.ts';
 import { command } from '../testing/command.ts';
 import { databaseUrl } from '../testing/database-url.ts';
@@ -36,12 +37,16 @@ describe('a command', () => {
 
   test('does not migrate an older one', async () => {
     await using database = await testDatabase();
-    await database.query({ text: 'DELETE FROM schema_migrations WHERE number = 23' });
+    const newest = readMigrations(migrationsFolder).at(-1);
+    const text = 'DELETE FROM schema_migrations WHERE number = $1';
+    await database.query({ text, values: [newest?.number] });
     await expect(openCommandDatabase(at(databaseUrl(database.address)), quiet)).rejects.toThrow(
-      'it lacks 0023-users-by-words. npm start brings it up to date.',
+      `it lacks ${newest?.name}. npm start brings it up to date.`,
     );
-    const left = await database.query({ text: 'SELECT FROM schema_migrations WHERE number = 23' });
-    expect(left).toEqual([]);
+    const left = await database.query<{ last: number }>({
+      text: 'SELECT max(number) AS last FROM schema_migrations',
+    });
+    expect(left).toEqual([{ last: (newest?.number ?? 0) - 1 }]);
   });
 
   test('reads the settings of the service, names its database first, and tells "could not look" by its exit code', async () => {

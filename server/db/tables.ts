@@ -209,6 +209,7 @@ export const tables = {
     refunded_cents: 'int4',
     dispute: 'text?',
   },
+  provider_looks: { what: 'text', until: 'timestamptz', looked_at: 'timestamptz' },
   reviews: {
     id: 'uuid',
     user_id: 'uuid?',

@@ -164,9 +164,12 @@ test.each(Object.keys(plants))('"%s..." is found broken when it is', async (star
   expect(found.map(({ invariant }) => invariant).filter((name) => name.startsWith(start))).toHaveLength(1);
 });
 
-async function doctor(database: TestDatabase): Promise<{ code: number | null; printed: string }> {
+async function doctor(
+  database: TestDatabase,
+  ...args: string[]
+): Promise<{ code: number | null; printed: string }> {
   using folder = temporaryFolder();
-  return command('server/commands/doctor.ts', [], {
+  return command('server/commands/doctor.ts', args, {
     DATABASE_URL: databaseUrl(database.address),
     DATA_DIR: folder.path,
     AUTH_SECRET: 's'.repeat(32),
@@ -183,6 +186,18 @@ test('the command says that all is well, or what is not and where, and ends with
       /^Database: .+\nrules: \d+\nEvery figure of stock, orders and payments is as it must be\.\n$/,
     ),
   });
+  for (const args of [
+    ['--since'],
+    ['--since', 'yesterday'],
+    ['--since', '2026-13-45'],
+    ['since', '2026-01-02'],
+  ]) {
+    expect(await doctor(database, ...args)).toEqual({
+      code: 2,
+      printed: expect.stringContaining('Usage: npm run doctor'),
+    });
+  }
+  expect((await doctor(database, '--since', '2026-01-02')).printed).toContain('they are compared as a whole');
   await database.query({ text: 'ALTER TABLE orders DROP CONSTRAINT orders_check' });
   await database.query({ text: 'UPDATE orders SET total_cents = 999 WHERE id = $1', values: [unpaid] });
   expect(await doctor(database)).toEqual({

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { PaymentForm } from '@spareworks/contract/calls/payments';
 
 export type HeaderPolicy = {
   https: boolean;
   inlineScripts: readonly string[];
   /** Vite injects scripts and styles and talks over a web socket. Never in a shop that serves people. */
   development: boolean;
-  /** Whether cards are given to the real provider, whose script and frames it serves itself and nobody else may. */
-  cardProvider?: boolean;
+  /** By which form the real provider takes cards, if it does: its script and frames it serves itself, and nobody else may. */
+  paymentForm?: PaymentForm | null;
 };
 
 const cardProviderSources = {
@@ -23,8 +24,9 @@ export function securityHeaders({
   https,
   inlineScripts,
   development,
-  cardProvider = false,
+  paymentForm = null,
 }: HeaderPolicy): Record<string, string> {
+  const cardProvider = paymentForm !== null;
   const hashes = inlineScripts.map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
@@ -50,7 +52,12 @@ export function securityHeaders({
     // Allows the sign-in popup to talk back; anything stricter breaks it.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self), usb=()',
+    'permissions-policy': `camera=(), geolocation=(), microphone=(), payment=(${mayAskForPayment(paymentForm)}), usb=()`,
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
+}
+
+/** Wallets are asked from within the frames of the provider's own form. */
+function mayAskForPayment(form: PaymentForm | null): string {
+  return form === 'payment' ? 'self "https://js.stripe.com" "https://*.js.stripe.com"' : 'self';
 }

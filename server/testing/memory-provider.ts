@@ -1,9 +1,20 @@
 import type { DisputeState } from '@spareworks/contract/plain/order-states';
-import type { CardProvider, Intent, NewIntent, ProviderEvent } from '../domains/payments/card-provider.ts';
+import {
+  type CardProvider,
+  eventsKeptMs,
+  type Intent,
+  type ListedEvent,
+  type ListedIntent,
+  moneyCame,
+  type NewIntent,
+  type ProviderEvent,
+} from '../domains/payments/card-provider.ts';
 import { Problem } from '../kernel/problem.ts';
 
 export type Money = Intent & {
+  createdAt: Date;
   refundId: string | null;
+  refundedAt: Date | null;
   refundedCents: number;
   dispute: DisputeState | null;
 };
@@ -12,10 +23,12 @@ export type Money = Intent & {
 export type Trouble = 'before' | 'after' | null;
 
 /** A provider that keeps its books in memory: as strict as the real one about keys and states, and quick. */
-export function memoryProvider(trouble: () => Trouble = () => null) {
+export function memoryProvider(trouble: () => Trouble = () => null, clock: () => Date = () => new Date()) {
   const books = new Map<string, Money>();
   const byPayment = new Map<string, string>();
-  const events: ProviderEvent[] = [];
+  const events: ListedEvent[] = [];
+  /** How often it was asked for something, without anything being changed, by call; a list once for each page. */
+  const reads = new Map<string, number>();
   let made = 0;
 
   async function asked<T>(work: () => T): Promise<T> {
@@ -33,10 +46,39 @@ export function memoryProvider(trouble: () => Trouble = () => null) {
     return found;
   }
 
+  function read<T>(call: string, work: () => T): Promise<T> {
+    reads.set(call, (reads.get(call) ?? 0) + 1);
+    return asked(work);
+  }
+
+  /** A page at a time; a list that is empty is a read too. */
+  async function* pages<T>(call: string, list: () => T[]): AsyncGenerator<T[]> {
+    let rest = await read(call, list);
+    for (;;) {
+      if (rest.length > 0) yield rest.slice(0, 100);
+      rest = rest.slice(100);
+      if (rest.length === 0) return;
+      await read(call, () => null);
+    }
+  }
+
   function giveBack(intent: Money): string {
     intent.refundedCents = intent.amountReceivedCents;
+    intent.refundedAt ??= clock();
     intent.refundId ??= `re_${intent.id}`;
     return intent.refundId;
+  }
+
+  function listed(): ListedIntent[] {
+    return [...books.values()]
+      .map((intent) => ({ ...intent, disputed: intent.dispute !== null }))
+      .toReversed();
+  }
+
+  function tell(type: string, intent: Money): ProviderEvent {
+    const event = { id: `evt_${events.length}_${intent.id}`, type, intentId: intent.id };
+    events.push({ ...event, createdAt: clock(), intent: type === moneyCame ? { ...intent } : null });
+    return event;
   }
 
   const provider: CardProvider = {
@@ -53,23 +95,27 @@ export function memoryProvider(trouble: () => Trouble = () => null) {
           amountReceivedCents: 0,
           currency: 'usd',
           clientSecret: `${id}_secret_${amountCents}`,
+          processing: false,
+          form: 'card',
           paymentId,
           orderId,
+          createdAt: clock(),
           refundId: null,
+          refundedAt: null,
           refundedCents: 0,
           dispute: null,
         });
         byPayment.set(paymentId, id);
         return entry(id);
       }),
-    retrieve: (id) => asked(() => books.get(id) ?? null),
+    retrieve: (id) => read('retrieve', () => books.get(id) ?? null),
     cancel: (id) =>
       asked(() => {
         const intent = entry(id);
         if (intent.status === 'open') intent.status = 'cancelled';
         return intent;
       }),
-    find: ({ paymentId }) => asked(() => books.get(byPayment.get(paymentId) ?? '') ?? null),
+    find: ({ paymentId }) => read('find', () => books.get(byPayment.get(paymentId) ?? '') ?? null),
     refund: ({ intentId }) =>
       asked(() => {
         const intent = entry(intentId);
@@ -78,28 +124,34 @@ export function memoryProvider(trouble: () => Trouble = () => null) {
         return { refundId: giveBack(intent) };
       }),
     moneyBack: (id) =>
-      asked(() => {
+      read('moneyBack', () => {
         const { refundedCents, refundId, dispute } = entry(id);
         return { refundedCents, pendingCents: 0, refundId, dispute, failed: false };
       }),
-    async *eventsSince() {
-      yield* await asked(() => [...events]);
+    eventsSince: (moment) => {
+      const oldest = Math.max(moment.getTime(), clock().getTime() - eventsKeptMs);
+      return pages('events', () => events.filter(({ createdAt }) => +createdAt >= oldest).toReversed());
     },
-    async *since() {
-      yield* await asked(() => [...books.values()].toReversed());
-    },
+    since: (moment) => pages('payments', () => listed().filter(({ createdAt }) => createdAt >= moment)),
+    withMoneyBackSince: (moment) =>
+      pages('payments', () => listed().filter(({ createdAt }) => createdAt >= moment)),
+    moneyBackSince: (moment) =>
+      pages('moneyBackSince', () =>
+        [...books.values()]
+          .filter(({ refundedAt }) => refundedAt !== null && refundedAt >= moment)
+          .map(({ id }) => id),
+      ),
     readEvent: () => null,
   };
 
   return {
     provider,
     books,
+    reads,
     /** Somebody gives the money back at the provider's own dashboard. Answers the message about it. */
     giveBack(id: string): ProviderEvent {
       giveBack(entry(id));
-      const event = { id: `evt_back_${id}`, type: 'charge.refunded', intentId: id };
-      events.push(event);
-      return event;
+      return tell('charge.refunded', entry(id));
     },
     /** The card holder gives their card. Answers whether money moved. */
     charge(id: string): boolean {
@@ -107,6 +159,7 @@ export function memoryProvider(trouble: () => Trouble = () => null) {
       if (intent.status !== 'open') return false;
       intent.status = 'succeeded';
       intent.amountReceivedCents = Number(intent.clientSecret.split('_').at(-1));
+      tell(moneyCame, intent);
       return true;
     },
   };

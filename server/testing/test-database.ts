@@ -8,9 +8,18 @@ import { templateName } from './one-database-server.ts';
 export type TestDatabase = Database & { address: DatabaseAddress } & AsyncDisposable;
 
 /** A database of the test's own, gone when the test is over: `await using database = await testDatabase()`. */
-export async function testDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
+export async function testDatabase(
+  options: { empty?: boolean; copyOf?: TestDatabase } = {},
+): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const template = options.empty ? 'template0' : templateName;
+  const original = options.copyOf?.address.database;
+  const template = options.empty ? 'template0' : (original ?? templateName);
+  // Only what nobody is connected to can be copied. Whoever was connects again by themselves.
+  if (original !== undefined) {
+    await onServer(
+      `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${original}'`,
+    );
+  }
   // Copied as files, without a log of every page: four times as quick, and these need not survive a crash.
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   const address = { ...inject('databaseServer'), database: name };

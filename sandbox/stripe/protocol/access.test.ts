@@ -26,6 +26,7 @@ const secretCalls: [string, string, string?][] = [
   ['GET', '/disputes'],
   ['GET', '/disputes/dp_x'],
   ['GET', '/events'],
+  ['GET', '/webhook_endpoints'],
   ['POST', '/payment_intents', 'amount=100&currency=usd'],
   ['POST', '/payment_intents/pi_x', 'amount=100'],
   ['POST', '/payment_intents/pi_x/cancel', ''],

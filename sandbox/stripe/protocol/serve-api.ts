@@ -10,6 +10,7 @@ import { createIntent } from '../operations/create-intent.ts';
 import { createRefund } from '../operations/create-refund.ts';
 import { failRefund } from '../operations/fail-refund.ts';
 import { listDisputes, listEvents, listIntents, listRefunds } from '../operations/list-objects.ts';
+import { listWebhookEndpoints } from '../operations/list-webhook-endpoints.ts';
 import { openDispute } from '../operations/open-dispute.ts';
 import { retrieveIntent } from '../operations/retrieve-intent.ts';
 import { retrieveDispute, retrieveRefund } from '../operations/retrieve-object.ts';
@@ -70,7 +71,12 @@ export function serveApi(scope: FastifyInstance, provider: Provider, callsPerMin
     ...(access === 'secret' ? { onRequest: requireSecretKey(provider.keys) } : {}),
   });
 
-  for (const [path, operation, access, reading] of reads) {
+  const endpoints = listWebhookEndpoints(provider.webhookEndpoints);
+  const allReads: typeof reads = [
+    ...reads,
+    ['/webhook_endpoints', 'webhook_endpoints.list', 'secret', endpoints],
+  ];
+  for (const [path, operation, access, reading] of allReads) {
     scope.get(`/v1${path}`, optionsFor(access), (request: ProviderRequest, reply) =>
       serveOperation(provider, { operation, does: { reads: reading } }, request, reply),
     );

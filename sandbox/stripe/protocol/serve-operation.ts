@@ -5,6 +5,7 @@ import { idempotencyStore, type KeyOwner } from '../books/idempotency-store.ts';
 import { providerId } from '../books/provider-ids.ts';
 import type { CallFault, Faults, Operation } from '../faults.ts';
 import type { Call, Reading, Work, Writing } from '../operations/call.ts';
+import type { WebhookEndpoint } from '../operations/list-webhook-endpoints.ts';
 import { answerOnce, fingerprintOf, readKey } from './answer-once.ts';
 import { type Keys, keyHolder } from './authorize.ts';
 import { type Form, parseForm } from './form.ts';
@@ -24,6 +25,7 @@ export type Served = {
 export type Provider = {
   database: Database;
   keys: Keys;
+  webhookEndpoints: readonly WebhookEndpoint[];
   faults: Faults;
   onChange: () => void;
   onError: (error: unknown, requestId: string) => void;

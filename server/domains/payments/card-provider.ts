@@ -1,5 +1,7 @@
+import type { PaymentForm } from '@spareworks/contract/calls/payments';
 import type { DisputeState } from '@spareworks/contract/plain/order-states';
 import { shop } from '@spareworks/contract/plain/shop';
+import { isUuid } from '@spareworks/contract/plain/uuid';
 import Stripe from 'stripe';
 import { Problem } from '../../kernel/problem.ts';
 import { isMessage } from './is-message.ts';
@@ -11,10 +13,17 @@ export type Intent = {
   amountReceivedCents: number;
   currency: string;
   clientSecret: string;
+  /** Open, and taken on by the provider, which learns only later whether money comes. */
+  processing: boolean;
+  /** The form it was made for; that one can pay it whatever is set by now. */
+  form: PaymentForm;
   /** What we told the provider when it was made. */
   paymentId: string | null;
   orderId: string | null;
 };
+
+/** An intent as the provider lists it, with what has become of its money as far as a list says so. */
+export type ListedIntent = Intent & { createdAt: Date; refundedCents: number; disputed: boolean };
 
 /** keyNumber: which of the keys of this payment; a new one after each fault of the provider's own. */
 export type NewIntent = {
@@ -47,6 +56,9 @@ export type MoneyBack = {
 
 export type ProviderEvent = { id: string; type: string; intentId: string | null };
 
+/** An event as the provider lists it; with the intent where it is about nothing else. */
+export type ListedEvent = ProviderEvent & { createdAt: Date; intent: Intent | null };
+
 export type CardProvider = ReturnType<typeof cardProvider>;
 
 export type CardProviderSettings = {
@@ -54,9 +66,13 @@ export type CardProviderSettings = {
   webhookSecret: string;
   /** null: the sandbox takes the card by its own form. */
   publishableKey: string | null;
+  /** What buyers pay with from now on. */
+  form?: PaymentForm;
 };
 
-/** What happens to money after it came. The provider is asked for these too, for messages get lost. */
+export const moneyCame = 'payment_intent.succeeded';
+
+/** What happens to money after it came. */
 export const eventsAboutMoneyBack = [
   'charge.refunded',
   'refund.created',
@@ -67,22 +83,21 @@ export const eventsAboutMoneyBack = [
   'charge.dispute.closed',
 ];
 
+/** What the provider has to tell the shop of. It is asked for these too, for messages get lost. */
+export const neededEvents: readonly string[] = [moneyCame, ...eventsAboutMoneyBack];
+
+/** So long the provider keeps its events. What is older is found in its lists of payments, refunds and disputes. */
+export const eventsKeptMs = 30 * 24 * 3_600_000;
+
 /**
  * The payment provider through its own SDK, the sandbox included. Every call that changes something has a key of ours, so
  * that repeating it changes nothing more. None of these may be called inside a transaction.
  */
-export function cardProvider({ stripe, webhookSecret, publishableKey }: CardProviderSettings) {
-  /** Every payment the provider has heard of since then, page by page. */
-  async function* since(seconds: number): AsyncGenerator<Intent> {
-    const pages = (starting_after?: string) =>
-      reach(() =>
-        stripe.paymentIntents.list({
-          created: { gte: seconds },
-          limit: 100,
-          ...(starting_after === undefined ? {} : { starting_after }),
-        }),
-      );
-    for await (const intent of pageByPage(pages)) yield toIntent(intent);
+export function cardProvider({ stripe, webhookSecret, publishableKey, form = 'card' }: CardProviderSettings) {
+  /** Every payment the provider has heard of since then, newest first, page by page. */
+  async function* since(moment: Date): AsyncGenerator<Intent[]> {
+    const pages = pagesOf((page) => stripe.paymentIntents.list({ ...createdSince(moment), ...page }));
+    for await (const page of pages) yield page.map(toIntent);
   }
 
   async function refundsOf(intentId: string): Promise<Stripe.Refund[]> {
@@ -93,10 +108,20 @@ export function cardProvider({ stripe, webhookSecret, publishableKey }: CardProv
     publishableKey,
     since,
 
+    /** The same with what has become of their money. Takes a key that may read charges. */
+    async *withMoneyBackSince(moment: Date): AsyncGenerator<ListedIntent[]> {
+      const expand = ['data.latest_charge'];
+      const pages = pagesOf((page) =>
+        stripe.paymentIntents.list({ ...createdSince(moment), ...page, expand }),
+      );
+      for await (const page of pages) yield page.map(toListedIntent);
+    },
+
     /** The intent of a payment, where the provider has one that nobody told us of. */
     async find({ paymentId, createdAt }: Pick<NewIntent, 'paymentId' | 'createdAt'>): Promise<Intent | null> {
-      for await (const intent of since(Math.floor(createdAt.getTime() / 1000) - clocksDiffer)) {
-        if (intent.paymentId === paymentId) return intent;
+      for await (const page of since(new Date(createdAt.getTime() - clocksDifferMs))) {
+        const intent = page.find((candidate) => candidate.paymentId === paymentId);
+        if (intent !== undefined) return intent;
       }
       return null;
     },
@@ -109,9 +134,15 @@ export function cardProvider({ stripe, webhookSecret, publishableKey }: CardProv
             {
               amount: amountCents,
               currency: shop.currency.toLowerCase(),
-              allowed_payment_method_types: ['card'],
+              ...(form === 'card'
+                ? { allowed_payment_method_types: ['card'] }
+                : { automatic_payment_methods: { enabled: true } }),
               receipt_email: email,
-              metadata: { paymentId, ...(orderId === null ? {} : { orderId }) },
+              metadata: {
+                paymentId,
+                ...(orderId === null ? {} : { orderId }),
+                ...(form === 'card' ? {} : { form }),
+              },
             },
             { idempotencyKey: keyOf('payment', paymentId, keyNumber) },
           ),
@@ -183,18 +214,22 @@ export function cardProvider({ stripe, webhookSecret, publishableKey }: CardProv
       };
     },
 
-    /** What happened to money since then, newest first. */
-    async *eventsSince(seconds: number): AsyncGenerator<ProviderEvent> {
-      const pages = (starting_after?: string) =>
-        reach(() =>
-          stripe.events.list({
-            types: eventsAboutMoneyBack,
-            created: { gte: seconds },
-            limit: 100,
-            ...(starting_after === undefined ? {} : { starting_after }),
-          }),
-        );
-      for await (const event of pageByPage(pages)) yield toEvent(event);
+    /** What happened to money since then, newest first, page by page; as far back as the provider keeps it. */
+    async *eventsSince(moment: Date): AsyncGenerator<ListedEvent[]> {
+      const types = [...neededEvents];
+      const pages = pagesOf((page) => stripe.events.list({ types, ...createdSince(moment), ...page }));
+      for await (const page of pages) yield page.map(toListedEvent);
+    },
+
+    /** The intents whose money went back, or is asked back, since then, page by page: also where events are long gone. */
+    async *moneyBackSince(moment: Date): AsyncGenerator<string[]> {
+      const lists = [
+        pagesOf((page) => stripe.refunds.list({ ...createdSince(moment), ...page })),
+        pagesOf((page) => stripe.disputes.list({ ...createdSince(moment), ...page })),
+      ];
+      for (const list of lists) {
+        for await (const page of list) yield page.map(intentOf).filter((id) => id !== null);
+      }
     },
 
     /** null when the message was not signed by the provider, or makes no sense. */
@@ -209,25 +244,31 @@ export function cardProvider({ stripe, webhookSecret, publishableKey }: CardProv
   };
 }
 
-const clocksDiffer = 300; // seconds
+const clocksDifferMs = 300_000;
 
 function keyOf(what: string, paymentId: string, keyNumber: number): string {
   return keyNumber === 0 ? `${what} ${paymentId}` : `${what} ${paymentId} ${keyNumber}`;
 }
 
+type PageWanted = { limit: number; starting_after?: string };
 type Page<T> = { data: T[]; has_more: boolean };
 
-async function* pageByPage<T extends { id: string }>(
-  read: (after?: string) => Promise<Page<T>>,
-): AsyncGenerator<T> {
-  let page = await read();
+function createdSince(moment: Date): { created: { gte: number } } {
+  return { created: { gte: Math.floor(moment.getTime() / 1000) } };
+}
+
+async function* pagesOf<T extends { id: string }>(
+  read: (page: PageWanted) => Promise<Page<T>>,
+): AsyncGenerator<T[]> {
+  let wanted: PageWanted = { limit: 100 };
   for (;;) {
+    const { data, has_more } = await reach(() => read(wanted));
     // The library takes any JSON for an answer, also the apology of a proxy in between.
-    if (!Array.isArray(page.data)) throw providerAway();
-    yield* page.data;
-    const last = page.data.at(-1)?.id;
-    if (!page.has_more || last === undefined) return;
-    page = await read(last);
+    if (!Array.isArray(data)) throw providerAway();
+    if (data.length > 0) yield data;
+    const last = data.at(-1)?.id;
+    if (!has_more || last === undefined) return;
+    wanted = { ...wanted, starting_after: last };
   }
 }
 
@@ -257,6 +298,15 @@ function toEvent(event: Stripe.Event): ProviderEvent {
   return { id: event.id, type: event.type, intentId: intentOf(event.data.object) };
 }
 
+function toListedEvent(event: Stripe.Event): ListedEvent {
+  const about = event.data.object;
+  return {
+    ...toEvent(event),
+    createdAt: new Date(event.created * 1000),
+    intent: about.object === 'payment_intent' ? toIntent(about) : null,
+  };
+}
+
 function intentOf(object: object): string | null {
   const {
     id,
@@ -276,8 +326,25 @@ function toIntent(intent: Stripe.PaymentIntent): Intent {
     amountReceivedCents: intent.amount_received,
     currency: intent.currency,
     clientSecret: intent.client_secret ?? '',
-    paymentId: intent.metadata.paymentId ?? null,
-    orderId: intent.metadata.orderId ?? null,
+    processing: status === 'processing',
+    form: intent.metadata.form === 'payment' ? 'payment' : 'card',
+    paymentId: idIn(intent.metadata.paymentId),
+    orderId: idIn(intent.metadata.orderId),
+  };
+}
+
+/** Others who use the same account write there what they like. */
+function idIn(text: string | undefined): string | null {
+  return text !== undefined && isUuid(text) ? text : null;
+}
+
+function toListedIntent(intent: Stripe.PaymentIntent): ListedIntent {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  return {
+    ...toIntent(intent),
+    createdAt: new Date(intent.created * 1000),
+    refundedCents: charge?.amount_refunded ?? 0,
+    disputed: charge?.disputed ?? false,
   };
 }
 

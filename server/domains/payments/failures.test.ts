@@ -47,8 +47,10 @@ async function place({ context, buyer, part, key }: World, tried: Tried): Promis
 
 async function begin(world: World, orderId: string, tried: Tried): Promise<string> {
   const price = (world.part.priceCents * 2) / 100;
-  const secret = await tried(() => openPayment(world.context, world.buyer, { price, orderId }, null));
-  return secret.split('_secret_')[0] ?? '';
+  const { clientSecret } = await tried(() =>
+    openPayment(world.context, world.buyer, { price, orderId }, null),
+  );
+  return clientSecret.split('_secret_')[0] ?? '';
 }
 
 async function pay(world: World, tried: Tried): Promise<{ id: string; intentId: string }> {

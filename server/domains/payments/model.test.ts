@@ -274,7 +274,7 @@ async function act(shop: Shop, world: World, what: Command, given: Given): Promi
   switch (what.deed) {
     case 'begin': {
       const wanted = { price: (price * order.quantity) / 100, orderId: order.id };
-      given.set(order.id, (await openPayment(context, buyer, wanted, null)).split('_secret_')[0] ?? '');
+      given.set(order.id, (await openPayment(context, buyer, wanted, null)).id);
       return;
     }
     case 'charge':

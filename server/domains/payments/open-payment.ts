@@ -21,13 +21,13 @@ type Wanted = { price: number; orderId?: string | undefined };
 /** Each is a row, and an entry in the provider's books; one that nobody paid ends after a day. */
 const mostForAmount = 20;
 
-/** Begins to pay: answers the secret with which the browser gives the card to the provider. */
+/** Begins to pay: answers the intent, whose secret the browser gives to the provider with the card. */
 export async function openPayment(
   context: PaymentContext,
   caller: Caller,
   { price, orderId }: Wanted,
   key: string | null,
-): Promise<string> {
+): Promise<Intent> {
   if (dollarsToCents(price) < smallestPaymentInCents) {
     const least = formatDollars(centsToDollars(smallestPaymentInCents));
     throw new Problem('invalid_input', { errors: { price: `must be at least ${least} to be paid by card` } });
@@ -43,7 +43,7 @@ async function openForAmount(
   caller: Caller,
   request: Request,
   price: number,
-): Promise<string> {
+): Promise<Intent> {
   const amountCents = dollarsToCents(price);
   const paymentId = await once(context.database, request, async (tx) => {
     await keepPersonStill(tx, caller.id); // or many at once would pass the next line together
@@ -55,7 +55,7 @@ async function openForAmount(
   });
   const intent = await intentOf(context, await requirePayment(context.database, paymentId));
   if (intent === null) throw new Problem('payment_unknown');
-  return intent.clientSecret;
+  return intent;
 }
 
 async function openForOrder(
@@ -64,13 +64,13 @@ async function openForOrder(
   request: Request,
   orderId: string,
   price: number,
-): Promise<string> {
+): Promise<Intent> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const again = attempt > 0 ? { ...request, key: null } : request;
     const { payment, repeated } = await prepare(context, caller, again, orderId, price);
     await pausePoint('pay: payment row committed');
     const intent = await intentOf(context, payment);
-    if (intent !== null && (intent.status === 'open' || repeated)) return intent.clientSecret;
+    if (intent !== null && (intent.status === 'open' || repeated)) return intent;
     if (intent?.status === 'succeeded') {
       // Paid before, and nobody has told us yet: a second payment would charge twice.
       await settle(context, { intentId: intent.id, orderId });

@@ -9,4 +9,10 @@ export type PaymentContext = {
   publicUrl: string;
   holdMinutes: number;
   log: Logger;
+  /** The machine's own; tests have one in which a month passes at once. */
+  clock?: () => Date;
 };
+
+export function now({ clock }: Pick<PaymentContext, 'clock'>): Date {
+  return clock?.() ?? new Date();
+}

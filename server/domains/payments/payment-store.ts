@@ -1,7 +1,8 @@
 import type { DiscrepancyKind } from '@spareworks/contract/calls/payments';
 import type { DisputeState } from '@spareworks/contract/plain/order-states';
 import type { Db } from '../../db/database.ts';
-import { newId } from '../../kernel/ids.ts';
+import { idsFrom, newId } from '../../kernel/ids.ts';
+import type { Intent } from './card-provider.ts';
 
 export type PaymentStatus =
   | 'open'
@@ -30,6 +31,11 @@ export type Payment = {
   refundedByHand: boolean;
   dispute: DisputeState | null;
 };
+
+/** Whether the shop has written down that the money of this payment came. */
+export function isRecorded({ status }: Pick<Payment, 'status'>): boolean {
+  return status !== 'open' && status !== 'cancelled';
+}
 
 export type PaymentBacklog = { toLookAt: number; refunding: number };
 
@@ -216,28 +222,51 @@ export function paymentStore(db: Db) {
       });
     },
 
-    /** Payments the provider is to be asked about. They come up again later, less and less often. */
-    async takeDue(limit: number): Promise<Payment[]> {
+    /**
+     * Payments the provider is to be asked about by themselves. They come up again later, less and less often: what happens to
+     * them is among the provider's events too. A refund that is under way is asked about every hour.
+     */
+    async takeDue(limit: number, now: Date): Promise<Payment[]> {
       return db.query<Payment>({
         text: `WITH due AS (
-                 SELECT id FROM payments WHERE status IN ('open', 'refunding') AND check_at <= now()
+                 SELECT id FROM payments WHERE status IN ('open', 'refunding') AND check_at <= $2
                  ORDER BY check_at LIMIT $1 FOR UPDATE SKIP LOCKED),
                taken AS (
-                 UPDATE payments SET check_at = now() + greatest(interval '1 minute', (now() - created_at) / 4)
+                 UPDATE payments SET check_at = $2::timestamptz + greatest(interval '1 minute',
+                   least($2::timestamptz - created_at, CASE WHEN status = 'refunding' THEN interval '1 hour' END))
                  WHERE id IN (SELECT id FROM due) RETURNING id)
                SELECT ${fields} ${source} WHERE p.id IN (SELECT id FROM taken) ORDER BY p.id`,
-        values: [limit],
+        values: [limit, now],
       });
     },
 
-    /** Which of these the shop has already dealt with. */
-    async settled(intentIds: readonly string[]): Promise<Set<string>> {
-      const rows = await db.query<{ id: string }>({
-        text: `SELECT intent_id AS id FROM payments
-               WHERE intent_id = ANY ($1) AND status IN ('succeeded', 'refunding', 'refunded', 'refund_refused')`,
-        values: [intentIds],
+    /** Whether somebody has begun to pay since then and not ended it, as far as we know. */
+    async anyOpenSince(moment: Date): Promise<boolean> {
+      const rows = await db.query({
+        name: 'payments-open-since',
+        text: `SELECT FROM payments WHERE id >= $1 AND status = 'open' AND created_at >= $2 LIMIT 1`,
+        values: [idsFrom(moment), moment],
       });
-      return new Set(rows.map(({ id }) => id));
+      return rows.length > 0;
+    },
+
+    /** What the shop has of these, by the provider's id or, where that was never saved, by ours. */
+    async beside(intents: readonly Intent[]): Promise<Map<string, Payment>> {
+      const rows = await db.query<Payment>({
+        text: `SELECT ${fields} ${source}
+               WHERE p.intent_id = ANY ($1) OR (p.intent_id IS NULL AND p.id = ANY ($2))`,
+        values: [
+          intents.map(({ id }) => id),
+          intents.map(({ paymentId }) => paymentId).filter((id) => id !== null),
+        ],
+      });
+      const byId = new Map(rows.map((row) => [row.intentId ?? row.id, row]));
+      const found = new Map<string, Payment>();
+      for (const { id, paymentId } of intents) {
+        const payment = byId.get(id) ?? byId.get(paymentId ?? '');
+        if (payment !== undefined) found.set(id, payment);
+      }
+      return found;
     },
 
     /** Whether there is something left to do about a message of the provider. */

@@ -1,6 +1,6 @@
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { eventsAboutMoneyBack, type ProviderEvent } from './card-provider.ts';
+import { eventsAboutMoneyBack, moneyCame, type ProviderEvent } from './card-provider.ts';
 import { finalRefusals, followMoney } from './follow-money.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { paymentStore } from './payment-store.ts';
@@ -19,7 +19,7 @@ export async function receiveEvent(context: PaymentContext, event: ProviderEvent
 async function act(context: PaymentContext, { type, intentId }: ProviderEvent): Promise<void> {
   if (intentId === null) return;
   if (eventsAboutMoneyBack.includes(type)) return followMoney(context, intentId);
-  if (type !== 'payment_intent.succeeded') return;
+  if (type !== moneyCame) return;
   try {
     await settle(context, { intentId, orderId: null });
   } catch (error) {

@@ -27,8 +27,9 @@ export function paymentRoutes(context: PaymentContext): PaymentRoutes {
       small: true,
       async handle({ body, caller, visit }) {
         const key = idempotencyKey(visit.headers['idempotency-key']);
-        const clientSecret = await inTurn(() => openPayment(context, caller, body, key));
-        return { body: { clientSecret, publishableKey: context.provider.publishableKey } };
+        const intent = await inTurn(() => openPayment(context, caller, body, key));
+        const { clientSecret, form, processing } = intent;
+        return { body: { clientSecret, form, processing, publishableKey: context.provider.publishableKey } };
       },
     },
     'PATCH /order/{id}': {

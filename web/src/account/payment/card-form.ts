@@ -1,5 +1,5 @@
-/** The provider's answer to a card: the money moved, or a sentence for the person. */
-export type CardResult = { ok: true; transactionId: string } | { ok: false; error: string };
+/** The provider's answer: the money moved, or a sentence for the person, or it will know later. */
+export type CardResult = { ok: true; transactionId: string } | { ok: false; error: string } | { ok: 'later' };
 
 /** What the page knows of a card form, whoever made it. The card's data stays inside. */
 export type CardForm = {
@@ -8,6 +8,8 @@ export type CardForm = {
   begun: boolean;
   /** Null when the form itself has something to say first. */
   confirm: () => Promise<CardResult | null>;
+  /** For somebody who comes back from a page of their bank: how the payment stands, asked of the provider. */
+  returned?: (() => Promise<CardResult>) | undefined;
 };
 
 /** In whose name the card is charged. */

@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import { useAskBeforeLeaving } from '../../features/drafts/use-ask-before-leaving.ts';
 import { Button } from '../../ui/button.tsx';
 import { BeingConfirmed } from './being-confirmed.tsx';
+import { BeingProcessed } from './being-processed.tsx';
 import type { CardForm, Payer } from './card-form.ts';
-import { PayFrame } from './pay-frame.tsx';
+import { PayFrame, usePaymentTitle } from './pay-frame.tsx';
 import { usePayment } from './use-payment.ts';
 
 const cardCannotBeKept = 'The order is not paid yet, and the card has to be typed in again.';
@@ -16,13 +17,15 @@ type Props = { order: Order; payer: Payer; card: CardForm; children: ReactNode }
 /** The card form with its button; below it what the provider says against the card. */
 export function PayForm({ order, payer, card, children }: Props) {
   const { state, pay } = usePayment(order, payer, card);
+  const title = usePaymentTitle();
   // While it is being paid the way on is the page's own, and leaving loses nothing.
   useAskBeforeLeaving(card.begun && state.at === 'form', cardCannotBeKept);
   if (state.at === 'being-confirmed') return <BeingConfirmed />;
+  if (state.at === 'being-processed') return <BeingProcessed />;
   return (
     <form
       noValidate
-      aria-label="Card"
+      aria-label={title}
       onSubmit={(event) => {
         event.preventDefault();
         void pay();

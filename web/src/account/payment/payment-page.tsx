@@ -5,6 +5,7 @@ import { NoSuchOrder } from '../../features/orders/no-such-order.tsx';
 import { OneOrder } from '../../features/orders/one-order.tsx';
 import type { RouteHandle } from '../../lib/head.ts';
 import { type SessionUser, useCurrentUser } from '../../lib/session.ts';
+import { useSite } from '../../lib/site.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AlreadyPaid } from './already-paid.tsx';
 import { NotTheBuyer } from './not-the-buyer.tsx';
@@ -14,6 +15,8 @@ import { PaymentColumns } from './payment-columns.tsx';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
 
 const title = 'Payment';
+const byCard = "By card. The card's data goes to the payment provider only.";
+const anyWay = 'By card or another way. What you enter goes to the payment provider only.';
 
 export const handle: RouteHandle = { head: () => dashboardHead(title) };
 
@@ -28,7 +31,7 @@ export function PaymentPage() {
   const { id = '' } = useParams();
   return (
     <>
-      <PageHeading title={title} text="By card. The card's data goes to the payment provider only." />
+      <PageHeading title={title} text={useSite().paymentForm === 'payment' ? anyWay : byCard} />
       <OneOrder key={id} id={id} toCome={<PaymentSkeleton />}>
         {(order) =>
           // Only an admin gets that far with a canceled order; there is nothing to pay.

@@ -1,14 +1,14 @@
 import type { Order } from '@spareworks/contract/calls/orders';
 import * as messages from '@spareworks/contract/plain/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { forgetOrders, notePaid } from '../../features/orders/orders-query.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { paths } from '../../paths.ts';
 import { tell } from '../../ui/dialog-host.tsx';
-import type { CardForm, Payer } from './card-form.ts';
+import type { CardForm, CardResult, Payer } from './card-form.ts';
 import { keepPieces } from './payment-query.ts';
 import { recordPayment } from './record-payment.ts';
 
@@ -16,7 +16,9 @@ type PaymentState =
   | { at: 'form'; error: string }
   | { at: 'paying' }
   /** The card was charged; the shop has not said yet that it knows. */
-  | { at: 'being-confirmed' };
+  | { at: 'being-confirmed' }
+  /** The provider has taken it on; whether money comes it learns later. */
+  | { at: 'being-processed' };
 
 const unexpected = 'The payment could not be made. Please try again.';
 
@@ -29,18 +31,33 @@ export function usePayment(order: Order, payer: Payer, card: CardForm) {
 
   async function pay(): Promise<void> {
     if (!card.ready) return;
+    await take(async () => {
+      const obstacle = await keepPieces(client, order);
+      return obstacle === null ? card.confirm() : { ok: false, error: problemTitle(obstacle) };
+    });
+  }
+
+  async function take(answer: () => Promise<CardResult | null>): Promise<void> {
     setState({ at: 'paying' });
     try {
-      const obstacle = await keepPieces(client, order);
-      if (obstacle !== null) return fail(problemTitle(obstacle));
-      const result = await card.confirm();
-      if (result?.ok) await record(result.transactionId);
-      else fail(result?.error ?? '');
+      const result = await answer();
+      if (result === null) return fail('');
+      if (result.ok === 'later') setState({ at: 'being-processed' });
+      else if (result.ok) await record(result.transactionId);
+      else fail(result.error);
     } catch (error) {
       console.error(error);
       fail(unexpected);
     }
   }
+
+  const takeReturned = useEffectEvent(() => {
+    const { returned } = card;
+    if (returned !== undefined) void once(() => take(returned));
+  });
+  useEffect(() => {
+    if (card.ready) takeReturned();
+  }, [card.ready]);
 
   function fail(error: string): void {
     setState({ at: 'form', error });

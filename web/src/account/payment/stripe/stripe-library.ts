@@ -1,33 +1,17 @@
+import type { Stripe } from '@stripe/stripe-js';
 import { loadChunk } from '../../../lib/load-chunk.ts';
 
-// Only what is used here of https://js.stripe.com, whose program may not be bundled.
-export type CardElement = {
-  mount: (place: HTMLElement) => void;
-  on: {
-    (event: 'ready', listener: () => void): void;
-    (event: 'change', listener: (change: { empty: boolean }) => void): void;
-  };
-  destroy: () => void;
-};
-
-type Intent = { id: string; status: string };
-
-export type Stripe = {
-  elements: () => { create: (kind: 'card', options: object) => CardElement };
-  confirmCardPayment: (
-    clientSecret: string,
-    data: {
-      payment_method: { card: CardElement; billing_details: { name: string; email: string } };
-    },
-  ) => Promise<{ paymentIntent?: Intent; error?: { message?: string; payment_intent?: Intent } }>;
+// The provider's program may not be bundled: it comes from there, and only its types are known here.
+const addresses = {
+  card: 'https://js.stripe.com/v3/',
+  payment: 'https://js.stripe.com/endive/stripe.js', // what the types and the server's version of the protocol are for
 };
 
 type WithStripe = { Stripe?: (publishableKey: string) => Stripe };
 
-const address = 'https://js.stripe.com/v3/';
-let loading: Promise<void> | null = null;
+const loading = new Map<string, Promise<void>>();
 
-function loadScript(): Promise<void> {
+function loadScript(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = address;
@@ -40,12 +24,16 @@ function loadScript(): Promise<void> {
   });
 }
 
-export async function loadStripe(publishableKey: string): Promise<Stripe> {
-  loading ??= loadChunk(loadScript, 'stripe').catch((error: unknown) => {
-    loading = null;
-    throw error;
-  });
-  await loading;
+export async function loadStripe(publishableKey: string, form: keyof typeof addresses): Promise<Stripe> {
+  const address = addresses[form];
+  const script =
+    loading.get(address) ??
+    loadChunk(() => loadScript(address), 'stripe').catch((error: unknown) => {
+      loading.delete(address);
+      throw error;
+    });
+  loading.set(address, script);
+  await script;
   const { Stripe } = globalThis as WithStripe;
   if (Stripe === undefined) throw new Error(address);
   return Stripe(publishableKey);

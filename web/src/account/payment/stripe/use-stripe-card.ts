@@ -1,14 +1,15 @@
+import type { Stripe, StripeCardElement, StripeElementStyle } from '@stripe/stripe-js';
 import { useEffect, useRef, useState } from 'react';
 import type { CardForm, CardResult, Payer } from '../card-form.ts';
-import { type CardElement, loadStripe, type Stripe } from './stripe-library.ts';
+import { resultOf } from './result-of.ts';
+import { loadStripe } from './stripe-library.ts';
 
-type Mounted = { stripe: Stripe; element: CardElement };
+type Mounted = { stripe: Stripe; element: StripeCardElement };
 
-const unknownReason = 'The payment provider refused the card.';
 const notLoaded = 'The card form of the payment provider could not be loaded. Please load the page again.';
 
 /** The element lives in the provider's frame, which knows nothing of our style sheet. */
-function styleOf(place: HTMLElement): object {
+function styleOf(place: HTMLElement): StripeElementStyle {
   const { color, fontFamily } = getComputedStyle(place);
   return { base: { color, fontFamily, fontSize: '16px', iconColor: color } };
 }
@@ -22,10 +23,10 @@ export function useStripeCard(publishableKey: string, clientSecret: string, paye
 
   useEffect(() => {
     let wanted = true;
-    let element: CardElement | null = null;
+    let element: StripeCardElement | null = null;
 
     async function mount(): Promise<void> {
-      const stripe = await loadStripe(publishableKey);
+      const stripe = await loadStripe(publishableKey, 'card');
       if (!wanted || place.current === null) return;
       const card = stripe.elements().create('card', { style: styleOf(place.current) });
       element = card;
@@ -50,13 +51,8 @@ export function useStripeCard(publishableKey: string, clientSecret: string, paye
 
   async function confirm(): Promise<CardResult | null> {
     if (mounted === null) return null;
-    const { paymentIntent, error } = await mounted.stripe.confirmCardPayment(clientSecret, {
-      payment_method: { card: mounted.element, billing_details: payer },
-    });
-    // Paid in another tab, it is told by way of an error.
-    const intent = paymentIntent ?? error?.payment_intent;
-    if (intent?.status === 'succeeded') return { ok: true, transactionId: intent.id };
-    return { ok: false, error: error?.message ?? unknownReason };
+    const payment_method = { card: mounted.element, billing_details: payer };
+    return resultOf(await mounted.stripe.confirmCardPayment(clientSecret, { payment_method }));
   }
 
   const card: CardForm = { ready: mounted !== null, begun, confirm };
