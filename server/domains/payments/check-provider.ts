@@ -1,6 +1,7 @@
 import { smallestPaymentInCents } from '@spareworks/contract/plain/money';
 import { shop } from '@spareworks/contract/plain/shop';
 import Stripe from 'stripe';
+import type { Check } from '../../kernel/check.ts';
 import { neededEvents } from './card-provider.ts';
 
 export type ProviderToCheck = {
@@ -11,9 +12,6 @@ export type ProviderToCheck = {
   publishableKey: string;
   webhookSecret: string;
 };
-
-/** words: a sentence, also where all is well. */
-export type Check = { what: string; ok: boolean; words: string };
 
 type Verdict = Omit<Check, 'what'>;
 const good = (words: string): Verdict => ({ ok: true, words });
