@@ -1,7 +1,10 @@
 import pg from 'pg';
+import { fitForPooler } from './behind-pooler.ts';
+import { type ClientTarget, cancelStatement, clientsFor } from './clients.ts';
+import { requireDatabaseAddress } from './database-address.ts';
 import type { DatabaseAddress } from './embedded/embedded-postgres.ts';
 import { type AnswerLimit, DatabaseSilent, limitAnswers } from './limit-answers.ts';
-import { watchSilence } from './silence-watch.ts';
+import { type SilenceWatch, watchSilence } from './silence-watch.ts';
 
 /** A statement with its values; one with a name is prepared once per connection. */
 export type Statement = { text: string; values?: unknown[]; name?: string };
@@ -51,6 +54,11 @@ const longestAnswerMs = 3_600_000;
 
 export type DatabaseOptions = {
   address: DatabaseAddress | string;
+  /**
+   * Past the pooler that `address` is then taken to be: connections of one's own go there, and nothing is left behind on those of
+   * the pool.
+   */
+  directAddress?: string | null;
   onError: (error: Error) => void;
   maxConnections?: number;
   limits?: TimeLimits;
@@ -61,30 +69,51 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export function openDatabase({
   address,
+  directAddress = null,
   onError,
   maxConnections = 12,
   limits = hurried,
 }: DatabaseOptions): Database {
-  const target = typeof address === 'string' ? { connectionString: address } : address;
-  const named = { ...target, application_name: 'spareworks' };
+  const pooled = directAddress !== null;
+  const target = clientsFor(typeof address === 'string' ? requireDatabaseAddress(address) : address);
+  const direct = pooled ? clientsFor(requireDatabaseAddress(directAddress)) : target;
   const pool = new pg.Pool({
-    ...named,
+    ...target.config,
+    Client: target.Client as unknown as new () => pg.Client,
     max: maxConnections,
     connectionTimeoutMillis: limits.connection, // a full pool or a database that is away becomes a 503, not a queue
     idleTimeoutMillis: 30_000,
-    statement_timeout: limits.statement,
-    lock_timeout: limits.lock,
-    idle_in_transaction_session_timeout: 10_000,
+    ...(pooled
+      ? {}
+      : {
+          statement_timeout: limits.statement,
+          lock_timeout: limits.lock,
+          idle_in_transaction_session_timeout: 10_000,
+        }),
   });
   const open = new Map<pg.ClientBase, AnswerLimit>();
-  const silence = watchSilence(answers, () => {
-    for (const limit of open.values()) limit.cut();
-  });
-  const watched = (client: pg.Client, answerMs: number) => {
+  const openDirectly = pooled ? new Map<pg.ClientBase, AnswerLimit>() : open;
+  const silence = watchSilence(
+    (patienceMs) => answers(target, patienceMs),
+    () => cutAll(open),
+  );
+  // A pooler may stand still while the database behind it does not.
+  const directSilence = pooled
+    ? watchSilence(
+        (patienceMs) => answers(direct, patienceMs),
+        () => cutAll(openDirectly),
+      )
+    : silence;
+  const watched = (
+    client: pg.Client,
+    answerMs: number,
+    watch: SilenceWatch = silence,
+    among: Map<pg.ClientBase, AnswerLimit> = open,
+  ) => {
     client.on('error', onLost);
     lossesAreMarked(client);
-    open.set(client, limitAnswers(client, answerMs, { onSilence: silence.suspect, onAnswer: silence.heard }));
-    client.once('end', () => open.delete(client));
+    among.set(client, limitAnswers(client, answerMs, { onSilence: watch.suspect, onAnswer: watch.heard }));
+    client.once('end', () => among.delete(client));
   };
   // The pool says it has ended before its connections have; what happens to those then is nobody's concern.
   let closing = false;
@@ -93,7 +122,10 @@ export function openDatabase({
   };
   pool.on('error', onLost);
   // pg-pool takes its own listener off a client that is checked out; without this one a lost connection ends the process.
-  pool.on('connect', (client) => watched(client, limits.answer));
+  pool.on('connect', (client) => {
+    watched(client, limits.answer);
+    if (pooled) fitForPooler(client, limits, () => cancelStatement(target, client, limits.answer));
+  });
   type OnConnected = (error: Error | undefined, client?: pg.PoolClient, release?: () => void) => void;
   const fromPool = pool.connect.bind(pool) as (onConnected: OnConnected) => void;
   // Everything that is asked comes by here, single statements too.
@@ -157,34 +189,39 @@ export function openDatabase({
 
   async function connect({ answerMs = longestAnswerMs } = {}): Promise<pg.Client> {
     const connectionTimeoutMillis = Math.min(answerMs, 5000);
-    const client = new pg.Client({ ...named, connectionTimeoutMillis });
-    watched(client, answerMs);
+    const client = new direct.Client({ ...direct.config, connectionTimeoutMillis });
+    watched(client, answerMs, directSilence, openDirectly);
     await client.connect();
     return client;
-  }
-
-  /** Throws when the database says nothing; that it cannot take anybody just now is an answer too. */
-  async function answers(patienceMs: number): Promise<void> {
-    const client = new pg.Client({ ...named, connectionTimeoutMillis: patienceMs });
-    client.on('error', () => undefined);
-    limitAnswers(client, patienceMs, { onSilence: () => undefined, onAnswer: () => undefined });
-    try {
-      await client.connect();
-      await client.query('SELECT 1');
-    } catch (error) {
-      if (!(error instanceof pg.DatabaseError)) throw error;
-    } finally {
-      void client.end();
-    }
   }
 
   async function close(): Promise<void> {
     closing = true;
     silence.stop();
+    directSilence.stop();
     await pool.end();
   }
 
-  return { query, transaction, connect, suspectSilence: silence.suspect, pool, close };
+  return { query, transaction, connect, suspectSilence: directSilence.suspect, pool, close };
+}
+
+function cutAll(open: Map<pg.ClientBase, AnswerLimit>): void {
+  for (const limit of open.values()) limit.cut();
+}
+
+/** Throws when the database says nothing; that it cannot take anybody just now is an answer too. */
+async function answers({ Client, config }: ClientTarget, patienceMs: number): Promise<void> {
+  const client = new Client({ ...config, connectionTimeoutMillis: patienceMs });
+  client.on('error', () => undefined);
+  limitAnswers(client, patienceMs, { onSilence: () => undefined, onAnswer: () => undefined });
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+  } finally {
+    void client.end();
+  }
 }
 
 /** What broke a connection to the database. Its codes are those of every other socket, so it is known by where it came from. */

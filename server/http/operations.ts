@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import prometheus from 'prom-client';
 import type { Database } from '../db/database.ts';
+import type { ReadingDatabase } from '../db/read-from-replica.ts';
 import { unavailable } from '../kernel/problem.ts';
 import type { PageCache } from './pages/page-cache.ts';
 
@@ -10,6 +11,7 @@ export type Operations = {
   canServe: () => Promise<boolean>;
   counted: readonly Counted[];
   liveConnections: () => number;
+  replica: ReadingDatabase | null;
 };
 
 /** Figures that are counted when somebody asks for them, by name, with what they mean. */
@@ -18,7 +20,7 @@ export type Counted = { help: Record<string, string>; read: () => Promise<Record
 /** What an operator's tools ask: is it alive, can it serve, how is it doing. Not rate limited: they ask often. */
 export function serveOperations(
   app: FastifyInstance,
-  { database, cache, canServe, counted, liveConnections }: Operations,
+  { database, cache, canServe, counted, liveConnections, replica }: Operations,
 ): void {
   const registry = new prometheus.Registry();
   prometheus.collectDefaultMetrics({ register: registry });
@@ -35,7 +37,14 @@ export function serveOperations(
   gauge(registry, 'page_cache_misses', 'Pages rendered since the start.', () => cache.stats().misses);
   gauge(registry, 'database_connections', 'Open connections of the pool.', () => database.pool.totalCount);
   gauge(registry, 'database_waiting', 'Requests waiting for a connection.', () => database.pool.waitingCount);
-
+  if (replica !== null) {
+    const { stats } = replica;
+    gauge(registry, 'replica_in_use', 'Whether lists are read from the replica.', () =>
+      Number(stats().inUse),
+    );
+    gauge(registry, 'replica_reads', 'Reads from the replica since the start.', () => stats().fromReplica);
+    gauge(registry, 'replica_passed_over', 'Reads of lists from the primary.', () => stats().fromPrimary);
+  }
   gauge(registry, 'live_connections', 'Browsers that hear of changes as they happen.', liveConnections);
 
   for (const group of counted) countedGauges(registry, group);

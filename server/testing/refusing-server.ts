@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+
+const encryptionAsked = 80_877_103;
+
+/** Somebody at a port who says one thing to everybody: a refusal as PostgreSQL and poolers word it, or any bytes. */
+export async function refusingServer(
+  answer: { code: string; message: string } | Buffer,
+): Promise<{ port: number } & AsyncDisposable> {
+  const server = createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.on('data', (chunk: Buffer) => {
+      if (answer instanceof Buffer) return void socket.end(answer);
+      if (chunk.readInt32BE(4) === encryptionAsked) return void socket.write('N');
+      socket.end(refusal(answer));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    [Symbol.asyncDispose]: async () => {
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** An ErrorResponse of PostgreSQL's protocol. */
+export function refusal({ code, message }: { code: string; message: string }): Buffer {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
+  const head = Buffer.alloc(5);
+  head.write('E');
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
+}
