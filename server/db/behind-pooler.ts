@@ -41,7 +41,8 @@ export function fitForPooler(client: pg.Client, { statement, lock }: Limits, cal
     const text = typeof asking === 'string' ? asking : asking.text;
     // All in one message: it costs no more time than BEGIN alone.
     if (/^\s*begin\b/i.test(text)) return query(`${text}; ${limits}`, ...rest);
-    if (client.getTransactionStatus() === 'I') watch();
+    // Null: nothing was asked yet.
+    if ((client.getTransactionStatus() ?? 'I') === 'I') watch();
     return query(typeof asking === 'string' ? asking : { ...asking, name: undefined }, ...rest);
   }) as typeof client.query;
 }

@@ -21,7 +21,10 @@ const besidePool = 3;
 const patienceMs = 5000;
 
 /** Tries everything the shop needs of the database its settings name. Changes nothing there. */
-export async function checkDatabase(settings: DatabaseSettings, { instances = 1 } = {}): Promise<Check[]> {
+export async function checkDatabase(
+  settings: DatabaseSettings,
+  { instances = 1, hearMs = patienceMs } = {},
+): Promise<Check[]> {
   const { databaseUrl, databaseDirectUrl, databaseReadUrl } = settings;
   if (databaseUrl === null) return [well('database', 'The embedded one: the shop starts it by itself.')];
   const database = openFor(databaseUrl, databaseDirectUrl);
@@ -48,7 +51,9 @@ export async function checkDatabase(settings: DatabaseSettings, { instances = 1 
     await check('database connections', directName, direct, () =>
       checkConnections(database, settings, instances),
     );
-    await check('database announcements', directName, direct, () => checkListening(database, directName));
+    await check('database announcements', directName, direct, () =>
+      checkListening(database, directName, hearMs),
+    );
     if (databaseReadUrl !== null)
       await check('replica', 'DATABASE_READ_URL', databaseReadUrl, () =>
         checkReplica(database, databaseReadUrl),
@@ -155,7 +160,7 @@ async function checkConnections(
 }
 
 /** Announced through the pool, heard on a connection of its own: as the shop does it. */
-async function checkListening(database: Database, variable: string): Promise<Check> {
+async function checkListening(database: Database, variable: string, hearMs: number): Promise<Check> {
   const client = await database.connect({ answerMs: patienceMs });
   try {
     const sent = `ping:check-${process.pid}`;
@@ -166,7 +171,7 @@ async function checkListening(database: Database, variable: string): Promise<Che
     });
     await client.query('LISTEN changes');
     await database.query({ text: 'SELECT pg_notify($1, $2)', values: ['changes', sent] });
-    if (await Promise.race([heard, wait(patienceMs, false, { ref: false })]))
+    if (await Promise.race([heard, wait(hearMs, false, { ref: false })]))
       return well('database announcements', 'What changes is heard of.');
     return wrong(
       'database announcements',

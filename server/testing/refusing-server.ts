@@ -10,7 +10,7 @@ export async function refusingServer(
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());
     socket.on('data', (chunk: Buffer) => {
-      if (answer instanceof Buffer) return void socket.end(answer);
+      if (Buffer.isBuffer(answer)) return void socket.end(answer);
       if (chunk.readInt32BE(4) === encryptionAsked) return void socket.write('N');
       socket.end(refusal(answer));
     });

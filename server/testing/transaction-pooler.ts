@@ -28,7 +28,7 @@ export async function transactionPooler(
   async function openServer(): Promise<Server> {
     const { host, port, user, database } = address;
     const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
-    sockets.add(socket);
+    sockets.add(socket.setNoDelay());
     await once(socket, 'connect');
     const words = Buffer.from(`user\0${user}\0database\0${database}\0application_name\0pooler\0\0`);
     const head = Buffer.alloc(8);
@@ -118,7 +118,7 @@ export async function transactionPooler(
   }
 
   const pooler = createServer((socket) => {
-    sockets.add(socket);
+    sockets.add(socket.setNoDelay());
     socket.on('error', () => socket.destroy());
     const begin = (chunk: Buffer) => {
       const asked = chunk.readInt32BE(4);
