@@ -147,7 +147,7 @@ async function checkConnections(
     // Behind a pooler its own settings say how many of the pool's connections come through.
     const perInstance = databaseDirectUrl === null ? databasePool + besidePool : besidePool;
     const wanted = perInstance * instances;
-    const words = `${instances} instance${instances === 1 ? '' : 's'} want ${wanted} connections, and the server has room for ${room} of ours.`;
+    const words = `${instances} instance${instances === 1 ? ' wants' : 's want'} ${wanted} connections, and the server has room for ${room} of ours.`;
     return wanted <= room
       ? well('database connections', words)
       : wrong(

@@ -37,7 +37,10 @@ class ObligingConnection extends pg.Connection {
 
 class ObligingClient extends pg.Client {
   constructor(config: pg.ClientConfig) {
-    super({ ...config, connection: new ObligingConnection(config) } as pg.ClientConfig);
+    // Not a copy: the pool hides the password from those.
+    super(
+      Object.create(config, { connection: { value: new ObligingConnection(config) } }) as pg.ClientConfig,
+    );
   }
 }
 

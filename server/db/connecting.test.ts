@@ -107,6 +107,17 @@ test.each<[code: string, message: string, words: string]>([
   expect(said).not.toContain('s3cret');
 });
 
+test('a password with any character comes to the server as it is', async () => {
+  const password = `p@ss#50%/w?r d:'"\\ß`;
+  const given: string[] = [];
+  const wrong = { code: '28P01', message: 'password authentication failed for user "shop"' };
+  await using server = await refusingServer(wrong, (typed) => void given.push(typed));
+  const url = `postgres://shop:${encodeURIComponent(password)}@127.0.0.1:${server.port}/parts`;
+  await refusalAt(url);
+  await refusalAt(`${url}?sslmode=disable`);
+  expect(given).toEqual([password, password]);
+});
+
 test('a wrong place is told from a wrong name', async () => {
   expect(await refusalAt('postgres://shop@nowhere.invalid/parts')).toContain(
     'no name server knows nowhere.invalid',
@@ -164,7 +175,7 @@ test('what a database lacks is told: rights, connections, letters, a database th
     const wrong = new Map(checks.filter(({ ok }) => !ok).map(({ what, words }) => [what, words]));
     expect(wrong.get('database rights')).toContain(`GRANT CREATE, USAGE ON SCHEMA public TO ${user}`);
     expect(wrong.get('database connections')).toContain(
-      'want 15 connections, and the server has room for 8 of ours',
+      'wants 15 connections, and the server has room for 8 of ours',
     );
     expect(wrong.get('replica')).toContain('it is no replica');
     const latin = await checkDatabase({

@@ -2,16 +2,22 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
 const encryptionAsked = 80_877_103;
+const passwordPlease = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3]);
 
 /** Somebody at a port who says one thing to everybody: a refusal as PostgreSQL and poolers word it, or any bytes. */
 export async function refusingServer(
   answer: { code: string; message: string } | Buffer,
+  /** Asks for a password first, in the clear. */
+  onPassword?: (given: string) => void,
 ): Promise<{ port: number } & AsyncDisposable> {
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());
     socket.on('data', (chunk: Buffer) => {
       if (Buffer.isBuffer(answer)) return void socket.end(answer);
       if (chunk.readInt32BE(4) === encryptionAsked) return void socket.write('N');
+      const isPassword = chunk[0] === 0x70;
+      if (isPassword) onPassword?.(chunk.subarray(5, -1).toString());
+      if (onPassword !== undefined && !isPassword) return void socket.write(passwordPlease);
       socket.end(refusal(answer));
     });
   });
