@@ -28,6 +28,7 @@ await using bouncer = await pgBouncer(folder.path, server, { size: 8 });
 const env = { DATABASE_URL: bouncer.url(), DATABASE_DIRECT_URL: server.url(), DATABASE_POOL: '10' };
 await using both = await twoShops(folder.path, env, server.url());
 const { shops, parts, buyers, admin, database } = both;
+const [renamed, ...forSale] = parts;
 const faults: string[] = [];
 
 const settings = {
@@ -49,7 +50,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 
 async function buy(): Promise<null> {
   const buyer = chance.of(buyers);
-  const order = await buyer.order(chance.of(parts), crypto.randomUUID());
+  const order = await buyer.order(chance.of(forSale), crypto.randomUUID());
   acknowledged.orders.add(order.id);
   await buyer.finishPaying(order, await buyer.beginToPay(order));
   acknowledged.payments.add(order.id);
@@ -60,7 +61,7 @@ async function buy(): Promise<null> {
 function partFile(count: number, price: number): string {
   const lines = Array.from(
     { length: count },
-    (_, at) => `Part ${at},${price}.00,500,1,brakes,https://p.example/a.webp,A part.`,
+    (_, at) => `Imported ${at},${price}.00,500,1,brakes,https://p.example/a.webp,A part.`,
   );
   return ['name,price,availableQuantity,minimumOrder,group,img,description', ...lines, ''].join('\r\n');
 }
@@ -128,7 +129,7 @@ async function untilReady(): Promise<number> {
 
 /** Through one instance, seen on the pages of both, which were in memory before. */
 async function pagesFollow(): Promise<void> {
-  const part = parts[0];
+  const part = renamed;
   if (part === undefined) return;
   for (let turn = 0; turn < 5; turn += 1) {
     const name = `Renamed ${turn} ${chance.below(1_000_000)}`;
@@ -200,7 +201,11 @@ for (let kill = 1; kill <= Number(values.kills); kill += 1) {
     `Killed ${kill}: good again ${back.toFixed(0)} ms after PgBouncer was back. ${summary(during)}.`,
   );
   if (back > 10_000) faults.push('it was not back in time');
-  const odd = during.filter(({ status }) => ![200, 409, 503].includes(status));
+  // A list that is being sent breaks off: half of it must not pass for the whole.
+  const mayBreakOff = ['whole list', 'orders as a file'];
+  const odd = during.filter(
+    ({ status, what }) => ![200, 409, 503].includes(status) && !(status === 0 && mayBreakOff.includes(what)),
+  );
   if (odd.length > 0)
     faults.push(`${odd.length} answered ${odd[0]?.status}: ${odd[0]?.what} ${odd[0]?.said}`);
   if (during.some(({ from: asked, to }) => to - asked > 6000)) faults.push('an answer took more than 6 s');

@@ -53,7 +53,7 @@ export function readFromReplica({
   beatMs = 1000,
 }: Options): ReadingDatabase {
   let inUse = false;
-  let reason: string | null = null;
+  let told = false;
   /** Zero: it need not have been well for long at the start. */
   let wellSince: number | null = 0;
   let stopped = false;
@@ -62,8 +62,9 @@ export function readFromReplica({
 
   function leave(because: string): void {
     wellSince = null;
-    if (reason !== because && !stopped) log.warn(`the replica is not read from: ${because}`);
-    reason = because;
+    // Once for each time: what is wrong with it may look like something else a second later.
+    if ((inUse || !told) && !stopped) log.warn(`the replica is not read from: ${because}`);
+    told = true;
     inUse = false;
   }
 
@@ -71,7 +72,7 @@ export function readFromReplica({
     wellSince ??= performance.now();
     if (inUse || (wellSince !== 0 && performance.now() - wellSince < wellMs)) return;
     inUse = true;
-    reason = null;
+    told = true;
     log.info('the replica is read from');
   }
 
