@@ -14,8 +14,9 @@ export async function refusingServer(
     socket.on('error', () => socket.destroy());
     socket.on('data', (chunk: Buffer) => {
       if (Buffer.isBuffer(answer)) return void socket.end(answer);
-      if (chunk.readInt32BE(4) === encryptionAsked) return void socket.write('N');
       const isPassword = chunk[0] === 0x70;
+      if (chunk[0] === 0x58) return void socket.end(); // a farewell
+      if (!isPassword && chunk.readInt32BE(4) === encryptionAsked) return void socket.write('N');
       if (isPassword) onPassword?.(chunk.subarray(5, -1).toString());
       if (onPassword !== undefined && !isPassword) return void socket.write(passwordPlease);
       socket.end(refusal(answer));
