@@ -5,7 +5,8 @@ import { addBackgroundJobs } from './background-jobs.ts';
 import { backlog } from './backlog.ts';
 import type { Config } from './config.ts';
 import { type Change, listenForChanges } from './db/change-listener.ts';
-import type { Database } from './db/database.ts';
+import type { Database, Db } from './db/database.ts';
+import type { ReadingDatabase } from './db/read-from-replica.ts';
 import { auditRoutes } from './domains/audit/routes.ts';
 import { adminPartRoutes } from './domains/catalogue/admin-routes.ts';
 import { type KnownParts, knownParts } from './domains/catalogue/known-parts.ts';
@@ -61,6 +62,8 @@ import { createTracer, type Tracer } from './tracing/tracer.ts';
 export type AppDependencies = {
   config: Config;
   database: Database;
+  /** Where lists are read, if not from the database itself. */
+  replica?: ReadingDatabase | null;
   program: PageProgram;
   log: Logger;
   /** Holds every answer of the API to the contract; for tests. */
@@ -79,7 +82,8 @@ export type AppDependencies = {
 export async function buildApp(given: AppDependencies): Promise<FastifyInstance> {
   const tracer = configuredTracer(given);
   const dependencies = { ...given, database: tracer?.traceDatabase(given.database) ?? given.database };
-  const { config, database, program, log, checkAnswers = false } = dependencies;
+  const { config, database, replica = null, program, log, checkAnswers = false } = dependencies;
+  const reads: Db = replica ?? database;
   const headers = securityHeaders({
     https: config.publicUrl.startsWith('https:'),
     inlineScripts: [program.entry.themeScript, startScript(program.assets)],
@@ -105,6 +109,7 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
     counted: backlog(database),
     liveConnections: changes.hub.count,
     metricsToken: config.metricsToken,
+    replica,
   });
   const allowedMethods = serveApi(app, routes, {
     rateLimitFactor: config.rateLimitFactor,
@@ -131,8 +136,8 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
       publicUrl: config.publicUrl,
       pages: program.entry.publicPages,
       manifest: program.entry.manifest,
-      countSitemaps: () => countSitemaps(database),
-      sitemapParts: (number) => sitemapParts(database, number),
+      countSitemaps: () => countSitemaps(reads),
+      sitemapParts: (number) => sitemapParts(reads, number),
       rateLimitFactor: config.rateLimitFactor,
     }),
   );
@@ -175,6 +180,7 @@ type Around = { outside: OutsideWorld; demo: Demo | null };
 /** Every domain with what it needs, its routes and its workers. */
 async function buildDomains(app: FastifyInstance, dependencies: AppDependencies, { outside, demo }: Around) {
   const { config, database, log, passwordHashing = libraryHashing, pause, drawInvoice } = dependencies;
+  const reads: Db = dependencies.replica ?? database;
   const { publicUrl, rateLimitFactor, orderHoldMinutes: holdMinutes } = config;
   const secret = config.authSecret ?? keptSecret(config.dataDir, 'auth-secret');
   const identity = createIdentity({
@@ -233,20 +239,20 @@ async function buildDomains(app: FastifyInstance, dependencies: AppDependencies,
   app.addHook('onClose', () => failures.stop());
   const share = fairShare({ atOnce: 2, mostPerClient: Math.ceil(16 * rateLimitFactor) });
   const routes: Routes = {
-    ...catalogueRoutes(database, { publicUrl, share, finding, known, failures }),
+    ...catalogueRoutes(database, { publicUrl, reads, share, finding, known, failures }),
     ...findingRoutes(database, publicUrl, finding),
     ...adminPartRoutes(database, publicUrl),
-    ...reviewRoutes(database, publicUrl, share),
+    ...reviewRoutes(database, { publicUrl, reads, share }),
     ...stockNoticeRoutes(database, secret),
-    ...contactRoutes(database, publicUrl),
+    ...contactRoutes(database, { publicUrl, reads }),
     ...identityRoutes(identity),
-    ...peopleRoutes(database, publicUrl),
-    ...orderRoutes(database, { publicUrl, holdMinutes, log, drawInvoice: draw }),
+    ...peopleRoutes(database, { publicUrl, reads }),
+    ...orderRoutes(database, { publicUrl, reads, holdMinutes, log, drawInvoice: draw }),
     ...paymentRoutes(payments),
     ...imageRoutes(images),
-    ...partFileRoutes(database, importWorker),
-    ...overviewRoutes(database),
-    ...auditRoutes(database, publicUrl, { of: orderNumbersOf, idOf: orderIdNumbered }),
+    ...partFileRoutes(database, { worker: importWorker, reads }),
+    ...overviewRoutes(reads),
+    ...auditRoutes(reads, publicUrl, { of: orderNumbersOf, idOf: orderIdNumbered }),
   };
   return { routes, identity, payments, images, incomingFolder, secret, mailWorker, finding, known };
 }

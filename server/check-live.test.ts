@@ -28,7 +28,7 @@ test('what is set up is tried, what is not is named, and the exit code says whic
   const lines = printed.trim().split('\n');
   expect(lines).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^good {2}database: .*It is of this version of the shop\.$/),
+      expect.stringMatching(/^good {2}the shop in it: .*It is of this version of the shop\.$/),
       expect.stringMatching(/^good {2}public address: \S+ leads to this shop\.$/),
       expect.stringMatching(/^WRONG {2}cards: The sandbox stands in for it/),
       expect.stringMatching(/^good {2}mail server: It took a mail/),
@@ -51,13 +51,13 @@ test('nothing that is tried keeps the rest from being tried', async () => {
   });
   const checks = await allOf(checkLive(config));
   expect(checks.filter(({ ok }) => !ok).map(({ what }) => what)).toEqual([
-    'database',
+    'the shop in it',
     'public address',
     'cards',
     'mail server',
     'Google',
     'demo',
   ]);
-  expect(checks.find(({ what }) => what === 'database')?.words).toContain('There is no database here');
+  expect(checks.find(({ what }) => what === 'the shop in it')?.words).toContain('There is no database here');
   expect(checks.find(({ what }) => what === 'public address')?.words).toContain('Is the shop running?');
 });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type Config, isForThisMachine } from './config.ts';
 import { configuredProviderToCheck } from './configured-card-provider.ts';
+import { checkDatabase } from './db/check-database.ts';
 import { checkGoogle } from './domains/identity/check-google.ts';
 import { googleEndpoints } from './domains/identity/openid-provider.ts';
 import { checkStorage } from './domains/images/check-storage.ts';
@@ -20,6 +21,7 @@ const sandbox = (what: string, instead: string): Check => ({
 
 /** Tries everything the settings name, one after the other, and says of each whether it works. */
 export async function* checkLive(config: Config): AsyncGenerator<Check> {
+  yield* await checkDatabase(config);
   yield await checkShopDatabase(config);
   yield await checked('public address', () => askPublicAddress(config), explainAddress);
   const { stripe, smtpUrl, mailFrom, google, s3 } = config;
@@ -45,9 +47,9 @@ function* named(before: string, checks: readonly Check[]): Generator<Check> {
   for (const { what, ...verdict } of checks) yield { what: `${before}${what}`, ...verdict };
 }
 
-/** Whether the shop is in its database; what a database lets the shop do is asked of it where it is not the embedded one. */
+/** Whether the shop is in its database, and of this version. */
 async function checkShopDatabase(config: Config): Promise<Check> {
-  return checked('database', async () => {
+  return checked('the shop in it', async () => {
     const opened = await openCommandDatabase(config, { onError: () => undefined, log: () => undefined });
     await opened.close();
     return `${opened.where}. It is of this version of the shop.`;

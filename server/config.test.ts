@@ -220,3 +220,25 @@ test('where pictures go is checked at the start, and only one place may be named
     /^IMAGE_HOST_URL and S3_URL/,
   );
 });
+
+test('a pooler, a replica and a number of connections are taken beside a database of one’s own', () => {
+  expect(configOf({})).toMatchObject({ databaseDirectUrl: null, databaseReadUrl: null, databasePool: 12 });
+  const url = 'postgres://shop:p%40ss@db.example/shop';
+  const own = { DATABASE_URL: url, AUTH_SECRET: 'x'.repeat(32), ALLOW_SANDBOX: '1' };
+  const given = { ...own, DATABASE_DIRECT_URL: url, DATABASE_READ_URL: url, DATABASE_POOL: '40' };
+  expect(configOf(given)).toMatchObject({ databaseDirectUrl: url, databaseReadUrl: url, databasePool: 40 });
+  expect(faultsOf({ DATABASE_DIRECT_URL: url, DATABASE_READ_URL: url, DATABASE_POOL: '60' })).toEqual([
+    'DATABASE_URL must be set when DATABASE_DIRECT_URL is set',
+    'DATABASE_URL must be set when DATABASE_READ_URL is set',
+    'DATABASE_POOL must be at most 50 with the embedded database',
+  ]);
+  expect(faultsOf({ ...own, DATABASE_POOL: '3' })).toEqual([
+    'DATABASE_POOL must be a whole number from 4 to 500',
+  ]);
+});
+
+test('a raw password in the address of a database is refused with what to write, and not repeated', () => {
+  const [fault = '', ...others] = faultsOf({ DATABASE_URL: 'postgres://shop:pa#ss@db.example/shop' });
+  expect(fault).toBe('DATABASE_URL cannot be read: in its user name and password write # as %23');
+  expect(others).toEqual([]);
+});

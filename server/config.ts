@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type PaymentForm, paymentForms } from '@spareworks/contract/calls/payments';
 import { z } from 'zod';
+import { readDatabaseAddress } from './db/database-address.ts';
 import { readS3Address, type S3Settings } from './domains/images/s3-address.ts';
 import type { TracingSettings } from './tracing/span-exporter.ts';
 
@@ -13,6 +14,12 @@ export type Config = {
   dataDir: string;
   /** null: the embedded PostgreSQL under dataDir. */
   databaseUrl: string | null;
+  /** Past the pooler that databaseUrl is then; null: databaseUrl is the database itself. */
+  databaseDirectUrl: string | null;
+  /** A replica to read lists from. */
+  databaseReadUrl: string | null;
+  /** Connections of this instance. */
+  databasePool: number;
   demo: boolean;
   /** null: generated once under dataDir. */
   authSecret: string | null;
@@ -51,6 +58,13 @@ function address(protocols: readonly string[], example: string) {
   }, `must be an address such as ${example}`);
 }
 
+function databaseAddress() {
+  return z.string().superRefine((value, context) => {
+    const read = readDatabaseAddress(value);
+    if ('fault' in read) context.addIssue({ code: 'custom', message: read.fault });
+  });
+}
+
 function wholeNumber(least: number, most: number) {
   return z
     .string()
@@ -80,7 +94,10 @@ const environment = z.object({
     }, 'must be an origin only, without path, query or account')
     .optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://shop:secret@db.example/shop').optional(),
+  DATABASE_URL: databaseAddress().optional(),
+  DATABASE_DIRECT_URL: databaseAddress().optional(),
+  DATABASE_READ_URL: databaseAddress().optional(),
+  DATABASE_POOL: wholeNumber(4, 500).default(12),
   DEMO: flag.optional(),
   AUTH_SECRET: secret(32).optional(),
   ADMIN_EMAIL: z.email('must be an email address').optional(),
@@ -171,6 +188,13 @@ function contradictions(env: Environment): string[] {
   if (env.GOOGLE === 'off' && env.GOOGLE_CLIENT_ID !== undefined) {
     faults.push('GOOGLE cannot be off while GOOGLE_CLIENT_ID is set');
   }
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
+    if (env[name] !== undefined && env.DATABASE_URL === undefined)
+      faults.push(`DATABASE_URL must be set when ${name} is set`);
+  }
+  if (env.DATABASE_URL === undefined && env.DATABASE_POOL > mostOfEmbedded) {
+    faults.push(`DATABASE_POOL must be at most ${mostOfEmbedded} with the embedded database`);
+  }
   if (env.DATABASE_URL !== undefined && env.AUTH_SECRET === undefined) {
     faults.push('AUTH_SECRET must be set when DATABASE_URL is set');
   }
@@ -184,6 +208,9 @@ function contradictions(env: Environment): string[] {
   }
   return faults;
 }
+
+/** It takes 60 in all: a listener, files being checked and commands need some. */
+const mostOfEmbedded = 50;
 
 const list = (words: string[]) => words.join(', ');
 
@@ -226,6 +253,9 @@ function toConfig(env: Environment): Config {
     publicUrl: env.PUBLIC_URL === undefined ? `http://localhost:${env.PORT}` : new URL(env.PUBLIC_URL).origin,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
+    databaseReadUrl: env.DATABASE_READ_URL ?? null,
+    databasePool: env.DATABASE_POOL,
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
     authSecret: env.AUTH_SECRET ?? null,
     adminEmail: env.ADMIN_EMAIL ?? null,

@@ -1,13 +1,16 @@
-import pg from 'pg';
 import type { Config } from './config.ts';
-import { type Database, openDatabase, type TimeLimits, unhurried } from './db/database.ts';
+import { requireUsable } from './db/check-database.ts';
+import { type Database, hurried, openDatabase, type TimeLimits, unhurried } from './db/database.ts';
+import { describeAddress, requireDatabaseAddress } from './db/database-address.ts';
 import {
   DataDirectoryInUse,
   type DataDirectoryLock,
   lockDataDirectory,
 } from './db/embedded/data-directory-lock.ts';
 import { hasCluster, runningDatabase, startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
-import { missingMigrations } from './db/migrate.ts';
+import { inWords } from './db/explain-connection.ts';
+import { migrate, missingMigrations } from './db/migrate.ts';
+import { type ReadingDatabase, readFromReplica } from './db/read-from-replica.ts';
 
 export type ConfiguredDatabase = { database: Database; close: () => Promise<void> };
 /** `where`: which one it is, for people to read. */
@@ -18,10 +21,49 @@ type Options = { onError: (error: Error) => void; log: (message: string) => void
 /** The database the shop itself runs on: its own PostgreSQL, which it starts and stops, or the one at DATABASE_URL. */
 export async function openShopDatabase(config: Config, options: Options): Promise<ConfiguredDatabase> {
   if (config.databaseUrl !== null) {
-    const database = openDatabase({ address: config.databaseUrl, ...options });
+    const { databaseUrl: address, databaseDirectUrl: directAddress, databasePool: maxConnections } = config;
+    const database = openDatabase({ address, directAddress, maxConnections, ...options });
     return { database, close: database.close };
   }
   return startOwn(config, lockDataDirectory(config.dataDir), options);
+}
+
+/** A wait for a connection is short: the primary can be asked instead. */
+const replicaLimits: TimeLimits = { ...hurried, connection: 500 };
+
+/** Where lists are read, if not from the database itself. The caller closes it. */
+export function openReplica(
+  { databaseReadUrl, databaseDirectUrl, databasePool }: Config,
+  primary: Database,
+  log: { info: (message: string) => void; warn: (message: string) => void },
+): ReadingDatabase | null {
+  if (databaseReadUrl === null) return null;
+  const replica = openDatabase({
+    address: databaseReadUrl,
+    // Where there is a pooler for the one there may be one for the other too.
+    directAddress: databaseDirectUrl === null ? null : databaseReadUrl,
+    onError: () => undefined, // whether it is well is told by whoever reads from it
+    maxConnections: databasePool,
+    limits: replicaLimits,
+  });
+  return readFromReplica({ primary, replica, log });
+}
+
+/** Brings the database to where this version of the shop can use it, or says in words why that cannot be done. */
+export async function prepareDatabase(config: Config, database: Database): Promise<void> {
+  const { databaseUrl, databaseDirectUrl } = config;
+  await said('DATABASE_URL', databaseUrl, () => requireUsable(database));
+  const migrating = databaseDirectUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
+  await said(migrating, databaseDirectUrl ?? databaseUrl, () => migrate(database));
+}
+
+/** Does something with a database; an error that is about how it is reached names the variable that has to be changed. */
+async function said<T>(variable: string, url: string | null, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw url === null ? error : inWords(error, { variable, address: requireDatabaseAddress(url) });
+  }
 }
 
 /**
@@ -35,7 +77,9 @@ export async function openCommandDatabase(
   const where = describeDatabase(config);
   const opened = await openExisting(config, where, { ...given, limits: unhurried });
   try {
-    const missing = await missingMigrations(opened.database);
+    const variable = config.databaseDirectUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
+    const url = config.databaseDirectUrl ?? config.databaseUrl;
+    const missing = await said(variable, url, () => missingMigrations(opened.database));
     if (missing === null)
       throw new Error(`There is no shop in this database yet (${where}). npm start makes one. ${otherPlace}`);
     if (missing.length > 0) {
@@ -53,7 +97,12 @@ export async function openCommandDatabase(
 const otherPlace = 'Where the shop has settings of its own, name them: --env FILE.';
 
 async function openExisting(config: Config, where: string, options: Options): Promise<ConfiguredDatabase> {
-  if (config.databaseUrl !== null) return openShopDatabase(config, options);
+  if (config.databaseUrl !== null) {
+    // Past a pooler: what a command asks may take long.
+    const address = config.databaseDirectUrl ?? config.databaseUrl;
+    const database = openDatabase({ address, maxConnections: Math.min(config.databasePool, 12), ...options });
+    return { database, close: database.close };
+  }
   if (!hasCluster(config.dataDir))
     throw new Error(`There is no database here (${where}). npm start makes one. ${otherPlace}`);
   let lock: DataDirectoryLock;
@@ -69,10 +118,9 @@ async function openExisting(config: Config, where: string, options: Options): Pr
 }
 
 /** Which database the settings mean, without its password. */
-function describeDatabase({ databaseUrl, dataDir }: Config): string {
+function describeDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Config): string {
   if (databaseUrl === null) return `embedded, in ${dataDir}`;
-  const { database, host, port, user } = new pg.Client({ connectionString: databaseUrl });
-  return `${database} at ${host}:${port}, as ${user}`;
+  return describeAddress(requireDatabaseAddress(databaseDirectUrl ?? databaseUrl));
 }
 
 async function startOwn(
@@ -82,7 +130,8 @@ async function startOwn(
 ): Promise<ConfiguredDatabase> {
   try {
     const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: options.log });
-    const database = openDatabase({ address: postgres.address, ...options });
+    const { databasePool: maxConnections } = config;
+    const database = openDatabase({ address: postgres.address, maxConnections, ...options });
     return {
       database,
       close: async () => {

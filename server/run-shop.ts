@@ -1,11 +1,15 @@
 import { buildApp } from './app.ts';
 import { type Config, isForThisMachine } from './config.ts';
 import type { Database } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
 import { closeDemoAccounts } from './domains/identity/close-demo-accounts.ts';
 import type { PageProgram } from './http/pages/page-program.ts';
 import { createLog } from './kernel/log.ts';
-import { type ConfiguredDatabase, openShopDatabase } from './open-configured-database.ts';
+import {
+  type ConfiguredDatabase,
+  openReplica,
+  openShopDatabase,
+  prepareDatabase,
+} from './open-configured-database.ts';
 import { type Demo, openDemo } from './open-workspaces.ts';
 import { readSettings } from './read-settings.ts';
 
@@ -71,9 +75,10 @@ async function serve(
   pages: () => Promise<PageProgram>,
   startUpIsOver: () => void,
 ): Promise<void> {
-  await migrate(opened.database);
+  await prepareDatabase(config, opened.database);
   const accounts = await prepareDemo(config, opened.database);
-  const app = await buildApp({ config, log, database: opened.database, program: await pages() });
+  const replica = openReplica(config, opened.database, log);
+  const app = await buildApp({ config, log, database: opened.database, replica, program: await pages() });
   let stopping = false;
 
   async function stop(reason: string, exitCode: number): Promise<void> {
@@ -83,6 +88,7 @@ async function serve(
     // Whatever hangs, the process ends; the database recovers from that as from any crash.
     setTimeout(() => process.exit(1), 25_000).unref();
     await app.close();
+    await replica?.close();
     await opened.close();
     process.exit(exitCode);
   }

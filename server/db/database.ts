@@ -1,7 +1,10 @@
 import pg from 'pg';
+import { fitForPooler } from './behind-pooler.ts';
+import { type ClientTarget, cancelStatement, clientsFor } from './clients.ts';
+import { requireDatabaseAddress } from './database-address.ts';
 import type { DatabaseAddress } from './embedded/embedded-postgres.ts';
 import { type AnswerLimit, DatabaseSilent, limitAnswers } from './limit-answers.ts';
-import { watchSilence } from './silence-watch.ts';
+import { type SilenceWatch, watchSilence } from './silence-watch.ts';
 
 /** A statement with its values; one with a name is prepared once per connection. */
 export type Statement = { text: string; values?: unknown[]; name?: string };
@@ -54,6 +57,11 @@ const longestAnswerMs = 3_600_000;
 
 export type DatabaseOptions = {
   address: DatabaseAddress | string;
+  /**
+   * Past the pooler that `address` is then taken to be: connections of one's own go there, and nothing is left behind on those of
+   * the pool.
+   */
+  directAddress?: string | null;
   onError: (error: Error) => void;
   maxConnections?: number;
   limits?: TimeLimits;
@@ -64,42 +72,56 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export function openDatabase({
   address,
+  directAddress = null,
   onError,
   maxConnections = 12,
   limits = hurried,
 }: DatabaseOptions): Database {
-  const target = typeof address === 'string' ? { connectionString: address } : address;
-  // A machine that is gone says no goodbye: without a sign of life now and then nobody would ever know.
-  const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
-  const named = { ...target, ...keepAlive, application_name: 'spareworks' };
+  const pooled = directAddress !== null;
+  const target = clientsFor(typeof address === 'string' ? requireDatabaseAddress(address) : address);
+  const direct = pooled ? clientsFor(requireDatabaseAddress(directAddress)) : target;
   const pool = new pg.Pool({
-    ...named,
+    ...target.config,
+    Client: target.Client as unknown as new () => pg.Client,
     max: maxConnections,
     connectionTimeoutMillis: limits.connection, // a full pool or a database that is away becomes a 503, not a queue
     idleTimeoutMillis: 30_000,
-    statement_timeout: limits.statement,
-    lock_timeout: limits.lock,
-    idle_in_transaction_session_timeout: 10_000,
+    ...(pooled
+      ? {}
+      : {
+          statement_timeout: limits.statement,
+          lock_timeout: limits.lock,
+          idle_in_transaction_session_timeout: 10_000,
+        }),
   });
   const open = new Map<pg.ClientBase, AnswerLimit>();
+  const openDirectly = pooled ? new Map<pg.ClientBase, AnswerLimit>() : open;
   const idle = new Set<pg.ClientBase>();
-  const silence = watchSilence(answers, {
-    onSilence: () => {
-      for (const limit of open.values()) limit.cut();
-    },
+  const silence = watchSilence((patienceMs) => answers(target, patienceMs), {
+    onSilence: () => cutAll(open),
     // New connections work and an old one did not: the others may lead to a machine that is gone, each a wait in vain.
     onAnswer: (since) => {
       for (const client of idle) open.get(client)?.dropUnlessHeard(since);
     },
   });
-  const watched = (client: pg.Client, answerMs: number) => {
+  // A pooler may stand still while the database behind it does not.
+  const directSilence = pooled
+    ? watchSilence((patienceMs) => answers(direct, patienceMs), {
+        onSilence: () => cutAll(openDirectly),
+        onAnswer: () => undefined, // each of these is somebody's own, who sees to it
+      })
+    : silence;
+  const watched = (
+    client: pg.Client,
+    answerMs: number,
+    watch: SilenceWatch = silence,
+    among: Map<pg.ClientBase, AnswerLimit> = open,
+  ) => {
     client.on('error', onLost);
     lossesAreMarked(client);
-    open.set(
-      client,
-      limitAnswers(client, answerMs, { onSilence: () => void silence.suspect(), onAnswer: silence.heard }),
-    );
-    client.once('end', () => open.delete(client));
+    const onSilence = () => void watch.suspect();
+    among.set(client, limitAnswers(client, answerMs, { onSilence, onAnswer: watch.heard }));
+    client.once('end', () => among.delete(client));
   };
   // The pool says it has ended before its connections have; what happens to those then is nobody's concern.
   let closing = false;
@@ -108,7 +130,10 @@ export function openDatabase({
   };
   pool.on('error', onLost);
   // pg-pool takes its own listener off a client that is checked out; without this one a lost connection ends the process.
-  pool.on('connect', (client) => watched(client, limits.answer));
+  pool.on('connect', (client) => {
+    watched(client, limits.answer);
+    if (pooled) fitForPooler(client, limits, () => cancelStatement(target, client, limits.answer));
+  });
   pool.on('acquire', (client) => idle.delete(client));
   pool.on('release', (_error, client) => idle.add(client));
   pool.on('remove', (client) => idle.delete(client));
@@ -175,34 +200,39 @@ export function openDatabase({
 
   async function connect({ answerMs = longestAnswerMs } = {}): Promise<pg.Client> {
     const connectionTimeoutMillis = Math.min(answerMs, 5000);
-    const client = new pg.Client({ ...named, connectionTimeoutMillis });
-    watched(client, answerMs);
+    const client = new direct.Client({ ...direct.config, connectionTimeoutMillis });
+    watched(client, answerMs, directSilence, openDirectly);
     await client.connect();
     return client;
-  }
-
-  /** Throws when the database says nothing; that it cannot take anybody just now is an answer too. */
-  async function answers(patienceMs: number): Promise<void> {
-    const client = new pg.Client({ ...named, connectionTimeoutMillis: patienceMs });
-    client.on('error', () => undefined);
-    limitAnswers(client, patienceMs, { onSilence: () => undefined, onAnswer: () => undefined });
-    try {
-      await client.connect();
-      await client.query('SELECT 1');
-    } catch (error) {
-      if (!(error instanceof pg.DatabaseError)) throw error;
-    } finally {
-      void client.end();
-    }
   }
 
   async function close(): Promise<void> {
     closing = true;
     silence.stop();
+    directSilence.stop();
     await pool.end();
   }
 
-  return { query, transaction, connect, suspectSilence: silence.suspect, pool, close };
+  return { query, transaction, connect, suspectSilence: directSilence.suspect, pool, close };
+}
+
+function cutAll(open: Map<pg.ClientBase, AnswerLimit>): void {
+  for (const limit of open.values()) limit.cut();
+}
+
+/** Throws when the database says nothing; that it cannot take anybody just now is an answer too. */
+async function answers({ Client, config }: ClientTarget, patienceMs: number): Promise<void> {
+  const client = new Client({ ...config, connectionTimeoutMillis: patienceMs });
+  client.on('error', () => undefined);
+  limitAnswers(client, patienceMs, { onSilence: () => undefined, onAnswer: () => undefined });
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+  } finally {
+    void client.end();
+  }
 }
 
 /** What broke a connection to the database. Its codes are those of every other socket, so it is known by where it came from. */

@@ -8,7 +8,7 @@ export type Migration = { number: number; name: string; sql: string; checksum: s
 
 export const migrationsFolder = join(import.meta.dirname, '..', 'migrations');
 
-const oldestServer = 150_000; // PostgreSQL 15
+export const oldestServer = 150_000; // PostgreSQL 15
 const lockKey = 7_327_200_301; // any number, as long as every instance uses the same
 
 /** NNNN-what-it-does.sql, in the order of their numbers, without gaps or repeats. */

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import prometheus from 'prom-client';
 import type { Database } from '../db/database.ts';
+import type { ReadingDatabase } from '../db/read-from-replica.ts';
 import { Problem, unavailable } from '../kernel/problem.ts';
 import type { PageCache } from './pages/page-cache.ts';
 
@@ -12,6 +13,7 @@ export type Operations = {
   counted: readonly Counted[];
   liveConnections: () => number;
   metricsToken: string | null;
+  replica: ReadingDatabase | null;
 };
 
 /** Figures that are counted when somebody asks for them, by name, with what they mean. */
@@ -20,7 +22,7 @@ export type Counted = { help: Record<string, string>; read: () => Promise<Record
 /** What an operator's tools ask: is it alive, can it serve, how is it doing. Not rate limited: they ask often. */
 export function serveOperations(
   app: FastifyInstance,
-  { database, cache, canServe, counted, liveConnections, metricsToken }: Operations,
+  { database, cache, canServe, counted, liveConnections, metricsToken, replica }: Operations,
 ): void {
   const registry = new prometheus.Registry();
   prometheus.collectDefaultMetrics({ register: registry });
@@ -37,7 +39,14 @@ export function serveOperations(
   gauge(registry, 'page_cache_misses', 'Pages rendered since the start.', () => cache.stats().misses);
   gauge(registry, 'database_connections', 'Open connections of the pool.', () => database.pool.totalCount);
   gauge(registry, 'database_waiting', 'Requests waiting for a connection.', () => database.pool.waitingCount);
-
+  if (replica !== null) {
+    const { stats } = replica;
+    gauge(registry, 'replica_in_use', 'Whether lists are read from the replica.', () =>
+      Number(stats().inUse),
+    );
+    gauge(registry, 'replica_reads', 'Reads from the replica since the start.', () => stats().fromReplica);
+    gauge(registry, 'replica_passed_over', 'Reads of lists from the primary.', () => stats().fromPrimary);
+  }
   gauge(registry, 'live_connections', 'Browsers that hear of changes as they happen.', liveConnections);
 
   for (const group of counted) countedGauges(registry, group);

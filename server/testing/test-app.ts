@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
+import type { ReadingDatabase } from '../db/read-from-replica.ts';
 import type { Pause } from '../domains/identity/slow-down.ts';
 import type { PageProgram } from '../http/pages/page-program.ts';
 import { invoiceProcess } from '../invoices/invoice-process.ts';
@@ -27,6 +28,7 @@ type Options = {
   listening?: boolean;
   /** A second instance on the database of the first, which stays its owner. */
   database?: TestDatabase;
+  replica?: ReadingDatabase;
   /** For tests that are about the work a password takes. */
   slowPasswords?: boolean;
   /** Instead of waiting before guesses are answered; without it nobody waits. */
@@ -46,6 +48,7 @@ export async function testApp({
   slowPasswords = false,
   pause = async () => undefined,
   ownInvoiceProcess = false,
+  replica,
   ...shared
 }: Options = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'spareworks-app-'));
@@ -59,6 +62,7 @@ export async function testApp({
   const app = await buildApp({
     config,
     database,
+    replica: replica ?? null,
     program,
     log,
     checkAnswers: true,

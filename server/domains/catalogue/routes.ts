@@ -37,6 +37,8 @@ type ListQuery = Call<'GET /car-parts'>['query'];
 
 type Dependencies = {
   publicUrl: string;
+  /** For lists. */
+  reads: Db;
   share: FairShare;
   finding: Finding;
   known: KnownParts;
@@ -45,10 +47,10 @@ type Dependencies = {
 
 export function catalogueRoutes(
   db: Db,
-  { publicUrl, share, finding, known, failures }: Dependencies,
+  { publicUrl, reads, share, finding, known, failures }: Dependencies,
 ): CatalogueRoutes {
   async function list(
-    reads: Db,
+    db: Db,
     { limit, after, count, ...query }: ListQuery,
     visit: Visit,
   ): Promise<Outcome<SparePart[]>> {
@@ -63,9 +65,9 @@ export function catalogueRoutes(
     }
     if (count === 'true' && finder !== null) headers['x-total-count'] = String(countParts(finder, query));
     if (limit === undefined && after === undefined)
-      return { body: jsonList(partsInBatches(reads, found, query)), headers };
+      return { body: jsonList(partsInBatches(db, found, query)), headers };
     const size = limit ?? standardPage;
-    const { parts, next } = await findPartsPage(reads, found, query, { after, limit: size });
+    const { parts, next } = await findPartsPage(db, found, query, { after, limit: size });
     if (next !== null) {
       headers.link = nextPageLink(`${publicUrl}/api/car-parts`, { ...query, limit: size, after: next });
     }
@@ -85,8 +87,8 @@ export function catalogueRoutes(
       perMinute: 1200,
       handle({ query, visit }) {
         return isCheap(query)
-          ? list(db, query, visit)
-          : share.serve(visit.address, db, (reads) => list(reads, query, visit));
+          ? list(reads, query, visit)
+          : share.serve(visit.address, reads, (inTurn) => list(inTurn, query, visit));
       },
     },
     'GET /car-parts/facets': {
@@ -99,7 +101,7 @@ export function catalogueRoutes(
     'GET /suggestions': {
       perMinute: 1200,
       async handle({ query }) {
-        return { body: await suggestParts(db, { finder: await finding.ready(), known }, query.q) };
+        return { body: await suggestParts(reads, { finder: await finding.ready(), known }, query.q) };
       },
     },
     'GET /car-parts/{id}': {
@@ -113,7 +115,7 @@ export function catalogueRoutes(
     'GET /car-parts/{id}/similar': {
       perMinute: 600,
       async handle({ params }) {
-        const parts = await similarParts(db, params.id);
+        const parts = await similarParts(reads, params.id);
         return { body: parts, tags: () => ['parts', `part:${params.id}`, ...parts.map(partTag)] };
       },
     },

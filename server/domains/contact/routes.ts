@@ -1,5 +1,5 @@
 import type { contactEndpoints } from '@spareworks/contract/calls/contact';
-import type { Database } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { listById } from '../../http/list-by-id.ts';
 import type { Routes } from '../../http/serve.ts';
 import { idempotencyKey } from '../idempotency/once.ts';
@@ -9,7 +9,7 @@ import { receiveMessage } from './receive-message.ts';
 
 export function contactRoutes(
   database: Database,
-  publicUrl: string,
+  { publicUrl, reads }: { publicUrl: string; reads: Db },
 ): Pick<Routes, keyof typeof contactEndpoints> {
   return {
     'POST /contact': {
@@ -30,14 +30,14 @@ export function contactRoutes(
         return listById({
           address: `${publicUrl}/api/messages`,
           query,
-          read: (after, limit) => readMessages(database, list, { after, limit }),
-          count: () => countMessages(database, answered),
+          read: (after, limit) => readMessages(reads, list, { after, limit }),
+          count: () => countMessages(reads, answered),
         });
       },
     },
     'GET /messages/count': {
       perMinute: 600,
-      handle: async () => ({ body: { open: await countMessages(database, false) } }),
+      handle: async () => ({ body: { open: await countMessages(reads, false) } }),
     },
     'PATCH /messages/{id}': {
       perMinute: 120,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
-import type { Database } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { jsonList } from '../../http/json-list.ts';
 import { listById } from '../../http/list-by-id.ts';
 import { nextPageLink } from '../../http/next-page-link.ts';
@@ -40,6 +40,8 @@ type OrderRoutes = Pick<
 
 export type OrderSettings = {
   publicUrl: string;
+  /** For lists. */
+  reads: Db;
   holdMinutes: number;
   log: Logger;
   drawInvoice: InvoiceDrawer;
@@ -47,7 +49,7 @@ export type OrderSettings = {
 
 export function orderRoutes(
   database: Database,
-  { publicUrl, holdMinutes, log, drawInvoice }: OrderSettings,
+  { publicUrl, reads, holdMinutes, log, drawInvoice }: OrderSettings,
 ): OrderRoutes {
   // A rush on one part waits here, in line, instead of taking every connection of the shop.
   const inTurn = inTurns({ atOnce: 6, mostWaiting: 2000 });
@@ -72,13 +74,13 @@ export function orderRoutes(
       async handle({ query: { limit, after, count, ...query } }) {
         const headers: Record<string, string> = {};
         if (count === 'true') {
-          headers['x-total-count'] = String((await countOrders(database, query))[query.state ?? 'all']);
+          headers['x-total-count'] = String((await countOrders(reads, query))[query.state ?? 'all']);
         }
         if (limit === undefined && after === undefined) {
-          return { body: jsonList(ordersInBatches(database, query)), headers };
+          return { body: jsonList(ordersInBatches(reads, query)), headers };
         }
         const size = limit ?? standardPage;
-        const { orders, next } = await findOrdersPage(database, query, { after, limit: size });
+        const { orders, next } = await findOrdersPage(reads, query, { after, limit: size });
         if (next !== null) {
           const rest = { ...query, ids: query.ids?.join(','), limit: size, after: next };
           headers.link = nextPageLink(`${publicUrl}/api/orders`, rest);
@@ -89,12 +91,12 @@ export function orderRoutes(
     'GET /orders/counts': {
       perMinute: 300,
       small: true,
-      handle: async ({ query }) => ({ body: await countOrders(database, query) }),
+      handle: async ({ query }) => ({ body: await countOrders(reads, query) }),
     },
     'GET /orders.csv': {
       perMinute: 30,
       handle: async ({ query }) => ({
-        body: ordersCsv(ordersInBatches(database, query)),
+        body: ordersCsv(ordersInBatches(reads, query)),
         headers: { 'content-disposition': 'attachment; filename="orders.csv"' },
       }),
     },
@@ -121,8 +123,8 @@ export function orderRoutes(
           address: `${publicUrl}/api/orders/${encodeURIComponent(email)}`,
           query,
           read: (after, limit) =>
-            listOrdersOf(database, { email, order: query.sort ?? 'oldest' }, { after, limit }),
-          count: () => countOrdersOf(database, email),
+            listOrdersOf(reads, { email, order: query.sort ?? 'oldest' }, { after, limit }),
+          count: () => countOrdersOf(reads, email),
         }),
     },
     'GET /order/{id}': {

@@ -1,5 +1,5 @@
 import type { partFileEndpoints } from '@spareworks/contract/calls/part-files';
-import type { Database } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import type { Routes } from '../../http/serve.ts';
 import { checkFile } from './check-file.ts';
 import { exportErrors, exportParts } from './export-parts.ts';
@@ -9,12 +9,12 @@ import { startImport, stopImport } from './start-import.ts';
 
 export function partFileRoutes(
   database: Database,
-  worker: ImportWorker,
+  { worker, reads }: { worker: ImportWorker; reads: Db },
 ): Pick<Routes, keyof typeof partFileEndpoints> {
   return {
     'GET /car-parts/export': {
       perMinute: 20,
-      handle: async () => ({ body: exportParts(database), headers: asFile('parts.csv') }),
+      handle: async () => ({ body: exportParts(reads), headers: asFile('parts.csv') }),
     },
     'POST /part-imports': {
       perMinute: 20,

@@ -1,5 +1,5 @@
 import type { peopleEndpoints } from '@spareworks/contract/calls/people';
-import type { Database } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { listById } from '../../http/list-by-id.ts';
 import type { Routes } from '../../http/serve.ts';
 import { changeRole } from './change-role.ts';
@@ -8,7 +8,7 @@ import { getProfile, isAdmin, saveProfile } from './profiles.ts';
 
 export function peopleRoutes(
   database: Database,
-  publicUrl: string,
+  { publicUrl, reads }: { publicUrl: string; reads: Db },
 ): Pick<Routes, keyof typeof peopleEndpoints> {
   return {
     'GET /users': {
@@ -19,8 +19,8 @@ export function peopleRoutes(
         return listById({
           address: `${publicUrl}/api/users`,
           query,
-          read: (after, limit) => listUsers(database, list, { after, limit }),
-          count: () => countUsers(database, q),
+          read: (after, limit) => listUsers(reads, list, { after, limit }),
+          count: () => countUsers(reads, q),
         });
       },
     },

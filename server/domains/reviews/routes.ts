@@ -21,32 +21,31 @@ const standardPick = 12;
 
 export function reviewRoutes(
   database: Database,
-  publicUrl: string,
-  share: FairShare,
+  { publicUrl, reads, share }: { publicUrl: string; reads: Db; share: FairShare },
 ): Pick<Routes, keyof typeof reviewEndpoints> {
   return {
     'GET /reviews': {
       perMinute: 1200,
       handle({ query, visit }) {
         const wanted = { order: query.sort ?? 'oldest', partId: query.partId ?? null } as const;
-        const list = async (reads: Db) => ({
+        const list = async (db: Db) => ({
           ...(await listById({
             address: `${publicUrl}/api/reviews`,
             query,
-            read: (after, limit) => listReviews(reads, wanted, { after, limit }),
-            count: () => countReviews(reads, wanted.partId),
+            read: (after, limit) => listReviews(db, wanted, { after, limit }),
+            count: () => countReviews(db, wanted.partId),
           })),
           tags: () => ['reviews'],
         });
         // A page costs next to nothing; the whole list and a count take their turn.
         const isPage = query.limit !== undefined || query.after !== undefined;
-        return isPage && query.count !== 'true' ? list(database) : share.serve(visit.address, database, list);
+        return isPage && query.count !== 'true' ? list(reads) : share.serve(visit.address, reads, list);
       },
     },
     'GET /reviews/picked': {
       perMinute: 1200,
       handle: async ({ query }) => ({
-        body: await pickReviews(database, query.limit ?? standardPick),
+        body: await pickReviews(reads, query.limit ?? standardPick),
         tags: () => ['reviews'],
       }),
     },
@@ -82,8 +81,8 @@ export function reviewRoutes(
         return listById({
           address: `${publicUrl}/api/managed-reviews`,
           query,
-          read: (after, limit) => listManagedReviews(database, list, { after, limit }),
-          count: () => countManagedReviews(database, hidden),
+          read: (after, limit) => listManagedReviews(reads, list, { after, limit }),
+          count: () => countManagedReviews(reads, hidden),
         });
       },
     },
