@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { addBackgroundJobs } from './background-jobs.ts';
 import { backlog } from './backlog.ts';
+import { type Build, readBuild } from './build-id.ts';
 import type { Config } from './config.ts';
 import { type Change, listenForChanges } from './db/change-listener.ts';
 import type { Database } from './db/database.ts';
@@ -52,6 +53,7 @@ import { serveSearchEngines } from './http/search-engines.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { inProcessApi, type Routes, serveApi } from './http/serve.ts';
 import { serveFiles } from './http/static-files.ts';
+import { createStopping, type Stopping } from './http/stopping.ts';
 import { invoiceProcess } from './invoices/invoice-process.ts';
 import { keptSecret } from './kernel/kept-secret.ts';
 import { type Demo, openDemo, openSandbox } from './open-workspaces.ts';
@@ -62,6 +64,10 @@ export type AppDependencies = {
   database: Database;
   program: PageProgram;
   log: Logger;
+  /** What this program is, for /healthz. */
+  build?: Build;
+  /** Told by whoever runs the shop when it is to stop. */
+  stopping?: Stopping;
   /** Holds every answer of the API to the contract; for tests. */
   checkAnswers?: boolean;
   /** The identity library's own; tests that sign many people in have one that remembers. */
@@ -76,14 +82,14 @@ export type AppDependencies = {
 
 /** The composition root: every part of the server is put in its place here, by name. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, database, program, log, checkAnswers = false } = dependencies;
+  const { config, database, program, log, checkAnswers = false, stopping = createStopping() } = dependencies;
   const headers = securityHeaders({
     https: config.publicUrl.startsWith('https:'),
     inlineScripts: [program.entry.themeScript, startScript(program.assets)],
     development: program.development !== undefined,
     cardProvider: config.stripe !== null,
   });
-  const app = await createServer({ trustProxy: config.trustProxy, headers, log });
+  const app = await createServer({ trustProxy: config.trustProxy, headers, log, stopping });
   program.development?.attach(app);
 
   const sandbox = await openSandbox(config, database);
@@ -97,6 +103,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     database,
     cache: changes.cache,
     canServe: async () => (await changes.databaseAnswers()) && (await domains.finding.ready()) !== null,
+    stopping,
+    about: { ...(dependencies.build ?? readBuild()), instance: config.instance },
     counted: backlog(database),
     liveConnections: changes.hub.count,
   });

@@ -205,3 +205,18 @@ test('where pictures go is checked at the start, and only one place may be named
     /^IMAGE_HOST_URL and S3_URL/,
   );
 });
+
+test('a shop that others may stand beside serves on for a while when it is told to stop, a lone one does not', () => {
+  const shared = {
+    DATABASE_URL: 'postgres://shop@db.example/shop',
+    AUTH_SECRET: 'x'.repeat(32),
+    ALLOW_SANDBOX: '1',
+  };
+  expect(configOf({}).stopDelaySeconds).toBe(0);
+  expect(configOf(shared).stopDelaySeconds).toBe(5);
+  expect(configOf({ ...shared, STOP_DELAY_SECONDS: '0' }).stopDelaySeconds).toBe(0);
+  expect(faultsOf({ STOP_DELAY_SECONDS: '16', INSTANCE: 'left hand' })).toEqual([
+    'STOP_DELAY_SECONDS must be a whole number from 0 to 15',
+    'INSTANCE must be a name of letters, digits and . : _ -',
+  ]);
+});

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { defaultInstance } from './build-id.ts';
 import { readS3Address, type S3Settings } from './domains/images/s3-address.ts';
 
 /** Everything the environment can say, parsed once. Nothing else in the server reads process.env. */
@@ -25,6 +26,10 @@ export type Config = {
   orderHoldMinutes: number;
   trustProxy: string[] | false;
   rateLimitFactor: number;
+  /** How long a shop that was told to stop goes on serving while it says that it is not ready. */
+  stopDelaySeconds: number;
+  /** What this instance is called in its log and at /healthz. */
+  instance: string;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** True while at least one of cards, Google and mail is a sandbox: every page says so. */
   testMode: boolean;
@@ -106,6 +111,11 @@ const environment = z.object({
     .refine((value) => Number(value) > 0 && Number(value) <= 1e6, 'must be a number above 0')
     .transform(Number)
     .default(1),
+  STOP_DELAY_SECONDS: wholeNumber(0, 15).optional(),
+  INSTANCE: z
+    .string()
+    .regex(/^[\w.:-]{1,60}$/, 'must be a name of letters, digits and . : _ -')
+    .optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   ALLOW_SANDBOX: flag.default(false),
 });
@@ -221,6 +231,9 @@ function toConfig(env: Environment): Config {
     orderHoldMinutes: env.ORDER_HOLD_MINUTES,
     trustProxy: env.TRUST_PROXY ?? false,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    // The embedded database has one instance only: there is nobody to leave anything to.
+    stopDelaySeconds: env.STOP_DELAY_SECONDS ?? (env.DATABASE_URL === undefined ? 0 : 5),
+    instance: env.INSTANCE ?? defaultInstance(env.PORT),
     logLevel: env.LOG_LEVEL,
     testMode: sandboxesInUse(env).length > 0,
   };

@@ -9,16 +9,23 @@ import { answerBrokenRequest, problemSender } from './problem-handler.ts';
 import { refuseUnkeepable } from './refuse-unkeepable.ts';
 import { requestIds } from './request-ids.ts';
 import { shedLoad } from './shed-load.ts';
+import { leaveToOthers, type Stopping } from './stopping.ts';
 
 type ServerOptions = {
   trustProxy: string[] | false;
   /** Sent with every answer. */
   headers: Record<string, string>;
   log: Logger;
+  stopping: Stopping;
 };
 
 /** A web server with the shop's manners and nothing to serve yet. */
-export async function createServer({ trustProxy, headers, log }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({
+  trustProxy,
+  headers,
+  log,
+  stopping,
+}: ServerOptions): Promise<FastifyInstance> {
   const sendProblem = problemSender(log, headers);
   const app = fastify({
     logger: false, // ours is handed to whoever writes; Fastify's makes one per request, which shows under load
@@ -29,6 +36,7 @@ export async function createServer({ trustProxy, headers, log }: ServerOptions):
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000, // longer than the usual balancer's, so that it closes first
     maxRequestsPerSocket: 0,
+    return503OnClosing: false, // what comes over a connection that is still open is answered, and then it is closed
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
     routerOptions: { maxParamLength: 512 }, // an email address in a path may be 254 characters, encoded more
     clientErrorHandler: answerBrokenRequest,
@@ -37,6 +45,7 @@ export async function createServer({ trustProxy, headers, log }: ServerOptions):
   addHooks(app, headers, log);
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
   readJsonOnly(app);
+  leaveToOthers(app, stopping, headers);
   shedLoad(app, {
     mostMs: 2000,
     refuse: (request, reply) => void sendProblem(request, reply, unavailable()),

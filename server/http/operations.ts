@@ -3,6 +3,7 @@ import prometheus from 'prom-client';
 import type { Database } from '../db/database.ts';
 import { unavailable } from '../kernel/problem.ts';
 import type { PageCache } from './pages/page-cache.ts';
+import { type Stopping, sayStopping } from './stopping.ts';
 
 export type Operations = {
   database: Database;
@@ -10,6 +11,9 @@ export type Operations = {
   canServe: () => Promise<boolean>;
   counted: readonly Counted[];
   liveConnections: () => number;
+  stopping: Stopping;
+  /** Who answers, told with every sign of life. */
+  about: { version: string; build: string; instance: string };
 };
 
 /** Figures that are counted when somebody asks for them, by name, with what they mean. */
@@ -18,7 +22,7 @@ export type Counted = { help: Record<string, string>; read: () => Promise<Record
 /** What an operator's tools ask: is it alive, can it serve, how is it doing. Not rate limited: they ask often. */
 export function serveOperations(
   app: FastifyInstance,
-  { database, cache, canServe, counted, liveConnections }: Operations,
+  { database, cache, canServe, counted, liveConnections, about, stopping }: Operations,
 ): void {
   const registry = new prometheus.Registry();
   prometheus.collectDefaultMetrics({ register: registry });
@@ -54,9 +58,10 @@ export function serveOperations(
 
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    return { status: 'alive' };
+    return { status: 'alive', ...about };
   });
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', async (request, reply) => {
+    if (stopping.begun()) return sayStopping(request, reply);
     reply.header('cache-control', 'no-store');
     if (!(await canServe())) throw unavailable();
     return { status: 'ready' };

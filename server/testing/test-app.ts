@@ -7,6 +7,7 @@ import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Pause } from '../domains/identity/slow-down.ts';
 import type { PageProgram } from '../http/pages/page-program.ts';
+import { createStopping, type Stopping } from '../http/stopping.ts';
 import { invoiceProcess } from '../invoices/invoice-process.ts';
 import { plainPages } from './plain-pages.ts';
 import { rememberedPasswords } from './remembered-passwords.ts';
@@ -33,6 +34,8 @@ type Options = {
   pause?: Pause;
   /** For tests that are about where invoices are drawn. */
   ownInvoiceProcess?: boolean;
+  /** For tests that tell it to stop. */
+  stopping?: Stopping;
 };
 
 /** One for all the shops of a worker: each would start a process of its own. */
@@ -46,6 +49,7 @@ export async function testApp({
   slowPasswords = false,
   pause = async () => undefined,
   ownInvoiceProcess = false,
+  stopping = createStopping(),
   ...shared
 }: Options = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'spareworks-app-'));
@@ -64,6 +68,7 @@ export async function testApp({
     checkAnswers: true,
     settleSearches: true,
     pause,
+    stopping,
     ...passwordHashing,
     ...drawInvoice,
   });

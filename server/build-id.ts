@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import project from '../package.json' with { type: 'json' };
+
+const buildFile = join(import.meta.dirname, '..', 'web', 'dist', '.build');
+
+/** Which program answers: the version of package.json, and a hash of all its sources, written by the build. */
+export type Build = { version: string; build: string };
+
+export function readBuild(file = buildFile): Build {
+  return {
+    version: project.version,
+    build: existsSync(file) ? readFileSync(file, 'utf8').trim() : 'unbuilt',
+  };
+}
+
+/** The same from start to start, different on each machine and port, and nothing a stranger could use. */
+export function defaultInstance(port: number): string {
+  return createHash('sha256').update(`${hostname()}:${port}`).digest('hex').slice(0, 6);
+}
