@@ -5,6 +5,7 @@ import { addBackgroundJobs } from './background-jobs.ts';
 import { backlog } from './backlog.ts';
 import { type Build, readBuild } from './build-id.ts';
 import type { Config } from './config.ts';
+import { keptFiles } from './db/build-files.ts';
 import { type Change, listenForChanges } from './db/change-listener.ts';
 import type { Database } from './db/database.ts';
 import { auditRoutes } from './domains/audit/routes.ts';
@@ -139,7 +140,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     }),
   );
   sandbox?.serve(app, { secret, demoAccounts: demo?.accounts ?? [], log });
-  await serveFiles(app);
+  await serveFiles(app, { kept: keptFiles(database), headers });
   servePages(app, {
     program,
     cache: changes.cache,

@@ -3,10 +3,12 @@ import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { readBuild } from './build-id.ts';
 import { type Config, isForThisMachine, readConfig } from './config.ts';
+import { keepBuildFiles } from './db/build-files.ts';
 import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { closeDemoAccounts } from './domains/identity/close-demo-accounts.ts';
 import type { PageProgram } from './http/pages/page-program.ts';
+import { filesFolder } from './http/static-files.ts';
 import { createStopping, stopServing } from './http/stopping.ts';
 import { createLog } from './kernel/log.ts';
 import { type ConfiguredDatabase, openShopDatabase } from './open-configured-database.ts';
@@ -89,6 +91,7 @@ async function serve(
 ): Promise<void> {
   await migrate(opened.database);
   const accounts = await prepareDemo(config, opened.database);
+  await keepBuildFiles(opened.database, filesFolder);
   const stopping = createStopping();
   const app = await buildApp({ config, log, database: opened.database, program: await pages(), stopping });
 

@@ -47,6 +47,7 @@ export const tables = {
     before: 'jsonb?',
     after: 'jsonb?',
   },
+  build_files: { path: 'text', bytes: 'bytea', needed_at: 'timestamptz' },
   contact_messages: {
     id: 'uuid',
     name: 'text',
@@ -73,7 +74,7 @@ export const tables = {
     created_at: 'timestamptz',
   },
   images: { id: 'uuid', created_at: 'timestamptz', bytes: 'int4', stored_at: 'timestamptz?' },
-  job_claims: { job: 'text', until: 'timestamptz' },
+  job_claims: { job: 'text', until: 'timestamptz', succeeded_at: 'timestamptz?' },
   mail_outbox: {
     id: 'uuid',
     recipient: 'text',
@@ -208,6 +209,7 @@ export const tables = {
     refunded_cents: 'int4',
     dispute: 'text?',
   },
+  request_counts: { bucket: 'text', ends_at: 'timestamptz', instance: 'text', requests: 'int4' },
   reviews: {
     id: 'uuid',
     user_id: 'uuid?',
