@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -8,6 +9,7 @@ import type { Config } from './config.ts';
 import { keptFiles } from './db/build-files.ts';
 import { type Change, listenForChanges } from './db/change-listener.ts';
 import type { Database } from './db/database.ts';
+import { exchangeCounts } from './db/request-counts.ts';
 import { auditRoutes } from './domains/audit/routes.ts';
 import { adminPartRoutes } from './domains/catalogue/admin-routes.ts';
 import { type KnownParts, knownParts } from './domains/catalogue/known-parts.ts';
@@ -53,6 +55,7 @@ import { missingRoute } from './http/problem-handler.ts';
 import { serveSearchEngines } from './http/search-engines.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { inProcessApi, type Routes, serveApi } from './http/serve.ts';
+import { type SharedLimits, sharedLimits } from './http/shared-limits.ts';
 import { serveFiles } from './http/static-files.ts';
 import { createStopping, type Stopping } from './http/stopping.ts';
 import { invoiceProcess } from './invoices/invoice-process.ts';
@@ -90,13 +93,21 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     development: program.development !== undefined,
     cardProvider: config.stripe !== null,
   });
-  const app = await createServer({ trustProxy: config.trustProxy, headers, log, stopping });
+  const self = randomUUID(); // not the instance's name, which two may share by mistake
+  const limits = sharedLimits((counts) => exchangeCounts(database, self, counts));
+  const app = await createServer({
+    trustProxy: config.trustProxy,
+    headers,
+    log,
+    stopping,
+    limitStore: limits.store,
+  });
   program.development?.attach(app);
 
   const sandbox = await openSandbox(config, database);
   const demo = await openDemo(config);
   const outside = await outsideWorld(config, sandbox);
-  const domains = await buildDomains(app, dependencies, { outside, demo });
+  const domains = await buildDomains(app, dependencies, { outside, demo, limits });
   const changes = await followChanges(app, dependencies, domains);
   const { routes, identity, payments, images, incomingFolder, secret } = domains;
 
@@ -105,6 +116,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     cache: changes.cache,
     canServe: async () => (await changes.databaseAnswers()) && (await domains.finding.ready()) !== null,
     stopping,
+    jobs: domains.jobs,
     about: { ...(dependencies.build ?? readBuild()), instance: config.instance },
     counted: backlog(database),
     liveConnections: changes.hub.count,
@@ -168,10 +180,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   return app;
 }
 
-type Around = { outside: OutsideWorld; demo: Demo | null };
+type Around = { outside: OutsideWorld; demo: Demo | null; limits: SharedLimits };
 
 /** Every domain with what it needs, its routes and its workers. */
-async function buildDomains(app: FastifyInstance, dependencies: AppDependencies, { outside, demo }: Around) {
+async function buildDomains(
+  app: FastifyInstance,
+  dependencies: AppDependencies,
+  { outside, demo, limits }: Around,
+) {
   const { config, database, log, passwordHashing = libraryHashing, pause, drawInvoice } = dependencies;
   const { publicUrl, rateLimitFactor, orderHoldMinutes: holdMinutes } = config;
   const secret = config.authSecret ?? keptSecret(config.dataDir, 'auth-secret');
@@ -215,7 +231,8 @@ async function buildDomains(app: FastifyInstance, dependencies: AppDependencies,
     await importWorker.stop();
     await demoPictures?.[Symbol.asyncDispose]();
   });
-  addBackgroundJobs(app, {
+  const jobs = addBackgroundJobs(app, {
+    shareCounts: limits.exchange,
     database,
     identity,
     payments,
@@ -246,7 +263,7 @@ async function buildDomains(app: FastifyInstance, dependencies: AppDependencies,
     ...overviewRoutes(database),
     ...auditRoutes(database, publicUrl, { of: orderNumbersOf, idOf: orderIdNumbered }),
   };
-  return { routes, identity, payments, images, incomingFolder, secret, mailWorker, finding, known };
+  return { routes, identity, payments, images, incomingFolder, secret, mailWorker, finding, known, jobs };
 }
 
 function followedParts({ database, log, settleSearches = false }: AppDependencies): Finding {

@@ -209,7 +209,7 @@ export const tables = {
     refunded_cents: 'int4',
     dispute: 'text?',
   },
-  request_counts: { bucket: 'text', ends_at: 'timestamptz', instance: 'text', requests: 'int4' },
+  request_counts: { bucket: 'text', instance: 'text', requests: 'int4', ends_at: 'timestamptz' },
   reviews: {
     id: 'uuid',
     user_id: 'uuid?',

@@ -1,5 +1,5 @@
 import compress from '@fastify/compress';
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { tooManyRequests, unavailable } from '../kernel/problem.ts';
@@ -17,6 +17,8 @@ type ServerOptions = {
   headers: Record<string, string>;
   log: Logger;
   stopping: Stopping;
+  /** Counts requests for every limit. */
+  limitStore: FastifyRateLimitStoreCtor;
 };
 
 /** A web server with the shop's manners and nothing to serve yet. */
@@ -25,6 +27,7 @@ export async function createServer({
   headers,
   log,
   stopping,
+  limitStore,
 }: ServerOptions): Promise<FastifyInstance> {
   const sendProblem = problemSender(log, headers);
   const app = fastify({
@@ -54,6 +57,7 @@ export async function createServer({
   await app.register(compress, { global: false, encodings: ['br', 'gzip'], threshold: 1024 });
   await app.register(rateLimit, {
     global: false,
+    store: limitStore,
     keyGenerator: clientKey,
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,

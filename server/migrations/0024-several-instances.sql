@@ -9,14 +9,14 @@ CREATE TABLE build_files (
   needed_at timestamptz NOT NULL DEFAULT now()
 );
 
--- How often busy callers asked each instance within a minute. Lost in a crash, which costs one minute of counting, and
--- never written by the way of a request.
+-- How often busy callers have asked each instance, until its count begins anew. Lost in a crash, which costs one minute of
+-- counting, and never written on the way of a request.
 CREATE UNLOGGED TABLE request_counts (
   bucket text NOT NULL,
-  ends_at timestamptz NOT NULL,
   instance text NOT NULL,
   requests int NOT NULL,
-  PRIMARY KEY (bucket, ends_at, instance)
+  ends_at timestamptz NOT NULL,
+  PRIMARY KEY (bucket, instance)
 );
 
 -- When a job was last done, by whichever instance did it.
