@@ -89,7 +89,7 @@ async function serve(
   pages: () => Promise<PageProgram>,
   startUpIsOver: () => void,
 ): Promise<void> {
-  await migrate(opened.database);
+  await migrate(opened.database, undefined, { say: (words) => log.warn(words) });
   const accounts = await prepareDemo(config, opened.database);
   await keepBuildFiles(opened.database, filesFolder);
   const stopping = createStopping();
