@@ -51,6 +51,7 @@ import { startScript } from './http/pages/html-document.ts';
 import { createPageCache } from './http/pages/page-cache.ts';
 import type { PageProgram } from './http/pages/page-program.ts';
 import { servePages } from './http/pages/page-routes.ts';
+import { purgeCdn, purgeFigures } from './http/pages/purge-cdn.ts';
 import { missingRoute } from './http/problem-handler.ts';
 import { serveSearchEngines } from './http/search-engines.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -118,7 +119,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     stopping,
     jobs: domains.jobs,
     about: { ...(dependencies.build ?? readBuild()), instance: config.instance },
-    counted: backlog(database),
+    counted: [...backlog(database), ...changes.figures],
     liveConnections: changes.hub.count,
   });
   const allowedMethods = serveApi(app, routes, {
@@ -170,6 +171,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     },
     headers,
     log,
+    sharedSeconds: config.cdn?.seconds ?? null,
     mayRender: app.createRateLimit({ max: Math.ceil(600 * config.rateLimitFactor), timeWindow: 60_000 }),
   });
   const refuse = (request: FastifyRequest) => {
@@ -281,12 +283,17 @@ function followedParts({ database, log, settleSearches = false }: AppDependencie
 /** What the database announces reaches the pages in memory, the open browsers and whoever sends mail. */
 async function followChanges(
   app: FastifyInstance,
-  { database, program, log }: AppDependencies,
+  { config, database, program, log }: AppDependencies,
   { mailWorker, finding, known }: { mailWorker: MailWorker; finding: Finding; known: KnownParts },
 ) {
   const cache = createPageCache({ keep: program.development === undefined });
   const hub = createLiveHub((token) => findCaller(database, token));
-  const told: ((change: Change) => void)[] = [known.apply, cache.apply, hub.apply, finding.apply];
+  const purge = config.cdn?.purge ? purgeCdn({ ...config.cdn.purge, log }) : null;
+  const forgetPages = (change: Change) => {
+    cache.apply(change);
+    purge?.apply(change);
+  };
+  const told: ((change: Change) => void)[] = [known.apply, forgetPages, hub.apply, finding.apply];
   const onChange = (change: Change) => {
     for (const tell of told) tell(change);
     if (change === 'everything' || change.tags.includes('mail')) mailWorker.wake();
@@ -294,14 +301,18 @@ async function followChanges(
   const listener = await listenForChanges(database, onChange, (error) =>
     log.warn({ err: error }, 'database away'),
   );
-  finding.start(cache.apply);
+  finding.start(forgetPages);
+  // What a CDN has may be of a version of before, or have changed while no shop was running.
+  app.addHook('onListen', async () => purge?.apply('everything'));
   app.addHook('onClose', async () => {
+    purge?.stop();
     await listener.stop();
     await finding.stop();
   });
   return {
     cache,
     hub,
+    figures: purge === null ? [] : [purgeFigures(purge)],
     databaseAnswers: listener.check,
     alsoTell: (tell: (change: Change) => void) => void told.push(tell),
   };

@@ -220,3 +220,22 @@ test('a shop that others may stand beside serves on for a while when it is told 
     'INSTANCE must be a name of letters, digits and . : _ -',
   ]);
 });
+
+test('a CDN keeps pages for long only where it can be told of changes', () => {
+  expect(configOf({}).cdn).toBeNull();
+  expect(configOf({ CDN_MAX_AGE: '10' }).cdn).toEqual({ seconds: 10, purge: null });
+  const purged = { CDN_MAX_AGE: '86400', CDN_PURGE_URL: 'https://cdn.example/purge', CDN_PURGE_TOKEN: 'key' };
+  expect(configOf(purged).cdn).toEqual({
+    seconds: 86_400,
+    purge: { url: 'https://cdn.example/purge', token: 'key' },
+  });
+  expect(faultsOf({ CDN_MAX_AGE: '61' })).toEqual([
+    'CDN_MAX_AGE must be 60 at most without CDN_PURGE_URL: pages would show old prices for so long',
+  ]);
+  expect(faultsOf({ CDN_PURGE_URL: 'https://cdn.example/purge' })).toEqual([
+    'CDN_MAX_AGE must be set too: CDN_PURGE_URL is for pages a CDN keeps',
+  ]);
+  expect(faultsOf({ CDN_PURGE_TOKEN: 'key' })).toEqual([
+    'CDN_PURGE_URL must be set too: CDN_PURGE_TOKEN is for asking there',
+  ]);
+});

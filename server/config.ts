@@ -30,6 +30,8 @@ export type Config = {
   stopDelaySeconds: number;
   /** What this instance is called in its log and at /healthz. */
   instance: string;
+  /** A CDN in front: how long it may keep public pages, and where it is told that some have changed. */
+  cdn: { seconds: number; purge: { url: string; token: string | null } | null } | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** True while at least one of cards, Google and mail is a sandbox: every page says so. */
   testMode: boolean;
@@ -116,6 +118,9 @@ const environment = z.object({
     .string()
     .regex(/^[\w.:-]{1,60}$/, 'must be a name of letters, digits and . : _ -')
     .optional(),
+  CDN_MAX_AGE: wholeNumber(1, 31_536_000).optional(),
+  CDN_PURGE_URL: address(['https:', 'http:'], 'https://cdn.example/purge').optional(),
+  CDN_PURGE_TOKEN: secret(1).optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   ALLOW_SANDBOX: flag.default(false),
 });
@@ -136,6 +141,8 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   return faults.length > 0 ? { ok: false, faults } : { ok: true, config: toConfig(parsed.data) };
 }
 
+const longestUnpurged = 60;
+
 /** Faults that only show when variables are seen together. */
 function contradictions(env: Environment): string[] {
   const faults: string[] = [];
@@ -150,6 +157,17 @@ function contradictions(env: Environment): string[] {
   togetherOrNot(['SMTP_URL', 'MAIL_FROM']);
   if (env.IMAGE_HOST_URL !== undefined && env.S3_URL !== undefined) {
     faults.push('IMAGE_HOST_URL and S3_URL cannot both be set: pictures go to one place');
+  }
+  if (env.CDN_PURGE_URL !== undefined && env.CDN_MAX_AGE === undefined) {
+    faults.push('CDN_MAX_AGE must be set too: CDN_PURGE_URL is for pages a CDN keeps');
+  }
+  if (env.CDN_PURGE_TOKEN !== undefined && env.CDN_PURGE_URL === undefined) {
+    faults.push('CDN_PURGE_URL must be set too: CDN_PURGE_TOKEN is for asking there');
+  }
+  if ((env.CDN_MAX_AGE ?? 0) > longestUnpurged && env.CDN_PURGE_URL === undefined) {
+    faults.push(
+      `CDN_MAX_AGE must be ${longestUnpurged} at most without CDN_PURGE_URL: pages would show old prices for so long`,
+    );
   }
   if (env.GOOGLE === 'off' && env.GOOGLE_CLIENT_ID !== undefined) {
     faults.push('GOOGLE cannot be off while GOOGLE_CLIENT_ID is set');
@@ -233,6 +251,16 @@ function toConfig(env: Environment): Config {
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     // The embedded database has one instance only: there is nobody to leave anything to.
     stopDelaySeconds: env.STOP_DELAY_SECONDS ?? (env.DATABASE_URL === undefined ? 0 : 5),
+    cdn:
+      env.CDN_MAX_AGE === undefined
+        ? null
+        : {
+            seconds: env.CDN_MAX_AGE,
+            purge:
+              env.CDN_PURGE_URL === undefined
+                ? null
+                : { url: env.CDN_PURGE_URL, token: env.CDN_PURGE_TOKEN ?? null },
+          },
     instance: env.INSTANCE ?? defaultInstance(env.PORT),
     logLevel: env.LOG_LEVEL,
     testMode: sandboxesInUse(env).length > 0,
