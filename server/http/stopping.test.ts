@@ -32,7 +32,7 @@ test('one of two instances is told to stop: it is not ready at once, serves on, 
   }
   // Only what may be asked twice: what changes something is done where it came.
   const balanced = { 'x-asks-another-instance': '1' };
-  expect((await at(first, '/', { headers: balanced })).status).toBe(503);
+  expect((await at(first, '/', { headers: balanced })).status).toBe(502);
   expect((await at(second, '/', { headers: balanced })).status).toBe(200);
   const sent = await at(first, '/api/contact', { ...contact, headers: { ...contact.headers, ...balanced } });
   expect(sent.status).toBe(200);

@@ -35,6 +35,9 @@ export function createStopping(): Stopping {
  */
 const asksAnother = 'x-asks-another-instance';
 
+/** Not 503, which the shop also says when it cannot serve for a while: nobody is to be taken out of service for that. */
+const askAnother = 502;
+
 const safeMethods: readonly string[] = ['GET', 'HEAD'];
 
 /** No fault, and so not in the log as one. */
@@ -60,7 +63,12 @@ export function leaveToOthers(
     if (!stopping.begun()) return done();
     reply.raw.shouldKeepAlive = false;
     if (request.headers[asksAnother] === undefined || !safeMethods.includes(request.method)) return done();
-    sayStopping(request, reply.headers(headers));
+    reply
+      .headers(headers)
+      .header('x-request-id', request.id)
+      .header('cache-control', 'no-store')
+      .code(askAnother)
+      .send();
   });
 }
 
