@@ -101,8 +101,9 @@ export function addBackgroundJobs(app: FastifyInstance, dependencies: Dependenci
   app.addHook('onListen', async () => {
     for (const job of jobs) job.start();
   });
-  app.addHook('onClose', async () => {
-    for (const job of jobs) await job.stop();
+  // And while it still does: what is under way may have to ask the sandbox once more.
+  app.addHook('preClose', async () => {
+    await Promise.all(jobs.map((job) => job.stop()));
   });
   return {
     failures: () => failures,
