@@ -91,7 +91,8 @@ async function serve(
 ): Promise<void> {
   await migrate(opened.database, undefined, { say: (words) => log.warn(words) });
   const accounts = await prepareDemo(config, opened.database);
-  await keepBuildFiles(opened.database, filesFolder);
+  // Some megabytes, once for each build: on a slow disk that takes longer than a request may.
+  await opened.database.transaction((tx) => keepBuildFiles(tx, filesFolder), { patient: true });
   const stopping = createStopping();
   const app = await buildApp({ config, log, database: opened.database, program: await pages(), stopping });
 
