@@ -1,11 +1,14 @@
 // Standard library only, like install.mjs: it decides whether anything has to be built before Vite is loaded.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, projectNode, root } from './install.mjs';
 
 const stampFile = join(root, 'web', 'dist', '.built-from');
+
+/** Which program this is: a hash of everything that runs, told at /healthz and in every line of the log. */
+const buildFile = join(root, 'web', 'dist', '.build');
 
 const sources = [
   'contract',
@@ -15,9 +18,17 @@ const sources = [
   join('scripts', 'build-pages.mjs'),
 ];
 
+const running = [...sources, 'package.json', 'server', 'sandbox', 'demo'];
+
 /** Builds the pages when their sources changed since they were last built. */
 export function build() {
-  const wanted = fingerprint();
+  buildPages();
+  mkdirSync(join(root, 'web', 'dist'), { recursive: true });
+  writeFileSync(buildFile, `${fingerprint(running).slice(0, 12)}\n`);
+}
+
+function buildPages() {
+  const wanted = fingerprint(sources);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
   console.log('Building the pages.');
   const result = spawnSync(projectNode, [join(root, 'scripts', 'build-pages.mjs')], {
@@ -28,21 +39,17 @@ export function build() {
   writeFileSync(stampFile, wanted);
 }
 
-function fingerprint() {
+function fingerprint(paths) {
   const hash = createHash('sha256');
-  for (const source of sources) add(hash, source);
+  for (const source of paths) add(hash, source);
   return hash.digest('hex');
 }
 
 function add(hash, path) {
   const full = join(root, path);
-  if (/\.(ts|tsx|css|svg|png|json|mjs)$/.test(path)) {
-    if (!/\.test\.tsx?$/.test(path)) hash.update(path).update(readFileSync(full));
-    return;
-  }
-  const entries = readdirSync(full, { withFileTypes: true });
-  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (entry.name === 'node_modules') continue;
-    add(hash, join(path, entry.name));
+  if (statSync(full).isDirectory()) {
+    for (const name of readdirSync(full).sort()) if (name !== 'node_modules') add(hash, join(path, name));
+  } else if (/\.(ts|tsx|css|svg|png|json|mjs|sql)$/.test(path) && !/\.test\.tsx?$/.test(path)) {
+    hash.update(path).update(readFileSync(full));
   }
 }

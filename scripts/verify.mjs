@@ -27,6 +27,7 @@ const quick = [
   ['types of web', bin('tsc'), ['-p', 'web']],
   ['types of tools', bin('tsc'), ['-p', '.']],
   ['import directions', projectNode, ['scripts/check-imports.ts']],
+  ['migrations', projectNode, ['scripts/check-migrations.ts']],
   ['dead code', projectNode, [bin('knip')]],
 ];
 

@@ -131,7 +131,7 @@ test('a forwarded address does not lift the limit unless its sender is a trusted
 
 test('health answers while the database is there and alive', async () => {
   const shop = common();
-  expect((await shop.app.inject('/healthz')).json()).toEqual({ status: 'alive' });
+  expect((await shop.app.inject('/healthz')).json()).toMatchObject({ status: 'alive' });
   expect((await shop.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
 });
 

@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { addBackgroundJobs } from './background-jobs.ts';
 import { backlog } from './backlog.ts';
+import { type Build, readBuild } from './build-id.ts';
 import type { Config } from './config.ts';
+import { keptFiles } from './db/build-files.ts';
 import { type Change, listenForChanges } from './db/change-listener.ts';
 import type { Database, Db } from './db/database.ts';
 import type { ReadingDatabase } from './db/read-from-replica.ts';
+import { exchangeCounts } from './db/request-counts.ts';
 import { auditRoutes } from './domains/audit/routes.ts';
 import { adminPartRoutes } from './domains/catalogue/admin-routes.ts';
 import { type KnownParts, knownParts } from './domains/catalogue/known-parts.ts';
@@ -47,11 +51,14 @@ import { startScript } from './http/pages/html-document.ts';
 import { createPageCache } from './http/pages/page-cache.ts';
 import type { PageProgram } from './http/pages/page-program.ts';
 import { servePages } from './http/pages/page-routes.ts';
+import { purgeCdn, purgeFigures } from './http/pages/purge-cdn.ts';
 import { missingRoute } from './http/problem-handler.ts';
 import { serveSearchEngines } from './http/search-engines.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { inProcessApi, type Routes, serveApi } from './http/serve.ts';
+import { type SharedLimits, sharedLimits } from './http/shared-limits.ts';
 import { serveFiles } from './http/static-files.ts';
+import { createStopping, type Stopping } from './http/stopping.ts';
 import { invoiceProcess } from './invoices/invoice-process.ts';
 import { keptSecret } from './kernel/kept-secret.ts';
 import { type Demo, openDemo, openSandbox } from './open-workspaces.ts';
@@ -66,6 +73,10 @@ export type AppDependencies = {
   replica?: ReadingDatabase | null;
   program: PageProgram;
   log: Logger;
+  /** What this program is, for /healthz. */
+  build?: Build;
+  /** Told by whoever runs the shop when it is to stop. */
+  stopping?: Stopping;
   /** Holds every answer of the API to the contract; for tests. */
   checkAnswers?: boolean;
   /** The identity library's own; tests that sign many people in have one that remembers. */
@@ -80,9 +91,11 @@ export type AppDependencies = {
 
 /** The composition root: every part of the server is put in its place here, by name. */
 export async function buildApp(given: AppDependencies): Promise<FastifyInstance> {
-  const tracer = configuredTracer(given);
+  const build = given.build ?? readBuild();
+  const tracer = configuredTracer(given, build);
   const dependencies = { ...given, database: tracer?.traceDatabase(given.database) ?? given.database };
   const { config, database, replica = null, program, log, checkAnswers = false } = dependencies;
+  const { stopping = createStopping() } = dependencies;
   const reads: Db = replica ?? database;
   const headers = securityHeaders({
     https: config.publicUrl.startsWith('https:'),
@@ -90,7 +103,15 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
     development: program.development !== undefined,
     paymentForm: config.stripe?.form ?? null,
   });
-  const app = await createServer({ trustProxy: config.trustProxy, headers, log });
+  const self = randomUUID(); // not the instance's name, which two may share by mistake
+  const limits = sharedLimits((counts) => exchangeCounts(database, self, counts));
+  const app = await createServer({
+    trustProxy: config.trustProxy,
+    headers,
+    log,
+    stopping,
+    limitStore: limits.store,
+  });
   tracer?.traceRequests(app);
   app.addHook('onClose', () => tracer?.stop());
   program.development?.attach(app);
@@ -98,7 +119,7 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
   const sandbox = await openSandbox(config, database);
   const demo = await openDemo(config);
   const outside = await outsideWorld(config, sandbox);
-  const domains = await buildDomains(app, dependencies, { outside, demo });
+  const domains = await buildDomains(app, dependencies, { outside, demo, limits });
   const changes = await followChanges(app, dependencies, domains);
   const { routes, identity, payments, images, incomingFolder, secret } = domains;
 
@@ -106,7 +127,10 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
     database,
     cache: changes.cache,
     canServe: async () => (await changes.databaseAnswers()) && (await domains.finding.ready()) !== null,
-    counted: backlog(database),
+    stopping,
+    jobs: domains.jobs,
+    about: { ...build, instance: config.instance },
+    counted: [...backlog(database), ...changes.figures],
     liveConnections: changes.hub.count,
     metricsToken: config.metricsToken,
     replica,
@@ -142,7 +166,7 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
     }),
   );
   sandbox?.serve(app, { secret, demoAccounts: demo?.accounts ?? [], log });
-  await serveFiles(app);
+  await serveFiles(app, { kept: keptFiles(database), headers });
   servePages(app, {
     program,
     cache: changes.cache,
@@ -161,6 +185,7 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
     },
     headers,
     log,
+    sharedSeconds: config.cdn?.seconds ?? null,
     mayRender: app.createRateLimit({ max: Math.ceil(600 * config.rateLimitFactor), timeWindow: 60_000 }),
   });
   const refuse = (request: FastifyRequest) => {
@@ -171,14 +196,23 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
   return app;
 }
 
-function configuredTracer({ config: { tracing }, log }: AppDependencies): Tracer | null {
-  return tracing && createTracer(spanExporter(tracing, { log, resource: {} }), tracing.share);
+function configuredTracer(
+  { config: { tracing, instance }, log }: AppDependencies,
+  build: Build,
+): Tracer | null {
+  if (tracing === null) return null;
+  const resource = { 'service.version': build.version, 'service.instance.id': instance };
+  return createTracer(spanExporter(tracing, { log, resource }), tracing.share);
 }
 
-type Around = { outside: OutsideWorld; demo: Demo | null };
+type Around = { outside: OutsideWorld; demo: Demo | null; limits: SharedLimits };
 
 /** Every domain with what it needs, its routes and its workers. */
-async function buildDomains(app: FastifyInstance, dependencies: AppDependencies, { outside, demo }: Around) {
+async function buildDomains(
+  app: FastifyInstance,
+  dependencies: AppDependencies,
+  { outside, demo, limits }: Around,
+) {
   const { config, database, log, passwordHashing = libraryHashing, pause, drawInvoice } = dependencies;
   const reads: Db = dependencies.replica ?? database;
   const { publicUrl, rateLimitFactor, orderHoldMinutes: holdMinutes } = config;
@@ -223,7 +257,8 @@ async function buildDomains(app: FastifyInstance, dependencies: AppDependencies,
     await importWorker.stop();
     await demoPictures?.[Symbol.asyncDispose]();
   });
-  addBackgroundJobs(app, {
+  const jobs = addBackgroundJobs(app, {
+    shareCounts: limits.exchange,
     database,
     identity,
     payments,
@@ -254,7 +289,7 @@ async function buildDomains(app: FastifyInstance, dependencies: AppDependencies,
     ...overviewRoutes(reads),
     ...auditRoutes(reads, publicUrl, { of: orderNumbersOf, idOf: orderIdNumbered }),
   };
-  return { routes, identity, payments, images, incomingFolder, secret, mailWorker, finding, known };
+  return { routes, identity, payments, images, incomingFolder, secret, mailWorker, finding, known, jobs };
 }
 
 function followedParts({ database, log, settleSearches = false }: AppDependencies): Finding {
@@ -274,12 +309,17 @@ type Followers = { identity: Identity; mailWorker: MailWorker; finding: Finding;
 /** What the database announces reaches the pages in memory, the open browsers and whoever sends mail. */
 async function followChanges(
   app: FastifyInstance,
-  { database, program, log }: AppDependencies,
+  { config, database, program, log }: AppDependencies,
   { identity, mailWorker, finding, known }: Followers,
 ) {
   const cache = createPageCache({ keep: program.development === undefined });
   const hub = createLiveHub(identity.findCaller);
-  const told: ((change: Change) => void)[] = [known.apply, cache.apply, hub.apply, finding.apply];
+  const purge = config.cdn?.purge ? purgeCdn({ ...config.cdn.purge, log }) : null;
+  const forgetPages = (change: Change) => {
+    cache.apply(change);
+    purge?.apply(change);
+  };
+  const told: ((change: Change) => void)[] = [known.apply, forgetPages, hub.apply, finding.apply];
   const onChange = (change: Change) => {
     for (const tell of told) tell(change);
     if (change === 'everything' || change.tags.includes('mail')) mailWorker.wake();
@@ -287,14 +327,18 @@ async function followChanges(
   const listener = await listenForChanges(database, onChange, (error) =>
     log.warn({ err: error }, 'database away'),
   );
-  finding.start(cache.apply);
+  finding.start(forgetPages);
+  // What a CDN has may be of a version of before, or have changed while no shop was running.
+  app.addHook('onListen', async () => purge?.apply('everything'));
   app.addHook('onClose', async () => {
+    purge?.stop();
     await listener.stop();
     await finding.stop();
   });
   return {
     cache,
     hub,
+    figures: purge === null ? [] : [purgeFigures(purge)],
     databaseAnswers: listener.check,
     alsoTell: (tell: (change: Change) => void) => void told.push(tell),
   };

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { forgetBuildFiles, stillNeeded } from './db/build-files.ts';
 import type { Database } from './db/database.ts';
-import { oneInstanceOnly } from './db/one-instance-only.ts';
+import { lastSuccesses, oneInstanceOnly } from './db/one-instance-only.ts';
+import { forgetCounts } from './db/request-counts.ts';
 import { forgetOldKeys } from './domains/idempotency/once.ts';
 import type { Identity } from './domains/identity/identity.ts';
 import type { PictureStorage } from './domains/images/picture-storage.ts';
@@ -13,6 +15,8 @@ import { reconciling } from './domains/payments/reconcile.ts';
 import { remindOfHolds } from './domains/payments/remind-of-holds.ts';
 import { forgetReplacedReviews } from './domains/reviews/forget-replaced.ts';
 import { sendNotices } from './domains/stock-notices/send-notices.ts';
+import type { JobFigures } from './http/operations.ts';
+import { filesFolder } from './http/static-files.ts';
 import { repeat } from './kernel/repeat.ts';
 
 type Dependencies = {
@@ -23,36 +27,86 @@ type Dependencies = {
   incomingFolder: string;
   publicUrl: string;
   secret: string;
+  shareCounts: () => Promise<void>;
   log: Logger;
+};
+
+type Job = {
+  /** As it is called in the metrics and among the claims. */
+  name: string;
+  everyMs: number;
+  work: () => Promise<unknown>;
+  /** It is about this instance itself; all others are done by one of them for all. */
+  inEach?: true;
 };
 
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** What the shop does by the clock, from the moment it listens until it closes. */
-export function addBackgroundJobs(
-  app: FastifyInstance,
-  { database, identity, payments, pictures, incomingFolder, publicUrl, secret, log }: Dependencies,
-): void {
-  const reconcileInTime = reconciling(payments);
-  const jobs = [
-    repeat(10 * minute, identity.sweep, log),
-    repeat(10 * minute, () => forgetOldKeys(database), log),
-    repeat(15 * second, () => endHolds(payments), log),
-    repeat(minute, () => remindOfHolds(payments), log),
-    repeat(hour, () => sweepPictures(database, pictures), log),
-    repeat(hour, () => sweepIncoming(incomingFolder), log),
-    repeat(10 * minute, () => forgetImports(database), log),
-    repeat(15 * second, () => sendNotices(database, { publicUrl, secret }), log),
-    repeat(hour, () => forgetReplacedReviews(database), log),
-    repeat(30 * second, () => oneInstanceOnly(database, 'reconcile', 20, reconcileInTime), log),
+/** Everything the shop does by the clock. */
+function jobsOf({ database, identity, payments, pictures, incomingFolder, ...deps }: Dependencies): Job[] {
+  const { publicUrl, secret, shareCounts } = deps;
+  return [
+    { name: 'sweep-identity', everyMs: 10 * minute, work: identity.sweep },
+    { name: 'forget-idempotency-keys', everyMs: 10 * minute, work: () => forgetOldKeys(database) },
+    { name: 'end-holds', everyMs: 15 * second, work: () => endHolds(payments) },
+    { name: 'remind-of-holds', everyMs: minute, work: () => remindOfHolds(payments) },
+    { name: 'sweep-pictures', everyMs: hour, work: () => sweepPictures(database, pictures) },
+    { name: 'sweep-incoming', everyMs: hour, inEach: true, work: () => sweepIncoming(incomingFolder) },
+    { name: 'forget-imports', everyMs: 10 * minute, work: () => forgetImports(database) },
+    {
+      name: 'send-stock-notices',
+      everyMs: 15 * second,
+      work: () => sendNotices(database, { publicUrl, secret }),
+    },
+    { name: 'forget-replaced-reviews', everyMs: hour, work: () => forgetReplacedReviews(database) },
+    { name: 'reconcile', everyMs: 30 * second, work: reconciling(payments) },
+    { name: 'share-request-counts', everyMs: second, inEach: true, work: shareCounts },
+    { name: 'forget-request-counts', everyMs: 10 * minute, work: () => forgetCounts(database) },
+    {
+      name: 'need-build-files',
+      everyMs: 12 * hour,
+      inEach: true,
+      work: () => stillNeeded(database, filesFolder),
+    },
+    { name: 'forget-build-files', everyMs: hour, work: () => forgetBuildFiles(database) },
   ];
+}
+
+/** Does them from the moment the shop listens until it closes. */
+export function addBackgroundJobs(app: FastifyInstance, dependencies: Dependencies): JobFigures {
+  const { database, log } = dependencies;
+  const failures = new Map<string, number>();
+  const doneHere = new Map<string, number>();
+
+  function once({ name, everyMs, work, inEach }: Job): () => Promise<void> {
+    const round = async () => {
+      if (inEach) await work();
+      // Shorter than the pause, so that the next round finds it free.
+      else await oneInstanceOnly(database, name, (everyMs * 2) / 3 / second, work);
+      if (inEach) doneHere.set(name, Date.now() / second);
+    };
+    failures.set(name, 0);
+    return () =>
+      round().catch((error: unknown) => {
+        failures.set(name, (failures.get(name) ?? 0) + 1);
+        // What is done every second fails every second while the database is away, which others tell.
+        log[everyMs > second ? 'warn' : 'debug']({ err: error, job: name }, 'a job failed');
+      });
+  }
+
+  const jobs = jobsOf(dependencies).map((job) => repeat(job.everyMs, once(job), log));
   // Not before the shop listens: its sandbox is reached like any other provider.
   app.addHook('onListen', async () => {
     for (const job of jobs) job.start();
   });
-  app.addHook('onClose', async () => {
-    for (const job of jobs) await job.stop();
+  // And while it still does: what is under way may have to ask the sandbox once more.
+  app.addHook('preClose', async () => {
+    await Promise.all(jobs.map((job) => job.stop()));
   });
+  return {
+    failures: () => failures,
+    lastSuccesses: async () => new Map([...(await lastSuccesses(database)), ...doneHere]),
+  };
 }

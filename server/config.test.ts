@@ -242,3 +242,37 @@ test('a raw password in the address of a database is refused with what to write,
   expect(fault).toBe('DATABASE_URL cannot be read: in its user name and password write # as %23');
   expect(others).toEqual([]);
 });
+
+test('a shop that others may stand beside serves on for a while when it is told to stop, a lone one does not', () => {
+  const shared = {
+    DATABASE_URL: 'postgres://shop@db.example/shop',
+    AUTH_SECRET: 'x'.repeat(32),
+    ALLOW_SANDBOX: '1',
+  };
+  expect(configOf({}).stopDelaySeconds).toBe(0);
+  expect(configOf(shared).stopDelaySeconds).toBe(5);
+  expect(configOf({ ...shared, STOP_DELAY_SECONDS: '0' }).stopDelaySeconds).toBe(0);
+  expect(faultsOf({ STOP_DELAY_SECONDS: '16', INSTANCE: 'left hand' })).toEqual([
+    'STOP_DELAY_SECONDS must be a whole number from 0 to 15',
+    'INSTANCE must be a name of letters, digits and . : _ -',
+  ]);
+});
+
+test('a CDN keeps pages for long only where it can be told of changes', () => {
+  expect(configOf({}).cdn).toBeNull();
+  expect(configOf({ CDN_MAX_AGE: '10' }).cdn).toEqual({ seconds: 10, purge: null });
+  const purged = { CDN_MAX_AGE: '86400', CDN_PURGE_URL: 'https://cdn.example/purge', CDN_PURGE_TOKEN: 'key' };
+  expect(configOf(purged).cdn).toEqual({
+    seconds: 86_400,
+    purge: { url: 'https://cdn.example/purge', token: 'key' },
+  });
+  expect(faultsOf({ CDN_MAX_AGE: '61' })).toEqual([
+    'CDN_MAX_AGE must be 60 at most without CDN_PURGE_URL: pages would show old prices for so long',
+  ]);
+  expect(faultsOf({ CDN_PURGE_URL: 'https://cdn.example/purge' })).toEqual([
+    'CDN_MAX_AGE must be set too: CDN_PURGE_URL is for pages a CDN keeps',
+  ]);
+  expect(faultsOf({ CDN_PURGE_TOKEN: 'key' })).toEqual([
+    'CDN_PURGE_URL must be set too: CDN_PURGE_TOKEN is for asking there',
+  ]);
+});

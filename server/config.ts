@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type PaymentForm, paymentForms } from '@spareworks/contract/calls/payments';
 import { z } from 'zod';
+import { defaultInstance } from './build-id.ts';
 import { readDatabaseAddress } from './db/database-address.ts';
 import { readS3Address, type S3Settings } from './domains/images/s3-address.ts';
 import type { TracingSettings } from './tracing/span-exporter.ts';
@@ -39,6 +40,12 @@ export type Config = {
   metricsToken: string | null;
   /** null: nothing is traced. */
   tracing: TracingSettings | null;
+  /** How long a shop that was told to stop goes on serving while it says that it is not ready. */
+  stopDelaySeconds: number;
+  /** What this instance is called in its log and at /healthz. */
+  instance: string;
+  /** A CDN in front: how long it may keep public pages, and where it is told that some have changed. */
+  cdn: { seconds: number; purge: { url: string; token: string | null } | null } | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** True while at least one of cards, Google and mail is a sandbox: every page says so. */
   testMode: boolean;
@@ -150,6 +157,14 @@ const environment = z.object({
     .refine((value) => Number(value) >= 0 && Number(value) <= 1, 'must be a share from 0 to 1')
     .transform(Number)
     .default(1),
+  STOP_DELAY_SECONDS: wholeNumber(0, 15).optional(),
+  INSTANCE: z
+    .string()
+    .regex(/^[\w.:-]{1,60}$/, 'must be a name of letters, digits and . : _ -')
+    .optional(),
+  CDN_MAX_AGE: wholeNumber(1, 31_536_000).optional(),
+  CDN_PURGE_URL: address(['https:', 'http:'], 'https://cdn.example/purge').optional(),
+  CDN_PURGE_TOKEN: secret(1).optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   ALLOW_SANDBOX: flag.default(false),
 });
@@ -170,6 +185,8 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   return faults.length > 0 ? { ok: false, faults } : { ok: true, config: toConfig(parsed.data) };
 }
 
+const longestUnpurged = 60;
+
 /** Faults that only show when variables are seen together. */
 function contradictions(env: Environment): string[] {
   const faults: string[] = [];
@@ -184,6 +201,17 @@ function contradictions(env: Environment): string[] {
   togetherOrNot(['SMTP_URL', 'MAIL_FROM']);
   if (env.IMAGE_HOST_URL !== undefined && env.S3_URL !== undefined) {
     faults.push('IMAGE_HOST_URL and S3_URL cannot both be set: pictures go to one place');
+  }
+  if (env.CDN_PURGE_URL !== undefined && env.CDN_MAX_AGE === undefined) {
+    faults.push('CDN_MAX_AGE must be set too: CDN_PURGE_URL is for pages a CDN keeps');
+  }
+  if (env.CDN_PURGE_TOKEN !== undefined && env.CDN_PURGE_URL === undefined) {
+    faults.push('CDN_PURGE_URL must be set too: CDN_PURGE_TOKEN is for asking there');
+  }
+  if ((env.CDN_MAX_AGE ?? 0) > longestUnpurged && env.CDN_PURGE_URL === undefined) {
+    faults.push(
+      `CDN_MAX_AGE must be ${longestUnpurged} at most without CDN_PURGE_URL: pages would show old prices for so long`,
+    );
   }
   if (env.GOOGLE === 'off' && env.GOOGLE_CLIENT_ID !== undefined) {
     faults.push('GOOGLE cannot be off while GOOGLE_CLIENT_ID is set');
@@ -289,6 +317,19 @@ function toConfig(env: Environment): Config {
             serviceName: env.OTEL_SERVICE_NAME,
             share: env.OTEL_TRACES_SAMPLER_ARG,
           },
+    // The embedded database has one instance only: there is nobody to leave anything to.
+    stopDelaySeconds: env.STOP_DELAY_SECONDS ?? (env.DATABASE_URL === undefined ? 0 : 5),
+    cdn:
+      env.CDN_MAX_AGE === undefined
+        ? null
+        : {
+            seconds: env.CDN_MAX_AGE,
+            purge:
+              env.CDN_PURGE_URL === undefined
+                ? null
+                : { url: env.CDN_PURGE_URL, token: env.CDN_PURGE_TOKEN ?? null },
+          },
+    instance: env.INSTANCE ?? defaultInstance(env.PORT),
     logLevel: env.LOG_LEVEL,
     testMode: sandboxesInUse(env).length > 0,
   };

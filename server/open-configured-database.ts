@@ -50,11 +50,15 @@ export function openReplica(
 }
 
 /** Brings the database to where this version of the shop can use it, or says in words why that cannot be done. */
-export async function prepareDatabase(config: Config, database: Database): Promise<void> {
+export async function prepareDatabase(
+  config: Config,
+  database: Database,
+  { say = () => undefined }: { say?: (words: string) => void } = {},
+): Promise<void> {
   const { databaseUrl, databaseDirectUrl } = config;
   await said('DATABASE_URL', databaseUrl, () => requireUsable(database));
   const migrating = databaseDirectUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
-  await said(migrating, databaseDirectUrl ?? databaseUrl, () => migrate(database));
+  await said(migrating, databaseDirectUrl ?? databaseUrl, () => migrate(database, undefined, { say }));
 }
 
 /** Does something with a database; an error that is about how it is reached names the variable that has to be changed. */

@@ -1,8 +1,14 @@
+import { hostname } from 'node:os';
+import { pino } from 'pino';
 import { buildApp } from './app.ts';
+import { readBuild } from './build-id.ts';
 import { type Config, isForThisMachine } from './config.ts';
+import { keepBuildFiles } from './db/build-files.ts';
 import type { Database } from './db/database.ts';
 import { closeDemoAccounts } from './domains/identity/close-demo-accounts.ts';
 import type { PageProgram } from './http/pages/page-program.ts';
+import { filesFolder } from './http/static-files.ts';
+import { createStopping, stopServing } from './http/stopping.ts';
 import { createLog } from './kernel/log.ts';
 import {
   type ConfiguredDatabase,
@@ -27,7 +33,10 @@ export async function runShop(pages: () => Promise<PageProgram>): Promise<void> 
 }
 
 async function run(config: Config, pages: () => Promise<PageProgram>): Promise<void> {
-  const log = createLog(config.logLevel);
+  const build = readBuild();
+  const { instance } = config;
+  const log = createLog(config.logLevel, pino.destination(1), { instance, build: build.build });
+  log.info({ version: build.version, machine: hostname() }, 'starting');
   // A terminal that is closed tells everybody; a shop with a launcher leaves it to that, which may have been told to stay.
   if (process.connected) process.on('SIGHUP', () => undefined);
   const startUp = watchStartUp();
@@ -44,6 +53,9 @@ async function run(config: Config, pages: () => Promise<PageProgram>): Promise<v
     throw error;
   }
 }
+
+/** From the signal on. The first is for what is under way, the second for whatever hangs. */
+const longestStopMs = { requests: 20_000, process: 25_000 };
 
 /** A signal while the shop is still starting must stop the database it has started, or is about to. */
 function watchStartUp() {
@@ -75,27 +87,33 @@ async function serve(
   pages: () => Promise<PageProgram>,
   startUpIsOver: () => void,
 ): Promise<void> {
-  await prepareDatabase(config, opened.database);
+  await prepareDatabase(config, opened.database, { say: (words) => log.warn(words) });
   const accounts = await prepareDemo(config, opened.database);
+  // Some megabytes, once for each build: on a slow disk that takes longer than a request may.
+  await opened.database.transaction((tx) => keepBuildFiles(tx, filesFolder), { patient: true });
+  const stopping = createStopping();
   const replica = openReplica(config, opened.database, log);
-  const app = await buildApp({ config, log, database: opened.database, replica, program: await pages() });
-  let stopping = false;
+  const program = await pages();
+  const app = await buildApp({ config, log, database: opened.database, replica, program, stopping });
 
-  async function stop(reason: string, exitCode: number): Promise<void> {
-    if (stopping) return;
-    stopping = true;
-    log.info({ reason }, 'stopping');
+  async function stop(reason: string, exitCode: number, delayMs = 0): Promise<void> {
+    if (stopping.begun()) return;
+    log.info({ reason, delayMs }, 'stopping');
     // Whatever hangs, the process ends; the database recovers from that as from any crash.
-    setTimeout(() => process.exit(1), 25_000).unref();
-    await app.close();
+    setTimeout(() => process.exit(1), longestStopMs.process).unref();
+    await stopServing(app, stopping, { delayMs, mostMs: longestStopMs.requests });
     await replica?.close();
     await opened.close();
     process.exit(exitCode);
   }
 
   startUpIsOver();
-  process.on('SIGINT', () => void stop('SIGINT', 0));
-  process.on('SIGTERM', () => void stop('SIGTERM', 0));
+  // A person at a terminal waits for nobody; a service or an orchestrator has a balancer that has to notice.
+  process.on('SIGINT', () => {
+    stopping.hurry();
+    void stop('SIGINT', 0);
+  });
+  process.on('SIGTERM', () => void stop('SIGTERM', 0, config.stopDelaySeconds * 1000));
   process.on('disconnect', () => void stop('the launcher is gone', 0));
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught exception');
@@ -112,8 +130,8 @@ async function serve(
     });
   }
   // It serves from now on, but a large catalogue has to be read before it can be searched.
-  while (!stopping && (await app.inject('/readyz')).statusCode !== 200);
-  if (!stopping) announce(config, accounts);
+  while (!stopping.begun() && (await app.inject('/readyz')).statusCode !== 200);
+  if (!stopping.begun()) announce(config, accounts);
 }
 
 /** What a demo needs before its first visitor; gives the accounts that can sign in to it. */

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type pg from 'pg';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import type { Database, Db } from './database.ts';
+import { isInSteps, migrateInSteps } from './migrate-in-steps.ts';
 
 export type Migration = { number: number; name: string; sql: string; checksum: string };
 
@@ -22,14 +24,25 @@ export function readMigrations(folder: string): Migration[] {
   });
 }
 
+type Options = {
+  /** Told what takes long and why. */
+  say?: (words: string) => void;
+  /** So long a migration may wait for a lock, and everybody who comes after it with it. */
+  lockMs?: number;
+  /** Between two tries, in which those who waited have their turn. */
+  pauseMs?: number;
+  mostTries?: number;
+};
+
 /**
  * Brings the database to the newest schema. One instance at a time (advisory lock); each migration in a transaction of
- * its own, so a failing one leaves nothing behind. Migrations the database has and we do not know are left alone: a
- * newer version may be running beside this one.
+ * its own, so a failing one leaves nothing behind, unless its first line says that it has none. Migrations the database has
+ * and we do not know are left alone: a newer version may be running beside this one.
  */
 export async function migrate(
   database: Database,
   migrations = readMigrations(migrationsFolder),
+  { say = () => undefined, lockMs = 1000, pauseMs = 3000, mostTries = 100 }: Options = {},
 ): Promise<string[]> {
   const client = await database.connect();
   try {
@@ -37,7 +50,7 @@ export async function migrate(
       "SELECT current_setting('server_version_num')::int AS version",
     );
     if (versions[0].version < oldestServer) throw new Error('The database must be PostgreSQL 15 or newer.');
-    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+    await untilAlone(client, say);
     await client.query(
       `CREATE TABLE IF NOT EXISTS schema_migrations (
          number int PRIMARY KEY, name text NOT NULL, checksum text NOT NULL,
@@ -49,7 +62,9 @@ export async function migrate(
     const byNumber = new Map(applied.map((row) => [row.number, row]));
     refuseChanged(migrations, byNumber);
     const missing = migrations.filter((migration) => !byNumber.has(migration.number));
-    for (const migration of missing) await apply(client, migration);
+    for (const migration of missing) {
+      await apply(client, migration, { say, lockMs, pauseMs, mostTries });
+    }
     return missing.map((migration) => migration.name);
   } finally {
     await client.end(); // ends the session and with it the lock
@@ -70,6 +85,18 @@ export async function missingMigrations(
   return migrations.filter(({ number }) => !numbers.has(number)).map(({ name }) => name);
 }
 
+const lookEveryMs = 100;
+
+/** Asks again and again instead of waiting within one statement: an index made CONCURRENTLY would wait for that to end. */
+async function untilAlone(client: pg.Client, say: (words: string) => void): Promise<void> {
+  for (let looks = 0; ; looks += 1) {
+    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS alone', [lockKey]);
+    if (rows[0].alone) return;
+    if (looks === 50) say('Another instance is migrating the database; this one waits for it.');
+    await wait(lookEveryMs);
+  }
+}
+
 function refuseChanged(
   migrations: Migration[],
   applied: Map<number, { name: string; checksum: string }>,
@@ -85,18 +112,66 @@ function refuseChanged(
   );
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+async function apply(client: pg.Client, migration: Migration, options: Required<Options>): Promise<void> {
+  const { say, lockMs, pauseMs, mostTries } = options;
+  const words = (text: string) => say(`Migration ${migration.name}: ${text}`);
   try {
-    await client.query('BEGIN');
-    await client.query(migration.sql);
-    await client.query('INSERT INTO schema_migrations (number, name, checksum) VALUES ($1, $2, $3)', [
-      migration.number,
-      migration.name,
-      migration.checksum,
-    ]);
-    await client.query('COMMIT');
+    if (isInSteps(migration.sql)) {
+      await client.query('SET lock_timeout = 0'); // nobody waits behind these
+      await migrateInSteps(client, migration.sql, words);
+      await note(client, migration);
+      return;
+    }
+    for (let tries = 1; ; tries += 1) {
+      if (await applyAtOnce(client, migration, lockMs)) return;
+      const longest = await longestTransaction(client);
+      if (tries === mostTries) {
+        throw new Error(`others held what it has to lock, ${tries} times. Nothing was changed. ${longest}`);
+      }
+      words(`others hold what it has to lock; tried again in ${pauseMs / 1000} s (${tries}). ${longest}`);
+      await wait(pauseMs);
+    }
   } catch (error) {
-    await client.query('ROLLBACK');
     throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
   }
+}
+
+const lockNotAvailable = '55P03';
+
+/** All of it or nothing; false when it would have had to wait for a lock, for longer than others should behind it. */
+async function applyAtOnce(client: pg.Client, migration: Migration, lockMs: number): Promise<boolean> {
+  try {
+    await client.query('BEGIN');
+    await client.query(`SET LOCAL lock_timeout = ${lockMs}`);
+    await client.query(migration.sql);
+    await note(client, migration);
+    await client.query('COMMIT');
+    return true;
+  } catch (error) {
+    await client.query('ROLLBACK');
+    if (error instanceof pg.DatabaseError && error.code === lockNotAvailable) return false;
+    throw error;
+  }
+}
+
+async function note(client: pg.Client, { number, name, checksum }: Migration): Promise<void> {
+  await client.query('INSERT INTO schema_migrations (number, name, checksum) VALUES ($1, $2, $3)', [
+    number,
+    name,
+    checksum,
+  ]);
+}
+
+/** Who most likely stands in the way. */
+async function longestTransaction(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ pid: number; seconds: number; program: string }>(
+    `SELECT pid, extract(epoch FROM now() - xact_start)::int AS seconds, application_name AS program
+     FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL
+     ORDER BY xact_start LIMIT 1`,
+  );
+  const [row] = rows;
+  if (row === undefined) return 'No other transaction is open now.';
+  const program = row.program === '' ? '' : ` (${row.program})`;
+  return `The longest open transaction is that of process ${row.pid}${program}, ${row.seconds} s.`;
 }

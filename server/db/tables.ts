@@ -47,6 +47,7 @@ export const tables = {
     before: 'jsonb?',
     after: 'jsonb?',
   },
+  build_files: { path: 'text', bytes: 'bytea', needed_at: 'timestamptz' },
   contact_messages: {
     id: 'uuid',
     name: 'text',
@@ -73,7 +74,7 @@ export const tables = {
     created_at: 'timestamptz',
   },
   images: { id: 'uuid', created_at: 'timestamptz', bytes: 'int4', stored_at: 'timestamptz?' },
-  job_claims: { job: 'text', until: 'timestamptz' },
+  job_claims: { job: 'text', until: 'timestamptz', succeeded_at: 'timestamptz?' },
   mail_outbox: {
     id: 'uuid',
     recipient: 'text',
@@ -210,6 +211,7 @@ export const tables = {
     dispute: 'text?',
   },
   provider_looks: { what: 'text', until: 'timestamptz', looked_at: 'timestamptz' },
+  request_counts: { bucket: 'text', instance: 'text', requests: 'int4', ends_at: 'timestamptz' },
   reviews: {
     id: 'uuid',
     user_id: 'uuid?',

@@ -1,5 +1,5 @@
 import compress from '@fastify/compress';
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { tooManyRequests, unavailable } from '../kernel/problem.ts';
@@ -9,16 +9,26 @@ import { answerBrokenRequest, problemSender } from './problem-handler.ts';
 import { refuseUnkeepable } from './refuse-unkeepable.ts';
 import { requestIds } from './request-ids.ts';
 import { shedLoad } from './shed-load.ts';
+import { leaveToOthers, type Stopping } from './stopping.ts';
 
 type ServerOptions = {
   trustProxy: string[] | false;
   /** Sent with every answer. */
   headers: Record<string, string>;
   log: Logger;
+  stopping: Stopping;
+  /** Counts requests for every limit. */
+  limitStore: FastifyRateLimitStoreCtor;
 };
 
 /** A web server with the shop's manners and nothing to serve yet. */
-export async function createServer({ trustProxy, headers, log }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({
+  trustProxy,
+  headers,
+  log,
+  stopping,
+  limitStore,
+}: ServerOptions): Promise<FastifyInstance> {
   const sendProblem = problemSender(log, headers);
   const app = fastify({
     logger: false, // ours is handed to whoever writes; Fastify's makes one per request, which shows under load
@@ -29,6 +39,7 @@ export async function createServer({ trustProxy, headers, log }: ServerOptions):
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000, // longer than the usual balancer's, so that it closes first
     maxRequestsPerSocket: 0,
+    return503OnClosing: false, // what comes over a connection that is still open is answered, and then it is closed
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
     routerOptions: { maxParamLength: 512 }, // an email address in a path may be 254 characters, encoded more
     clientErrorHandler: answerBrokenRequest,
@@ -37,6 +48,7 @@ export async function createServer({ trustProxy, headers, log }: ServerOptions):
   addHooks(app, headers, log);
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
   readJsonOnly(app);
+  leaveToOthers(app, stopping, headers);
   shedLoad(app, {
     mostMs: 2000,
     refuse: (request, reply) => void sendProblem(request, reply, unavailable()),
@@ -45,6 +57,7 @@ export async function createServer({ trustProxy, headers, log }: ServerOptions):
   await app.register(compress, { global: false, encodings: ['br', 'gzip'], threshold: 1024 });
   await app.register(rateLimit, {
     global: false,
+    store: limitStore,
     keyGenerator: clientKey,
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { ReadingDatabase } from '../db/read-from-replica.ts';
 import { Problem, unavailable } from '../kernel/problem.ts';
 import type { PageCache } from './pages/page-cache.ts';
+import { type Stopping, sayStopping } from './stopping.ts';
 
 export type Operations = {
   database: Database;
@@ -14,15 +15,36 @@ export type Operations = {
   liveConnections: () => number;
   metricsToken: string | null;
   replica: ReadingDatabase | null;
+  stopping: Stopping;
+  jobs: JobFigures;
+  /** Who answers, told with every sign of life. */
+  about: { version: string; build: string; instance: string };
 };
 
 /** Figures that are counted when somebody asks for them, by name, with what they mean. */
 export type Counted = { help: Record<string, string>; read: () => Promise<Record<string, number>> };
 
+/** By job: when it was last done, and how often it failed in this process. */
+export type JobFigures = {
+  lastSuccesses: () => Promise<ReadonlyMap<string, number>>;
+  failures: () => ReadonlyMap<string, number>;
+};
+
 /** What an operator's tools ask: is it alive, can it serve, how is it doing. Not rate limited: they ask often. */
 export function serveOperations(
   app: FastifyInstance,
-  { database, cache, canServe, counted, liveConnections, metricsToken, replica }: Operations,
+  {
+    database,
+    cache,
+    canServe,
+    counted,
+    liveConnections,
+    metricsToken,
+    replica,
+    about,
+    stopping,
+    jobs,
+  }: Operations,
 ): void {
   const registry = new prometheus.Registry();
   prometheus.collectDefaultMetrics({ register: registry });
@@ -50,6 +72,7 @@ export function serveOperations(
   gauge(registry, 'live_connections', 'Browsers that hear of changes as they happen.', liveConnections);
 
   for (const group of counted) countedGauges(registry, group);
+  jobGauges(registry, jobs);
 
   // Each route gets its own hook that knows its labels: looking them up per request shows under load.
   app.addHook('onRoute', (route) => {
@@ -65,9 +88,10 @@ export function serveOperations(
 
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    return { status: 'alive' };
+    return { status: 'alive', ...about };
   });
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', async (request, reply) => {
+    if (stopping.begun()) return sayStopping(request, reply);
     reply.header('cache-control', 'no-store');
     if (!(await canServe())) throw unavailable();
     return { status: 'ready' };
@@ -124,4 +148,28 @@ function countedGauges(registry: prometheus.Registry, { help, read }: Counted): 
       },
     });
   }
+}
+
+function jobGauges(registry: prometheus.Registry, jobs: JobFigures): void {
+  new prometheus.Gauge({
+    name: 'job_last_success_timestamp_seconds',
+    help: 'When a job was last done: by any instance, or by this one where each has its own.',
+    labelNames: ['job'],
+    registers: [registry],
+    async collect() {
+      const known = await jobs.lastSuccesses().catch(() => null);
+      if (known === null)
+        this.reset(); // the database is away, and old figures would look like new ones
+      else for (const [job, at] of known) this.set({ job }, at);
+    },
+  });
+  new prometheus.Gauge({
+    name: 'job_failures_total',
+    help: 'How often a job failed in this instance since it started.',
+    labelNames: ['job'],
+    registers: [registry],
+    collect() {
+      for (const [job, times] of jobs.failures()) this.set({ job }, times);
+    },
+  });
 }

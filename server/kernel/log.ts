@@ -1,10 +1,14 @@
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 
 /** Structured logs on stdout. What must never be in one is cut out here, wherever it would come from. */
-export function createLog(level: string, destination: DestinationStream = pino.destination(1)) {
+export function createLog(
+  level: string,
+  destination: DestinationStream = pino.destination(1),
+  about: Record<string, string> = {},
+) {
   const options: LoggerOptions = {
     level,
-    base: null,
+    base: about, // in every line
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: [

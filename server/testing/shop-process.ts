@@ -51,6 +51,7 @@ export async function startShop({
       PATH: process.env.PATH,
       DEMO: '0',
       LOG_LEVEL: 'warn',
+      STOP_DELAY_SECONDS: '0',
       PORT: String(port),
       DATA_DIR: dataDir,
       ...(root === checkout ? { NODE_COMPILE_CACHE: compileCache } : {}),

@@ -8,6 +8,7 @@ import { type Config, readConfig } from '../config.ts';
 import type { ReadingDatabase } from '../db/read-from-replica.ts';
 import type { Pause } from '../domains/identity/slow-down.ts';
 import type { PageProgram } from '../http/pages/page-program.ts';
+import { createStopping, type Stopping } from '../http/stopping.ts';
 import { invoiceProcess } from '../invoices/invoice-process.ts';
 import { plainPages } from './plain-pages.ts';
 import { rememberedPasswords } from './remembered-passwords.ts';
@@ -35,6 +36,8 @@ type Options = {
   pause?: Pause;
   /** For tests that are about where invoices are drawn. */
   ownInvoiceProcess?: boolean;
+  /** For tests that tell it to stop. */
+  stopping?: Stopping;
 };
 
 /** One for all the shops of a worker: each would start a process of its own. */
@@ -49,6 +52,7 @@ export async function testApp({
   pause = async () => undefined,
   ownInvoiceProcess = false,
   replica,
+  stopping = createStopping(),
   ...shared
 }: Options = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'spareworks-app-'));
@@ -68,6 +72,7 @@ export async function testApp({
     checkAnswers: true,
     settleSearches: true,
     pause,
+    stopping,
     ...passwordHashing,
     ...drawInvoice,
   });

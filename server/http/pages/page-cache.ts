@@ -12,6 +12,8 @@ export type CachedPage = {
   redirect: string | null;
   etag: string;
   bytes: Record<Encoding, Buffer>;
+  /** The data it shows; null when that changed while it was made, and nobody may keep it. */
+  tags: ReadonlySet<string> | null;
 };
 
 /** A page as rendered, with the tags of the data it shows. */
@@ -28,7 +30,7 @@ export type PageCache = {
 /** What a page takes beside its bytes: its address, its tags, the headers it is sent with. */
 const bytesAround = 2048;
 
-type Entry = CachedPage & { tags: ReadonlySet<string> };
+type Entry = Omit<CachedPage, 'tags'> & { tags: ReadonlySet<string> };
 
 type Rendering = { promise: Promise<CachedPage>; dropped: boolean; changes: Set<string> };
 
@@ -73,7 +75,8 @@ export function createPageCache({ keep = true, mostBytes = 32 * 1024 * 1024 } = 
   ): Promise<CachedPage> {
     const fresh = await render();
     const page = { ...(await pack(fresh)), tags: fresh.tags };
-    if (keep && !rendering.dropped && !concerns(fresh.tags, rendering.changes)) entries.set(key, page);
+    if (!keep || rendering.dropped || concerns(fresh.tags, rendering.changes)) return { ...page, tags: null };
+    entries.set(key, page);
     return page;
   }
 
@@ -112,7 +115,7 @@ function concerns(shown: ReadonlySet<string>, changed: ReadonlySet<string>): boo
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-async function pack({ status, redirect, html }: FreshPage): Promise<CachedPage> {
+async function pack({ status, redirect, html }: FreshPage): Promise<Omit<CachedPage, 'tags'>> {
   const identity = Buffer.from(html);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 6,

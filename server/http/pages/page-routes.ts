@@ -12,6 +12,7 @@ import type { InProcessAnswer } from '../serve.ts';
 import { emergencyPage, htmlDocument } from './html-document.ts';
 import type { CachedPage, Encoding, FreshPage, PageCache } from './page-cache.ts';
 import type { PageProgram } from './page-program.ts';
+import { sharedCacheHeaders } from './shared-caching.ts';
 
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into Fastify's
@@ -34,6 +35,8 @@ export type PageDependencies = {
   log: Logger;
   /** Sending a page from memory costs next to nothing; what is limited per caller is the rendering. */
   mayRender: RateLimit;
+  /** So long caches between the shop and the browser may keep public pages; null: not at all. */
+  sharedSeconds: number | null;
 };
 
 /** Every address that is not the API, a file or an operator's page is a page of the site. */
@@ -52,7 +55,7 @@ export function servePages(app: FastifyInstance, deps: PageDependencies): void {
     keys.set(url, key);
     return key;
   };
-  const fromMemory = pageSender(deps.headers);
+  const fromMemory = pageSender(deps);
   const render = async (request: FastifyRequest, reply: FastifyReply, key: string): Promise<FastifyReply> => {
     try {
       const limit = await deps.mayRender(request);
@@ -61,6 +64,7 @@ export function servePages(app: FastifyInstance, deps: PageDependencies): void {
         request,
         reply,
         await cache.get(key, () => renderPage(key, clientKey(request), deps)),
+        key,
       );
     } catch (error) {
       return sendFailure(request, reply, error, deps);
@@ -69,7 +73,7 @@ export function servePages(app: FastifyInstance, deps: PageDependencies): void {
   const handler = (request: FastifyRequest, reply: FastifyReply) => {
     const key = keyOf(request.url);
     const kept = cache.peek(key);
-    return kept === undefined ? render(request, reply, key) : fromMemory(request, reply, kept);
+    return kept === undefined ? render(request, reply, key) : fromMemory(request, reply, kept, key);
   };
   // What is refused before the handler has its turn is said on a page too.
   const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
@@ -108,20 +112,30 @@ async function renderPage(url: string, address: string, deps: PageDependencies):
  * Sends a page with headers that are put together once per page and encoding. Written past Fastify's reply, whose work
  * per header would cost more than all the rest.
  */
-function pageSender(common: Record<string, string>) {
+function pageSender({ headers: common, program, sharedSeconds }: PageDependencies) {
   const prepared = new WeakMap<CachedPage, Partial<Record<Encoding, OutgoingHttpHeaders>>>();
-  const headersOf = (page: CachedPage, encoding: Encoding): OutgoingHttpHeaders => {
+  /** Pages that say the same to everybody. Those of signing in, and the frame of a person's own pages, are not among them. */
+  const isPublic = (key: string, { status, redirect, tags }: CachedPage) =>
+    status === 200 &&
+    redirect === null &&
+    tags !== null &&
+    (tags.size > 0 || program.entry.publicPages.includes(key));
+  const caching = (page: CachedPage, key: string) =>
+    sharedSeconds !== null && page.tags !== null && isPublic(key, page)
+      ? sharedCacheHeaders(sharedSeconds, page.tags)
+      : { 'cache-control': 'no-cache' };
+  const headersOf = (page: CachedPage, encoding: Encoding, key: string): OutgoingHttpHeaders => {
     let known = prepared.get(page);
     if (known === undefined) {
       known = {};
       prepared.set(page, known);
     }
-    known[encoding] ??= pageHeaders(page, encoding, common);
+    known[encoding] ??= { ...pageHeaders(page, encoding, common), ...caching(page, key) };
     return known[encoding];
   };
-  return (request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply => {
+  return (request: FastifyRequest, reply: FastifyReply, page: CachedPage, key: string): FastifyReply => {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const headers = headersOf(page, encoding);
+    const headers = headersOf(page, encoding, key);
     headers['x-request-id'] = request.id; // written out before anybody else can change it
     reply.hijack();
     if (request.headers['if-none-match'] === page.etag) reply.raw.writeHead(304, headers).end();
@@ -141,7 +155,6 @@ function pageHeaders(
   return {
     ...common,
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-cache',
     vary: 'accept-encoding',
     etag: page.etag,
     'content-length': page.bytes[encoding].length,

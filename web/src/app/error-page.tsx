@@ -1,9 +1,9 @@
 import * as messages from '@spareworks/contract/plain/messages';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ApiProblem } from '../lib/api.ts';
 import { type Head, useHead } from '../lib/head.ts';
-import { ChunkLoadError } from '../lib/load-chunk.ts';
+import { ChunkLoadError, mayReload } from '../lib/load-chunk.ts';
 import { useSite } from '../lib/site.ts';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -25,6 +25,11 @@ function isNotFound(error: unknown): boolean {
   return (error instanceof ApiProblem || isRouteErrorResponse(error)) && error.status === 404;
 }
 
+/** A file that is not there may be one of a shop of before: this page was opened, and then another version was put in place. */
+function isOutdated(error: unknown): boolean {
+  return error instanceof ChunkLoadError && !error.timedOut && navigator.onLine;
+}
+
 export function headOfError(error: unknown): Head {
   if (isNotFound(error)) return notFoundHead;
   return { title: 'Something went wrong', description: sentenceFor(error), robots: 'noindex' };
@@ -34,9 +39,11 @@ export function ErrorPage() {
   const error = useRouteError();
   useHead(headOfError(error), useSite());
 
+  const [reloading] = useState(() => isOutdated(error) && mayReload(() => window.sessionStorage));
   useEffect(() => {
-    if (!isNotFound(error)) console.error(error);
-  }, [error]);
+    if (reloading) window.location.reload();
+    else if (!isNotFound(error)) console.error(error);
+  }, [error, reloading]);
 
   // Off the net a reload would put the browser's own page in the place of this one.
   const reload = () => {
@@ -49,6 +56,7 @@ export function ErrorPage() {
     return () => window.removeEventListener('online', again);
   }, [error]);
 
+  if (reloading) return <div className="min-h-dvh" aria-busy="true" />;
   if (isNotFound(error)) return <NotFoundPage />;
   return (
     <Container className="py-16 lg:py-24">

@@ -1,7 +1,8 @@
 import { limits } from '@spareworks/contract/plain/limits';
 import * as messages from '@spareworks/contract/plain/messages';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ChunkLoadError, loadChunk } from './load-chunk.ts';
+import { fakeStorage } from '../testing/fake-storage.ts';
+import { ChunkLoadError, loadChunk, mayReload } from './load-chunk.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -26,4 +27,15 @@ test('gives the reason of a failure', async () => {
   );
   expect(error).toBeInstanceOf(ChunkLoadError);
   expect((error as Error).message).toBe(`${messages.chunk.failed} (error: dashboard: 404)`);
+});
+
+test('a page is loaded anew for a missing file once a minute, and not where nothing can be kept', () => {
+  const storage = fakeStorage();
+  expect(mayReload(() => storage, 1_000_000)).toBe(true);
+  expect(mayReload(() => storage, 1_059_999)).toBe(false);
+  expect(mayReload(() => storage, 1_060_000)).toBe(true);
+  const forbidden = () => {
+    throw new Error('forbidden');
+  };
+  expect(mayReload(forbidden)).toBe(false);
 });
