@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isUnfinished, markFinished, unfinishedWords } from './backup/unfinished-restore.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase, type TimeLimits, unhurried } from './db/database.ts';
 import {
@@ -19,6 +20,12 @@ type Options = { onError: (error: Error) => void; log: (message: string) => void
 export async function openShopDatabase(config: Config, options: Options): Promise<ConfiguredDatabase> {
   if (config.databaseUrl !== null) {
     const database = openDatabase({ address: config.databaseUrl, ...options });
+    try {
+      await refuseHalfRestored(config.dataDir, database);
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
     return { database, close: database.close };
   }
   return startOwn(config, lockDataDirectory(config.dataDir), options);
@@ -27,10 +34,11 @@ export async function openShopDatabase(config: Config, options: Options): Promis
 /**
  * The same database for a command run beside the shop: if the shop is running, its database is used as it is. One that is
  * not there, or not of this version, is refused: whoever looks at the wrong place must not be told that all is well there.
+ * `alone`: nobody else may come to the shop's own database meanwhile, so a shop that is running is refused too.
  */
 export async function openCommandDatabase(
   config: Config,
-  given: Omit<Options, 'limits'>,
+  given: Omit<Options, 'limits'> & { alone?: boolean },
 ): Promise<CommandDatabase> {
   const where = describeDatabase(config);
   const opened = await openExisting(config, where, { ...given, limits: unhurried });
@@ -52,7 +60,11 @@ export async function openCommandDatabase(
 
 const otherPlace = 'Where the shop has settings of its own, name them: --env FILE.';
 
-async function openExisting(config: Config, where: string, options: Options): Promise<ConfiguredDatabase> {
+async function openExisting(
+  config: Config,
+  where: string,
+  { alone = false, ...options }: Options & { alone?: boolean },
+): Promise<ConfiguredDatabase> {
   if (config.databaseUrl !== null) return openShopDatabase(config, options);
   if (!hasCluster(config.dataDir))
     throw new Error(`There is no database here (${where}). npm start makes one. ${otherPlace}`);
@@ -60,7 +72,13 @@ async function openExisting(config: Config, where: string, options: Options): Pr
   try {
     lock = lockDataDirectory(config.dataDir);
   } catch (error) {
-    const address = error instanceof DataDirectoryInUse ? runningDatabase(config.dataDir) : null;
+    const running = error instanceof DataDirectoryInUse;
+    if (running && alone)
+      throw new Error(
+        `The shop is running on ${config.dataDir}. Stop it first: what is ordered meanwhile would stay behind.`,
+        { cause: error },
+      );
+    const address = running ? runningDatabase(config.dataDir) : null;
     if (address === null) throw error;
     const database = openDatabase({ address, ...options, maxConnections: 4 });
     return { database, close: database.close };
@@ -69,10 +87,17 @@ async function openExisting(config: Config, where: string, options: Options): Pr
 }
 
 /** Which database the settings mean, without its password. */
-function describeDatabase({ databaseUrl, dataDir }: Config): string {
+export function describeDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
   if (databaseUrl === null) return `embedded, in ${dataDir}`;
   const { database, host, port, user } = new pg.Client({ connectionString: databaseUrl });
   return `${database} at ${host}:${port}, as ${user}`;
+}
+
+/** A restore into a database elsewhere is whole as soon as there is a shop, however soon after that it was killed. */
+async function refuseHalfRestored(dataDir: string, database: Database): Promise<void> {
+  if (!isUnfinished(dataDir)) return;
+  if ((await missingMigrations(database)) === null) throw new Error(unfinishedWords(dataDir));
+  await markFinished(dataDir);
 }
 
 async function startOwn(
@@ -81,6 +106,7 @@ async function startOwn(
   options: Options,
 ): Promise<ConfiguredDatabase> {
   try {
+    if (isUnfinished(config.dataDir)) throw new Error(unfinishedWords(config.dataDir));
     const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: options.log });
     const database = openDatabase({ address: postgres.address, ...options });
     return {

@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { hasCluster, removeCluster } from '../db/embedded/embedded-postgres.ts';
+import { writeWhole } from '../kernel/kept-secret.ts';
+import { syncFolder } from './backup-file.ts';
+
+// While a shop is being restored a file in its folder says so. What is there beside it is half of a shop: nothing starts on
+// it, and the next restore throws it away.
+
+const markOf = (dataDir: string) => join(dataDir, 'restore-unfinished');
+
+export function isUnfinished(dataDir: string): boolean {
+  return existsSync(markOf(dataDir));
+}
+
+export async function markUnfinished(dataDir: string, file: string): Promise<void> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  writeWhole(markOf(dataDir), `${file}\n`);
+  await syncFolder(dataDir);
+}
+
+export async function markFinished(dataDir: string): Promise<void> {
+  rmSync(markOf(dataDir), { force: true });
+  await syncFolder(dataDir);
+}
+
+export function unfinishedWords(dataDir: string): string {
+  return (
+    `A restore into ${dataDir} broke off, or is still under way: what is there is not a shop. ` +
+    'Run npm run restore -- FILE again, which begins anew.'
+  );
+}
+
+/** Takes away what a restore has put into a folder. `all`: the database too, which lies there. */
+export async function removeHalf(dataDir: string, { all }: { all: boolean }): Promise<void> {
+  emptyFolder(join(dataDir, 'images'));
+  if (!all) return;
+  await removeCluster(dataDir);
+  emptyFolder(join(dataDir, 'secrets'));
+}
+
+/** The folder itself may be one that is shared or mounted. */
+function emptyFolder(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
+}
+
+const ours = new Set(['shop.lock', 'shop.pid']);
+
+/** Throws, in words, where a restore would meet something that is not its own. Changes nothing. */
+export function refuseUsedFolder(dataDir: string, { all }: { all: boolean }): void {
+  if (isUnfinished(dataDir) || !existsSync(dataDir)) return;
+  if (all && hasCluster(dataDir))
+    throw new Error(
+      `There is a shop in ${dataDir} already. Nothing was changed. Give the restored one an empty folder of its own ` +
+        'with DATA_DIR, or move this one away.',
+    );
+  const folder = all ? dataDir : join(dataDir, 'images');
+  const found = existsSync(folder) ? readdirSync(folder).filter((name) => !(all && ours.has(name))) : [];
+  const content = all ? found.filter((name) => !isEmptyFolder(join(dataDir, name))) : found;
+  if (content.length > 0)
+    throw new Error(
+      `${folder} is not empty: it has ${content.slice(0, 5).join(', ')}. Nothing was changed. A shop is restored into an ` +
+        'empty folder only (DATA_DIR).',
+    );
+}
+
+function isEmptyFolder(path: string): boolean {
+  try {
+    return readdirSync(path).length === 0;
+  } catch {
+    return false; // a file
+  }
+}
