@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -14,6 +14,7 @@ const format = 1;
 export const openingName = 'backup.json';
 export const secretName = 'auth-secret';
 const manifestName = 'manifest.json';
+const bytesAtOnce = 262_144;
 
 const opening = z.object({
   format: z.number(),
@@ -59,9 +60,11 @@ export async function writeBackup(
   try {
     await file.chmod(0o600); // it may be left from another time
     const packed = createGzip({ level: 4, chunkSize: 65_536 });
-    const out = file.createWriteStream({ autoClose: false });
+    const write = async (chunks: AsyncIterable<Buffer>) => {
+      for await (const chunk of chunks) await file.writeFile(chunk);
+    };
     const sealed = Promise.withResolvers<Manifest>();
-    await pipeline(archive(from, parts, sealed.resolve), packed, out, signal ? { signal } : {});
+    await pipeline(archive(from, parts, sealed.resolve), packed, write, signal ? { signal } : {});
     await file.sync();
     const { size } = await file.stat();
     await file.close();
@@ -97,7 +100,7 @@ async function* archive(
   yield* tarred(json(openingName, { format, ...from }), at, hash);
   let part = await parts.next();
   for (; !part.done; part = await parts.next()) yield* tarred(part.value, at, hash);
-  const sealed: Manifest = { sha256: hash.digest('hex'), ...part.value };
+  const sealed: Manifest = { ...part.value, sha256: hash.digest('hex') };
   yield* tarred(json(manifestName, sealed), at);
   yield tarEnd;
   onSealed(sealed);
@@ -129,18 +132,14 @@ export async function openBackup(path: string): Promise<BackupFile> {
   const { size } = await file.stat();
 
   async function* files(onProgress: (done: number, of: number) => void): AsyncGenerator<TarFile> {
-    const packed = file.createReadStream({ autoClose: false, start: 0, highWaterMark: 262_144 });
-    const unpacked = createGunzip({ chunkSize: 262_144 });
-    const flow = pipeline(packed, unpacked);
+    const progress = (done: number) => onProgress(done, size);
+    const unpacked = createGunzip({ chunkSize: bytesAtOnce });
+    const flow = pipeline(bytesOf(file, progress), unpacked);
     flow.catch(() => undefined); // heard of by whoever reads
     try {
-      for await (const entry of readTar(unpacked)) {
-        onProgress(packed.bytesRead, size);
-        yield entry;
-      }
+      yield* readTar(unpacked);
       await flow;
     } finally {
-      packed.destroy();
       unpacked.destroy();
     }
   }
@@ -159,6 +158,16 @@ export async function openBackup(path: string): Promise<BackupFile> {
     },
     [Symbol.asyncDispose]: () => file.close(),
   };
+}
+
+async function* bytesOf(file: FileHandle, onProgress: (done: number) => void): AsyncGenerator<Buffer> {
+  for (let position = 0; ; ) {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(bytesAtOnce), 0, bytesAtOnce, position);
+    if (bytesRead === 0) return;
+    position += bytesRead;
+    onProgress(position);
+    yield buffer.subarray(0, bytesRead);
+  }
 }
 
 class Broken extends Error {}

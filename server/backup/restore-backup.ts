@@ -43,10 +43,13 @@ type Options = {
 /** Reads a backup to its end, touches nothing, and says what is in it. */
 export async function checkBackup(path: string, onProgress: Progress): Promise<Contents> {
   await using backup = await openBackup(path);
-  const contents = await backup.check((done, of) => onProgress('checking', Math.min(done, of - 1), of));
-  onProgress('checking', 1, 1);
+  const contents = await backup.check(inMegabytes(onProgress));
   migrationsOf(basename(path), contents);
   return contents;
+}
+
+function inMegabytes(onProgress: Progress): (done: number, of: number) => void {
+  return (done, of) => onProgress('megabytes', Math.ceil(done / 1e6), Math.ceil(of / 1e6));
 }
 
 /**
@@ -62,8 +65,7 @@ export async function restoreBackup(
   const all = config.databaseUrl === null;
   await using backup = await openBackup(path);
   refuseUsedFolder(config.dataDir, { all });
-  const contents = await backup.check((done, of) => onProgress('checking', Math.min(done, of - 1), of));
-  onProgress('checking', 1, 1);
+  const contents = await backup.check(inMegabytes(onProgress));
   const migrations = migrationsOf(basename(path), contents);
   if (config.databaseUrl !== null) await refuseUsedDatabase(config.databaseUrl, where);
   const lock = lockDataDirectory(config.dataDir);

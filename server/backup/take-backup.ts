@@ -34,6 +34,7 @@ type Options = { force?: boolean; onProgress?: Progress; signal?: AbortSignal };
 
 /** One at a time: two that write the same file would spoil it. */
 const lockKey = 7_327_200_303;
+const lockNotAvailable = '55P03';
 const bytesAtOnce = 4_000_000;
 
 /** Writes all of a shop into one file while it goes on: what it was at one moment, rows and pictures. */
@@ -48,6 +49,7 @@ export async function takeBackup(
   try {
     const snapshot = dbOf(client);
     await refuseSecond(snapshot);
+    await prepareToCopy(snapshot);
     await keepPictures(snapshot); // before the moment of the snapshot, so that all it knows is still there
     const tables = await takeSnapshot(client);
     await pausePoint('snapshot of a backup taken');
@@ -78,11 +80,14 @@ export async function takeBackup(
 }
 
 async function refuseSecond(db: Db): Promise<void> {
-  const [lock] = await db.query<{ mine: boolean }>({
-    text: 'SELECT pg_try_advisory_lock($1) AS mine',
-    values: [lockKey],
-  });
-  if (lock?.mine !== true) throw new Error('Another backup of this shop is being made. Wait for its end.');
+  // The database takes a moment to notice that somebody was killed.
+  await db.query({ text: "SET lock_timeout = '3s'" });
+  try {
+    await db.query({ text: 'SELECT pg_advisory_lock($1)', values: [lockKey] });
+  } catch (error) {
+    if ((error as { code?: string }).code !== lockNotAvailable) throw error;
+    throw new Error('Another backup of this shop is being made. Wait for its end.', { cause: error });
+  }
 }
 
 /**
@@ -90,7 +95,6 @@ async function refuseSecond(db: Db): Promise<void> {
  */
 async function takeSnapshot(client: pg.Client) {
   const db = dbOf(client);
-  await prepareToCopy(db);
   const seen = await shopTables(db);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   await client.query(

@@ -45,7 +45,8 @@ function emptyFolder(folder: string): void {
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
 }
 
-const ours = new Set(['shop.lock', 'shop.pid']);
+/** The lock on the folder, which its holder writes to. */
+const ours = /^shop\.(lock|pid)/;
 
 /** Throws, in words, where a restore would meet something that is not its own. Changes nothing. */
 export function refuseUsedFolder(dataDir: string, { all }: { all: boolean }): void {
@@ -56,7 +57,7 @@ export function refuseUsedFolder(dataDir: string, { all }: { all: boolean }): vo
         'with DATA_DIR, or move this one away.',
     );
   const folder = all ? dataDir : join(dataDir, 'images');
-  const found = existsSync(folder) ? readdirSync(folder).filter((name) => !(all && ours.has(name))) : [];
+  const found = existsSync(folder) ? readdirSync(folder).filter((name) => !(all && ours.test(name))) : [];
   const content = all ? found.filter((name) => !isEmptyFolder(join(dataDir, name))) : found;
   if (content.length > 0)
     throw new Error(

@@ -9,6 +9,13 @@ import { runCommand, untilStopped } from './run-command.ts';
 
 const usage = 'Usage: npm run restore -- FILE [--check]';
 
+const secrets: Record<Restored['secret'], string> = {
+  'brought along': 'Sessions and mailed links go on: the secret they are signed with came along.',
+  'the same': 'Sessions and mailed links go on: AUTH_SECRET is the same.',
+  another:
+    'AUTH_SECRET is another than it was: everybody has to sign in again, and links mailed before no longer work.',
+};
+
 await runCommand(async ({ config, args }) => {
   const { file, check } = readArguments(args);
   const onProgress = progressBar(process.stderr);
@@ -40,13 +47,6 @@ function describe({ opening, manifest }: Contents): string {
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
   return `The shop as it was at ${opening.takenAt}: ${rows} rows, ${manifest.pictures} files of pictures.`;
 }
-
-const secrets: Record<Restored['secret'], string> = {
-  'brought along': 'Sessions and mailed links go on: the secret they are signed with came along.',
-  'the same': 'Sessions and mailed links go on: AUTH_SECRET is the same.',
-  another:
-    'AUTH_SECRET is another than it was: everybody has to sign in again, and links mailed before no longer work.',
-};
 
 function report({ migrated, secret, opening, manifest, violations }: Restored): number {
   if (migrated.length > 0) console.log(`Brought up to this version: ${migrated.join(', ')}.`);
