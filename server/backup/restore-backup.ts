@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import type { Config } from '../config.ts';
 import { type Database, openDatabase, unhurried } from '../db/database.ts';
 import { lockDataDirectory } from '../db/embedded/data-directory-lock.ts';
-import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
+import { type DatabaseAddress, startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { type Migration, migrate, migrationsFolder, readMigrations } from '../db/migrate.ts';
 import { examine, type Violation } from '../doctor/examine.ts';
 import { isPictureName } from '../domains/images/picture-names.ts';
@@ -62,23 +62,23 @@ export async function restoreBackup(
   path: string,
   { where, onProgress = () => undefined, log = () => undefined, signal }: Options,
 ): Promise<Restored> {
-  const all = config.databaseUrl === null;
+  const ownDatabase = config.databaseUrl === null;
   await using backup = await openBackup(path);
-  refuseUsedFolder(config.dataDir, { all });
+  refuseUsedFolder(config.dataDir, { ownDatabase });
   const contents = await backup.check(inMegabytes(onProgress));
   const migrations = migrationsOf(basename(path), contents);
   if (config.databaseUrl !== null) await refuseUsedDatabase(config.databaseUrl, where);
   const lock = lockDataDirectory(config.dataDir);
   try {
-    refuseUsedFolder(config.dataDir, { all });
-    if (isUnfinished(config.dataDir)) await removeHalf(config.dataDir, { all });
-    await markUnfinished(config.dataDir, path);
+    refuseUsedFolder(config.dataDir, { ownDatabase });
+    if (isUnfinished(config.dataDir)) await removeHalf(config.dataDir);
+    await markUnfinished(config.dataDir, { file: path, ownDatabase });
     const work = { config, backup, contents, migrations, where, onProgress, signal };
     try {
-      return all ? await intoOwnDatabase(work, log) : await intoNamedDatabase(work, config.databaseUrl ?? '');
+      return await (ownDatabase ? intoOwnDatabase(work, log) : intoDatabase(work, config.databaseUrl ?? ''));
     } catch (error) {
       if (isUnfinished(config.dataDir) && (await isUndone(config))) {
-        await removeHalf(config.dataDir, { all });
+        await removeHalf(config.dataDir);
         await markFinished(config.dataDir);
       }
       throw error;
@@ -99,27 +99,26 @@ type Work = {
 };
 
 async function intoOwnDatabase(work: Work, log: (message: string) => void): Promise<Restored> {
-  const { dataDir } = work.config;
-  const postgres = await startEmbeddedPostgres({ dataDir, log });
-  const database = openDatabase({ address: postgres.address, onError: quietly, limits: unhurried });
-  let restored: Restored;
+  const postgres = await startEmbeddedPostgres({ dataDir: work.config.dataDir, log });
   try {
-    const secret = await fill(work, database);
-    restored = await settle(work, database, secret);
+    return await intoDatabase(work, postgres.address);
   } finally {
-    await database.close();
     await postgres.stop();
   }
-  await markFinished(dataDir);
-  return restored;
 }
 
-async function intoNamedDatabase(work: Work, url: string): Promise<Restored> {
-  const database = openDatabase({ address: url, onError: quietly, limits: unhurried });
+async function intoDatabase(work: Work, address: DatabaseAddress | string): Promise<Restored> {
+  const database = openDatabase({ address, onError: quietly, limits: unhurried });
   try {
     const secret = await fill(work, database);
-    await markFinished(work.config.dataDir);
-    return await settle(work, database, secret);
+    await markFinished(work.config.dataDir); // from here on it is a shop like any other
+    try {
+      return { ...work.contents, secret, ...(await settle(work, database)) };
+    } catch (error) {
+      throw new Error(`The shop is restored. What follows went wrong: ${(error as Error).message}`, {
+        cause: error,
+      });
+    }
   } finally {
     await database.close();
   }
@@ -196,7 +195,7 @@ async function fill(work: Work, database: Database): Promise<Restored['secret']>
         else throw new Error(`This version does not know what ${part.name} in the backup is.`);
       }
       await syncFolder(pictures);
-      if (ownSecret !== null) keepSecret(config, ownSecret);
+      if (ownSecret !== null) await keepSecret(config, ownSecret);
       await pausePoint('restore before its end');
       return { sequences: manifest.sequences, rows: manifest.tables };
     },
@@ -240,20 +239,21 @@ async function writePicture(path: string, { body }: TarFile): Promise<void> {
 }
 
 /** Where the settings have a secret that one holds. */
-function keepSecret({ authSecret, dataDir }: Config, secret: string): void {
+async function keepSecret({ authSecret, dataDir }: Config, secret: string): Promise<void> {
   if (authSecret !== null) return;
   const folder = join(dataDir, 'secrets');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   writeWhole(join(folder, 'auth-secret'), secret);
+  await syncFolder(folder);
 }
 
 /** The rows are there: this version's schema, the planner's figures, and a look at every figure. */
-async function settle(work: Work, database: Database, secret: Restored['secret']): Promise<Restored> {
+async function settle(work: Work, database: Database): Promise<Pick<Restored, 'migrated' | 'violations'>> {
   const migrated = await migrate(database);
   await vacuum(
     database,
     work.contents.opening.tables.map(({ name }) => name),
   );
   const violations = await examine(database, null, (done, of) => work.onProgress('rules', done, of));
-  return { ...work.contents, migrated, violations, secret };
+  return { migrated, violations };
 }

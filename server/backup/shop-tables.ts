@@ -86,7 +86,9 @@ export async function vacuum(database: Database, tables: readonly string[]): Pro
     text: 'SELECT t AS name FROM unnest($1::text[]) AS t WHERE to_regclass(quote_ident(t)) IS NOT NULL',
     values: [tables],
   });
-  await database.query({ text: `VACUUM (ANALYZE) ${rows.map(({ name }) => quoted(name)).join(', ')}` });
+  const client = await database.connect(); // which may take as long as it takes
+  await client.query(`VACUUM (ANALYZE) ${rows.map(({ name }) => quoted(name)).join(', ')}`);
+  await client.end();
 }
 
 /** Ends a connection that may be in the middle of a copy, which would have to be read to its end otherwise. */

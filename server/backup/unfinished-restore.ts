@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasCluster, removeCluster } from '../db/embedded/embedded-postgres.ts';
 import { writeWhole } from '../kernel/kept-secret.ts';
@@ -13,9 +13,12 @@ export function isUnfinished(dataDir: string): boolean {
   return existsSync(markOf(dataDir));
 }
 
-export async function markUnfinished(dataDir: string, file: string): Promise<void> {
+/** What a restore is about to fill: pictures only, or the folder's own database too. */
+type Restoring = { file: string; ownDatabase: boolean };
+
+export async function markUnfinished(dataDir: string, restoring: Restoring): Promise<void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-  writeWhole(markOf(dataDir), `${file}\n`);
+  writeWhole(markOf(dataDir), JSON.stringify(restoring));
   await syncFolder(dataDir);
 }
 
@@ -31,10 +34,11 @@ export function unfinishedWords(dataDir: string): string {
   );
 }
 
-/** Takes away what a restore has put into a folder. `all`: the database too, which lies there. */
-export async function removeHalf(dataDir: string, { all }: { all: boolean }): Promise<void> {
+/** Takes away what an unfinished restore has put into a folder, and no database that was there before. */
+export async function removeHalf(dataDir: string): Promise<void> {
+  const { ownDatabase } = JSON.parse(readFileSync(markOf(dataDir), 'utf8')) as Restoring;
   emptyFolder(join(dataDir, 'images'));
-  if (!all) return;
+  if (!ownDatabase) return;
   await removeCluster(dataDir);
   emptyFolder(join(dataDir, 'secrets'));
 }
@@ -49,7 +53,7 @@ function emptyFolder(folder: string): void {
 const ours = /^shop\.(lock|pid)/;
 
 /** Throws, in words, where a restore would meet something that is not its own. Changes nothing. */
-export function refuseUsedFolder(dataDir: string, { all }: { all: boolean }): void {
+export function refuseUsedFolder(dataDir: string, { ownDatabase: all }: { ownDatabase: boolean }): void {
   if (isUnfinished(dataDir) || !existsSync(dataDir)) return;
   if (all && hasCluster(dataDir))
     throw new Error(

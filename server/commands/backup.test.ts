@@ -17,6 +17,7 @@ import { migrate, migrationsFolder, readMigrations } from '../db/migrate.ts';
 import { folderStorage } from '../domains/images/folder-storage.ts';
 import { pictureNames } from '../domains/images/picture-names.ts';
 import { sweepPictures } from '../domains/images/sweep-pictures.ts';
+import { placeLines } from '../domains/orders/place-lines.ts';
 import { newId } from '../kernel/ids.ts';
 import { visitPausePoints } from '../kernel/pause-points.ts';
 import { openCommandDatabase, openShopDatabase } from '../open-configured-database.ts';
@@ -25,7 +26,7 @@ import { databaseUrl } from '../testing/database-url.ts';
 import { insertPart, insertPartOfBefore } from '../testing/factories.ts';
 import { nastyTexts } from '../testing/nasty-values.ts';
 import { insertOldOrders } from '../testing/old-orders.ts';
-import { insertOrder, placedOrder, violations } from '../testing/orders.ts';
+import { placedOrder, violations } from '../testing/orders.ts';
 import { insertPerson, type SignedIn, signedIn } from '../testing/people.ts';
 import { temporaryFolder } from '../testing/shop-process.ts';
 import { testApp, testConfig } from '../testing/test-app.ts';
@@ -49,8 +50,16 @@ beforeAll(async () => {
   still = await testDatabase();
   const buyer = await insertPerson(still);
   const part = await insertPart(still);
-  for (const state of ['placed', 'paid', 'shipped'] as const)
-    await insertOrder(still, { buyer, part, state });
+  const order = {
+    lines: [{ partId: part.id, partName: part.name, quantity: 2 }],
+    price: (part.priceCents * 2) / 100,
+    address: '1 Mill Road, Springfield',
+    phone: '+1 202 555 0100',
+  };
+  const { publicUrl } = config;
+  await still.transaction((tx) =>
+    placeLines(tx, { ...buyer, role: 'user' }, order, { holdMinutes: 60, publicUrl }),
+  );
   await addPicture(still, config, newId());
   const paidAt = Date.now();
   const payment = { intentId: 'pi_1', paymentId: newId(), orderId: newId(), amount: 100, refund: null };
@@ -108,7 +117,10 @@ function restore(config: Config, file: string) {
 /** How many rows each table has, and a sum of what is in them. */
 async function contentOf(db: Db): Promise<Record<string, unknown>> {
   const content: Record<string, unknown> = {};
-  for (const { name } of await foundTables(db)) {
+  const tables = await db.query<{ name: string }>({
+    text: "SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename",
+  });
+  for (const { name } of tables) {
     const [found] = await db.query<{ rows: number; sum: string }>({
       text: `SELECT count(*) AS rows, md5(coalesce(string_agg(t::text, '' ORDER BY t::text), '')) AS sum
              FROM ${quoted(name)} AS t`,
@@ -416,7 +428,7 @@ describe('a restore', () => {
     expect(isUnfinished(there.dataDir)).toBe(false);
 
     visitPausePoints(null);
-    await markUnfinished(there.dataDir, file);
+    await markUnfinished(there.dataDir, { file, ownDatabase: false });
     writeFileSync(join(imagesOf(there), 'half.webp'), 'half');
     const words = /A restore into .+ broke off, or is still under way: what is there is not a shop\./;
     await expect(openShopDatabase(there, quiet)).rejects.toThrow(words);
@@ -425,7 +437,7 @@ describe('a restore', () => {
     await restore(there, file);
     expect(readdirSync(imagesOf(there))).not.toContain('half.webp');
     // Killed after the last moment: everything is there.
-    await markUnfinished(there.dataDir, file);
+    await markUnfinished(there.dataDir, { file, ownDatabase: false });
     const opened = await openShopDatabase(there, quiet);
     await opened.close();
     expect(isUnfinished(there.dataDir)).toBe(false);
