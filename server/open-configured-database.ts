@@ -1,3 +1,4 @@
+import { isUnfinished, markFinished, unfinishedWords } from './backup/unfinished-restore.ts';
 import type { Config } from './config.ts';
 import { requireUsable } from './db/check-database.ts';
 import { type Database, hurried, openDatabase, type TimeLimits, unhurried } from './db/database.ts';
@@ -23,6 +24,12 @@ export async function openShopDatabase(config: Config, options: Options): Promis
   if (config.databaseUrl !== null) {
     const { databaseUrl: address, databaseDirectUrl: directAddress, databasePool: maxConnections } = config;
     const database = openDatabase({ address, directAddress, maxConnections, ...options });
+    try {
+      await refuseHalfRestored(config.dataDir, database);
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
     return { database, close: database.close };
   }
   return startOwn(config, lockDataDirectory(config.dataDir), options);
@@ -73,10 +80,11 @@ async function said<T>(variable: string, url: string | null, work: () => Promise
 /**
  * The same database for a command run beside the shop: if the shop is running, its database is used as it is. One that is
  * not there, or not of this version, is refused: whoever looks at the wrong place must not be told that all is well there.
+ * `alone`: nobody else may come to the shop's own database meanwhile, so a shop that is running is refused too.
  */
 export async function openCommandDatabase(
   config: Config,
-  given: Omit<Options, 'limits'>,
+  given: Omit<Options, 'limits'> & { alone?: boolean },
 ): Promise<CommandDatabase> {
   const where = describeDatabase(config);
   const opened = await openExisting(config, where, { ...given, limits: unhurried });
@@ -100,12 +108,16 @@ export async function openCommandDatabase(
 
 const otherPlace = 'Where the shop has settings of its own, name them: --env FILE.';
 
-async function openExisting(config: Config, where: string, options: Options): Promise<ConfiguredDatabase> {
+async function openExisting(
+  config: Config,
+  where: string,
+  { alone = false, ...options }: Options & { alone?: boolean },
+): Promise<ConfiguredDatabase> {
   if (config.databaseUrl !== null) {
     // Past a pooler: what a command asks may take long.
-    const address = config.databaseDirectUrl ?? config.databaseUrl;
-    const database = openDatabase({ address, maxConnections: Math.min(config.databasePool, 12), ...options });
-    return { database, close: database.close };
+    const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
+    const databasePool = Math.min(config.databasePool, 12);
+    return openShopDatabase({ ...config, databaseUrl, databaseDirectUrl: null, databasePool }, options);
   }
   if (!hasCluster(config.dataDir))
     throw new Error(`There is no database here (${where}). npm start makes one. ${otherPlace}`);
@@ -113,7 +125,13 @@ async function openExisting(config: Config, where: string, options: Options): Pr
   try {
     lock = lockDataDirectory(config.dataDir);
   } catch (error) {
-    const address = error instanceof DataDirectoryInUse ? runningDatabase(config.dataDir) : null;
+    const running = error instanceof DataDirectoryInUse;
+    if (running && alone)
+      throw new Error(
+        `The shop is running on ${config.dataDir}. Stop it first: what is ordered meanwhile would stay behind.`,
+        { cause: error },
+      );
+    const address = running ? runningDatabase(config.dataDir) : null;
     if (address === null) throw error;
     const database = openDatabase({ address, ...options, maxConnections: 4 });
     return { database, close: database.close };
@@ -122,9 +140,20 @@ async function openExisting(config: Config, where: string, options: Options): Pr
 }
 
 /** Which database the settings mean, without its password. */
-function describeDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Config): string {
+export function describeDatabase({
+  databaseUrl,
+  databaseDirectUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>): string {
   if (databaseUrl === null) return `embedded, in ${dataDir}`;
   return describeAddress(requireDatabaseAddress(databaseDirectUrl ?? databaseUrl));
+}
+
+/** A restore into a database elsewhere is whole as soon as there is a shop, however soon after that it was killed. */
+async function refuseHalfRestored(dataDir: string, database: Database): Promise<void> {
+  if (!isUnfinished(dataDir)) return;
+  if ((await missingMigrations(database)) === null) throw new Error(unfinishedWords(dataDir));
+  await markFinished(dataDir);
 }
 
 async function startOwn(
@@ -133,6 +162,7 @@ async function startOwn(
   options: Options,
 ): Promise<ConfiguredDatabase> {
   try {
+    if (isUnfinished(config.dataDir)) throw new Error(unfinishedWords(config.dataDir));
     const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: options.log });
     const { databasePool: maxConnections } = config;
     const database = openDatabase({ address: postgres.address, maxConnections, ...options });

@@ -30,8 +30,15 @@ function takeFile(argv: readonly string[], environment: Record<string, string | 
   if (named === '') throw new Error('--env needs the name of a file with settings.');
   const args = at === -1 ? [...argv] : argv.toSpliced(at, joined === undefined ? 2 : 1);
   const given = named ?? (environment.SPAREWORKS_ENV || null);
-  // npm runs everything in the project's folder; a name is meant from where somebody has typed it.
-  return { file: given === null ? null : resolve(environment.INIT_CWD ?? '.', given), args };
+  return { file: given === null ? null : fromWhereTyped(given, environment), args };
+}
+
+/** npm runs everything in the project's folder; a name of a file is meant from where somebody has typed it. */
+export function fromWhereTyped(
+  path: string,
+  environment: Record<string, string | undefined> = process.env,
+): string {
+  return resolve(environment.INIT_CWD ?? '.', path);
 }
 
 function readFile(file: string): Record<string, string | undefined> {

@@ -20,12 +20,28 @@ export async function runCommand(
 }
 
 /** The shop's database, as it is: a command neither makes nor migrates one, and says which one it looks at. */
-export async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
-  const opened = await openCommandDatabase(config, { onError: console.error, log: console.error });
+export async function withDatabase<T>(
+  config: Config,
+  work: (database: Database) => Promise<T>,
+  options: { alone?: boolean } = {},
+): Promise<T> {
+  const opened = await openCommandDatabase(config, {
+    onError: console.error,
+    log: console.error,
+    ...options,
+  });
   try {
     console.log(`Database: ${opened.where}`);
     return await work(opened.database);
   } finally {
     await opened.close();
   }
+}
+
+/** Ctrl-C, heard by work that has something to put away first. */
+export function untilStopped(): AbortSignal {
+  const stopped = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => stopped.abort(new Error('It was stopped.')));
+  return stopped.signal;
 }

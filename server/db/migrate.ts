@@ -33,6 +33,8 @@ type Options = {
   pauseMs?: number;
   mostTries?: number;
 };
+const migrationsTable = `CREATE TABLE IF NOT EXISTS schema_migrations (
+  number int PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`;
 
 /**
  * Brings the database to the newest schema. One instance at a time (advisory lock); each migration in a transaction of
@@ -46,16 +48,9 @@ export async function migrate(
 ): Promise<string[]> {
   const client = await database.connect();
   try {
-    const { rows: versions } = await client.query(
-      "SELECT current_setting('server_version_num')::int AS version",
-    );
-    if (versions[0].version < oldestServer) throw new Error('The database must be PostgreSQL 15 or newer.');
+    await refuseOldServer(client);
     await untilAlone(client, say);
-    await client.query(
-      `CREATE TABLE IF NOT EXISTS schema_migrations (
-         number int PRIMARY KEY, name text NOT NULL, checksum text NOT NULL,
-         applied_at timestamptz NOT NULL DEFAULT now())`,
-    );
+    await client.query(migrationsTable);
     const { rows: applied } = await client.query<Migration>(
       'SELECT number, name, checksum FROM schema_migrations',
     );
@@ -69,6 +64,34 @@ export async function migrate(
   } finally {
     await client.end(); // ends the session and with it the lock
   }
+}
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("SELECT current_setting('server_version_num')::int AS version");
+  if (rows[0].version < oldestServer) throw new Error('The database must be PostgreSQL 15 or newer.');
+}
+
+/** Keeps every instance that wants to migrate waiting until this connection ends. */
+export async function keepMigrationsAway(client: pg.Client): Promise<void> {
+  await refuseOldServer(client);
+  await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+}
+
+/**
+ * The schema as these migrations leave it, within the caller's transaction and in a place where there is nothing yet.
+ * CONCURRENTLY spares others, of whom there are none, and cannot be done in a transaction. That they were applied is for
+ * the caller to write down.
+ */
+export async function layOutSchema(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+  await client.query(migrationsTable);
+  for (const { sql } of migrations) await client.query(sql.replaceAll(/\bCONCURRENTLY\b/gi, ''));
+}
+
+/** What a database has applied, oldest first. */
+export async function appliedMigrations(db: Db): Promise<Omit<Migration, 'sql'>[]> {
+  return db.query<Omit<Migration, 'sql'>>({
+    text: 'SELECT number, name, checksum FROM schema_migrations ORDER BY number',
+  });
 }
 
 /** Names of the migrations a database still lacks; null where it has no shop in it at all. Changes nothing. */

@@ -89,6 +89,20 @@ export function hasCluster(dataDir: string): boolean {
   return clustersIn(join(dataDir, 'postgres')).length > 0;
 }
 
+/** Removes the database of a folder for good, running or not. The caller holds the lock on that folder. */
+export async function removeCluster(dataDir: string): Promise<void> {
+  const root = join(dataDir, 'postgres');
+  const cluster = join(root, `data-${majorVersion}`);
+  if (existsSync(cluster)) {
+    const password = keptSecret(dataDir, 'database-password');
+    await clearLeftover(cluster, (postmaster) =>
+      answersFrom(cluster, addressOf(postmaster.socketDir || '127.0.0.1', postmaster.port, password)),
+    );
+  }
+  // One that was killed while it was being made may still write for a moment.
+  rmSync(root, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+}
+
 function clustersIn(root: string): string[] {
   if (!existsSync(root)) return [];
   return readdirSync(root).filter((name) => /^data-\d+$/.test(name));

@@ -23,6 +23,22 @@ export function imageStore(db: Db) {
       return rows.map(({ id }) => id);
     },
 
+    /** Which of these are known. */
+    async known(ids: readonly string[]): Promise<string[]> {
+      const rows = await db.query<{ id: string }>({
+        text: 'SELECT id FROM images WHERE id = ANY($1::uuid[])',
+        values: [ids],
+      });
+      return rows.map(({ id }) => id);
+    },
+
+    async countStored(): Promise<number> {
+      const [row] = await db.query<{ count: number }>({
+        text: 'SELECT count(*) FROM images WHERE stored_at IS NOT NULL',
+      });
+      return row?.count ?? 0;
+    },
+
     async forget(id: string): Promise<void> {
       await db.query({ text: 'DELETE FROM images WHERE id = $1', values: [id] });
     },

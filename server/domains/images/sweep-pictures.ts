@@ -1,7 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Db } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { imageStore } from './image-store.ts';
+import { mayRemovePictures } from './keep-pictures.ts';
 import { pictureNames } from './picture-names.ts';
 import type { PictureStorage } from './picture-storage.ts';
 
@@ -10,14 +11,21 @@ const patienceHours = 24;
 const atOnce = 200;
 
 /** Removes pictures that were uploaded and never used, or whose upload broke off. */
-export async function sweepPictures(db: Db, storage: PictureStorage): Promise<number> {
-  const unused = await imageStore(db).unused(patienceHours, atOnce);
-  for (const id of unused) {
-    // The row goes last: while it is there, what is left of the files will be found again.
-    await storage.remove(pictureNames(id));
-    await imageStore(db).forget(id);
+export async function sweepPictures(database: Database, storage: PictureStorage): Promise<number> {
+  const unused = await imageStore(database).unused(patienceHours, atOnce);
+  for (const [removed, id] of unused.entries()) {
+    const gone = await database.transaction((tx) => removePicture(tx, storage, id));
+    if (!gone) return removed; // somebody copies them; there is a next time
   }
   return unused.length;
+}
+
+async function removePicture(tx: Db, storage: PictureStorage, id: string): Promise<boolean> {
+  if (!(await mayRemovePictures(tx))) return false;
+  // The row goes last: while it is there, what is left of the files will be found again.
+  await storage.remove(pictureNames(id));
+  await imageStore(tx).forget(id);
+  return true;
 }
 
 /** Removes files of requests that a crash cut off. */
