@@ -40,9 +40,13 @@ const slow = [
   ['unit and API tests', projectNode, [bin('vitest'), 'run']],
 ];
 
-// Both kinds of tests read what is built. What is quick comes first, so that it is told at once.
-await all([...quick, pages], 'pipe');
-await all(slow, 'inherit');
+// Both kinds of tests read what is built. Checks that are still under way then go on beside them.
+const failed = [];
+const checks = all(quick, 'pipe');
+await all([pages], 'pipe');
+if (failed.length === 0) await all(slow, 'inherit');
+await checks;
+if (failed.length > 0) fail(`Failed: ${failed.join(', ')}.`);
 console.log(`Every check passed in ${seconds(started)} s.`);
 
 /**
@@ -55,14 +59,11 @@ function types(of, project) {
 }
 
 /** All of them come to their end, also when one has failed: they have databases and browsers to stop. */
-async function all(checks, output) {
-  const failed = (await Promise.all(checks.map((check) => run(check, output)))).filter(
-    (name) => name !== null,
-  );
-  if (failed.length > 0) fail(`Failed: ${failed.join(', ')}.`);
+async function all(list, output) {
+  await Promise.all(list.map((check) => run(check, output)));
 }
 
-/** Gives its name if it failed. What a quick one prints is shown only then, for others print at the same time. */
+/** What a quick one prints is shown only if it failed, for others print at the same time. */
 async function run([name, command, args], output) {
   const begun = performance.now();
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', output, output] });
@@ -72,7 +73,7 @@ async function run([name, command, args], output) {
   const code = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve));
   if (code !== 0) process.stderr.write(Buffer.concat(printed));
   console.log(`${name}: ${code === 0 ? 'passed' : 'failed'} in ${seconds(begun)} s`);
-  return code === 0 ? null : name;
+  if (code !== 0) failed.push(name);
 }
 
 function hasRoom(folder) {
