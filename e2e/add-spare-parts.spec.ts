@@ -46,10 +46,9 @@ async function hand(page: Page, how: 'paste' | 'drop', name: string, type = 'ima
   );
 }
 
-test('who is not an admin is signed out and sent to log in, from each of the pages', async ({
-  page,
-  shop,
-}) => {
+test('who is not an admin is signed out and sent to log in, from each of the pages', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().includes('/api/admin/')) asked += 1;

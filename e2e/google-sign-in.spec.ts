@@ -34,7 +34,7 @@ test('Google signs in by a window of its own, and the page goes back to where on
   await expect.poll(() => storedToken(page)).not.toBeNull();
 });
 
-test('an account of the shop with a confirmed address is joined', async ({ page }) => {
+test('an account of the shop with a confirmed address is joined', { tag: '@long' }, async ({ page }) => {
   await page.goto('/register');
   const popup = await openGoogle(page);
   await popup.getByRole('button', { name: new RegExp(demoBuyer.email) }).click();

@@ -55,9 +55,9 @@ test('who is not an admin is signed out of an admin page and sent to /login, whi
   await expect(page).toHaveURL('/dashboard/manageUsers?page=2#top');
 });
 
-test('who is signed out is sent from an admin page to /login, which remembers the place', async ({
-  page,
-}) => {
+test('who is signed out is sent from an admin page to /login, which remembers the place', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/dashboard/manageUsers');
   await expect(page).toHaveURL('/login');
   await logIn(page, demoAdmin);

@@ -28,7 +28,9 @@ type Four = [string, string, string, string];
 
 const shipping = /\/api\/order\/[0-9a-f-]{36}$/;
 
-test('who is not an admin is signed out and sent to log in, which remembers the place', async ({ page }) => {
+test('who is not an admin is signed out and sent to log in, which remembers the place', {
+  tag: '@long',
+}, async ({ page }) => {
   const person = await register(page.request);
   await page.goto('/dashboard/manageOrders?state=paid');
   await expect(page).toHaveURL('/login');

@@ -29,7 +29,7 @@ async function newestFirst(page: Page): Promise<void> {
   );
 }
 
-test('who is not an admin is signed out and sent to log in', async ({ page }) => {
+test('who is not an admin is signed out and sent to log in', { tag: '@long' }, async ({ page }) => {
   await register(page.request);
   await page.goto('/dashboard/manageUsers');
   await expect(page).toHaveURL('/login');

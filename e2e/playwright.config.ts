@@ -8,6 +8,9 @@ const port = Number(process.env.E2E_PORT ?? 4390);
 // The runner reads this file once per process; only the first makes the folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'spareworks-e2e-'));
 
+/** Files whose tests change what everybody would see (own-shop.ts). */
+const ownShop = /(?:add-spare-parts|import-parts|manage-spare-parts|staff-day)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -15,6 +18,11 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 2,
+  projects: [
+    { name: 'shop', testIgnore: ownShop },
+    // By one worker: each would start a second shop of its own.
+    { name: 'own shop', testMatch: ownShop, workers: 1 },
+  ],
   reporter: 'list',
   // A state is waited for, however busy the machine is: npm test runs the unit tests beside these.
   timeout: 90_000,

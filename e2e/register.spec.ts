@@ -6,6 +6,7 @@ import {
   accountButton,
   emailField,
   fillRegister,
+  googleButton,
   logIn,
   loginButton,
   newPerson,
@@ -21,6 +22,7 @@ test('register checks name, email and password in the words of the specification
 }) => {
   tolerated.matches = /status of 422/;
   await page.goto('/register');
+  await expect(googleButton(page)).toBeVisible();
   const name = page.getByLabel('Name', { exact: true });
   await registerButton(page).click();
   await expect(name).toHaveAccessibleDescription('Name is required');

@@ -2,14 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '@spareworks/server/db/database.ts';
 import { queueMail } from '@spareworks/server/domains/mail/queue-mail.ts';
 import { newId } from '@spareworks/server/kernel/ids.ts';
+import { sharedApp } from '@spareworks/server/testing/shared-app.ts';
 import { type TestApp, testApp } from '@spareworks/server/testing/test-app.ts';
 import { testDatabase } from '@spareworks/server/testing/test-database.ts';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sandboxTransport } from './mailbox.ts';
 
 const mail = { recipient: 'buyer@example.com', subject: 'Hello', text: 'Text', html: '<p>Text</p>' };
 
 type Listed = { id: string; to: string; subject: string; text: string; html: string; receivedAt: string };
+
+const common = sharedApp();
+
+beforeEach(() => common().database.query({ text: 'DELETE FROM sandbox_mails' }));
 
 async function put(db: Db, fields: Partial<typeof mail> = {}): Promise<string> {
   const id = newId();
@@ -22,7 +27,7 @@ async function listed(shop: TestApp, query = ''): Promise<Listed[]> {
 }
 
 test('what the shop queues can be read as JSON', async () => {
-  await using shop = await testApp();
+  const shop = common();
   await queueMail(shop.database, mail);
   while ((await listed(shop)).length === 0) await wait(5);
   const [arrived] = await listed(shop);
@@ -31,7 +36,7 @@ test('what the shop queues can be read as JSON', async () => {
 });
 
 test('what came in last comes first, also when it was written before the others and held', async () => {
-  await using shop = await testApp();
+  const shop = common();
   const [first, second, third] = [newId(), newId(), newId()];
   for (const id of [second, third, first])
     await sandboxTransport(shop.database).send({ id, attempts: 1, ...mail });
@@ -69,7 +74,7 @@ test.each([
   ['?to=', ['To two', 'To one']],
   ['?to[x]=1', ['To two', 'To one']],
 ])('the page and the JSON can be limited to one address: %s', async (query, subjects) => {
-  await using shop = await testApp();
+  const shop = common();
   await put(shop.database, { recipient: 'one@example.com', subject: 'To one' });
   await put(shop.database, { recipient: 'two@example.com', subject: 'To two' });
   expect((await listed(shop, query)).map(({ subject }) => subject)).toEqual(subjects);
@@ -78,7 +83,7 @@ test.each([
 });
 
 test('the page shows to whom, what and when, and leads to the HTML', async () => {
-  await using shop = await testApp();
+  const shop = common();
   const id = await put(shop.database);
   await shop.database.query({ text: "UPDATE sandbox_mails SET received_at = '2026-05-04T13:02:01Z'" });
   const { body } = await shop.app.inject('/sandbox/mail');
@@ -88,13 +93,13 @@ test('the page shows to whom, what and when, and leads to the HTML', async () =>
 });
 
 test('an empty mailbox says so', async () => {
-  await using shop = await testApp();
+  const shop = common();
   expect((await shop.app.inject('/sandbox/mail')).body).toContain('No mail yet.');
   expect((await shop.app.inject('/sandbox/mail?to=%3Cb%3E@x')).body).toContain('No mail to &lt;b&gt;@x.');
 });
 
 test('addresses in the text become links, and only they', async () => {
-  await using shop = await testApp();
+  const shop = common();
   const text =
     'See https://shop.example/a?b=1&c=2. Or (http://other.example/), or javascript:alert(1), http:// and https://[';
   await put(shop.database, { text });
@@ -109,7 +114,7 @@ test('addresses in the text become links, and only they', async () => {
 });
 
 test('whatever a mail contains, the list shows it as text', async () => {
-  await using shop = await testApp();
+  const shop = common();
   const evil = `"><img src=x onerror="alert('1')"></p></details><script>alert(1)</script>`;
   await put(shop.database, {
     recipient: evil,
@@ -125,7 +130,7 @@ test('whatever a mail contains, the list shows it as text', async () => {
 });
 
 test('the HTML of a mail is a document that can do nothing', async () => {
-  await using shop = await testApp();
+  const shop = common();
   const id = await put(shop.database, { html: '<script>alert(1)</script><p>Größe</p>' });
   const { body, headers } = await shop.app.inject(`/sandbox/mail/${id}`);
   expect(body).toBe('<script>alert(1)</script><p>Größe</p>');
@@ -145,7 +150,7 @@ test('the HTML of a mail is a document that can do nothing', async () => {
 test.each(['/sandbox/mail/01980000-0000-7000-8000-000000000001', '/sandbox/mail/x'])(
   'a mail that is not there is 404 with a way back: %s',
   async (url) => {
-    await using shop = await testApp();
+    const shop = common();
     const { statusCode, body, headers } = await shop.app.inject(url);
     expect(statusCode).toBe(404);
     expect(body).toContain('href="/sandbox/mail"');
@@ -154,7 +159,7 @@ test.each(['/sandbox/mail/01980000-0000-7000-8000-000000000001', '/sandbox/mail/
 );
 
 test('nothing of it is kept by a cache or found by a search engine', async () => {
-  await using shop = await testApp();
+  const shop = common();
   const id = await put(shop.database);
   for (const url of ['/sandbox/mail', '/sandbox/mail.json', `/sandbox/mail/${id}`]) {
     const { headers } = await shop.app.inject(url);
@@ -163,7 +168,7 @@ test('nothing of it is kept by a cache or found by a search engine', async () =>
 });
 
 test('the styles come as a file of their own', async () => {
-  await using shop = await testApp();
+  const shop = common();
   const { body } = await shop.app.inject('/sandbox/mail');
   expect(body).toContain('<link rel="stylesheet" href="/sandbox/mail.css">');
   const { headers, statusCode } = await shop.app.inject('/sandbox/mail.css');

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { databaseUrl } from '../server/testing/database-url.ts';
 import { type ShopProcess, startShop, temporaryFolder } from '../server/testing/shop-process.ts';
+import { testDatabase } from '../server/testing/test-database.ts';
 import { thorough } from '../server/testing/thorough.ts';
 
 const program = 'scripts/dev-server.ts';
@@ -16,7 +18,13 @@ async function expectPagesFromTheSources(shop: ShopProcess): Promise<void> {
 
 test('while developing, pages come from the sources, with hot reload in them', async () => {
   using folder = temporaryFolder();
-  await using shop = await startShop({ dataDir: folder.path, program });
+  await using database = await testDatabase();
+  const env = {
+    DATABASE_URL: databaseUrl(database.address),
+    AUTH_SECRET: 's'.repeat(32),
+    ALLOW_SANDBOX: '1',
+  };
+  await using shop = await startShop({ dataDir: folder.path, program, env });
   await expectPagesFromTheSources(shop);
 });
 

@@ -205,7 +205,7 @@ test('when its port is taken the database chooses another', async () => {
 });
 
 test('a shop told to stop while it is still starting stops the database it has started', async () => {
-  using folder = temporaryFolder();
+  using folder = usedFolder();
   const pidFile = join(folder.path, 'postgres', 'data-18', 'postmaster.pid');
   const starting = startShop({ dataDir: folder.path, env: { DEMO: '1' } }).catch(
     (error: ShopRefused) => error,

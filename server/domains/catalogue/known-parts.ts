@@ -17,7 +17,8 @@ const mostKept = 25_000;
  * again. What changes while it is being read is answered but not kept.
  */
 export function knownParts(): KnownParts {
-  const kept = new LRUCache<string, SparePart>({ max: mostKept });
+  /** Has room for all of them from the beginning, so it is made when the first is kept. */
+  let kept: LRUCache<string, SparePart> | null = null;
   const readings = new Set<{ changed: Set<string>; everything: boolean }>();
 
   async function read(db: Db, ids: readonly string[]): Promise<Map<string, SparePart>> {
@@ -25,6 +26,7 @@ export function knownParts(): KnownParts {
     readings.add(reading);
     try {
       const parts = await partStore(db).inOrder(ids);
+      kept ??= new LRUCache({ max: mostKept });
       for (const part of parts) {
         if (!reading.everything && !reading.changed.has(part._id)) kept.set(part._id, part);
       }
@@ -36,7 +38,7 @@ export function knownParts(): KnownParts {
 
   return {
     async inOrder(db, ids) {
-      const known = ids.map((id) => kept.get(id));
+      const known = ids.map((id) => kept?.get(id));
       const missing = ids.filter((_, at) => known[at] === undefined);
       const fresh = missing.length === 0 ? null : await read(db, missing);
       return ids.flatMap((id, at) => known[at] ?? fresh?.get(id) ?? []);
@@ -44,14 +46,14 @@ export function knownParts(): KnownParts {
 
     apply(change) {
       if (change === 'everything' || change.tags.includes('part:*')) {
-        kept.clear();
+        kept?.clear();
         for (const reading of readings) reading.everything = true;
         return;
       }
       for (const tag of change.tags) {
         if (!tag.startsWith('part:')) continue;
         const id = tag.slice('part:'.length);
-        kept.delete(id);
+        kept?.delete(id);
         for (const reading of readings) reading.changed.add(id);
       }
     },

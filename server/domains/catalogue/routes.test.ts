@@ -4,7 +4,11 @@ import { expect, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../kernel/ids.ts';
 import { insertPart } from '../../testing/factories.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 import { testApp } from '../../testing/test-app.ts';
+
+/** For tests that put nothing into it. */
+const emptyShop = sharedApp();
 
 async function insertParts(db: Db, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, newId);
@@ -44,7 +48,7 @@ test('a part without a group says so', async () => {
 });
 
 test.each([newId(), 'nonsense', '1', `${newId()}x`])('an unknown part (%s) is 404', async (id) => {
-  await using shop = await testApp();
+  const shop = emptyShop();
   const response = await shop.app.inject(`/api/car-parts/${id}`);
   expect(response.statusCode).toBe(404);
   expect(response.headers['content-type']).toContain('application/problem+json');
@@ -78,7 +82,7 @@ test('the whole list can end exactly where a batch ends', async () => {
 });
 
 test('an empty shop answers an empty list', async () => {
-  await using shop = await testApp();
+  const shop = emptyShop();
   expect((await shop.app.inject('/api/car-parts')).body).toBe('[]');
 });
 
@@ -124,7 +128,7 @@ test.each([
   ['count=yes', 'count'],
   ['colour=red', 'colour'],
 ])('?%s is 400 and names the field', async (query, field) => {
-  await using shop = await testApp();
+  const shop = emptyShop();
   const response = await shop.app.inject(`/api/car-parts?${query}`);
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ code: 'invalid_input', errors: { [field]: expect.any(String) } });

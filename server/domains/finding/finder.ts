@@ -8,9 +8,9 @@ import { matchesOf, pageOf, type Understood, understand } from './find.ts';
 import { groupNumber, groupNumbered } from './group-numbers.ts';
 import type { Narrowing } from './match.ts';
 import { createPartTable, type IndexedPart, type PartTable } from './part-table.ts';
-import { createQueryReader } from './read-query.ts';
+import { createQueryReader, type QueryReader } from './read-query.ts';
 import { suggest } from './suggest.ts';
-import { synonymTable } from './synonym-table.ts';
+import { type Synonyms, synonymTable } from './synonym-table.ts';
 import { alsoFinds, fillerWords, sameThing } from './synonyms.ts';
 
 /** What is looked for, as typed. `literally`: without correcting it. Null: nothing by words. */
@@ -30,13 +30,13 @@ export type Finder = ReturnType<typeof createFinder>;
 /** Finds parts by what people type. Fed by whoever follows the changes of the catalogue. */
 export function createFinder() {
   const index = { table: createPartTable() };
-  let reader = readerWith([]);
+  let own: readonly (readonly string[])[] = [];
+  /** Made for the first search after a change, as a start has better things to do. */
+  let reader: QueryReader | null = null;
 
-  function readerWith(own: readonly (readonly string[])[]) {
-    return createQueryReader(
-      index,
-      synonymTable({ sameThing: [...sameThing, ...own], alsoFinds, fillerWords }),
-    );
+  function currentReader(): QueryReader {
+    reader ??= createQueryReader(index, own.length === 0 ? synonymsOfTheTrade() : synonymsWith(own));
+    return reader;
   }
 
   /** A page asks for its list, its counts and its suggestions one after the other. */
@@ -46,7 +46,7 @@ export function createFinder() {
     const key = `${literally} ${typed}`;
     const before = understood.get(key);
     if (before !== undefined) return before;
-    const now = understand(index, reader, typed, { literally });
+    const now = understand(index, currentReader(), typed, { literally });
     understood.set(key, now);
     return now;
   }
@@ -54,8 +54,9 @@ export function createFinder() {
   return {
     index,
     /** With what staff added. */
-    learnSynonyms(own: readonly (readonly string[])[]): void {
-      reader = readerWith(own);
+    learnSynonyms(ofStaff: readonly (readonly string[])[]): void {
+      own = ofStaff;
+      reader = null;
       understood.clear();
     },
 
@@ -112,8 +113,19 @@ export function createFinder() {
       };
     },
 
-    suggest: (typed: string) => suggest(index, reader, read({ typed, literally: false })),
+    suggest: (typed: string) => suggest(index, currentReader(), read({ typed, literally: false })),
   };
+}
+
+const synonymsWith = (own: readonly (readonly string[])[]) =>
+  synonymTable({ sameThing: [...sameThing, ...own], alsoFinds, fillerWords });
+
+let ofTheTrade: Synonyms | undefined;
+
+/** The same for every shop that has added none: read once. */
+function synonymsOfTheTrade(): Synonyms {
+  ofTheTrade ??= synonymsWith([]);
+  return ofTheTrade;
 }
 
 function toNarrowing({ group, leastCents, mostCents, inStock, leastRating }: Narrowed): Narrowing {

@@ -38,33 +38,43 @@ export function phraseOf(text: string): string[] {
 
 /** Looked up by the whole phrase, once: what a synonym means is not asked again for its own synonyms. */
 export function synonymTable({ sameThing, alsoFinds, fillerWords }: SynonymLists): Synonyms {
-  const meanings = new Map<string, Meaning[]>();
+  const entries = new Map<string, { meanings: Meaning[]; known: Set<string> }>();
   const words = new Set<string>();
   const longest = new Map<string, number>();
-  const add = (phrase: readonly string[], terms: readonly string[], wider: boolean) => {
-    const key = phrase.join(' ');
-    const list = meanings.get(key) ?? [];
-    if (!list.some((meaning) => meaning.terms.join(' ') === terms.join(' '))) list.push({ terms, wider });
-    meanings.set(key, list);
-    const [first = ''] = phrase;
-    longest.set(first, Math.max(longest.get(first) ?? 0, phrase.length));
-    for (const word of [...phrase, ...terms]) words.add(word);
+  const read = (text: string) => {
+    const terms = phraseOf(text);
+    for (const word of terms) words.add(word);
+    return { key: terms.join(' '), terms };
+  };
+  const add = (phrase: ReturnType<typeof read>, other: ReturnType<typeof read>, wider: boolean) => {
+    let entry = entries.get(phrase.key);
+    if (entry === undefined) {
+      entry = { meanings: [], known: new Set() };
+      entries.set(phrase.key, entry);
+      const [first = ''] = phrase.terms;
+      longest.set(first, Math.max(longest.get(first) ?? 0, phrase.terms.length));
+    }
+    if (entry.known.has(other.key)) return;
+    entry.known.add(other.key);
+    entry.meanings.push({ terms: other.terms, wider });
   };
   for (const group of sameThing) {
-    const phrases = group.map(phraseOf);
+    const phrases = group.map(read);
     for (const phrase of phrases)
       for (const other of phrases) if (other !== phrase) add(phrase, other, false);
   }
-  for (const [typed, ...finds] of alsoFinds)
-    for (const other of finds) add(phraseOf(typed), phraseOf(other), true);
+  for (const [typed, ...finds] of alsoFinds) {
+    const phrase = read(typed);
+    for (const other of finds) add(phrase, read(other), true);
+  }
   const fillers = new Set(fillerWords.flatMap((word) => atomsOf(word).map(({ text }) => text)));
-  const entries = vocabularyOf(meanings.keys());
+  const phrases = vocabularyOf(entries.keys());
   return {
-    of: (phrase) => meanings.get(phrase.join(' ')) ?? [],
+    of: (phrase) => entries.get(phrase.join(' '))?.meanings ?? [],
     isFiller: (word) => fillers.has(word),
     knows: (word) => words.has(word),
     words: () => words,
-    beginningWith: entries.beginningWith,
+    beginningWith: phrases.beginningWith,
     longestFrom: (word) => longest.get(word) ?? 1,
   };
 }

@@ -1,11 +1,16 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker, useLocation } from 'react-router';
 import { confirm } from '../../ui/dialog-host.tsx';
 
 /** Asks before a page is left with something on it that cannot be kept. Needs a DialogHost on the page. */
 export function useAskBeforeLeaving(unsaved: boolean, text: string): void {
+  const { pathname } = useLocation();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      unsaved &&
+      // The address changes before the next page is drawn: whoever goes back at once is on the way to this page, not off it.
+      currentLocation.pathname === pathname &&
+      nextLocation.pathname !== pathname,
   );
 
   useEffect(() => {
