@@ -327,10 +327,11 @@ test('a port of the shop that is taken is said in one sentence and the database 
   await once(squatter, 'listening');
   const env = { PORT: String((squatter.address() as { port: number }).port) };
   const refused = await startShop({ dataDir: folder.path, env }).catch((error: ShopRefused) => error);
-  expect(refused).toMatchObject({
-    exitCode: 1,
-    message: `Port ${env.PORT} is taken by another program. Choose another with PORT.`,
-  });
+  expect(refused).toMatchObject({ exitCode: 1 });
+  // On a machine that is busy the log may have had something to say before.
+  expect((refused as Error).message.split('\n').filter((line) => !line.startsWith('{'))).toEqual([
+    `Port ${env.PORT} is taken by another program. Choose another with PORT.`,
+  ]);
   expect(existsSync(join(folder.path, 'postgres', 'data-18', 'postmaster.pid'))).toBe(false);
   squatter.close();
 });

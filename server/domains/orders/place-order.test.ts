@@ -2,6 +2,7 @@ import type { Order } from '@spareworks/contract/calls/orders';
 import * as messages from '@spareworks/contract/plain/messages';
 import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/plain/order-number';
 import { describe, expect, test } from 'vitest';
+import { keptSecret } from '../../kernel/kept-secret.ts';
 import { insertPart } from '../../testing/factories.ts';
 import { mailsWrittenTo } from '../../testing/mails.ts';
 import { callAs, orderPayload, placedOrder, sendOrder, stockOf, violations } from '../../testing/orders.ts';
@@ -9,6 +10,7 @@ import { signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { thorough } from '../../testing/thorough.ts';
+import { accessTokens } from '../tokens/access-tokens.ts';
 
 const common = sharedApp();
 
@@ -302,22 +304,23 @@ test(`${many} buyers at once for a part with ${pieces}: ${pieces} orders, ${many
 });
 
 /** People with tokens, made without the slow hashing of passwords. */
-async function manyBuyers({ database }: Awaited<ReturnType<typeof testApp>>, count: number) {
-  const rows = await database.query<{ id: string; name: string; email: string; token: string }>({
+async function manyBuyers({ database, config }: Awaited<ReturnType<typeof testApp>>, count: number) {
+  const rows = await database.query<{ id: string; name: string; email: string }>({
     text: `WITH people AS (
              INSERT INTO users (id, name, email, email_verified)
              SELECT gen_random_uuid(), 'Buyer ' || n, 'buyer-' || n || '@example.com', true
              FROM generate_series(1, $1::int) AS n RETURNING id, name, email),
            visits AS (
              INSERT INTO sessions (id, user_id, token, expires_at, created_at, updated_at)
-             SELECT gen_random_uuid(), id, id::text, now() + interval '1 day', now(), now() FROM people
-             RETURNING id, user_id),
-           tokens AS (SELECT v.id AS session_id, v.user_id, md5(v.user_id::text) || '01234567890' AS token FROM visits v),
-           kept AS (
-             INSERT INTO access_tokens (token_hash, session_id, user_id, expires_at)
-             SELECT sha256(token::bytea), session_id, user_id, now() + interval '1 hour' FROM tokens)
-           SELECT p.id, p.name, p.email, t.token FROM people p JOIN tokens t ON t.user_id = p.id`,
+             SELECT gen_random_uuid(), id, id::text, now() + interval '1 day', now(), now() FROM people)
+           SELECT id, name, email FROM people`,
     values: [count],
   });
-  return rows.map((row) => ({ ...row, cookie: '', bearer: { authorization: `Bearer ${row.token}` } }));
+  const tokens = accessTokens(database, keptSecret(config.dataDir, 'auth-secret'));
+  return Promise.all(
+    rows.map(async (row) => {
+      const token = (await tokens.issue(row.id))?.token ?? '';
+      return { ...row, token, cookie: '', bearer: { authorization: `Bearer ${token}` } };
+    }),
+  );
 }
