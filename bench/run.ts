@@ -27,7 +27,7 @@ const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 const root = join(import.meta.dirname, '..');
 
-fillLargeShop();
+await fillLargeShop();
 const shop = await startShop({
   dataDir,
   env: { RATE_LIMIT_FACTOR: '1000000', PUBLIC_URL: 'http://localhost:3000' },

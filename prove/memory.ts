@@ -32,7 +32,7 @@ const most = Number(values.most);
 const mostFailing = 0.02;
 const lookEveryMs = Math.min(30_000, (minutes * 60_000) / 8);
 
-if (!values.filled) fillLargeShop();
+if (!values.filled) await fillLargeShop();
 await using shop = await startShop({
   dataDir: largeShopData,
   env: { RATE_LIMIT_FACTOR: '1000000', PUBLIC_URL: 'http://localhost:3000' },
