@@ -46,8 +46,8 @@ export function serveOperations(
     jobs,
   }: Operations,
 ): void {
+  const ofProcess = processFigures();
   const registry = new prometheus.Registry();
-  prometheus.collectDefaultMetrics({ register: registry });
   const requests = new prometheus.Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer a request, by route and status.',
@@ -99,7 +99,7 @@ export function serveOperations(
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken)) throw new Problem('forbidden');
     reply.header('cache-control', 'no-store').type(registry.contentType);
-    return registry.metrics();
+    return `${await ofProcess.metrics()}\n${await registry.metrics()}`;
   });
 }
 
@@ -117,6 +117,20 @@ function mayReadMetrics({ headers, raw }: FastifyRequest, token: string | null):
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
+}
+
+let shared: prometheus.Registry | undefined;
+
+/**
+ * Memory, processor, event loop. Once for a process, whichever shop in it is asked: they are measured all the time by
+ * observers that nothing ends, which would also keep every closed shop in memory.
+ */
+function processFigures(): prometheus.Registry {
+  if (shared === undefined) {
+    shared = new prometheus.Registry();
+    prometheus.collectDefaultMetrics({ register: shared });
+  }
+  return shared;
 }
 
 function gauge(registry: prometheus.Registry, name: string, help: string, read: () => number): void {
