@@ -34,9 +34,11 @@ export function sharedLimits(exchangeCounts: Exchange, now: () => number = Date.
   const busy = new Map<string, Count>();
 
   function storeOf(route: string): FastifyRateLimitStore {
-    const counts = new LRUCache<string, Count>({ max: callersPerRoute });
+    // Its places are made at once, for every route of the shop: not before somebody asks for one.
+    let counts: LRUCache<string, Count> | undefined;
     return {
       incr(caller, tell, windowMs, max) {
+        counts ??= new LRUCache<string, Count>({ max: callersPerRoute });
         const at = now();
         let count = counts.get(caller);
         if (count === undefined || count.endsAt <= at) {
