@@ -22,6 +22,7 @@ export const projectNode = join(
  * @param {'running' | 'everything'} wanted what building and running need, or the tools for tests and benches too
  */
 export function install(wanted) {
+  refuseOldNode();
   // npm removes what it is told to leave out; tools that somebody installed before are kept.
   const extent = hasTools() ? 'everything' : wanted;
   const lock = createHash('sha256')
@@ -52,6 +53,16 @@ export function install(wanted) {
     );
   }
   writeFileSync(stampFile, JSON.stringify({ lock, extent }));
+}
+
+/** With an older one npm leaves out what fits the machine, and what is then missing is found much later. */
+function refuseOldNode() {
+  const [major = 0] = process.versions.node.split('.').map(Number);
+  if (major >= 20) return;
+  fail(
+    `This is Node ${process.versions.node}; installing needs Node 20 or newer (with npm 10 or newer). Nothing was changed. ` +
+      'Debian 12 brings Node 18: take a newer one from nodejs.org or NodeSource.',
+  );
 }
 
 function hasTools() {

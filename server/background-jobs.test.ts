@@ -22,7 +22,7 @@ const ownJobs = ['need-build-files', 'share-request-counts', 'sweep-incoming'];
 
 async function figures(shop: TestApp, name: string): Promise<Record<string, number>> {
   const { body } = await shop.app.inject('/metrics');
-  const lines = body.matchAll(new RegExp(`^${name}\\{job="([^"]+)"\\} (\\S+)$`, 'gm'));
+  const lines = body.matchAll(new RegExp(`^${name}\\{task="([^"]+)"\\} (\\S+)$`, 'gm'));
   return Object.fromEntries([...lines].map(([, job = '', value]) => [job, Number(value)]));
 }
 

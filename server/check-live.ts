@@ -81,6 +81,9 @@ async function askPublicAddress(config: Config): Promise<string> {
 function explainAddress(error: unknown): string {
   const { message, name, cause } = error as Error & { cause?: { code?: string } };
   if (name === 'TimeoutError') return 'PUBLIC_URL does not answer.';
+  if (/CERT|SELF_SIGNED|ALTNAME/.test(cause?.code ?? '')) {
+    return `The certificate of PUBLIC_URL is not trusted by this machine (${cause?.code}): is it for this name, not expired, and sent with its whole chain?`;
+  }
   return cause?.code === undefined
     ? message
     : `PUBLIC_URL cannot be reached from here (${cause.code}). Is the shop running?`;

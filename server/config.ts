@@ -169,6 +169,9 @@ const environment = z.object({
   ALLOW_SANDBOX: flag.default(false),
 });
 
+/** The names of everything that can be set. */
+export const settingNames: readonly string[] = Object.keys(environment.shape);
+
 type Environment = z.output<typeof environment>;
 
 /** Reads the environment. An empty variable counts as not set, so that `FOO=` in a file switches FOO off. */

@@ -1,4 +1,4 @@
-import { isUnfinished, markFinished, unfinishedWords } from './backup/unfinished-restore.ts';
+import { isUnfinished, markFinished, movedWords, unfinishedWords } from './backup/unfinished-restore.ts';
 import type { Config } from './config.ts';
 import { requireUsable } from './db/check-database.ts';
 import { type Database, hurried, openDatabase, type TimeLimits, unhurried } from './db/database.ts';
@@ -163,6 +163,8 @@ async function startOwn(
 ): Promise<ConfiguredDatabase> {
   try {
     if (isUnfinished(config.dataDir)) throw new Error(unfinishedWords(config.dataDir));
+    const moved = movedWords(config.dataDir);
+    if (moved !== null) throw new Error(moved);
     const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: options.log });
     const { databasePool: maxConnections } = config;
     const database = openDatabase({ address: postgres.address, maxConnections, ...options });

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readSettings } from './read-settings.ts';
 import { temporaryFolder } from './testing/shop-process.ts';
 
@@ -45,6 +45,14 @@ describe('the settings of a command', () => {
         mailFrom: 'Shop #1 <shop@shop.example>',
       });
     }
+  });
+
+  test('are read where the file begins with a mark of its encoding, and names that mean nothing here are told', () => {
+    using shop = withFile('\uFEFFPORT=4817\r\nDATABSE_URL=postgres://shop@db.example/shop\r\n');
+    const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    expect(readSettings(['--env', shop.path], {}).config).toMatchObject({ port: 4817 });
+    expect(told.mock.calls).toEqual([[`No settings of the shop, in ${shop.path}: DATABSE_URL\n`]]);
+    told.mockRestore();
   });
 
   test('are refused in words when the file is not named, not there, or holds what cannot be used', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig, settingNames } from './config.ts';
 
 export type Settings = { config: Config; args: string[] };
 
@@ -43,7 +43,11 @@ export function fromWhereTyped(
 
 function readFile(file: string): Record<string, string | undefined> {
   try {
-    return parseEnv(readFileSync(file, 'utf8'));
+    const settings = parseEnv(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
+    const unknown = Object.keys(settings).filter((name) => !settingNames.includes(name));
+    if (unknown.length > 0)
+      process.stderr.write(`No settings of the shop, in ${file}: ${unknown.join(', ')}\n`);
+    return settings;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const why = code === 'ENOENT' ? 'there is no such file' : (error as Error).message;

@@ -27,9 +27,18 @@ export async function runShop(pages: () => Promise<PageProgram>): Promise<void> 
   try {
     await run(readSettings(process.argv.slice(2)).config, pages);
   } catch (error) {
-    console.error((error as Error).message);
+    console.error(wordsFor(error as NodeJS.ErrnoException));
     process.exit(1);
   }
+}
+
+/** What the system refuses is most often a setting, which its own words do not name. */
+function wordsFor({ message, code, syscall, path }: NodeJS.ErrnoException): string {
+  if (syscall === 'listen' && code === 'EACCES') {
+    return `This user may not listen at this port (PORT): those below 1024 are the system's. ${message}`;
+  }
+  const ofFolder = ['EACCES', 'EEXIST', 'ENOTDIR', 'EROFS', 'ENOSPC', 'EPERM'].includes(code ?? '');
+  return ofFolder && path !== undefined ? `DATA_DIR cannot be used by this user: ${message}` : message;
 }
 
 async function run(config: Config, pages: () => Promise<PageProgram>): Promise<void> {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { progressBar } from '@spareworks/server/commands/progress-bar.ts';
-import { runCommand, withDatabase } from '@spareworks/server/commands/run-command.ts';
+import { refuseRootAtOthers, runCommand, withDatabase } from '@spareworks/server/commands/run-command.ts';
 import type { Config } from '@spareworks/server/config.ts';
 import { drawAllPictures } from '../draw-all-pictures.ts';
 import { seedDatabase } from '../seed/seed-database.ts';
@@ -16,6 +16,7 @@ await runCommand(async ({ config, args }) => {
         'If that is what you want, add --yes.',
     );
   }
+  refuseRootAtOthers(config);
   await seed(config, sizes);
   return 0;
 });

@@ -213,7 +213,7 @@ function inWords(path: string, error: Error): Error {
   if (error instanceof NotATar && /breaks off|damaged/.test(error.message)) return damaged(error.message);
   if (code === 'Z_DATA_ERROR' && !/header check/.test(error.message)) return damaged('it cannot be unpacked');
   if (error instanceof NotATar || code === 'Z_DATA_ERROR')
-    return new Error(`${name} is not a backup of a shop.`, { cause: error });
+    return new Error(`${name} is not a backup of a shop, or is damaged.`, { cause: error });
   if (error instanceof z.ZodError || error instanceof SyntaxError)
     return damaged('what describes it cannot be read');
   return error;

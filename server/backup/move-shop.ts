@@ -1,5 +1,7 @@
 import { to as copyTo } from 'pg-copy-streams';
 import { type Database, type Db, openDatabase, unhurried } from '../db/database.ts';
+import { requireDatabaseAddress } from '../db/database-address.ts';
+import { inWords } from '../db/explain-connection.ts';
 import { migrationsFolder, readMigrations } from '../db/migrate.ts';
 import { examine, type Violation } from '../doctor/examine.ts';
 import { fillEmptyDatabase, refuseUnlessEmpty } from './fill-empty-database.ts';
@@ -30,6 +32,9 @@ export async function moveShop(
 ): Promise<Moved> {
   const target = openDatabase({ address: url, onError: () => undefined, limits: unhurried });
   try {
+    await target.query({ text: 'SELECT 1' }).catch((error: unknown) => {
+      throw inWords(error, { variable: 'The address to move to', address: requireDatabaseAddress(url) });
+    });
     await refuseUnlessEmpty(target, where);
     const moved = await copyAll(source, target, { where, onProgress, signal });
     const violations = await examine(target, null, { onRule: (done, of) => onProgress('rules', done, of) });

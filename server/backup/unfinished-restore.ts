@@ -13,6 +13,22 @@ export function isUnfinished(dataDir: string): boolean {
   return existsSync(markOf(dataDir));
 }
 
+const movedOf = (dataDir: string) => join(dataDir, 'moved');
+
+/** The database in this folder is the one of before: whoever starts it by mistake would sell from two books. */
+export function markMoved(dataDir: string, where: string): void {
+  writeWhole(movedOf(dataDir), where);
+}
+
+/** Where the shop of this folder has gone, in words; null where it has not. */
+export function movedWords(dataDir: string): string | null {
+  if (!existsSync(movedOf(dataDir))) return null;
+  return (
+    `This shop was moved to ${readFileSync(movedOf(dataDir), 'utf8')}: set DATABASE_URL. What is in ${dataDir} is as it was before. ` +
+    `To go back to it all the same, remove ${movedOf(dataDir)}.`
+  );
+}
+
 /** What a restore is about to fill: pictures only, or the folder's own database too. */
 type Restoring = { file: string; ownDatabase: boolean };
 

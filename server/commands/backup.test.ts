@@ -327,8 +327,8 @@ describe('a restore', () => {
     await refuses(gzipSync(plain), /its checksum is wrong/);
     const withoutEnd = plain.subarray(0, plain.lastIndexOf('manifest.json'));
     await refuses(gzipSync(Buffer.concat([withoutEnd, Buffer.alloc(1024)])), /it breaks off/);
-    await refuses(Buffer.from('SELECT 1;'), /^broken is not a backup of a shop\.$/);
-    await refuses(gzipSync('SELECT 1;'.repeat(100)), /^broken is not a backup of a shop\.$/);
+    await refuses(Buffer.from('SELECT 1;'), /^broken is not a backup of a shop, or is damaged\.$/);
+    await refuses(gzipSync('SELECT 1;'.repeat(100)), /^broken is not a backup of a shop, or is damaged\.$/);
     await refuses(Buffer.alloc(0), /^broken is damaged|is not a backup/);
     await expect(restore(there, join(folder.path, 'nowhere'))).rejects.toThrow('there is no such file');
     expect(existsSync(there.dataDir)).toBe(false);
@@ -484,6 +484,8 @@ test('the commands: a backup beside the shop, restored as a shop with a database
   expect(moved.code).toBe(0);
   expect(await contentOf(target)).toEqual(await contentOf(still));
   expect(await schemaOf(target)).toEqual(await schemaOf(still));
+  const forgotten = await command('server/main.ts', [], own);
+  expect(forgotten).toEqual({ code: 1, printed: expect.stringContaining('This shop was moved to') });
 });
 
 test('a move goes into an empty database only, and undoes everything where it cannot be finished', async () => {

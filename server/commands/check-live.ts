@@ -1,10 +1,11 @@
 import { checkLive } from '../check-live.ts';
-import { runCommand } from './run-command.ts';
+import { refuseRootAtOthers, runCommand } from './run-command.ts';
 
 const usage = 'Usage: npm run check-live';
 
 await runCommand(async ({ config, args }) => {
   if (args.length > 0) throw new Error(usage);
+  refuseRootAtOthers(config);
   let bad = 0;
   for await (const { what, ok, words } of checkLive(config)) {
     if (!ok) bad += 1;

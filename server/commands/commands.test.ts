@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { migrationsFolder, readMigrations } from '../db/migrate.ts';
@@ -8,6 +8,7 @@ import { databaseUrl } from '../testing/database-url.ts';
 import { temporaryFolder } from '../testing/shop-process.ts';
 import { testConfig } from '../testing/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
+import { refuseRootAtOthers } from './run-command.ts';
 
 const quiet = { onError: () => undefined, log: () => undefined };
 
@@ -65,6 +66,20 @@ describe('a command', () => {
       printed: expect.stringContaining(`There is no database here (embedded, in ${folder.path})`),
     });
   });
+
+  test.runIf(process.getuid?.() === 0)(
+    'that writes into a folder is not run by root where it is somebody else’s',
+    () => {
+      using folder = temporaryFolder();
+      expect(() => refuseRootAtOthers(testConfig({ DATA_DIR: folder.path }))).not.toThrow();
+      chownSync(folder.path, 65_534, 65_534);
+      for (const dataDir of [folder.path, join(folder.path, 'not', 'there', 'yet')]) {
+        expect(() => refuseRootAtOthers(testConfig({ DATA_DIR: dataDir }))).toThrow(
+          'belongs to the user with the number 65534',
+        );
+      }
+    },
+  );
 
   test('fills nothing but a demo with made-up orders unless it is told to', async () => {
     using folder = temporaryFolder();

@@ -39,8 +39,11 @@ async function list(db: Database): Promise<void> {
 
 async function retry(db: Database, id: string | null): Promise<void> {
   const revived = await retryMail(db, id);
-  if (id !== null && revived === 0) throw new Error('No mail of this id was given up.');
-  const others = id === null ? ', and what waits is tried now' : '';
+  if (id !== null && revived === 0)
+    throw new Error(
+      'No mail of this id was given up. One that waits is tried by itself; npm run mail -- retry hurries all of them.',
+    );
+  const others = id === null ? ', and what was to wait for more than two minutes is tried now' : '';
   console.log(`${count(revived)} that had been given up: tried again for three days${others}.`);
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { moveShop } from '../backup/move-shop.ts';
+import { markMoved } from '../backup/unfinished-restore.ts';
 import type { Config } from '../config.ts';
 import { describeDatabase } from '../open-configured-database.ts';
 import { progressBar } from './progress-bar.ts';
@@ -25,6 +26,7 @@ await runCommand(async ({ config, args: [url, ...rest] }) => {
     },
     { alone: true },
   );
+  markMoved(config.dataDir, where);
   console.log(
     `${moved.rows} rows of ${moved.tables} tables are there, each compared with where it came from.`,
   );
@@ -50,6 +52,6 @@ function whatToSet({ dataDir, authSecret, demo, testMode }: Config): string[] {
     `  DATA_DIR      stays as it is: pictures are in ${join(dataDir, 'images')}`,
     ...(demo ? ['  DEMO          1, if it is to stay a demo'] : []),
     ...(testMode ? ['  ALLOW_SANDBOX 1, as long as cards, Google or mail are not set up'] : []),
-    `The old database stays in ${join(dataDir, 'postgres')}. Remove it when you no longer want to go back.`,
+    `The old database stays in ${join(dataDir, 'postgres')}, and nothing starts on it by mistake. To go back remove ${join(dataDir, 'moved')}.`,
   ];
 }

@@ -5,7 +5,7 @@ import type { Violation } from '../doctor/examine.ts';
 import { describeDatabase } from '../open-configured-database.ts';
 import { fromWhereTyped } from '../read-settings.ts';
 import { progressBar } from './progress-bar.ts';
-import { runCommand, untilStopped } from './run-command.ts';
+import { refuseRootAtOthers, runCommand, untilStopped } from './run-command.ts';
 
 const usage = 'Usage: npm run restore -- FILE [--check]';
 
@@ -23,6 +23,7 @@ await runCommand(async ({ config, args }) => {
     console.log(`${describe(await checkBackup(file, onProgress))} It is whole. Nothing was restored.`);
     return 0;
   }
+  refuseRootAtOthers(config);
   const where = describeDatabase(config);
   console.log(`Database: ${where}`);
   const started = performance.now();

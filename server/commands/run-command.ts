@@ -1,3 +1,5 @@
+import { existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { openCommandDatabase } from '../open-configured-database.ts';
@@ -17,6 +19,22 @@ export async function runCommand(
     console.error((error as Error).message);
     process.exitCode = couldNot;
   }
+}
+
+/**
+ * Root writes files that the shop, which runs as somebody else, may not read: a command that writes into DATA_DIR is run by
+ * whoever owns it.
+ */
+export function refuseRootAtOthers({ dataDir }: Config): void {
+  if (process.getuid?.() !== 0) return;
+  let folder = dataDir;
+  while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder);
+  const { uid } = statSync(folder);
+  if (uid === 0) return;
+  throw new Error(
+    `${folder} belongs to the user with the number ${uid}, and what root writes there the shop could not read. Nothing was changed. ` +
+      `Run this as that user: runuser -u "$(id -nu ${uid})" -- npm run ...`,
+  );
 }
 
 /** The shop's database, as it is: a command neither makes nor migrates one, and says which one it looks at. */

@@ -143,7 +143,10 @@ export function openDatabase({
   const ask = (onConnected: OnConnected) => {
     if (silence.isSilent()) return onConnected(new DatabaseSilent());
     fromPool((error, client, release) => {
-      if (error !== undefined && isTimeOut(error)) void silence.suspect();
+      if (error !== undefined) {
+        losses.add(error); // whatever it is, there is no connection
+        if (isTimeOut(error)) void silence.suspect();
+      }
       onConnected(error, client, release);
     });
   };
@@ -264,7 +267,7 @@ export function isDatabaseAway(error: unknown): boolean {
     error instanceof DatabaseSilent ||
     losses.has(error) ||
     isTimeOut(error) ||
-    /^(08|53|57P|57014|55P03|25P03|40P01)/.test(code) ||
+    /^(08|53|57P|57014|55P03|25P03|25006|40P01)/.test(code) ||
     // Other codes are also those of a file that is missing or of somebody who hangs up on us.
     nobodyThere.includes(code) ||
     syscall === 'connect' ||

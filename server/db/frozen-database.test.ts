@@ -230,3 +230,18 @@ test('what is no failure of the database is not taken for one', async () => {
   expect(isDatabaseAway(lost)).toBe(true);
   await nowhere.close();
 });
+
+test('a role, a name or a right that was changed under the shop is a database that is away, not a fault of the shop', async () => {
+  await using direct = await testDatabase();
+  for (const other of [{ database: 'nowhere' }, { user: 'nobody' }]) {
+    const database = openDatabase({ address: { ...direct.address, ...other }, onError: () => undefined });
+    const refused = await database.query({ text: 'SELECT 1' }).catch((reason: unknown) => reason);
+    expect(isDatabaseAway(refused), JSON.stringify(refused)).toBe(true);
+    await database.close();
+  }
+  const readOnly = direct.transaction(async (tx) => {
+    await tx.query({ text: 'SET TRANSACTION READ ONLY' });
+    await tx.query({ text: "INSERT INTO shop_facts (name) VALUES ('x')" });
+  });
+  expect(isDatabaseAway(await readOnly.catch((reason: unknown) => reason))).toBe(true);
+});

@@ -115,7 +115,10 @@ async function untilAlone(client: pg.Client, say: (words: string) => void): Prom
   for (let looks = 0; ; looks += 1) {
     const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS alone', [lockKey]);
     if (rows[0].alone) return;
-    if (looks === 50) say('Another instance is migrating the database; this one waits for it.');
+    if (looks === 50)
+      say(
+        'Another instance is migrating the database, or a pooler in transaction mode has kept its lock (then set DATABASE_DIRECT_URL); this one waits.',
+      );
     await wait(lookEveryMs);
   }
 }

@@ -108,7 +108,7 @@ export function serveOperations(
  * on this very machine. What comes through a proxy comes from elsewhere.
  */
 function mayReadMetrics({ headers, raw }: FastifyRequest, token: string | null): boolean {
-  if (token !== null) return isSame(headers.authorization ?? '', `Bearer ${token}`);
+  if (token !== null) return isSame((headers.authorization ?? '').replace(/^bearer /i, ''), token);
   const forwarded = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) => name in headers);
   return !forwarded && /^(?:::ffff:)?127\.|^::1$/.test(raw.socket.remoteAddress ?? '127.0.0.1');
 }
@@ -168,22 +168,22 @@ function jobGauges(registry: prometheus.Registry, jobs: JobFigures): void {
   new prometheus.Gauge({
     name: 'job_last_success_timestamp_seconds',
     help: 'When a job was last done: by any instance, or by this one where each has its own.',
-    labelNames: ['job'],
+    labelNames: ['task'], // Prometheus has a label job of its own
     registers: [registry],
     async collect() {
       const known = await jobs.lastSuccesses().catch(() => null);
       if (known === null)
         this.reset(); // the database is away, and old figures would look like new ones
-      else for (const [job, at] of known) this.set({ job }, at);
+      else for (const [job, at] of known) this.set({ task: job }, at);
     },
   });
   new prometheus.Gauge({
     name: 'job_failures_total',
     help: 'How often a job failed in this instance since it started.',
-    labelNames: ['job'],
+    labelNames: ['task'], // Prometheus has a label job of its own
     registers: [registry],
     collect() {
-      for (const [job, times] of jobs.failures()) this.set({ job }, times);
+      for (const [job, times] of jobs.failures()) this.set({ task: job }, times);
     },
   });
 }
