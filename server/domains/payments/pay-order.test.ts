@@ -3,6 +3,7 @@ import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/plain/ord
 import { sandboxKeys } from '@spareworks/sandbox/sandbox-keys.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { allOf } from '../../testing/all-of.ts';
+import { cardFault } from '../../testing/card-faults.ts';
 import { insertPart } from '../../testing/factories.ts';
 import {
   callAs,
@@ -466,6 +467,8 @@ describe('without the browser coming back', () => {
 
   test('the books of the shop and of the provider agree', async () => {
     await using shop = await testApp({ listening: true });
+    // Else the provider's message may settle it first.
+    await using _ = await cardFault(shop, { kind: 'webhook-lost', count: 100 });
     const order = await orderWithIntent(shop);
     const { id } = await payByCard(shop, order.clientSecret);
     const context = paymentContext(shop);
