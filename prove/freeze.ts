@@ -13,6 +13,7 @@ import { insertPerson, origin, password } from '../server/testing/people.ts';
 import { random as randomFrom } from '../server/testing/random.ts';
 import { checkout, startShop, temporaryFolder } from '../server/testing/shop-process.ts';
 import { tokenAt } from '../server/testing/sign-in-at.ts';
+import { lostOf } from './lib/lost.ts';
 
 // Every process of the database is stopped (SIGSTOP) while people read, order and pay, and goes on after a while, several
 // times at random moments. Everything must be answered meanwhile, and nothing acknowledged may be lost.
@@ -204,17 +205,11 @@ over = true;
 await Promise.all(visitors);
 await wait(2000);
 
-const known = await database.query<{ id: string; state: string }>({ text: 'SELECT id, state FROM orders' });
-const states = new Map(known.map(({ id, state }) => [id, state]));
-const lost = [...acknowledged.orders].filter((id) => !states.has(id)).length;
-const unpaid = [...acknowledged.payments].filter((id) => states.get(id) !== 'paid').length;
+const { lost, words: lostInWords } = await lostOf(database, acknowledged);
 const [{ open = 0 } = {}] = await database.query<{ open: number }>({
   text: `SELECT count(*) AS open FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
 });
-console.log(
-  `Acknowledged: ${acknowledged.orders.size} orders, ${lost} lost; ${acknowledged.payments.size} payments, ${unpaid} lost. ` +
-    `${open} connections open.`,
-);
+console.log(`${lostInWords} ${open} connections open.`);
 await database.close();
 const doctor = spawnSync(process.execPath, [join(checkout, 'server', 'commands', 'doctor.ts')], {
   env: { ...process.env, DATA_DIR: folder.path },
@@ -225,7 +220,7 @@ const slow = shop
   .output()
   .split('\n')
   .filter((line) => line.includes('internal_error'));
-if (lost + unpaid > 0) faults.push('something acknowledged was lost');
+if (lost > 0) faults.push('something acknowledged was lost');
 if (doctor.status !== 0) faults.push('doctor found something');
 if (open > 15) faults.push(`${open} connections are open`);
 if (slow.length > 0) faults.push(`${slow.length} faults of the shop: ${slow[0]}`);

@@ -11,6 +11,7 @@ import { insertPerson } from '../server/testing/people.ts';
 import { random as randomFrom } from '../server/testing/random.ts';
 import { startShop, temporaryFolder } from '../server/testing/shop-process.ts';
 import { stallingProxy } from '../server/testing/stalling-proxy.ts';
+import { lostOf } from './lib/lost.ts';
 
 // A failover without a goodbye: every connection the shop has leads nowhere from one moment to the next, new ones work.
 // The shop runs on DATABASE_URL through a proxy that does it, while people read, order and pay.
@@ -148,15 +149,10 @@ over = true;
 await Promise.all(visitors);
 await wait(2000);
 
-const known = await database.query<{ id: string; state: string }>({ text: 'SELECT id, state FROM orders' });
-const states = new Map(known.map(({ id, state }) => [id, state]));
-const lost = [...acknowledged.orders].filter((id) => !states.has(id)).length;
-const unpaid = [...acknowledged.payments].filter((id) => states.get(id) !== 'paid').length;
-console.log(
-  `Acknowledged: ${acknowledged.orders.size} orders, ${lost} lost; ${acknowledged.payments.size} payments, ${unpaid} lost.`,
-);
+const { lost, words: lostInWords } = await lostOf(database, acknowledged);
+console.log(lostInWords);
 const violations = await examine(database, null);
-if (lost + unpaid > 0) faults.push('something acknowledged was lost');
+if (lost > 0) faults.push('something acknowledged was lost');
 for (const { invariant } of violations) faults.push(invariant);
 if (shop.output().includes('internal_error')) faults.push('the shop had a fault of its own');
 await shop.stop();
