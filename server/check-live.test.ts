@@ -26,6 +26,7 @@ test('what is set up is tried, what is not is named, and the exit code says whic
   };
   const { code, printed } = await command('server/commands/check-live.ts', [], env);
   const lines = printed.trim().split('\n');
+  expect(lines[0]).toMatch(/^Database: test_\w+ at .+, as \w+$/);
   expect(lines).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^good {2}the shop in it: .*It is of this version of the shop\.$/),

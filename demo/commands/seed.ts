@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { progressBar } from '@spareworks/server/commands/progress-bar.ts';
 import { refuseRootAtOthers, runCommand, withDatabase } from '@spareworks/server/commands/run-command.ts';
 import type { Config } from '@spareworks/server/config.ts';
+import { describeDatabase } from '@spareworks/server/open-configured-database.ts';
 import { drawAllPictures } from '../draw-all-pictures.ts';
 import { seedDatabase } from '../seed/seed-database.ts';
 import type { SeedSizes } from '../seed/seed-rows.ts';
@@ -12,7 +13,7 @@ await runCommand(async ({ config, args }) => {
   const { sizes, yes } = readArguments(args);
   if (!config.demo && !yes) {
     throw new Error(
-      'This shop is not a demo (DEMO): made-up parts, orders and people would stand among its own, for good. ' +
+      `Database: ${describeDatabase(config)}\nThis shop is not a demo (DEMO): made-up parts, orders and people would stand among its own, for good. ` +
         'If that is what you want, add --yes.',
     );
   }

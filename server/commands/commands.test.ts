@@ -87,7 +87,10 @@ describe('a command', () => {
       DATA_DIR: folder.path,
       DEMO: '0',
     });
-    expect(refused).toEqual({ code: 1, printed: expect.stringContaining('This shop is not a demo (DEMO)') });
+    expect(refused).toEqual({
+      code: 1,
+      printed: expect.stringMatching(/^Database: embedded, in .+\nThis shop is not a demo \(DEMO\)/),
+    });
     const told = await command('demo/commands/seed.ts', ['--parts', '5', '--yes'], {
       DATA_DIR: folder.path,
       DEMO: '0',
