@@ -26,6 +26,7 @@ export const tables: Record<string, Access> = {
   job_claims: { owner: 'db' },
   mail_outbox: { owner: 'mail' },
   order_events: { owner: 'orders' },
+  order_line_progress: { owner: 'orders' },
   order_lines: { owner: 'orders', read: ['overview'] },
   orders: { owner: 'orders', read: ['overview', 'payments', 'people'] },
   part_import_rows: { owner: 'part-files' },

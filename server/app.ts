@@ -29,6 +29,7 @@ import { configuredStorage } from './domains/images/configured-storage.ts';
 import { folderStorage } from './domains/images/folder-storage.ts';
 import { imageRoutes, servePictures } from './domains/images/routes.ts';
 import { type MailWorker, startMailWorker } from './domains/mail/mail-worker.ts';
+import { findGuest } from './domains/orders/guest-token.ts';
 import { type InvoiceDrawer, makeInvoice } from './domains/orders/invoice.ts';
 import { orderIdNumbered, orderNumbersOf } from './domains/orders/order-numbers.ts';
 import { orderRoutes } from './domains/orders/routes.ts';
@@ -138,6 +139,7 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
   const allowedMethods = serveApi(app, routes, {
     rateLimitFactor: config.rateLimitFactor,
     findCaller: identity.findCaller,
+    findGuest: (token) => findGuest(database, token),
     checkAnswers,
     incomingFolder,
   });

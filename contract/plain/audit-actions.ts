@@ -1,5 +1,6 @@
 /** Everything the audit log can say was done. */
 export const auditActions = [
+  'guest order claimed',
   'import checked',
   'import done',
   'import started',

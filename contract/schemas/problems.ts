@@ -29,6 +29,8 @@ export const problems = {
   below_minimum: { status: 409, title: 'That is less than the smallest order for this part.' },
   out_of_stock: { status: 409, title: 'There are not so many left.' },
   price_changed: { status: 409, title: 'The price has changed. Please look at the new one and try again.' },
+  not_delivered: { status: 409, title: 'The shop does not deliver this order there that way.' },
+  code_refused: { status: 409, title: 'This code does not apply.' },
   too_many_unpaid: {
     status: 409,
     title: 'You have many unpaid orders. Please pay or cancel some of them first.',
@@ -126,6 +128,11 @@ export const problemSchema = z
       .optional()
       .meta({ description: 'One sentence per field that was refused.' }),
     price: z.number().optional().meta({ description: 'price_changed: the right total.' }),
+    total: z.number().optional().meta({ description: 'price_changed at a checkout: the right total.' }),
+    lines: z
+      .array(z.object({ partId: z.string(), name: z.string(), wanted: z.int(), available: z.int() }))
+      .optional()
+      .meta({ description: 'out_of_stock at a checkout: each line that falls short, and what is left.' }),
     available: z.int().optional().meta({ description: 'out_of_stock: how many are left.' }),
     current: z
       .record(z.string(), z.union([z.string(), z.number(), z.null()]))

@@ -104,6 +104,12 @@ const plants: Record<string, (planted: Planted) => string[]> = {
     'ALTER TABLE order_lines DROP CONSTRAINT order_lines_total, DISABLE TRIGGER order_lines_are_final',
     `UPDATE order_lines SET unit_price_cents = 499 WHERE order_id = '${unpaid}'`,
   ],
+  'Of a line no more is': ({ paid }) => [
+    `INSERT INTO order_line_progress (order_id, position, refunded) VALUES ('${paid}', 1, 100)`,
+  ],
+  'Pieces that are no longer sold': ({ paid }) => [
+    `INSERT INTO order_line_progress (order_id, position, canceled) VALUES ('${paid}', 1, 1)`,
+  ],
   'Whenever pieces of an order move': ({ unpaid, partId }) => [
     `INSERT INTO stock_moves (id, part_id, order_id, available, held, actor, reason)
      VALUES (gen_random_uuid(), '${partId}', '${unpaid}', 1, -1, 'x', 'hold ended')`,
@@ -203,7 +209,7 @@ test('the command says that all is well, or what is not and where, and ends with
   expect(await doctor(database)).toEqual({
     code: 1,
     printed: expect.stringContaining(
-      `\nBroken: An order costs what its lines cost together, and has at least one.\n  order ${unpaid}\n`,
+      `\nBroken: An order costs its lines, deposits and delivery, with tax, less the discount, and has at least one line.\n  order ${unpaid}\n`,
     ),
   });
 });
