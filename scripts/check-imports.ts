@@ -72,6 +72,7 @@ const domains = [
   'finding',
   'catalogue',
   'part-files',
+  'delivery',
   'orders',
   'payments',
   'reviews',

@@ -1,5 +1,9 @@
 /** Everything the audit log can say was done. */
 export const auditActions = [
+  'delivery method added',
+  'delivery method edited',
+  'delivery method removed',
+  'delivery methods put in order',
   'import checked',
   'import done',
   'import started',
