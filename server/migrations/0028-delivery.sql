@@ -18,7 +18,7 @@ CREATE TABLE delivery_methods (
 );
 
 CREATE TRIGGER delivery_methods_changed AFTER INSERT OR UPDATE OR DELETE ON delivery_methods
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_list('delivery');
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_list('delivery-methods');
 
 -- Where a method goes and what it costs there. One without countries is for all that no other zone of the method names.
 CREATE TABLE delivery_zones (
