@@ -17,6 +17,7 @@ import { type KnownParts, knownParts } from './domains/catalogue/known-parts.ts'
 import { countSitemaps, sitemapParts } from './domains/catalogue/list-addresses.ts';
 import { catalogueRoutes } from './domains/catalogue/routes.ts';
 import { contactRoutes } from './domains/contact/routes.ts';
+import { deliveryRoutes } from './domains/delivery/routes.ts';
 import { type Finding, followParts } from './domains/finding/follow-parts.ts';
 import { failureNotes } from './domains/finding/note-failures.ts';
 import { findingRoutes } from './domains/finding/routes.ts';
@@ -281,6 +282,7 @@ async function buildDomains(
     ...adminPartRoutes(database, publicUrl),
     ...reviewRoutes(database, { publicUrl, reads, share }),
     ...stockNoticeRoutes(database, secret),
+    ...deliveryRoutes(database),
     ...contactRoutes(database, { publicUrl, reads }),
     ...identityRoutes(identity),
     ...peopleRoutes(database, { publicUrl, reads }),

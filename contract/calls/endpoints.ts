@@ -1,6 +1,7 @@
 import { auditEndpoints } from './audit.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { contactEndpoints } from './contact.ts';
+import { deliveryEndpoints } from './delivery.ts';
 import { findingEndpoints } from './finding.ts';
 import { identityEndpoints } from './identity.ts';
 import { imageEndpoints } from './images.ts';
@@ -21,6 +22,7 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...partManagementEndpoints,
   ...findingEndpoints,
+  ...deliveryEndpoints,
   ...reviewEndpoints,
   ...stockNoticeEndpoints,
   ...contactEndpoints,

@@ -1,6 +1,13 @@
 /** Everything the audit log can say was done. */
 export const auditActions = [
+<<<<<<< HEAD
   'guest order claimed',
+=======
+  'delivery method added',
+  'delivery method edited',
+  'delivery method removed',
+  'delivery methods put in order',
+>>>>>>> a18
   'import checked',
   'import done',
   'import started',

@@ -80,6 +80,14 @@ export const problems = {
     status: 409,
     title: 'Somebody else has changed this part meanwhile. Please look at both and save again.',
   },
+  delivery_changed: {
+    status: 409,
+    title: 'Somebody else has changed delivery meanwhile. Please look at how it is now and try again.',
+  },
+  too_many_delivery_methods: {
+    status: 409,
+    title: 'There are as many ways of delivery as a buyer can choose among. Please remove one of them first.',
+  },
   stock_moved: {
     status: 409,
     title: 'The stock has changed meanwhile. Please look at the new figure and try again.',

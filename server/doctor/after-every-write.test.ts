@@ -1,9 +1,11 @@
 import { splitKey } from '@spareworks/contract/calls/endpoint';
 import { type Endpoints, endpoints } from '@spareworks/contract/calls/endpoints';
 import { beforeAll, expect, test } from 'vitest';
+import { readMethods } from '../domains/delivery/keep-methods.ts';
 import { paymentStore } from '../domains/payments/payment-store.ts';
 import { writeStopToken } from '../domains/stock-notices/stop-token.ts';
 import { newId } from '../kernel/ids.ts';
+import { deliveryMethod, insertMethod } from '../testing/delivery.ts';
 import { insertPart } from '../testing/factories.ts';
 import { sendForm } from '../testing/forms.ts';
 import { mailsWrittenTo } from '../testing/mails.ts';
@@ -103,6 +105,20 @@ const examples: Record<WriteKey, () => Answered> = {
   },
   'DELETE /synonyms/{id}': async () =>
     call('DELETE /synonyms/{id}', { as: admin, path: { id: await newSynonyms() } }),
+  'POST /delivery-methods': () => call('POST /delivery-methods', { as: admin, body: deliveryMethod() }),
+  'PATCH /delivery-methods/{id}': async () => {
+    const id = await insertMethod(shop().database);
+    const body = { version: 1, name: 'Post' };
+    return call('PATCH /delivery-methods/{id}', { as: admin, path: { id }, body });
+  },
+  'DELETE /delivery-methods/{id}': async () =>
+    call('DELETE /delivery-methods/{id}', { as: admin, path: { id: await insertMethod(shop().database) } }),
+  'PUT /delivery-methods/order': async () => {
+    await insertMethod(shop().database);
+    const methods = await readMethods(shop().database);
+    const ids = methods.map(({ _id }) => _id).toReversed();
+    return call('PUT /delivery-methods/order', { as: admin, body: { ids } });
+  },
   'DELETE /failed-searches/{id}': async () => {
     const id = newId();
     await shop().database.query({
