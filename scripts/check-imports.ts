@@ -72,6 +72,8 @@ const domains = [
   'finding',
   'catalogue',
   'part-files',
+  'tax',
+  'discounts',
   'orders',
   'payments',
   'reviews',

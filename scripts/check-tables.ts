@@ -20,6 +20,7 @@ export const tables: Record<string, Access> = {
   audit_log: { owner: 'audit' },
   build_files: { owner: 'db' },
   contact_messages: { owner: 'contact' },
+  discount_codes: { owner: 'discounts' },
   failed_searches: { owner: 'finding' },
   idempotency_keys: { owner: 'idempotency' },
   images: { owner: 'images' },
@@ -38,8 +39,10 @@ export const tables: Record<string, Access> = {
   payment_events: { owner: 'payments' },
   payments: { owner: 'payments' },
   provider_looks: { owner: 'payments' },
+  redemptions: { owner: 'discounts' },
   request_counts: { owner: 'db' },
   reviews: { owner: 'reviews' },
+  sales_settings: { owner: 'tax' },
   sandbox_identity: { owner: 'sandbox' },
   sandbox_mails: { owner: 'sandbox' },
   sandbox_stripe_charges: { owner: 'sandbox' },
@@ -56,11 +59,12 @@ export const tables: Record<string, Access> = {
   stock_moves: { owner: 'stock' },
   stock_notices: { owner: 'stock-notices' },
   synonyms: { owner: 'finding' },
+  tax_rates: { owner: 'tax' },
   verifications: { owner: 'identity' },
   users: {
     owner: 'people',
     alsoWrite: ['identity'], // its library registers people and changes their passwords
-    read: ['identity', 'orders', 'payments', 'reviews', 'stock-notices', 'tokens'],
+    read: ['discounts', 'identity', 'orders', 'payments', 'reviews', 'stock-notices', 'tokens'],
   },
 };
 

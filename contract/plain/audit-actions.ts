@@ -1,5 +1,8 @@
 /** Everything the audit log can say was done. */
 export const auditActions = [
+  'discount code added',
+  'discount code changed',
+  'discount code removed',
   'import checked',
   'import done',
   'import started',
@@ -27,6 +30,10 @@ export const auditActions = [
   'synonyms added',
   'synonyms changed',
   'synonyms removed',
+  'tax rate added',
+  'tax rate changed',
+  'tax rate removed',
+  'tax settings changed',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

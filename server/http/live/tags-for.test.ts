@@ -18,6 +18,8 @@ test('a customer hears of their own orders and of nothing else', () => {
     'payment-discrepancies',
     'audit-log',
     'synonyms',
+    'tax',
+    'discounts',
     'mail',
     'tokens:ada',
     '',
