@@ -23,6 +23,7 @@ export const tables: Record<string, Access> = {
   delivery_methods: { owner: 'delivery' },
   delivery_steps: { owner: 'delivery' },
   delivery_zones: { owner: 'delivery' },
+  discount_codes: { owner: 'discounts' },
   failed_searches: { owner: 'finding' },
   idempotency_keys: { owner: 'idempotency' },
   images: { owner: 'images' },
@@ -42,8 +43,10 @@ export const tables: Record<string, Access> = {
   payment_events: { owner: 'payments' },
   payments: { owner: 'payments' },
   provider_looks: { owner: 'payments' },
+  redemptions: { owner: 'discounts' },
   request_counts: { owner: 'db' },
   reviews: { owner: 'reviews' },
+  sales_settings: { owner: 'tax' },
   sandbox_identity: { owner: 'sandbox' },
   sandbox_mails: { owner: 'sandbox' },
   sandbox_stripe_charges: { owner: 'sandbox' },
@@ -60,11 +63,12 @@ export const tables: Record<string, Access> = {
   stock_moves: { owner: 'stock' },
   stock_notices: { owner: 'stock-notices' },
   synonyms: { owner: 'finding' },
+  tax_rates: { owner: 'tax' },
   verifications: { owner: 'identity' },
   users: {
     owner: 'people',
     alsoWrite: ['identity'], // its library registers people and changes their passwords
-    read: ['identity', 'orders', 'payments', 'reviews', 'stock-notices', 'tokens'],
+    read: ['discounts', 'identity', 'orders', 'payments', 'reviews', 'stock-notices', 'tokens'],
   },
 };
 

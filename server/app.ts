@@ -18,6 +18,7 @@ import { countSitemaps, sitemapParts } from './domains/catalogue/list-addresses.
 import { catalogueRoutes } from './domains/catalogue/routes.ts';
 import { contactRoutes } from './domains/contact/routes.ts';
 import { deliveryRoutes } from './domains/delivery/routes.ts';
+import { discountRoutes } from './domains/discounts/routes.ts';
 import { type Finding, followParts } from './domains/finding/follow-parts.ts';
 import { failureNotes } from './domains/finding/note-failures.ts';
 import { findingRoutes } from './domains/finding/routes.ts';
@@ -43,6 +44,7 @@ import { promoteConfiguredAdmin } from './domains/people/change-role.ts';
 import { peopleRoutes } from './domains/people/routes.ts';
 import { reviewRoutes } from './domains/reviews/routes.ts';
 import { stockNoticeRoutes } from './domains/stock-notices/routes.ts';
+import { taxRoutes } from './domains/tax/routes.ts';
 import { createServer } from './http/create-server.ts';
 import { fairShare } from './http/fair-share.ts';
 import { createLiveHub } from './http/live/live-hub.ts';
@@ -286,6 +288,8 @@ async function buildDomains(
     ...contactRoutes(database, { publicUrl, reads }),
     ...identityRoutes(identity),
     ...peopleRoutes(database, { publicUrl, reads }),
+    ...taxRoutes(database),
+    ...discountRoutes(database, publicUrl),
     ...orderRoutes(database, { publicUrl, reads, holdMinutes, log, drawInvoice: draw }),
     ...paymentRoutes(payments),
     ...imageRoutes(images),

@@ -58,6 +58,19 @@ export const problems = {
     status: 409,
     title: 'There are as many synonyms as a search can take. Please remove some of them first.',
   },
+  too_many_rates: {
+    status: 409,
+    title: 'There are as many tax rates as the shop can keep. Please remove some of them first.',
+  },
+  changed_meanwhile: {
+    status: 409,
+    title: 'Somebody else has changed this meanwhile. Please look at it as it is now and save again.',
+  },
+  code_refused: { status: 409, title: 'This code cannot be used for this order.' },
+  code_used: {
+    status: 409,
+    title: 'This code was used, and its orders refer to it. Switch it off instead.',
+  },
   not_paid: { status: 409, title: 'This order is not paid.' },
   shipping_doubtful: {
     status: 409,
