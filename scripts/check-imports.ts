@@ -74,6 +74,7 @@ const domains = [
   'part-files',
   'orders',
   'payments',
+  'basket',
   'reviews',
   'contact',
   'stock-notices',

@@ -1,4 +1,5 @@
 import { auditEndpoints } from './audit.ts';
+import { basketEndpoints } from './basket.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { contactEndpoints } from './contact.ts';
 import { findingEndpoints } from './finding.ts';
@@ -28,6 +29,7 @@ export const endpoints = {
   ...peopleEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
+  ...basketEndpoints,
   ...imageEndpoints,
   ...partFileEndpoints,
   ...overviewEndpoints,
