@@ -1,4 +1,5 @@
 import { auditEndpoints } from './audit.ts';
+import { basketEndpoints } from './basket.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { contactEndpoints } from './contact.ts';
 import { deliveryEndpoints } from './delivery.ts';
@@ -34,6 +35,7 @@ export const endpoints = {
   ...discountEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
+  ...basketEndpoints,
   ...imageEndpoints,
   ...partFileEndpoints,
   ...overviewEndpoints,

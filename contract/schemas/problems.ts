@@ -89,6 +89,10 @@ export const problems = {
     status: 409,
     title: 'The order was no longer there when the money came. It is being given back.',
   },
+  basket_changed: {
+    status: 409,
+    title: 'The basket was changed elsewhere meanwhile. Please look at it and try again.',
+  },
   part_changed: {
     status: 409,
     title: 'Somebody else has changed this part meanwhile. Please look at both and save again.',

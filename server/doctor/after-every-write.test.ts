@@ -271,6 +271,14 @@ const examples: Record<WriteKey, () => Answered> = {
       body: { change: -1, reason: 'Broken' },
     });
   },
+  'PUT /basket': async () => {
+    const lines = [{ partId: (await insertPart(shop().database)).id, quantity: 2 }];
+    return call('PUT /basket', { as: await signedIn(shop()), body: { lines } });
+  },
+  'POST /basket/join': async () => {
+    const lines = [{ partId: (await insertPart(shop().database)).id, quantity: 2 }];
+    return call('POST /basket/join', { as: await signedIn(shop()), body: { lines } });
+  },
   'POST /create-payment-intent': async () => {
     const { id, buyer, part } = await placedOrder(shop());
     return call('POST /create-payment-intent', {
