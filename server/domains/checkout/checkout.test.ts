@@ -162,7 +162,7 @@ describe('a guest', () => {
     expect(mail?.text).toContain('Includes VAT 19%: $15.96');
     const intent = await call('POST', '/create-payment-intent', { price: 99.95, orderId: placed.insertedId });
     const { clientSecret } = intent.json<{ clientSecret: string }>();
-    const transactionId = await payByCard(shop(), clientSecret);
+    const { id: transactionId } = await payByCard(shop(), clientSecret);
     const reported = await call('PATCH', `/order/${placed.insertedId}`, {
       orderId: placed.insertedId,
       ordererEmail: email,
