@@ -98,7 +98,7 @@ test('what somebody else saved in between is not overwritten', async () => {
   expect((await theMethod()).name).toBe('Theirs');
 });
 
-test('of two edits of one version at once one is kept', async () => {
+test('of several edits of one version at once one is kept', async () => {
   const id = await insertMethod(shop().database, world);
   const answers = await Promise.all(
     [11, 12, 13, 14].map((price) =>
