@@ -1,7 +1,9 @@
 import { auditEndpoints } from './audit.ts';
+import { basketEndpoints } from './basket.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { contactEndpoints } from './contact.ts';
 import { deliveryEndpoints } from './delivery.ts';
+import { discountEndpoints } from './discounts.ts';
 import { findingEndpoints } from './finding.ts';
 import { identityEndpoints } from './identity.ts';
 import { imageEndpoints } from './images.ts';
@@ -13,6 +15,7 @@ import { paymentEndpoints } from './payments.ts';
 import { peopleEndpoints } from './people.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { stockNoticeEndpoints } from './stock-notices.ts';
+import { taxEndpoints } from './tax.ts';
 
 /**
  * Every call the shop answers under /api, declared once: the server's routes, the browser's client, the OpenAPI
@@ -28,8 +31,11 @@ export const endpoints = {
   ...contactEndpoints,
   ...identityEndpoints,
   ...peopleEndpoints,
+  ...taxEndpoints,
+  ...discountEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
+  ...basketEndpoints,
   ...imageEndpoints,
   ...partFileEndpoints,
   ...overviewEndpoints,

@@ -19,6 +19,8 @@ test('a customer hears of their own orders and of nothing else', () => {
     'audit-log',
     'synonyms',
     'delivery-methods',
+    'tax',
+    'discounts',
     'mail',
     'tokens:ada',
     '',
