@@ -197,6 +197,11 @@ const refused: [string, object, Record<string, string>][] = [
     { zones: [zone({ countries: [] })] },
     { 'zones.0.countries': 'choose at least one country' },
   ],
+  [
+    'a country that is none',
+    { zones: [zone({ countries: ['DE', 'XX'] })] },
+    { 'zones.0.countries.1': 'must be the two letters of a country, such as DE' },
+  ],
   ['days that run backwards', { days: { from: 3, to: 2 } }, { 'days.to': 'must not be less than from' }],
   [
     'pick-up in a country',
