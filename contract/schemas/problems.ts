@@ -66,7 +66,6 @@ export const problems = {
     status: 409,
     title: 'Somebody else has changed this meanwhile. Please look at it as it is now and save again.',
   },
-  code_refused: { status: 409, title: 'This code cannot be used for this order.' },
   code_used: {
     status: 409,
     title: 'This code was used, and its orders refer to it. Switch it off instead.',
