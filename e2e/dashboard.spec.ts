@@ -21,6 +21,8 @@ const adminMenu = [
   'Manage SpareParts',
   'Manage Users',
   'Manage Reviews',
+  'Tax',
+  'Discount codes',
   'Search',
   'Audit Log',
 ];

@@ -12,7 +12,9 @@ export const countrySchema = z
 
 export function percent({ least, most }: { least: number; most: number }) {
   return z
-    .number('must be a percentage, as a number')
+    .number({
+      error: ({ input }) => (input === undefined ? 'is required' : 'must be a percentage, as a number'),
+    })
     .min(least, `must be at least ${least}`)
     .max(most, `must be at most ${most}`)
     .refine(isWholeThousandths, 'must have at most three decimals');

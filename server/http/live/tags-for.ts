@@ -3,7 +3,7 @@ import { everything } from './change-stream.ts';
 
 const forAdmins =
   /^(parts|part:.+|reviews|users|messages|payment-discrepancies|audit-log|synonyms|delivery-methods)$/;
-  /^(parts|part:.+|reviews|users|messages|payment-discrepancies|audit-log|synonyms|tax|discounts)$/;
+/^(parts|part:.+|reviews|users|messages|payment-discrepancies|audit-log|synonyms|tax|discounts)$/;
 const ofOrder = /^order:([^:]+):([^:]+)$/;
 
 /**

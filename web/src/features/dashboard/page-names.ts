@@ -11,5 +11,7 @@ export const pageNames = {
   manageUsers: 'Manage Users',
   manageReviews: 'Manage Reviews',
   manageSearch: 'Search',
+  tax: 'Tax',
+  discounts: 'Discount codes',
   auditLog: 'Audit Log',
 } as const;
