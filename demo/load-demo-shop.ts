@@ -6,6 +6,7 @@ import { partColumnTypes, partRow } from '@spareworks/server/domains/catalogue/p
 import { pausePoint } from '@spareworks/server/kernel/pause-points.ts';
 import { createDemoAccounts } from './create-demo-accounts.ts';
 import { demoAccounts } from './demo-accounts.ts';
+import { insertCodes } from './demo-codes.ts';
 import { demoParts } from './demo-parts.ts';
 import { pictureAddress } from './demo-pictures.ts';
 import { demoReviews } from './demo-reviews.ts';
@@ -42,6 +43,7 @@ export async function loadDemoShop(database: Database, { history }: DemoShopOpti
     } else {
       await insertPast(tx, parts, { now, opened, holdMs: history.holdMinutes * 60_000 });
     }
+    await insertCodes(tx, opened);
     await pausePoint('demo shop written');
   });
 }

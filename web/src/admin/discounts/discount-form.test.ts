@@ -62,5 +62,9 @@ test('what cannot be is left for the check to name', () => {
   const result = discountInputSchema.safeParse(
     inputOf({ ...fields, from: 'soon', percent: 'x', mostUses: '1.5' }),
   );
-  expect(result.error?.issues.map(({ path }) => path[0]).toSorted()).toEqual(['from', 'mostUses', 'percent']);
+  expect([...new Set(result.error?.issues.map(({ path }) => path[0]))].toSorted()).toEqual([
+    'from',
+    'mostUses',
+    'percent',
+  ]);
 });
