@@ -22,6 +22,8 @@ const adminMenu = [
   'Manage Users',
   'Manage Reviews',
   'Delivery',
+  'Tax',
+  'Discount codes',
   'Search',
   'Audit Log',
 ];

@@ -12,5 +12,7 @@ export const pageNames = {
   manageReviews: 'Manage Reviews',
   manageSearch: 'Search',
   delivery: 'Delivery',
+  tax: 'Tax',
+  discounts: 'Discount codes',
   auditLog: 'Audit Log',
 } as const;
