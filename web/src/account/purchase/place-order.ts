@@ -4,7 +4,7 @@ import type { Endpoints } from '@spareworks/contract/calls/endpoints';
 import { browserApi } from '../../lib/api.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import type { CheckedOrderFields } from './order-fields.ts';
-import { orderTotal } from './order-quantity.ts';
+import { orderTotal } from '../../features/parts/order-quantity.ts';
 
 type OrderPayload = CallInput<Endpoints['POST /order']>['body'];
 

@@ -15,7 +15,7 @@ import type { SessionUser } from '../../lib/session.ts';
 import { notify } from '../../ui/toast.ts';
 import { toFillIn, useDeliveryDetails } from './delivery-query.ts';
 import { type CheckedOrderFields, fieldNames, type OrderFields, orderFieldsSchema } from './order-fields.ts';
-import { orderTotal, quantityProblem } from './order-quantity.ts';
+import { orderTotal, quantityProblem } from '../../features/parts/order-quantity.ts';
 import { learnFrom, refreshPart } from './part-query.ts';
 import { orderPayload, placeOrder } from './place-order.ts';
 
