@@ -1,6 +1,6 @@
 import type { Order } from '@spareworks/contract/calls/orders';
 import { formatDollars } from '@spareworks/contract/plain/formats';
-import { someOrder } from '../web/src/testing/some-order.ts';
+import { nothingBeside, someOrder } from '../web/src/testing/some-order.ts';
 import { first, menu, open, row, rows, withOrders } from './my-orders.ts';
 import { payOrder } from './ordering.ts';
 import { demoAdmin, holdBack, refusal, register, signIn } from './people.ts';
@@ -14,6 +14,7 @@ function made(order: Partial<Order>): Order {
     orderName: 'Made brake disc',
     lines: [
       {
+        ...nothingBeside,
         partId: '01912345-6789-7abc-8def-0123456789ac',
         name: 'Made brake disc',
         quantity: 2,

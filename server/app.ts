@@ -18,6 +18,8 @@ import { type KnownParts, knownParts } from './domains/catalogue/known-parts.ts'
 import { countSitemaps, sitemapParts } from './domains/catalogue/list-addresses.ts';
 import { catalogueRoutes } from './domains/catalogue/routes.ts';
 import { contactRoutes } from './domains/contact/routes.ts';
+import { deliveryRoutes } from './domains/delivery/routes.ts';
+import { discountRoutes } from './domains/discounts/routes.ts';
 import { type Finding, followParts } from './domains/finding/follow-parts.ts';
 import { failureNotes } from './domains/finding/note-failures.ts';
 import { findingRoutes } from './domains/finding/routes.ts';
@@ -30,6 +32,7 @@ import { configuredStorage } from './domains/images/configured-storage.ts';
 import { folderStorage } from './domains/images/folder-storage.ts';
 import { imageRoutes, servePictures } from './domains/images/routes.ts';
 import { type MailWorker, startMailWorker } from './domains/mail/mail-worker.ts';
+import { findGuest } from './domains/orders/guest-token.ts';
 import { type InvoiceDrawer, makeInvoice } from './domains/orders/invoice.ts';
 import { orderIdNumbered, orderNumbersOf } from './domains/orders/order-numbers.ts';
 import { orderRoutes } from './domains/orders/routes.ts';
@@ -42,6 +45,7 @@ import { promoteConfiguredAdmin } from './domains/people/change-role.ts';
 import { peopleRoutes } from './domains/people/routes.ts';
 import { reviewRoutes } from './domains/reviews/routes.ts';
 import { stockNoticeRoutes } from './domains/stock-notices/routes.ts';
+import { taxRoutes } from './domains/tax/routes.ts';
 import { createServer } from './http/create-server.ts';
 import { fairShare } from './http/fair-share.ts';
 import { createLiveHub } from './http/live/live-hub.ts';
@@ -139,6 +143,7 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
   const allowedMethods = serveApi(app, routes, {
     rateLimitFactor: config.rateLimitFactor,
     findCaller: identity.findCaller,
+    findGuest: (token) => findGuest(database, token),
     checkAnswers,
     incomingFolder,
   });
@@ -280,9 +285,12 @@ async function buildDomains(
     ...adminPartRoutes(database, publicUrl),
     ...reviewRoutes(database, { publicUrl, reads, share }),
     ...stockNoticeRoutes(database, secret),
+    ...deliveryRoutes(database),
     ...contactRoutes(database, { publicUrl, reads }),
     ...identityRoutes(identity),
     ...peopleRoutes(database, { publicUrl, reads }),
+    ...taxRoutes(database),
+    ...discountRoutes(database, publicUrl),
     ...orderRoutes(database, { publicUrl, reads, holdMinutes, log, drawInvoice: draw }),
     ...paymentRoutes(payments),
     ...basketRoutes(database),

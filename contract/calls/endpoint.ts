@@ -8,10 +8,19 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * - anyone: signed out too
  * - session: whoever holds the session cookie, for the calls that make and end sessions and tokens; these take no token
  * - signed-in: anybody with a token; what is theirs is decided where it is found
+ * - maybe-signed-in: signed out too, but a token that comes along has to be good
+ * - buyer: the same as signed-in, or a guest with the token of their order, for what concerns one order
  * - self-or-admin: the person whose email address is in the path, with their token, or an admin
  * - admin: an admin, with a token
  */
-export type Access = 'anyone' | 'session' | 'signed-in' | 'self-or-admin' | 'admin';
+export type Access =
+  | 'anyone'
+  | 'session'
+  | 'signed-in'
+  | 'maybe-signed-in'
+  | 'buyer'
+  | 'self-or-admin'
+  | 'admin';
 
 export type EndpointKey = `${Method} /${string}`;
 

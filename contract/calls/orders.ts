@@ -4,6 +4,7 @@ import { mostOrdersAtOnce, orderSorts, orderStages, undoShippingSeconds } from '
 import { readOrderNumber } from '../plain/order-number.ts';
 import { disputeStates, failedRefundOutcomes, moneyEvents, orderStates } from '../plain/order-states.ts';
 import { emailParameter } from '../schemas/email.ts';
+import { shipToSchema, taxReasons } from '../schemas/order-parts.ts';
 import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
 import { problemCodes } from '../schemas/problems.ts';
 import { oneLine, shownText, text } from '../schemas/text.ts';
@@ -49,7 +50,15 @@ export const orderLineSchema = z
     name: z.string().meta({ description: 'As the part was called when it was ordered.' }),
     quantity: z.int(),
     unitPrice: z.number().meta({ description: 'The price of one then, in US dollars.' }),
-    price: z.number().meta({ description: 'The total of the line, in US dollars.' }),
+    price: z.number().meta({ description: 'The total of the line, in US dollars, before any discount.' }),
+    discount: z.number(),
+    tax: z.number().meta({ description: 'On what is left after the discount, or in it.' }),
+    deposit: z.number().meta({ description: 'For the old parts of all its pieces, on top of the price.' }),
+    shipped: z.int().meta({ description: 'Pieces that have left.' }),
+    canceled: z.int().meta({ description: 'Pieces that were refunded before they left.' }),
+    returned: z.int().meta({ description: 'Pieces that came back.' }),
+    refunded: z.int().meta({ description: 'Pieces whose price went back.' }),
+    depositRefunded: z.int().meta({ description: 'Old parts whose deposit went back.' }),
   })
   .meta({ id: 'OrderLine' });
 
@@ -64,13 +73,43 @@ export const orderSchema = z
     }),
     name: z.string(),
     email: z.string(),
+    guest: z.boolean().meta({ description: 'Placed without an account, and claimed by none since.' }),
     address: z.string(),
+    shipTo: shipToSchema
+      .nullable()
+      .meta({ description: 'The address field by field, where it was asked for so.' }),
+    note: z.string().nullable().meta({ description: 'From the buyer to the shop.' }),
     number: z.string().meta({ description: 'The order number, to be read out: SW-1A2B-3C4D.' }),
     phone: z.string().meta({ description: 'Phone number of the buyer.' }),
     orderQuantity: z.int().meta({ description: 'Pieces in all.' }),
     unitPrice: z.number().meta({ description: 'The price of one; with several lines that of the first.' }),
     lines: z.array(orderLineSchema).meta({ description: 'What was ordered, at least one.' }),
-    price: z.number().meta({ description: 'The total, in US dollars.' }),
+    goods: z.number().meta({ description: 'All lines, before any discount.' }),
+    deposit: z.number(),
+    discount: z.number().meta({ description: 'Of lines and delivery together.' }),
+    code: z.string().nullable(),
+    delivery: z
+      .object({
+        method: idSchema.nullable(),
+        name: z.string(),
+        price: z.number(),
+        days: z.string().nullable(),
+        pickup: z.boolean(),
+      })
+      .nullable(),
+    tax: z
+      .object({
+        name: z.string(),
+        rate: z.number().meta({ description: 'In percent.' }),
+        amount: z.number(),
+        included: z.boolean().meta({ description: 'Whether the prices have it in them.' }),
+        reason: z.enum(taxReasons),
+        vatNumber: z.string().nullable(),
+      })
+      .nullable(),
+    price: z.number().meta({
+      description: 'The total, in US dollars: goods, deposit and delivery, less the discount, with tax.',
+    }),
     status: z.enum(['pending', 'shipped']),
     paid: z.boolean(),
     transactionId: z.string().nullable(),
@@ -311,7 +350,7 @@ export const orderEndpoints = defineEndpoints({
     refusals: ['invalid_input'],
   },
   'GET /order/{id}': {
-    access: 'signed-in',
+    access: 'buyer',
     summary: 'One order',
     description:
       'For the buyer and for admins; for others it does not exist. A canceled one only admins can read.',
@@ -320,14 +359,14 @@ export const orderEndpoints = defineEndpoints({
     refusals: ['order_not_found'],
   },
   'GET /order/{id}/events': {
-    access: 'signed-in',
+    access: 'buyer',
     summary: 'What happened to an order, oldest first',
     params: id,
     answers: { 200: z.array(orderEventSchema) },
     refusals: ['order_not_found'],
   },
   'GET /order/{id}/invoice': {
-    access: 'signed-in',
+    access: 'buyer',
     summary: 'The invoice of a paid order as a PDF file',
     description:
       'The same that was mailed. For the buyer and for admins; for others the order does not exist.',
@@ -337,7 +376,7 @@ export const orderEndpoints = defineEndpoints({
     refusals: ['order_not_found', 'not_paid'],
   },
   'DELETE /orders/{id}': {
-    access: 'signed-in',
+    access: 'buyer',
     summary: 'Cancel an unpaid order',
     description: 'For the buyer and for admins. A payment under way is asked about first: money wins.',
     params: id,
@@ -373,7 +412,7 @@ export const orderEndpoints = defineEndpoints({
     refusals: ['order_not_found', 'not_shipped', 'undo_too_late', 'already_refunded'],
   },
   'PATCH /order/{id}': {
-    access: 'signed-in',
+    access: 'buyer',
     summary: 'Record a payment',
     description: 'The provider is asked whether the payment succeeded, for this order and this amount.',
     params: id,

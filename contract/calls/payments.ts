@@ -77,7 +77,7 @@ export type PaymentForm = (typeof paymentForms)[number];
 
 export const paymentEndpoints = defineEndpoints({
   'POST /create-payment-intent': {
-    access: 'signed-in',
+    access: 'buyer',
     summary: 'Begin to pay',
     description:
       'With orderId for that order, whose one live intent it is; without it for any unpaid order of the caller with that ' +

@@ -29,6 +29,8 @@ export const problems = {
   below_minimum: { status: 409, title: 'That is less than the smallest order for this part.' },
   out_of_stock: { status: 409, title: 'There are not so many left.' },
   price_changed: { status: 409, title: 'The price has changed. Please look at the new one and try again.' },
+  not_delivered: { status: 409, title: 'The shop does not deliver this order there that way.' },
+  code_refused: { status: 409, title: 'This code does not apply.' },
   too_many_unpaid: {
     status: 409,
     title: 'You have many unpaid orders. Please pay or cancel some of them first.',
@@ -56,6 +58,19 @@ export const problems = {
     status: 409,
     title: 'There are as many synonyms as a search can take. Please remove some of them first.',
   },
+  too_many_rates: {
+    status: 409,
+    title: 'There are as many tax rates as the shop can keep. Please remove some of them first.',
+  },
+  changed_meanwhile: {
+    status: 409,
+    title: 'Somebody else has changed this meanwhile. Please look at it as it is now and save again.',
+  },
+  code_refused: { status: 409, title: 'This code cannot be used for this order.' },
+  code_used: {
+    status: 409,
+    title: 'This code was used, and its orders refer to it. Switch it off instead.',
+  },
   not_paid: { status: 409, title: 'This order is not paid.' },
   shipping_doubtful: {
     status: 409,
@@ -81,6 +96,14 @@ export const problems = {
   part_changed: {
     status: 409,
     title: 'Somebody else has changed this part meanwhile. Please look at both and save again.',
+  },
+  delivery_changed: {
+    status: 409,
+    title: 'Somebody else has changed delivery meanwhile. Please look at how it is now and try again.',
+  },
+  too_many_delivery_methods: {
+    status: 409,
+    title: 'There are as many ways of delivery as a buyer can choose among. Please remove one of them first.',
   },
   stock_moved: {
     status: 409,
@@ -130,6 +153,11 @@ export const problemSchema = z
       .optional()
       .meta({ description: 'One sentence per field that was refused.' }),
     price: z.number().optional().meta({ description: 'price_changed: the right total.' }),
+    total: z.number().optional().meta({ description: 'price_changed at a checkout: the right total.' }),
+    lines: z
+      .array(z.object({ partId: z.string(), name: z.string(), wanted: z.int(), available: z.int() }))
+      .optional()
+      .meta({ description: 'out_of_stock at a checkout: each line that falls short, and what is left.' }),
     available: z.int().optional().meta({ description: 'out_of_stock: how many are left.' }),
     current: z
       .record(z.string(), z.union([z.string(), z.number(), z.null()]))

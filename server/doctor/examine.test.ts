@@ -72,6 +72,13 @@ async function goodBooks(db: Db): Promise<Planted> {
            SELECT $1, 'r', '', to_jsonb(id::text) FROM review`,
     values: [buyer.id, newId()],
   });
+  await db.query({
+    text: `WITH code AS (
+             INSERT INTO discount_codes (id, code, code_key, kind, percent, least_cents, most_uses, uses, enabled, note)
+             VALUES ($1, 'Five', 'FIVE', 'percent', 5000, 0, 1, 1, true, '') RETURNING id)
+           INSERT INTO redemptions (code_id, order_id, user_id) SELECT id, $2, $3 FROM code`,
+    values: [newId(), paid, buyer.id],
+  });
   return { partId: part.id, paid, unpaid, canceled };
 }
 
@@ -104,6 +111,12 @@ const plants: Record<string, (planted: Planted) => string[]> = {
     'ALTER TABLE order_lines DROP CONSTRAINT order_lines_total, DISABLE TRIGGER order_lines_are_final',
     `UPDATE order_lines SET unit_price_cents = 499 WHERE order_id = '${unpaid}'`,
   ],
+  'Of a line no more is': ({ paid }) => [
+    `INSERT INTO order_line_progress (order_id, position, refunded) VALUES ('${paid}', 1, 100)`,
+  ],
+  'Pieces that are no longer sold': ({ paid }) => [
+    `INSERT INTO order_line_progress (order_id, position, canceled) VALUES ('${paid}', 1, 1)`,
+  ],
   'Whenever pieces of an order move': ({ unpaid, partId }) => [
     `INSERT INTO stock_moves (id, part_id, order_id, available, held, actor, reason)
      VALUES (gen_random_uuid(), '${partId}', '${unpaid}', 1, -1, 'x', 'hold ended')`,
@@ -127,6 +140,10 @@ const plants: Record<string, (planted: Planted) => string[]> = {
   'The pieces of a canceled': ({ canceled, partId }) => [
     `INSERT INTO stock_moves (id, part_id, order_id, available, held, actor, reason)
      VALUES (gen_random_uuid(), '${partId}', '${canceled}', -1, 1, 'x', 'x')`,
+  ],
+  'A discount code was used': () => [
+    `INSERT INTO discount_codes (id, code, code_key, kind, percent, least_cents, uses, enabled, note)
+     VALUES (gen_random_uuid(), 'Ten', 'TEN', 'percent', 10000, 0, 1, true, '')`,
   ],
   'What is kept for a request': () => [
     "UPDATE idempotency_keys SET answer = to_jsonb('01900000-0000-7000-8000-000000000000'::text)",
@@ -203,7 +220,7 @@ test('the command says that all is well, or what is not and where, and ends with
   expect(await doctor(database)).toEqual({
     code: 1,
     printed: expect.stringContaining(
-      `\nBroken: An order costs what its lines cost together, and has at least one.\n  order ${unpaid}\n`,
+      `\nBroken: An order costs its lines, deposits and delivery, with tax, less the discount, and has at least one line.\n  order ${unpaid}\n`,
     ),
   });
 });

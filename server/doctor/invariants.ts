@@ -8,6 +8,9 @@ export type Invariant = {
 const sums = `SELECT part_id, sum(received) AS received, sum(available) AS available, sum(held) AS held, sum(sold) AS sold
   FROM stock_moves GROUP BY part_id`;
 
+/** Reasons for which pieces of some lines move, or of some of their pieces. */
+const inPart = "'refunded before shipping', 'returned'";
+
 export const invariants: readonly Invariant[] = [
   {
     name: 'Pieces received are on the shelf, held or sold, and none of these is below nothing.',
@@ -29,16 +32,28 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'Pieces are sold to exactly the orders that paid for them and did not give them back.',
     text: `SELECT 'part ' || s.part_id AS what FROM stock s
-           LEFT JOIN (SELECT l.part_id, sum(l.quantity) AS quantity FROM orders JOIN order_lines l ON l.order_id = orders.id
-                      WHERE state IN ('paid', 'shipped', 'refunding') OR (state = 'refunded' AND shipped_at IS NOT NULL)
-                      GROUP BY 1) o USING (part_id)
+           LEFT JOIN (SELECT l.part_id, sum(l.quantity - coalesce(w.canceled + w.restocked, 0)) AS quantity
+                      FROM orders JOIN order_lines l ON l.order_id = orders.id
+                        LEFT JOIN order_line_progress w USING (order_id, position)
+                      WHERE state IN ('paid', 'shipped', 'refunding', 'refunded') GROUP BY 1) o USING (part_id)
            WHERE s.sold <> coalesce(o.quantity, 0)`,
   },
   {
-    name: 'An order costs what its lines cost together, and has at least one.',
+    name: 'An order costs its lines, deposits and delivery, with tax, less the discount, and has at least one line.',
     text: `SELECT 'order ' || o.id AS what FROM orders o
-           LEFT JOIN (SELECT order_id, sum(total_cents) AS total_cents FROM order_lines GROUP BY 1) l ON l.order_id = o.id
-           WHERE l.total_cents IS DISTINCT FROM o.total_cents`,
+           LEFT JOIN (SELECT order_id, sum(total_cents + deposit_cents) AS goods, sum(discount_cents) AS discount,
+                        sum(tax_cents + deposit_tax_cents) AS tax FROM order_lines GROUP BY 1) l ON l.order_id = o.id
+           WHERE l.goods + o.delivery_cents - o.discount_cents + CASE WHEN o.tax_included THEN 0 ELSE o.tax_cents END
+                   IS DISTINCT FROM o.total_cents
+             OR o.discount_cents IS DISTINCT FROM l.discount + o.delivery_discount_cents
+             OR o.tax_cents IS DISTINCT FROM l.tax + o.delivery_tax_cents`,
+  },
+  {
+    name: 'Of a line no more is shipped, canceled, returned or refunded than was ordered.',
+    text: `SELECT 'order ' || l.order_id || ', line ' || l.position AS what
+           FROM order_line_progress w JOIN order_lines l USING (order_id, position)
+           WHERE greatest(w.shipped + w.canceled, w.refunded, w.deposit_refunded) > l.quantity
+             OR w.returned > w.shipped OR w.restocked > w.returned`,
   },
   {
     name: 'A line costs its quantity times the price of one.',
@@ -46,12 +61,23 @@ export const invariants: readonly Invariant[] = [
            WHERE total_cents <> unit_price_cents::bigint * quantity`,
   },
   {
+    name: 'Pieces that are no longer sold, and those said to be back on the shelf, are the same.',
+    text: `SELECT 'order ' || order_id AS what
+           FROM (SELECT order_id, part_id, sum(available) AS pieces FROM stock_moves
+                 WHERE order_id IS NOT NULL AND reason IN (${inPart}) GROUP BY 1, 2) m
+           FULL JOIN (SELECT l.order_id, l.part_id, sum(w.canceled + w.restocked) AS pieces
+                      FROM order_line_progress w JOIN order_lines l USING (order_id, position)
+                      WHERE w.canceled + w.restocked > 0 GROUP BY 1, 2) w USING (order_id, part_id)
+           WHERE m.pieces IS DISTINCT FROM w.pieces`,
+  },
+  {
     name: 'Whenever pieces of an order move, those of all its lines do, as many as each has.',
     text: `SELECT DISTINCT 'order ' || coalesce(m.order_id, l.order_id) AS what
            FROM (SELECT order_id, part_id, at, reason, greatest(abs(available), abs(held), abs(sold)) AS quantity
-                 FROM stock_moves WHERE order_id IS NOT NULL) m
+                 FROM stock_moves WHERE order_id IS NOT NULL AND reason NOT IN (${inPart})) m
            FULL JOIN (SELECT l.order_id, l.part_id, t.at, t.reason, sum(l.quantity) AS quantity
-                      FROM (SELECT DISTINCT order_id, at, reason FROM stock_moves WHERE order_id IS NOT NULL) t
+                      FROM (SELECT DISTINCT order_id, at, reason FROM stock_moves
+                            WHERE order_id IS NOT NULL AND reason NOT IN (${inPart})) t
                       JOIN order_lines l ON l.order_id = t.order_id GROUP BY 1, 2, 3, 4) l
              ON (l.order_id, l.part_id, l.at, l.reason) = (m.order_id, m.part_id, m.at, m.reason)
            WHERE m.quantity IS DISTINCT FROM l.quantity`,
@@ -60,7 +86,8 @@ export const invariants: readonly Invariant[] = [
     name: 'An order is paid if and only if it has a payment that succeeded and was not given back for it.',
     text: `SELECT 'order ' || o.id AS what FROM orders o
            LEFT JOIN payments p ON p.order_id = o.id AND p.intent_id = o.transaction_id
-           WHERE CASE WHEN o.state IN ('paid', 'shipped') THEN p.status IS DISTINCT FROM 'succeeded'
+           WHERE NOT (o.total_cents = 0 AND p.id IS NULL) -- a code has paid for all of it
+             AND CASE WHEN o.state IN ('paid', 'shipped') THEN p.status IS DISTINCT FROM 'succeeded'
                       WHEN o.state = 'refunding' THEN p.status IS NULL OR p.status NOT IN ('refunding', 'refunded')
                       WHEN o.state = 'refunded' THEN p.status IS DISTINCT FROM 'refunded'
                       ELSE o.transaction_id IS NOT NULL
@@ -69,7 +96,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'A payment that succeeded is over the amount of its order, and the only one of it.',
     text: `SELECT 'payment ' || p.id AS what FROM payments p JOIN orders o ON o.id = p.order_id
-           WHERE p.status = 'succeeded' AND (p.amount_cents <> o.total_cents OR p.user_id <> o.user_id)
+           WHERE p.status = 'succeeded' AND (p.amount_cents <> o.total_cents OR p.user_id IS DISTINCT FROM o.user_id)
            UNION ALL
            SELECT 'order ' || order_id FROM payments WHERE status = 'succeeded' GROUP BY order_id HAVING count(*) > 1`,
   },
@@ -105,6 +132,12 @@ export const invariants: readonly Invariant[] = [
     name: 'The pieces of a canceled order are back.',
     text: `SELECT 'order ' || o.id AS what FROM orders o JOIN stock_moves m ON m.order_id = o.id
            WHERE o.state = 'cancelled' GROUP BY o.id HAVING sum(m.held) <> 0 OR sum(m.available) <> 0 OR sum(m.sold) <> 0`,
+  },
+  {
+    name: 'A discount code was used as often as orders have it, and never more often than it may be.',
+    text: `SELECT 'discount code ' || c.code AS what FROM discount_codes c
+           LEFT JOIN (SELECT code_id, count(*) AS uses FROM redemptions GROUP BY 1) r ON r.code_id = c.id
+           WHERE c.uses <> coalesce(r.uses, 0) OR c.uses > c.most_uses`,
   },
   {
     name: 'What is kept for a request sent again names an order, a payment, a part or a review that exists.',

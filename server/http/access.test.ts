@@ -28,6 +28,15 @@ const expected: Record<Access, Record<Actor, 401 | 403 | null>> = {
   anyone: all(null),
   session: all(null), // has no token to look at; what it does with the cookie is tested where it is made
   'signed-in': { ...all(401), customer: null, 'other customer': null, unverified: null, admin: null },
+  'maybe-signed-in': {
+    ...all(401),
+    nobody: null,
+    customer: null,
+    'other customer': null,
+    unverified: null,
+    admin: null,
+  },
+  buyer: { ...all(401), customer: null, 'other customer': null, unverified: null, admin: null },
   'self-or-admin': {
     ...all(401),
     customer: null,

@@ -14,6 +14,8 @@ const accessWords: Record<Access, string> = {
   anyone: 'Anyone may call it.',
   session: 'For whoever holds the session cookie; it takes no token.',
   'signed-in': 'For everybody who is signed in.',
+  'maybe-signed-in': 'Anyone may call it; who is signed in sends the token along.',
+  buyer: 'For everybody who is signed in, and for a guest with the token of the order.',
   'self-or-admin': 'For the person whose email it is, or an admin.',
   admin: 'For admins.',
 };
@@ -23,6 +25,8 @@ const guardRefusals: Record<Access, readonly ProblemCode[]> = {
   anyone: [],
   session: [],
   'signed-in': ['signed_out'],
+  'maybe-signed-in': ['signed_out'],
+  buyer: ['signed_out'],
   'self-or-admin': ['signed_out', 'forbidden'],
   admin: ['signed_out', 'forbidden'],
 };
@@ -31,6 +35,8 @@ const securityOf: Record<Access, object[]> = {
   anyone: [],
   session: [{ session: [] }],
   'signed-in': [{ token: [] }],
+  'maybe-signed-in': [{}, { token: [] }],
+  buyer: [{ token: [] }, { guest: [] }],
   'self-or-admin': [{ token: [] }],
   admin: [{ token: [] }],
 };

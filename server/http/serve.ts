@@ -13,7 +13,7 @@ import { type Endpoints, endpoints } from '@spareworks/contract/calls/endpoints'
 import { plainWords } from '@spareworks/contract/schemas/plain-words';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
-import type { Caller, FindCaller, Visit } from '../kernel/caller.ts';
+import type { Buyer, Caller, FindCaller, FindGuest, Visit } from '../kernel/caller.ts';
 import { Problem } from '../kernel/problem.ts';
 import { clientKey } from './client-key.ts';
 import { guard } from './guard.ts';
@@ -27,7 +27,13 @@ export type Outcome<Body> = {
 };
 
 /** Who calls: known for every endpoint that asks for a token. */
-type CallerOf<A extends Access> = A extends 'anyone' | 'session' ? null : Caller;
+type CallerOf<A extends Access> = A extends 'anyone' | 'session'
+  ? null
+  : A extends 'maybe-signed-in'
+    ? Caller | null
+    : A extends 'buyer'
+      ? Buyer
+      : Caller;
 
 /** The file that came along, where the endpoint takes one; gone when the handler is done. */
 type FileOf<E> = E extends { upload: object } ? ReceivedFile : null;
@@ -49,7 +55,7 @@ export type Route<K extends keyof Endpoints> = {
 /** One route for each endpoint of the contract: leaving one out does not compile. */
 export type Routes = { [K in keyof Endpoints]: Route<K> };
 
-type AnyCall = Received<unknown> & { caller: Caller | null; visit: Visit; file: ReceivedFile | null };
+type AnyCall = Received<unknown> & { caller: Buyer | null; visit: Visit; file: ReceivedFile | null };
 
 type AnyRoute = {
   perMinute: number;
@@ -63,6 +69,7 @@ export type AllowedMethods = (path: string) => string[];
 export type ServeOptions = {
   rateLimitFactor: number;
   findCaller: FindCaller;
+  findGuest: FindGuest;
   /** Compares every answer with the contract and fails on a difference: for tests, it costs too much to serve with. */
   checkAnswers: boolean;
   /** Where files lie while they are looked at. */
@@ -88,7 +95,7 @@ export function serveApi(app: FastifyInstance, routes: Routes, options: ServeOpt
       serializerCompiler: () => JSON.stringify,
       schema: { response: { '2xx': {} } },
       handler: async (request, reply) => {
-        const caller = await guard(endpoint.access, request, options.findCaller);
+        const caller = await guard(endpoint.access, request, options);
         const visit = { headers: request.headers, address: clientKey(request) };
         const received = receive(endpoint, request);
         await using file =

@@ -17,7 +17,7 @@ const order: InvoicedOrder = {
   transactionId: 'pi_1',
   buyerName: 'Ada Buyer',
   address: '1 Mill Road, Springfield',
-  lines: [{ partId: newId(), name: 'Brake disc', quantity: 2, unitPriceCents: 6450, totalCents: 12_900 }],
+  lines: [{ name: 'Brake disc', quantity: 2, unitPriceCents: 6450, totalCents: 12_900 }],
   totalCents: 12_900,
   refundedCents: 0,
   refundedAt: null,

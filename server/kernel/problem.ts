@@ -11,6 +11,10 @@ type Details = {
   cause?: Error | undefined;
   /** The right total, in dollars, where the price was not right. */
   price?: number;
+  /** The same, of a checkout. */
+  total?: number;
+  /** Each line that falls short. */
+  lines?: NonNullable<ProblemDocument['lines']>;
   /** How many are left, where too many were wanted. */
   available?: number;
   /** What is there now, where it is not what the caller had read. */
@@ -23,7 +27,7 @@ export class Problem extends Error {
   readonly status: number;
   readonly errors: Record<string, string> | undefined;
   readonly headers: Record<string, string>;
-  readonly facts: Pick<ProblemDocument, 'price' | 'available' | 'current'>;
+  readonly facts: Pick<ProblemDocument, 'price' | 'total' | 'lines' | 'available' | 'current'>;
 
   constructor(code: ProblemCode, details: Details = {}) {
     super(details.title ?? problems[code].title, { cause: details.cause });
@@ -36,6 +40,8 @@ export class Problem extends Error {
     };
     this.facts = {
       ...(details.price === undefined ? {} : { price: details.price }),
+      ...(details.total === undefined ? {} : { total: details.total }),
+      ...(details.lines === undefined ? {} : { lines: details.lines }),
       ...(details.available === undefined ? {} : { available: details.available }),
       ...(details.current === undefined ? {} : { current: details.current }),
     };

@@ -144,6 +144,8 @@ const insiders: Record<Access, HostileCaller> = {
   anyone: 'visitor',
   session: 'buyer',
   'signed-in': 'buyer',
+  'maybe-signed-in': 'buyer',
+  buyer: 'buyer',
   'self-or-admin': 'admin',
   admin: 'admin',
 };

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { Db } from '../db/database.ts';
 import { examine } from '../doctor/examine.ts';
+import type { LineRecord } from '../domains/orders/order-record.ts';
 import { placeLines } from '../domains/orders/place-lines.ts';
 import { readState, storedState } from '../domains/orders/stored-state.ts';
 import type { PaymentContext } from '../domains/payments/payment-context.ts';
@@ -228,3 +229,30 @@ export async function placedLines(
   );
   return { id, buyer: who };
 }
+
+/** A line of nothing but parts, and what an order of such lines costs beside them. */
+export const someLine: LineRecord = {
+  partId: '01900000-0000-7000-8000-000000000001',
+  name: 'Brake disc',
+  quantity: 1,
+  unitPriceCents: 6450,
+  totalCents: 6450,
+  discountCents: 0,
+  taxCents: 0,
+  depositCents: 0,
+  depositTaxCents: 0,
+  weightGrams: null,
+};
+
+export const somePrices = {
+  guestKey: null,
+  delivery: null,
+  tax: null,
+  code: null,
+  discountCents: 0,
+  deliveryCents: 0,
+  deliveryDiscountCents: 0,
+  deliveryTaxCents: 0,
+  taxCents: 0,
+  taxIncluded: true,
+};

@@ -32,6 +32,7 @@ const stockOf: Record<string, (tx: Db, pieces: Pieces, actor: string) => Promise
 export async function changeState(tx: Db, order: OrderRecord, step: Step): Promise<OrderRecord> {
   const { to, actor, note = null, ...details } = step;
   const store = orderStore(tx);
+  if (to === 'refunded') await putBackUnshipped(tx, order, actor);
   const changed = await store.step(order.id, to, {
     ...details,
     ...(to === 'canceled' && { canceledBy: actor }),
@@ -41,9 +42,24 @@ export async function changeState(tx: Db, order: OrderRecord, step: Step): Promi
   await pausePoint(`order ${to}: noted`);
   const pieces = { orderId: order.id, lines: order.lines };
   await stockOf[`${order.state} > ${to}`]?.(tx, pieces, actor);
-  // What was shipped is gone; what was not goes back on the shelf.
-  if (to === 'refunded' && order.shippedAt === null) await takeBack(tx, pieces, actor);
   return changed;
+}
+
+/** What was shipped is gone; what was not goes back on the shelf. */
+async function putBackUnshipped(tx: Db, { id, lines, shippedAt }: OrderRecord, actor: string): Promise<void> {
+  if (shippedAt !== null) return;
+  const left = lines.map((line, index) => ({
+    ...line,
+    position: index + 1,
+    quantity: line.quantity - line.shipped - line.canceled,
+  }));
+  const back = left.filter(({ quantity }) => quantity > 0);
+  if (back.length === 0) return;
+  await takeBack(tx, { orderId: id, lines: back }, actor);
+  await orderStore(tx).addProgress(
+    id,
+    back.map(({ position, quantity }) => ({ position, canceled: quantity })),
+  );
 }
 
 const stillOwed = 'A refund of this order came back from the bank and is still owed.';

@@ -1,38 +1,41 @@
 import type { Order, OrderEvent } from '@spareworks/contract/calls/orders';
 import { shop } from '@spareworks/contract/plain/shop';
 import type { Db } from '../../db/database.ts';
-import type { Caller } from '../../kernel/caller.ts';
+import type { Buyer } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { OrderRecord } from './order-record.ts';
 import { orderStore } from './order-store.ts';
 import { toOrder } from './to-order.ts';
 
 /** An order of the caller, or any for an admin. For others, and once canceled, it does not exist. */
-export async function requireOrder(db: Db, id: string, caller: Caller): Promise<OrderRecord> {
+export async function requireOrder(db: Db, id: string, caller: Buyer): Promise<OrderRecord> {
   const order = await requireOwnOrder(db, id, caller);
   if (order.state === 'canceled') throw new Problem('order_not_found');
   return order;
 }
 
 /** The same, with canceled ones: for whoever cancels them, and for staff to read. */
-export async function requireOwnOrder(db: Db, id: string, caller: Caller): Promise<OrderRecord> {
+export async function requireOwnOrder(db: Db, id: string, caller: Buyer): Promise<OrderRecord> {
   const order = await orderStore(db).find(id);
-  if (order === null || !(caller.role === 'admin' || order.userId === caller.id)) {
-    throw new Problem('order_not_found');
-  }
+  if (order === null || !isTheirs(order, caller)) throw new Problem('order_not_found');
   return order;
 }
 
+function isTheirs({ id, userId }: OrderRecord, caller: Buyer): boolean {
+  if (caller.role === 'guest') return userId === null && id === caller.id;
+  return caller.role === 'admin' || userId === caller.id;
+}
+
 /** What was canceled is gone for its buyer; staff go on reading of it. */
-function requireReadable(db: Db, id: string, caller: Caller): Promise<OrderRecord> {
+function requireReadable(db: Db, id: string, caller: Buyer): Promise<OrderRecord> {
   return caller.role === 'admin' ? requireOwnOrder(db, id, caller) : requireOrder(db, id, caller);
 }
 
-export async function getOrder(db: Db, id: string, caller: Caller): Promise<Order> {
+export async function getOrder(db: Db, id: string, caller: Buyer): Promise<Order> {
   return toOrder(await requireReadable(db, id, caller));
 }
 
-export async function orderTimeline(db: Db, id: string, caller: Caller): Promise<OrderEvent[]> {
+export async function orderTimeline(db: Db, id: string, caller: Buyer): Promise<OrderEvent[]> {
   await requireReadable(db, id, caller);
   const events = await orderStore(db).events(id);
   if (caller.role === 'admin') return events;

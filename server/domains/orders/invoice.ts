@@ -1,10 +1,10 @@
 import { formatOrderNumber } from '@spareworks/contract/plain/order-number';
 import type { Db } from '../../db/database.ts';
-import type { Caller } from '../../kernel/caller.ts';
+import type { Buyer } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Attachment, MailFile } from '../mail/mail.ts';
 import { requireOrder } from './find-order.ts';
-import type { OrderRecord } from './order-record.ts';
+import type { LineRecord, OrderRecord } from './order-record.ts';
 import { orderStore } from './order-store.ts';
 
 /** What an invoice says of its order. */
@@ -17,11 +17,12 @@ export type InvoicedOrder = Pick<
   | 'transactionId'
   | 'buyerName'
   | 'address'
-  | 'lines'
   | 'totalCents'
   | 'refundedCents'
   | 'refundedAt'
->;
+> & { lines: readonly InvoicedLine[] };
+
+type InvoicedLine = Pick<LineRecord, 'name' | 'quantity' | 'unitPriceCents' | 'totalCents'>;
 
 /** Draws the invoice of an order as a PDF file. */
 export type InvoiceDrawer = (order: InvoicedOrder) => Promise<Uint8Array>;
@@ -38,7 +39,7 @@ export async function fetchInvoice(
   db: Db,
   draw: InvoiceDrawer,
   id: string,
-  caller: Caller,
+  caller: Buyer,
 ): Promise<MailFile> {
   const order = await requireOrder(db, id, caller);
   if (order.paidAt === null) throw new Problem('not_paid');

@@ -9,12 +9,23 @@ import type { Hold } from '../mail/mail.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { releaseMail } from '../mail/release-mail.ts';
 import { withdrawMail } from '../mail/withdraw-mail.ts';
-import type { OrderRecord } from './order-record.ts';
+import { guestTokenOf } from './guest-token.ts';
+import type { LineRecord, OrderAmounts, OrderRecord } from './order-record.ts';
+import { taxWords } from './tax-words.ts';
 
 export type MailedOrder = Pick<
   OrderRecord,
-  'id' | 'number' | 'email' | 'lines' | 'totalCents' | 'holdExpiresAt'
->;
+  | 'id'
+  | 'number'
+  | 'email'
+  | 'guestKey'
+  | 'totalCents'
+  | 'holdExpiresAt'
+  | 'code'
+  | 'delivery'
+  | 'tax'
+  | keyof OrderAmounts
+> & { lines: readonly LineRecord[] };
 
 type Action = { label: string; path: string };
 
@@ -40,10 +51,13 @@ export function orderMails(tx: Db, publicUrl: string) {
       hold,
       about: order.id,
     });
-  const see = ({ id }: MailedOrder): Action => ({ label: 'See the order', path: `/dashboard/order/${id}` });
-  const pay = ({ id }: MailedOrder): Action => ({
+  const see = (order: MailedOrder): Action => ({
+    label: 'See the order',
+    path: guestPath(order) ?? `/dashboard/order/${order.id}`,
+  });
+  const pay = (order: MailedOrder): Action => ({
     label: 'Pay for the order',
-    path: `/dashboard/payment/${id}`,
+    path: guestPath(order) ?? `/dashboard/payment/${order.id}`,
   });
   return {
     placed: (order: MailedOrder) =>
@@ -109,7 +123,7 @@ export function orderMails(tx: Db, publicUrl: string) {
         [
           `a payment for this order came although ${why}. All of it goes back by itself; it can take your bank a few days to show it.`,
         ],
-        { label: 'See your orders', path: '/dashboard/myOrders' },
+        guestPath(order) === null ? { label: 'See your orders', path: '/dashboard/myOrders' } : see(order),
       ),
     /** The bank has sent it back. */
     refundFailed: (order: MailedOrder, cents: number) =>
@@ -176,11 +190,30 @@ export async function withdrawUnpaid(tx: Db, orderId: string): Promise<void> {
 const unpaidMail = (orderId: string) => `order ${orderId} unpaid`;
 const shippedMail = (orderId: string) => `order ${orderId} shipped`;
 
-function whatWasOrdered({ number, lines, totalCents }: MailedOrder): string {
+/** The page of a guest's order; what opens it stands behind the #, which no server and no log gets to see. */
+function guestPath(order: MailedOrder): string | null {
+  const token = guestTokenOf(order);
+  return token === null ? null : `/guest-order/${order.id}#${token}`;
+}
+
+function whatWasOrdered(order: MailedOrder): string {
+  const { number, lines, totalCents } = order;
   const each = lines.map((line) => `${line.quantity} x ${line.name}, ${money(line.totalCents)}`);
-  const order = `Order ${formatOrderNumber(number)}:`;
-  if (each.length === 1) return `${order} ${each[0]}`;
-  return [order, ...each, `Total: ${money(totalCents)}`].join('\n');
+  const heading = `Order ${formatOrderNumber(number)}:`;
+  const beside = costsBeside(order);
+  if (each.length === 1 && beside.length === 0) return `${heading} ${each[0]}`;
+  return [heading, ...each, ...beside, `Total: ${money(totalCents)}`].join('\n');
+}
+
+function costsBeside(order: MailedOrder): string[] {
+  const { lines, discountCents, deliveryCents, delivery, tax, taxCents, taxIncluded, code } = order;
+  const depositCents = lines.reduce((sum, line) => sum + line.depositCents, 0);
+  return [
+    ...(depositCents > 0 ? [`Deposit for old parts: ${money(depositCents)}`] : []),
+    ...(delivery === null ? [] : [`${delivery.name}: ${money(deliveryCents)}`]),
+    ...(discountCents > 0 ? [`Discount${code === null ? '' : ` (${code})`}: -${money(discountCents)}`] : []),
+    ...(tax === null ? [] : [taxWords(tax, { cents: taxCents, included: taxIncluded })]),
+  ];
 }
 
 function money(cents: number): string {

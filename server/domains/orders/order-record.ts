@@ -1,4 +1,5 @@
 import type { DisputeState, FailedRefundOutcome, OrderState } from '@spareworks/contract/plain/order-states';
+import type { ShipTo, TaxReason } from '@spareworks/contract/schemas/order-parts';
 
 /** A part on an order, as it was called and what it cost when it was ordered. */
 export type LineRecord = {
@@ -7,21 +8,75 @@ export type LineRecord = {
   quantity: number;
   unitPriceCents: number;
   totalCents: number;
+  discountCents: number;
+  taxCents: number;
+  /** For the old parts of all its pieces. */
+  depositCents: number;
+  depositTaxCents: number;
+  /** Of one piece. */
+  weightGrams: number | null;
+};
+
+/** What has become of the pieces of a line. */
+export type LineProgress = {
+  shipped: number;
+  /** Refunded before they were shipped, and on the shelf again. */
+  canceled: number;
+  returned: number;
+  /** Of those returned, on the shelf again. */
+  restocked: number;
+  /** Pieces whose price went back, and old parts whose deposit did. */
+  refunded: number;
+  depositRefunded: number;
+};
+
+/** What was said of the delivery when the order was placed. */
+export type OrderedDelivery = { name: string; days: string | null; pickup: boolean };
+
+/** The same of the tax; the rate in thousandths of a percent. */
+export type OrderedTax = {
+  name: string;
+  place: string | null;
+  rate: number;
+  reason: TaxReason;
+  vatNumber: string | null;
+};
+
+/** What an order costs beside its lines; `totalCents` is all of it together. */
+export type OrderAmounts = {
+  /** Of lines and delivery. */
+  discountCents: number;
+  deliveryCents: number;
+  deliveryDiscountCents: number;
+  deliveryTaxCents: number;
+  /** Of lines, deposits and delivery. */
+  taxCents: number;
+  /** Whether the prices have the tax in them. */
+  taxIncluded: boolean;
 };
 
 /** An order as the shop works with it. */
-export type OrderRecord = {
+export type OrderRecord = OrderAmounts & {
   id: string;
   /** Eight letters, without what stands around them when it is shown. */
   number: string;
-  userId: string;
+  /** Null: of a guest, who has `guestKey`. */
+  userId: string | null;
+  guestKey: string | null;
   buyerName: string;
   email: string;
   address: string;
   phone: string;
+  shipTo: ShipTo | null;
+  country: string | null;
+  note: string | null;
+  deliveryMethod: string | null;
+  delivery: OrderedDelivery | null;
+  tax: OrderedTax | null;
+  code: string | null;
   totalCents: number;
   /** In the order in which they are shown; never none. */
-  lines: readonly LineRecord[];
+  lines: readonly (LineRecord & LineProgress)[];
   state: OrderState;
   transactionId: string | null;
   holdExpiresAt: Date | null;

@@ -10,15 +10,30 @@ import { statesBefore } from '@spareworks/contract/plain/order-states';
 import { type ByAge, readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { LineRecord, OrderRecord } from './order-record.ts';
+import type { LineProgress, LineRecord, OrderAmounts, OrderRecord } from './order-record.ts';
 import { reminderAfterMinutes } from './reminder-time.ts';
 import { isOpen, isUnpaid } from './states-sql.ts';
 import { readState, storedState } from './stored-state.ts';
 
 export type NewOrder = Pick<
   OrderRecord,
-  'id' | 'number' | 'userId' | 'buyerName' | 'email' | 'address' | 'phone' | 'totalCents' | 'lines'
-> & { holdMinutes: number };
+  | 'id'
+  | 'number'
+  | 'userId'
+  | 'guestKey'
+  | 'buyerName'
+  | 'email'
+  | 'address'
+  | 'phone'
+  | 'shipTo'
+  | 'note'
+  | 'deliveryMethod'
+  | 'delivery'
+  | 'tax'
+  | 'code'
+  | 'totalCents'
+  | keyof OrderAmounts
+> & { lines: readonly LineRecord[]; holdMinutes: number };
 
 /** What a step writes besides the state. */
 export type StepDetails = {
@@ -40,18 +55,35 @@ export type ListOrder = ByAge;
 
 /** The lines of an order, in the statement that reads it: no list asks once per order. */
 const linesField = `(SELECT json_agg(json_build_object('partId', l.part_id, 'name', l.name, 'quantity', l.quantity,
-    'unitPriceCents', l.unit_price_cents, 'totalCents', l.total_cents) ORDER BY l.position)
-  FROM order_lines l WHERE l.order_id = orders.id)`;
+    'unitPriceCents', l.unit_price_cents, 'totalCents', l.total_cents, 'discountCents', l.discount_cents, 'taxCents', l.tax_cents,
+    'depositCents', l.deposit_cents, 'depositTaxCents', l.deposit_tax_cents, 'weightGrams', l.weight_grams,
+    'shipped', coalesce(w.shipped, 0), 'canceled', coalesce(w.canceled, 0), 'returned', coalesce(w.returned, 0),
+    'restocked', coalesce(w.restocked, 0), 'refunded', coalesce(w.refunded, 0), 'depositRefunded', coalesce(w.deposit_refunded, 0)) ORDER BY l.position)
+  FROM order_lines l LEFT JOIN order_line_progress w USING (order_id, position) WHERE l.order_id = orders.id)`;
 
 /** What is read of an order: the record, column by column. */
 const columns: Record<keyof OrderRecord, string> = {
   id: 'id',
   number: 'number',
   userId: 'user_id',
+  guestKey: 'guest_key',
   buyerName: 'buyer_name',
   email: 'email',
   address: 'address',
   phone: 'phone',
+  shipTo: 'ship_to',
+  country: 'country',
+  note: 'note',
+  deliveryMethod: 'delivery_method',
+  delivery: 'delivery',
+  tax: 'tax',
+  code: 'code',
+  discountCents: 'discount_cents',
+  deliveryCents: 'delivery_cents',
+  deliveryDiscountCents: 'delivery_discount_cents',
+  deliveryTaxCents: 'delivery_tax_cents',
+  taxCents: 'tax_cents',
+  taxIncluded: 'tax_included',
   totalCents: 'total_cents',
   lines: linesField,
   state: readState('state'),
@@ -91,21 +123,29 @@ export function orderStore(db: Db) {
     async insert(order: NewOrder): Promise<Date | null> {
       const { lines } = order;
       // The version before, which may still run beside this one, reads the only line from the order itself.
-      const only = lines.length === 1 ? lines[0] : undefined;
+      // What has delivery, tax or a discount costs more or less than its line, which that version takes for wrong.
+      const only = lines.length === 1 && order.shipTo === null ? lines[0] : undefined;
       const each = <Key extends keyof LineRecord>(key: Key) => lines.map((line) => line[key]);
       const [row] = await db.query<{ until: Date }>({
         name: 'order-insert',
         text: `WITH placed AS (
                  INSERT INTO orders (id, number, user_id, part_name, buyer_name, email, address, phone, total_cents,
-                   hold_expires_at, remind_at, part_id, quantity, unit_price_cents)
+                   hold_expires_at, remind_at, part_id, quantity, unit_price_cents, guest_key, ship_to, country, note, delivery_method,
+                   delivery, tax, code, discount_cents, delivery_cents, delivery_discount_cents, delivery_tax_cents, tax_cents,
+                   tax_included)
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(mins => $10),
-                   now() + make_interval(secs => $11), $12, $13, $14)
+                   now() + make_interval(secs => $11), $12, $13, $14, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36,
+                   $37, $38)
                  ON CONFLICT (number) DO NOTHING RETURNING id, hold_expires_at),
                written AS (
-                 INSERT INTO order_lines (order_id, position, part_id, name, quantity, unit_price_cents, total_cents)
-                 SELECT placed.id, l.position, l.part_id, l.name, l.quantity, l.unit_price_cents, l.total_cents
-                 FROM placed, unnest($15::uuid[], $16::text[], $17::int[], $18::int[], $19::int[])
-                   WITH ORDINALITY AS l (part_id, name, quantity, unit_price_cents, total_cents, position))
+                 INSERT INTO order_lines (order_id, position, part_id, name, quantity, unit_price_cents, total_cents,
+                   discount_cents, tax_cents, deposit_cents, deposit_tax_cents, weight_grams)
+                 SELECT placed.id, l.position, l.part_id, l.name, l.quantity, l.unit_price_cents, l.total_cents,
+                   l.discount_cents, l.tax_cents, l.deposit_cents, l.deposit_tax_cents, l.weight_grams
+                 FROM placed, unnest($15::uuid[], $16::text[], $17::int[], $18::int[], $19::int[], $20::int[], $21::int[],
+                     $22::int[], $23::int[], $24::int[])
+                   WITH ORDINALITY AS l (part_id, name, quantity, unit_price_cents, total_cents, discount_cents, tax_cents,
+                     deposit_cents, deposit_tax_cents, weight_grams, position))
                SELECT hold_expires_at AS until FROM placed`,
         values: [
           order.id,
@@ -127,6 +167,25 @@ export function orderStore(db: Db) {
           each('quantity'),
           each('unitPriceCents'),
           each('totalCents'),
+          each('discountCents'),
+          each('taxCents'),
+          each('depositCents'),
+          each('depositTaxCents'),
+          each('weightGrams'),
+          order.guestKey,
+          order.shipTo,
+          order.shipTo?.country ?? null,
+          order.note,
+          order.deliveryMethod,
+          order.delivery,
+          order.tax,
+          order.code,
+          order.discountCents,
+          order.deliveryCents,
+          order.deliveryDiscountCents,
+          order.deliveryTaxCents,
+          order.taxCents,
+          order.taxIncluded,
         ],
       });
       return row?.until ?? null;
@@ -301,6 +360,52 @@ export function orderStore(db: Db) {
         values: [partId],
       });
       return row ?? { unpaid: 0, unshipped: 0 };
+    },
+
+    async unpaidOfGuest(email: string): Promise<number> {
+      const [row] = await db.query<{ count: number }>({
+        name: 'orders-unpaid-of-guest',
+        text: `SELECT count(*) AS count FROM orders WHERE user_id IS NULL AND email = $1 AND ${isUnpaid}`,
+        values: [email],
+      });
+      return row?.count ?? 0;
+    },
+
+    /** What has become of pieces since, on top of what had before. Nothing of a line counts beyond its quantity. */
+    async addProgress(
+      orderId: string,
+      lines: readonly (Partial<LineProgress> & { position: number })[],
+    ): Promise<void> {
+      const each = (key: keyof LineProgress) => lines.map((line) => line[key] ?? 0);
+      const rows = await db.query({
+        name: 'order-progress',
+        text: `INSERT INTO order_line_progress AS w (order_id, position, shipped, canceled, returned, restocked, refunded, deposit_refunded)
+               SELECT $1, a.position, a.shipped, a.canceled, a.returned, a.restocked, a.refunded, a.deposit_refunded
+               FROM unnest($2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::int[], $8::int[])
+                   AS a (position, shipped, canceled, returned, restocked, refunded, deposit_refunded)
+                 JOIN order_lines l ON l.order_id = $1 AND l.position = a.position
+               WHERE greatest(a.shipped + a.canceled, a.refunded, a.deposit_refunded) <= l.quantity
+               ON CONFLICT (order_id, position) DO UPDATE SET shipped = w.shipped + EXCLUDED.shipped,
+                 canceled = w.canceled + EXCLUDED.canceled, returned = w.returned + EXCLUDED.returned,
+                 restocked = w.restocked + EXCLUDED.restocked, refunded = w.refunded + EXCLUDED.refunded,
+                 deposit_refunded = w.deposit_refunded + EXCLUDED.deposit_refunded
+               WHERE (SELECT l.quantity FROM order_lines l WHERE (l.order_id, l.position) = (w.order_id, w.position)) >=
+                 greatest(w.shipped + EXCLUDED.shipped + w.canceled + EXCLUDED.canceled, w.refunded + EXCLUDED.refunded,
+                   w.deposit_refunded + EXCLUDED.deposit_refunded)
+               RETURNING position`,
+        values: [
+          orderId,
+          lines.map(({ position }) => position),
+          each('shipped'),
+          each('canceled'),
+          each('returned'),
+          each('restocked'),
+          each('refunded'),
+          each('depositRefunded'),
+        ],
+      });
+      if (rows.length !== lines.length)
+        throw new Error(`More of order ${orderId} would have gone than it has.`);
     },
 
     /** At most two: more than one is as good as many. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import * as messages from '@spareworks/contract/plain/messages';
 import { centsToDollars, dollarsToCents, largestAmountInCents } from '@spareworks/contract/plain/money';
 import { orderNumberOf } from '@spareworks/contract/plain/order-number';
@@ -9,6 +10,8 @@ import { Problem } from '../../kernel/problem.ts';
 import { type PartOnSale, requirePartOnSale } from '../catalogue/part-on-sale.ts';
 import { keepPersonStill } from '../people/keep-person-still.ts';
 import { hold, outOfStock } from '../stock/move-stock.ts';
+import { changeState } from './change-state.ts';
+import { lockOrder } from './lock-order.ts';
 import { orderMails } from './order-mails.ts';
 import type { LineRecord } from './order-record.ts';
 import { type NewOrder, orderStore } from './order-store.ts';
@@ -24,39 +27,99 @@ export type WantedOrder = {
   phone: string;
 };
 
-const mostUnpaid = 20;
+export type PlaceContext = { holdMinutes: number; publicUrl: string };
 
-/** Places an order and holds its pieces, all or nothing. Needs a transaction. Gives the order's id. */
+/** Whoever orders; without an account it is a guest. */
+export type OrderedBy = { userId: string | null; name: string; email: string };
+
+/** An order with everything it costs. */
+export type PricedOrder = Omit<
+  NewOrder,
+  'id' | 'number' | 'userId' | 'guestKey' | 'buyerName' | 'email' | 'holdMinutes'
+>;
+
+const mostUnpaid = 20;
+/** Anybody can type an address; whoever has many orders open needs an account. */
+const mostUnpaidOfGuest = 5;
+
+/** Places an order of parts alone, without delivery and tax. Needs a transaction. Gives the order's id. */
 export async function placeLines(
   tx: Db,
   caller: Caller,
   { lines: wanted, price, address, phone }: WantedOrder,
-  { holdMinutes, publicUrl }: { holdMinutes: number; publicUrl: string },
+  context: PlaceContext,
 ): Promise<string> {
   const lines: LineRecord[] = [];
   for (const line of wanted) lines.push(await readLine(tx, line, { alone: wanted.length === 1 }));
-  const totalCents = checkedTotal(lines, price);
-  await keepPersonStill(tx, caller.id); // or many at once would pass the next line together
+  const order = { ...partsAlone, lines, totalCents: checkedTotal(lines, price), address, phone };
+  const { id, name, email } = caller;
+  return placePriced(tx, { userId: id, name, email }, order, context);
+}
+
+/** What an order has that is nothing but its parts. */
+const partsAlone = {
+  shipTo: null,
+  note: null,
+  deliveryMethod: null,
+  delivery: null,
+  tax: null,
+  code: null,
+  discountCents: 0,
+  deliveryCents: 0,
+  deliveryDiscountCents: 0,
+  deliveryTaxCents: 0,
+  taxCents: 0,
+  taxIncluded: true,
+} satisfies Partial<PricedOrder>;
+
+/** Places an order and holds its pieces, all or nothing. Needs a transaction. Gives the order's id. */
+export async function placePriced(
+  tx: Db,
+  by: OrderedBy,
+  priced: PricedOrder,
+  { holdMinutes, publicUrl }: PlaceContext,
+): Promise<string> {
   const store = orderStore(tx);
-  if ((await store.unpaidOf(caller.id)) >= mostUnpaid) throw new Problem('too_many_unpaid');
+  await refuseMoreUnpaid(tx, by);
   const { order, holdExpiresAt } = await insertNumbered(store, {
-    userId: caller.id,
-    buyerName: caller.name,
-    email: caller.email,
-    address,
-    phone,
-    lines,
-    totalCents,
+    ...priced,
+    userId: by.userId,
+    guestKey: by.userId === null ? randomBytes(32).toString('base64url') : null,
+    buyerName: by.name,
+    email: by.email,
     holdMinutes,
   });
   await pausePoint('place: order inserted');
-  await store.addEvent(order.id, { from: null, to: 'placed', actor: caller.email, note: null });
-  await orderMails(tx, publicUrl).placed({ ...order, holdExpiresAt });
+  await store.addEvent(order.id, { from: null, to: 'placed', actor: by.email, note: null });
+  if (order.totalCents > 0) await orderMails(tx, publicUrl).placed({ ...order, holdExpiresAt });
   await pausePoint('place: mail queued');
   // Last, because everybody who wants the same parts waits for these rows.
-  await hold(tx, { orderId: order.id, lines }, caller.email);
+  await hold(tx, { orderId: order.id, lines: order.lines }, by.email);
   await pausePoint('place: pieces held');
+  if (order.totalCents === 0) await payWithNothing(tx, order.id, by.email, publicUrl);
   return order.id;
+}
+
+async function refuseMoreUnpaid(tx: Db, { userId, email }: OrderedBy): Promise<void> {
+  const store = orderStore(tx);
+  if (userId === null) {
+    if ((await store.unpaidOfGuest(email)) >= mostUnpaidOfGuest) throw new Problem('too_many_unpaid');
+    return;
+  }
+  await keepPersonStill(tx, userId); // or many at once would pass the next line together
+  if ((await store.unpaidOf(userId)) >= mostUnpaid) throw new Problem('too_many_unpaid');
+}
+
+/** A code has paid for all of it: there is no money to wait for. */
+async function payWithNothing(tx: Db, id: string, actor: string, publicUrl: string): Promise<void> {
+  const order = await lockOrder(tx, id);
+  const paid = await changeState(tx, order, {
+    to: 'paid',
+    actor,
+    transactionId: `free-${id}`,
+    note: 'nothing to pay',
+  });
+  await orderMails(tx, publicUrl).paid(paid);
 }
 
 async function readLine(
@@ -67,8 +130,23 @@ async function readLine(
   const part = await requirePartOnSale(tx, { id, name: partName });
   checkQuantity(part, quantity, alone ? null : part.name);
   const { name, priceCents } = part;
-  return { partId: part.id, name, quantity, unitPriceCents: priceCents, totalCents: priceCents * quantity };
+  return {
+    ...nothingBeside,
+    partId: part.id,
+    name,
+    quantity,
+    unitPriceCents: priceCents,
+    totalCents: priceCents * quantity,
+  };
 }
+
+const nothingBeside = {
+  discountCents: 0,
+  taxCents: 0,
+  depositCents: 0,
+  depositTaxCents: 0,
+  weightGrams: null,
+} satisfies Partial<LineRecord>;
 
 /** Its number is the end of its id. Where that is taken already, the order gets another id. */
 async function insertNumbered(

@@ -1,7 +1,7 @@
 import type { Order, OrderLine } from '@spareworks/contract/calls/orders';
 import { centsToDollars } from '@spareworks/contract/plain/money';
 import { formatOrderNumber } from '@spareworks/contract/plain/order-number';
-import type { LineRecord, OrderRecord } from './order-record.ts';
+import type { LineProgress, LineRecord, OrderRecord } from './order-record.ts';
 
 /** An order as the shop answers it. */
 export function toOrder(order: OrderRecord): Order {
@@ -15,12 +15,24 @@ export function toOrder(order: OrderRecord): Order {
     orderName: nameOfLines(order.lines),
     name: order.buyerName,
     email: order.email,
+    guest: order.userId === null,
     address: order.address,
+    shipTo: order.shipTo,
+    note: order.note,
     number: formatOrderNumber(order.number),
     phone: order.phone,
     orderQuantity: order.lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
     unitPrice: centsToDollars(first.unitPriceCents),
     lines: order.lines.map(toLine),
+    goods: centsToDollars(order.lines.reduce((sum, { totalCents }) => sum + totalCents, 0)),
+    deposit: centsToDollars(order.lines.reduce((sum, { depositCents }) => sum + depositCents, 0)),
+    discount: centsToDollars(order.discountCents),
+    code: order.code,
+    delivery:
+      order.delivery === null
+        ? null
+        : { ...order.delivery, method: order.deliveryMethod, price: centsToDollars(order.deliveryCents) },
+    tax: toTax(order),
     price: centsToDollars(order.totalCents),
     status: order.shippedAt === null ? 'pending' : 'shipped',
     paid: order.paidAt !== null,
@@ -45,13 +57,46 @@ export function toOrder(order: OrderRecord): Order {
   };
 }
 
-function toLine({ partId, name, quantity, unitPriceCents, totalCents }: LineRecord): OrderLine {
+/** A rate of 8875 thousandths is 8.875 percent. */
+export function rateInPercent(thousandths: number): number {
+  return thousandths / 1000;
+}
+
+function toTax({ tax, taxCents, taxIncluded }: OrderRecord): Order['tax'] {
+  if (tax === null) return null;
+  const { name, rate, reason, vatNumber } = tax;
+  return {
+    name,
+    rate: rateInPercent(rate),
+    amount: centsToDollars(taxCents),
+    included: taxIncluded,
+    reason,
+    vatNumber,
+  };
+}
+
+function toLine({
+  partId,
+  name,
+  quantity,
+  unitPriceCents,
+  totalCents,
+  ...line
+}: LineRecord & LineProgress): OrderLine {
   return {
     partId,
     name,
     quantity,
     unitPrice: centsToDollars(unitPriceCents),
     price: centsToDollars(totalCents),
+    discount: centsToDollars(line.discountCents),
+    tax: centsToDollars(line.taxCents),
+    deposit: centsToDollars(line.depositCents),
+    shipped: line.shipped,
+    canceled: line.canceled,
+    returned: line.returned,
+    refunded: line.refunded,
+    depositRefunded: line.depositRefunded,
   };
 }
 

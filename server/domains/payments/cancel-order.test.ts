@@ -1,9 +1,16 @@
 import type { Order, OrderCounts, OrderEvent } from '@spareworks/contract/calls/orders';
 import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/plain/order-number';
 import { expect, test } from 'vitest';
-import { newId } from '../../kernel/ids.ts';
 import { mailsTo } from '../../testing/mails.ts';
-import { callAs, orderWithIntent, payByCard, paymentContext, placedOrder } from '../../testing/orders.ts';
+import {
+  callAs,
+  orderWithIntent,
+  payByCard,
+  paymentContext,
+  placedOrder,
+  someLine,
+  somePrices,
+} from '../../testing/orders.ts';
 import { signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { orderMails } from '../orders/order-mails.ts';
@@ -157,7 +164,8 @@ test('mails that ask for its payment and have not left are withdrawn, those of o
   const [order, other] = [await placedOrder(common(), { buyer }), await placedOrder(common(), { buyer })];
   const keep = {
     email: buyer.email,
-    lines: [{ partId: newId(), name: 'Disc', quantity: 1, unitPriceCents: 100, totalCents: 100 }],
+    ...somePrices,
+    lines: [{ ...someLine, name: 'Disc', unitPriceCents: 100, totalCents: 100 }],
     totalCents: 100,
     holdExpiresAt: null,
   };

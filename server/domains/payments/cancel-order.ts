@@ -1,5 +1,5 @@
 import { isUnpaid } from '@spareworks/contract/plain/order-states';
-import type { Caller } from '../../kernel/caller.ts';
+import type { Buyer } from '../../kernel/caller.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
@@ -16,7 +16,7 @@ import { settle } from './settle.ts';
  * Cancels an unpaid order and gives its pieces back. A payment under way is ended at the provider first; if the money was
  * quicker, the order is paid and stays. Answers whether it was this call that canceled it.
  */
-export async function cancelOrder(context: PaymentContext, caller: Caller, id: string): Promise<boolean> {
+export async function cancelOrder(context: PaymentContext, caller: Buyer, id: string): Promise<boolean> {
   const order = await requireOwnOrder(context.database, id, caller);
   if (order.state === 'canceled') return false;
   if (!isUnpaid(order.state)) throw new Problem('already_paid');
@@ -37,7 +37,8 @@ export async function cancelOrder(context: PaymentContext, caller: Caller, id: s
       after: { state: 'canceled' },
     });
     await withdrawUnpaid(tx, id);
-    if (now.userId !== caller.id) await orderMails(tx, context.publicUrl).canceled(now);
+    const isOwn = caller.role === 'guest' || now.userId === caller.id;
+    if (!isOwn) await orderMails(tx, context.publicUrl).canceled(now);
     await pausePoint('cancel: before commit');
     return true;
   });
@@ -48,6 +49,7 @@ async function settleForAmount(
   context: PaymentContext,
   { id, userId, totalCents }: OrderRecord,
 ): Promise<void> {
+  if (userId === null) return; // a guest pays for an order, never an amount
   const { database, provider } = context;
   const intentIds = await paymentStore(database).intentsForAmount(userId, totalCents);
   if (intentIds.length === 0 || (await onlyUnpaidOrder(database, userId, totalCents)) !== id) return;

@@ -2,7 +2,7 @@ import { formatDollars } from '@spareworks/contract/plain/formats';
 import { centsToDollars, dollarsToCents, smallestPaymentInCents } from '@spareworks/contract/plain/money';
 import { isUnpaid } from '@spareworks/contract/plain/order-states';
 import type { Db } from '../../db/database.ts';
-import type { Caller } from '../../kernel/caller.ts';
+import type { Buyer, Caller } from '../../kernel/caller.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { once, type Request } from '../idempotency/once.ts';
@@ -24,7 +24,7 @@ const mostForAmount = 20;
 /** Begins to pay: answers the intent, whose secret the browser gives to the provider with the card. */
 export async function openPayment(
   context: PaymentContext,
-  caller: Caller,
+  caller: Buyer,
   { price, orderId }: Wanted,
   key: string | null,
 ): Promise<Intent> {
@@ -33,7 +33,13 @@ export async function openPayment(
     throw new Problem('invalid_input', { errors: { price: `must be at least ${least} to be paid by card` } });
   }
   const request = { userId: caller.id, key, what: 'POST /create-payment-intent' };
-  if (orderId === undefined) return openForAmount(context, caller, { ...request, body: { price } }, price);
+  if (orderId === undefined) {
+    if (caller.role !== 'guest')
+      return openForAmount(context, caller, { ...request, body: { price } }, price);
+    throw new Problem('invalid_input', {
+      errors: { orderId: 'is required for an order without an account' },
+    });
+  }
   return openForOrder(context, caller, { ...request, body: { price, orderId } }, orderId, price);
 }
 
@@ -60,7 +66,7 @@ async function openForAmount(
 
 async function openForOrder(
   context: PaymentContext,
-  caller: Caller,
+  caller: Buyer,
   request: Request,
   orderId: string,
   price: number,
@@ -87,7 +93,7 @@ async function openForOrder(
  */
 async function prepare(
   { database, holdMinutes }: PaymentContext,
-  caller: Caller,
+  caller: Buyer,
   request: Request,
   orderId: string,
   price: number,

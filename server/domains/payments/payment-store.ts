@@ -15,7 +15,8 @@ export type PaymentStatus =
 
 export type Payment = {
   id: string;
-  userId: string;
+  /** Null: of a guest's order. */
+  userId: string | null;
   orderId: string | null;
   amountCents: number;
   intentId: string | null;
@@ -40,10 +41,11 @@ export function isRecorded({ status }: Pick<Payment, 'status'>): boolean {
 export type PaymentBacklog = { toLookAt: number; refunding: number };
 
 const fields = `p.id, p.user_id AS "userId", p.order_id AS "orderId", p.amount_cents AS "amountCents",
-  p.intent_id AS "intentId", p.status, p.created_at AS "createdAt", u.email,
+  p.intent_id AS "intentId", p.status, p.created_at AS "createdAt", coalesce(u.email, o.email) AS email,
   p.attempts, p.attempts > 0 AND p.check_at > now() AS waits, p.key_number AS "keyNumber",
   p.refunded_cents AS "refundedCents", coalesce(p.refund_id LIKE 'by hand %', false) AS "refundedByHand", p.dispute`;
-const source = 'FROM payments p JOIN users u ON u.id = p.user_id';
+const source =
+  'FROM payments p LEFT JOIN users u ON u.id = p.user_id LEFT JOIN orders o ON o.id = p.order_id';
 
 export function paymentStore(db: Db) {
   async function one(name: string, condition: string, values: unknown[]): Promise<Payment | null> {
@@ -73,7 +75,7 @@ export function paymentStore(db: Db) {
   return {
     /** Null when the order has one already. */
     async open(payment: {
-      userId: string;
+      userId: string | null;
       orderId: string | null;
       amountCents: number;
     }): Promise<string | null> {

@@ -244,7 +244,7 @@ async function settleFound(
     return true;
   }
   const orderId =
-    payment.orderId ?? (await onlyUnpaidOrder(context.database, payment.userId, intent.amountReceivedCents));
+    payment.orderId ?? (await orderOfAmount(context, payment.userId, intent.amountReceivedCents));
   if (orderId !== null) {
     await settle(context, { intentId: intent.id, orderId });
     return true;
@@ -253,6 +253,15 @@ async function settleFound(
   await store.beginRefund(payment.id, intent.id, 'there was no order for this payment');
   await finishRefund(context, payment.id);
   return true;
+}
+
+/** Only people with an account pay an amount without saying for which order. */
+async function orderOfAmount(
+  { database }: PaymentContext,
+  userId: string | null,
+  cents: number,
+): Promise<string | null> {
+  return userId === null ? null : onlyUnpaidOrder(database, userId, cents);
 }
 
 function notAskedFor({ amountReceivedCents, orderId }: Intent): string {

@@ -1,7 +1,7 @@
 import type { orderEndpoints } from '@spareworks/contract/calls/orders';
 import { normalizeEmail } from '@spareworks/contract/schemas/email';
 import type { z } from 'zod';
-import type { Caller } from '../../kernel/caller.ts';
+import type { Buyer } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { requireOwnOrder } from '../orders/find-order.ts';
 import type { PaymentContext } from './payment-context.ts';
@@ -13,7 +13,7 @@ type ReportedPayment = z.output<(typeof orderEndpoints)['PATCH /order/{id}']['bo
 /** Records the payment of an order that its buyer says was made, as far as the provider agrees. */
 export async function recordPayment(
   context: PaymentContext,
-  caller: Caller,
+  caller: Buyer,
   id: string,
   { orderId, ordererEmail, transactionId }: ReportedPayment,
 ): Promise<void> {

@@ -35,6 +35,56 @@ export function stockStore(db: Db) {
       return rows.length > 0;
     },
 
+    /**
+     * The same for the pieces of several parts, all or none. Locked in the order of their ids first: two who want the same
+     * parts, each of which held one and wanted the other, would wait for ever. Answers what is left of those that fall short.
+     */
+    async moveTogether(
+      moves: readonly { partId: string; change: Change }[],
+      { orderId, actor, reason }: Omit<Move, 'partId' | 'change'>,
+    ): Promise<{ partId: string; available: number }[]> {
+      const ids = moves.map(({ partId }) => partId);
+      const figures = await db.query<StockFigures & { partId: string }>({
+        name: 'stock-lock-several',
+        text: `SELECT part_id AS "partId", available, held, sold FROM stock WHERE part_id = ANY ($1::uuid[])
+               ORDER BY part_id FOR UPDATE`,
+        values: [ids],
+      });
+      const byPart = new Map(figures.map((figure) => [figure.partId, figure]));
+      const short = moves.flatMap(({ partId, change: { available = 0, held = 0, sold = 0 } }) => {
+        const now = byPart.get(partId) ?? { available: 0, held: 0, sold: 0 };
+        const goes = now.available + available >= 0 && now.held + held >= 0 && now.sold + sold >= 0;
+        return goes && byPart.has(partId) ? [] : [{ partId, available: now.available }];
+      });
+      if (short.length > 0) return short;
+      const each = (figure: keyof Change) => moves.map(({ change }) => change[figure] ?? 0);
+      const rows = await db.query({
+        name: 'stock-move-several',
+        text: `WITH wanted AS (
+                 SELECT move_id, part_id, available, held, sold
+                 FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::int[], $5::int[]) AS w (move_id, part_id, available, held, sold)),
+               moved AS (
+                 UPDATE stock s SET available = s.available + w.available, held = s.held + w.held, sold = s.sold + w.sold,
+                   received = s.received + w.available + w.held + w.sold
+                 FROM wanted w WHERE s.part_id = w.part_id RETURNING s.part_id)
+               INSERT INTO stock_moves (id, part_id, order_id, available, held, sold, received, actor, reason)
+               SELECT move_id, part_id, $6, available, held, sold, available + held + sold, $7, $8
+               FROM wanted JOIN moved USING (part_id) RETURNING id`,
+        values: [
+          moves.map(newId),
+          ids,
+          each('available'),
+          each('held'),
+          each('sold'),
+          orderId,
+          actor,
+          reason,
+        ],
+      });
+      if (rows.length !== moves.length) throw new Error('Pieces that were locked could not be moved.');
+      return [];
+    },
+
     async available(partId: string): Promise<number> {
       const [row] = await db.query<{ available: number }>({
         name: 'stock-available',

@@ -13,9 +13,9 @@ type Dependencies = { hub: LiveHub; findCaller: FindCaller; rateLimitFactor: num
 export function serveEvents(app: FastifyInstance, { hub, findCaller, rateLimitFactor }: Dependencies): void {
   const config = { rateLimit: { max: Math.ceil(60 * rateLimitFactor), timeWindow: 60_000 } };
   app.get('/api/events', { config, exposeHeadRoute: false }, async (request, reply) => {
-    const caller = await guard('signed-in', request, findCaller);
+    const caller = await guard('signed-in', request, { findCaller, findGuest: async () => null });
     const token = bearerToken(request.headers.authorization);
-    if (caller === null || token === undefined) throw new Problem('signed_out');
+    if (caller === null || caller.role === 'guest' || token === undefined) throw new Problem('signed_out');
     const stream = hub.open(caller, token);
     return reply
       .type('text/event-stream; charset=utf-8')

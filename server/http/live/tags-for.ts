@@ -1,7 +1,9 @@
 import type { Caller } from '../../kernel/caller.ts';
 import { everything } from './change-stream.ts';
 
-const forAdmins = /^(parts|part:.+|reviews|users|messages|payment-discrepancies|audit-log|synonyms)$/;
+const forAdmins =
+  /^(parts|part:.+|reviews|users|messages|payment-discrepancies|audit-log|synonyms|delivery-methods)$/;
+  /^(parts|part:.+|reviews|users|messages|payment-discrepancies|audit-log|synonyms|tax|discounts)$/;
 const ofOrder = /^order:([^:]+):([^:]+)$/;
 
 /**

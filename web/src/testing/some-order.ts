@@ -1,6 +1,19 @@
-import type { Order } from '@spareworks/contract/calls/orders';
+import type { Order, OrderLine } from '@spareworks/contract/calls/orders';
 
-const first = {
+/** What a line has beside its part, as long as nothing has become of it. */
+export const nothingBeside = {
+  discount: 0,
+  tax: 0,
+  deposit: 0,
+  shipped: 0,
+  canceled: 0,
+  returned: 0,
+  refunded: 0,
+  depositRefunded: 0,
+};
+
+const first: OrderLine = {
+  ...nothingBeside,
   partId: '01912345-6789-7abc-8def-000000000002',
   name: 'Brake disc, vented',
   quantity: 2,
@@ -11,6 +24,7 @@ const first = {
 export const linesOfThree = [
   first,
   {
+    ...nothingBeside,
     partId: '01912345-6789-7abc-8def-000000000003',
     name: 'Oil filter',
     quantity: 1000,
@@ -18,6 +32,7 @@ export const linesOfThree = [
     price: 1500,
   },
   {
+    ...nothingBeside,
     partId: '01912345-6789-7abc-8def-000000000004',
     name: 'Head lamp',
     quantity: 4,
@@ -35,11 +50,20 @@ export function someOrder(change: Partial<Order> = {}): Order {
     orderName: 'Brake disc, vented',
     name: 'Ada Lovelace',
     email: 'ada@example.com',
+    guest: false,
+    shipTo: null,
+    note: null,
     address: '12 St James Square, London',
     phone: '+44 20 7946 0018',
     orderQuantity: 2,
     unitPrice: 10,
     lines: [first],
+    goods: 20,
+    deposit: 0,
+    discount: 0,
+    code: null,
+    delivery: null,
+    tax: null,
     price: 20,
     status: 'pending',
     paid: false,
