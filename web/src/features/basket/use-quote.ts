@@ -7,6 +7,7 @@ export type Asked = {
   lines: readonly { partId: string; quantity: number }[];
   country?: string;
   code?: string;
+  delivery?: string;
 };
 
 type Answered = { key: string; quote: Quote | null; failure: string | null };
@@ -16,24 +17,27 @@ const pauseMs = 250;
 /** What was answered longer ago is asked again when somebody comes back to the page. */
 const freshMs = 30_000;
 
-/** What the shop says to these lines; the last answer stays until there is a newer one. Nothing is asked for no lines. */
-export function useQuote(asked: Asked) {
-  const key = asked.lines.length === 0 ? null : JSON.stringify(asked);
+/**
+ * What the shop says to some lines; the last answer stays until there is a newer one. `ask` makes the question, from the last
+ * answer where it hangs on that. Nothing is asked for no lines.
+ */
+export function useQuote(ask: (last: Quote | null) => Asked) {
   const [answered, setAnswered] = useState<Answered | null>(null);
+  const asked = ask(answered?.quote ?? null);
+  const key = asked.lines.length === 0 ? null : JSON.stringify(asked);
   const [tries, retry] = useReducer((count: number) => count + 1, 0);
   const begun = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tries is there to ask again
   useEffect(() => {
     if (key === null) return;
     let left = false;
-    const ask = () =>
+    const send = () =>
       browserApi('POST /quote', { body: JSON.parse(key) }).then(
         (quote) => !left && setAnswered({ key, quote, failure: null }),
         (error: unknown) =>
           !left && setAnswered((old) => ({ key, quote: old?.quote ?? null, failure: problemTitle(error) })),
       );
-    const timer = setTimeout(ask, begun.current ? pauseMs : 0);
+    const timer = setTimeout(send, begun.current ? pauseMs : 0);
     begun.current = true;
     return () => {
       left = true;
@@ -42,7 +46,6 @@ export function useQuote(asked: Asked) {
   }, [key, tries]);
 
   const failed = answered?.failure !== undefined && answered.failure !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is fresh from when it came
   useEffect(() => {
     const began = performance.now();
     const look = () => {

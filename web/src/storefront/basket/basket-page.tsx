@@ -1,3 +1,4 @@
+import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { useBasket } from '../../features/basket/use-basket.ts';
 import type { RouteHandle } from '../../lib/head.ts';
 import { paths } from '../../paths.ts';
@@ -5,7 +6,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { BasketSkeleton } from './basket-skeleton.tsx';
 import { FilledBasket, headingId } from './filled-basket.tsx';
 

@@ -2,7 +2,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 export function BasketSkeleton() {
   return (
-    <div role="status" className="needs-script grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div
+      role="status"
+      className="needs-script grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
+    >
       <span className="sr-only">Loading your basket</span>
       <div className="border-t border-base-300">
         {['first', 'second', 'third'].map((name) => (

@@ -31,18 +31,17 @@ function problemNote({ problem, available, minimumOrder }: QuotedLine): LineNote
 
 /** None, or fewer than the smallest order. */
 function soldOutWords(available: number): string {
-  return available > 0
-    ? `Only ${counts.format(available)} left, fewer than the minimum order`
-    : 'Sold out';
+  return available > 0 ? `Only ${counts.format(available)} left, fewer than the minimum order` : 'Sold out';
 }
 
 /** What has changed about a line since it was put in, and whether it can be ordered as it is. */
 export function lineState(line: BasketLine, quoted: QuotedLine): LineState {
-  const counted = quoted.problem !== 'gone' && quoted.problem !== 'sold-out';
+  const counted = quoted.problem === null;
+  const buyable = quoted.problem !== 'gone' && quoted.problem !== 'sold-out';
   const problem = problemNote(quoted);
   const dearer = quoted.unitPrice > line.unitPrice;
   const price: LineNote | null =
-    counted && quoted.unitPrice !== line.unitPrice
+    buyable && quoted.unitPrice !== line.unitPrice
       ? {
           tone: dearer ? 'warning' : 'success',
           words: `The price has changed: it was ${formatDollars(line.unitPrice)} when you added it.`,
@@ -51,6 +50,6 @@ export function lineState(line: BasketLine, quoted: QuotedLine): LineState {
   return {
     notes: [problem, price].filter((note) => note !== null),
     counted,
-    inTheWay: counted && problem !== null,
+    inTheWay: buyable && !counted,
   };
 }
