@@ -43,19 +43,21 @@ export function QuantityField({ name, quantity, bounds, onQuantity, onRefused }:
       <label htmlFor={id} className="sr-only">
         Quantity of {name}
       </label>
-      <input
-        id={id}
-        type="number"
-        inputMode="numeric"
-        min={bounds?.minimumOrder ?? 1}
-        step={1}
-        value={text}
-        aria-invalid={refused || undefined}
-        aria-describedby={refused ? `${id}-problem` : undefined}
-        className="input w-28"
-        onChange={(event) => type(event.target.value)}
-        onBlur={leave}
-      />
+      <div className="w-28">
+        <input
+          id={id}
+          type="number"
+          inputMode="numeric"
+          min={bounds?.minimumOrder ?? 1}
+          step={1}
+          value={text}
+          aria-invalid={refused || undefined}
+          aria-describedby={refused ? `${id}-problem` : undefined}
+          className="input"
+          onChange={(event) => type(event.target.value)}
+          onBlur={leave}
+        />
+      </div>
       {refused && (
         <p id={`${id}-problem`} role="alert" className="mt-1.5 max-w-60 text-sm font-medium text-error">
           {problem}

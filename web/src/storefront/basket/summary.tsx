@@ -1,6 +1,6 @@
 import type { Quote } from '@spareworks/contract/calls/checkout';
 import { countriesByName, countryName } from '@spareworks/contract/plain/countries';
-import { counts, formatDollars } from '@spareworks/contract/plain/formats';
+import { formatDollars } from '@spareworks/contract/plain/formats';
 import { type ReactNode, useState } from 'react';
 import type { BasketLine } from '../../features/basket/basket-lines.ts';
 import type { Estimate } from '../../features/basket/estimate.ts';
@@ -8,6 +8,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
+import { countInWords } from '../../ui/count-badge.tsx';
 import { SelectField } from '../../ui/text-field.tsx';
 import { CodeForm } from './code-form.tsx';
 import { deliveryWords, piecesOf, sumSeen, taxWords } from './sums.ts';
@@ -161,7 +162,7 @@ export function Summary(props: Props) {
           <div className="min-w-0 flex-1">
             <p className="font-display text-[1.625rem] leading-none font-semibold">{formatDollars(total)}</p>
             <p className="mt-1 text-sm leading-tight text-muted">
-              for {counts.format(piecesOf(lines, quote))}
+              {countInWords({ count: piecesOf(lines, quote), one: 'piece', many: 'pieces' })}
             </p>
           </div>
           <div className="shrink-0">
