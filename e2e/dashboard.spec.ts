@@ -21,6 +21,7 @@ const adminMenu = [
   'Manage SpareParts',
   'Manage Users',
   'Manage Reviews',
+  'Delivery',
   'Search',
   'Audit Log',
 ];

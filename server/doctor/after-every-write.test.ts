@@ -172,15 +172,18 @@ const examples: Record<WriteKey, () => Answered> = {
     return call('POST /quote', { body: { lines: [{ partId: part.id, quantity: part.minimumOrder }] } });
   },
   'POST /checkout': async () => {
-    const part = await insertPart(shop().database, { priceCents: 1000, minimumOrder: 1, available: 5 });
+    const { database } = shop();
+    const part = await insertPart(database, { priceCents: 1000, minimumOrder: 1, available: 5 });
+    const delivery = await insertMethod(database);
     return call('POST /checkout', {
       body: {
         lines: [{ partId: part.id, quantity: 2 }],
         email: 'checks-out@example.com',
         name: 'Guest',
         phone: '+1 202 555 0100',
-        address: { line1: '1 Mill Road', city: 'Springfield', country: 'US' },
-        total: 20,
+        address: { line1: 'Bankastræti 1', city: 'Reykjavík', country: 'IS' },
+        delivery,
+        total: 24.95,
       },
     });
   },

@@ -55,6 +55,8 @@ export const paths = {
   manageUsers: place('/dashboard/manageUsers'),
   manageReviews: place('/dashboard/manageReviews'),
   manageSearch: place('/dashboard/search'),
+  delivery: place('/dashboard/delivery'),
+  deliveryMethod: place('/dashboard/delivery/:id'),
   overview: place('/dashboard/overview'),
   auditLog: place('/dashboard/auditLog'),
   sandboxMail: place('/sandbox/mail'),

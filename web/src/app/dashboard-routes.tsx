@@ -56,6 +56,8 @@ const adminPages: RouteObject[] = [
     paths.manageSearch,
     () => import('../admin/manage-search/manage-search-page.tsx'),
   ),
+  lazyRoute('delivery', paths.delivery, () => import('../admin/delivery/delivery-page.tsx')),
+  lazyRoute('delivery-method', paths.deliveryMethod, () => import('../admin/delivery/method-page.tsx')),
   lazyRoute('overview', paths.overview, () => import('../admin/overview/overview-page.tsx')),
   lazyRoute('audit-log', paths.auditLog, () => import('../admin/audit-log/audit-log-page.tsx')),
 ];

@@ -16,6 +16,7 @@ test('an admin sees the pages of an admin', () => {
     'Manage SpareParts',
     'Manage Users',
     'Manage Reviews',
+    'Delivery',
     'Search',
     'Audit Log',
   ]);

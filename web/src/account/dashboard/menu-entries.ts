@@ -9,6 +9,7 @@ import PackagePlus from 'lucide-react/icons/package-plus';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Star from 'lucide-react/icons/star';
 import TextSearch from 'lucide-react/icons/text-search';
+import Truck from 'lucide-react/icons/truck';
 import User from 'lucide-react/icons/user';
 import Users from 'lucide-react/icons/users';
 import { matchPath } from 'react-router';
@@ -70,6 +71,13 @@ const menuEntries: readonly MenuEntry[] = [
     href: paths.manageReviews.href(),
     icon: MessageSquareQuote,
     shownTo: 'admin',
+  },
+  {
+    label: pageNames.delivery,
+    href: paths.delivery.href(),
+    icon: Truck,
+    shownTo: 'admin',
+    leadsTo: [paths.deliveryMethod.pattern],
   },
   { label: pageNames.manageSearch, href: paths.manageSearch.href(), icon: TextSearch, shownTo: 'admin' },
   { label: pageNames.auditLog, href: paths.auditLog.href(), icon: ScrollText, shownTo: 'admin' },

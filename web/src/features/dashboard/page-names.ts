@@ -11,5 +11,6 @@ export const pageNames = {
   manageUsers: 'Manage Users',
   manageReviews: 'Manage Reviews',
   manageSearch: 'Search',
+  delivery: 'Delivery',
   auditLog: 'Audit Log',
 } as const;
