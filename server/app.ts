@@ -11,6 +11,7 @@ import { type Change, listenForChanges } from './db/change-listener.ts';
 import type { Database, Db } from './db/database.ts';
 import type { ReadingDatabase } from './db/read-from-replica.ts';
 import { exchangeCounts } from './db/request-counts.ts';
+import { addressBookRoutes } from './domains/address-book/routes.ts';
 import { auditRoutes } from './domains/audit/routes.ts';
 import { adminPartRoutes } from './domains/catalogue/admin-routes.ts';
 import { type KnownParts, knownParts } from './domains/catalogue/known-parts.ts';
@@ -286,6 +287,7 @@ async function buildDomains(
     ...peopleRoutes(database, { publicUrl, reads }),
     ...orderRoutes(database, { publicUrl, reads, holdMinutes, log, drawInvoice: draw }),
     ...paymentRoutes(payments),
+    ...addressBookRoutes(database),
     ...imageRoutes(images),
     ...partFileRoutes(database, { worker: importWorker, reads }),
     ...overviewRoutes(reads),

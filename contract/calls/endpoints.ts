@@ -1,3 +1,4 @@
+import { addressBookEndpoints } from './address-book.ts';
 import { auditEndpoints } from './audit.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { contactEndpoints } from './contact.ts';
@@ -28,6 +29,7 @@ export const endpoints = {
   ...peopleEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
+  ...addressBookEndpoints,
   ...imageEndpoints,
   ...partFileEndpoints,
   ...overviewEndpoints,
