@@ -13,11 +13,14 @@ import type { ReadingDatabase } from './db/read-from-replica.ts';
 import { exchangeCounts } from './db/request-counts.ts';
 import { addressBookRoutes } from './domains/address-book/routes.ts';
 import { auditRoutes } from './domains/audit/routes.ts';
+import { basketRoutes } from './domains/basket/routes.ts';
 import { adminPartRoutes } from './domains/catalogue/admin-routes.ts';
 import { type KnownParts, knownParts } from './domains/catalogue/known-parts.ts';
 import { countSitemaps, sitemapParts } from './domains/catalogue/list-addresses.ts';
 import { catalogueRoutes } from './domains/catalogue/routes.ts';
 import { contactRoutes } from './domains/contact/routes.ts';
+import { deliveryRoutes } from './domains/delivery/routes.ts';
+import { discountRoutes } from './domains/discounts/routes.ts';
 import { type Finding, followParts } from './domains/finding/follow-parts.ts';
 import { failureNotes } from './domains/finding/note-failures.ts';
 import { findingRoutes } from './domains/finding/routes.ts';
@@ -43,6 +46,7 @@ import { promoteConfiguredAdmin } from './domains/people/change-role.ts';
 import { peopleRoutes } from './domains/people/routes.ts';
 import { reviewRoutes } from './domains/reviews/routes.ts';
 import { stockNoticeRoutes } from './domains/stock-notices/routes.ts';
+import { taxRoutes } from './domains/tax/routes.ts';
 import { createServer } from './http/create-server.ts';
 import { fairShare } from './http/fair-share.ts';
 import { createLiveHub } from './http/live/live-hub.ts';
@@ -282,12 +286,16 @@ async function buildDomains(
     ...adminPartRoutes(database, publicUrl),
     ...reviewRoutes(database, { publicUrl, reads, share }),
     ...stockNoticeRoutes(database, secret),
+    ...deliveryRoutes(database),
     ...contactRoutes(database, { publicUrl, reads }),
     ...identityRoutes(identity),
     ...peopleRoutes(database, { publicUrl, reads }),
+    ...taxRoutes(database),
+    ...discountRoutes(database, publicUrl),
     ...orderRoutes(database, { publicUrl, reads, holdMinutes, log, drawInvoice: draw }),
     ...paymentRoutes(payments),
     ...addressBookRoutes(database),
+    ...basketRoutes(database),
     ...imageRoutes(images),
     ...partFileRoutes(database, { worker: importWorker, reads }),
     ...overviewRoutes(reads),

@@ -6,6 +6,7 @@ import { addressStore } from './domains/address-book/address-store.ts';
 import { auditStore } from './domains/audit/audit-store.ts';
 import { orders as partOrders, partStore } from './domains/catalogue/part-store.ts';
 import { contactStore } from './domains/contact/contact-store.ts';
+import { discountStore } from './domains/discounts/discount-store.ts';
 import { findingStore } from './domains/finding/finding-store.ts';
 import { orderListStore } from './domains/orders/order-list-store.ts';
 import { orderStore } from './domains/orders/order-store.ts';
@@ -13,6 +14,7 @@ import { discrepancyStore } from './domains/payments/discrepancy-store.ts';
 import { paymentStore } from './domains/payments/payment-store.ts';
 import { userStore } from './domains/people/user-store.ts';
 import { reviewStore } from './domains/reviews/review-store.ts';
+import { taxStore } from './domains/tax/tax-store.ts';
 import { type TestDatabase, testDatabase } from './testing/test-database.ts';
 
 // The first page of a list is read from an index in its order: however long the list is, only the page is looked at.
@@ -44,6 +46,8 @@ const pages: Record<string, (db: Db) => Promise<unknown>> = {
   addresses: (db) => addressStore(db).listOf('01900000-0000-7000-8000-000000000000'),
   synonyms: (db) => findingStore(db).synonymsPage(null, 24),
   'failed searches': (db) => findingStore(db).failuresPage(null, 24),
+  'discount codes': (db) => discountStore(db).page(null, 24),
+  'tax rates': (db) => taxStore(db).rates(1000),
   'parts to index': (db) => findingStore(db).partsAfter(null, 500),
   messages: (db) => contactStore(db).page({ order, answered: null }, null, 24),
   users: (db) => userStore(db).page({ order, q: null }, null, 24),

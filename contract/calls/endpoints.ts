@@ -1,7 +1,10 @@
 import { addressBookEndpoints } from './address-book.ts';
 import { auditEndpoints } from './audit.ts';
+import { basketEndpoints } from './basket.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { contactEndpoints } from './contact.ts';
+import { deliveryEndpoints } from './delivery.ts';
+import { discountEndpoints } from './discounts.ts';
 import { findingEndpoints } from './finding.ts';
 import { identityEndpoints } from './identity.ts';
 import { imageEndpoints } from './images.ts';
@@ -13,6 +16,7 @@ import { paymentEndpoints } from './payments.ts';
 import { peopleEndpoints } from './people.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { stockNoticeEndpoints } from './stock-notices.ts';
+import { taxEndpoints } from './tax.ts';
 
 /**
  * Every call the shop answers under /api, declared once: the server's routes, the browser's client, the OpenAPI
@@ -22,14 +26,18 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...partManagementEndpoints,
   ...findingEndpoints,
+  ...deliveryEndpoints,
   ...reviewEndpoints,
   ...stockNoticeEndpoints,
   ...contactEndpoints,
   ...identityEndpoints,
   ...peopleEndpoints,
+  ...taxEndpoints,
+  ...discountEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
   ...addressBookEndpoints,
+  ...basketEndpoints,
   ...imageEndpoints,
   ...partFileEndpoints,
   ...overviewEndpoints,

@@ -1,6 +1,13 @@
 /** Everything the audit log can say was done. */
 export const auditActions = [
   'guest order claimed',
+  'delivery method added',
+  'delivery method edited',
+  'delivery method removed',
+  'delivery methods put in order',
+  'discount code added',
+  'discount code changed',
+  'discount code removed',
   'import checked',
   'import done',
   'import started',
@@ -28,6 +35,10 @@ export const auditActions = [
   'synonyms added',
   'synonyms changed',
   'synonyms removed',
+  'tax rate added',
+  'tax rate changed',
+  'tax rate removed',
+  'tax settings changed',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -62,6 +62,19 @@ export const problems = {
     status: 409,
     title: 'There are as many synonyms as a search can take. Please remove some of them first.',
   },
+  too_many_rates: {
+    status: 409,
+    title: 'There are as many tax rates as the shop can keep. Please remove some of them first.',
+  },
+  changed_meanwhile: {
+    status: 409,
+    title: 'Somebody else has changed this meanwhile. Please look at it as it is now and save again.',
+  },
+  code_refused: { status: 409, title: 'This code cannot be used for this order.' },
+  code_used: {
+    status: 409,
+    title: 'This code was used, and its orders refer to it. Switch it off instead.',
+  },
   not_paid: { status: 409, title: 'This order is not paid.' },
   shipping_doubtful: {
     status: 409,
@@ -80,9 +93,21 @@ export const problems = {
     status: 409,
     title: 'The order was no longer there when the money came. It is being given back.',
   },
+  basket_changed: {
+    status: 409,
+    title: 'The basket was changed elsewhere meanwhile. Please look at it and try again.',
+  },
   part_changed: {
     status: 409,
     title: 'Somebody else has changed this part meanwhile. Please look at both and save again.',
+  },
+  delivery_changed: {
+    status: 409,
+    title: 'Somebody else has changed delivery meanwhile. Please look at how it is now and try again.',
+  },
+  too_many_delivery_methods: {
+    status: 409,
+    title: 'There are as many ways of delivery as a buyer can choose among. Please remove one of them first.',
   },
   stock_moved: {
     status: 409,

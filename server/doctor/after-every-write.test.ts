@@ -1,9 +1,11 @@
 import { splitKey } from '@spareworks/contract/calls/endpoint';
 import { type Endpoints, endpoints } from '@spareworks/contract/calls/endpoints';
 import { beforeAll, expect, test } from 'vitest';
+import { readMethods } from '../domains/delivery/keep-methods.ts';
 import { paymentStore } from '../domains/payments/payment-store.ts';
 import { writeStopToken } from '../domains/stock-notices/stop-token.ts';
 import { newId } from '../kernel/ids.ts';
+import { deliveryMethod, insertMethod } from '../testing/delivery.ts';
 import { insertPart } from '../testing/factories.ts';
 import { sendForm } from '../testing/forms.ts';
 import { mailsWrittenTo } from '../testing/mails.ts';
@@ -101,6 +103,18 @@ async function newSynonyms(): Promise<string> {
   return (JSON.parse(answer.body) as { _id: string })._id;
 }
 
+async function newRate(country: string): Promise<string> {
+  const body = { country, name: 'VAT', rate: 20, deliveryTaxed: true };
+  const answer = await call('POST /tax-rates', { as: admin, body });
+  return (JSON.parse(answer.body) as { _id: string })._id;
+}
+
+async function newCode(code: string): Promise<string> {
+  const body = { code, kind: 'percent', percent: 10 };
+  const answer = await call('POST /discount-codes', { as: admin, body });
+  return (JSON.parse(answer.body) as { _id: string })._id;
+}
+
 const examples: Record<WriteKey, () => Answered> = {
   'POST /contact': () => call('POST /contact', { body: { message: 'Do you have this in red?' } }),
   'PATCH /messages/{id}': async () => {
@@ -116,6 +130,20 @@ const examples: Record<WriteKey, () => Answered> = {
   },
   'DELETE /synonyms/{id}': async () =>
     call('DELETE /synonyms/{id}', { as: admin, path: { id: await newSynonyms() } }),
+  'POST /delivery-methods': () => call('POST /delivery-methods', { as: admin, body: deliveryMethod() }),
+  'PATCH /delivery-methods/{id}': async () => {
+    const id = await insertMethod(shop().database);
+    const body = { version: 1, name: 'Post' };
+    return call('PATCH /delivery-methods/{id}', { as: admin, path: { id }, body });
+  },
+  'DELETE /delivery-methods/{id}': async () =>
+    call('DELETE /delivery-methods/{id}', { as: admin, path: { id: await insertMethod(shop().database) } }),
+  'PUT /delivery-methods/order': async () => {
+    await insertMethod(shop().database);
+    const methods = await readMethods(shop().database);
+    const ids = methods.map(({ _id }) => _id).toReversed();
+    return call('PUT /delivery-methods/order', { as: admin, body: { ids } });
+  },
   'DELETE /failed-searches/{id}': async () => {
     const id = newId();
     await shop().database.query({
@@ -124,6 +152,34 @@ const examples: Record<WriteKey, () => Answered> = {
     });
     return call('DELETE /failed-searches/{id}', { as: admin, path: { id } });
   },
+  'PUT /tax-settings': () =>
+    call('PUT /tax-settings', {
+      as: admin,
+      body: { taxIncluded: true, country: 'DE', vatNumber: null, reverseCharge: false, version: 0 },
+    }),
+  'POST /tax-rates': () =>
+    call('POST /tax-rates', {
+      as: admin,
+      body: { country: 'DE', region: null, name: 'VAT', rate: 19, deliveryTaxed: true },
+    }),
+  'PATCH /tax-rates/{id}': async () => {
+    const id = await newRate('FR');
+    return call('PATCH /tax-rates/{id}', { as: admin, path: { id }, body: { version: 1, rate: 5.5 } });
+  },
+  'DELETE /tax-rates/{id}': async () =>
+    call('DELETE /tax-rates/{id}', { as: admin, path: { id: await newRate('IT') } }),
+  'POST /discount-codes': () =>
+    call('POST /discount-codes', { as: admin, body: { code: 'SPRING', kind: 'amount', amount: 5 } }),
+  'PATCH /discount-codes/{id}': async () => {
+    const id = await newCode('SUMMER');
+    return call('PATCH /discount-codes/{id}', {
+      as: admin,
+      path: { id },
+      body: { version: 1, enabled: false },
+    });
+  },
+  'DELETE /discount-codes/{id}': async () =>
+    call('DELETE /discount-codes/{id}', { as: admin, path: { id: await newCode('AUTUMN') } }),
   'POST /auth/sign-up/email': async () => (await newcomer('signs-up@example.com')).response,
   'POST /auth/sign-in/email': async () => {
     const { email } = await newcomer('signs-in@example.com');
@@ -227,6 +283,14 @@ const examples: Record<WriteKey, () => Answered> = {
       path: { id },
       body: { change: -1, reason: 'Broken' },
     });
+  },
+  'PUT /basket': async () => {
+    const lines = [{ partId: (await insertPart(shop().database)).id, quantity: 2 }];
+    return call('PUT /basket', { as: await signedIn(shop()), body: { lines } });
+  },
+  'POST /basket/join': async () => {
+    const lines = [{ partId: (await insertPart(shop().database)).id, quantity: 2 }];
+    return call('POST /basket/join', { as: await signedIn(shop()), body: { lines } });
   },
   'POST /create-payment-intent': async () => {
     const { id, buyer, part } = await placedOrder(shop());

@@ -72,6 +72,13 @@ async function goodBooks(db: Db): Promise<Planted> {
            SELECT $1, 'r', '', to_jsonb(id::text) FROM review`,
     values: [buyer.id, newId()],
   });
+  await db.query({
+    text: `WITH code AS (
+             INSERT INTO discount_codes (id, code, code_key, kind, percent, least_cents, most_uses, uses, enabled, note)
+             VALUES ($1, 'Five', 'FIVE', 'percent', 5000, 0, 1, 1, true, '') RETURNING id)
+           INSERT INTO redemptions (code_id, order_id, user_id) SELECT id, $2, $3 FROM code`,
+    values: [newId(), paid, buyer.id],
+  });
   return { partId: part.id, paid, unpaid, canceled };
 }
 
@@ -133,6 +140,10 @@ const plants: Record<string, (planted: Planted) => string[]> = {
   'The pieces of a canceled': ({ canceled, partId }) => [
     `INSERT INTO stock_moves (id, part_id, order_id, available, held, actor, reason)
      VALUES (gen_random_uuid(), '${partId}', '${canceled}', -1, 1, 'x', 'x')`,
+  ],
+  'A discount code was used': () => [
+    `INSERT INTO discount_codes (id, code, code_key, kind, percent, least_cents, uses, enabled, note)
+     VALUES (gen_random_uuid(), 'Ten', 'TEN', 'percent', 10000, 0, 1, true, '')`,
   ],
   'What is kept for a request': () => [
     "UPDATE idempotency_keys SET answer = to_jsonb('01900000-0000-7000-8000-000000000000'::text)",

@@ -134,6 +134,12 @@ export const invariants: readonly Invariant[] = [
            WHERE o.state = 'cancelled' GROUP BY o.id HAVING sum(m.held) <> 0 OR sum(m.available) <> 0 OR sum(m.sold) <> 0`,
   },
   {
+    name: 'A discount code was used as often as orders have it, and never more often than it may be.',
+    text: `SELECT 'discount code ' || c.code AS what FROM discount_codes c
+           LEFT JOIN (SELECT code_id, count(*) AS uses FROM redemptions GROUP BY 1) r ON r.code_id = c.id
+           WHERE c.uses <> coalesce(r.uses, 0) OR c.uses > c.most_uses`,
+  },
+  {
     name: 'What is kept for a request sent again names an order, a payment, a part or a review that exists.',
     text: `SELECT 'key ' || k.key AS what FROM idempotency_keys k
            WHERE jsonb_typeof(k.answer) = 'string'

@@ -18,6 +18,9 @@ test('a customer hears of their own orders and of nothing else', () => {
     'payment-discrepancies',
     'audit-log',
     'synonyms',
+    'delivery-methods',
+    'tax',
+    'discounts',
     'mail',
     'tokens:ada',
     '',
@@ -27,15 +30,9 @@ test('a customer hears of their own orders and of nothing else', () => {
 });
 
 test('an admin hears of what the dashboard shows, and not whose order it is', () => {
-  expect(tagsFor(admin, ['order:1:bob', 'parts', 'part:7', 'users', 'messages', 'synonyms'])).toEqual([
-    'orders',
-    'order:1',
-    'parts',
-    'part:7',
-    'users',
-    'messages',
-    'synonyms',
-  ]);
+  expect(
+    tagsFor(admin, ['order:1:bob', 'parts', 'part:7', 'users', 'messages', 'synonyms', 'delivery-methods']),
+  ).toEqual(['orders', 'order:1', 'parts', 'part:7', 'users', 'messages', 'synonyms', 'delivery-methods']);
   expect(tagsFor(admin, ['mail', 'tokens:ada', 'anything'])).toEqual([]);
 });
 

@@ -1,7 +1,8 @@
 import type { Caller } from '../../kernel/caller.ts';
 import { everything } from './change-stream.ts';
 
-const forAdmins = /^(parts|part:.+|reviews|users|messages|payment-discrepancies|audit-log|synonyms)$/;
+const forAdmins =
+  /^(parts|part:.+|reviews|users|messages|payment-discrepancies|audit-log|synonyms|delivery-methods|tax|discounts)$/;
 const ofOrder = /^order:([^:]+):([^:]+)$/;
 
 /**

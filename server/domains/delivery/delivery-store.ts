@@ -1,0 +1,160 @@
+import type { DeliveryMethodInput, ManagedDeliveryMethod } from '@spareworks/contract/calls/delivery';
+import { dollarsToCents } from '@spareworks/contract/plain/money';
+import type { Db } from '../../db/database.ts';
+
+/** A method with what it costs for one parcel; `priceCents` null: too heavy, or too light. */
+export type Priced = {
+  id: string;
+  name: string;
+  daysFrom: number | null;
+  daysTo: number | null;
+  pickup: boolean;
+  priceCents: number | null;
+  freeFromCents: number | null;
+  bulkyCents: number | null;
+};
+
+type MethodRow = Omit<ManagedDeliveryMethod, 'editedAt'> & { editedAt: Date };
+
+// As a float it is the same number that dividing by 100 gives in JavaScript.
+const methods = `SELECT m.id AS _id, m.name, m.pickup, m.active, m.version, m.updated_at AS "editedAt", m.edited_by AS "editedBy",
+    CASE WHEN m.days_from IS NOT NULL THEN jsonb_build_object('from', m.days_from, 'to', m.days_to) END AS days,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object(
+        'countries', z.countries,
+        'price', z.price_cents::float8 / 100,
+        'freeFrom', z.free_from_cents::float8 / 100,
+        'bulky', z.bulky_cents::float8 / 100,
+        'steps', (SELECT coalesce(jsonb_agg(jsonb_build_object(
+            'from', s.from_grams, 'to', s.to_grams, 'price', s.price_cents::float8 / 100) ORDER BY s.from_grams), '[]')
+          FROM delivery_steps s WHERE s.method_id = m.id AND s.zone = z.position)) ORDER BY z.position), '[]')
+      FROM delivery_zones z WHERE z.method_id = m.id) AS zones
+  FROM delivery_methods m`;
+
+export function deliveryStore(db: Db) {
+  return {
+    /**
+     * The methods that go to a country, in the order of staff. A zone that names the country goes before the one for
+     * everywhere, also where it does not take the weight.
+     */
+    async reaching(country: string, weightGrams: number): Promise<Priced[]> {
+      return db.query({
+        name: 'delivery-reaching',
+        text: `SELECT m.id, m.name, m.days_from AS "daysFrom", m.days_to AS "daysTo", m.pickup,
+                 coalesce(z.price_cents, s.price_cents) AS "priceCents",
+                 z.free_from_cents AS "freeFromCents", z.bulky_cents AS "bulkyCents"
+               FROM delivery_methods m
+               JOIN LATERAL (
+                 SELECT position, price_cents, free_from_cents, bulky_cents FROM delivery_zones
+                 WHERE method_id = m.id AND (countries IS NULL OR $1 = ANY(countries))
+                 ORDER BY countries IS NULL, position LIMIT 1) z ON true
+               LEFT JOIN delivery_steps s ON s.method_id = m.id AND s.zone = z.position
+                 AND s.from_grams <= $2::bigint AND s.to_grams > $2::bigint
+               WHERE m.active
+               ORDER BY m.position, m.id`,
+        values: [country, weightGrams],
+      });
+    },
+
+    async anyActive(): Promise<boolean> {
+      const rows = await db.query({ text: 'SELECT 1 FROM delivery_methods WHERE active LIMIT 1' });
+      return rows.length > 0;
+    },
+
+    async all(): Promise<ManagedDeliveryMethod[]> {
+      const rows = await db.query<MethodRow>({ text: `${methods} ORDER BY m.position, m.id` });
+      return rows.map(toManaged);
+    },
+
+    /** Until the transaction ends nobody else changes it. */
+    async lock(id: string): Promise<ManagedDeliveryMethod | null> {
+      // First the lock, then what it is: one statement that had to wait would read the zones as they were before.
+      await db.query({ text: 'SELECT FROM delivery_methods WHERE id = $1 FOR UPDATE', values: [id] });
+      const [row] = await db.query<MethodRow>({ text: `${methods} WHERE m.id = $1`, values: [id] });
+      return row === undefined ? null : toManaged(row);
+    },
+
+    /** Nobody else adds one, takes one away or puts them in another order until the transaction ends. */
+    async lockList(): Promise<string[]> {
+      await db.query({ text: "SELECT pg_advisory_xact_lock(hashtext('delivery methods'))" });
+      const rows = await db.query<{ id: string }>({
+        text: 'SELECT id FROM delivery_methods ORDER BY position, id',
+      });
+      return rows.map(({ id }) => id);
+    },
+
+    /** The last of them. */
+    async insert(id: string, method: DeliveryMethodInput, by: string): Promise<void> {
+      const { name, days, pickup, active } = method;
+      await db.query({
+        text: `INSERT INTO delivery_methods (id, name, days_from, days_to, pickup, active, edited_by, position)
+               VALUES ($1, $2, $3, $4, $5, $6, $7, (SELECT coalesce(max(position), 0) + 1 FROM delivery_methods))`,
+        values: [id, name, days?.from ?? null, days?.to ?? null, pickup, active, by],
+      });
+      await insertZones(db, id, method);
+    },
+
+    /** Answers the new version. */
+    async save(id: string, method: DeliveryMethodInput, by: string): Promise<number> {
+      const { name, days, pickup, active } = method;
+      const [row] = await db.query<{ version: number }>({
+        text: `UPDATE delivery_methods SET name = $2, days_from = $3, days_to = $4, pickup = $5, active = $6, edited_by = $7,
+                 version = version + 1, updated_at = now()
+               WHERE id = $1 RETURNING version`,
+        values: [id, name, days?.from ?? null, days?.to ?? null, pickup, active, by],
+      });
+      await db.query({ text: 'DELETE FROM delivery_zones WHERE method_id = $1', values: [id] });
+      await insertZones(db, id, method);
+      return row?.version ?? 0;
+    },
+
+    async putInOrder(ids: readonly string[]): Promise<void> {
+      await db.query({
+        text: `UPDATE delivery_methods m SET position = o.position
+               FROM unnest($1::uuid[]) WITH ORDINALITY AS o (id, position)
+               WHERE m.id = o.id AND m.position <> o.position`,
+        values: [ids],
+      });
+    },
+
+    async remove(id: string): Promise<void> {
+      await db.query({ text: 'DELETE FROM delivery_methods WHERE id = $1', values: [id] });
+    },
+  };
+}
+
+async function insertZones(db: Db, id: string, { zones }: DeliveryMethodInput): Promise<void> {
+  const inCents = (amount: number | null) => (amount === null ? null : dollarsToCents(amount));
+  const rows = zones.map(({ countries, price, freeFrom, bulky }, position) => ({
+    position,
+    countries,
+    price_cents: inCents(price),
+    free_from_cents: inCents(freeFrom),
+    bulky_cents: inCents(bulky),
+  }));
+  await db.query({
+    text: `INSERT INTO delivery_zones (method_id, position, countries, price_cents, free_from_cents, bulky_cents)
+           SELECT $1, position, countries, price_cents, free_from_cents, bulky_cents
+           FROM jsonb_to_recordset($2) AS zone (position int, countries text[], price_cents int, free_from_cents int, bulky_cents int)`,
+    values: [id, JSON.stringify(rows)],
+  });
+  const steps = zones.flatMap((zone, position) =>
+    zone.steps.map(({ from, to, price }, index) => ({
+      zone: position,
+      from_grams: from,
+      to_grams: to,
+      follows_grams: zone.steps[index - 1]?.to ?? null,
+      price_cents: dollarsToCents(price),
+    })),
+  );
+  if (steps.length === 0) return;
+  await db.query({
+    text: `INSERT INTO delivery_steps (method_id, zone, from_grams, to_grams, follows_grams, price_cents)
+           SELECT $1, zone, from_grams, to_grams, follows_grams, price_cents
+           FROM jsonb_to_recordset($2) AS step (zone int, from_grams int, to_grams int, follows_grams int, price_cents int)`,
+    values: [id, JSON.stringify(steps)],
+  });
+}
+
+function toManaged({ editedAt, ...method }: MethodRow): ManagedDeliveryMethod {
+  return { ...method, editedAt: editedAt.toISOString() };
+}

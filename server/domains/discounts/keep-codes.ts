@@ -1,0 +1,160 @@
+import type { DiscountCode, DiscountEdit, DiscountInput } from '@spareworks/contract/calls/discounts';
+import { codeKey, discountFaults } from '@spareworks/contract/plain/discounts';
+import { centsToDollars, dollarsToCents } from '@spareworks/contract/plain/money';
+import { percentToThousandths, thousandthsToPercent } from '@spareworks/contract/plain/percent';
+import type { Database, Db } from '../../db/database.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { record } from '../audit/record.ts';
+import { stateOf } from './code-state.ts';
+import { type CodeFields, type CodeRecord, discountStore } from './discount-store.ts';
+
+export async function readCodes(
+  db: Db,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<DiscountCode[]> {
+  return (await discountStore(db).page(after, limit)).map(toAnswer);
+}
+
+export function countCodes(db: Db): Promise<number> {
+  return discountStore(db).count();
+}
+
+export function addCode(database: Database, caller: Caller, input: DiscountInput): Promise<DiscountCode> {
+  return database.transaction(async (tx) => {
+    const added = await discountStore(tx).add(toFields(input), caller.email);
+    if (added === null) throw nameTaken();
+    await record(tx, {
+      actor: caller.email,
+      action: 'discount code added',
+      subject: subjectOf(added),
+      after: toInput(added),
+    });
+    return toAnswer(added);
+  });
+}
+
+/** Changes the fields that were sent, unless somebody else has changed the code since the caller read it. */
+export function changeCode(
+  database: Database,
+  caller: Caller,
+  id: string,
+  { version, ...edit }: DiscountEdit,
+): Promise<DiscountCode> {
+  return database.transaction(async (tx) => {
+    const store = discountStore(tx);
+    const was = await store.lock(id);
+    if (was === null) throw new Problem('not_found');
+    if (was.version !== version) throw new Problem('changed_meanwhile');
+    const before = toInput(was);
+    const input = merged(before, edit);
+    const after = Object.fromEntries(
+      Object.entries(input).filter(([name, value]) => !isSame(value, before[name as keyof DiscountInput])),
+    );
+    if (Object.keys(after).length === 0) return toAnswer(was);
+    checkRules(input, was.uses);
+    const saved = await store.save(id, toFields(input));
+    if (saved === null) throw nameTaken();
+    await record(tx, {
+      actor: caller.email,
+      action: 'discount code changed',
+      subject: subjectOf(saved),
+      before: Object.fromEntries(Object.entries(before).filter(([name]) => name in after)),
+      after,
+    });
+    return toAnswer(saved);
+  });
+}
+
+/** Only one that no order has: the orders of the others refer to it. */
+export function removeCode(database: Database, caller: Caller, id: string): Promise<void> {
+  return database.transaction(async (tx) => {
+    const store = discountStore(tx);
+    const was = await store.lock(id);
+    if (was === null) throw new Problem('not_found');
+    if (was.uses > 0) throw new Problem('code_used');
+    await store.remove(id);
+    await record(tx, {
+      actor: caller.email,
+      action: 'discount code removed',
+      subject: subjectOf(was),
+      before: toInput(was),
+    });
+  });
+}
+
+/** A code of another kind has nothing of the one before. */
+function merged(before: DiscountInput, edit: Omit<DiscountEdit, 'version'>): DiscountInput {
+  const sent = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
+  const worth = edit.kind === undefined || edit.kind === before.kind ? {} : { percent: null, amount: null };
+  return { ...before, ...worth, ...sent };
+}
+
+function checkRules(input: DiscountInput, uses: number): void {
+  const faults = discountFaults(input);
+  if (faults !== null) throw new Problem('invalid_input', { errors: faults });
+  if (input.mostUses !== null && input.mostUses < uses) {
+    const times = uses === 1 ? 'once' : `${uses} times`;
+    throw new Problem('invalid_input', { errors: { mostUses: `it was used ${times} already` } });
+  }
+}
+
+function nameTaken(): Problem {
+  return new Problem('invalid_input', { errors: { code: 'there is such a code already' } });
+}
+
+function subjectOf({ code }: CodeRecord): string {
+  return `discount code ${code}`;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function toFields(input: DiscountInput): CodeFields {
+  const { code, kind, groups, mostUses, mostPerPerson, enabled, note } = input;
+  return {
+    code,
+    codeKey: codeKey(code),
+    kind,
+    percent: input.percent === null ? null : percentToThousandths(input.percent),
+    amountCents: input.amount === null ? null : dollarsToCents(input.amount),
+    startsAt: input.from === null ? null : new Date(input.from),
+    endsAt: input.until === null ? null : new Date(input.until),
+    leastCents: dollarsToCents(input.leastOrder ?? 0),
+    groups,
+    mostUses,
+    mostPerPerson,
+    enabled,
+    note,
+  };
+}
+
+function toInput(code: CodeRecord): DiscountInput {
+  return {
+    code: code.code,
+    kind: code.kind,
+    percent: code.percent === null ? null : thousandthsToPercent(code.percent),
+    amount: code.amountCents === null ? null : centsToDollars(code.amountCents),
+    from: code.startsAt?.toISOString() ?? null,
+    until: code.endsAt?.toISOString() ?? null,
+    leastOrder: code.leastCents === 0 ? null : centsToDollars(code.leastCents),
+    groups: code.groups,
+    mostUses: code.mostUses,
+    mostPerPerson: code.mostPerPerson,
+    enabled: code.enabled,
+    note: code.note,
+  };
+}
+
+function toAnswer(code: CodeRecord): DiscountCode {
+  return {
+    _id: code.id,
+    ...toInput(code),
+    uses: code.uses,
+    state: stateOf(code),
+    version: code.version,
+    createdAt: code.createdAt.toISOString(),
+    createdBy: code.createdBy,
+  };
+}

@@ -1,0 +1,167 @@
+import type { Db } from '../../db/database.ts';
+import { isTaken } from '../../db/is-taken.ts';
+import type { Row } from '../../db/tables.ts';
+import { newId } from '../../kernel/ids.ts';
+
+export type Settings = {
+  taxIncluded: boolean;
+  country: string | null;
+  vatNumber: string | null;
+  reverseCharge: boolean;
+};
+
+export type KeptSettings = Settings & { version: number; changedAt: Date | null; changedBy: string | null };
+
+/** What holds before anybody has said anything. */
+const unset: KeptSettings = {
+  taxIncluded: false,
+  country: null,
+  vatNumber: null,
+  reverseCharge: false,
+  version: 0,
+  changedAt: null,
+  changedBy: null,
+};
+
+/** regionKey: as it is compared; '' for the whole country. rate: thousandths of a percent. */
+export type Rate = {
+  country: string;
+  region: string;
+  regionKey: string;
+  name: string;
+  rate: number;
+  deliveryTaxed: boolean;
+};
+
+export type KeptRate = Rate & { id: string; version: number };
+
+type RateRow = Row<
+  'tax_rates',
+  {
+    id: string;
+    country: string;
+    region: string;
+    region_key: string;
+    name: string;
+    rate: number;
+    delivery_taxed: boolean;
+    version: number;
+  }
+>;
+
+const settingsFields = `tax_included AS "taxIncluded", country, vat_number AS "vatNumber", reverse_charge AS "reverseCharge", version,
+  changed_at AS "changedAt", changed_by AS "changedBy"`;
+
+const rateFields = 'id, country, region, region_key, name, rate, delivery_taxed, version';
+
+/** What is needed to tax an order, as it stands together at one moment. */
+export type TaxFacts = Settings & {
+  /** Of the region, else of the country. */
+  rate: Pick<Rate, 'name' | 'rate' | 'deliveryTaxed' | 'regionKey'> | null;
+  homeRate: number;
+};
+
+export function taxStore(db: Db) {
+  return {
+    async facts(country: string, regionKey: string): Promise<TaxFacts> {
+      const [row] = await db.query<TaxFacts>({
+        name: 'tax-facts',
+        text: `SELECT coalesce(s.tax_included, false) AS "taxIncluded", s.country, s.vat_number AS "vatNumber",
+                 coalesce(s.reverse_charge, false) AS "reverseCharge", r.rate, coalesce(home.rate, 0) AS "homeRate"
+               FROM (SELECT) AS always
+               LEFT JOIN sales_settings s ON true
+               LEFT JOIN LATERAL (
+                 SELECT jsonb_build_object('name', name, 'rate', rate, 'deliveryTaxed', delivery_taxed, 'regionKey', region_key) AS rate
+                 FROM tax_rates WHERE country = $1 AND region_key IN ($2, '') ORDER BY region_key = '' LIMIT 1) r ON true
+               LEFT JOIN tax_rates home ON home.country = s.country AND home.region_key = ''`,
+        values: [country, regionKey],
+      });
+      return row as TaxFacts;
+    },
+
+    async settings(): Promise<KeptSettings> {
+      const [row] = await db.query<KeptSettings>({ text: `SELECT ${settingsFields} FROM sales_settings` });
+      return row ?? unset;
+    },
+
+    async lockSettings(): Promise<KeptSettings> {
+      const [row] = await db.query<KeptSettings>({
+        text: `SELECT ${settingsFields} FROM sales_settings FOR UPDATE`,
+      });
+      return row ?? unset;
+    },
+
+    /** Null where they no longer have this version: also when two are the first to say something. */
+    async saveSettings(settings: Settings, version: number, by: string): Promise<KeptSettings | null> {
+      const { taxIncluded, country, vatNumber, reverseCharge } = settings;
+      const [row] = await db.query<KeptSettings>({
+        text: `INSERT INTO sales_settings AS s (version, tax_included, country, vat_number, reverse_charge, changed_by)
+               VALUES (1, $1, $2, $3, $4, $5)
+               ON CONFLICT (only_row) DO UPDATE SET version = s.version + 1, tax_included = $1, country = $2, vat_number = $3,
+                 reverse_charge = $4, changed_by = $5, changed_at = now()
+               WHERE s.version = $6 RETURNING ${settingsFields}`,
+        values: [taxIncluded, country, vatNumber, reverseCharge, by, version],
+      });
+      return row ?? null;
+    },
+
+    async rates(limit: number): Promise<KeptRate[]> {
+      const rows = await db.query<RateRow>({
+        text: `SELECT ${rateFields} FROM tax_rates ORDER BY country, region_key LIMIT $1`,
+        values: [limit],
+      });
+      return rows.map(toRate);
+    },
+
+    async countRates(): Promise<number> {
+      const [row] = await db.query<{ count: number }>({ text: 'SELECT count(*) AS count FROM tax_rates' });
+      return row?.count ?? 0;
+    },
+
+    /** Null where there is a rate for this place already. */
+    async addRate(rate: Rate): Promise<KeptRate | null> {
+      const [row] = await db.query<RateRow>({
+        text: `INSERT INTO tax_rates (id, country, region, region_key, name, rate, delivery_taxed)
+               VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (country, region_key) DO NOTHING RETURNING ${rateFields}`,
+        values: [newId(), ...valuesOf(rate)],
+      });
+      return row === undefined ? null : toRate(row);
+    },
+
+    /** Nobody else changes it until the transaction ends. */
+    async lockRate(id: string): Promise<KeptRate | null> {
+      const [row] = await db.query<RateRow>({
+        text: `SELECT ${rateFields} FROM tax_rates WHERE id = $1 FOR UPDATE`,
+        values: [id],
+      });
+      return row === undefined ? null : toRate(row);
+    },
+
+    /** Null where there is another rate for that place; the transaction has to be given up then. */
+    async saveRate(id: string, rate: Rate): Promise<KeptRate | null> {
+      try {
+        const [row] = await db.query<RateRow>({
+          text: `UPDATE tax_rates SET country = $2, region = $3, region_key = $4, name = $5, rate = $6, delivery_taxed = $7,
+                   version = version + 1 WHERE id = $1 RETURNING ${rateFields}`,
+          values: [id, ...valuesOf(rate)],
+        });
+        return toRate(row as RateRow);
+      } catch (error) {
+        if (isTaken(error)) return null;
+        throw error;
+      }
+    },
+
+    async removeRate(id: string): Promise<void> {
+      await db.query({ text: 'DELETE FROM tax_rates WHERE id = $1', values: [id] });
+    },
+  };
+}
+
+function valuesOf({ country, region, regionKey, name, rate, deliveryTaxed }: Rate): unknown[] {
+  return [country, region, regionKey, name, rate, deliveryTaxed];
+}
+
+function toRate({ region_key, delivery_taxed, ...row }: RateRow): KeptRate {
+  return { ...row, regionKey: region_key, deliveryTaxed: delivery_taxed };
+}
