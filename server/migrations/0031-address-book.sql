@@ -16,3 +16,12 @@ CREATE TABLE addresses (
   preferred_at timestamptz
 );
 CREATE INDEX addresses_of_user ON addresses (user_id, preferred_at DESC NULLS LAST, id);
+
+-- Money goes along with the order of a guest that becomes the order of an account, whoever takes it in.
+CREATE FUNCTION claim_guest_payments() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE payments SET user_id = NEW.user_id WHERE order_id = NEW.id AND user_id IS NULL;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER guest_payments_claimed AFTER UPDATE OF user_id ON orders
+  FOR EACH ROW WHEN (OLD.user_id IS NULL AND NEW.user_id IS NOT NULL) EXECUTE FUNCTION claim_guest_payments();
