@@ -53,6 +53,10 @@ export const problems = {
     status: 409,
     title: 'You wait for many parts already. Please take one of them back first.',
   },
+  too_many_addresses: {
+    status: 409,
+    title: 'Your address book is full. Please delete an address first.',
+  },
   too_many_synonyms: {
     status: 409,
     title: 'There are as many synonyms as a search can take. Please remove some of them first.',

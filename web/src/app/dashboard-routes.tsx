@@ -71,6 +71,7 @@ const pages: RouteObject[] = [
   lazyRoute('my-orders', paths.myOrders, () => import('../account/orders/my-orders-page.tsx')),
   lazyRoute('order', paths.order, () => import('../account/orders/order-page.tsx')),
   lazyRoute('payment', paths.payment, () => import('../account/payment/payment-page.tsx')),
+  lazyRoute('addresses', paths.addressBook, () => import('../account/addresses/address-book-page.tsx')),
   lazyRoute('add-review', paths.addReview, () => import('../account/reviews/add-review-page.tsx')),
   { id: adminRouteId, lazy: frame('RequireAdmin'), children: adminPages },
 ];

@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import Boxes from 'lucide-react/icons/boxes';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import MapPin from 'lucide-react/icons/map-pin';
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
 import Package from 'lucide-react/icons/package';
 import PackagePlus from 'lucide-react/icons/package-plus';
@@ -39,6 +40,7 @@ const menuEntries: readonly MenuEntry[] = [
     shownTo: 'user',
     leadsTo: [paths.order.pattern, paths.payment.pattern],
   },
+  { label: pageNames.addressBook, href: paths.addressBook.href(), icon: MapPin, shownTo: 'user' },
   { label: pageNames.addReview, href: paths.addReview.href(), icon: Star, shownTo: 'user' },
   {
     label: pageNames.overview,

@@ -2,6 +2,7 @@
 export const pageNames = {
   profile: 'My Profile',
   myOrders: 'My Orders',
+  addressBook: 'Address book',
   manageOrders: 'Manage Orders',
   addSpareParts: 'Add spareParts',
   manageSpareParts: 'Manage SpareParts',
