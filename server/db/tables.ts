@@ -47,6 +47,14 @@ export const tables = {
     before: 'jsonb?',
     after: 'jsonb?',
   },
+  basket_lines: {
+    user_id: 'uuid',
+    part_id: 'uuid',
+    quantity: 'int4',
+    unit_price_cents: 'int4',
+    position: 'int4',
+    added_at: 'timestamptz',
+  },
   build_files: { path: 'text', bytes: 'bytea', needed_at: 'timestamptz' },
   contact_messages: {
     id: 'uuid',

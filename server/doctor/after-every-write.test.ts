@@ -167,6 +167,26 @@ const examples: Record<WriteKey, () => Answered> = {
   },
   'DELETE /discount-codes/{id}': async () =>
     call('DELETE /discount-codes/{id}', { as: admin, path: { id: await newCode('AUTUMN') } }),
+  'POST /quote': async () => {
+    const part = await insertPart(shop().database);
+    return call('POST /quote', { body: { lines: [{ partId: part.id, quantity: part.minimumOrder }] } });
+  },
+  'POST /checkout': async () => {
+    const { database } = shop();
+    const part = await insertPart(database, { priceCents: 1000, minimumOrder: 1, available: 5 });
+    const delivery = await insertMethod(database);
+    return call('POST /checkout', {
+      body: {
+        lines: [{ partId: part.id, quantity: 2 }],
+        email: 'checks-out@example.com',
+        name: 'Guest',
+        phone: '+1 202 555 0100',
+        address: { line1: 'Bankastræti 1', city: 'Reykjavík', country: 'IS' },
+        delivery,
+        total: 24.95,
+      },
+    });
+  },
   'POST /auth/sign-up/email': async () => (await newcomer('signs-up@example.com')).response,
   'POST /auth/sign-in/email': async () => {
     const { email } = await newcomer('signs-in@example.com');
@@ -270,6 +290,14 @@ const examples: Record<WriteKey, () => Answered> = {
       path: { id },
       body: { change: -1, reason: 'Broken' },
     });
+  },
+  'PUT /basket': async () => {
+    const lines = [{ partId: (await insertPart(shop().database)).id, quantity: 2 }];
+    return call('PUT /basket', { as: await signedIn(shop()), body: { lines } });
+  },
+  'POST /basket/join': async () => {
+    const lines = [{ partId: (await insertPart(shop().database)).id, quantity: 2 }];
+    return call('POST /basket/join', { as: await signedIn(shop()), body: { lines } });
   },
   'POST /create-payment-intent': async () => {
     const { id, buyer, part } = await placedOrder(shop());

@@ -37,6 +37,8 @@ export const paths = {
   parts: place('/parts'),
   part: place('/parts/:id'),
   reviews: place('/reviews'),
+  basket: place('/basket'),
+  checkout: place('/checkout'),
   purchase: place('/purchase/:id'),
   dashboard: place('/dashboard/*'),
   myOrders: place('/dashboard/myOrders'),

@@ -9,7 +9,8 @@ import { type TaxedPlace, taxFor } from './tax-for.ts';
 export async function exampleOfTax(db: Db, where: TaxedPlace, price: number): Promise<TaxExample> {
   const { homeRate, ...tax } = await taxFor(db, where);
   const shown = dollarsToCents(price);
-  const priceCents = tax.included && tax.reason !== 'rate' ? withoutTax(shown, homeRate) : shown;
+  const isReverse = tax.included && tax.reason === 'reverse-charge';
+  const priceCents = isReverse ? withoutTax(shown, homeRate) : shown;
   const taxCents = taxOf(priceCents, tax.rate, tax.included);
   return {
     ...tax,

@@ -8,7 +8,7 @@ import { groupHref } from '../../features/parts/part-trail.ts';
 import { stockOf } from '../../features/parts/stock.ts';
 import { StockLine } from '../../features/parts/stock-line.tsx';
 import { StockNotice } from '../../features/stock-notices/stock-notice.tsx';
-import { PurchaseButton } from './purchase.tsx';
+import { PurchaseButtons } from './purchase.tsx';
 
 const stockId = 'part-stock';
 
@@ -34,7 +34,7 @@ export function PartFacts({ part }: { part: SparePart }) {
         <StockLine stock={stock} id={stockId} />
       </div>
       <div className="mt-6 max-md:hidden">
-        <PurchaseButton part={part} stock={stock} reasonId={stockId} />
+        <PurchaseButtons part={part} stock={stock} reasonId={stockId} />
       </div>
       {!stock.orderable && (
         <div className="mt-4">
