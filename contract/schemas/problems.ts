@@ -65,6 +65,7 @@ export const problems = {
     status: 409,
     title: 'Somebody else has changed this meanwhile. Please look at it as it is now and save again.',
   },
+  code_refused: { status: 409, title: 'This code does not apply.' },
   code_used: {
     status: 409,
     title: 'This code was used, and its orders refer to it. Switch it off instead.',
