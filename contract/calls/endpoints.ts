@@ -1,3 +1,4 @@
+import { addressBookEndpoints } from './address-book.ts';
 import { auditEndpoints } from './audit.ts';
 import { basketEndpoints } from './basket.ts';
 import { catalogueEndpoints } from './catalogue.ts';
@@ -36,6 +37,7 @@ export const endpoints = {
   ...discountEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
+  ...addressBookEndpoints,
   ...checkoutEndpoints,
   ...basketEndpoints,
   ...imageEndpoints,

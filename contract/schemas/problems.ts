@@ -53,6 +53,10 @@ export const problems = {
     status: 409,
     title: 'You wait for many parts already. Please take one of them back first.',
   },
+  too_many_addresses: {
+    status: 409,
+    title: 'Your address book is full. Please delete an address first.',
+  },
   too_many_synonyms: {
     status: 409,
     title: 'There are as many synonyms as a search can take. Please remove some of them first.',
@@ -65,7 +69,7 @@ export const problems = {
     status: 409,
     title: 'Somebody else has changed this meanwhile. Please look at it as it is now and save again.',
   },
-  code_refused: { status: 409, title: 'This code does not apply.' },
+  code_refused: { status: 409, title: 'This code cannot be used for this order.' },
   code_used: {
     status: 409,
     title: 'This code was used, and its orders refer to it. Switch it off instead.',
@@ -159,7 +163,7 @@ export const problemSchema = z
       .meta({ description: 'out_of_stock at a checkout: each line that falls short, and what is left.' }),
     available: z.int().optional().meta({ description: 'out_of_stock: how many are left.' }),
     current: z
-      .record(z.string(), z.union([z.string(), z.number(), z.null()]))
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
       .optional()
       .meta({ description: 'part_changed: the fields, version and last editor of the part as it is now.' }),
     requestId: z.string(),

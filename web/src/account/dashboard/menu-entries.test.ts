@@ -4,7 +4,7 @@ import { currentness, entriesFor } from './menu-entries.ts';
 const labels = (role: Parameters<typeof entriesFor>[0]) => entriesFor(role).map(({ label }) => label);
 
 test('a customer sees the pages of a customer', () => {
-  expect(labels('user')).toEqual(['My Profile', 'My Orders', 'Add Review']);
+  expect(labels('user')).toEqual(['My Profile', 'My Orders', 'Address book', 'Add Review']);
 });
 
 test('an admin sees the pages of an admin', () => {
@@ -16,6 +16,7 @@ test('an admin sees the pages of an admin', () => {
     'Manage SpareParts',
     'Manage Users',
     'Manage Reviews',
+    'Delivery',
     'Tax',
     'Discount codes',
     'Search',
