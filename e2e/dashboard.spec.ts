@@ -21,6 +21,9 @@ const adminMenu = [
   'Manage SpareParts',
   'Manage Users',
   'Manage Reviews',
+  'Delivery',
+  'Tax',
+  'Discount codes',
   'Search',
   'Audit Log',
 ];

@@ -163,7 +163,7 @@ export const problemSchema = z
       .meta({ description: 'out_of_stock at a checkout: each line that falls short, and what is left.' }),
     available: z.int().optional().meta({ description: 'out_of_stock: how many are left.' }),
     current: z
-      .record(z.string(), z.union([z.string(), z.number(), z.null()]))
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
       .optional()
       .meta({ description: 'part_changed: the fields, version and last editor of the part as it is now.' }),
     requestId: z.string(),

@@ -56,6 +56,12 @@ const adminPages: RouteObject[] = [
     paths.manageSearch,
     () => import('../admin/manage-search/manage-search-page.tsx'),
   ),
+  lazyRoute('delivery', paths.delivery, () => import('../admin/delivery/delivery-page.tsx')),
+  lazyRoute('delivery-method', paths.deliveryMethod, () => import('../admin/delivery/method-page.tsx')),
+  lazyRoute('tax', paths.tax, () => import('../admin/tax/tax-page.tsx')),
+  lazyRoute('discounts', paths.discounts, () => import('../admin/discounts/discounts-page.tsx')),
+  lazyRoute('new-discount', paths.newDiscount, () => import('../admin/discounts/new-discount-page.tsx')),
+  lazyRoute('discount', paths.discount, () => import('../admin/discounts/discount-page.tsx')),
   lazyRoute('overview', paths.overview, () => import('../admin/overview/overview-page.tsx')),
   lazyRoute('audit-log', paths.auditLog, () => import('../admin/audit-log/audit-log-page.tsx')),
 ];

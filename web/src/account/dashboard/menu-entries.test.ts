@@ -16,6 +16,9 @@ test('an admin sees the pages of an admin', () => {
     'Manage SpareParts',
     'Manage Users',
     'Manage Reviews',
+    'Delivery',
+    'Tax',
+    'Discount codes',
     'Search',
     'Audit Log',
   ]);
@@ -40,6 +43,9 @@ test.each([
   ['admin', '/dashboard/packingSlips', 'Manage Orders: true'],
   ['admin', '/dashboard/importSpareParts', 'Manage SpareParts: true'],
   ['admin', '/dashboard/manageSpareParts/1', 'Manage SpareParts: true'],
+  ['admin', '/dashboard/tax', 'Tax: page'],
+  ['admin', '/dashboard/discounts/new', 'Discount codes: true'],
+  ['admin', '/dashboard/discounts/1', 'Discount codes: true'],
 ] as const)('for the %s at %s the menu marks %s', (role, pathname, entry) => {
   expect(marked(role, pathname)).toEqual([entry]);
 });

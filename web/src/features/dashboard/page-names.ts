@@ -12,5 +12,8 @@ export const pageNames = {
   manageUsers: 'Manage Users',
   manageReviews: 'Manage Reviews',
   manageSearch: 'Search',
+  delivery: 'Delivery',
+  tax: 'Tax',
+  discounts: 'Discount codes',
   auditLog: 'Audit Log',
 } as const;
