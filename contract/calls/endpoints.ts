@@ -1,6 +1,7 @@
 import { auditEndpoints } from './audit.ts';
 import { basketEndpoints } from './basket.ts';
 import { catalogueEndpoints } from './catalogue.ts';
+import { checkoutEndpoints } from './checkout.ts';
 import { contactEndpoints } from './contact.ts';
 import { deliveryEndpoints } from './delivery.ts';
 import { discountEndpoints } from './discounts.ts';
@@ -37,6 +38,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...shipmentEndpoints,
   ...paymentEndpoints,
+  ...checkoutEndpoints,
   ...basketEndpoints,
   ...imageEndpoints,
   ...partFileEndpoints,
