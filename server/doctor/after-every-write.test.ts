@@ -83,6 +83,19 @@ async function mailedToken(email: string): Promise<string> {
 
 const review = { name: 'Ada Lovelace', location: 'London, UK', ratings: 5, description: 'It fitted.' };
 
+const someAddress = {
+  name: 'Ada Lovelace',
+  phone: '+1 202 555 0100',
+  line1: '1 Mill Road',
+  city: 'Springfield',
+  country: 'US',
+};
+
+async function keptAddress(as: SignedIn): Promise<string> {
+  const answer = await call('POST /addresses', { as, body: someAddress });
+  return (JSON.parse(answer.body) as { insertedId: string }).insertedId;
+}
+
 type Answered = Promise<{ statusCode: number; body: string }>;
 
 async function newSynonyms(): Promise<string> {
@@ -336,6 +349,16 @@ const examples: Record<WriteKey, () => Answered> = {
       path: { id },
       body: { note: 'Looked at.' },
     });
+  },
+  'POST /addresses': async () => call('POST /addresses', { as: await signedIn(shop()), body: someAddress }),
+  'PATCH /addresses/{id}': async () => {
+    const as = await signedIn(shop());
+    const path = { id: await keptAddress(as) };
+    return call('PATCH /addresses/{id}', { as, path, body: { city: 'Shelbyville', default: true } });
+  },
+  'DELETE /addresses/{id}': async () => {
+    const as = await signedIn(shop());
+    return call('DELETE /addresses/{id}', { as, path: { id: await keptAddress(as) } });
   },
   'PUT /user/{email}': async () => {
     const person = await signedIn(shop());
