@@ -9,7 +9,7 @@ const sums = `SELECT part_id, sum(received) AS received, sum(available) AS avail
   FROM stock_moves GROUP BY part_id`;
 
 /** Reasons for which pieces of some lines move, or of some of their pieces. */
-const inPart = "'refunded before shipping', 'returned'";
+const inPart = "'refunded before shipping', 'refund refused', 'returned'";
 
 export const invariants: readonly Invariant[] = [
   {

@@ -1,7 +1,8 @@
-import type { Order, OrderLine } from '@spareworks/contract/calls/orders';
+import type { Order, OrderLine, Refund } from '@spareworks/contract/calls/orders';
+import { formatDocumentNumber } from '@spareworks/contract/plain/document-number';
 import { centsToDollars } from '@spareworks/contract/plain/money';
 import { formatOrderNumber } from '@spareworks/contract/plain/order-number';
-import type { LineProgress, LineRecord, OrderRecord } from './order-record.ts';
+import type { LineProgress, LineRecord, OrderRecord, RefundRecord } from './order-record.ts';
 
 /** An order as the shop answers it. */
 export function toOrder(order: OrderRecord): Order {
@@ -39,6 +40,8 @@ export function toOrder(order: OrderRecord): Order {
     transactionId: order.transactionId,
     refunded,
     refundedAmount: centsToDollars(refunded ? order.totalCents : order.refundedCents),
+    refunds: order.refunds.map((refund) => toRefund(refund, order)),
+    invoice: order.invoice === null ? null : formatDocumentNumber({ series: 'invoice', ...order.invoice }),
     dispute: order.dispute,
     failedRefund:
       order.failedRefund === null
@@ -97,6 +100,31 @@ function toLine({
     returned: line.returned,
     refunded: line.refunded,
     depositRefunded: line.depositRefunded,
+  };
+}
+
+function toRefund(refund: RefundRecord, { taxIncluded }: OrderRecord): Refund {
+  const withTax = (cents: number, taxCents: number) => centsToDollars(cents + (taxIncluded ? 0 : taxCents));
+  return {
+    _id: refund.id,
+    at: new Date(refund.at).toISOString(),
+    amount: centsToDollars(refund.amountCents),
+    tax: centsToDollars(refund.taxCents),
+    delivery: withTax(refund.deliveryCents, refund.deliveryTaxCents),
+    state: refund.state,
+    reason: refund.reason,
+    atProvider: refund.source === 'provider',
+    creditNote:
+      refund.creditNote === null
+        ? null
+        : formatDocumentNumber({ series: 'credit-note', ...refund.creditNote }),
+    lines: refund.lines.map(({ position, quantity, deposits, canceled, ...line }) => ({
+      position,
+      quantity,
+      deposits,
+      canceled,
+      amount: withTax(line.goodsCents + line.depositCents, line.taxCents + line.depositTaxCents),
+    })),
   };
 }
 
