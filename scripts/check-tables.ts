@@ -16,8 +16,10 @@ type Access = {
 export const tables: Record<string, Access> = {
   access_tokens: { owner: 'tokens' },
   accounts: { owner: 'identity' },
+  addresses: { owner: 'address-book' },
   attempts: { owner: 'identity' },
   audit_log: { owner: 'audit' },
+  basket_lines: { owner: 'basket' },
   build_files: { owner: 'db' },
   contact_messages: { owner: 'contact' },
   delivery_methods: { owner: 'delivery' },
@@ -39,7 +41,7 @@ export const tables: Record<string, Access> = {
   part_imports: { owner: 'part-files' },
   parts: {
     owner: 'catalogue',
-    read: ['finding', 'images', 'orders', 'overview', 'part-files', 'reviews', 'stock-notices'],
+    read: ['basket', 'finding', 'images', 'orders', 'overview', 'part-files', 'reviews', 'stock-notices'],
   },
   payment_breaks: { owner: 'payments' },
   payment_events: { owner: 'payments' },
@@ -63,7 +65,7 @@ export const tables: Record<string, Access> = {
   search_words: { owner: 'catalogue' },
   sessions: { owner: 'identity', read: ['tokens'] },
   shop_facts: { owner: 'identity' },
-  stock: { owner: 'stock', read: ['catalogue', 'finding', 'part-files', 'stock-notices'] },
+  stock: { owner: 'stock', read: ['basket', 'catalogue', 'finding', 'part-files', 'stock-notices'] },
   stock_moves: { owner: 'stock' },
   stock_notices: { owner: 'stock-notices' },
   synonyms: { owner: 'finding' },

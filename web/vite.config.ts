@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 // Both builds name assets alike, so that the addresses the server writes into a page are the files the browser gets.
 function assetName(asset: { names: string[] }): string {
@@ -14,8 +14,54 @@ const onEveryPage = /\/(rolldown-runtime|react|router|entry-browser)-[^/]+\.js$/
 const forStaff =
   /\/(manage-[a-z]+|add-part|edit-part|import-parts|packing-slips|overview|audit-log)-page-[^/]+\.js$/;
 
+/**
+ * What React Router has for its framework mode and for measuring, and this site never calls: who imports it, what, and what
+ * stands in its place. It would be on every page.
+ */
+const unusedRouter = [
+  {
+    importer: /\/react-router\/dist\/\w+\/lib\/router\/router\.js$/,
+    source: './instrumentation.js',
+    code: () =>
+      'export const consumeInstrumentationClientResultMetaReceiver = () => undefined;' +
+      'export const getRouteInstrumentationUpdates = () => ({});' +
+      'export const instrumentClientSideRouter = (router) => router;',
+  },
+  {
+    importer: /\/react-router\/dist\/\w+\/lib\/dom\/lib\.js$/,
+    source: './ssr/components.js',
+    // Links that are fetched before they are followed: only framework mode has a list of what to fetch.
+    code: (original: string) =>
+      `export { FrameworkContext, mergeRefs, usePrefetchBehavior } from ${JSON.stringify(original)};` +
+      'export const PrefetchPageLinks = () => null;',
+  },
+];
+
+function withoutUnusedRouter(): Plugin {
+  const codes = new Map<string, string>();
+  return {
+    name: 'without-unused-router',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    enforce: 'pre',
+    async resolveId(source, importer = '') {
+      const found = unusedRouter.find((unused) => unused.source === source && unused.importer.test(importer));
+      if (found === undefined) return null;
+      const original = await this.resolve(source, importer, { skipSelf: true });
+      const id = `\0unused-router:${source}`;
+      codes.set(id, found.code(original?.id ?? source));
+      return id;
+    },
+    load: (id) => codes.get(id) ?? null,
+    buildEnd(error) {
+      // A new version may have put it elsewhere: then the site still works, and is heavier than it has to be.
+      if (error === undefined && codes.size < unusedRouter.length)
+        this.error('React Router no longer imports what is left out here; see web/vite.config.ts.');
+    },
+  };
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [withoutUnusedRouter(), react(), tailwindcss()],
   resolve: {
     alias: [
       {

@@ -1,5 +1,8 @@
+import { addressBookEndpoints } from './address-book.ts';
 import { auditEndpoints } from './audit.ts';
+import { basketEndpoints } from './basket.ts';
 import { catalogueEndpoints } from './catalogue.ts';
+import { checkoutEndpoints } from './checkout.ts';
 import { contactEndpoints } from './contact.ts';
 import { deliveryEndpoints } from './delivery.ts';
 import { discountEndpoints } from './discounts.ts';
@@ -34,6 +37,9 @@ export const endpoints = {
   ...discountEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
+  ...addressBookEndpoints,
+  ...checkoutEndpoints,
+  ...basketEndpoints,
   ...imageEndpoints,
   ...partFileEndpoints,
   ...overviewEndpoints,

@@ -30,7 +30,6 @@ export const problems = {
   out_of_stock: { status: 409, title: 'There are not so many left.' },
   price_changed: { status: 409, title: 'The price has changed. Please look at the new one and try again.' },
   not_delivered: { status: 409, title: 'The shop does not deliver this order there that way.' },
-  code_refused: { status: 409, title: 'This code does not apply.' },
   too_many_unpaid: {
     status: 409,
     title: 'You have many unpaid orders. Please pay or cancel some of them first.',
@@ -53,6 +52,10 @@ export const problems = {
   too_many_notices: {
     status: 409,
     title: 'You wait for many parts already. Please take one of them back first.',
+  },
+  too_many_addresses: {
+    status: 409,
+    title: 'Your address book is full. Please delete an address first.',
   },
   too_many_synonyms: {
     status: 409,
@@ -89,6 +92,10 @@ export const problems = {
   order_gone: {
     status: 409,
     title: 'The order was no longer there when the money came. It is being given back.',
+  },
+  basket_changed: {
+    status: 409,
+    title: 'The basket was changed elsewhere meanwhile. Please look at it and try again.',
   },
   part_changed: {
     status: 409,
@@ -158,7 +165,7 @@ export const problemSchema = z
     available: z.int().optional().meta({ description: 'out_of_stock: how many are left.' }),
     maximum: z.number().optional().meta({ description: 'over_refund: what is left to give back, in dollars.' }),
     current: z
-      .record(z.string(), z.union([z.string(), z.number(), z.null()]))
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
       .optional()
       .meta({ description: 'part_changed: the fields, version and last editor of the part as it is now.' }),
     requestId: z.string(),

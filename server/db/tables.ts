@@ -37,6 +37,20 @@ export const tables = {
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
   },
+  addresses: {
+    id: 'uuid',
+    user_id: 'uuid',
+    name: 'text',
+    phone: 'text',
+    line1: 'text',
+    line2: 'text?',
+    city: 'text',
+    region: 'text?',
+    postcode: 'text?',
+    country: 'text',
+    created_at: 'timestamptz',
+    preferred_at: 'timestamptz?',
+  },
   attempts: { key: 'text', count: 'int4', ends_at: 'timestamptz' },
   audit_log: {
     id: 'uuid',
@@ -46,6 +60,14 @@ export const tables = {
     subject: 'text',
     before: 'jsonb?',
     after: 'jsonb?',
+  },
+  basket_lines: {
+    user_id: 'uuid',
+    part_id: 'uuid',
+    quantity: 'int4',
+    unit_price_cents: 'int4',
+    position: 'int4',
+    added_at: 'timestamptz',
   },
   build_files: { path: 'text', bytes: 'bytea', needed_at: 'timestamptz' },
   contact_messages: {
@@ -87,6 +109,7 @@ export const tables = {
     price_cents: 'int4?',
     free_from_cents: 'int4?',
     bulky_cents: 'int4?',
+  },
   discount_codes: {
     id: 'uuid',
     code: 'text',

@@ -5,8 +5,9 @@ import { jsonList } from '../../http/json-list.ts';
 import { listById } from '../../http/list-by-id.ts';
 import { nextPageLink } from '../../http/next-page-link.ts';
 import type { Routes } from '../../http/serve.ts';
-import { inTurns } from '../../kernel/in-turns.ts';
+import type { InTurn } from '../../kernel/in-turns.ts';
 import { idempotencyKey } from '../idempotency/once.ts';
+import { claimOrder } from './claim-order.ts';
 import { countOpenOrders } from './count-open-orders.ts';
 import { deliveryDetails } from './delivery-details.ts';
 import { countOrdersOf, getOrder, listOrdersOf, orderTimeline } from './find-order.ts';
@@ -27,6 +28,7 @@ type OrderRoutes = Pick<
   | 'GET /orders'
   | 'GET /orders/counts'
   | 'GET /orders.csv'
+  | 'POST /orders/claim'
   | 'POST /orders/ship'
   | 'POST /orders/undo-shipping'
   | 'GET /orders/{email}'
@@ -45,14 +47,13 @@ export type OrderSettings = {
   holdMinutes: number;
   log: Logger;
   drawInvoice: InvoiceDrawer;
+  placing: InTurn;
 };
 
 export function orderRoutes(
   database: Database,
-  { publicUrl, reads, holdMinutes, log, drawInvoice }: OrderSettings,
+  { publicUrl, reads, holdMinutes, log, drawInvoice, placing }: OrderSettings,
 ): OrderRoutes {
-  // A rush on one part waits here, in line, instead of taking every connection of the shop.
-  const inTurn = inTurns({ atOnce: 6, mostWaiting: 2000 });
   return {
     'POST /order': {
       perMinute: 60,
@@ -60,9 +61,16 @@ export function orderRoutes(
       async handle({ body, caller, visit }) {
         const key = idempotencyKey(visit.headers['idempotency-key']);
         const options = { holdMinutes, publicUrl, key };
-        const insertedId = await inTurn(() => placeOrder(database, caller, body, options));
+        const insertedId = await placing(() => placeOrder(database, caller, body, options));
         return { body: { acknowledged: true, insertedId } };
       },
+    },
+    'POST /orders/claim': {
+      perMinute: 30,
+      small: true,
+      handle: async ({ body, caller }) => ({
+        body: { acknowledged: true, orderId: await claimOrder(database, caller, body.guestToken) },
+      }),
     },
     'GET /delivery-details': {
       perMinute: 300,

@@ -30,6 +30,7 @@ const pages: RouteObject[] = [
   lazyRoute('catalogue', paths.parts, () => import('./catalogue-route.ts')),
   lazyRoute('part', paths.part, () => import('./part-route.ts')),
   lazyRoute('reviews', paths.reviews, () => import('./reviews-route.ts')),
+  lazyRoute('basket', paths.basket, () => import('../storefront/basket/basket-page.tsx')),
   lazyRoute('portfolio', paths.portfolio, () => import('../storefront/portfolio/portfolio-page.tsx')),
   lazyRoute('blogs', paths.blogs, () => import('../storefront/blogs/blogs-page.tsx')),
   lazyRoute(

@@ -1,5 +1,6 @@
 import { shop } from '@spareworks/contract/plain/shop';
 import { Link } from 'react-router';
+import { BasketLink } from '../features/basket/basket-link.tsx';
 import { SearchForm } from '../features/parts/search/search-form.tsx';
 import { paths } from '../paths.ts';
 import { Container } from '../ui/container.tsx';
@@ -29,6 +30,7 @@ export function SiteHeader() {
         </nav>
         <div className="-mr-3 flex items-center gap-1">
           <ThemeToggle />
+          <BasketLink />
           <AccountMenu />
           <PhoneMenu />
         </div>

@@ -36,6 +36,10 @@ export const notify = {
   loading(text: string, target: Target = {}): string {
     return show((id) => toast.loading(text, { id, duration: limits.notices.loadingMs }), target);
   },
+  /** What went well, with something to go on with: shown as long as plain words, for it wants to be reached. */
+  done(content: ReactElement, target: Target = {}): string {
+    return show((id) => toast.success(content, { id, duration: limits.notices.plainMs }), target);
+  },
   /** Stays until it is dismissed. */
   lasting(content: ReactElement, target: Target = {}): string {
     return show((id) => toast(content, { id, duration: Number.POSITIVE_INFINITY }), target);

@@ -2,6 +2,7 @@ import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import * as messages from '@spareworks/contract/plain/messages';
 import CircleSlash from 'lucide-react/icons/circle-slash';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -18,9 +19,11 @@ type Props = {
   /** How wide the picture is shown, as in an img's sizes. */
   sizes: string;
   first?: boolean;
+  /** Stands beside the way to purchase it. */
+  action?: ReactNode;
 };
 
-export function PartCard({ part, partHref, purchaseHref, sizes, first = false }: Props) {
+export function PartCard({ part, partHref, purchaseHref, sizes, first = false, action }: Props) {
   const soldOut = !stockOf(part).orderable;
   return (
     // Five shared rows: in one row of the grid, tables stand beside tables and buttons beside buttons.
@@ -85,16 +88,17 @@ export function PartCard({ part, partHref, purchaseHref, sizes, first = false }:
           {messages.partCard.seeMore}
         </Link>
       </p>
-      <div className="p-5">
+      <div className="flex flex-wrap gap-2.5 p-5 *:flex-[1_0_9rem]">
         {/* Quieter where the form behind it can only refuse. */}
         <ButtonLink
           to={purchaseHref}
           variant={soldOut ? 'outline' : 'primary'}
           aria-label={`${messages.partCard.purchase}: ${part.name}`}
-          wide
+          className="px-3"
         >
           {messages.partCard.purchase}
         </ButtonLink>
+        {action}
       </div>
     </Card>
   );

@@ -1,5 +1,5 @@
 import type { SparePart } from '@spareworks/contract/calls/catalogue';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { PartCard } from './part-card.tsx';
 
@@ -22,6 +22,8 @@ type Props = {
   parts: readonly SparePart[];
   partHref: (part: SparePart) => string;
   purchaseHref: (part: SparePart) => string;
+  /** What stands beside the way to purchase a part. */
+  action: (part: SparePart) => ReactNode;
   layout?: PartGridLayout;
   /** Whether the grid is the first thing on the page, so that its first picture is fetched at once. */
   leading?: boolean;
@@ -29,7 +31,15 @@ type Props = {
 };
 
 /** Cards in 3, 2 or 1 columns. The gap between rows is the cards' own margin, because their rows are shared. */
-export function PartGrid({ parts, partHref, purchaseHref, layout = 'full', leading = true, ref }: Props) {
+export function PartGrid({
+  parts,
+  partHref,
+  purchaseHref,
+  action,
+  layout = 'full',
+  leading = true,
+  ref,
+}: Props) {
   const { columns, sizes } = partGridLayouts[layout];
   return (
     <div ref={ref} className={classNames('-mb-6 grid gap-x-6', columns)}>
@@ -39,6 +49,7 @@ export function PartGrid({ parts, partHref, purchaseHref, layout = 'full', leadi
           part={part}
           partHref={partHref(part)}
           purchaseHref={purchaseHref(part)}
+          action={action(part)}
           sizes={sizes}
           first={leading && index === 0}
         />

@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
+import { basketButton } from '../basket-button.tsx';
 import { catalogueHref } from './catalogue-state.ts';
 import { EmptyResult } from './empty-result.tsx';
 import { type CatalogueData, loadParts } from './loader.ts';
@@ -54,6 +55,7 @@ export function Results({ data, busy }: Props) {
           layout="besideFilters"
           partHref={(part) => paths.part.href({ id: part._id })}
           purchaseHref={(part) => paths.purchase.href({ id: part._id })}
+          action={basketButton}
         />
       )}
       {next !== null && (

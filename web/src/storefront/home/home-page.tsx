@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
+import { basketButton } from '../basket-button.tsx';
 import { Banner } from './banner.tsx';
 import { ContactCall } from './contact-call.tsx';
 import { GetInTouch } from './get-in-touch.tsx';
@@ -53,6 +54,7 @@ export function HomePage() {
               parts={parts}
               partHref={(part) => paths.part.href({ id: part._id })}
               purchaseHref={(part) => paths.purchase.href({ id: part._id })}
+              action={basketButton}
             />
           ) : (
             <EmptyState

@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Container } from '../../ui/container.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
+import { basketButton } from '../basket-button.tsx';
 import type { loader, PartData } from './loader.ts';
 import { PartFacts } from './part-facts.tsx';
 import { PurchaseBar } from './purchase.tsx';
@@ -26,6 +27,7 @@ function SimilarParts({ parts }: { parts: readonly SparePart[] }) {
           leading={false}
           partHref={(part) => paths.part.href({ id: part._id })}
           purchaseHref={(part) => paths.purchase.href({ id: part._id })}
+          action={basketButton}
         />
       </Container>
     </section>

@@ -1,6 +1,7 @@
 import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import { formatDollars } from '@spareworks/contract/plain/formats';
 import * as messages from '@spareworks/contract/plain/messages';
+import { AddToBasket } from '../../features/basket/add-to-basket.tsx';
 import type { Stock } from '../../features/parts/stock.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -9,7 +10,7 @@ import { Container } from '../../ui/container.tsx';
 type Props = { part: SparePart; stock: Stock };
 
 /** Leads to the order form, or stays where it is and says why. `reasonId` names the element that says it. */
-export function PurchaseButton({ part, stock, reasonId }: Props & { reasonId: string }) {
+function PurchaseButton({ part, stock, reasonId }: Props & { reasonId: string }) {
   if (stock.orderable) {
     return (
       <ButtonLink to={paths.purchase.href({ id: part._id })} size="large" wide>
@@ -27,6 +28,17 @@ export function PurchaseButton({ part, stock, reasonId }: Props & { reasonId: st
     >
       {messages.partCard.purchase}
     </button>
+  );
+}
+
+/** Both ways to buy it: this part alone, and with others. */
+export function PurchaseButtons(props: Props & { reasonId: string }) {
+  const { part, stock } = props;
+  return (
+    <div className="flex flex-wrap gap-3 *:flex-[1_0_12rem]">
+      <PurchaseButton {...props} />
+      <AddToBasket part={part} why={stock.orderable ? null : stock.words} size="large" />
+    </div>
   );
 }
 
@@ -48,7 +60,8 @@ export function PurchaseBar({ part, stock }: Props) {
             {stock.words}
           </p>
         </div>
-        <div className="shrink-0">
+        <div className="flex shrink-0 gap-2">
+          <AddToBasket part={part} why={stock.orderable ? null : stock.words} size="large" small />
           <PurchaseButton part={part} stock={stock} reasonId={barReasonId} />
         </div>
       </Container>

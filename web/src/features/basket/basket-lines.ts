@@ -1,0 +1,87 @@
+import { isUuid } from '@spareworks/contract/plain/uuid';
+
+/** A line as this browser knows it. */
+export type BasketLine = {
+  partId: string;
+  quantity: number;
+  /** The price of one that was seen last. */
+  unitPrice: number;
+  /** As it was called then; only what was put in by this browser has one. */
+  name?: string;
+};
+
+const key = 'basket';
+
+/** Storage can be forbidden by the browser's settings, or full; the basket then holds until the page is left. */
+let unstored: string | null = null;
+let last: { text: string | null; lines: readonly BasketLine[] } = { text: null, lines: [] };
+/** What the account of whoever is signed in has; null as long as that is not known. */
+let ofAccount: readonly BasketLine[] | null = null;
+const listeners = new Set<() => void>();
+
+function isLine(value: Partial<BasketLine> | null): value is BasketLine {
+  if (typeof value?.partId !== 'string' || !isUuid(value.partId)) return false;
+  const { quantity = 0, unitPrice = 0 } = value;
+  return Number.isInteger(quantity) && quantity > 0 && quantity <= 100_000 && unitPrice > 0;
+}
+
+/** Anybody can have written there: what is no line is left out, and so is a part that comes again. */
+function linesIn(text: string | null): BasketLine[] {
+  try {
+    const lines: BasketLine[] = JSON.parse(text ?? '[]').filter(isLine);
+    return lines.filter(({ partId }, at) => lines.findIndex((line) => line.partId === partId) === at);
+  } catch {
+    return [];
+  }
+}
+
+function storedText(): string | null {
+  if (unstored !== null) return unstored;
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** What somebody who is not signed in has chosen; the same array as long as it is the same. */
+export function visitorLines(): readonly BasketLine[] {
+  const text = storedText();
+  if (text !== last.text) last = { text, lines: linesIn(text) };
+  return last.lines;
+}
+
+export function keepVisitorLines(lines: readonly BasketLine[]): void {
+  const text = JSON.stringify(lines);
+  unstored = null;
+  try {
+    if (lines.length > 0) localStorage.setItem(key, text);
+    else localStorage.removeItem(key);
+  } catch {
+    unstored = text;
+  }
+  tell();
+}
+
+export function accountLines(): readonly BasketLine[] | null {
+  return ofAccount;
+}
+
+export function showAccountLines(lines: readonly BasketLine[] | null): void {
+  ofAccount = lines;
+  tell();
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Also hears what other tabs do to the visitor's basket. */
+export function onBasketChange(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
