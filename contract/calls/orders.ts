@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { isWholeCents, largestAmountInCents } from '../plain/money.ts';
 import { mostOrdersAtOnce, orderSorts, orderStages, undoShippingSeconds } from '../plain/order-lists.ts';
 import { readOrderNumber } from '../plain/order-number.ts';
-import { disputeStates, failedRefundOutcomes, moneyEvents, orderStates, refundStates } from '../plain/order-states.ts';
+import {
+  disputeStates,
+  failedRefundOutcomes,
+  moneyEvents,
+  orderStates,
+  refundStates,
+} from '../plain/order-states.ts';
 import { emailParameter } from '../schemas/email.ts';
 import { shipToSchema, taxReasons } from '../schemas/order-parts.ts';
 import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';

@@ -11,7 +11,11 @@ const refundLinesSchema = z
   .array(
     z
       .strictObject({
-        position: z.int().min(1).max(10_000).meta({ description: 'The place of the line on the order, from 1.' }),
+        position: z
+          .int()
+          .min(1)
+          .max(10_000)
+          .meta({ description: 'The place of the line on the order, from 1.' }),
         quantity: pieces('quantity').meta({ description: 'Pieces whose price goes back.' }),
         deposits: pieces('deposits').optional().meta({
           description: 'Old parts whose deposit goes back; without it that of the pieces not shipped yet.',
@@ -30,7 +34,9 @@ const refundLinesSchema = z
 const refundPartSchema = {
   lines: refundLinesSchema.optional(),
   delivery: z.literal(true, 'must be true').optional().meta({ description: 'The delivery too.' }),
-  amount: dollarsSchema.optional().meta({ description: 'An amount for no line in particular, instead of these.' }),
+  amount: dollarsSchema
+    .optional()
+    .meta({ description: 'An amount for no line in particular, instead of these.' }),
 };
 
 type RefundPart = { lines?: unknown; delivery?: unknown; amount?: unknown };
@@ -55,12 +61,16 @@ export const refundInputSchema = z
 const refundLinesQuery = z
   .string()
   .max(2000)
-  .regex(/^\d{1,5}(:\d{1,6}){1,2}(,\d{1,5}(:\d{1,6}){1,2})*$/, 'must be position:pieces or position:pieces:deposits')
-  .transform((list) =>
-    list.split(',').map((entry) => {
-      const [position = 0, quantity = 0, deposits] = entry.split(':').map(Number);
-      return { position, quantity, ...(deposits !== undefined && { deposits }) };
-    }),
+  .regex(
+    /^\d{1,5}(:\d{1,6}){1,2}(,\d{1,5}(:\d{1,6}){1,2})*$/,
+    'must be position:pieces or position:pieces:deposits',
+  )
+  .transform(
+    (list): z.input<typeof refundLinesSchema> =>
+      list.split(',').map((entry) => {
+        const [position = 0, quantity = 0, deposits] = entry.split(':').map(Number);
+        return { position, quantity, deposits };
+      }),
   )
   .pipe(refundLinesSchema)
   .meta({ description: '1:2,3:1:1: two pieces of the first line, one piece and one deposit of the third.' });

@@ -17,6 +17,7 @@ export const auditActions = [
   'message reopened',
   'order canceled',
   'order refunded',
+  'order refunded in part',
   'order shipped',
   'part added',
   'part edited',

@@ -163,7 +163,10 @@ export const problemSchema = z
       .optional()
       .meta({ description: 'out_of_stock at a checkout: each line that falls short, and what is left.' }),
     available: z.int().optional().meta({ description: 'out_of_stock: how many are left.' }),
-    maximum: z.number().optional().meta({ description: 'over_refund: what is left to give back, in dollars.' }),
+    maximum: z
+      .number()
+      .optional()
+      .meta({ description: 'over_refund: what is left to give back, in dollars.' }),
     current: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
       .optional()

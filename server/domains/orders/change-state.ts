@@ -2,14 +2,7 @@ import { isUnpaid, type OrderState } from '@spareworks/contract/plain/order-stat
 import type { Db } from '../../db/database.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { Problem } from '../../kernel/problem.ts';
-import {
-  hold,
-  type Pieces,
-  release,
-  releaseCanceled,
-  sellFromShelf,
-  sellHeld,
-} from '../stock/move-stock.ts';
+import { hold, type Pieces, release, releaseCanceled, sellFromShelf, sellHeld } from '../stock/move-stock.ts';
 import { cancelPieces, toShip } from './cancel-pieces.ts';
 import type { OrderRecord } from './order-record.ts';
 import { orderStore, type StepDetails } from './order-store.ts';

@@ -188,7 +188,8 @@ const creditNote = (refundId: string): Attachment => ({ kind: 'credit-note', of:
 function whatWentBack(order: MailedOrder, { lines, deliveryCents }: MailedRefund): string[] {
   const each = lines.flatMap(({ position, quantity, deposits, canceled }) => {
     const name = order.lines[position - 1]?.name ?? '';
-    const kept = canceled === 0 ? '' : canceled === quantity ? ', not sent' : `, ${canceled} of them not sent`;
+    const kept =
+      canceled === 0 ? '' : canceled === quantity ? ', not sent' : `, ${canceled} of them not sent`;
     return [
       ...(quantity > 0 ? [`${quantity} x ${name}${kept}`] : []),
       ...(deposits > 0 ? [`Deposit for ${deposits} x ${name}`] : []),

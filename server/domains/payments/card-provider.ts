@@ -195,8 +195,16 @@ export function cardProvider({ stripe, webhookSecret, publishableKey, form = 'ca
     },
 
     /** Gives money back, once per refund, whatever the key: what was given back for it before counts. */
-    async refund({ intentId, paymentId, refundId, amountCents, keyNumber, again }: NewRefund): Promise<RefundAnswer> {
-      const own = (refund: Stripe.Refund) => refund.metadata !== null && isOwn(refund.metadata, { paymentId, refundId });
+    async refund({
+      intentId,
+      paymentId,
+      refundId,
+      amountCents,
+      keyNumber,
+      again,
+    }: NewRefund): Promise<RefundAnswer> {
+      const own = (refund: Stripe.Refund) =>
+        refund.metadata !== null && isOwn(refund.metadata, { paymentId, refundId });
       if (keyNumber > 0 || again) {
         const made = (await refundsOf(intentId)).find((refund) => own(refund) && isMade(refund));
         if (made !== undefined) return answerOf(made);
@@ -209,7 +217,13 @@ export function cardProvider({ stripe, webhookSecret, publishableKey, form = 'ca
               ...(amountCents === null ? {} : { amount: amountCents }),
               metadata: { paymentId, ...(refundId === null ? {} : { refundId }) },
             },
-            { idempotencyKey: keyOf('refund', amountCents === null ? paymentId : (refundId ?? paymentId), keyNumber) },
+            {
+              idempotencyKey: keyOf(
+                'refund',
+                amountCents === null ? paymentId : (refundId ?? paymentId),
+                keyNumber,
+              ),
+            },
           ),
         );
         if (refund.object !== 'refund') throw providerAway();
@@ -310,7 +324,10 @@ function isPending({ status }: Stripe.Refund): boolean {
 }
 
 /** Of the version before, the refund of a whole payment has no name of its own. */
-function isOwn(metadata: Stripe.Metadata, { paymentId, refundId }: Pick<NewRefund, 'paymentId' | 'refundId'>): boolean {
+function isOwn(
+  metadata: Stripe.Metadata,
+  { paymentId, refundId }: Pick<NewRefund, 'paymentId' | 'refundId'>,
+): boolean {
   if (metadata.refundId !== undefined) return metadata.refundId === refundId;
   return metadata.paymentId === paymentId;
 }

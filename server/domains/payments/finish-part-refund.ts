@@ -89,12 +89,7 @@ async function partMade(
 }
 
 /** The order says that part of its money went back, and that a refund which came back was made again by it. */
-export async function notePartMade(
-  tx: Db,
-  own: OwnPayment,
-  madeCents: number,
-  actor: string,
-): Promise<void> {
+export async function notePartMade(tx: Db, own: OwnPayment, madeCents: number, actor: string): Promise<void> {
   const { payment, order } = own;
   const refundedCents = await noteSum(tx, own);
   const madeAgain = order.failedRefund === 'open' && madeCents >= (order.failedRefundCents ?? 0);

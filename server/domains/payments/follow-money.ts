@@ -52,8 +52,7 @@ export async function followMoney(context: PaymentContext, intentId: string): Pr
     locked.payment.dispute = money.dispute;
     const order = ownOrder(locked, intentId);
     const { payment } = locked;
-    if (order !== null)
-      await followRefunds(tx, context.publicUrl, { payment, order }, intentId, money);
+    if (order !== null) await followRefunds(tx, context.publicUrl, { payment, order }, intentId, money);
     else {
       await followUnneeded(tx, context.publicUrl, locked, intentId, money);
       await paymentStore(tx).noteMoneyBack(payment.id, money.refundedCents);
@@ -184,8 +183,7 @@ async function followRefunds(
     await endRefund(tx, publicUrl, refunding, { refundId: money.refundId });
     await store.closeDiscrepancy(intentId, 'refund-refused', 'The money went back after all.');
   } else {
-    if (refundedCents === 0)
-      await store.closeDiscrepancy(intentId, 'refunded-in-part', 'It did not arrive.');
+    if (refundedCents === 0) await store.closeDiscrepancy(intentId, 'refunded-in-part', 'It did not arrive.');
     const { failedCents } = followed;
     if (failedCents > 0) {
       await store.noteDiscrepancy(intentId, 'refund-failed', partOf(refundedCents, payment.amountCents));
@@ -222,7 +220,8 @@ async function followEach(
       } else await endPartRefund(tx, publicUrl, own, refund.id, { refused: 'The refund failed.' });
     } else if (refund.state === 'pending') {
       // Of what is part of all of it the buyer is told once, with the rest.
-      if (refund.whole || all || listed.status === 'pending') await store.saveProviderId(refund.id, listed.id);
+      if (refund.whole || all || listed.status === 'pending')
+        await store.saveProviderId(refund.id, listed.id);
       else await endPartRefund(tx, publicUrl, own, refund.id, { refundId: listed.id });
       if (all && listed.status === 'made' && !refund.whole) await store.end(refund.id, 'succeeded');
     }

@@ -91,7 +91,9 @@ function ended(order: OrderRecord, leftCents: number, plan: Omit<RefundPlan, 'wh
   if (plan.amountCents > leftCents) throw overRefund(leftCents);
   if (plan.amountCents <= 0) {
     if (leftCents === 0) throw overRefund(0);
-    throw new Problem('invalid_input', { errors: { lines: 'cost nothing, so nothing can go back for them' } });
+    throw new Problem('invalid_input', {
+      errors: { lines: 'cost nothing, so nothing can go back for them' },
+    });
   }
   const whole = plan.amountCents === leftCents;
   const left = Math.max(0, taxLeft(order));

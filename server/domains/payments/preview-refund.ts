@@ -72,10 +72,7 @@ function tried(
 }
 
 /** What would go back for one piece alone. */
-function alone(
-  order: OrderRecord,
-  piece: { position: number; quantity: number; deposits: number },
-): number {
+function alone(order: OrderRecord, piece: { position: number; quantity: number; deposits: number }): number {
   const { plan } = tried(order, { lines: [piece] });
   const [line] = plan?.lines ?? [];
   return line === undefined ? 0 : amountOf(order, line);

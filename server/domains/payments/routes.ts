@@ -10,9 +10,9 @@ import { cancelOrder } from './cancel-order.ts';
 import { openPayment } from './open-payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { countDiscrepancies, finishDiscrepancy, listDiscrepancies } from './payment-discrepancies.ts';
+import { previewRefund } from './preview-refund.ts';
 import { receiveEvent } from './receive-event.ts';
 import { recordPayment } from './record-payment.ts';
-import { previewRefund } from './preview-refund.ts';
 import { refundLines } from './refund-lines.ts';
 
 type PaymentRoutes = Pick<
