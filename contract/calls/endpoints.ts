@@ -1,3 +1,4 @@
+import { addressBookEndpoints } from './address-book.ts';
 import { auditEndpoints } from './audit.ts';
 import { basketEndpoints } from './basket.ts';
 import { catalogueEndpoints } from './catalogue.ts';
@@ -15,6 +16,7 @@ import { partManagementEndpoints } from './part-management.ts';
 import { paymentEndpoints } from './payments.ts';
 import { peopleEndpoints } from './people.ts';
 import { reviewEndpoints } from './reviews.ts';
+import { shipmentEndpoints } from './shipments.ts';
 import { stockNoticeEndpoints } from './stock-notices.ts';
 import { taxEndpoints } from './tax.ts';
 
@@ -35,7 +37,9 @@ export const endpoints = {
   ...taxEndpoints,
   ...discountEndpoints,
   ...orderEndpoints,
+  ...shipmentEndpoints,
   ...paymentEndpoints,
+  ...addressBookEndpoints,
   ...checkoutEndpoints,
   ...basketEndpoints,
   ...imageEndpoints,

@@ -83,6 +83,36 @@ async function mailedToken(email: string): Promise<string> {
 
 const review = { name: 'Ada Lovelace', location: 'London, UK', ratings: 5, description: 'It fitted.' };
 
+const someAddress = {
+  name: 'Ada Lovelace',
+  phone: '+1 202 555 0100',
+  line1: '1 Mill Road',
+  city: 'Springfield',
+  country: 'US',
+};
+
+async function guestOrder(email: string) {
+  const { database } = shop();
+  const part = await insertPart(database, { priceCents: 1000, minimumOrder: 1, available: 5 });
+  const delivery = await insertMethod(database);
+  return call('POST /checkout', {
+    body: {
+      lines: [{ partId: part.id, quantity: 2 }],
+      email,
+      name: 'Guest',
+      phone: '+1 202 555 0100',
+      address: { line1: 'Bankastræti 1', city: 'Reykjavík', country: 'IS' },
+      delivery,
+      total: 24.95,
+    },
+  });
+}
+
+async function keptAddress(as: SignedIn): Promise<string> {
+  const answer = await call('POST /addresses', { as, body: someAddress });
+  return (JSON.parse(answer.body) as { insertedId: string }).insertedId;
+}
+
 type Answered = Promise<{ statusCode: number; body: string }>;
 
 async function newSynonyms(): Promise<string> {
@@ -171,21 +201,11 @@ const examples: Record<WriteKey, () => Answered> = {
     const part = await insertPart(shop().database);
     return call('POST /quote', { body: { lines: [{ partId: part.id, quantity: part.minimumOrder }] } });
   },
-  'POST /checkout': async () => {
-    const { database } = shop();
-    const part = await insertPart(database, { priceCents: 1000, minimumOrder: 1, available: 5 });
-    const delivery = await insertMethod(database);
-    return call('POST /checkout', {
-      body: {
-        lines: [{ partId: part.id, quantity: 2 }],
-        email: 'checks-out@example.com',
-        name: 'Guest',
-        phone: '+1 202 555 0100',
-        address: { line1: 'Bankastræti 1', city: 'Reykjavík', country: 'IS' },
-        delivery,
-        total: 24.95,
-      },
-    });
+  'POST /checkout': () => guestOrder('checks-out@example.com'),
+  'POST /orders/claim': async () => {
+    const as = await signedIn(shop());
+    const { guestToken } = JSON.parse((await guestOrder(as.email)).body) as { guestToken: string };
+    return call('POST /orders/claim', { as, body: { guestToken } });
   },
   'POST /auth/sign-up/email': async () => (await newcomer('signs-up@example.com')).response,
   'POST /auth/sign-in/email': async () => {
@@ -245,6 +265,23 @@ const examples: Record<WriteKey, () => Answered> = {
   'POST /orders/ship': async () => {
     const { id } = await paidOrder();
     return call('POST /orders/ship', { as: admin, body: { ids: [id] } });
+  },
+  'POST /order/{id}/shipments': async () => {
+    const { id } = await paidOrder();
+    const body = { carrier: 'DHL', trackingNumber: '00340434', lines: [{ position: 1, quantity: 1 }] };
+    return call('POST /order/{id}/shipments', { as: admin, path: { id }, body });
+  },
+  'PATCH /order/{id}/shipments/{shipment}': async () => {
+    const { id } = await paidOrder();
+    const sent = await call('POST /order/{id}/shipments', { as: admin, path: { id }, body: {} });
+    const shipment = sent.json<{ insertedId: string }>().insertedId;
+    const body = { carrier: 'UPS', trackingNumber: '1Z 999' };
+    return call('PATCH /order/{id}/shipments/{shipment}', { as: admin, path: { id, shipment }, body });
+  },
+  'POST /order/{id}/notes': async () => {
+    const { id } = await paidOrder();
+    const body = { text: 'The disc comes on Monday.', toBuyer: true };
+    return call('POST /order/{id}/notes', { as: admin, path: { id }, body });
   },
   'DELETE /orders/{id}': async () => {
     const { id, buyer } = await placedOrder(shop());
@@ -319,6 +356,16 @@ const examples: Record<WriteKey, () => Answered> = {
       path: { id },
       body: { note: 'Looked at.' },
     });
+  },
+  'POST /addresses': async () => call('POST /addresses', { as: await signedIn(shop()), body: someAddress }),
+  'PATCH /addresses/{id}': async () => {
+    const as = await signedIn(shop());
+    const path = { id: await keptAddress(as) };
+    return call('PATCH /addresses/{id}', { as, path, body: { city: 'Shelbyville', default: true } });
+  },
+  'DELETE /addresses/{id}': async () => {
+    const as = await signedIn(shop());
+    return call('DELETE /addresses/{id}', { as, path: { id: await keptAddress(as) } });
   },
   'PUT /user/{email}': async () => {
     const person = await signedIn(shop());
