@@ -16,6 +16,7 @@ import { partManagementEndpoints } from './part-management.ts';
 import { paymentEndpoints } from './payments.ts';
 import { peopleEndpoints } from './people.ts';
 import { reviewEndpoints } from './reviews.ts';
+import { shipmentEndpoints } from './shipments.ts';
 import { stockNoticeEndpoints } from './stock-notices.ts';
 import { taxEndpoints } from './tax.ts';
 
@@ -36,6 +37,7 @@ export const endpoints = {
   ...taxEndpoints,
   ...discountEndpoints,
   ...orderEndpoints,
+  ...shipmentEndpoints,
   ...paymentEndpoints,
   ...addressBookEndpoints,
   ...checkoutEndpoints,

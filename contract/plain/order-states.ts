@@ -97,3 +97,17 @@ export const moneyEvents = [
 ] as const;
 
 export type MoneyEvent = (typeof moneyEvents)[number];
+
+/** What else happens to an order while its state stays: parcels that leave before the last, and what staff write down. */
+export const staffEvents = [
+  'parcel-sent',
+  'parcel-undone',
+  'tracking-changed',
+  'note',
+  'note-to-buyer',
+] as const;
+
+/** Everything the history of an order can say beside its steps. */
+export const orderEventKinds = [...moneyEvents, ...staffEvents] as const;
+
+export type OrderEventKind = (typeof orderEventKinds)[number];

@@ -19,6 +19,7 @@ export const problems = {
   not_found: { status: 404, title: 'There is nothing at this address.' },
   part_not_found: { status: 404, title: 'This part is not in the shop.' },
   order_not_found: { status: 404, title: 'There is no such order.' },
+  shipment_not_found: { status: 404, title: 'This order has no such parcel.' },
   user_not_found: { status: 404, title: 'There is no user with this email.' },
   import_not_found: { status: 404, title: 'There is no such import.' },
   method_not_allowed: { status: 405, title: 'This address does not take that kind of request.' },
@@ -38,6 +39,7 @@ export const problems = {
   already_paid: { status: 409, title: 'This order is paid already.' },
   already_shipped: { status: 409, title: 'This order is shipped already.' },
   not_shipped: { status: 409, title: 'This order is not shipped.' },
+  more_than_left: { status: 409, title: 'That is more than is left to ship.' },
   undo_too_late: {
     status: 409,
     title: 'It is too late to undo this: the ten seconds are over, and the buyer is being told.',
@@ -160,7 +162,10 @@ export const problemSchema = z
     lines: z
       .array(z.object({ partId: z.string(), name: z.string(), wanted: z.int(), available: z.int() }))
       .optional()
-      .meta({ description: 'out_of_stock at a checkout: each line that falls short, and what is left.' }),
+      .meta({
+        description:
+          'out_of_stock at a checkout, more_than_left: each line that falls short, and what is left.',
+      }),
     available: z.int().optional().meta({ description: 'out_of_stock: how many are left.' }),
     current: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
