@@ -91,6 +91,23 @@ const someAddress = {
   country: 'US',
 };
 
+async function guestOrder(email: string) {
+  const { database } = shop();
+  const part = await insertPart(database, { priceCents: 1000, minimumOrder: 1, available: 5 });
+  const delivery = await insertMethod(database);
+  return call('POST /checkout', {
+    body: {
+      lines: [{ partId: part.id, quantity: 2 }],
+      email,
+      name: 'Guest',
+      phone: '+1 202 555 0100',
+      address: { line1: 'Bankastræti 1', city: 'Reykjavík', country: 'IS' },
+      delivery,
+      total: 24.95,
+    },
+  });
+}
+
 async function keptAddress(as: SignedIn): Promise<string> {
   const answer = await call('POST /addresses', { as, body: someAddress });
   return (JSON.parse(answer.body) as { insertedId: string }).insertedId;
@@ -184,21 +201,11 @@ const examples: Record<WriteKey, () => Answered> = {
     const part = await insertPart(shop().database);
     return call('POST /quote', { body: { lines: [{ partId: part.id, quantity: part.minimumOrder }] } });
   },
-  'POST /checkout': async () => {
-    const { database } = shop();
-    const part = await insertPart(database, { priceCents: 1000, minimumOrder: 1, available: 5 });
-    const delivery = await insertMethod(database);
-    return call('POST /checkout', {
-      body: {
-        lines: [{ partId: part.id, quantity: 2 }],
-        email: 'checks-out@example.com',
-        name: 'Guest',
-        phone: '+1 202 555 0100',
-        address: { line1: 'Bankastræti 1', city: 'Reykjavík', country: 'IS' },
-        delivery,
-        total: 24.95,
-      },
-    });
+  'POST /checkout': () => guestOrder('checks-out@example.com'),
+  'POST /orders/claim': async () => {
+    const as = await signedIn(shop());
+    const { guestToken } = JSON.parse((await guestOrder(as.email)).body) as { guestToken: string };
+    return call('POST /orders/claim', { as, body: { guestToken } });
   },
   'POST /auth/sign-up/email': async () => (await newcomer('signs-up@example.com')).response,
   'POST /auth/sign-in/email': async () => {
