@@ -44,7 +44,7 @@ CREATE TRIGGER order_notes_are_final BEFORE UPDATE OR DELETE OR TRUNCATE ON orde
 -- The closed list is in contract/plain/order-states.ts, which grows with what can happen to an order.
 ALTER TABLE order_events
   DROP CONSTRAINT order_events_what_check,
-  ADD CONSTRAINT order_events_what CHECK (what ~ '^[a-z]+(-[a-z]+)*$') NOT VALID;
+  ADD CONSTRAINT order_events_what_check CHECK (what ~ '^[a-z]+(-[a-z]+)*$') NOT VALID;
 
 -- An instance of the version before, which runs beside this one for a while, ships and undoes whole orders and does not
 -- note it here. Where this version has noted it, nothing is open any more, or something is open again, and nothing happens.
