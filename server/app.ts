@@ -43,6 +43,7 @@ import { paymentRoutes, servePaymentWebhook } from './domains/payments/routes.ts
 import { transactionsInTurn } from './domains/payments/transactions-in-turn.ts';
 import { promoteConfiguredAdmin } from './domains/people/change-role.ts';
 import { peopleRoutes } from './domains/people/routes.ts';
+import { returnRoutes } from './domains/returns/routes.ts';
 import { reviewRoutes } from './domains/reviews/routes.ts';
 import { stockNoticeRoutes } from './domains/stock-notices/routes.ts';
 import { taxRoutes } from './domains/tax/routes.ts';
@@ -293,6 +294,7 @@ async function buildDomains(
     ...discountRoutes(database, publicUrl),
     ...orderRoutes(database, { publicUrl, reads, holdMinutes, log, drawInvoice: draw }),
     ...paymentRoutes(payments),
+    ...returnRoutes(database, { publicUrl, reads, images }),
     ...basketRoutes(database),
     ...imageRoutes(images),
     ...partFileRoutes(database, { worker: importWorker, reads }),

@@ -13,6 +13,7 @@ import { partFileEndpoints } from './part-files.ts';
 import { partManagementEndpoints } from './part-management.ts';
 import { paymentEndpoints } from './payments.ts';
 import { peopleEndpoints } from './people.ts';
+import { returnEndpoints } from './returns.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { stockNoticeEndpoints } from './stock-notices.ts';
 import { taxEndpoints } from './tax.ts';
@@ -35,6 +36,7 @@ export const endpoints = {
   ...discountEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
+  ...returnEndpoints,
   ...basketEndpoints,
   ...imageEndpoints,
   ...partFileEndpoints,

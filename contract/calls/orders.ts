@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isWholeCents, largestAmountInCents } from '../plain/money.ts';
 import { mostOrdersAtOnce, orderSorts, orderStages, undoShippingSeconds } from '../plain/order-lists.ts';
 import { readOrderNumber } from '../plain/order-number.ts';
-import { disputeStates, failedRefundOutcomes, moneyEvents, orderStates } from '../plain/order-states.ts';
+import { disputeStates, failedRefundOutcomes, orderNews, orderStates } from '../plain/order-states.ts';
 import { emailParameter } from '../schemas/email.ts';
 import { shipToSchema, taxReasons } from '../schemas/order-parts.ts';
 import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
@@ -156,10 +156,9 @@ export const orderEventSchema = z
     at: z.iso.datetime(),
     from: z.enum(orderStates).nullable(),
     to: z.enum(orderStates),
-    what: z
-      .enum(moneyEvents)
-      .nullable()
-      .meta({ description: 'What happened to the money while the state stayed; null: a step.' }),
+    what: z.enum(orderNews).nullable().meta({
+      description: 'What happened to its money or its returns while the state stayed; null: a step.',
+    }),
     actor: z
       .string()
       .meta({ description: 'Who did it: an email address, the shop itself (system) or the card provider.' }),

@@ -97,3 +97,20 @@ export const moneyEvents = [
 ] as const;
 
 export type MoneyEvent = (typeof moneyEvents)[number];
+
+/** What happens to returns of an order while its state stays. */
+export const returnEvents = [
+  'return-asked',
+  'return-accepted',
+  'return-refused',
+  'return-withdrawn',
+  'return-received',
+  'return-closed',
+] as const;
+
+export type ReturnEvent = (typeof returnEvents)[number];
+
+/** Everything that is told of an order besides its steps. */
+export const orderNews = [...moneyEvents, ...returnEvents] as const;
+
+export type OrderNews = (typeof orderNews)[number];

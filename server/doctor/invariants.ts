@@ -140,12 +140,13 @@ export const invariants: readonly Invariant[] = [
            WHERE c.uses <> coalesce(r.uses, 0) OR c.uses > c.most_uses`,
   },
   {
-    name: 'What is kept for a request sent again names an order, a payment, a part or a review that exists.',
+    name: 'What is kept for a request sent again names an order, a payment, a part, a return or a review that exists.',
     text: `SELECT 'key ' || k.key AS what FROM idempotency_keys k
            WHERE jsonb_typeof(k.answer) = 'string'
              AND NOT EXISTS (SELECT FROM orders WHERE id::text = k.answer #>> '{}')
              AND NOT EXISTS (SELECT FROM payments WHERE id::text = k.answer #>> '{}')
              AND NOT EXISTS (SELECT FROM parts WHERE id::text = k.answer #>> '{}')
+             AND NOT EXISTS (SELECT FROM returns WHERE id::text = k.answer #>> '{}')
              AND NOT EXISTS (SELECT FROM reviews WHERE id::text = k.answer #>> '{}')`,
   },
   {

@@ -3,7 +3,7 @@ import type { OpenOrders } from '@spareworks/contract/calls/part-management';
 import type {
   DisputeState,
   FailedRefundOutcome,
-  MoneyEvent,
+  OrderNews,
   OrderState,
 } from '@spareworks/contract/plain/order-states';
 import { statesBefore } from '@spareworks/contract/plain/order-states';
@@ -278,7 +278,7 @@ export function orderStore(db: Db) {
         to: OrderState;
         actor: string;
         note: string | null;
-        what?: MoneyEvent;
+        what?: OrderNews;
       },
     ): Promise<void> {
       await db.query({
