@@ -17,6 +17,7 @@ import { adminPartRoutes } from './domains/catalogue/admin-routes.ts';
 import { type KnownParts, knownParts } from './domains/catalogue/known-parts.ts';
 import { countSitemaps, sitemapParts } from './domains/catalogue/list-addresses.ts';
 import { catalogueRoutes } from './domains/catalogue/routes.ts';
+import { checkoutRoutes } from './domains/checkout/routes.ts';
 import { contactRoutes } from './domains/contact/routes.ts';
 import { deliveryRoutes } from './domains/delivery/routes.ts';
 import { discountRoutes } from './domains/discounts/routes.ts';
@@ -66,6 +67,7 @@ import { type SharedLimits, sharedLimits } from './http/shared-limits.ts';
 import { serveFiles } from './http/static-files.ts';
 import { createStopping, type Stopping } from './http/stopping.ts';
 import { invoiceProcess } from './invoices/invoice-process.ts';
+import { inTurns } from './kernel/in-turns.ts';
 import { keptSecret } from './kernel/kept-secret.ts';
 import { type Demo, openDemo, openSandbox } from './open-workspaces.ts';
 import { type OutsideWorld, outsideWorld } from './outside-world.ts';
@@ -280,6 +282,8 @@ async function buildDomains(
   const failures = failureNotes(database, log);
   app.addHook('onClose', () => failures.stop());
   const share = fairShare({ atOnce: 2, mostPerClient: Math.ceil(16 * rateLimitFactor) });
+  // A rush on one part waits here, in line, instead of taking every connection of the shop.
+  const placing = inTurns({ atOnce: 6, mostWaiting: 2000 });
   const routes: Routes = {
     ...catalogueRoutes(database, { publicUrl, reads, share, finding, known, failures }),
     ...findingRoutes(database, publicUrl, finding),
@@ -292,7 +296,8 @@ async function buildDomains(
     ...peopleRoutes(database, { publicUrl, reads }),
     ...taxRoutes(database),
     ...discountRoutes(database, publicUrl),
-    ...orderRoutes(database, { publicUrl, reads, holdMinutes, log, drawInvoice: draw }),
+    ...orderRoutes(database, { publicUrl, reads, holdMinutes, log, drawInvoice: draw, placing }),
+    ...checkoutRoutes(database, { publicUrl, holdMinutes, placing }),
     ...paymentRoutes(payments),
     ...returnRoutes(database, { publicUrl, reads, images }),
     ...basketRoutes(database),

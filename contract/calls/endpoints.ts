@@ -1,6 +1,7 @@
 import { auditEndpoints } from './audit.ts';
 import { basketEndpoints } from './basket.ts';
 import { catalogueEndpoints } from './catalogue.ts';
+import { checkoutEndpoints } from './checkout.ts';
 import { contactEndpoints } from './contact.ts';
 import { deliveryEndpoints } from './delivery.ts';
 import { discountEndpoints } from './discounts.ts';
@@ -36,6 +37,7 @@ export const endpoints = {
   ...discountEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
+  ...checkoutEndpoints,
   ...returnEndpoints,
   ...basketEndpoints,
   ...imageEndpoints,

@@ -1,4 +1,5 @@
-import { largestAmountInCents } from './money.ts';
+import { formatDollars } from './formats.ts';
+import { centsToDollars, largestAmountInCents } from './money.ts';
 
 export const discountKinds = ['percent', 'amount', 'free-delivery'] as const;
 
@@ -26,6 +27,17 @@ export function isCode(typed: string): boolean {
   const key = codeKey(typed);
   const { shortestCode, longestCode } = discountLimits;
   return key.length >= shortestCode && key.length <= longestCode && /^[A-Z0-9-]+$/.test(key);
+}
+
+type Worth =
+  | { kind: 'percent'; percent: number }
+  | { kind: 'amount'; cents: number }
+  | { kind: 'free-delivery' };
+
+/** What a code gives: "10% off", "$5.00 off", "Free delivery". The percentage in thousandths. */
+export function discountLabel(worth: Worth): string {
+  if (worth.kind === 'percent') return `${worth.percent / 1000}% off`;
+  return worth.kind === 'amount' ? `${formatDollars(centsToDollars(worth.cents))} off` : 'Free delivery';
 }
 
 /** What has to fit together in a code. */

@@ -31,7 +31,6 @@ export const problems = {
   out_of_stock: { status: 409, title: 'There are not so many left.' },
   price_changed: { status: 409, title: 'The price has changed. Please look at the new one and try again.' },
   not_delivered: { status: 409, title: 'The shop does not deliver this order there that way.' },
-  code_refused: { status: 409, title: 'This code does not apply.' },
   too_many_unpaid: {
     status: 409,
     title: 'You have many unpaid orders. Please pay or cancel some of them first.',

@@ -95,6 +95,7 @@ export const tables = {
     price_cents: 'int4?',
     free_from_cents: 'int4?',
     bulky_cents: 'int4?',
+  },
   discount_codes: {
     id: 'uuid',
     code: 'text',

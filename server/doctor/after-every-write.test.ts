@@ -167,6 +167,26 @@ const examples: Record<WriteKey, () => Answered> = {
   },
   'DELETE /discount-codes/{id}': async () =>
     call('DELETE /discount-codes/{id}', { as: admin, path: { id: await newCode('AUTUMN') } }),
+  'POST /quote': async () => {
+    const part = await insertPart(shop().database);
+    return call('POST /quote', { body: { lines: [{ partId: part.id, quantity: part.minimumOrder }] } });
+  },
+  'POST /checkout': async () => {
+    const { database } = shop();
+    const part = await insertPart(database, { priceCents: 1000, minimumOrder: 1, available: 5 });
+    const delivery = await insertMethod(database);
+    return call('POST /checkout', {
+      body: {
+        lines: [{ partId: part.id, quantity: 2 }],
+        email: 'checks-out@example.com',
+        name: 'Guest',
+        phone: '+1 202 555 0100',
+        address: { line1: 'Bankastræti 1', city: 'Reykjavík', country: 'IS' },
+        delivery,
+        total: 24.95,
+      },
+    });
+  },
   'POST /auth/sign-up/email': async () => (await newcomer('signs-up@example.com')).response,
   'POST /auth/sign-in/email': async () => {
     const { email } = await newcomer('signs-in@example.com');

@@ -1,5 +1,22 @@
 -- How parts get to their buyers, and what that costs.
 
+ALTER TABLE parts
+  ADD COLUMN length_mm int,
+  ADD COLUMN width_mm int,
+  ADD COLUMN height_mm int,
+  ADD COLUMN weight_grams int,
+  ADD COLUMN deposit_cents int,
+  ADD COLUMN bulky boolean NOT NULL DEFAULT false;
+ALTER TABLE parts ADD CONSTRAINT parts_measures_check
+  CHECK (least(length_mm, width_mm, height_mm, weight_grams, deposit_cents) > 0) NOT VALID;
+ALTER TABLE part_import_rows
+  ADD COLUMN length_mm int,
+  ADD COLUMN width_mm int,
+  ADD COLUMN height_mm int,
+  ADD COLUMN weight_grams int,
+  ADD COLUMN deposit_cents int,
+  ADD COLUMN bulky boolean;
+
 CREATE TABLE delivery_methods (
   id uuid PRIMARY KEY,
   name text NOT NULL CHECK (name <> ''),

@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts';
 import type { CursorKey } from '../../kernel/cursor.ts';
 import { selectedFields } from './part-columns.ts';
 import type { PartOnSale } from './part-on-sale.ts';
+import type { PartForSale } from './parts-for-sale.ts';
 
 export type PartFilter = {
   /** Only these; null for all. */
@@ -78,6 +79,18 @@ export function partStore(db: Db) {
         text: `SELECT p.id, p.name, p.price_cents AS "priceCents", p.minimum_order AS "minimumOrder", s.available
                ${source} WHERE ${condition} AND p.deleted_at IS NULL LIMIT 2`,
         values: [value],
+      });
+    },
+
+    /** With those that were taken off sale. */
+    async forSale(ids: readonly string[]): Promise<PartForSale[]> {
+      return db.query<PartForSale>({
+        name: 'parts-for-sale',
+        text: `SELECT p.id, p.name, p.img, p.part_group AS "group", p.price_cents AS "priceCents",
+                 p.minimum_order AS "minimumOrder", s.available, p.deleted_at IS NULL AS "onSale",
+                 p.weight_grams AS "weightGrams", p.bulky, coalesce(p.deposit_cents, 0) AS "depositCents"
+               ${source} WHERE p.id = ANY ($1::uuid[])`,
+        values: [ids],
       });
     },
 

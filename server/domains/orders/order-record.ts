@@ -40,6 +40,7 @@ export type OrderedTax = {
   rate: number;
   reason: TaxReason;
   vatNumber: string | null;
+  deliveryTaxed: boolean;
 };
 
 /** What an order costs beside its lines; `totalCents` is all of it together. */

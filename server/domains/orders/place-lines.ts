@@ -78,6 +78,7 @@ export async function placePriced(
   by: OrderedBy,
   priced: PricedOrder,
   { holdMinutes, publicUrl }: PlaceContext,
+  beforeHold: (orderId: string) => Promise<void> = async () => {},
 ): Promise<string> {
   const store = orderStore(tx);
   await refuseMoreUnpaid(tx, by);
@@ -93,6 +94,7 @@ export async function placePriced(
   await store.addEvent(order.id, { from: null, to: 'placed', actor: by.email, note: null });
   if (order.totalCents > 0) await orderMails(tx, publicUrl).placed({ ...order, holdExpiresAt });
   await pausePoint('place: mail queued');
+  await beforeHold(order.id);
   // Last, because everybody who wants the same parts waits for these rows.
   await hold(tx, { orderId: order.id, lines: order.lines }, by.email);
   await pausePoint('place: pieces held');

@@ -5,7 +5,7 @@ import { jsonList } from '../../http/json-list.ts';
 import { listById } from '../../http/list-by-id.ts';
 import { nextPageLink } from '../../http/next-page-link.ts';
 import type { Routes } from '../../http/serve.ts';
-import { inTurns } from '../../kernel/in-turns.ts';
+import type { InTurn } from '../../kernel/in-turns.ts';
 import { idempotencyKey } from '../idempotency/once.ts';
 import { countOpenOrders } from './count-open-orders.ts';
 import { deliveryDetails } from './delivery-details.ts';
@@ -45,14 +45,13 @@ export type OrderSettings = {
   holdMinutes: number;
   log: Logger;
   drawInvoice: InvoiceDrawer;
+  placing: InTurn;
 };
 
 export function orderRoutes(
   database: Database,
-  { publicUrl, reads, holdMinutes, log, drawInvoice }: OrderSettings,
+  { publicUrl, reads, holdMinutes, log, drawInvoice, placing }: OrderSettings,
 ): OrderRoutes {
-  // A rush on one part waits here, in line, instead of taking every connection of the shop.
-  const inTurn = inTurns({ atOnce: 6, mostWaiting: 2000 });
   return {
     'POST /order': {
       perMinute: 60,
@@ -60,7 +59,7 @@ export function orderRoutes(
       async handle({ body, caller, visit }) {
         const key = idempotencyKey(visit.headers['idempotency-key']);
         const options = { holdMinutes, publicUrl, key };
-        const insertedId = await inTurn(() => placeOrder(database, caller, body, options));
+        const insertedId = await placing(() => placeOrder(database, caller, body, options));
         return { body: { acknowledged: true, insertedId } };
       },
     },

@@ -3,6 +3,7 @@ import type { Buyer } from '../../kernel/caller.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
+import { giveUseBack } from '../discounts/redeem.ts';
 import { changeState } from '../orders/change-state.ts';
 import { onlyUnpaidOrder, requireOwnOrder } from '../orders/find-order.ts';
 import { lockOrder } from '../orders/lock-order.ts';
@@ -28,6 +29,7 @@ export async function cancelOrder(context: PaymentContext, caller: Buyer, id: st
     if (now.state === 'canceled') return false;
     if (!isUnpaid(now.state)) throw new Problem('already_paid');
     await paymentStore(tx).cancelOthers(id, null);
+    await giveUseBack(tx, id); // a code before pieces, as where they are taken
     await changeState(tx, now, { to: 'canceled', actor: caller.email });
     await record(tx, {
       actor: caller.email,

@@ -1,0 +1,497 @@
+import type { CheckoutInput, Quote } from '@spareworks/contract/calls/checkout';
+import { discountInputSchema } from '@spareworks/contract/calls/discounts';
+import type { Order } from '@spareworks/contract/calls/orders';
+import type { ProblemDocument } from '@spareworks/contract/schemas/problems';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../kernel/ids.ts';
+import { deliveryMethod, insertMethod, zone } from '../../testing/delivery.ts';
+import { insertPart, type PartFields } from '../../testing/factories.ts';
+import { mailsWrittenTo } from '../../testing/mails.ts';
+import { callAs, payByCard, stateOf, stockOf, violations } from '../../testing/orders.ts';
+import { type SignedIn, signedIn } from '../../testing/people.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+import { addCode } from '../discounts/keep-codes.ts';
+import { addRate } from '../tax/keep-rates.ts';
+import { readTaxSettings, setTax } from '../tax/set-tax.ts';
+
+const shop = sharedApp({ listening: true });
+const staff = { id: newId(), name: 'A', email: 'a@x.example', role: 'admin' } as const;
+let standard: string;
+let pickUp: string;
+
+beforeAll(async () => {
+  const { database } = shop();
+  standard = await insertMethod(
+    database,
+    deliveryMethod({
+      name: 'Standard',
+      zones: [
+        zone({ countries: ['DE', 'FR'], price: 4.95, freeFrom: 100 }),
+        zone({ countries: ['US'], price: 8 }),
+      ],
+    }),
+  );
+  pickUp = await insertMethod(
+    database,
+    deliveryMethod({ name: 'Pick-up', pickup: true, zones: [zone({ price: 0 })] }),
+  );
+  const { changedAt: _, changedBy: __, ...now } = await readTaxSettings(database);
+  await setTax(database, staff, {
+    ...now,
+    taxIncluded: true,
+    country: 'DE',
+    vatNumber: 'DE136695976',
+    reverseCharge: true,
+  });
+  for (const [country, rate] of [
+    ['DE', 19],
+    ['FR', 20],
+  ] as const) {
+    await addRate(database, staff, { name: 'VAT', country, region: null, rate, deliveryTaxed: true });
+  }
+});
+
+afterAll(async () => {
+  expect(await violations(shop().database)).toEqual([]);
+});
+
+let people = 0;
+const next = () => {
+  people += 1;
+  return people;
+};
+const guestEmail = () => `guest-${next()}@example.com`;
+
+function code(fields: object) {
+  const name = `CODE-${next()}`;
+  const input = discountInputSchema.parse({ code: name, ...fields });
+  return addCode(shop().database, staff, input).then(() => name);
+}
+
+const part = (priceCents: number, fields: { available?: number } = {}) =>
+  insertPart(shop().database, { priceCents, minimumOrder: 1, available: 10, ...fields });
+
+type Wanted = { part: PartFields; quantity?: number }[];
+
+const linesOf = (wanted: Wanted) =>
+  wanted.map(({ part: { id }, quantity = 1 }) => ({ partId: id, quantity }));
+
+const german = { line1: 'Hauptstr. 1', city: 'Köln', postcode: '50667', country: 'DE' };
+
+type Sent = Omit<Partial<CheckoutInput>, 'address' | 'lines'> & { address?: object; lines?: object[] };
+
+function body(wanted: Wanted, fields: Sent): Record<string, unknown> {
+  return {
+    lines: linesOf(wanted),
+    email: guestEmail(),
+    name: 'Ada Guest',
+    phone: '+49 221 555 0100',
+    address: german,
+    delivery: standard,
+    total: 0,
+    ...fields,
+  };
+}
+
+function post(
+  path: '/checkout' | '/quote',
+  payload: object,
+  { who, key }: { who?: SignedIn; key?: string } = {},
+) {
+  return shop().app.inject({
+    method: 'POST',
+    url: `/api${path}`,
+    headers: { ...who?.bearer, ...(key !== undefined && { 'idempotency-key': key }) },
+    payload,
+  });
+}
+
+type Placed = { insertedId: string; number: string; total: number; paid: boolean; guestToken: string };
+
+async function place(payload: object, options?: Parameters<typeof post>[2]): Promise<Placed> {
+  const response = await post('/checkout', payload, options);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
+}
+
+async function refused(payload: object, options?: Parameters<typeof post>[2]): Promise<ProblemDocument> {
+  const response = await post('/checkout', payload, options);
+  expect(response.statusCode, response.body).toBeGreaterThanOrEqual(400);
+  return response.json();
+}
+
+const guest = (token: string) => ({ bearer: { authorization: `Guest ${token}` } });
+
+describe('a guest', () => {
+  test('buys three parts with delivery, tax and a code, pays, and reads the order by its token', async () => {
+    const { app, database } = shop();
+    const [disc, filter, lamp] = [await part(5999), await part(1250), await part(2001)];
+    const wanted = [{ part: disc }, { part: filter, quantity: 2 }, { part: lamp }];
+    const tenOff = await code({ kind: 'amount', amount: 10 });
+    const email = guestEmail();
+    const payload = body(wanted, { email, code: tenOff.toLowerCase(), note: 'Ring twice.', total: 99.95 });
+    const { guestToken, ...placed } = await place(payload);
+    expect(placed).toEqual({
+      acknowledged: true,
+      insertedId: expect.any(String),
+      number: expect.stringMatching(/^SW-/),
+      total: 99.95,
+      paid: false,
+    });
+    const call = callAs(app, guest(guestToken));
+    const order = (await call('GET', `/order/${placed.insertedId}`)).json<Order>();
+    expect(order).toMatchObject({
+      guest: true,
+      email,
+      name: 'Ada Guest',
+      goods: 105,
+      discount: 10,
+      code: tenOff,
+      delivery: { method: standard, name: 'Standard', price: 4.95, pickup: false },
+      tax: { name: 'VAT', rate: 19, included: true, reason: 'rate', vatNumber: null },
+      price: 99.95,
+      shipTo: { ...german, line2: null, region: null },
+      address: 'Hauptstr. 1\n50667 Köln\nGermany',
+      note: 'Ring twice.',
+    });
+    expect(order.lines.map(({ discount }) => discount)).toEqual([5.71, 2.38, 1.91]);
+    const [mail] = await mailsWrittenTo(database, email);
+    expect(mail?.text).toContain(`/guest-order/${placed.insertedId}#${guestToken}`);
+    expect(mail?.text).toContain('Standard: $4.95');
+    expect(mail?.text).toContain(`Discount (${tenOff}): -$10.00`);
+    expect(mail?.text).toContain('Includes VAT 19%: $15.96');
+    const intent = await call('POST', '/create-payment-intent', { price: 99.95, orderId: placed.insertedId });
+    const { clientSecret } = intent.json<{ clientSecret: string }>();
+    const { id: transactionId } = await payByCard(shop(), clientSecret);
+    const reported = await call('PATCH', `/order/${placed.insertedId}`, {
+      orderId: placed.insertedId,
+      ordererEmail: email,
+      transactionId,
+    });
+    expect(reported.statusCode, reported.body).toBe(200);
+    expect(await stateOf(database, placed.insertedId)).toBe('paid');
+    expect(await stockOf(database, filter.id)).toEqual({ available: 8, held: 0, sold: 2 });
+    expect((await call('GET', `/order/${placed.insertedId}/invoice`)).statusCode).toBe(200);
+  });
+
+  test('opens nothing else with the token, and nothing with one that was changed', async () => {
+    const { app } = shop();
+    const wanted = [{ part: await part(1000) }];
+    const one = await place(body(wanted, { total: 14.95 }));
+    const other = await place(body(wanted, { total: 14.95 }));
+    const look = (token: string, id: string) => callAs(app, guest(token))('GET', `/order/${id}`);
+    expect((await look(one.guestToken, other.insertedId)).statusCode).toBe(404);
+    expect(
+      (
+        await look(
+          one.guestToken.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+          one.insertedId,
+        )
+      ).statusCode,
+    ).toBe(401);
+    expect((await look('nonsense', one.insertedId)).statusCode).toBe(401);
+    expect((await callAs(app, guest(one.guestToken))('GET', '/basket')).statusCode).toBe(401);
+    expect((await app.inject({ url: `/api/order/${one.insertedId}` })).statusCode).toBe(401);
+    const stranger = await signedIn(shop());
+    expect((await callAs(app, stranger)('GET', `/order/${one.insertedId}`)).statusCode).toBe(404);
+  });
+
+  test('with the address of an account gives the order to nobody until the address is proved', async () => {
+    const { app, database } = shop();
+    const wanted = [{ part: await part(1000) }];
+    const owner = await signedIn(shop());
+    const { insertedId, guestToken } = await place(body(wanted, { email: owner.email, total: 14.95 }));
+    expect((await callAs(app, owner)('GET', `/order/${insertedId}`)).statusCode).toBe(404);
+    await database.query({
+      text: 'UPDATE users SET address_proved_at = NULL WHERE id = $1',
+      values: [owner.id],
+    });
+    await database.query({
+      text: 'UPDATE users SET address_proved_at = now() WHERE id = $1',
+      values: [owner.id],
+    });
+    expect((await callAs(app, owner)('GET', `/order/${insertedId}`)).json<Order>().guest).toBe(false);
+    expect((await callAs(app, guest(guestToken))('GET', `/order/${insertedId}`)).statusCode).toBe(401);
+    const [entry] = await database.query<{ action: string; actor: string }>({
+      text: 'SELECT action, actor FROM audit_log WHERE subject = $1',
+      values: [insertedId],
+    });
+    expect(entry).toEqual({ action: 'guest order claimed', actor: owner.email });
+  });
+
+  test('cancels an unpaid order, and its code can be used again', async () => {
+    const { app, database } = shop();
+    const disc = await part(1000);
+    const once = await code({ kind: 'percent', percent: 10, mostUses: 1 });
+    const first = await place(body([{ part: disc }], { code: once, total: 13.95 }));
+    const payload = body([{ part: disc }], { code: once, total: 13.95 });
+    expect(await refused(payload)).toMatchObject({ status: 409, code: 'code_refused' });
+    const canceled = await callAs(app, guest(first.guestToken))('DELETE', `/orders/${first.insertedId}`);
+    expect(canceled.json()).toEqual({ acknowledged: true, deletedCount: 1 });
+    await place(payload);
+    expect(await stockOf(database, disc.id)).toEqual({ available: 9, held: 1, sold: 0 });
+  });
+
+  test('has at most five unpaid orders', async () => {
+    const disc = await part(1000);
+    const email = guestEmail();
+    for (let index = 0; index < 5; index += 1) await place(body([{ part: disc }], { email, total: 14.95 }));
+    expect(await refused(body([{ part: disc }], { email, total: 14.95 }))).toMatchObject({
+      code: 'too_many_unpaid',
+    });
+  });
+});
+
+describe('what is refused', () => {
+  test('names every line that falls short, and holds none', async () => {
+    const { database } = shop();
+    const [full, few, none] = [
+      await part(1000),
+      await part(1000, { available: 2 }),
+      await part(1000, { available: 0 }),
+    ];
+    const wanted = [{ part: full }, { part: few, quantity: 3 }, { part: none }];
+    const problem = await refused(body(wanted, { total: 54.95 }));
+    expect(problem).toMatchObject({ status: 409, code: 'out_of_stock' });
+    expect(problem.lines).toEqual([
+      { partId: few.id, name: few.name, wanted: 3, available: 2 },
+      { partId: none.id, name: none.name, wanted: 1, available: 0 },
+    ]);
+    expect(problem.title).toContain(few.name);
+    expect(await stockOf(database, full.id)).toEqual({ available: 10, held: 0, sold: 0 });
+  });
+
+  test('a price that changed is told with the total it has now', async () => {
+    const disc = await part(1000);
+    expect(await refused(body([{ part: disc }], { total: 13 }))).toMatchObject({
+      status: 409,
+      code: 'price_changed',
+      total: 14.95,
+    });
+  });
+
+  test('a part off sale is named', async () => {
+    const { database } = shop();
+    const disc = await part(1000);
+    await database.query({ text: 'UPDATE parts SET deleted_at = now() WHERE id = $1', values: [disc.id] });
+    expect(await refused(body([{ part: disc }], { total: 14.95 }))).toMatchObject({
+      status: 404,
+      code: 'part_not_found',
+      title: `${disc.name} is no longer on sale.`,
+    });
+  });
+
+  test.each<[string, (disc: PartFields) => Sent, number, object]>([
+    [
+      'the same part twice',
+      (disc) => ({ lines: linesOf([{ part: disc }, { part: disc }]) }),
+      400,
+      { errors: { lines: 'must name each part once' } },
+    ],
+    ['no part', () => ({ lines: [] }), 400, { errors: { lines: 'must name at least one part' } }],
+    [
+      '300 parts',
+      () => ({ lines: Array.from({ length: 300 }, () => ({ partId: newId(), quantity: 1 })) }),
+      400,
+      { errors: { lines: 'can name at most 100 parts' } },
+    ],
+    [
+      'no piece',
+      (disc) => ({ lines: [{ partId: disc.id, quantity: 0 }] }),
+      400,
+      { errors: { 'lines.0.quantity': 'must be at least 1' } },
+    ],
+    [
+      'a country that does not exist',
+      () => ({ address: { ...german, country: 'XX' } }),
+      400,
+      { code: 'invalid_input' },
+    ],
+    ['no delivery', () => ({ delivery: null }), 400, { errors: { delivery: 'delivery is required' } }],
+    ['a delivery that is not offered', () => ({ delivery: newId() }), 409, { code: 'not_delivered' }],
+    [
+      'a VAT number of bad form',
+      () => ({ vatNumber: 'DE12' }),
+      400,
+      { errors: { vatNumber: expect.any(String) } },
+    ],
+    [
+      'a code nobody knows',
+      () => ({ code: 'NO-SUCH-CODE' }),
+      409,
+      { code: 'code_refused', title: 'There is no such code.' },
+    ],
+    [
+      'no city',
+      () => ({ address: { ...german, city: ' ' } }),
+      400,
+      { errors: { 'address.city': 'city is required' } },
+    ],
+    [
+      'an address nobody can write to',
+      () => ({ email: 'nobody' }),
+      400,
+      { errors: { email: 'must be an email address' } },
+    ],
+  ])('%s', async (_, fields, status, expected) => {
+    const disc = await part(1000);
+    const problem = await refused(body([{ part: disc }], { total: 14.95, ...fields(disc) }));
+    expect(problem.status, JSON.stringify(problem)).toBe(status);
+    expect(problem).toMatchObject(expected);
+  });
+
+  test('an order with the address of somebody else who is signed in', async () => {
+    const buyer = await signedIn(shop());
+    expect(await refused(body([{ part: await part(1000) }], { total: 14.95 }), { who: buyer })).toMatchObject(
+      {
+        code: 'forbidden',
+      },
+    );
+  });
+});
+
+describe('an account', () => {
+  test('places its basket, which is empty of it then', async () => {
+    const { app } = shop();
+    const buyer = await signedIn(shop());
+    const [disc, lamp] = [await part(1000), await part(2000)];
+    const call = callAs(app, buyer);
+    await call('PUT', '/basket', { lines: linesOf([{ part: disc }, { part: lamp }]) });
+    const placed = await place(body([{ part: disc }], { email: buyer.email, total: 14.95 }), { who: buyer });
+    expect(placed.guestToken).toBeUndefined();
+    const { lines } = (await call('GET', '/basket')).json<{ lines: { partId: string }[] }>();
+    expect(lines.map(({ partId }) => partId)).toEqual([lamp.id]);
+    expect((await call('GET', `/order/${placed.insertedId}`)).json<Order>().guest).toBe(false);
+  });
+
+  test('gets the same answer for the same key, and one order', async () => {
+    const { database } = shop();
+    const disc = await part(1000);
+    const payload = body([{ part: disc }], { total: 14.95 });
+    const key = newId();
+    const both = await Promise.all([place(payload, { key }), place(payload, { key })]);
+    expect(both[0]).toEqual(both[1]);
+    expect(await stockOf(database, disc.id)).toMatchObject({ held: 1 });
+    expect(await refused({ ...payload, note: 'More.' }, { key })).toMatchObject({
+      status: 409,
+      code: 'key_reused',
+    });
+  });
+});
+
+describe('what it costs', () => {
+  test('a code that pays for all of it leaves nothing to pay: the order is paid', async () => {
+    const { database } = shop();
+    const disc = await part(4000);
+    const all = await code({ kind: 'amount', amount: 50 });
+    const placed = await place(body([{ part: disc }], { code: all, delivery: pickUp, total: 0 }));
+    expect(placed).toMatchObject({ total: 0, paid: true });
+    expect(await stateOf(database, placed.insertedId)).toBe('paid');
+    expect(await stockOf(database, disc.id)).toEqual({ available: 9, held: 0, sold: 1 });
+  });
+
+  test('a business of another EU country pays without the tax that is in the price', async () => {
+    const disc = await part(11900);
+    const fields = { address: { ...german, country: 'FR' }, vatNumber: 'fr 40 303 265 045', total: 100 };
+    const { insertedId, guestToken } = await place(body([{ part: disc }], fields));
+    const order = (await callAs(shop().app, guest(guestToken))('GET', `/order/${insertedId}`)).json<Order>();
+    expect(order).toMatchObject({
+      price: 100,
+      unitPrice: 100,
+      tax: { amount: 0, reason: 'reverse-charge', vatNumber: 'FR40303265045', included: false },
+    });
+  });
+
+  test('delivery is free by what the goods cost after the discount', async () => {
+    const disc = await part(12499);
+    const quarter = await code({ kind: 'percent', percent: 25 });
+    const ask = async (fields: object) =>
+      (
+        await post('/quote', {
+          lines: linesOf([{ part: disc }]),
+          country: 'DE',
+          delivery: standard,
+          ...fields,
+        })
+      ).json<Quote>();
+    expect(await ask({})).toMatchObject({ deliveryPrice: 0, total: 124.99 });
+    expect(await ask({ code: quarter })).toMatchObject({
+      goods: 124.99,
+      discount: 31.25,
+      deliveryPrice: 4.95,
+      total: 98.69,
+      code: { code: quarter, label: '25% off' },
+    });
+  });
+
+  test('a quote says what is wrong and sums the rest', async () => {
+    const [good, few] = [await part(1000), await part(1000, { available: 1 })];
+    const gone = newId();
+    const lines = [...linesOf([{ part: good }, { part: few, quantity: 2 }]), { partId: gone, quantity: 1 }];
+    const answer = await post('/quote', { lines, country: 'US', code: 'NONE-SUCH', vatNumber: 'XX1' });
+    expect(answer.json<Quote>()).toMatchObject({
+      lines: [{ problem: null }, { problem: 'short', available: 1 }, { problem: 'gone', name: null }],
+      goods: 10,
+      total: 10,
+      codeProblem: 'There is no such code.',
+      vatProblem: expect.any(String),
+      deliveries: [
+        { _id: standard, name: 'Standard', price: 8, pickup: false },
+        { _id: pickUp, price: 0, pickup: true },
+      ],
+      delivery: null,
+      tax: null,
+    });
+  });
+
+  test('the ways of delivery to a country', async () => {
+    const disc = await part(6000);
+    const methods = async (query: string) =>
+      (await shop().app.inject({ url: `/api/delivery-methods?${query}` })).json<
+        { name: string; price: number }[]
+      >();
+    expect((await methods(`country=de&lines=${disc.id}:2`)).map(({ price }) => price)).toEqual([0, 0]);
+    expect((await methods('country=FR')).map(({ name, price }) => [name, price])).toEqual([
+      ['Standard', 4.95],
+      ['Pick-up', 0],
+    ]);
+    expect((await methods('country=JP')).map(({ name }) => name)).toEqual(['Pick-up']);
+  });
+});
+
+describe('many at once', () => {
+  test('baskets that overlap the other way round wait for each other, and none is refused', async () => {
+    const { database } = shop();
+    const [seven, nine] = [await part(1000, { available: 200 }), await part(1000, { available: 200 })];
+    const orders = Array.from({ length: 40 }, (_, index) =>
+      post(
+        '/checkout',
+        body(index % 2 === 0 ? [{ part: seven }, { part: nine }] : [{ part: nine }, { part: seven }], {
+          total: 24.95,
+        }),
+      ),
+    );
+    expect(new Set((await Promise.all(orders)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(await stockOf(database, seven.id)).toEqual({ available: 160, held: 40, sold: 0 });
+    expect(await stockOf(database, nine.id)).toEqual({ available: 160, held: 40, sold: 0 });
+  });
+
+  test('of twenty who want the last piece one gets it, and the others hear that none is left', async () => {
+    const { database } = shop();
+    const [last, other] = [await part(1000, { available: 1 }), await part(1000, { available: 50 })];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        post('/checkout', body([{ part: other }, { part: last }], { total: 24.95 })),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const refusals = answers
+      .filter(({ statusCode }) => statusCode !== 200)
+      .map((answer) => answer.json<ProblemDocument>());
+    for (const { status, lines } of refusals) {
+      expect(status).toBe(409);
+      expect(lines).toEqual([{ partId: last.id, name: last.name, wanted: 1, available: 0 }]);
+    }
+    expect(await stockOf(database, other.id)).toMatchObject({ available: 49, held: 1 });
+  });
+});
