@@ -16,6 +16,7 @@ import { paymentEndpoints } from './payments.ts';
 import { peopleEndpoints } from './people.ts';
 import { returnEndpoints } from './returns.ts';
 import { reviewEndpoints } from './reviews.ts';
+import { shipmentEndpoints } from './shipments.ts';
 import { stockNoticeEndpoints } from './stock-notices.ts';
 import { taxEndpoints } from './tax.ts';
 
@@ -36,6 +37,7 @@ export const endpoints = {
   ...taxEndpoints,
   ...discountEndpoints,
   ...orderEndpoints,
+  ...shipmentEndpoints,
   ...paymentEndpoints,
   ...checkoutEndpoints,
   ...returnEndpoints,

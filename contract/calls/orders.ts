@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { isWholeCents, largestAmountInCents } from '../plain/money.ts';
 import { mostOrdersAtOnce, orderSorts, orderStages, undoShippingSeconds } from '../plain/order-lists.ts';
 import { readOrderNumber } from '../plain/order-number.ts';
-import { disputeStates, failedRefundOutcomes, orderNews, orderStates } from '../plain/order-states.ts';
+import { disputeStates, failedRefundOutcomes, orderEventKinds, orderStates } from '../plain/order-states.ts';
 import { emailParameter } from '../schemas/email.ts';
-import { shipToSchema, taxReasons } from '../schemas/order-parts.ts';
+import { shipmentSchema, shipToSchema, taxReasons } from '../schemas/order-parts.ts';
 import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
 import { problemCodes } from '../schemas/problems.ts';
 import { oneLine, shownText, text } from '../schemas/text.ts';
@@ -110,7 +110,12 @@ export const orderSchema = z
     price: z.number().meta({
       description: 'The total, in US dollars: goods, deposit and delivery, less the discount, with tax.',
     }),
-    status: z.enum(['pending', 'shipped']),
+    status: z
+      .enum(['pending', 'shipped'])
+      .meta({ description: 'Pending until the last piece that is wanted has left.' }),
+    shipments: z
+      .array(shipmentSchema)
+      .meta({ description: 'What has left so far, oldest first; without what was undone.' }),
     paid: z.boolean(),
     transactionId: z.string().nullable(),
     refunded: z
@@ -156,8 +161,8 @@ export const orderEventSchema = z
     at: z.iso.datetime(),
     from: z.enum(orderStates).nullable(),
     to: z.enum(orderStates),
-    what: z.enum(orderNews).nullable().meta({
-      description: 'What happened to its money or its returns while the state stayed; null: a step.',
+    what: z.enum(orderEventKinds).nullable().meta({
+      description: 'What happened to money, parcels, returns or in writing while the state stayed; null: a step.',
     }),
     actor: z
       .string()
@@ -185,7 +190,7 @@ const id = z.strictObject({ id: idSchema });
 
 const listQuery = z.strictObject({ ...pageQuery, sort: z.enum(['oldest', 'newest']).optional() });
 
-const namedOrders = z
+export const namedOrders = z
   .array(idSchema)
   .min(1, 'must name at least one order')
   .max(mostOrdersAtOnce, `can name at most ${mostOrdersAtOnce} orders`);
@@ -263,9 +268,9 @@ export const undoResultSchema = z
 export type UndoResult = z.infer<typeof undoResultSchema>;
 
 /** A caller may send the same request again under the same key and gets the same answer. */
-const idempotencyNote = 'Takes an Idempotency-Key header: the same key and body give the same answer.';
+export const idempotencyNote = 'Takes an Idempotency-Key header: the same key and body give the same answer.';
 
-const undoNote = `Can be undone for ${undoShippingSeconds} seconds; the mail to the buyer goes out after them.`;
+export const undoNote = `Can be undone for ${undoShippingSeconds} seconds; the mail to the buyer goes out after them.`;
 
 export const orderEndpoints = defineEndpoints({
   'POST /order': {
@@ -387,7 +392,7 @@ export const orderEndpoints = defineEndpoints({
     summary: 'Mark a paid order as shipped',
     params: id,
     description:
-      'An order whose payment is disputed, or of which part of the money went back, is shipped only with confirm: true. ' +
+      'Everything that is left goes out as one parcel, of which no carrier is known. An order whose payment is disputed, or of which part of the money went back, is shipped only with confirm: true. ' +
       undoNote,
     body: z.strictObject({ confirm: z.literal(true, 'must be true').optional() }).optional(),
     answers: { 200: changed },
@@ -402,10 +407,10 @@ export const orderEndpoints = defineEndpoints({
   },
   'POST /order/{id}/undo-shipping': {
     access: 'admin',
-    summary: 'Make an order pending again that was just shipped',
+    summary: 'Take the last parcel of an order back that was just shipped',
     description:
       `Within ${undoShippingSeconds} seconds of the shipping, by the clock of the database, and before the buyer is told. The order ` +
-      'is pending and paid again, and can be shipped again.',
+      'is pending and paid again, and what was in the parcel can be shipped again. A parcel can be taken back once.',
     params: id,
     answers: { 200: changed },
     refusals: ['order_not_found', 'not_shipped', 'undo_too_late', 'already_refunded'],

@@ -98,8 +98,17 @@ export const moneyEvents = [
 
 export type MoneyEvent = (typeof moneyEvents)[number];
 
+/** What else happens to an order while its state stays: parcels that leave before the last, and what staff write down. */
+export const staffEvents = [
+  'parcel-sent',
+  'parcel-undone',
+  'tracking-changed',
+  'note',
+  'note-to-buyer',
+] as const;
+
 /** What happens to returns of an order while its state stays. */
-export const returnEvents = [
+const returnEvents = [
   'return-asked',
   'return-accepted',
   'return-refused',
@@ -108,9 +117,7 @@ export const returnEvents = [
   'return-closed',
 ] as const;
 
-export type ReturnEvent = (typeof returnEvents)[number];
+/** Everything the history of an order can say beside its steps. */
+export const orderEventKinds = [...moneyEvents, ...staffEvents, ...returnEvents] as const;
 
-/** Everything that is told of an order besides its steps. */
-export const orderNews = [...moneyEvents, ...returnEvents] as const;
-
-export type OrderNews = (typeof orderNews)[number];
+export type OrderEventKind = (typeof orderEventKinds)[number];

@@ -20,6 +20,7 @@ export const problems = {
   part_not_found: { status: 404, title: 'This part is not in the shop.' },
   order_not_found: { status: 404, title: 'There is no such order.' },
   return_not_found: { status: 404, title: 'There is no such return.' },
+  shipment_not_found: { status: 404, title: 'This order has no such parcel.' },
   user_not_found: { status: 404, title: 'There is no user with this email.' },
   import_not_found: { status: 404, title: 'There is no such import.' },
   method_not_allowed: { status: 405, title: 'This address does not take that kind of request.' },
@@ -39,6 +40,7 @@ export const problems = {
   already_paid: { status: 409, title: 'This order is paid already.' },
   already_shipped: { status: 409, title: 'This order is shipped already.' },
   not_shipped: { status: 409, title: 'This order is not shipped.' },
+  more_than_left: { status: 409, title: 'That is more than is left to ship.' },
   undo_too_late: {
     status: 409,
     title: 'It is too late to undo this: the ten seconds are over, and the buyer is being told.',
@@ -166,7 +168,7 @@ export const problemSchema = z
       .optional()
       .meta({
         description:
-          'Each line that falls short, and what is left: out_of_stock at a checkout, return_exceeds.',
+          'Each line that falls short, and what is left: out_of_stock at a checkout, more_than_left, return_exceeds.',
       }),
     available: z.int().optional().meta({ description: 'out_of_stock: how many are left.' }),
     current: z

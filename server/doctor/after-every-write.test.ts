@@ -246,6 +246,23 @@ const examples: Record<WriteKey, () => Answered> = {
     const { id } = await paidOrder();
     return call('POST /orders/ship', { as: admin, body: { ids: [id] } });
   },
+  'POST /order/{id}/shipments': async () => {
+    const { id } = await paidOrder();
+    const body = { carrier: 'DHL', trackingNumber: '00340434', lines: [{ position: 1, quantity: 1 }] };
+    return call('POST /order/{id}/shipments', { as: admin, path: { id }, body });
+  },
+  'PATCH /order/{id}/shipments/{shipment}': async () => {
+    const { id } = await paidOrder();
+    const sent = await call('POST /order/{id}/shipments', { as: admin, path: { id }, body: {} });
+    const shipment = sent.json<{ insertedId: string }>().insertedId;
+    const body = { carrier: 'UPS', trackingNumber: '1Z 999' };
+    return call('PATCH /order/{id}/shipments/{shipment}', { as: admin, path: { id, shipment }, body });
+  },
+  'POST /order/{id}/notes': async () => {
+    const { id } = await paidOrder();
+    const body = { text: 'The disc comes on Monday.', toBuyer: true };
+    return call('POST /order/{id}/notes', { as: admin, path: { id }, body });
+  },
   'DELETE /orders/{id}': async () => {
     const { id, buyer } = await placedOrder(shop());
     return call('DELETE /orders/{id}', { as: buyer, path: { id } });

@@ -114,6 +114,13 @@ const plants: Record<string, (planted: Planted) => string[]> = {
   'Of a line no more is': ({ paid }) => [
     `INSERT INTO order_line_progress (order_id, position, refunded) VALUES ('${paid}', 1, 100)`,
   ],
+  'What is shipped of a line': ({ paid }) => [
+    `INSERT INTO order_line_progress (order_id, position, shipped) VALUES ('${paid}', 1, 1)`,
+  ],
+  'An order is shipped once': ({ paid }) => [
+    'ALTER TABLE orders DISABLE TRIGGER order_pieces_shipped',
+    `UPDATE orders SET state = 'shipped', shipped_at = now() WHERE id = '${paid}'`,
+  ],
   'Pieces that are no longer sold': ({ paid }) => [
     `INSERT INTO order_line_progress (order_id, position, canceled) VALUES ('${paid}', 1, 1)`,
   ],

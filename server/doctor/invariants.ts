@@ -56,6 +56,25 @@ export const invariants: readonly Invariant[] = [
              OR w.returned > w.shipped OR w.restocked > w.returned`,
   },
   {
+    name: 'What is shipped of a line is what is in the parcels that were not taken back.',
+    text: `SELECT 'order ' || order_id || ', line ' || position AS what
+           FROM (SELECT l.order_id, l.position, sum(l.quantity) AS quantity FROM shipments s JOIN shipment_lines l ON l.shipment_id = s.id
+                 WHERE s.undone_at IS NULL GROUP BY 1, 2) p
+           FULL JOIN (SELECT order_id, position, shipped FROM order_line_progress WHERE shipped > 0) w USING (order_id, position)
+           WHERE p.quantity IS DISTINCT FROM w.shipped
+           UNION ALL
+           SELECT 'parcel ' || s.id FROM shipments s
+           WHERE NOT EXISTS (SELECT FROM shipment_lines l WHERE l.shipment_id = s.id AND l.order_id = s.order_id)`,
+  },
+  {
+    name: 'An order is shipped once nothing of it is left to ship, and not before.',
+    text: `SELECT 'order ' || o.id AS what FROM orders o
+           JOIN (SELECT l.order_id, sum(l.quantity - coalesce(w.shipped + w.canceled, 0)) AS open, sum(coalesce(w.shipped, 0)) AS shipped
+                 FROM order_lines l LEFT JOIN order_line_progress w USING (order_id, position) GROUP BY 1) l ON l.order_id = o.id
+           WHERE (o.shipped_at IS NOT NULL AND (l.open > 0 OR l.shipped = 0)) OR (o.state = 'paid' AND l.open = 0 AND l.shipped > 0)
+             OR (o.state NOT IN ('paid', 'shipped', 'refunding', 'refunded') AND l.shipped > 0)`,
+  },
+  {
     name: 'A line costs its quantity times the price of one.',
     text: `SELECT 'order ' || order_id || ', line ' || position AS what FROM order_lines
            WHERE total_cents <> unit_price_cents::bigint * quantity`,
@@ -140,14 +159,16 @@ export const invariants: readonly Invariant[] = [
            WHERE c.uses <> coalesce(r.uses, 0) OR c.uses > c.most_uses`,
   },
   {
-    name: 'What is kept for a request sent again names an order, a payment, a part, a return or a review that exists.',
+    name: 'What is kept for a request sent again names an order, a payment, a part, a review, a parcel, a note or a return that exists.',
     text: `SELECT 'key ' || k.key AS what FROM idempotency_keys k
            WHERE jsonb_typeof(k.answer) = 'string'
              AND NOT EXISTS (SELECT FROM orders WHERE id::text = k.answer #>> '{}')
              AND NOT EXISTS (SELECT FROM payments WHERE id::text = k.answer #>> '{}')
              AND NOT EXISTS (SELECT FROM parts WHERE id::text = k.answer #>> '{}')
              AND NOT EXISTS (SELECT FROM returns WHERE id::text = k.answer #>> '{}')
-             AND NOT EXISTS (SELECT FROM reviews WHERE id::text = k.answer #>> '{}')`,
+             AND NOT EXISTS (SELECT FROM reviews WHERE id::text = k.answer #>> '{}')
+             AND NOT EXISTS (SELECT FROM shipments WHERE id::text = k.answer #>> '{}')
+             AND NOT EXISTS (SELECT FROM order_notes WHERE id::text = k.answer #>> '{}')`,
   },
   {
     name: 'Money the sandbox took is in the books of the shop two minutes later, and what one gave back the other did too.',

@@ -1,8 +1,9 @@
-import type { CheckoutInput, Quote } from '@spareworks/contract/calls/checkout';
+import { type CheckoutInput, checkoutInputSchema, type Quote } from '@spareworks/contract/calls/checkout';
 import { discountInputSchema } from '@spareworks/contract/calls/discounts';
 import type { Order } from '@spareworks/contract/calls/orders';
 import type { ProblemDocument } from '@spareworks/contract/schemas/problems';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../db/database.ts';
 import { newId } from '../../kernel/ids.ts';
 import { deliveryMethod, insertMethod, zone } from '../../testing/delivery.ts';
 import { insertPart, type PartFields } from '../../testing/factories.ts';
@@ -10,12 +11,16 @@ import { mailsWrittenTo } from '../../testing/mails.ts';
 import { callAs, payByCard, stateOf, stockOf, violations } from '../../testing/orders.ts';
 import { type SignedIn, signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
+import { thorough } from '../../testing/thorough.ts';
 import { addCode } from '../discounts/keep-codes.ts';
 import { addRate } from '../tax/keep-rates.ts';
 import { readTaxSettings, setTax } from '../tax/set-tax.ts';
+import { placeCheckout } from './place-checkout.ts';
 
 const shop = sharedApp({ listening: true });
 const staff = { id: newId(), name: 'A', email: 'a@x.example', role: 'admin' } as const;
+/** The whole number only where there is time for it. */
+const buyers = thorough ? 500 : 60;
 let standard: string;
 let pickUp: string;
 
@@ -493,5 +498,68 @@ describe('many at once', () => {
       expect(lines).toEqual([{ partId: last.id, name: last.name, wanted: 1, available: 0 }]);
     }
     expect(await stockOf(database, other.id)).toMatchObject({ available: 49, held: 1 });
+  });
+
+  test(`${buyers} buyers whose baskets overlap: nothing is oversold, nothing locks, all get an answer`, async () => {
+    const { database } = shop();
+    const parts = await Promise.all(Array.from({ length: 100 }, () => part(1000, { available: 30 })));
+    let seed = 11;
+    const random = (most: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % most;
+    };
+    const baskets = Array.from({ length: buyers }, () => {
+      const chosen = new Map<string, Wanted[number]>();
+      while (chosen.size < 10) {
+        const one = parts[random(100)];
+        if (one !== undefined) chosen.set(one.id, { part: one, quantity: 1 + random(3) });
+      }
+      return [...chosen.values()];
+    });
+    const pieces = (wanted: Wanted) => wanted.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
+    const answers = await Promise.all(
+      baskets.map((wanted) =>
+        post('/checkout', body(wanted, { delivery: pickUp, total: pieces(wanted) * 10 })),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode !== 200 && statusCode !== 409)).toEqual([]);
+    const sold = baskets.filter((_, index) => answers[index]?.statusCode === 200);
+    const [stock] = await database.query<{ held: number; least: number }>({
+      text: 'SELECT sum(held)::int AS held, min(available) AS least FROM stock WHERE part_id = ANY ($1)',
+      values: [parts.map(({ id }) => id)],
+    });
+    expect(stock?.held).toBe(sold.reduce((sum, wanted) => sum + pieces(wanted), 0));
+    expect(stock?.least).toBeGreaterThanOrEqual(0);
+    expect(sold.length).toBeGreaterThan(buyers / 4);
+  });
+
+  test('an order of ten lines takes as many statements as one of two', async () => {
+    const { database, config } = shop();
+    const statements = async (lines: number) => {
+      const parts = await Promise.all(Array.from({ length: lines }, () => part(1000)));
+      const input = checkoutInputSchema.parse(
+        body(
+          parts.map((one) => ({ part: one })),
+          { delivery: pickUp, total: 10 * lines },
+        ),
+      );
+      let count = 0;
+      const counting: Database = {
+        ...database,
+        transaction: (work) =>
+          database.transaction((tx) =>
+            work({
+              ...tx,
+              query: (statement) => {
+                count += 1;
+                return tx.query(statement);
+              },
+            }),
+          ),
+      };
+      await placeCheckout(counting, null, input, { publicUrl: config.publicUrl, holdMinutes: 60, key: null });
+      return count;
+    };
+    expect(await statements(10)).toBe(await statements(2));
   });
 });

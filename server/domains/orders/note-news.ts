@@ -1,4 +1,4 @@
-import type { OrderNews } from '@spareworks/contract/plain/order-states';
+import type { OrderEventKind } from '@spareworks/contract/plain/order-states';
 import type { Db } from '../../db/database.ts';
 import type { OrderRecord } from './order-record.ts';
 import { orderStore } from './order-store.ts';
@@ -7,7 +7,7 @@ import { orderStore } from './order-store.ts';
 export async function noteNews(
   tx: Db,
   { id, state }: Pick<OrderRecord, 'id' | 'state'>,
-  news: { what: OrderNews; actor: string; note: string | null },
+  news: { what: OrderEventKind; actor: string; note: string | null },
 ): Promise<void> {
   await orderStore(tx).addEvent(id, { from: state, to: state, ...news });
 }

@@ -3,7 +3,7 @@ import type { OpenOrders } from '@spareworks/contract/calls/part-management';
 import type {
   DisputeState,
   FailedRefundOutcome,
-  OrderNews,
+  OrderEventKind,
   OrderState,
 } from '@spareworks/contract/plain/order-states';
 import { statesBefore } from '@spareworks/contract/plain/order-states';
@@ -61,6 +61,13 @@ const linesField = `(SELECT json_agg(json_build_object('partId', l.part_id, 'nam
     'restocked', coalesce(w.restocked, 0), 'refunded', coalesce(w.refunded, 0), 'depositRefunded', coalesce(w.deposit_refunded, 0)) ORDER BY l.position)
   FROM order_lines l LEFT JOIN order_line_progress w USING (order_id, position) WHERE l.order_id = orders.id)`;
 
+/** The parcels, in the same way. */
+const shipmentsField = `(SELECT coalesce(json_agg(json_build_object('id', s.id, 'at', s.created_at, 'carrier', s.carrier,
+    'trackingNumber', s.tracking_number, 'trackingUrl', s.tracking_url,
+    'lines', (SELECT json_agg(json_build_object('position', p.position, 'quantity', p.quantity) ORDER BY p.position)
+              FROM shipment_lines p WHERE p.shipment_id = s.id)) ORDER BY s.id), '[]'::json)
+  FROM shipments s WHERE s.order_id = orders.id AND s.undone_at IS NULL)`;
+
 /** What is read of an order: the record, column by column. */
 const columns: Record<keyof OrderRecord, string> = {
   id: 'id',
@@ -86,6 +93,7 @@ const columns: Record<keyof OrderRecord, string> = {
   taxIncluded: 'tax_included',
   totalCents: 'total_cents',
   lines: linesField,
+  shipments: shipmentsField,
   state: readState('state'),
   transactionId: 'transaction_id',
   holdExpiresAt: 'hold_expires_at',
@@ -217,14 +225,17 @@ export function orderStore(db: Db) {
       return row?.id ?? null;
     },
 
-    /** Until the transaction ends nobody else changes it. */
+    /**
+     * Until the transaction ends nobody else changes it. It is read after it was locked: one statement for both would see
+     * the pieces and parcels as they were before it waited.
+     */
     async lock(id: string): Promise<OrderRecord | null> {
-      const [row] = await db.query<OrderRecord>({
+      const [locked] = await db.query({
         name: 'order-lock',
-        text: `SELECT ${orderFields} FROM orders WHERE id = $1 FOR UPDATE`,
+        text: 'SELECT id FROM orders WHERE id = $1 FOR UPDATE',
         values: [id],
       });
-      return row ?? null;
+      return locked === undefined ? null : this.find(id);
     },
 
     /** By the database's clock at this moment, not at the beginning of the transaction. */
@@ -278,7 +289,7 @@ export function orderStore(db: Db) {
         to: OrderState;
         actor: string;
         note: string | null;
-        what?: OrderNews;
+        what?: OrderEventKind;
       },
     ): Promise<void> {
       await db.query({
@@ -297,12 +308,16 @@ export function orderStore(db: Db) {
       });
     },
 
-    async events(orderId: string): Promise<OrderEvent[]> {
+    /** What happened and what was written down; notes that are not for the buyer only where they are asked for. */
+    async events(orderId: string, { internal }: { internal: boolean }): Promise<OrderEvent[]> {
       const rows = await db.query<Omit<OrderEvent, 'at'> & { at: Date }>({
         name: 'order-events',
-        text: `SELECT at, ${readState('from_state')} AS "from", ${readState('to_state')} AS "to", what, actor, note FROM order_events
-               WHERE order_id = $1 ORDER BY id`,
-        values: [orderId],
+        text: `SELECT at, ${readState('from_state')} AS "from", ${readState('to_state')} AS "to", what, actor, note
+               FROM (SELECT id, at, from_state, to_state, what, actor, note FROM order_events WHERE order_id = $1
+                     UNION ALL
+                     SELECT id, at, state, state, CASE WHEN to_buyer THEN 'note-to-buyer' ELSE 'note' END, actor, text
+                     FROM order_notes WHERE order_id = $1 AND (to_buyer OR $2)) e ORDER BY id`,
+        values: [orderId, internal],
       });
       return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
     },

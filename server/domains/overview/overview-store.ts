@@ -22,9 +22,10 @@ type WaitingRow = { unpaid: number; unpaidCents: number; unshipped: number; unsh
 // Money of an order counts when it came and is still here.
 const sold = `${isBought} AND dispute IS DISTINCT FROM 'lost' AND paid_at >= $1 AND paid_at < $2`;
 
-// What is left of the prices of lines: of money that went back each line of the order has lost its share.
-const lineCents = `sum(l.total_cents)
-  - coalesce(sum(o.refunded_cents::bigint * l.total_cents / o.total_cents) FILTER (WHERE o.refunded_cents > 0), 0)::bigint`;
+// What is left of the prices of lines after discounts: of money that went back each line of the order has lost its share.
+const lineCents = `sum(l.total_cents - l.discount_cents)
+  - coalesce(sum(o.refunded_cents::bigint * (l.total_cents - l.discount_cents) / o.total_cents)
+      FILTER (WHERE o.refunded_cents > 0), 0)::bigint`;
 
 const place = (moment: string) => `width_bucket(${moment}, $3::timestamptz[]) - 1`;
 

@@ -66,6 +66,7 @@ export function someOrder(change: Partial<Order> = {}): Order {
     tax: null,
     price: 20,
     status: 'pending',
+    shipments: [],
     paid: false,
     transactionId: null,
     refunded: false,

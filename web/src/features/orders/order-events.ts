@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@spareworks/contract/calls/orders';
-import type { OrderNews, OrderState } from '@spareworks/contract/plain/order-states';
+import type { OrderEventKind, OrderState } from '@spareworks/contract/plain/order-states';
 import { shop } from '@spareworks/contract/plain/shop';
 import type { KeptFor } from './hold.ts';
 
@@ -12,7 +12,7 @@ const words: Record<Exclude<OrderState, 'lapsed'>, string> = {
   canceled: 'Canceled',
 };
 
-const newsWords: Record<OrderNews, string> = {
+const newsWords: Record<OrderEventKind, string> = {
   'refund-failed': 'Refund failed',
   'refund-arrived': 'Refund made again',
   'refund-paid-back': 'Paid back another way',
@@ -21,6 +21,11 @@ const newsWords: Record<OrderNews, string> = {
   'dispute-open': 'Payment disputed',
   'dispute-won': 'Dispute decided for the shop',
   'dispute-lost': 'Dispute decided for the card holder',
+  'parcel-sent': 'Parcel sent',
+  'parcel-undone': 'Parcel taken back',
+  'tracking-changed': 'Tracking changed',
+  note: 'Note',
+  'note-to-buyer': 'Note to the buyer',
   'return-asked': 'Return asked for',
   'return-accepted': 'Return accepted',
   'return-refused': 'Return refused',

@@ -77,11 +77,3 @@ CREATE TRIGGER returns_updated AFTER UPDATE ON returns
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_returns();
 CREATE TRIGGER return_lines_updated AFTER UPDATE ON return_lines
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_returns();
-
--- What happened to an order's money, pieces or returns without its state changing.
-ALTER TABLE order_events
-  DROP CONSTRAINT order_events_what_check,
-  ADD CONSTRAINT order_events_what_check CHECK (what IN (
-    'refund-failed', 'refund-arrived', 'refund-paid-back', 'refund-kept', 'refunded-in-part',
-    'dispute-open', 'dispute-won', 'dispute-lost',
-    'return-asked', 'return-accepted', 'return-refused', 'return-withdrawn', 'return-received', 'return-closed')) NOT VALID;
