@@ -44,7 +44,7 @@ const fields = `r.id, r.order_id AS "orderId", o.number AS "orderNumber", o.buye
   (SELECT coalesce(json_agg(p.url ORDER BY p.id), '[]') FROM return_pictures p WHERE p.return_id = r.id) AS pictures,
   (SELECT json_agg(json_build_object('position', l.position, 'kind', l.kind, 'partId', b.part_id, 'name', b.name,
      'reason', l.reason, 'asked', l.asked, 'received', l.received, 'resalable', l.resalable, 'damaged', l.damaged,
-     'restocked', l.restocked) ORDER BY l.position, l.kind DESC)
+     'restocked', l.restocked) ORDER BY l.position, l.kind)
    FROM return_lines l JOIN order_lines b USING (order_id, position) WHERE l.return_id = r.id) AS lines`;
 
 export function returnStore(db: Db) {

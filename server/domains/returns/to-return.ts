@@ -15,7 +15,10 @@ export function toReturn({ id, buyerName, ...record }: ReturnRecord): Return {
     pictures: [...record.pictures],
     byShop: record.byShop,
     answer: record.answer,
-    lines: [...record.lines],
+    // Of a line what was bought, then the old part for it.
+    lines: record.lines.toSorted(
+      (one, other) => one.position - other.position || (one.kind === 'part' ? -1 : 1),
+    ),
     askedAt: record.askedAt.toISOString(),
     answeredAt: record.answeredAt?.toISOString() ?? null,
     receivedAt: record.receivedAt?.toISOString() ?? null,
