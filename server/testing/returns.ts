@@ -45,8 +45,10 @@ export async function soldOrder(shop: TestApp, { buyer, lines, code, delivery }:
     if (response.statusCode !== 200) throw new Error(response.body);
     return response.json();
   };
-  const chosen = { code: code ?? null, delivery: delivery ?? null };
-  const { total } = await post('/quote', { lines: wanted, country: 'DE', email, ...chosen });
+  const quoted = { lines: wanted, country: 'DE', email, code: code ?? null };
+  const { deliveries } = await post('/quote', quoted);
+  const chosen = { code: quoted.code, delivery: delivery ?? deliveries?.[0]?._id ?? null };
+  const { total } = await post('/quote', { ...quoted, ...chosen });
   const payload = {
     lines: wanted,
     email,
