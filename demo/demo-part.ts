@@ -1,5 +1,6 @@
 import type { PartGroup } from '@spareworks/contract/plain/part-group-labels';
 import type { PartInput } from '@spareworks/contract/schemas/part-input';
+import { measuresOf } from './catalogue/measures.ts';
 import { sheet } from './drawings/sheet.ts';
 
 /** What is said about a part of the demo: all that a part has but its picture, which is drawn, and its price in cents. */
@@ -29,6 +30,7 @@ export function part(
     availableQuantity: stock,
     minimumOrder: min,
     description,
+    ...measuresOf(slug),
     draw: () => sheet(body(), { paper: true }),
   };
 }

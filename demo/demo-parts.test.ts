@@ -55,6 +55,26 @@ test('exactly two parts are sold out and two or three are nearly gone', () => {
   expect(few).toBeLessThanOrEqual(3);
 });
 
+test('every part has a weight and a size that fit each other', () => {
+  for (const { slug, weightGrams, lengthMm, widthMm, heightMm } of demoParts) {
+    const litres = ((lengthMm ?? 0) * (widthMm ?? 0) * (heightMm ?? 0)) / 1e6;
+    expect(litres, slug).toBeGreaterThan(0);
+    // Lighter than cork, or as heavy as solid steel: somebody has mistyped.
+    expect((weightGrams ?? 0) / 1000 / litres, slug).toBeGreaterThan(0.01);
+    expect((weightGrams ?? 0) / 1000 / litres, slug).toBeLessThan(4);
+  }
+});
+
+test('what is rebuilt from old parts carries a deposit below its price, and only what is large is bulky', () => {
+  const rebuilt =
+    /^(alternator|starter-motor|brake-caliper|turbocharger|ac-compressor|battery|steering-rack)/;
+  for (const { slug, deposit, priceCents, bulky, lengthMm } of demoParts) {
+    if (rebuilt.test(slug)) expect(deposit, slug).toBeGreaterThan(0);
+    expect((deposit ?? 0) * 100, slug).toBeLessThan(priceCents / 2);
+    if (bulky) expect(lengthMm, slug).toBeGreaterThan(1200);
+  }
+});
+
 test('no two parts share a drawing', () => {
   expect(new Set(demoParts.map((part) => part.draw())).size).toBe(demoParts.length);
 });

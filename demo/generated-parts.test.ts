@@ -21,6 +21,13 @@ test('generated parts borrow the drawings of at least 40 parts of the catalogue,
   expect(new Set(borrowed.values())).toEqual(new Set(partGroupNames));
 });
 
+test('generated parts weigh something and are packed in something', () => {
+  const unweighed = many.filter(
+    ({ weightGrams, lengthMm }) => !Number.isInteger(weightGrams) || lengthMm === undefined,
+  );
+  expect(unweighed.slice(0, 5)).toEqual([]);
+});
+
 test('descriptions run from 200 to 500 characters', () => {
   const lengths = many.map(({ description }) => description.length);
   expect(lengths.reduce((a, b) => Math.min(a, b))).toBeGreaterThanOrEqual(200);

@@ -1,4 +1,5 @@
 import type { PartGroup } from '@spareworks/contract/plain/part-group-labels';
+import { measuresOf } from './catalogue/measures.ts';
 import type { CataloguePart } from './demo-part.ts';
 
 /** A number from 0 to 2^32 - 1 that depends on nothing but its two arguments. */
@@ -115,6 +116,13 @@ const kinds: readonly Kind[] = [
   { slug: 'exhaust-clamp-54', group: 'exhaust', noun: 'Exhaust clamp', places: ['U-bolt', 'sleeve', 'band'], finishes: ['zinc plated', 'stainless'], dollars: [2, 18], minimum: 10, measure: size(32, 96, 1), fact: 'It presses the outer pipe onto the inner one over the whole circumference.', advice: 'Tighten the nuts in turn and check again after the first warm run.', box: 'One clamp with nuts.' },
 ];
 
+/** It weighs about as much as the part whose drawing it borrows, and is packed as that is. */
+function likeTheDemoPart(index: number, slug: string): Partial<CataloguePart> {
+  const { weightGrams, ...measures } = measuresOf(slug);
+  if (weightGrams === undefined) return measures;
+  return { ...measures, weightGrams: Math.round((weightGrams * between(index, 9, 75, 125)) / 100) };
+}
+
 const letters = 'ABCDEFGHKLMNPRSTUVWXY';
 
 /**
@@ -144,5 +152,6 @@ export function generatedPart(index: number): CataloguePart {
       `${kind.noun} (${place}, ${finish}) of series ${series}, made to the measure ${measure}. ${kind.fact} ` +
       `${kind.advice} Compare the measure with the part you take out before you order. ${kind.box}`,
     slug: kind.slug,
+    ...likeTheDemoPart(index, kind.slug),
   };
 }

@@ -3,9 +3,13 @@ import { nothingOpen } from '@spareworks/contract/plain/part-fields';
 import type { Database, Db } from '@spareworks/server/db/database.ts';
 import { insertRows } from '@spareworks/server/db/insert-rows.ts';
 import { partColumnTypes, partRow } from '@spareworks/server/domains/catalogue/part-columns.ts';
+import { deliveryStore } from '@spareworks/server/domains/delivery/delivery-store.ts';
+import { newId } from '@spareworks/server/kernel/ids.ts';
 import { pausePoint } from '@spareworks/server/kernel/pause-points.ts';
 import { createDemoAccounts } from './create-demo-accounts.ts';
 import { demoAccounts } from './demo-accounts.ts';
+import { insertCodes } from './demo-codes.ts';
+import { demoDelivery } from './demo-delivery.ts';
 import { demoParts } from './demo-parts.ts';
 import { pictureAddress } from './demo-pictures.ts';
 import { demoReviews } from './demo-reviews.ts';
@@ -36,12 +40,14 @@ export async function loadDemoShop(database: Database, { history }: DemoShopOpti
     if (!(await createDemoAccounts(tx, opened))) return; // another instance was quicker
     const parts = partsUntil(opened);
     await insertParts(tx, parts, opened);
+    await insertDelivery(tx);
     if (history === null) {
       await insertStock(tx, parts, opened);
       await insertReviews(tx, parts, { now, reviewers: [] });
     } else {
       await insertPast(tx, parts, { now, opened, holdMs: history.holdMinutes * 60_000 });
     }
+    await insertCodes(tx, opened);
     await pausePoint('demo shop written');
   });
 }
@@ -127,6 +133,11 @@ async function insertParts(tx: Db, parts: readonly HistoryPart[], opened: number
     { id: 'uuid', ...partColumnTypes, created_at: 'timestamptz' },
     parts.map((part, index) => ({ id: part.id, ...partRow(part), created_at: moments[index] })),
   );
+}
+
+async function insertDelivery(tx: Db): Promise<void> {
+  const [{ email: admin }] = demoAccounts;
+  for (const method of demoDelivery) await deliveryStore(tx).insert(newId(), method, admin);
 }
 
 async function insertStock(

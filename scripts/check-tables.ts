@@ -16,6 +16,7 @@ type Access = {
 export const tables: Record<string, Access> = {
   access_tokens: { owner: 'tokens' },
   accounts: { owner: 'identity' },
+  addresses: { owner: 'address-book' },
   attempts: { owner: 'identity' },
   audit_log: { owner: 'audit' },
   basket_lines: { owner: 'basket' },

@@ -2,6 +2,7 @@ import { orderSorts, orderStages } from '@spareworks/contract/plain/order-lists'
 import { seedDatabase } from '@spareworks/demo/seed/seed-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db, Statement } from './db/database.ts';
+import { addressStore } from './domains/address-book/address-store.ts';
 import { auditStore } from './domains/audit/audit-store.ts';
 import { orders as partOrders, partStore } from './domains/catalogue/part-store.ts';
 import { contactStore } from './domains/contact/contact-store.ts';
@@ -43,6 +44,7 @@ const pages: Record<string, (db: Db) => Promise<unknown>> = {
   'messages to answer': (db) => contactStore(db).page({ order, answered: false }, null, 24),
   'how many messages to answer': (db) => contactStore(db).count(false),
   'open orders of a part': (db) => orderStore(db).openOf('01900000-0000-7000-8000-000000000000'),
+  addresses: (db) => addressStore(db).listOf('01900000-0000-7000-8000-000000000000'),
   synonyms: (db) => findingStore(db).synonymsPage(null, 24),
   'failed searches': (db) => findingStore(db).failuresPage(null, 24),
   'discount codes': (db) => discountStore(db).page(null, 24),

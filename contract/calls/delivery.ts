@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCountry } from '../plain/countries.ts';
 import { deliveryLimits } from '../plain/delivery-limits.ts';
 import { isWholeCents } from '../plain/money.ts';
 import { idSchema } from '../schemas/paging.ts';
@@ -8,12 +9,16 @@ import { defineEndpoints } from './endpoint.ts';
 const { mostMethods, mostZones, mostSteps, nameCharacters, mostDays, heaviestGrams } = deliveryLimits;
 const largestPrice = deliveryLimits.largestPriceCents / 100;
 
+/** Left out, or not a number in a form. */
+function isMissing(input: unknown): boolean {
+  return input === undefined || Number.isNaN(input);
+}
+
 /** An amount nobody has typed is not 0. */
 function dollars(missing: string, least: number) {
   return z
     .number({
-      error: ({ input }) =>
-        input === undefined || Number.isNaN(input) ? missing : 'must be an amount in dollars, as a number',
+      error: ({ input }) => (isMissing(input) ? missing : 'must be an amount in dollars, such as 4.95'),
     })
     .min(least, least === 0 ? 'must be 0 or more' : `must be at least ${least}`)
     .max(largestPrice, `must be at most ${largestPrice}`)
@@ -21,7 +26,9 @@ function dollars(missing: string, least: number) {
 }
 
 const grams = z
-  .int('must be a whole number of grams')
+  .int({
+    error: ({ input }) => (isMissing(input) ? 'weight is required' : 'must be a whole number of grams'),
+  })
   .min(0, 'must be 0 or more')
   .max(heaviestGrams, `must be at most ${heaviestGrams}`);
 
@@ -33,7 +40,7 @@ const stepSchema = z
   })
   .refine(({ from, to }) => from < to, { path: ['to'], error: 'must be more than where the step begins' });
 
-const country = z.string().regex(/^[A-Z]{2}$/, 'must be a country by its two letters, such as DE');
+const country = z.string().refine(isCountry, 'must be the two letters of a country, such as DE');
 
 const zoneSchema = z
   .strictObject({

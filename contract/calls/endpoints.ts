@@ -1,3 +1,4 @@
+import { addressBookEndpoints } from './address-book.ts';
 import { auditEndpoints } from './audit.ts';
 import { basketEndpoints } from './basket.ts';
 import { catalogueEndpoints } from './catalogue.ts';
@@ -39,6 +40,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...shipmentEndpoints,
   ...paymentEndpoints,
+  ...addressBookEndpoints,
   ...checkoutEndpoints,
   ...returnEndpoints,
   ...basketEndpoints,

@@ -329,6 +329,15 @@ export const orderEndpoints = defineEndpoints({
     answerType: 'text/csv',
     refusals: ['invalid_input'],
   },
+  'POST /orders/claim': {
+    access: 'signed-in',
+    summary: 'Take an order in that was placed without an account',
+    description:
+      'By the token of the order, for the account whose confirmed address it was placed with. The token opens nothing any more then.',
+    body: z.strictObject({ guestToken: z.string().min(1).max(200) }),
+    answers: { 200: z.object({ acknowledged: z.boolean(), orderId: idSchema }) },
+    refusals: ['invalid_input', 'order_not_found', 'forbidden'],
+  },
   'POST /orders/ship': {
     access: 'admin',
     summary: 'Mark several paid orders as shipped',

@@ -14,7 +14,9 @@ type Kind =
   /** A whole number. `leastInFile`: a file may say less of a part that is there already. */
   | { kind: 'count'; least: number; most: number; leastInFile?: number; example: number }
   /** One of a closed list. `none` is what the form calls no choice. */
-  | { kind: 'choice'; options: Readonly<Record<string, string>>; none: string; example: string };
+  | { kind: 'choice'; options: Readonly<Record<string, string>>; none: string; example: string }
+  /** It is so or it is not; what is not said is not so. */
+  | { kind: 'mark'; example: boolean };
 
 /** Everything the shop knows about one field of a part. `example` is what the template of a file shows. */
 export type PartField = Kind & {
@@ -110,6 +112,68 @@ export const partFields = {
     inFile: characters(partLimits.descriptionCharacters),
     example: 'Front axle, five holes. Replace this line by your own parts.',
   },
+  lengthMm: {
+    kind: 'count',
+    label: 'Length, mm',
+    column: 'length_mm',
+    least: 1,
+    most: partLimits.longestMm,
+    inFile: 'Millimetres, packed; may be empty.',
+    about: 'Length as it is packed, in millimetres; null: not known.',
+    example: 300,
+  },
+  widthMm: {
+    kind: 'count',
+    label: 'Width, mm',
+    column: 'width_mm',
+    least: 1,
+    most: partLimits.longestMm,
+    inFile: 'The same for its width.',
+    about: 'Width as it is packed, in millimetres; null: not known.',
+    example: 300,
+  },
+  heightMm: {
+    kind: 'count',
+    label: 'Height, mm',
+    column: 'height_mm',
+    least: 1,
+    most: partLimits.longestMm,
+    inFile: 'The same for its height.',
+    about: 'Height as it is packed, in millimetres; null: not known.',
+    example: 60,
+  },
+  weightGrams: {
+    kind: 'count',
+    label: 'Weight, g',
+    column: 'weight_grams',
+    least: 1,
+    most: partLimits.heaviestGrams,
+    help: 'Of one, packed. Delivery by weight counts it; without one it counts as nothing.',
+    inFile: 'Grams of one piece, packed; may be empty.',
+    about: 'Weight of one as it is packed, in grams; null: not known.',
+    example: 7200,
+  },
+  deposit: {
+    kind: 'dollars',
+    label: 'Deposit for the old part',
+    column: 'deposit_cents',
+    least: 0.01,
+    most: partLimits.largestPriceCents / 100,
+    tooSmall: 'must be more than 0',
+    help: 'In dollars, for one. Paid on top, given back when the old part arrives.',
+    inFile: 'Dollars for one piece, paid on top and given back for the old part; may be empty.',
+    about: 'Paid on top of the price for each, in US dollars, and given back for the old part; null: none.',
+    example: 20,
+  },
+  bulky: {
+    kind: 'mark',
+    label: 'Bulky',
+    column: 'bulky',
+    help: 'Does not go as a usual parcel: delivery may cost more, or not take it.',
+    inFile: 'yes or no; empty means no.',
+    about: 'Does not go as a usual parcel.',
+    example: false,
+  },
 } as const satisfies Record<string, PartField>;
 
 type Fields = typeof partFields;
@@ -119,12 +183,14 @@ export type PartFieldName = keyof Fields;
 /** What somebody can say for a field. */
 export type GivenValue<F> = F extends { kind: 'dollars' | 'count' }
   ? number
-  : F extends { kind: 'choice'; options: infer Options }
-    ? keyof Options & string
-    : string;
+  : F extends { kind: 'mark' }
+    ? boolean
+    : F extends { kind: 'choice'; options: infer Options }
+      ? keyof Options & string
+      : string;
 
 /** What a part has in a field, null where it may be left open. */
-type KnownValue<F> = F extends { missing: string } ? GivenValue<F> : GivenValue<F> | null;
+type KnownValue<F> = F extends { missing: string } | { kind: 'mark' } ? GivenValue<F> : GivenValue<F> | null;
 
 /** All that is said about a part, its pieces included. */
 export type PartValues = { -readonly [Name in PartFieldName]: KnownValue<Fields[Name]> };
@@ -146,11 +212,20 @@ export function partField(name: PartFieldName): PartField {
   return partFields[name];
 }
 
-type MayBeOpen = { [Name in EditedName]: null extends PartValues[Name] ? Name : never }[EditedName];
+/** What a part has in a field of which nothing is said. */
+export function openValue(name: PartFieldName): false | null {
+  return partField(name).kind === 'mark' ? false : null;
+}
+
+type MayBeOpen = {
+  [Name in EditedName]: Fields[Name] extends { missing: string } ? never : Name;
+}[EditedName];
 
 type Sent = Omit<KnownPartFields, MayBeOpen> & { [Name in MayBeOpen]?: PartValues[Name] | undefined };
 
-/** A part as it was sent, with null for what was left open. */
+/** A part as it was sent, with what stands for nothing where it was left open. */
 export function nothingOpen(sent: Sent): KnownPartFields {
-  return Object.fromEntries(editedNames.map((name) => [name, sent[name] ?? null])) as KnownPartFields;
+  return Object.fromEntries(
+    editedNames.map((name) => [name, sent[name] ?? openValue(name)]),
+  ) as KnownPartFields;
 }

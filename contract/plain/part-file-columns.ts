@@ -22,6 +22,7 @@ export const partFileColumns: readonly Column[] = [
 /** A value as a file has it. */
 export function partCell(name: PartFieldName, value: PartValues[PartFieldName]): string {
   if (typeof value === 'number' && partField(name).kind === 'dollars') return value.toFixed(2);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return value === null ? '' : String(value);
 }
 

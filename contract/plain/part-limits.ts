@@ -9,6 +9,9 @@ export const partLimits = {
   /** More pieces of one part than any shelf holds; beyond it somebody has mistyped. */
   mostAvailable: 1_000_000,
   mostOrdered: 100_000,
+  /** A tonne and ten metres: beyond them somebody has mistyped. */
+  heaviestGrams: 1_000_000,
+  longestMm: 10_000,
   leastPriceCents: limits.leastPriceDollars * 100,
   largestPriceCents: largestAmountInCents,
 } as const;

@@ -27,6 +27,15 @@ test.each(kinds)(
   },
 );
 
+test('a mark is so or not so: it is not emptied, and what is not said is left as it is', () => {
+  const field = { ...words, kind: 'mark' as const, example: false };
+  const open = givenSchema(field);
+  for (const value of [true, false, undefined]) expect(open.parse(value)).toBe(value);
+  for (const value of [null, 'yes', 1]) expect(open.safeParse(value).success).toBe(false);
+  const needed = givenSchema({ ...field, missing: 'field is required' });
+  expect(needed.safeParse(undefined).error?.issues[0]?.message).toBe('field is required');
+});
+
 test('an empty text is not a text: what is left open is null', () => {
   const field = { ...words, kind: 'line' as const, most: 10, example: 'a' };
   expect(givenSchema(field).safeParse(' ').error?.issues[0]?.message).toBe('must not be empty');

@@ -64,6 +64,8 @@ function given(field: PartField): z.ZodType {
       return z.enum(Object.keys(field.options), {
         error: ({ input }) => (isMissing(input) ? missing : undefined),
       });
+    case 'mark':
+      return z.boolean(typed(missing, 'must be true or false'));
   }
 }
 
@@ -78,6 +80,8 @@ function known(field: PartField): z.ZodType {
       return z.int();
     case 'choice':
       return z.enum(Object.keys(field.options));
+    case 'mark':
+      return z.boolean();
     default:
       return z.string();
   }
@@ -95,11 +99,14 @@ function shapeOf(schemaOf: (field: PartField) => z.ZodType): Record<string, z.Zo
 
 type Given<F> = F extends { missing: string }
   ? z.ZodType<GivenValue<F>, GivenValue<F>>
-  : z.ZodOptional<z.ZodNullable<z.ZodType<GivenValue<F>, GivenValue<F>>>>;
+  : F extends { kind: 'mark' }
+    ? z.ZodOptional<z.ZodType<boolean, boolean>>
+    : z.ZodOptional<z.ZodNullable<z.ZodType<GivenValue<F>, GivenValue<F>>>>;
 
 /** What may be sent for a field. */
 export function givenSchema(field: PartField): z.ZodType {
-  return field.missing === undefined ? given(field).nullable().optional() : given(field);
+  if (field.missing !== undefined) return given(field);
+  return field.kind === 'mark' ? given(field).optional() : given(field).nullable().optional();
 }
 
 /** The fields as they are sent. */
@@ -107,5 +114,5 @@ export const givenShape = shapeOf(givenSchema) as { [Name in PartFieldName]: Giv
 
 /** The fields as they are answered. */
 export const knownShape = shapeOf((field) =>
-  field.missing === undefined ? known(field).nullable() : known(field),
+  field.missing === undefined && field.kind !== 'mark' ? known(field).nullable() : known(field),
 ) as { [Name in PartFieldName]: z.ZodType<PartValues[Name], PartValues[Name]> };

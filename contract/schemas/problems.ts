@@ -63,6 +63,10 @@ export const problems = {
     status: 409,
     title: 'You wait for many parts already. Please take one of them back first.',
   },
+  too_many_addresses: {
+    status: 409,
+    title: 'Your address book is full. Please delete an address first.',
+  },
   too_many_synonyms: {
     status: 409,
     title: 'There are as many synonyms as a search can take. Please remove some of them first.',
@@ -172,7 +176,7 @@ export const problemSchema = z
       }),
     available: z.int().optional().meta({ description: 'out_of_stock: how many are left.' }),
     current: z
-      .record(z.string(), z.union([z.string(), z.number(), z.null()]))
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
       .optional()
       .meta({ description: 'part_changed: the fields, version and last editor of the part as it is now.' }),
     requestId: z.string(),

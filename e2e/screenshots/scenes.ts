@@ -127,6 +127,13 @@ const pages: readonly PageOfShop[] = [
   { name: 'manage-users', path: () => paths.manageUsers.href(), roles: ['admin'], states: listStates },
   { name: 'manage-reviews', path: () => paths.manageReviews.href(), roles: ['admin'], states: listStates },
   { name: 'manage-search', path: () => paths.manageSearch.href(), roles: ['admin'], states: listStates },
+  { name: 'delivery', path: () => paths.delivery.href(), roles: ['admin'], states: listStates },
+  {
+    name: 'delivery-method',
+    path: () => paths.deliveryMethod.href({ id: 'new' }),
+    roles: ['admin'],
+    states: [],
+  },
   { name: 'audit-log', path: () => paths.auditLog.href(), roles: ['admin'], states: listStates },
 ];
 

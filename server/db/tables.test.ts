@@ -1,4 +1,4 @@
-import { partField, partFieldNames, piecesField } from '@spareworks/contract/plain/part-fields';
+import { openValue, partField, partFieldNames, piecesField } from '@spareworks/contract/plain/part-fields';
 import { expect, test } from 'vitest';
 import { fieldColumns, partColumnTypes } from '../domains/catalogue/part-columns.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -6,7 +6,7 @@ import { tables } from './tables.ts';
 
 type Columns = Record<string, string>;
 
-const names = { text: 'text', int: 'int4' };
+const names = { text: 'text', int: 'int4', boolean: 'bool' };
 
 /** What is said about a part, as `parts` has it, and as the rows of a file have it: there any may be missing but the name. */
 function partColumns({ ofFile }: { ofFile: boolean }): Columns {
@@ -14,7 +14,9 @@ function partColumns({ ofFile }: { ofFile: boolean }): Columns {
     fieldColumns
       .filter(({ name }) => ofFile || name !== piecesField)
       .map(({ name, column, type }) => {
-        const open = ofFile ? name !== 'name' : partField(name).missing === undefined;
+        const open = ofFile
+          ? name !== 'name'
+          : partField(name).missing === undefined && openValue(name) === null;
         return [column, `${names[type]}${open ? '?' : ''}`];
       }),
   );

@@ -92,6 +92,36 @@ async function mailedToken(email: string): Promise<string> {
 
 const review = { name: 'Ada Lovelace', location: 'London, UK', ratings: 5, description: 'It fitted.' };
 
+const someAddress = {
+  name: 'Ada Lovelace',
+  phone: '+1 202 555 0100',
+  line1: '1 Mill Road',
+  city: 'Springfield',
+  country: 'US',
+};
+
+async function guestOrder(email: string) {
+  const { database } = shop();
+  const part = await insertPart(database, { priceCents: 1000, minimumOrder: 1, available: 5 });
+  const delivery = await insertMethod(database);
+  return call('POST /checkout', {
+    body: {
+      lines: [{ partId: part.id, quantity: 2 }],
+      email,
+      name: 'Guest',
+      phone: '+1 202 555 0100',
+      address: { line1: 'Bankastræti 1', city: 'Reykjavík', country: 'IS' },
+      delivery,
+      total: 24.95,
+    },
+  });
+}
+
+async function keptAddress(as: SignedIn): Promise<string> {
+  const answer = await call('POST /addresses', { as, body: someAddress });
+  return (JSON.parse(answer.body) as { insertedId: string }).insertedId;
+}
+
 type Answered = Promise<{ statusCode: number; body: string }>;
 
 async function newSynonyms(): Promise<string> {
@@ -185,21 +215,11 @@ const examples: Record<WriteKey, () => Answered> = {
     const part = await insertPart(shop().database);
     return call('POST /quote', { body: { lines: [{ partId: part.id, quantity: part.minimumOrder }] } });
   },
-  'POST /checkout': async () => {
-    const { database } = shop();
-    const part = await insertPart(database, { priceCents: 1000, minimumOrder: 1, available: 5 });
-    const delivery = await insertMethod(database);
-    return call('POST /checkout', {
-      body: {
-        lines: [{ partId: part.id, quantity: 2 }],
-        email: 'checks-out@example.com',
-        name: 'Guest',
-        phone: '+1 202 555 0100',
-        address: { line1: 'Bankastræti 1', city: 'Reykjavík', country: 'IS' },
-        delivery,
-        total: 24.95,
-      },
-    });
+  'POST /checkout': () => guestOrder('checks-out@example.com'),
+  'POST /orders/claim': async () => {
+    const as = await signedIn(shop());
+    const { guestToken } = JSON.parse((await guestOrder(as.email)).body) as { guestToken: string };
+    return call('POST /orders/claim', { as, body: { guestToken } });
   },
   'POST /auth/sign-up/email': async () => (await newcomer('signs-up@example.com')).response,
   'POST /auth/sign-in/email': async () => {
@@ -395,6 +415,16 @@ const examples: Record<WriteKey, () => Answered> = {
       path: { id },
       body: { note: 'Looked at.' },
     });
+  },
+  'POST /addresses': async () => call('POST /addresses', { as: await signedIn(shop()), body: someAddress }),
+  'PATCH /addresses/{id}': async () => {
+    const as = await signedIn(shop());
+    const path = { id: await keptAddress(as) };
+    return call('PATCH /addresses/{id}', { as, path, body: { city: 'Shelbyville', default: true } });
+  },
+  'DELETE /addresses/{id}': async () => {
+    const as = await signedIn(shop());
+    return call('DELETE /addresses/{id}', { as, path: { id: await keptAddress(as) } });
   },
   'PUT /user/{email}': async () => {
     const person = await signedIn(shop());

@@ -40,6 +40,38 @@ test('an edit changes the fields sent and no others, and notes both values', asy
   });
 });
 
+test('weight, size, deposit and the bulky mark are said, taken back and refused with their field', async () => {
+  const measures = {
+    lengthMm: 300,
+    widthMm: 280,
+    heightMm: 60,
+    weightGrams: 7200,
+    deposit: 20.5,
+    bulky: true,
+  };
+  const id = await addedPart(shop(), admin, measures);
+  expect(await recordOf(shop(), admin, id)).toMatchObject(measures);
+  const none = {
+    lengthMm: null,
+    widthMm: null,
+    heightMm: null,
+    weightGrams: null,
+    deposit: null,
+    bulky: false,
+  };
+  const response = await edit(id, { version: 1, ...none });
+  expect(response.json(), response.body).toMatchObject({ modifiedCount: 1 });
+  expect(await recordOf(shop(), admin, id)).toMatchObject(none);
+  const wrong = await edit(id, { version: 2, weightGrams: 0, deposit: 0, lengthMm: 0.5, bulky: null });
+  expect(wrong.statusCode).toBe(400);
+  expect(wrong.json<{ errors: object }>().errors).toEqual({
+    weightGrams: 'must be at least 1',
+    deposit: 'must be more than 0',
+    lengthMm: 'must be a whole number',
+    bulky: 'must be true or false',
+  });
+});
+
 test('an edit that changes nothing is not one', async () => {
   const id = await addedPart(shop(), admin);
   const response = await edit(id, { version: 1, price: 64.5, name: ' Vented brake disc ' });

@@ -7,17 +7,20 @@ import {
   piecesField,
 } from '@spareworks/contract/plain/part-fields';
 
+type ColumnType = 'text' | 'int' | 'boolean';
+
 /** How PostgreSQL keeps each kind of field. */
-const types: Record<PartField['kind'], 'text' | 'int'> = {
+const types: Record<PartField['kind'], ColumnType> = {
   line: 'text',
   text: 'text',
   picture: 'text',
   choice: 'text',
   dollars: 'int',
   count: 'int',
+  mark: 'boolean',
 };
 
-type PartColumn = { name: PartFieldName; column: string; type: 'text' | 'int' };
+type PartColumn = { name: PartFieldName; column: string; type: ColumnType };
 
 /** Every field with its column, the pieces included. */
 export const fieldColumns: readonly PartColumn[] = partFieldNames.map((name) => {
@@ -32,7 +35,7 @@ export const partColumnTypes: Readonly<Record<string, string>> = Object.fromEntr
   ownColumns.map(({ column, type }) => [column, type]),
 );
 
-type ColumnValue = string | number | null;
+type ColumnValue = string | number | boolean | null;
 
 /** What is kept in the column of each field that is said. */
 export function partRow(part: Partial<Record<PartFieldName, ColumnValue>>): Record<string, ColumnValue> {

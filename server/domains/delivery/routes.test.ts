@@ -98,7 +98,7 @@ test('what somebody else saved in between is not overwritten', async () => {
   expect((await theMethod()).name).toBe('Theirs');
 });
 
-test('of two edits of one version at once one is kept', async () => {
+test('of several edits of one version at once one is kept', async () => {
   const id = await insertMethod(shop().database, world);
   const answers = await Promise.all(
     [11, 12, 13, 14].map((price) =>
@@ -196,6 +196,11 @@ const refused: [string, object, Record<string, string>][] = [
     'a zone of no country',
     { zones: [zone({ countries: [] })] },
     { 'zones.0.countries': 'choose at least one country' },
+  ],
+  [
+    'a country that is none',
+    { zones: [zone({ countries: ['DE', 'XX'] })] },
+    { 'zones.0.countries.1': 'must be the two letters of a country, such as DE' },
   ],
   ['days that run backwards', { days: { from: 3, to: 2 } }, { 'days.to': 'must not be less than from' }],
   [

@@ -238,6 +238,14 @@ export function orderStore(db: Db) {
       return locked === undefined ? null : this.find(id);
     },
 
+    /** To an account; what opened it for a guest is gone. */
+    async giveTo(id: string, userId: string): Promise<void> {
+      await db.query({
+        text: 'UPDATE orders SET user_id = $2, guest_key = NULL WHERE id = $1 AND user_id IS NULL',
+        values: [id, userId],
+      });
+    },
+
     /** By the database's clock at this moment, not at the beginning of the transaction. */
     async wasShippedWithin(id: string, seconds: number): Promise<boolean> {
       const [row] = await db.query<{ recent: boolean }>({

@@ -62,6 +62,7 @@ describe('placing an order', () => {
       tax: null,
       price: 59.97,
       status: 'pending',
+      shipments: [],
       paid: false,
       transactionId: null,
       refunded: false,

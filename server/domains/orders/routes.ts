@@ -8,6 +8,7 @@ import type { Routes } from '../../http/serve.ts';
 import type { InTurn } from '../../kernel/in-turns.ts';
 import { idempotencyKey } from '../idempotency/once.ts';
 import { addNote } from './add-note.ts';
+import { claimOrder } from './claim-order.ts';
 import { countOpenOrders } from './count-open-orders.ts';
 import { deliveryDetails } from './delivery-details.ts';
 import { countOrdersOf, getOrder, listOrdersOf, orderTimeline } from './find-order.ts';
@@ -30,6 +31,7 @@ type OrderRoutes = Pick<
   | 'GET /orders'
   | 'GET /orders/counts'
   | 'GET /orders.csv'
+  | 'POST /orders/claim'
   | 'POST /orders/ship'
   | 'POST /orders/undo-shipping'
   | 'GET /orders/{email}'
@@ -69,6 +71,13 @@ export function orderRoutes(
         const insertedId = await placing(() => placeOrder(database, caller, body, options));
         return { body: { acknowledged: true, insertedId } };
       },
+    },
+    'POST /orders/claim': {
+      perMinute: 30,
+      small: true,
+      handle: async ({ body, caller }) => ({
+        body: { acknowledged: true, orderId: await claimOrder(database, caller, body.guestToken) },
+      }),
     },
     'GET /delivery-details': {
       perMinute: 300,

@@ -1,6 +1,7 @@
 import type { PartImport, PartImportRow } from '@spareworks/contract/calls/part-files';
 import { centsToDollars } from '@spareworks/contract/plain/money';
 import {
+  openValue,
   type PartFieldName,
   type PartValues,
   partFieldNames,
@@ -345,7 +346,7 @@ function toImportRow(row: RowRecord): ImportRow {
 }
 
 function targetOf(row: RowRecord): PartValues {
-  return valuesOf((name) => row[name]);
+  return valuesOf((name) => row[name] ?? openValue(name));
 }
 
 function stateBefore({ before }: RowRecord): PartValues | null {
@@ -354,7 +355,7 @@ function stateBefore({ before }: RowRecord): PartValues | null {
   if (priceCents !== undefined) state.price = centsToDollars(priceCents);
   if (available !== undefined) state.availableQuantity = available;
   // A field that is younger than the check was not there.
-  return valuesOf((name) => state[name] ?? null);
+  return valuesOf((name) => state[name] ?? openValue(name));
 }
 
 function valuesOf(read: (name: PartFieldName) => unknown): PartValues {

@@ -181,6 +181,38 @@ test('a file without a column that may be left out leaves that field as it is', 
   ]);
 });
 
+test('what a part weighs, measures and costs on top comes and goes by a file; one without the columns leaves it', async () => {
+  const measures = { lengthMm: 300, widthMm: 280, heightMm: 60, weightGrams: 7200, deposit: 20, bulky: true };
+  const { id } = await insertPart(shop().database, { name: 'Starter', ...measures });
+  const exported = await exportedFile(shop(), admin);
+  expect(exported).toContain(',300,280,60,7200,20.00,yes\r\n');
+  const of = 'id,name,price,availableQuantity,minimumOrder,img,description';
+  const old = `${id},Starter,70,12,2,https://pictures.example/disc.webp,A vented disc.`;
+  const added = ',New one,70,12,2,https://pictures.example/disc.webp,Unweighed.';
+  await importedFile(shop(), admin, `${of}\r\n${old}\r\n${added}\r\n`);
+  const none = {
+    lengthMm: null,
+    widthMm: null,
+    heightMm: null,
+    weightGrams: null,
+    deposit: null,
+    bulky: false,
+  };
+  expect(await parts()).toMatchObject([
+    { name: 'Starter', price: 70, ...measures },
+    { name: 'New one', ...none },
+  ]);
+  await importedFile(shop(), admin, exported.replace(',300,280,60,7200,20.00,yes', ',,,,,,no'));
+  expect((await parts())[0]).toMatchObject({ name: 'Starter', price: 64.5, ...none });
+  const wrong = fileLine({ name: 'Bad', weightGrams: '0', deposit: '0', bulky: 'perhaps', heightMm: '1.5' });
+  const { _id, found } = await checkedFile(shop(), admin, fileOf(wrong));
+  expect(found.refused).toBe(1);
+  expect(await errorsOf(_id)).toContain(
+    'heightMm: must be a whole number from 1 to 10,000; weightGrams: must be a whole number from 1 to 1,000,000; ' +
+      'deposit: must be more than 0; bulky: must be yes or no',
+  );
+});
+
 test('an import checked by an earlier version, which called two fields otherwise, is applied by this one', async () => {
   const { id } = await insertPart(shop().database, { name: 'Old words', priceCents: 1000, available: 30 });
   const { _id } = await checkedFile(shop(), admin, fileOf(fileLine({ name: 'Old words', price: '12' })));

@@ -1,6 +1,7 @@
 import { counts } from '@spareworks/contract/plain/formats';
 import { dollarsToCents } from '@spareworks/contract/plain/money';
 import {
+  openValue,
   type PartField,
   type PartFieldName,
   type PartValues,
@@ -79,6 +80,13 @@ function readChoice(written: string, { options, missing }: PartField & { kind: '
   throw new Refused(missing === undefined ? `must be empty or one of ${list}` : `must be one of ${list}`);
 }
 
+function readMark(written: string): boolean {
+  const word = written.toLowerCase();
+  if (['yes', 'true', '1'].includes(word)) return true;
+  if (['no', 'false', '0'].includes(word)) return false;
+  throw new Refused('must be yes or no');
+}
+
 const lines = new Map<number, Schema>();
 const texts = new Map<number, Schema>();
 
@@ -89,10 +97,11 @@ function schemaOf(kept: Map<number, Schema>, make: typeof line, most: number): S
   return schema;
 }
 
-function readCell(field: PartField, cell: string): string | number | null {
+function readCell(name: PartFieldName, cell: string): string | number | boolean | null {
+  const field = partField(name);
   const written = cell.trim();
   if (written === '') {
-    if (field.missing === undefined) return null;
+    if (field.missing === undefined) return openValue(name);
     throw new Refused(field.missing);
   }
   switch (field.kind) {
@@ -108,6 +117,8 @@ function readCell(field: PartField, cell: string): string | number | null {
       return readCount(written, field);
     case 'choice':
       return readChoice(written, field);
+    case 'mark':
+      return readMark(written);
   }
 }
 
@@ -121,7 +132,7 @@ export function readRow(
   columns: readonly PartFileColumn[],
   cells: readonly string[],
 ): FileRow {
-  const read: Partial<Record<PartFileColumn, string | number | null>> = {};
+  const read: Partial<Record<PartFileColumn, string | number | boolean | null>> = {};
   const errors: string[] = [];
   if (cells.length !== columns.length) {
     errors.push(
@@ -131,7 +142,7 @@ export function readRow(
     for (const [place, column] of columns.entries()) {
       const cell = unguardCell(cells[place] ?? '');
       try {
-        read[column] = column === 'id' ? readId(cell) : readCell(partField(column), cell);
+        read[column] = column === 'id' ? readId(cell) : readCell(column, cell);
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         errors.push(`${column}: ${error.message}`);

@@ -40,7 +40,7 @@ export function Button({
       type={type}
       className={look({ ...(variant && { variant }), ...(size && { size }), wide: wide ?? false }, className)}
       // A button that works keeps the focus, so it is marked instead of switched off.
-      aria-disabled={loading || undefined}
+      aria-disabled={loading || rest['aria-disabled']}
       aria-busy={loading || undefined}
       onClick={loading ? (event) => event.preventDefault() : onClick}
     >

@@ -15,6 +15,7 @@ import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { AddLinesButton } from './add-lines-button.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { orderTrail } from './order-trail.ts';
@@ -34,11 +35,12 @@ function ManageLink({ orderId }: { orderId: string }) {
 function PaidActions({ order }: { order: Order }) {
   const [invoice, again] = [buyerCan('invoice', order.state), buyerCan('buy-again', order.state)];
   if (!invoice && !again) return null;
-  const parts = [...new Map(order.lines.map((line) => [line.partId, line])).values()];
+  const [first, ...more] = order.lines;
   return (
     <div className="no-print flex flex-wrap items-center gap-3 max-sm:*:w-full">
       {invoice && <InvoiceButton orderId={order._id} />}
-      {again && parts.map((line) => <BuyAgain key={line.partId} line={line} named={parts.length > 1} />)}
+      {again && first !== undefined && more.length === 0 && <BuyAgain line={first} />}
+      {again && more.length > 0 && <AddLinesButton lines={order.lines}>Buy again</AddLinesButton>}
     </div>
   );
 }

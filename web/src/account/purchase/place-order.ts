@@ -1,10 +1,10 @@
 import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import type { CallInput } from '@spareworks/contract/calls/endpoint';
 import type { Endpoints } from '@spareworks/contract/calls/endpoints';
+import { orderTotal } from '../../features/parts/order-quantity.ts';
 import { browserApi } from '../../lib/api.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import type { CheckedOrderFields } from './order-fields.ts';
-import { orderTotal } from './order-quantity.ts';
 
 type OrderPayload = CallInput<Endpoints['POST /order']>['body'];
 

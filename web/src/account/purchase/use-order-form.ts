@@ -10,12 +10,12 @@ import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.t
 import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
 import { useNoticedSend } from '../../features/forms/use-noticed-send.ts';
 import { forgetOrders } from '../../features/orders/orders-query.ts';
+import { orderTotal, quantityProblem } from '../../features/parts/order-quantity.ts';
 import { isUnanswered } from '../../lib/api.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { notify } from '../../ui/toast.ts';
 import { toFillIn, useDeliveryDetails } from './delivery-query.ts';
 import { type CheckedOrderFields, fieldNames, type OrderFields, orderFieldsSchema } from './order-fields.ts';
-import { orderTotal, quantityProblem } from './order-quantity.ts';
 import { learnFrom, refreshPart } from './part-query.ts';
 import { orderPayload, placeOrder } from './place-order.ts';
 

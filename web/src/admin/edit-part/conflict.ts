@@ -43,7 +43,8 @@ export function readTheirs(current: ProblemDocument['current']): Theirs | null {
 }
 
 /** undefined: it cannot be the value of such a field. */
-function readValue(field: PartField, value: unknown): string | number | null | undefined {
+function readValue(field: PartField, value: unknown): Value | undefined {
+  if (field.kind === 'mark') return typeof value === 'boolean' ? value : undefined;
   const open = field.missing === undefined ? null : undefined;
   if (field.kind === 'choice') {
     return typeof value === 'string' && Object.hasOwn(field.options, value) ? value : open;

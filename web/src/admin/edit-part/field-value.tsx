@@ -14,6 +14,7 @@ export function FieldValue({ name, value }: { name: EditedName; value: Value }) 
     );
   }
   if (field.kind === 'choice') return <span>{field.options[String(value)] ?? field.none}</span>;
+  if (field.kind === 'mark') return <span>{value === true ? 'Yes' : 'No'}</span>;
   if (value === null) return <span className="text-muted">None</span>;
   if (field.kind === 'dollars') return <span>{formatDollars(Number(value))}</span>;
   return (

@@ -2,6 +2,7 @@ import {
   editedNames,
   type KnownPartFields,
   nothingOpen,
+  openValue,
   type PartFieldName,
   partField,
   partFieldNames,
@@ -33,7 +34,7 @@ export const uploadedLater = '/images/uploaded-later';
 export const emptyForm: Partial<PartInput> = Object.fromEntries(
   formNames
     .filter((name) => partField(name).missing === undefined || !isNumber(name))
-    .map((name) => [name, partField(name).missing === undefined ? null : '']),
+    .map((name) => [name, partField(name).missing === undefined ? openValue(name) : '']),
 );
 
 /** The fields that can be edited, as a part has them. */

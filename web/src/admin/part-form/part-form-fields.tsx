@@ -1,4 +1,7 @@
 import { type PartFieldName, partField, piecesField } from '@spareworks/contract/plain/part-fields';
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { FormPicture, type PartForm } from './form-picture.tsx';
 import { formNames, isNumber } from './part-fields.ts';
@@ -15,6 +18,30 @@ type Props = {
 const orNull = (value: string | null) => (value === '' ? null : value);
 const numberOrNull = (value: string | number | null) =>
   value === '' || value === null ? null : Number(value);
+
+type MarkProps = { name: PartFieldName; form: PartForm; help: string | undefined };
+
+function Mark({ name, form, help }: MarkProps) {
+  const helpId = useId();
+  const { field } = useController({ control: form.control, name });
+  return (
+    <div>
+      <Checkbox
+        label={partField(name).label}
+        name={name}
+        checked={field.value === true}
+        onChange={({ target }) => field.onChange(target.checked)}
+        onBlur={field.onBlur}
+        aria-describedby={help === undefined ? undefined : helpId}
+      />
+      {help !== undefined && (
+        <p id={helpId} className="text-sm text-muted">
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}
 
 type ControlProps = { name: PartFieldName; form: PartForm };
 
@@ -60,6 +87,8 @@ function Control({ name, form }: ControlProps) {
         />
       );
     }
+    case 'mark':
+      return <Mark name={name} form={form} help={field.help} />;
     case 'picture':
       return null; // has a control of its own
   }

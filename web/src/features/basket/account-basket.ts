@@ -123,6 +123,8 @@ export function accountBasket({ api, brought, show, onChanged, onJoined, alone }
       begin().catch(() => undefined); // the same is said to whoever waits for the entry
       await entry.promise;
     },
+    /** Fails where the shop cannot be asked. */
+    known: () => (saved === null ? begin() : Promise.resolve()),
     /** As it is now, with what this browser brought; fails where the shop cannot be asked. */
     async refresh(): Promise<void> {
       stale = true;

@@ -33,7 +33,7 @@ export function AddToBasket({ part, why, small = false, size }: Props) {
     <>
       <Button
         variant="outline"
-        wide
+        wide={!small}
         {...(size && { size })}
         className="needs-script no-print px-3"
         icon={<ShoppingCart size={18} />}

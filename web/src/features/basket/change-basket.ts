@@ -63,13 +63,18 @@ function openedFor(email: string): Opened {
 export function openAccountBasket(email: string): () => void {
   const mine = openedFor(email);
   mine.users += 1;
-  mine.basket.refresh().catch(console.error);
+  mine.basket.known().catch(() => undefined); // asked again when it is looked at
   return () => {
     mine.users -= 1;
     if (mine.users > 0) return;
     mine.stop();
     if (opened === mine) opened = null;
   };
+}
+
+/** Settled once the basket of whoever is signed in is known; fails where the shop cannot be asked. */
+export function basketKnown(email: string): Promise<void> {
+  return openedFor(email).basket.known();
 }
 
 /** The account's basket of whoever is signed in; null for a visitor. */
@@ -85,11 +90,6 @@ export async function changeBasket(edit: Edit): Promise<void> {
   const basket = await ownBasket();
   if (basket === null) keepVisitorLines(edit(visitorLines()));
   else await basket.change(edit);
-}
-
-/** Asks the shop again. */
-export async function refreshBasket(): Promise<void> {
-  await (await ownBasket())?.refresh();
 }
 
 export async function addPart(part: PartToAdd): Promise<void> {

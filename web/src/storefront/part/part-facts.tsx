@@ -3,6 +3,7 @@ import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import { partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
 import { Link } from 'react-router';
 import { Fact } from '../../features/parts/fact.tsx';
+import { sizeText, weightText } from '../../features/parts/measures.ts';
 import { PartRating } from '../../features/parts/part-rating.tsx';
 import { groupHref } from '../../features/parts/part-trail.ts';
 import { stockOf } from '../../features/parts/stock.ts';
@@ -15,6 +16,7 @@ const stockId = 'part-stock';
 /** Everything that decides: name, price, stock, the action and the specification. */
 export function PartFacts({ part }: { part: SparePart }) {
   const stock = stockOf(part);
+  const size = sizeText(part);
   return (
     <div className="md:row-span-2">
       <h1 className="text-[2.5rem] wrap-anywhere hyphens-auto lg:text-5xl">{part.name}</h1>
@@ -30,6 +32,9 @@ export function PartFacts({ part }: { part: SparePart }) {
         {formatDollars(part.price)}{' '}
         <span className="font-sans text-base font-normal text-muted">for one</span>
       </p>
+      {part.deposit !== null && (
+        <p className="mt-2">plus {formatDollars(part.deposit)} deposit, given back for the old part</p>
+      )}
       <div className="mt-4">
         <StockLine stock={stock} id={stockId} />
       </div>
@@ -53,6 +58,12 @@ export function PartFacts({ part }: { part: SparePart }) {
                 {partGroupLabels[part.group]}
               </Link>
             </Fact>
+          )}
+          {part.weightGrams !== null && <Fact name="Weight">{weightText(part.weightGrams)}</Fact>}
+          {size !== null && <Fact name="Size">{size}</Fact>}
+          {part.bulky && <Fact name="Bulky">Does not go as a usual parcel</Fact>}
+          {part.deposit !== null && (
+            <Fact name="Deposit">{formatDollars(part.deposit)}, given back for the old part</Fact>
           )}
           <Fact name="Part id">
             <span className="text-[0.9375rem]">{part._id}</span>

@@ -6,6 +6,11 @@ import { stockOf } from '../../features/parts/stock.ts';
 import { absoluteUrl } from '../../lib/head.ts';
 import { paths } from '../../paths.ts';
 
+/** By the codes of UN/CEFACT, as schema.org has units. */
+function measure(value: number, unitCode: 'GRM' | 'MMT'): object {
+  return { '@type': 'QuantitativeValue', value, unitCode };
+}
+
 /** The part for search engines: what it is, what it costs, whether it can be had, and the way to it. */
 export function partStructuredData(site: Site, part: SparePart, trail: readonly Step[]): object[] {
   const href = paths.part.href({ id: part._id });
@@ -16,6 +21,10 @@ export function partStructuredData(site: Site, part: SparePart, trail: readonly 
     ...(part.img !== '' && { image: absoluteUrl(site, part.img) }),
     description: part.description,
     sku: part._id,
+    ...(part.weightGrams !== null && { weight: measure(part.weightGrams, 'GRM') }),
+    ...(part.lengthMm !== null && { depth: measure(part.lengthMm, 'MMT') }),
+    ...(part.widthMm !== null && { width: measure(part.widthMm, 'MMT') }),
+    ...(part.heightMm !== null && { height: measure(part.heightMm, 'MMT') }),
     offers: {
       '@type': 'Offer',
       price: part.price.toFixed(2),

@@ -1,0 +1,74 @@
+import type { DeliveryMethodInput, ManagedDeliveryMethod } from '@spareworks/contract/calls/delivery';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { ApiProblem, browserApi } from '../../lib/api.ts';
+
+/** In the address of the form, in place of a method's id. */
+export const newMethodId = 'new';
+
+/** The name under which the shop announces that delivery has changed. */
+const methodsKey = ['delivery-methods'] as const;
+
+export function useDeliveryMethods() {
+  return useQuery({
+    queryKey: methodsKey,
+    queryFn: () => browserApi('GET /managed-delivery-methods', {}),
+  });
+}
+
+export type TriedParcel = { country: string; amount: number; weight: number; bulky: boolean };
+
+export function useOffers(parcel: TriedParcel | null) {
+  return useQuery({
+    queryKey: [...methodsKey, 'offers', parcel],
+    enabled: parcel !== null,
+    queryFn: () => {
+      const { country, amount, weight, bulky } = parcel as TriedParcel;
+      const query = { country, amount, weight, bulky: bulky ? 'true' : 'false' } as const;
+      return browserApi('GET /managed-delivery-methods/offers', { query });
+    },
+  });
+}
+
+async function showChanged(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: methodsKey });
+}
+
+/** Whether somebody else has removed the method meanwhile. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'not_found';
+}
+
+/** Whether somebody else has changed it meanwhile. */
+export function isOvertaken(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'delivery_changed';
+}
+
+/** What others did meanwhile is shown, whatever becomes of this. */
+async function thenShow(client: QueryClient, work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } finally {
+    await showChanged(client);
+  }
+}
+
+export function addMethod(client: QueryClient, body: DeliveryMethodInput): Promise<void> {
+  return thenShow(client, browserApi('POST /delivery-methods', { body }));
+}
+
+export function saveMethod(
+  client: QueryClient,
+  { _id: id, version }: Pick<ManagedDeliveryMethod, '_id' | 'version'>,
+  method: Partial<DeliveryMethodInput>,
+): Promise<void> {
+  const body = { ...method, version };
+  return thenShow(client, browserApi('PATCH /delivery-methods/{id}', { params: { id }, body }));
+}
+
+export function removeMethod(client: QueryClient, id: string): Promise<void> {
+  return thenShow(client, browserApi('DELETE /delivery-methods/{id}', { params: { id } }));
+}
+
+export function putInOrder(client: QueryClient, ids: string[]): Promise<void> {
+  return thenShow(client, browserApi('PUT /delivery-methods/order', { body: { ids } }));
+}

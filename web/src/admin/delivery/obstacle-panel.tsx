@@ -1,0 +1,67 @@
+import type { ManagedDeliveryMethod } from '@spareworks/contract/calls/delivery';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useEffect, useId, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import type { Obstacle } from './use-method-form.ts';
+import { ZoneTable } from './zone-table.tsx';
+
+type Props = {
+  obstacle: Obstacle;
+  /** The method as it is now. */
+  theirs: ManagedDeliveryMethod | null;
+  busy: boolean;
+  onSaveOver: (theirs: ManagedDeliveryMethod) => Promise<void>;
+  onTakeTheirs: (theirs: ManagedDeliveryMethod) => void;
+};
+
+/** Somebody else has changed the method, or deleted it, while the form was open. */
+export function ObstaclePanel({ obstacle, theirs, busy, onSaveOver, onTakeTheirs }: Props) {
+  const panel = useRef<HTMLElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    panel.current?.focus();
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  const gone = obstacle === 'gone' || theirs === null;
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby={titleId}
+      className="mb-6 max-w-3xl rounded-md border border-warning/50 bg-base-200 p-4 sm:p-6"
+    >
+      <h2 id={titleId} className="flex items-start gap-2.5 text-2xl">
+        <TriangleAlert size={24} className="mt-0.5 shrink-0 text-warning" />
+        {gone ? 'This method was deleted meanwhile' : 'This method was changed while you were editing it'}
+      </h2>
+      {gone ? (
+        <p className="mt-2">Nothing of yours is lost: what you typed can be added as a new one.</p>
+      ) : (
+        <>
+          <p className="mt-2">
+            <span className="wrap-anywhere">{theirs.editedBy ?? 'Somebody else'}</span> saved it. Nothing of
+            yours is lost: below is what it is now, and further down what you typed.
+          </p>
+          <div className="mt-4 rounded-md border border-base-300 bg-base-100 p-4">
+            <p className="mb-2 text-xl font-semibold wrap-anywhere">
+              {theirs.name}
+              {!theirs.active && <span className="text-base font-normal text-muted"> (off)</span>}
+            </p>
+            <ZoneTable method={theirs} />
+          </div>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <Button loading={busy} className="max-sm:w-full" onClick={() => void onSaveOver(theirs)}>
+              Save what I typed
+            </Button>
+            <Button variant="outline" className="max-sm:w-full" onClick={() => onTakeTheirs(theirs)}>
+              Take what it is now
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+/** NaN where nothing is typed; what is no number stays as it is, to be refused as that. */
+export function numberOf(typed: string): number | string {
+  if (typed.trim() === '') return Number.NaN;
+  return Number.isNaN(Number(typed)) ? typed : Number(typed);
+}
+
+/** Kilograms, as they are typed, in grams. */
+export function gramsOf(typed: string): number | string {
+  const kilograms = numberOf(typed);
+  // 0.3 kg are 300 g, whatever binary fractions make of it; less than a gram stays a fraction and is refused.
+  return typeof kilograms === 'string' ? kilograms : Math.round(kilograms * 1e6) / 1e3;
+}

@@ -1,0 +1,128 @@
+import type { QuotedLine } from '@spareworks/contract/calls/checkout';
+import { counts, formatDollars } from '@spareworks/contract/plain/formats';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { Link } from 'react-router';
+import type { BasketLine } from '../../features/basket/basket-lines.ts';
+import { orderTotal } from '../../features/parts/order-quantity.ts';
+import { PartPicture } from '../../features/parts/part-picture.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { type LineNote, lineState } from './line-state.ts';
+import { QuantityField } from './quantity-field.tsx';
+
+type Props = {
+  line: BasketLine;
+  /** null until the shop has said something about it. */
+  quoted: QuotedLine | null;
+  onQuantity: (quantity: number) => void;
+  /** Whether what is typed in its field cannot be ordered. */
+  onRefused: (refused: boolean) => void;
+  onRemove: () => void;
+};
+
+const tones = { error: 'text-error', warning: 'text-warning', success: 'text-success' } as const;
+
+function Note({ tone, words }: LineNote) {
+  const Icon = tone === 'success' ? CircleCheck : CircleAlert;
+  return (
+    <p className={classNames('flex items-start gap-1.5 text-sm font-medium', tones[tone])}>
+      <Icon size={16} className="mt-0.5 shrink-0" />
+      {words}
+    </p>
+  );
+}
+
+/** How a part is called: by the shop, else as it was when it was put in. */
+export function nameOfLine(line: BasketLine, quoted: QuotedLine | null): string {
+  return quoted?.name ?? line.name ?? 'A part';
+}
+
+/** One part, as it is now, with what has changed since it was put in. */
+export function BasketLineRow({ line, quoted, onQuantity, onRefused, onRemove }: Props) {
+  const name = nameOfLine(line, quoted);
+  const state = quoted === null ? null : lineState(line, quoted);
+  const gone = quoted?.problem === 'gone';
+  const unitPrice = quoted === null || gone ? line.unitPrice : quoted.unitPrice;
+  const left = quoted?.problem === 'short' ? quoted.available : null;
+  return (
+    <li
+      data-line={line.partId}
+      className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-base-300 py-5 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto] sm:gap-x-5"
+    >
+      <div className="overflow-hidden rounded-md border border-base-300 self-start sm:row-span-2">
+        <PartPicture img={quoted?.img ?? ''} alt="" sizes="120px" />
+      </div>
+      <div className="min-w-0">
+        <h2 className="font-sans text-lg leading-snug font-semibold tracking-normal wrap-anywhere">
+          {gone ? (
+            name
+          ) : (
+            <Link
+              to={paths.part.href({ id: line.partId })}
+              className="-my-2 inline-block py-2 underline-offset-4 hover:underline"
+            >
+              {name}
+            </Link>
+          )}
+        </h2>
+        <p className="text-muted">
+          {formatDollars(unitPrice)} for one
+          {quoted !== null && quoted.deposit > 0 && `, plus ${formatDollars(quoted.deposit)} deposit`}
+        </p>
+        {state !== null && state.notes.length > 0 && (
+          <div className="mt-2 flex flex-col gap-1">
+            {state.notes.map((note) => (
+              <Note key={note.words} {...note} />
+            ))}
+          </div>
+        )}
+      </div>
+      <p
+        className={classNames(
+          'col-start-2 text-lg font-semibold sm:col-start-3 sm:row-start-1 sm:text-end',
+          state?.counted === false && 'text-muted line-through decoration-1',
+        )}
+      >
+        <span className="sr-only">In all </span>
+        {formatDollars(orderTotal(unitPrice, line.quantity))}
+      </p>
+      <div className="col-span-2 flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:col-start-2">
+        {gone ? (
+          <p className="py-2 text-muted">{counts.format(line.quantity)} in the basket</p>
+        ) : (
+          <div className="flex flex-wrap items-start gap-2">
+            <QuantityField
+              name={name}
+              quantity={line.quantity}
+              bounds={
+                quoted === null
+                  ? null
+                  : { minimumOrder: quoted.minimumOrder, availableQuantity: quoted.available }
+              }
+              onQuantity={onQuantity}
+              onRefused={onRefused}
+            />
+            {left !== null && (
+              <Button variant="outline" onClick={() => onQuantity(left)}>
+                Take {counts.format(left)}
+              </Button>
+            )}
+          </div>
+        )}
+        <Button
+          variant="ghost"
+          className="-mr-2 px-3"
+          icon={<Trash2 size={18} />}
+          aria-label={`Remove: ${name}`}
+          data-remove
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+}

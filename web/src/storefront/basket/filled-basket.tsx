@@ -1,0 +1,122 @@
+import type { QuotedLine } from '@spareworks/contract/calls/checkout';
+import { useCallback, useState } from 'react';
+import { changingQuantity, putting, takingOut } from '../../features/basket/basket-edits.ts';
+import type { BasketLine } from '../../features/basket/basket-lines.ts';
+import { changeBasket } from '../../features/basket/change-basket.ts';
+import { type Estimate, estimateDraft, noEstimate } from '../../features/basket/estimate.ts';
+import { useQuote } from '../../features/basket/use-quote.ts';
+import { notifyProblem } from '../../ui/notify-problem.ts';
+import { offerUndo } from '../../ui/offer-undo.tsx';
+import { BasketLineRow, nameOfLine } from './basket-line.tsx';
+import { lineState } from './line-state.ts';
+import { Summary } from './summary.tsx';
+import { estimatedDelivery } from './sums.ts';
+
+export const headingId = 'basket-heading';
+
+const undoMs = 10_000;
+
+function save(change: Promise<void>): void {
+  change.catch(notifyProblem);
+}
+
+/** The line that takes the place of one that is gone gets the focus, or the heading. */
+function focusAfter(lines: readonly BasketLine[], at: number): void {
+  const next = lines[at + 1] ?? lines[at - 1];
+  const button = next && document.querySelector<HTMLElement>(`[data-line="${next.partId}"] [data-remove]`);
+  (button ?? document.getElementById(headingId))?.focus({ preventScroll: true });
+}
+
+export function FilledBasket({ lines }: { lines: readonly BasketLine[] }) {
+  const [estimate, setEstimate] = useState<Estimate>(() => estimateDraft.read() ?? noEstimate);
+  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
+  const { quote, failure, busy, retry } = useQuote((last) => {
+    const delivery = estimate.country === '' ? null : estimatedDelivery(last);
+    return {
+      lines: lines.map(({ partId, quantity }) => ({ partId, quantity })),
+      ...(estimate.country && { country: estimate.country }),
+      ...(estimate.code && { code: estimate.code }),
+      ...(delivery && { delivery: delivery._id }),
+    };
+  });
+  const quoted = new Map<string, QuotedLine>(quote?.lines.map((line) => [line.partId, line]));
+
+  const noteRefused = useCallback((partId: string, isRefused: boolean) => {
+    setRefused((old) => {
+      if (old.has(partId) === isRefused) return old;
+      const next = new Set(old);
+      if (isRefused) next.add(partId);
+      else next.delete(partId);
+      return next;
+    });
+  }, []);
+
+  function remove(line: BasketLine, at: number): void {
+    const name = nameOfLine(line, quoted.get(line.partId) ?? null);
+    focusAfter(lines, at);
+    save(changeBasket(takingOut([line.partId])));
+    offerUndo({
+      text: `Removed: ${name}`,
+      until: Date.now() + undoMs,
+      undo: () => save(changeBasket(putting(line, at))),
+      takeFocus: () => document.getElementById(headingId)?.focus({ preventScroll: true }),
+    });
+  }
+
+  function keepEstimate(next: Estimate): void {
+    setEstimate(next);
+    estimateDraft.write(next);
+  }
+
+  const states = lines.flatMap((line) => {
+    const found = quoted.get(line.partId);
+    return found === undefined ? [] : [lineState(line, found)];
+  });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <ul aria-labelledby={headingId} className="border-t border-base-300">
+        {lines.map((line, at) => (
+          <Row
+            key={line.partId}
+            line={line}
+            quoted={quoted.get(line.partId) ?? null}
+            noteRefused={noteRefused}
+            onRemove={() => remove(line, at)}
+          />
+        ))}
+      </ul>
+      <Summary
+        lines={lines}
+        quote={quote}
+        busy={busy}
+        failure={failure}
+        onRetry={retry}
+        estimate={estimate}
+        onEstimate={keepEstimate}
+        blocked={refused.size > 0 || states.some(({ inTheWay }) => inTheWay)}
+        nothingLeft={quote !== null && !busy && !states.some(({ counted }) => counted)}
+      />
+    </div>
+  );
+}
+
+type RowProps = {
+  line: BasketLine;
+  quoted: QuotedLine | null;
+  noteRefused: (partId: string, refused: boolean) => void;
+  onRemove: () => void;
+};
+
+function Row({ line, quoted, noteRefused, onRemove }: RowProps) {
+  const { partId } = line;
+  const onRefused = useCallback((is: boolean) => noteRefused(partId, is), [partId, noteRefused]);
+  return (
+    <BasketLineRow
+      line={line}
+      quoted={quoted}
+      onQuantity={(quantity) => save(changeBasket(changingQuantity(partId, quantity)))}
+      onRefused={onRefused}
+      onRemove={onRemove}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useId, useState } from 'react';
+import { quantityProblem } from '../../features/parts/order-quantity.ts';
+
+type Props = {
+  name: string;
+  quantity: number;
+  /** null as long as they are not known: then any whole number will do. */
+  bounds: { minimumOrder: number; availableQuantity: number } | null;
+  onQuantity: (quantity: number) => void;
+  onRefused: (refused: boolean) => void;
+};
+
+const unbounded = { minimumOrder: 1, availableQuantity: 100_000 };
+
+/** How many of a part. What can be ordered is taken over while it is typed; what cannot is said, and stays typed. */
+export function QuantityField({ name, quantity, bounds, onQuantity, onRefused }: Props) {
+  const id = useId();
+  /** null: nothing else than what is in the basket. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? String(quantity);
+  const value = text.trim() === '' ? Number.NaN : Number(text);
+  const problem = typed === null ? null : quantityProblem(value, bounds ?? unbounded);
+  const refused = problem !== null;
+
+  useEffect(() => {
+    onRefused(refused);
+    return () => onRefused(false);
+  }, [refused, onRefused]);
+
+  function type(next: string): void {
+    setTyped(next);
+    const wanted = next.trim() === '' ? Number.NaN : Number(next);
+    if (quantityProblem(wanted, bounds ?? unbounded) === null && wanted !== quantity) onQuantity(wanted);
+  }
+
+  // Left empty, or as it is in the basket, there is nothing of its own to keep.
+  function leave(): void {
+    if (!refused || text.trim() === '') setTyped(null);
+  }
+
+  return (
+    <div>
+      <label htmlFor={id} className="sr-only">
+        Quantity of {name}
+      </label>
+      <div className="w-28">
+        <input
+          id={id}
+          type="number"
+          inputMode="numeric"
+          min={bounds?.minimumOrder ?? 1}
+          step={1}
+          value={text}
+          aria-invalid={refused || undefined}
+          aria-describedby={refused ? `${id}-problem` : undefined}
+          className="input"
+          onChange={(event) => type(event.target.value)}
+          onBlur={leave}
+        />
+      </div>
+      {refused && (
+        <p id={`${id}-problem`} role="alert" className="mt-1.5 max-w-60 text-sm font-medium text-error">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
