@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { isWholeCents, largestAmountInCents } from '../plain/money.ts';
 import { mostOrdersAtOnce, orderSorts, orderStages, undoShippingSeconds } from '../plain/order-lists.ts';
 import { readOrderNumber } from '../plain/order-number.ts';
-import { disputeStates, failedRefundOutcomes, orderEventKinds, orderStates } from '../plain/order-states.ts';
+import {
+  disputeStates,
+  failedRefundOutcomes,
+  orderEventKinds,
+  orderStates,
+  refundStates,
+} from '../plain/order-states.ts';
 import { emailParameter } from '../schemas/email.ts';
 import { shipmentSchema, shipToSchema, taxReasons } from '../schemas/order-parts.ts';
 import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
@@ -64,6 +70,33 @@ export const orderLineSchema = z
 
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
+export const refundSchema = z
+  .object({
+    _id: idSchema,
+    at: z.iso.datetime(),
+    amount: z.number().meta({ description: 'In US dollars, with tax.' }),
+    tax: z.number().meta({ description: 'Of the amount.' }),
+    delivery: z.number().meta({ description: 'Of the amount, what is for the delivery.' }),
+    state: z.enum(refundStates),
+    reason: z.string(),
+    atProvider: z.boolean().meta({ description: 'Made at the card provider’s own dashboard.' }),
+    creditNote: z.string().nullable().meta({ description: 'Its number: CN-2026-000045.' }),
+    lines: z
+      .array(
+        z.object({
+          position: z.int().meta({ description: 'Of the line on the order, from 1.' }),
+          quantity: z.int(),
+          deposits: z.int(),
+          canceled: z.int().meta({ description: 'Of these pieces, those that will not be shipped.' }),
+          amount: z.number(),
+        }),
+      )
+      .meta({ description: 'What it is for; empty: an amount, or made at the card provider.' }),
+  })
+  .meta({ id: 'Refund' });
+
+export type Refund = z.infer<typeof refundSchema>;
+
 export const orderSchema = z
   .object({
     _id: idSchema,
@@ -122,6 +155,8 @@ export const orderSchema = z
       .boolean()
       .meta({ description: 'All of the money went back, and arrived as far as is known.' }),
     refundedAmount: z.number().meta({ description: 'How much of the price went back, in US dollars.' }),
+    refunds: z.array(refundSchema).meta({ description: 'Oldest first.' }),
+    invoice: z.string().nullable().meta({ description: 'The number of its invoice: 2026-000123.' }),
     dispute: z
       .enum(disputeStates)
       .nullable()
@@ -388,6 +423,15 @@ export const orderEndpoints = defineEndpoints({
     answers: { 200: z.string() },
     answerType: 'application/pdf',
     refusals: ['order_not_found', 'not_paid'],
+  },
+  'GET /order/{id}/credit-notes/{refund}': {
+    access: 'buyer',
+    summary: 'The credit note of a refund as a PDF file',
+    description: 'The same that was mailed. For the buyer and for admins; for others it does not exist.',
+    params: z.strictObject({ id: idSchema, refund: idSchema }),
+    answers: { 200: z.string() },
+    answerType: 'application/pdf',
+    refusals: ['order_not_found', 'not_found'],
   },
   'DELETE /orders/{id}': {
     access: 'buyer',

@@ -18,6 +18,7 @@ export const auditActions = [
   'note added',
   'order canceled',
   'order refunded',
+  'order refunded in part',
   'order shipped',
   'parcel sent',
   'part added',

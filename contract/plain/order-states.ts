@@ -91,6 +91,8 @@ export const moneyEvents = [
   'refund-paid-back',
   'refund-kept',
   'refunded-in-part',
+  'part-refund-begun',
+  'part-refund-refused',
   'dispute-open',
   'dispute-won',
   'dispute-lost',
@@ -121,3 +123,11 @@ const returnEvents = [
 export const orderEventKinds = [...moneyEvents, ...staffEvents, ...returnEvents] as const;
 
 export type OrderEventKind = (typeof orderEventKinds)[number];
+/**
+ * Where a refund stands.
+ * - pending: the card provider has not said yet how it ends
+ * - failed: made, and sent back by the bank; refused: never made
+ */
+export const refundStates = ['pending', 'succeeded', 'failed', 'refused'] as const;
+
+export type RefundState = (typeof refundStates)[number];

@@ -93,6 +93,7 @@ export const problems = {
     status: 409,
     title: 'The card provider refuses to give this money back. The order stays as it was.',
   },
+  over_refund: { status: 409, title: 'That is more than is left to give back.' },
   too_many_payments: {
     status: 409,
     title: 'You have begun many payments. Please finish one of them, or try again tomorrow.',
@@ -175,6 +176,10 @@ export const problemSchema = z
           'Each line that falls short, and what is left: out_of_stock at a checkout, more_than_left, return_exceeds.',
       }),
     available: z.int().optional().meta({ description: 'out_of_stock: how many are left.' }),
+    maximum: z
+      .number()
+      .optional()
+      .meta({ description: 'over_refund: what is left to give back, in dollars.' }),
     current: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
       .optional()
