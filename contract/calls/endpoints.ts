@@ -15,7 +15,9 @@ import { partFileEndpoints } from './part-files.ts';
 import { partManagementEndpoints } from './part-management.ts';
 import { paymentEndpoints } from './payments.ts';
 import { peopleEndpoints } from './people.ts';
+import { returnEndpoints } from './returns.ts';
 import { reviewEndpoints } from './reviews.ts';
+import { shipmentEndpoints } from './shipments.ts';
 import { stockNoticeEndpoints } from './stock-notices.ts';
 import { taxEndpoints } from './tax.ts';
 
@@ -36,9 +38,11 @@ export const endpoints = {
   ...taxEndpoints,
   ...discountEndpoints,
   ...orderEndpoints,
+  ...shipmentEndpoints,
   ...paymentEndpoints,
   ...addressBookEndpoints,
   ...checkoutEndpoints,
+  ...returnEndpoints,
   ...basketEndpoints,
   ...imageEndpoints,
   ...partFileEndpoints,

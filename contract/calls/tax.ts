@@ -88,7 +88,7 @@ export const taxExampleSchema = z
     vatNumber: z.string().nullable().meta({ description: 'As it would stand on the invoice.' }),
     price: z.number().meta({
       description:
-        'What the goods cost there: less the tax of the shop’s own country where that is in the price and not owed.',
+        'What the goods cost there: under reverse charge less the tax of the shop’s own country that is in its prices.',
     }),
     tax: z.number(),
     total: z.number(),

@@ -100,6 +100,29 @@ export const moneyEvents = [
 
 export type MoneyEvent = (typeof moneyEvents)[number];
 
+/** What else happens to an order while its state stays: parcels that leave before the last, and what staff write down. */
+export const staffEvents = [
+  'parcel-sent',
+  'parcel-undone',
+  'tracking-changed',
+  'note',
+  'note-to-buyer',
+] as const;
+
+/** What happens to returns of an order while its state stays. */
+const returnEvents = [
+  'return-asked',
+  'return-accepted',
+  'return-refused',
+  'return-withdrawn',
+  'return-received',
+  'return-closed',
+] as const;
+
+/** Everything the history of an order can say beside its steps. */
+export const orderEventKinds = [...moneyEvents, ...staffEvents, ...returnEvents] as const;
+
+export type OrderEventKind = (typeof orderEventKinds)[number];
 /**
  * Where a refund stands.
  * - pending: the card provider has not said yet how it ends

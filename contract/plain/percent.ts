@@ -1,4 +1,4 @@
-import { shop } from './shop.ts';
+import { percents } from './formats.ts';
 
 /**
  * Percentages are whole thousandths of a percent inside (8.875 % is 8875), and numbers with at most three decimals in JSON. This is the
@@ -11,8 +11,6 @@ export function percentToThousandths(percent: number): number {
 export function thousandthsToPercent(thousandths: number): number {
   return thousandths / 1000;
 }
-
-const percents = new Intl.NumberFormat(shop.locale, { maximumFractionDigits: 3 });
 
 /** "8.875%" */
 export function formatPercent(percent: number): string {

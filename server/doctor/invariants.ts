@@ -56,6 +56,25 @@ export const invariants: readonly Invariant[] = [
              OR w.returned > w.shipped OR w.restocked > w.returned`,
   },
   {
+    name: 'What is shipped of a line is what is in the parcels that were not taken back.',
+    text: `SELECT 'order ' || order_id || ', line ' || position AS what
+           FROM (SELECT l.order_id, l.position, sum(l.quantity) AS quantity FROM shipments s JOIN shipment_lines l ON l.shipment_id = s.id
+                 WHERE s.undone_at IS NULL GROUP BY 1, 2) p
+           FULL JOIN (SELECT order_id, position, shipped FROM order_line_progress WHERE shipped > 0) w USING (order_id, position)
+           WHERE p.quantity IS DISTINCT FROM w.shipped
+           UNION ALL
+           SELECT 'parcel ' || s.id FROM shipments s
+           WHERE NOT EXISTS (SELECT FROM shipment_lines l WHERE l.shipment_id = s.id AND l.order_id = s.order_id)`,
+  },
+  {
+    name: 'An order is shipped once nothing of it is left to ship, and not before.',
+    text: `SELECT 'order ' || o.id AS what FROM orders o
+           JOIN (SELECT l.order_id, sum(l.quantity - coalesce(w.shipped + w.canceled, 0)) AS open, sum(coalesce(w.shipped, 0)) AS shipped
+                 FROM order_lines l LEFT JOIN order_line_progress w USING (order_id, position) GROUP BY 1) l ON l.order_id = o.id
+           WHERE (o.shipped_at IS NOT NULL AND (l.open > 0 OR l.shipped = 0)) OR (o.state = 'paid' AND l.open = 0 AND l.shipped > 0)
+             OR (o.state NOT IN ('paid', 'shipped', 'refunding', 'refunded') AND l.shipped > 0)`,
+  },
+  {
     name: 'A line costs its quantity times the price of one.',
     text: `SELECT 'order ' || order_id || ', line ' || position AS what FROM order_lines
            WHERE total_cents <> unit_price_cents::bigint * quantity`,
@@ -198,14 +217,40 @@ export const invariants: readonly Invariant[] = [
            WHERE c.uses <> coalesce(r.uses, 0) OR c.uses > c.most_uses`,
   },
   {
-    name: 'What is kept for a request sent again names an order, a payment, a refund, a part or a review that exists.',
+    name: 'What is kept for a request sent again names an order, payment, refund, part, review, parcel, note or return that exists.',
     text: `SELECT 'key ' || k.key AS what FROM idempotency_keys k
            WHERE jsonb_typeof(k.answer) = 'string'
              AND NOT EXISTS (SELECT FROM orders WHERE id::text = k.answer #>> '{}')
              AND NOT EXISTS (SELECT FROM payments WHERE id::text = k.answer #>> '{}')
              AND NOT EXISTS (SELECT FROM refunds WHERE id::text = k.answer #>> '{}')
              AND NOT EXISTS (SELECT FROM parts WHERE id::text = k.answer #>> '{}')
-             AND NOT EXISTS (SELECT FROM reviews WHERE id::text = k.answer #>> '{}')`,
+             AND NOT EXISTS (SELECT FROM returns WHERE id::text = k.answer #>> '{}')
+             AND NOT EXISTS (SELECT FROM reviews WHERE id::text = k.answer #>> '{}')
+             AND NOT EXISTS (SELECT FROM shipments WHERE id::text = k.answer #>> '{}')
+             AND NOT EXISTS (SELECT FROM order_notes WHERE id::text = k.answer #>> '{}')`,
+  },
+  {
+    name: 'Pieces came back, and are on the shelf again, as the returns of their line say.',
+    text: `SELECT 'order ' || order_id || ', line ' || position AS what
+           FROM (SELECT order_id, position, returned, restocked FROM order_line_progress WHERE returned + restocked > 0) w
+           FULL JOIN (SELECT order_id, position, sum(received) AS returned, sum(restocked) AS restocked FROM return_lines
+                      WHERE kind = 'part' GROUP BY 1, 2 HAVING sum(received) + sum(restocked) > 0) r USING (order_id, position)
+           WHERE (w.returned, w.restocked) IS DISTINCT FROM (r.returned, r.restocked)`,
+  },
+  {
+    name: 'No more is asked back than was shipped and has not come back, and no more old parts than were paid a deposit for.',
+    text: `SELECT 'order ' || r.order_id || ', line ' || r.position AS what
+           FROM (SELECT l.order_id, l.position, l.kind, sum(l.asked) AS asked FROM return_lines l JOIN returns r ON r.id = l.return_id
+                 WHERE r.state IN ('asked', 'accepted') GROUP BY 1, 2, 3) r
+           JOIN order_lines l USING (order_id, position) LEFT JOIN order_line_progress w USING (order_id, position)
+           WHERE r.asked > CASE WHEN r.kind = 'part' THEN coalesce(w.shipped - w.returned, 0)
+                                WHEN l.deposit_cents > 0 THEN l.quantity ELSE 0 END`,
+  },
+  {
+    name: 'Something has come of exactly those returns that were received, and the history of the order tells of each.',
+    text: `SELECT 'return ' || r.id AS what FROM returns r
+           WHERE (r.received_at IS NOT NULL) <> EXISTS (SELECT FROM return_lines l WHERE l.return_id = r.id AND l.received > 0)
+             OR NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = r.order_id AND e.what = 'return-' || r.state)`,
   },
   {
     name: 'Money the sandbox took is in the books of the shop two minutes later, and what one gave back the other did too.',

@@ -35,6 +35,21 @@ export type LineProgress = {
   depositRefunded: number;
 };
 
+/** Pieces of a line, which is named by its place on the order, from 1. */
+export type ParcelLine = { position: number; quantity: number };
+
+/** A parcel that has left and was not taken back. */
+export type ShipmentRecord = {
+  id: string;
+  /** As JSON has it. */
+  at: string;
+  carrier: string | null;
+  trackingNumber: string | null;
+  /** Typed; a carrier that is known has its own. */
+  trackingUrl: string | null;
+  lines: readonly ParcelLine[];
+};
+
 /** Pieces of a line whose money goes back; amounts are of the line's frozen shares, with the tax apart. */
 export type RefundedLine = {
   /** The place of the line on the order, from 1. */
@@ -120,6 +135,8 @@ export type OrderRecord = OrderAmounts & {
   totalCents: number;
   /** In the order in which they are shown; never none. */
   lines: readonly (LineRecord & LineProgress)[];
+  /** Oldest first. */
+  shipments: readonly ShipmentRecord[];
   state: OrderState;
   transactionId: string | null;
   holdExpiresAt: Date | null;
@@ -141,3 +158,13 @@ export type OrderRecord = OrderAmounts & {
   failedRefund: FailedRefundOutcome | null;
   failedRefundCents: number | null;
 };
+
+/** What is left to ship of an order, line by line; lines of which nothing is left are not in it. */
+export function openPieces({ lines }: Pick<OrderRecord, 'lines'>): ParcelLine[] {
+  return lines
+    .map(({ quantity, shipped, canceled }, index) => ({
+      position: index + 1,
+      quantity: quantity - shipped - canceled,
+    }))
+    .filter(({ quantity }) => quantity > 0);
+}

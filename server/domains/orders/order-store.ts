@@ -3,7 +3,7 @@ import type { OpenOrders } from '@spareworks/contract/calls/part-management';
 import type {
   DisputeState,
   FailedRefundOutcome,
-  MoneyEvent,
+  OrderEventKind,
   OrderState,
 } from '@spareworks/contract/plain/order-states';
 import { statesBefore } from '@spareworks/contract/plain/order-states';
@@ -61,6 +61,12 @@ const linesField = `(SELECT json_agg(json_build_object('partId', l.part_id, 'nam
     'restocked', coalesce(w.restocked, 0), 'refunded', coalesce(w.refunded, 0), 'depositRefunded', coalesce(w.deposit_refunded, 0)) ORDER BY l.position)
   FROM order_lines l LEFT JOIN order_line_progress w USING (order_id, position) WHERE l.order_id = orders.id)`;
 
+/** The parcels, in the same way. */
+const shipmentsField = `(SELECT coalesce(json_agg(json_build_object('id', s.id, 'at', s.created_at, 'carrier', s.carrier,
+    'trackingNumber', s.tracking_number, 'trackingUrl', s.tracking_url,
+    'lines', (SELECT json_agg(json_build_object('position', p.position, 'quantity', p.quantity) ORDER BY p.position)
+              FROM shipment_lines p WHERE p.shipment_id = s.id)) ORDER BY s.id), '[]'::json)
+  FROM shipments s WHERE s.order_id = orders.id AND s.undone_at IS NULL)`;
 /** What went back of it, likewise. */
 const refundsField = `(SELECT coalesce(json_agg(json_build_object('id', r.id, 'at', r.created_at, 'amountCents', r.amount_cents,
     'taxCents', r.tax_cents, 'deliveryCents', r.delivery_cents, 'deliveryTaxCents', r.delivery_tax_cents, 'whole', r.whole,
@@ -100,6 +106,7 @@ const columns: Record<keyof OrderRecord, string> = {
   taxIncluded: 'tax_included',
   totalCents: 'total_cents',
   lines: linesField,
+  shipments: shipmentsField,
   state: readState('state'),
   transactionId: 'transaction_id',
   holdExpiresAt: 'hold_expires_at',
@@ -307,7 +314,7 @@ export function orderStore(db: Db) {
         to: OrderState;
         actor: string;
         note: string | null;
-        what?: MoneyEvent;
+        what?: OrderEventKind;
       },
     ): Promise<void> {
       await db.query({
@@ -326,12 +333,16 @@ export function orderStore(db: Db) {
       });
     },
 
-    async events(orderId: string): Promise<OrderEvent[]> {
+    /** What happened and what was written down; notes that are not for the buyer only where they are asked for. */
+    async events(orderId: string, { internal }: { internal: boolean }): Promise<OrderEvent[]> {
       const rows = await db.query<Omit<OrderEvent, 'at'> & { at: Date }>({
         name: 'order-events',
-        text: `SELECT at, ${readState('from_state')} AS "from", ${readState('to_state')} AS "to", what, actor, note FROM order_events
-               WHERE order_id = $1 ORDER BY id`,
-        values: [orderId],
+        text: `SELECT at, ${readState('from_state')} AS "from", ${readState('to_state')} AS "to", what, actor, note
+               FROM (SELECT id, at, from_state, to_state, what, actor, note FROM order_events WHERE order_id = $1
+                     UNION ALL
+                     SELECT id, at, state, state, CASE WHEN to_buyer THEN 'note-to-buyer' ELSE 'note' END, actor, text
+                     FROM order_notes WHERE order_id = $1 AND (to_buyer OR $2)) e ORDER BY id`,
+        values: [orderId, internal],
       });
       return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
     },
@@ -406,22 +417,26 @@ export function orderStore(db: Db) {
       lines: readonly (Partial<LineProgress> & { position: number })[],
     ): Promise<void> {
       const each = (key: keyof LineProgress) => lines.map((line) => line[key] ?? 0);
+      // First, and by itself: a row that is inserted has to be possible as it stands, and none comes back that was not shipped.
+      await db.query({
+        name: 'order-progress-begun',
+        text: `INSERT INTO order_line_progress (order_id, position)
+               SELECT order_id, position FROM order_lines WHERE order_id = $1 AND position = ANY ($2::int[])
+               ON CONFLICT (order_id, position) DO NOTHING`,
+        values: [orderId, lines.map(({ position }) => position)],
+      });
       const rows = await db.query({
         name: 'order-progress',
-        text: `INSERT INTO order_line_progress AS w (order_id, position, shipped, canceled, returned, restocked, refunded, deposit_refunded)
-               SELECT $1, a.position, a.shipped, a.canceled, a.returned, a.restocked, a.refunded, a.deposit_refunded
+        text: `UPDATE order_line_progress w SET shipped = w.shipped + a.shipped, canceled = w.canceled + a.canceled,
+                 returned = w.returned + a.returned, restocked = w.restocked + a.restocked, refunded = w.refunded + a.refunded,
+                 deposit_refunded = w.deposit_refunded + a.deposit_refunded
                FROM unnest($2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::int[], $8::int[])
                    AS a (position, shipped, canceled, returned, restocked, refunded, deposit_refunded)
                  JOIN order_lines l ON l.order_id = $1 AND l.position = a.position
-               WHERE greatest(a.shipped + a.canceled, a.refunded, a.deposit_refunded) <= l.quantity
-               ON CONFLICT (order_id, position) DO UPDATE SET shipped = w.shipped + EXCLUDED.shipped,
-                 canceled = w.canceled + EXCLUDED.canceled, returned = w.returned + EXCLUDED.returned,
-                 restocked = w.restocked + EXCLUDED.restocked, refunded = w.refunded + EXCLUDED.refunded,
-                 deposit_refunded = w.deposit_refunded + EXCLUDED.deposit_refunded
-               WHERE (SELECT l.quantity FROM order_lines l WHERE (l.order_id, l.position) = (w.order_id, w.position)) >=
-                 greatest(w.shipped + EXCLUDED.shipped + w.canceled + EXCLUDED.canceled, w.refunded + EXCLUDED.refunded,
-                   w.deposit_refunded + EXCLUDED.deposit_refunded)
-               RETURNING position`,
+               WHERE w.order_id = $1 AND w.position = a.position
+                 AND greatest(w.shipped + a.shipped + w.canceled + a.canceled, w.refunded + a.refunded,
+                   w.deposit_refunded + a.deposit_refunded) <= l.quantity
+               RETURNING w.position`,
         values: [
           orderId,
           lines.map(({ position }) => position),

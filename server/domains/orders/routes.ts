@@ -7,6 +7,7 @@ import { nextPageLink } from '../../http/next-page-link.ts';
 import type { Routes } from '../../http/serve.ts';
 import type { InTurn } from '../../kernel/in-turns.ts';
 import { idempotencyKey } from '../idempotency/once.ts';
+import { addNote } from './add-note.ts';
 import { claimOrder } from './claim-order.ts';
 import { countOpenOrders } from './count-open-orders.ts';
 import { deliveryDetails } from './delivery-details.ts';
@@ -14,9 +15,11 @@ import { countOrdersOf, getOrder, listOrdersOf, orderTimeline } from './find-ord
 import { countOrders, findOrdersPage, ordersInBatches } from './find-orders.ts';
 import { fetchCreditNote, fetchInvoice, type InvoiceDrawer } from './invoice.ts';
 import { ordersCsv } from './orders-csv.ts';
+import { pickList } from './pick-list.ts';
 import { placeOrder } from './place-order.ts';
-import { shipOrder } from './ship-order.ts';
+import { sendShipment, shipOrder } from './ship-order.ts';
 import { shipOrders, undoShippings } from './ship-orders.ts';
+import { trackShipment } from './track-shipment.ts';
 import { undoShipping } from './undo-shipping.ts';
 
 const standardPage = 24;
@@ -39,6 +42,10 @@ type OrderRoutes = Pick<
   | 'PUT /order/{id}'
   | 'POST /order/{id}/undo-shipping'
   | 'GET /car-parts/{id}/open-orders'
+  | 'POST /order/{id}/shipments'
+  | 'PATCH /order/{id}/shipments/{shipment}'
+  | 'POST /order/{id}/notes'
+  | 'GET /orders/pick-list'
 >;
 
 export type OrderSettings = {
@@ -179,6 +186,33 @@ export function orderRoutes(
         await undoShipping(database, params.id, caller);
         return { body: { acknowledged: true, modifiedCount: 1 } };
       },
+    },
+    'POST /order/{id}/shipments': {
+      perMinute: 300,
+      async handle({ params, body, caller, visit }) {
+        const key = idempotencyKey(visit.headers['idempotency-key']);
+        const insertedId = await sendShipment(database, params.id, caller, body, { publicUrl, key });
+        return { body: { acknowledged: true, insertedId } };
+      },
+    },
+    'PATCH /order/{id}/shipments/{shipment}': {
+      perMinute: 300,
+      async handle({ params, body, caller }) {
+        await trackShipment(database, params, caller, body, publicUrl);
+        return { body: { acknowledged: true, modifiedCount: 1 } };
+      },
+    },
+    'POST /order/{id}/notes': {
+      perMinute: 60,
+      async handle({ params, body, caller, visit }) {
+        const key = idempotencyKey(visit.headers['idempotency-key']);
+        const insertedId = await addNote(database, params.id, caller, body, { publicUrl, key });
+        return { body: { acknowledged: true, insertedId } };
+      },
+    },
+    'GET /orders/pick-list': {
+      perMinute: 60,
+      handle: async ({ query }) => ({ body: await pickList(reads, query.ids) }),
     },
   };
 }

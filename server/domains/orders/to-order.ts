@@ -1,8 +1,10 @@
 import type { Order, OrderLine, Refund } from '@spareworks/contract/calls/orders';
+import { trackingLink } from '@spareworks/contract/plain/carriers';
 import { formatDocumentNumber } from '@spareworks/contract/plain/document-number';
 import { centsToDollars } from '@spareworks/contract/plain/money';
 import { formatOrderNumber } from '@spareworks/contract/plain/order-number';
-import type { LineProgress, LineRecord, OrderRecord, RefundRecord } from './order-record.ts';
+import type { Shipment } from '@spareworks/contract/schemas/order-parts';
+import type { LineProgress, LineRecord, OrderRecord, RefundRecord, ShipmentRecord } from './order-record.ts';
 
 /** An order as the shop answers it. */
 export function toOrder(order: OrderRecord): Order {
@@ -36,6 +38,7 @@ export function toOrder(order: OrderRecord): Order {
     tax: toTax(order),
     price: centsToDollars(order.totalCents),
     status: order.shippedAt === null ? 'pending' : 'shipped',
+    shipments: order.shipments.map(toShipment),
     paid: order.paidAt !== null,
     transactionId: order.transactionId,
     refunded,
@@ -100,6 +103,18 @@ function toLine({
     returned: line.returned,
     refunded: line.refunded,
     depositRefunded: line.depositRefunded,
+  };
+}
+
+function toShipment({ id, at, lines, ...parcel }: ShipmentRecord): Shipment {
+  const { carrier, trackingNumber } = parcel;
+  return {
+    _id: id,
+    at: new Date(at).toISOString(),
+    carrier,
+    trackingNumber,
+    trackingUrl: trackingLink(parcel),
+    lines: [...lines],
   };
 }
 

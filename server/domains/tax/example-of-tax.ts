@@ -7,15 +7,19 @@ import { type TaxedPlace, taxFor } from './tax-for.ts';
 
 /** What goods of a price, in dollars, would cost somewhere: so that whoever sets tax sees what it means. */
 export async function exampleOfTax(db: Db, where: TaxedPlace, price: number): Promise<TaxExample> {
-  const { homeRate, ...tax } = await taxFor(db, where);
+  const { homeRate, included: inPrices, ...tax } = await taxFor(db, where);
+  // As the checkout does it: whoever owes the tax themselves pays the price without it.
+  const isReverse = tax.reason === 'reverse-charge';
+  const included = inPrices && !isReverse;
   const shown = dollarsToCents(price);
-  const priceCents = tax.included && tax.reason !== 'rate' ? withoutTax(shown, homeRate) : shown;
-  const taxCents = taxOf(priceCents, tax.rate, tax.included);
+  const priceCents = inPrices && isReverse ? withoutTax(shown, homeRate) : shown;
+  const taxCents = taxOf(priceCents, tax.rate, included);
   return {
     ...tax,
+    included,
     rate: thousandthsToPercent(tax.rate),
     price: centsToDollars(priceCents),
     tax: centsToDollars(taxCents),
-    total: centsToDollars(priceCents + (tax.included ? 0 : taxCents)),
+    total: centsToDollars(priceCents + (included ? 0 : taxCents)),
   };
 }

@@ -19,6 +19,11 @@ const purchaseHandle: RouteHandle = {
   head: () => ({ title: 'Purchase', description: 'Order a spare part.', robots: 'noindex' }),
 };
 
+const checkoutHandle: RouteHandle = {
+  browserOnly: true,
+  head: () => ({ title: 'Checkout', description: 'Order what is in your basket.', robots: 'noindex' }),
+};
+
 const pages: RouteObject[] = [
   {
     id: 'home',
@@ -49,6 +54,12 @@ const pages: RouteObject[] = [
     paths.purchase,
     () => import('../account/purchase/purchase-page.tsx'),
     purchaseHandle,
+  ),
+  lazyRoute(
+    'checkout',
+    paths.checkout,
+    () => import('../account/checkout/checkout-page.tsx'),
+    checkoutHandle,
   ),
   dashboardRoute,
   {
