@@ -13,6 +13,7 @@ import { orderStore } from './domains/orders/order-store.ts';
 import { discrepancyStore } from './domains/payments/discrepancy-store.ts';
 import { paymentStore } from './domains/payments/payment-store.ts';
 import { userStore } from './domains/people/user-store.ts';
+import { returnStore } from './domains/returns/return-store.ts';
 import { reviewStore } from './domains/reviews/review-store.ts';
 import { taxStore } from './domains/tax/tax-store.ts';
 import { type TestDatabase, testDatabase } from './testing/test-database.ts';
@@ -67,6 +68,10 @@ const pages: Record<string, (db: Db) => Promise<unknown>> = {
   'hidden reviews': (db) => reviewStore(db).managedPage({ order, hidden: true }, null, 24),
   'shown reviews': (db) => reviewStore(db).managedPage({ order, hidden: false }, null, 24),
   'reviews for the home page': (db) => reviewStore(db).picked(12),
+  returns: (db) => returnStore(db).page({ order, state: null }, null, 24),
+  'returns to answer': (db) => returnStore(db).page({ order, state: 'asked' }, null, 24),
+  'returns of an order': (db) => returnStore(db).of('01900000-0000-7000-8000-000000000000'),
+  'how many returns there are': (db) => returnStore(db).counts(),
   'audit log': (db) => auditStore(db).page({ order }, null, 24),
   'audit log of an action': (db) => auditStore(db).page({ order, action: 'part added' }, null, 24),
   'audit log of an action that had another name': (db) =>

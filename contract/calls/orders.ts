@@ -198,7 +198,8 @@ export const orderEventSchema = z
     from: z.enum(orderStates).nullable(),
     to: z.enum(orderStates),
     what: z.enum(orderEventKinds).nullable().meta({
-      description: 'What happened to money, parcels or in writing while the state stayed; null: a step.',
+      description:
+        'What happened to money, parcels, returns or in writing while the state stayed; null: a step.',
     }),
     actor: z
       .string()

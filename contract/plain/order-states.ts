@@ -109,8 +109,18 @@ export const staffEvents = [
   'note-to-buyer',
 ] as const;
 
+/** What happens to returns of an order while its state stays. */
+const returnEvents = [
+  'return-asked',
+  'return-accepted',
+  'return-refused',
+  'return-withdrawn',
+  'return-received',
+  'return-closed',
+] as const;
+
 /** Everything the history of an order can say beside its steps. */
-export const orderEventKinds = [...moneyEvents, ...staffEvents] as const;
+export const orderEventKinds = [...moneyEvents, ...staffEvents, ...returnEvents] as const;
 
 export type OrderEventKind = (typeof orderEventKinds)[number];
 /**

@@ -87,7 +87,7 @@ export const invariants: readonly Invariant[] = [
            FULL JOIN (SELECT l.order_id, l.part_id, sum(w.canceled + w.restocked) AS pieces
                       FROM order_line_progress w JOIN order_lines l USING (order_id, position)
                       WHERE w.canceled + w.restocked > 0 GROUP BY 1, 2) w USING (order_id, part_id)
-           WHERE m.pieces IS DISTINCT FROM w.pieces`,
+           WHERE coalesce(m.pieces, 0) <> coalesce(w.pieces, 0)`,
   },
   {
     name: 'Whenever pieces of an order move, those of all its lines do, as many as each has.',
@@ -217,16 +217,40 @@ export const invariants: readonly Invariant[] = [
            WHERE c.uses <> coalesce(r.uses, 0) OR c.uses > c.most_uses`,
   },
   {
-    name: 'What is kept for a request sent again names an order, payment, refund, part, review, parcel or note that exists.',
+    name: 'What is kept for a request sent again names an order, payment, refund, part, review, parcel, note or return that exists.',
     text: `SELECT 'key ' || k.key AS what FROM idempotency_keys k
            WHERE jsonb_typeof(k.answer) = 'string'
              AND NOT EXISTS (SELECT FROM orders WHERE id::text = k.answer #>> '{}')
              AND NOT EXISTS (SELECT FROM payments WHERE id::text = k.answer #>> '{}')
              AND NOT EXISTS (SELECT FROM refunds WHERE id::text = k.answer #>> '{}')
              AND NOT EXISTS (SELECT FROM parts WHERE id::text = k.answer #>> '{}')
+             AND NOT EXISTS (SELECT FROM returns WHERE id::text = k.answer #>> '{}')
              AND NOT EXISTS (SELECT FROM reviews WHERE id::text = k.answer #>> '{}')
              AND NOT EXISTS (SELECT FROM shipments WHERE id::text = k.answer #>> '{}')
              AND NOT EXISTS (SELECT FROM order_notes WHERE id::text = k.answer #>> '{}')`,
+  },
+  {
+    name: 'Pieces came back, and are on the shelf again, as the returns of their line say.',
+    text: `SELECT 'order ' || order_id || ', line ' || position AS what
+           FROM (SELECT order_id, position, returned, restocked FROM order_line_progress WHERE returned + restocked > 0) w
+           FULL JOIN (SELECT order_id, position, sum(received) AS returned, sum(restocked) AS restocked FROM return_lines
+                      WHERE kind = 'part' GROUP BY 1, 2 HAVING sum(received) + sum(restocked) > 0) r USING (order_id, position)
+           WHERE (w.returned, w.restocked) IS DISTINCT FROM (r.returned, r.restocked)`,
+  },
+  {
+    name: 'No more is asked back than was shipped and has not come back, and no more old parts than were paid a deposit for.',
+    text: `SELECT 'order ' || r.order_id || ', line ' || r.position AS what
+           FROM (SELECT l.order_id, l.position, l.kind, sum(l.asked) AS asked FROM return_lines l JOIN returns r ON r.id = l.return_id
+                 WHERE r.state IN ('asked', 'accepted') GROUP BY 1, 2, 3) r
+           JOIN order_lines l USING (order_id, position) LEFT JOIN order_line_progress w USING (order_id, position)
+           WHERE r.asked > CASE WHEN r.kind = 'part' THEN coalesce(w.shipped - w.returned, 0)
+                                WHEN l.deposit_cents > 0 THEN l.quantity ELSE 0 END`,
+  },
+  {
+    name: 'Something has come of exactly those returns that were received, and the history of the order tells of each.',
+    text: `SELECT 'return ' || r.id AS what FROM returns r
+           WHERE (r.received_at IS NOT NULL) <> EXISTS (SELECT FROM return_lines l WHERE l.return_id = r.id AND l.received > 0)
+             OR NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = r.order_id AND e.what = 'return-' || r.state)`,
   },
   {
     name: 'Money the sandbox took is in the books of the shop two minutes later, and what one gave back the other did too.',

@@ -417,22 +417,26 @@ export function orderStore(db: Db) {
       lines: readonly (Partial<LineProgress> & { position: number })[],
     ): Promise<void> {
       const each = (key: keyof LineProgress) => lines.map((line) => line[key] ?? 0);
+      // First, and by itself: a row that is inserted has to be possible as it stands, and none comes back that was not shipped.
+      await db.query({
+        name: 'order-progress-begun',
+        text: `INSERT INTO order_line_progress (order_id, position)
+               SELECT order_id, position FROM order_lines WHERE order_id = $1 AND position = ANY ($2::int[])
+               ON CONFLICT (order_id, position) DO NOTHING`,
+        values: [orderId, lines.map(({ position }) => position)],
+      });
       const rows = await db.query({
         name: 'order-progress',
-        text: `INSERT INTO order_line_progress AS w (order_id, position, shipped, canceled, returned, restocked, refunded, deposit_refunded)
-               SELECT $1, a.position, a.shipped, a.canceled, a.returned, a.restocked, a.refunded, a.deposit_refunded
+        text: `UPDATE order_line_progress w SET shipped = w.shipped + a.shipped, canceled = w.canceled + a.canceled,
+                 returned = w.returned + a.returned, restocked = w.restocked + a.restocked, refunded = w.refunded + a.refunded,
+                 deposit_refunded = w.deposit_refunded + a.deposit_refunded
                FROM unnest($2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::int[], $8::int[])
                    AS a (position, shipped, canceled, returned, restocked, refunded, deposit_refunded)
                  JOIN order_lines l ON l.order_id = $1 AND l.position = a.position
-               WHERE greatest(a.shipped + a.canceled, a.refunded, a.deposit_refunded) <= l.quantity
-               ON CONFLICT (order_id, position) DO UPDATE SET shipped = w.shipped + EXCLUDED.shipped,
-                 canceled = w.canceled + EXCLUDED.canceled, returned = w.returned + EXCLUDED.returned,
-                 restocked = w.restocked + EXCLUDED.restocked, refunded = w.refunded + EXCLUDED.refunded,
-                 deposit_refunded = w.deposit_refunded + EXCLUDED.deposit_refunded
-               WHERE (SELECT l.quantity FROM order_lines l WHERE (l.order_id, l.position) = (w.order_id, w.position)) >=
-                 greatest(w.shipped + EXCLUDED.shipped + w.canceled + EXCLUDED.canceled, w.refunded + EXCLUDED.refunded,
-                   w.deposit_refunded + EXCLUDED.deposit_refunded)
-               RETURNING position`,
+               WHERE w.order_id = $1 AND w.position = a.position
+                 AND greatest(w.shipped + a.shipped + w.canceled + a.canceled, w.refunded + a.refunded,
+                   w.deposit_refunded + a.deposit_refunded) <= l.quantity
+               RETURNING w.position`,
         values: [
           orderId,
           lines.map(({ position }) => position),

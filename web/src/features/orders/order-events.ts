@@ -29,6 +29,12 @@ const otherWords: Record<OrderEventKind, string> = {
   'tracking-changed': 'Tracking changed',
   note: 'Note of the staff',
   'note-to-buyer': 'Note to the buyer',
+  'return-asked': 'Return asked for',
+  'return-accepted': 'Return accepted',
+  'return-refused': 'Return refused',
+  'return-withdrawn': 'Return withdrawn',
+  'return-received': 'Return received',
+  'return-closed': 'Return closed',
 };
 
 export function eventWords(
