@@ -70,6 +70,7 @@ test('staff set tax and discount codes', async ({ page, shop, tolerated }) => {
     await alert.getByRole('button', { name: 'Save mine' }).click();
     await expect(dialog).toBeHidden();
     await expect(table).toContainText('20%');
+    await expect(table).toContainText('Not taxed');
     await page.getByRole('button', { name: 'Remove: DE' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByRole('heading', { name: 'No tax is charged' })).toBeVisible();
