@@ -1,5 +1,6 @@
 import type { Database } from '@spareworks/server/db/database.ts';
 import { examine } from '@spareworks/server/doctor/examine.ts';
+import { findDiscount } from '@spareworks/server/domains/discounts/find-discount.ts';
 import { failingStatements } from '@spareworks/server/testing/failing-database.ts';
 import { callAs, paymentContext } from '@spareworks/server/testing/orders.ts';
 import { fetchToken, signIn } from '@spareworks/server/testing/people.ts';
@@ -7,6 +8,7 @@ import { type TestApp, testApp } from '@spareworks/server/testing/test-app.ts';
 import { testDatabase } from '@spareworks/server/testing/test-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoAccounts, wantsDemoShop } from './demo-accounts.ts';
+import { demoCode } from './demo-codes.ts';
 import { openDemoAccounts } from './demo-credentials.ts';
 import { demoParts } from './demo-parts.ts';
 import { loadDemoShop } from './load-demo-shop.ts';
@@ -73,6 +75,19 @@ test('of its canceled orders it is known who canceled them and when, and the aud
   });
   expect(rows.length).toBeGreaterThan(1);
   for (const row of rows) expect(row).toEqual({ by: expect.stringContaining('@'), noted: true });
+});
+
+test('it has a discount code to try, once for each person', async () => {
+  const call = await as(demo, admin);
+  expect((await call('GET', '/discount-codes')).json()).toMatchObject([
+    { code: demoCode, kind: 'percent', percent: 10, mostPerPerson: 1, state: 'running', uses: 0 },
+  ]);
+  const discount = await findDiscount(demo.database, 'welcome 10', {
+    lines: [{ partId: 'x', group: null, subtotalCents: 1 }],
+    userId: null,
+    email: 'somebody@example.com',
+  });
+  expect(discount).toMatchObject({ kind: 'percent', percent: 10_000, partIds: null });
 });
 
 test('its books agree with each other, and the shelves hold what the catalogue says', async () => {
@@ -180,7 +195,7 @@ test('a start that dies on the way leaves an empty shop, which the next start fi
     expect(ended).toBe('died');
     expect(await wantsDemoShop(database)).toBe(true);
     expect(await count(database, 'FROM users')).toBe(0);
-    expect(nth).toBeLessThan(30); // a table is one statement: a demo must not wait for its past
+    expect(nth).toBeLessThan(45); // a table is one statement: a demo must not wait for its past
   }
   expect(await count(database, 'FROM orders')).toBeGreaterThan(100);
 });

@@ -8,6 +8,7 @@ import { newId } from '@spareworks/server/kernel/ids.ts';
 import { pausePoint } from '@spareworks/server/kernel/pause-points.ts';
 import { createDemoAccounts } from './create-demo-accounts.ts';
 import { demoAccounts } from './demo-accounts.ts';
+import { insertCodes } from './demo-codes.ts';
 import { demoDelivery } from './demo-delivery.ts';
 import { demoParts } from './demo-parts.ts';
 import { pictureAddress } from './demo-pictures.ts';
@@ -46,6 +47,7 @@ export async function loadDemoShop(database: Database, { history }: DemoShopOpti
     } else {
       await insertPast(tx, parts, { now, opened, holdMs: history.holdMinutes * 60_000 });
     }
+    await insertCodes(tx, opened);
     await pausePoint('demo shop written');
   });
 }

@@ -22,6 +22,8 @@ const adminMenu = [
   'Manage Users',
   'Manage Reviews',
   'Delivery',
+  'Tax',
+  'Discount codes',
   'Search',
   'Audit Log',
 ];
@@ -60,7 +62,12 @@ test('a customer has the heading Dashboard and a menu with My Profile, which is 
   });
   await expect(page.getByRole('heading', { name: messages.navigation.dashboard, exact: true })).toBeVisible();
   await expect(sideMenu(page)).toHaveAttribute('aria-busy', 'false');
-  await expect(sideMenu(page).getByRole('link')).toHaveText(['My Profile', 'My Orders', 'Add Review']);
+  await expect(sideMenu(page).getByRole('link')).toHaveText([
+    'My Profile',
+    'My Orders',
+    'Address book',
+    'Add Review',
+  ]);
   await expect(sideMenu(page).getByRole('link', { name: 'My Profile' })).toHaveAttribute(
     'aria-current',
     'page',

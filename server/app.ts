@@ -11,6 +11,7 @@ import { type Change, listenForChanges } from './db/change-listener.ts';
 import type { Database, Db } from './db/database.ts';
 import type { ReadingDatabase } from './db/read-from-replica.ts';
 import { exchangeCounts } from './db/request-counts.ts';
+import { addressBookRoutes } from './domains/address-book/routes.ts';
 import { auditRoutes } from './domains/audit/routes.ts';
 import { basketRoutes } from './domains/basket/routes.ts';
 import { adminPartRoutes } from './domains/catalogue/admin-routes.ts';
@@ -44,6 +45,7 @@ import { paymentRoutes, servePaymentWebhook } from './domains/payments/routes.ts
 import { transactionsInTurn } from './domains/payments/transactions-in-turn.ts';
 import { promoteConfiguredAdmin } from './domains/people/change-role.ts';
 import { peopleRoutes } from './domains/people/routes.ts';
+import { returnRoutes } from './domains/returns/routes.ts';
 import { reviewRoutes } from './domains/reviews/routes.ts';
 import { stockNoticeRoutes } from './domains/stock-notices/routes.ts';
 import { taxRoutes } from './domains/tax/routes.ts';
@@ -298,6 +300,8 @@ async function buildDomains(
     ...orderRoutes(database, { publicUrl, reads, holdMinutes, log, drawInvoice: draw, placing }),
     ...checkoutRoutes(database, { publicUrl, holdMinutes, placing }),
     ...paymentRoutes(payments),
+    ...addressBookRoutes(database),
+    ...returnRoutes(database, { publicUrl, reads, images }),
     ...basketRoutes(database),
     ...imageRoutes(images),
     ...partFileRoutes(database, { worker: importWorker, reads }),

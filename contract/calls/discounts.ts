@@ -133,6 +133,13 @@ export const discountEndpoints = defineEndpoints({
     answers: { 200: discountCodeSchema },
     refusals: ['invalid_input'],
   },
+  'GET /discount-codes/{id}': {
+    access: 'admin',
+    summary: 'One discount code',
+    params: oneParams,
+    answers: { 200: discountCodeSchema },
+    refusals: ['not_found'],
+  },
   'PATCH /discount-codes/{id}': {
     access: 'admin',
     summary: 'Change a discount code, or switch it off or on',

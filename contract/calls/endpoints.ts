@@ -1,3 +1,4 @@
+import { addressBookEndpoints } from './address-book.ts';
 import { auditEndpoints } from './audit.ts';
 import { basketEndpoints } from './basket.ts';
 import { catalogueEndpoints } from './catalogue.ts';
@@ -14,7 +15,9 @@ import { partFileEndpoints } from './part-files.ts';
 import { partManagementEndpoints } from './part-management.ts';
 import { paymentEndpoints } from './payments.ts';
 import { peopleEndpoints } from './people.ts';
+import { returnEndpoints } from './returns.ts';
 import { reviewEndpoints } from './reviews.ts';
+import { shipmentEndpoints } from './shipments.ts';
 import { stockNoticeEndpoints } from './stock-notices.ts';
 import { taxEndpoints } from './tax.ts';
 
@@ -35,8 +38,11 @@ export const endpoints = {
   ...taxEndpoints,
   ...discountEndpoints,
   ...orderEndpoints,
+  ...shipmentEndpoints,
   ...paymentEndpoints,
+  ...addressBookEndpoints,
   ...checkoutEndpoints,
+  ...returnEndpoints,
   ...basketEndpoints,
   ...imageEndpoints,
   ...partFileEndpoints,

@@ -1,10 +1,17 @@
 import { z } from 'zod';
+import { isCountry } from '../plain/countries.ts';
 import { isWholeCents, largestAmountInCents } from '../plain/money.ts';
 import { mostOrdersAtOnce, orderSorts, orderStages, undoShippingSeconds } from '../plain/order-lists.ts';
 import { readOrderNumber } from '../plain/order-number.ts';
-import { disputeStates, failedRefundOutcomes, moneyEvents, orderStates } from '../plain/order-states.ts';
+import {
+  disputeStates,
+  failedRefundOutcomes,
+  orderEventKinds,
+  orderStates,
+  refundStates,
+} from '../plain/order-states.ts';
 import { emailParameter } from '../schemas/email.ts';
-import { shipToSchema, taxReasons } from '../schemas/order-parts.ts';
+import { shipmentSchema, shipToSchema, taxReasons } from '../schemas/order-parts.ts';
 import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
 import { problemCodes } from '../schemas/problems.ts';
 import { oneLine, shownText, text } from '../schemas/text.ts';
@@ -64,6 +71,33 @@ export const orderLineSchema = z
 
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
+export const refundSchema = z
+  .object({
+    _id: idSchema,
+    at: z.iso.datetime(),
+    amount: z.number().meta({ description: 'In US dollars, with tax.' }),
+    tax: z.number().meta({ description: 'Of the amount.' }),
+    delivery: z.number().meta({ description: 'Of the amount, what is for the delivery.' }),
+    state: z.enum(refundStates),
+    reason: z.string(),
+    atProvider: z.boolean().meta({ description: 'Made at the card provider’s own dashboard.' }),
+    creditNote: z.string().nullable().meta({ description: 'Its number: CN-2026-000045.' }),
+    lines: z
+      .array(
+        z.object({
+          position: z.int().meta({ description: 'Of the line on the order, from 1.' }),
+          quantity: z.int(),
+          deposits: z.int(),
+          canceled: z.int().meta({ description: 'Of these pieces, those that will not be shipped.' }),
+          amount: z.number(),
+        }),
+      )
+      .meta({ description: 'What it is for; empty: an amount, or made at the card provider.' }),
+  })
+  .meta({ id: 'Refund' });
+
+export type Refund = z.infer<typeof refundSchema>;
+
 export const orderSchema = z
   .object({
     _id: idSchema,
@@ -110,13 +144,20 @@ export const orderSchema = z
     price: z.number().meta({
       description: 'The total, in US dollars: goods, deposit and delivery, less the discount, with tax.',
     }),
-    status: z.enum(['pending', 'shipped']),
+    status: z
+      .enum(['pending', 'shipped'])
+      .meta({ description: 'Pending until the last piece that is wanted has left.' }),
+    shipments: z
+      .array(shipmentSchema)
+      .meta({ description: 'What has left so far, oldest first; without what was undone.' }),
     paid: z.boolean(),
     transactionId: z.string().nullable(),
     refunded: z
       .boolean()
       .meta({ description: 'All of the money went back, and arrived as far as is known.' }),
     refundedAmount: z.number().meta({ description: 'How much of the price went back, in US dollars.' }),
+    refunds: z.array(refundSchema).meta({ description: 'Oldest first.' }),
+    invoice: z.string().nullable().meta({ description: 'The number of its invoice: 2026-000123.' }),
     dispute: z
       .enum(disputeStates)
       .nullable()
@@ -156,10 +197,10 @@ export const orderEventSchema = z
     at: z.iso.datetime(),
     from: z.enum(orderStates).nullable(),
     to: z.enum(orderStates),
-    what: z
-      .enum(moneyEvents)
-      .nullable()
-      .meta({ description: 'What happened to the money while the state stayed; null: a step.' }),
+    what: z.enum(orderEventKinds).nullable().meta({
+      description:
+        'What happened to money, parcels, returns or in writing while the state stayed; null: a step.',
+    }),
     actor: z
       .string()
       .meta({ description: 'Who did it: an email address, the shop itself (system) or the card provider.' }),
@@ -186,7 +227,7 @@ const id = z.strictObject({ id: idSchema });
 
 const listQuery = z.strictObject({ ...pageQuery, sort: z.enum(['oldest', 'newest']).optional() });
 
-const namedOrders = z
+export const namedOrders = z
   .array(idSchema)
   .min(1, 'must name at least one order')
   .max(mostOrdersAtOnce, `can name at most ${mostOrdersAtOnce} orders`);
@@ -212,6 +253,15 @@ const orderFilters = {
   state: z.enum(orderStages).optional().meta({
     description: 'unpaid: still held or not. Canceled orders are left out unless they are asked for.',
   }),
+  part: text({ max: 200, min: 1 })
+    .optional()
+    .meta({ description: 'Has this part on one of its lines: its id, or words of its name then.' }),
+  delivery: idSchema.optional().meta({ description: 'Goes by this delivery method.' }),
+  country: z
+    .string()
+    .refine(isCountry, 'must be a country by its two letters, such as DE')
+    .optional()
+    .meta({ description: 'Goes to this country, ISO 3166 alpha-2.' }),
   from: momentSchema.meta({ description: 'Placed then or later.' }),
   before: momentSchema.meta({ description: 'Placed earlier than that.' }),
   ids: z
@@ -264,9 +314,9 @@ export const undoResultSchema = z
 export type UndoResult = z.infer<typeof undoResultSchema>;
 
 /** A caller may send the same request again under the same key and gets the same answer. */
-const idempotencyNote = 'Takes an Idempotency-Key header: the same key and body give the same answer.';
+export const idempotencyNote = 'Takes an Idempotency-Key header: the same key and body give the same answer.';
 
-const undoNote = `Can be undone for ${undoShippingSeconds} seconds; the mail to the buyer goes out after them.`;
+export const undoNote = `Can be undone for ${undoShippingSeconds} seconds; the mail to the buyer goes out after them.`;
 
 export const orderEndpoints = defineEndpoints({
   'POST /order': {
@@ -317,12 +367,22 @@ export const orderEndpoints = defineEndpoints({
     summary: 'Orders as a table for a spreadsheet',
     description:
       'UTF-8 with a byte order mark, fields and lines as in RFC 4180. A row for each line of an order: part, quantity, price of ' +
-      'one and total are those of the line, the rest is the same on each row of the order. A cell that a spreadsheet would take for a formula ' +
-      'begins with an apostrophe.',
+      'one and total are those of the line, the rest is the same on each row of the order. What is of the whole order (what the ' +
+      'delivery, the tax, the discount and the deposits come to, and the order’s total) stands on its first row only, so that columns add ' +
+      'up. A cell that a spreadsheet would take for a formula begins with an apostrophe.',
     query: z.strictObject({ ...orderFilters, sort }),
     answers: { 200: z.string() },
     answerType: 'text/csv',
     refusals: ['invalid_input'],
+  },
+  'POST /orders/claim': {
+    access: 'signed-in',
+    summary: 'Take an order in that was placed without an account',
+    description:
+      'By the token of the order, for the account whose confirmed address it was placed with. The token opens nothing any more then.',
+    body: z.strictObject({ guestToken: z.string().min(1).max(200) }),
+    answers: { 200: z.object({ acknowledged: z.boolean(), orderId: idSchema }) },
+    refusals: ['invalid_input', 'order_not_found', 'forbidden'],
   },
   'POST /orders/ship': {
     access: 'admin',
@@ -375,6 +435,15 @@ export const orderEndpoints = defineEndpoints({
     answerType: 'application/pdf',
     refusals: ['order_not_found', 'not_paid'],
   },
+  'GET /order/{id}/credit-notes/{refund}': {
+    access: 'buyer',
+    summary: 'The credit note of a refund as a PDF file',
+    description: 'The same that was mailed. For the buyer and for admins; for others it does not exist.',
+    params: z.strictObject({ id: idSchema, refund: idSchema }),
+    answers: { 200: z.string() },
+    answerType: 'application/pdf',
+    refusals: ['order_not_found', 'not_found'],
+  },
   'DELETE /orders/{id}': {
     access: 'buyer',
     summary: 'Cancel an unpaid order',
@@ -388,7 +457,7 @@ export const orderEndpoints = defineEndpoints({
     summary: 'Mark a paid order as shipped',
     params: id,
     description:
-      'An order whose payment is disputed, or of which part of the money went back, is shipped only with confirm: true. ' +
+      'Everything that is left goes out as one parcel, of which no carrier is known. An order whose payment is disputed, or of which part of the money went back, is shipped only with confirm: true. ' +
       undoNote,
     body: z.strictObject({ confirm: z.literal(true, 'must be true').optional() }).optional(),
     answers: { 200: changed },
@@ -403,10 +472,10 @@ export const orderEndpoints = defineEndpoints({
   },
   'POST /order/{id}/undo-shipping': {
     access: 'admin',
-    summary: 'Make an order pending again that was just shipped',
+    summary: 'Take the last parcel of an order back that was just shipped',
     description:
       `Within ${undoShippingSeconds} seconds of the shipping, by the clock of the database, and before the buyer is told. The order ` +
-      'is pending and paid again, and can be shipped again.',
+      'is pending and paid again, and what was in the parcel can be shipped again. A parcel can be taken back once.',
     params: id,
     answers: { 200: changed },
     refusals: ['order_not_found', 'not_shipped', 'undo_too_late', 'already_refunded'],

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { isWholeCents, largestAmountInCents } from '../plain/money.ts';
 import { taxLimits } from '../plain/tax-limits.ts';
+import { taxReasons } from '../schemas/order-parts.ts';
 import { idSchema } from '../schemas/paging.ts';
 import { countrySchema, percent, versionSchema } from '../schemas/sales.ts';
-import { line } from '../schemas/text.ts';
+import { line, oneLine } from '../schemas/text.ts';
 import { defineEndpoints } from './endpoint.ts';
 
 const ownNumber = line({ max: taxLimits.longestOwnNumber });
@@ -74,6 +76,33 @@ export const taxRateSchema = z
 
 export type TaxRate = z.infer<typeof taxRateSchema>;
 
+/** What somebody would pay. */
+export const taxExampleSchema = z
+  .object({
+    reason: z.enum(taxReasons),
+    name: z.string(),
+    rate: z.number(),
+    place: z.string().nullable(),
+    included: z.boolean().meta({ description: 'Whether the tax is in the price, or comes on top.' }),
+    deliveryTaxed: z.boolean(),
+    vatNumber: z.string().nullable().meta({ description: 'As it would stand on the invoice.' }),
+    price: z.number().meta({
+      description:
+        'What the goods cost there: under reverse charge less the tax of the shop’s own country that is in its prices.',
+    }),
+    tax: z.number(),
+    total: z.number(),
+  })
+  .meta({ id: 'TaxExample' });
+
+export type TaxExample = z.infer<typeof taxExampleSchema>;
+
+const examplePrice = z.coerce
+  .number('must be an amount in dollars')
+  .min(0.01, 'must be at least 0.01')
+  .max(largestAmountInCents / 100, `must be at most ${largestAmountInCents / 100}`)
+  .refine(isWholeCents, 'must have at most two decimals');
+
 const oneParams = z.strictObject({ id: idSchema });
 
 export const taxEndpoints = defineEndpoints({
@@ -90,6 +119,18 @@ export const taxEndpoints = defineEndpoints({
     body: taxSettingsInputSchema,
     answers: { 200: taxSettingsSchema },
     refusals: ['invalid_input', 'changed_meanwhile'],
+  },
+  'GET /tax-example': {
+    access: 'admin',
+    summary: 'What goods of a price would cost somewhere, with tax',
+    query: z.strictObject({
+      country: countrySchema,
+      region: oneLine({ max: 120 }).optional(),
+      vatNumber: oneLine({ max: 40 }).optional(),
+      price: examplePrice.optional().meta({ description: 'In dollars; 100 without one.' }),
+    }),
+    answers: { 200: taxExampleSchema },
+    refusals: ['invalid_input'],
   },
   'GET /tax-rates': {
     access: 'admin',

@@ -19,6 +19,8 @@ export const problems = {
   not_found: { status: 404, title: 'There is nothing at this address.' },
   part_not_found: { status: 404, title: 'This part is not in the shop.' },
   order_not_found: { status: 404, title: 'There is no such order.' },
+  return_not_found: { status: 404, title: 'There is no such return.' },
+  shipment_not_found: { status: 404, title: 'This order has no such parcel.' },
   user_not_found: { status: 404, title: 'There is no user with this email.' },
   import_not_found: { status: 404, title: 'There is no such import.' },
   method_not_allowed: { status: 405, title: 'This address does not take that kind of request.' },
@@ -38,11 +40,19 @@ export const problems = {
   already_paid: { status: 409, title: 'This order is paid already.' },
   already_shipped: { status: 409, title: 'This order is shipped already.' },
   not_shipped: { status: 409, title: 'This order is not shipped.' },
+  more_than_left: { status: 409, title: 'That is more than is left to ship.' },
   undo_too_late: {
     status: 409,
     title: 'It is too late to undo this: the ten seconds are over, and the buyer is being told.',
   },
   already_refunded: { status: 409, title: 'The money of this order was given back.' },
+  return_exceeds: { status: 409, title: 'That is more than can go back.' },
+  return_too_late: { status: 409, title: 'The time in which parts can go back is over.' },
+  return_moved_on: { status: 409, title: 'This cannot be done with the return as it stands.' },
+  too_many_pictures: {
+    status: 409,
+    title: 'There are many pictures for this order already. Please ask for the return with some of them.',
+  },
   not_bought: { status: 409, title: 'Only a part you have bought and paid for can be reviewed.' },
   in_stock: { status: 409, title: 'This part can be ordered now.' },
   address_unconfirmed: {
@@ -52,6 +62,10 @@ export const problems = {
   too_many_notices: {
     status: 409,
     title: 'You wait for many parts already. Please take one of them back first.',
+  },
+  too_many_addresses: {
+    status: 409,
+    title: 'Your address book is full. Please delete an address first.',
   },
   too_many_synonyms: {
     status: 409,
@@ -79,6 +93,7 @@ export const problems = {
     status: 409,
     title: 'The card provider refuses to give this money back. The order stays as it was.',
   },
+  over_refund: { status: 409, title: 'That is more than is left to give back.' },
   too_many_payments: {
     status: 409,
     title: 'You have begun many payments. Please finish one of them, or try again tomorrow.',
@@ -156,8 +171,15 @@ export const problemSchema = z
     lines: z
       .array(z.object({ partId: z.string(), name: z.string(), wanted: z.int(), available: z.int() }))
       .optional()
-      .meta({ description: 'out_of_stock at a checkout: each line that falls short, and what is left.' }),
+      .meta({
+        description:
+          'Each line that falls short, and what is left: out_of_stock at a checkout, more_than_left, return_exceeds.',
+      }),
     available: z.int().optional().meta({ description: 'out_of_stock: how many are left.' }),
+    maximum: z
+      .number()
+      .optional()
+      .meta({ description: 'over_refund: what is left to give back, in dollars.' }),
     current: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
       .optional()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCountry } from '../plain/countries.ts';
 import { isWholeThousandths } from '../plain/percent.ts';
 
 /** A country by ISO 3166; in capitals whatever was typed. */
@@ -6,12 +7,14 @@ export const countrySchema = z
   .string('must be a country, by its two letters')
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z]{2}$/, 'must be a country, by its two letters')
+  .refine(isCountry, 'must be a country, by its two letters')
   .meta({ description: 'A country by the two letters of ISO 3166, such as DE.' });
 
 export function percent({ least, most }: { least: number; most: number }) {
   return z
-    .number('must be a percentage, as a number')
+    .number({
+      error: ({ input }) => (input === undefined ? 'is required' : 'must be a percentage, as a number'),
+    })
     .min(least, `must be at least ${least}`)
     .max(most, `must be at most ${most}`)
     .refine(isWholeThousandths, 'must have at most three decimals');

@@ -92,6 +92,7 @@ async function writeOrders(tx: Db, { orders, unitPriceOf }: History, { holdMs }:
       })),
     ),
   );
+  await writeParcels(tx, orders);
   const payments = written.flatMap(({ payment }) => payment ?? []);
   await insertRows(
     tx,
@@ -122,6 +123,66 @@ async function writeOrders(tx: Db, { orders, unitPriceOf }: History, { holdMs }:
     })),
   );
   await enterPastPayments(tx, payments);
+}
+
+/** What has left, and what was refunded before it could. */
+async function writeParcels(tx: Db, orders: readonly HistoryOrder[]): Promise<void> {
+  const at = ({ steps }: HistoryOrder, state: string) => steps.find(({ to }) => to === state);
+  const sent = orders.flatMap((order) => {
+    const step = at(order, 'shipped');
+    return step === undefined ? [] : [{ order, step, id: idOf(step.at) }];
+  });
+  await insertRows(
+    tx,
+    'shipments',
+    {
+      id: 'uuid',
+      order_id: 'uuid',
+      carrier: 'text',
+      tracking_number: 'text',
+      created_at: 'timestamptz',
+      actor: 'text',
+    },
+    sent.map(({ order, step, id }, index) => ({
+      id,
+      order_id: order.id,
+      ...trackingOf(index),
+      created_at: moment(step.at),
+      actor: step.actor,
+    })),
+  );
+  await insertRows(
+    tx,
+    'shipment_lines',
+    { shipment_id: 'uuid', order_id: 'uuid', position: 'int', quantity: 'int' },
+    sent.map(({ order, id }) => ({
+      shipment_id: id,
+      order_id: order.id,
+      position: 1,
+      quantity: order.quantity,
+    })),
+  );
+  const isOver = (order: HistoryOrder) =>
+    at(order, 'shipped') !== undefined || at(order, 'refunded') !== undefined;
+  await insertRows(
+    tx,
+    'order_line_progress',
+    { order_id: 'uuid', position: 'int', shipped: 'int', canceled: 'int' },
+    orders.filter(isOver).map((order) => {
+      const shipped = at(order, 'shipped') !== undefined;
+      const { id, quantity } = order;
+      return { order_id: id, position: 1, shipped: shipped ? quantity : 0, canceled: shipped ? 0 : quantity };
+    }),
+  );
+}
+
+/** Two of three parcels go by a carrier with a number. */
+function trackingOf(index: number): { carrier: string | null; tracking_number: string | null } {
+  if (index % 3 === 2) return { carrier: null, tracking_number: null };
+  const number = String(34_043_416_109_423 + index * 7919);
+  return index % 3 === 0
+    ? { carrier: 'UPS', tracking_number: `1Z999AA1${number.slice(-10)}` }
+    : { carrier: 'USPS', tracking_number: `94001${number}00` };
 }
 
 /** An order's row, its line, and what was paid for it. */

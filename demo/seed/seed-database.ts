@@ -11,9 +11,12 @@ import {
   orderRows,
   partRows,
   paymentRows,
+  progressRows,
   providerPayments,
   reviewRows,
   type SeedSizes,
+  shipmentLineRows,
+  shipmentRows,
   stockRows,
   userRows,
 } from './seed-rows.ts';
@@ -41,6 +44,9 @@ export async function seedDatabase(
     { table: 'orders', count: sizes.orders, rows: () => orderRows(sizes) },
     { table: 'order_lines', count: sizes.orders, rows: () => lineRows(sizes) },
     { table: 'order_events', count: 3 * sizes.orders, rows: () => eventRows(sizes) },
+    { table: 'shipments', count: sizes.orders, rows: () => shipmentRows(sizes) },
+    { table: 'shipment_lines', count: sizes.orders, rows: () => shipmentLineRows(sizes) },
+    { table: 'order_line_progress', count: sizes.orders, rows: () => progressRows(sizes) },
     { table: 'payments', count: sizes.orders, rows: () => paymentRows(sizes) },
     { table: 'reviews', count: sizes.reviews, rows: () => reviewRows(sizes) },
   ];
@@ -56,7 +62,8 @@ export async function seedDatabase(
     if (cardSandbox) await enterPayments(tx, sizes);
     await client.query('COMMIT');
     await client.query(
-      'VACUUM (ANALYZE) users, parts, stock, stock_moves, orders, order_lines, order_events, payments, reviews',
+      'VACUUM (ANALYZE) users, parts, stock, stock_moves, orders, order_lines, order_events, ' +
+        'shipments, shipment_lines, order_line_progress, payments, reviews',
     );
   } finally {
     await client.end();

@@ -26,11 +26,21 @@ function moment(index: number, count: number): number {
   return firstDay + Math.floor(((lastDay - firstDay) * index) / Math.max(count, 1));
 }
 
-const kinds = { part: 1, user: 2, order: 3, review: 4, payment: 5, placed: 6, paid: 7, shipped: 8 } as const;
+const kinds = {
+  part: 1,
+  user: 2,
+  order: 3,
+  review: 4,
+  payment: 5,
+  placed: 6,
+  paid: 7,
+  shipped: 8,
+  parcel: 9,
+} as const;
 
 const anHour = 3_600_000;
 /** When something happened to an order, after it was placed. */
-const hoursAfter: Partial<Record<keyof typeof kinds, number>> = { paid: 1, shipped: 20 };
+const hoursAfter: Partial<Record<keyof typeof kinds, number>> = { paid: 1, shipped: 20, parcel: 20 };
 
 const randomness = Buffer.alloc(12);
 
@@ -53,6 +63,9 @@ export const columns = {
     'paid_at, shipped_at, created_at',
   order_lines: 'order_id, position, part_id, name, quantity, unit_price_cents, total_cents',
   order_events: 'id, order_id, at, from_state, to_state, actor',
+  shipments: 'id, order_id, created_at, actor',
+  shipment_lines: 'shipment_id, order_id, position, quantity',
+  order_line_progress: 'order_id, position, shipped',
   payments: 'id, user_id, order_id, amount_cents, intent_id, status, created_at',
   reviews: 'id, user_id, part_id, name, location, description, ratings, created_at',
 } as const;
@@ -157,6 +170,31 @@ export function* eventRows(sizes: SeedSizes): Rows {
     yield note('placed', null, userEmail(user));
     if (state !== 'unpaid') yield note('paid', 'placed', userEmail(user));
     if (state === 'shipped') yield note('shipped', 'paid', 'system');
+  }
+}
+
+/** Each order that was shipped has left in one parcel. */
+export function* shipmentRows(sizes: SeedSizes): Rows {
+  for (const { i, order } of shippedOrders(sizes)) {
+    const at = iso(moment(i, sizes.orders) + 20 * anHour);
+    yield [seedId('parcel', i, sizes.orders), order, at, 'system'];
+  }
+}
+
+export function* shipmentLineRows(sizes: SeedSizes): Rows {
+  for (const { i, order, quantity } of shippedOrders(sizes)) {
+    yield [seedId('parcel', i, sizes.orders), order, 1, quantity];
+  }
+}
+
+export function* progressRows(sizes: SeedSizes): Rows {
+  for (const { order, quantity } of shippedOrders(sizes)) yield [order, 1, quantity];
+}
+
+function* shippedOrders(sizes: SeedSizes): Generator<{ i: number; order: string; quantity: number }> {
+  for (let i = 0; i < sizes.orders; i += 1) {
+    const { state, quantity } = seedOrder(i, sizes);
+    if (state === 'shipped') yield { i, order: seedId('order', i, sizes.orders), quantity };
   }
 }
 

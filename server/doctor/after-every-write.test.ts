@@ -21,6 +21,15 @@ import { checkedFile, fileLine, fileOf, sendFile } from '../testing/part-files.t
 import { addedPart, partPayload, recordOf } from '../testing/parts.ts';
 import { cookieOf, origin, password, type SignedIn, signedIn } from '../testing/people.ts';
 import { photograph } from '../testing/photograph.ts';
+import {
+  acceptedReturn,
+  askedReturn,
+  partWithDeposit,
+  receivedReturn,
+  sendReturn,
+  sentOrder,
+  trySteps,
+} from '../testing/returns.ts';
 import { sharedApp } from '../testing/shared-app.ts';
 
 // Every call of the contract that changes something, done once as it should be; the doctor looks after each. An endpoint
@@ -83,6 +92,36 @@ async function mailedToken(email: string): Promise<string> {
 
 const review = { name: 'Ada Lovelace', location: 'London, UK', ratings: 5, description: 'It fitted.' };
 
+const someAddress = {
+  name: 'Ada Lovelace',
+  phone: '+1 202 555 0100',
+  line1: '1 Mill Road',
+  city: 'Springfield',
+  country: 'US',
+};
+
+async function guestOrder(email: string) {
+  const { database } = shop();
+  const part = await insertPart(database, { priceCents: 1000, minimumOrder: 1, available: 5 });
+  const delivery = await insertMethod(database);
+  return call('POST /checkout', {
+    body: {
+      lines: [{ partId: part.id, quantity: 2 }],
+      email,
+      name: 'Guest',
+      phone: '+1 202 555 0100',
+      address: { line1: 'Bankastræti 1', city: 'Reykjavík', country: 'IS' },
+      delivery,
+      total: 24.95,
+    },
+  });
+}
+
+async function keptAddress(as: SignedIn): Promise<string> {
+  const answer = await call('POST /addresses', { as, body: someAddress });
+  return (JSON.parse(answer.body) as { insertedId: string }).insertedId;
+}
+
 type Answered = Promise<{ statusCode: number; body: string }>;
 
 async function newSynonyms(): Promise<string> {
@@ -100,6 +139,11 @@ async function newCode(code: string): Promise<string> {
   const body = { code, kind: 'percent', percent: 10 };
   const answer = await call('POST /discount-codes', { as: admin, body });
   return (JSON.parse(answer.body) as { _id: string })._id;
+}
+
+/** Two pieces of one part, for somebody to buy. */
+async function onePart() {
+  return { lines: [{ part: await partWithDeposit(shop(), { priceCents: 2000 }), quantity: 2 }] };
 }
 
 const examples: Record<WriteKey, () => Answered> = {
@@ -171,21 +215,11 @@ const examples: Record<WriteKey, () => Answered> = {
     const part = await insertPart(shop().database);
     return call('POST /quote', { body: { lines: [{ partId: part.id, quantity: part.minimumOrder }] } });
   },
-  'POST /checkout': async () => {
-    const { database } = shop();
-    const part = await insertPart(database, { priceCents: 1000, minimumOrder: 1, available: 5 });
-    const delivery = await insertMethod(database);
-    return call('POST /checkout', {
-      body: {
-        lines: [{ partId: part.id, quantity: 2 }],
-        email: 'checks-out@example.com',
-        name: 'Guest',
-        phone: '+1 202 555 0100',
-        address: { line1: 'Bankastræti 1', city: 'Reykjavík', country: 'IS' },
-        delivery,
-        total: 24.95,
-      },
-    });
+  'POST /checkout': () => guestOrder('checks-out@example.com'),
+  'POST /orders/claim': async () => {
+    const as = await signedIn(shop());
+    const { guestToken } = JSON.parse((await guestOrder(as.email)).body) as { guestToken: string };
+    return call('POST /orders/claim', { as, body: { guestToken } });
   },
   'POST /auth/sign-up/email': async () => (await newcomer('signs-up@example.com')).response,
   'POST /auth/sign-in/email': async () => {
@@ -245,6 +279,23 @@ const examples: Record<WriteKey, () => Answered> = {
   'POST /orders/ship': async () => {
     const { id } = await paidOrder();
     return call('POST /orders/ship', { as: admin, body: { ids: [id] } });
+  },
+  'POST /order/{id}/shipments': async () => {
+    const { id } = await paidOrder();
+    const body = { carrier: 'DHL', trackingNumber: '00340434', lines: [{ position: 1, quantity: 1 }] };
+    return call('POST /order/{id}/shipments', { as: admin, path: { id }, body });
+  },
+  'PATCH /order/{id}/shipments/{shipment}': async () => {
+    const { id } = await paidOrder();
+    const sent = await call('POST /order/{id}/shipments', { as: admin, path: { id }, body: {} });
+    const shipment = sent.json<{ insertedId: string }>().insertedId;
+    const body = { carrier: 'UPS', trackingNumber: '1Z 999' };
+    return call('PATCH /order/{id}/shipments/{shipment}', { as: admin, path: { id, shipment }, body });
+  },
+  'POST /order/{id}/notes': async () => {
+    const { id } = await paidOrder();
+    const body = { text: 'The disc comes on Monday.', toBuyer: true };
+    return call('POST /order/{id}/notes', { as: admin, path: { id }, body });
   },
   'DELETE /orders/{id}': async () => {
     const { id, buyer } = await placedOrder(shop());
@@ -310,6 +361,51 @@ const examples: Record<WriteKey, () => Answered> = {
     const { id } = await paidOrder();
     return call('POST /order/{id}/refund', { as: admin, path: { id }, body: { reason: 'Does not fit' } });
   },
+  'POST /order/{id}/returns': async () => {
+    const { id, owner } = await sentOrder(shop(), admin, await onePart());
+    return sendReturn(shop(), owner, id, [{ position: 1, quantity: 1 }], { key: 'a-return' });
+  },
+  'POST /order/{id}/return-pictures': async () => {
+    const { id, owner } = await sentOrder(shop(), admin, await onePart());
+    return sendForm(shop().app, owner, `/order/${id}/return-pictures`, [
+      { fileName: 'disc.jpg', data: await photograph() },
+    ]);
+  },
+  'POST /returns/{id}/withdraw': async () => {
+    const { id, owner } = await sentOrder(shop(), admin, await onePart());
+    const asked = await askedReturn(shop(), owner, id, [{ position: 1, quantity: 1 }]);
+    return trySteps(shop(), owner, asked)('withdraw');
+  },
+  'POST /returns/{id}/accept': async () => {
+    const { id, owner } = await sentOrder(shop(), admin, await onePart());
+    const asked = await askedReturn(shop(), owner, id, [{ position: 1, quantity: 1 }]);
+    return trySteps(shop(), admin, asked)('accept', { answer: 'To us.' });
+  },
+  'POST /returns/{id}/refuse': async () => {
+    const { id, owner } = await sentOrder(shop(), admin, await onePart());
+    const asked = await askedReturn(shop(), owner, id, [{ position: 1, quantity: 1 }]);
+    return trySteps(shop(), admin, asked)('refuse', { reason: 'Fitted.' });
+  },
+  'POST /returns/{id}/receive': async () => {
+    const order = await sentOrder(shop(), admin, await onePart());
+    const id = await acceptedReturn(shop(), admin, order, [{ position: 1, quantity: 2 }]);
+    const lines = [{ position: 1, received: 2, resalable: 1, damaged: 1 }];
+    return trySteps(shop(), admin, id)('receive', { lines });
+  },
+  'POST /returns/{id}/restock': async () => {
+    const order = await sentOrder(shop(), admin, await onePart());
+    const id = await receivedReturn(shop(), admin, order, [{ position: 1, quantity: 2 }]);
+    return call('POST /returns/{id}/restock', {
+      as: admin,
+      path: { id },
+      body: { lines: [{ position: 1, quantity: 1 }] },
+    });
+  },
+  'POST /returns/{id}/close': async () => {
+    const order = await sentOrder(shop(), admin, await onePart());
+    const id = await receivedReturn(shop(), admin, order, [{ position: 1, quantity: 2 }]);
+    return trySteps(shop(), admin, id)('close');
+  },
   'PATCH /payment-discrepancies/{id}': async () => {
     await paymentStore(shop().database).noteDiscrepancy('pi_of_nobody', 'unknown', 'Not asked for.');
     const breaks = await shop().app.inject({ url: '/api/payment-discrepancies', headers: admin.bearer });
@@ -319,6 +415,16 @@ const examples: Record<WriteKey, () => Answered> = {
       path: { id },
       body: { note: 'Looked at.' },
     });
+  },
+  'POST /addresses': async () => call('POST /addresses', { as: await signedIn(shop()), body: someAddress }),
+  'PATCH /addresses/{id}': async () => {
+    const as = await signedIn(shop());
+    const path = { id: await keptAddress(as) };
+    return call('PATCH /addresses/{id}', { as, path, body: { city: 'Shelbyville', default: true } });
+  },
+  'DELETE /addresses/{id}': async () => {
+    const as = await signedIn(shop());
+    return call('DELETE /addresses/{id}', { as, path: { id: await keptAddress(as) } });
   },
   'PUT /user/{email}': async () => {
     const person = await signedIn(shop());

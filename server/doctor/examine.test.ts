@@ -114,6 +114,13 @@ const plants: Record<string, (planted: Planted) => string[]> = {
   'Of a line no more is': ({ paid }) => [
     `INSERT INTO order_line_progress (order_id, position, refunded) VALUES ('${paid}', 1, 100)`,
   ],
+  'What is shipped of a line': ({ paid }) => [
+    `INSERT INTO order_line_progress (order_id, position, shipped) VALUES ('${paid}', 1, 1)`,
+  ],
+  'An order is shipped once': ({ paid }) => [
+    'ALTER TABLE orders DISABLE TRIGGER order_pieces_shipped',
+    `UPDATE orders SET state = 'shipped', shipped_at = now() WHERE id = '${paid}'`,
+  ],
   'Pieces that are no longer sold': ({ paid }) => [
     `INSERT INTO order_line_progress (order_id, position, canceled) VALUES ('${paid}', 1, 1)`,
   ],
@@ -152,6 +159,12 @@ const plants: Record<string, (planted: Planted) => string[]> = {
   'A refund that is still owed': ({ paid }) => [
     `UPDATE orders SET failed_refund = 'open', failed_refund_cents = 1 WHERE id = '${paid}'`,
   ],
+  'Pieces came back': ({ paid }) => [
+    `INSERT INTO order_line_progress (order_id, position, shipped, returned) VALUES ('${paid}', 1, 2, 1)`,
+  ],
+  'No more is asked back': ({ paid }) => returnOf(paid, "'asked'", 'answered_at', 'NULL'),
+  'Something has come': ({ paid }) =>
+    returnOf(paid, "'received'", 'answered_at, received_at', 'now(), now()'),
   'Money the sandbox took': () => [
     sandboxIntent('pi_unheard_of', 'succeeded'),
     `INSERT INTO sandbox_stripe_charges (id, created, intent_id, amount, status, method, authenticated)
@@ -159,6 +172,17 @@ const plants: Record<string, (planted: Planted) => string[]> = {
   ],
   'Money the shop has recorded': () => [sandboxIntent('pi_one', 'requires_payment_method')],
 };
+
+/** A return of one piece, of which nothing has come. */
+function returnOf(orderId: string, state: string, columns: string, values: string): string[] {
+  return [
+    `WITH asked AS (
+       INSERT INTO returns (id, order_id, state, words, asked_by, by_shop, answer, ${columns})
+       VALUES (gen_random_uuid(), '${orderId}', ${state}, '', 'x', false, 'x', ${values}) RETURNING id)
+     INSERT INTO return_lines (return_id, order_id, position, kind, asked, reason)
+     SELECT id, '${orderId}', 1, 'part', 1, 'other' FROM asked`,
+  ];
+}
 
 function sandboxIntent(id: string, status: 'succeeded' | 'requires_payment_method'): string {
   return `INSERT INTO sandbox_stripe_intents

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { migrate, migrationsFolder, readMigrations } from '../db/migrate.ts';
-import { insertPart } from '../testing/factories.ts';
+import { insertPart, insertPartOfBefore } from '../testing/factories.ts';
 import { insertOldOrders } from '../testing/old-orders.ts';
 import { insertOrder, violations } from '../testing/orders.ts';
 import { insertPerson } from '../testing/people.ts';
@@ -12,7 +12,7 @@ test('orders of before cost what they cost, and pieces of those refunded before 
   const at = migrations.findIndex(({ name }) => name.endsWith('-checkout'));
   await migrate(db, migrations.slice(0, at));
   const buyer = await insertPerson(db);
-  const part = await insertPart(db);
+  const part = await insertPartOfBefore(db);
   await insertOldOrders(db, { userId: buyer.id, partIds: [part.id] }, 30);
   const refund = `UPDATE orders SET state = 'refunded', refunded_at = now(), refund_id = id::text, refund_reason = 'x',
     hold_expires_at = NULL, paid_at = coalesce(paid_at, now()), transaction_id = coalesce(transaction_id, id::text)`;

@@ -16,6 +16,12 @@ export async function readCodes(
   return (await discountStore(db).page(after, limit)).map(toAnswer);
 }
 
+export async function readCode(db: Db, id: string): Promise<DiscountCode> {
+  const found = await discountStore(db).find(id);
+  if (found === null) throw new Problem('not_found');
+  return toAnswer(found);
+}
+
 export function countCodes(db: Db): Promise<number> {
   return discountStore(db).count();
 }

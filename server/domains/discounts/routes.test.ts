@@ -86,6 +86,10 @@ test('codes come newest first, by pages, and counted, each with how it stands', 
   await shop.add({ code: 'OFF', enabled: false });
   const { _id } = await shop.add({ code: 'USED', mostUses: 1 });
   await shop.used(_id);
+  expect((await shop.call('GET', `/discount-codes/${_id}`)).json()).toMatchObject({ code: 'USED', uses: 1 });
+  expect((await shop.call('GET', '/discount-codes/01900000-0000-7000-8000-000000000000')).statusCode).toBe(
+    404,
+  );
   const first = await shop.call('GET', '/discount-codes?limit=3&count=true');
   const states = (list: DiscountCode[]) => list.map(({ code, uses, state }) => [code, uses, state]);
   expect(states(first.json())).toEqual([

@@ -2,7 +2,7 @@ import type { discountEndpoints } from '@spareworks/contract/calls/discounts';
 import type { Database } from '../../db/database.ts';
 import { listById } from '../../http/list-by-id.ts';
 import type { Routes } from '../../http/serve.ts';
-import { addCode, changeCode, countCodes, readCodes, removeCode } from './keep-codes.ts';
+import { addCode, changeCode, countCodes, readCode, readCodes, removeCode } from './keep-codes.ts';
 
 export function discountRoutes(
   database: Database,
@@ -23,6 +23,10 @@ export function discountRoutes(
       perMinute: 120,
       small: true,
       handle: async ({ body, caller }) => ({ body: await addCode(database, caller, body) }),
+    },
+    'GET /discount-codes/{id}': {
+      perMinute: 300,
+      handle: async ({ params }) => ({ body: await readCode(database, params.id) }),
     },
     'PATCH /discount-codes/{id}': {
       perMinute: 120,

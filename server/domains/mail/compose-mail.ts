@@ -5,6 +5,8 @@ export type MailContent = {
   subject: string;
   greeting?: string;
   paragraphs: readonly string[];
+  /** Where else to look. */
+  links?: readonly { label: string; url: string }[];
   /** The one thing to do: a button, and its address to copy. */
   action?: { label: string; url: string };
   /** Why this mail was sent, what to do if it was not asked for. */
@@ -21,6 +23,7 @@ export function composeMail(content: MailContent): ComposedMail {
     subject: oneLine(content.subject),
     greeting: plain(content.greeting ?? ''),
     paragraphs: content.paragraphs.map(plain).filter((paragraph) => paragraph !== ''),
+    links: (content.links ?? []).map(actionOf),
     action: content.action === undefined ? null : actionOf(content.action),
     footer: plain(content.footer ?? ''),
     wayOut: content.wayOut === undefined ? null : actionOf(content.wayOut),
@@ -29,9 +32,9 @@ export function composeMail(content: MailContent): ComposedMail {
   return { subject: words.subject, text: mailText(words), html: mailHtml(words) };
 }
 
-function mailText({ greeting, paragraphs, action, footer, wayOut, sender }: MailWords): string {
+function mailText({ greeting, paragraphs, links, action, footer, wayOut, sender }: MailWords): string {
   const link = (to: MailWords['action']) => (to === null ? '' : `${to.label}:\n${to.url}`);
-  return [greeting, ...paragraphs, link(action), footer, link(wayOut), `-- \n${sender}`]
+  return [greeting, ...paragraphs, ...links.map(link), link(action), footer, link(wayOut), `-- \n${sender}`]
     .filter((part) => part !== '')
     .join('\n\n');
 }

@@ -6,6 +6,7 @@ export type MailWords = {
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
+  links: readonly { label: string; url: string }[];
   action: { label: string; url: string } | null;
   footer: string;
   wayOut: { label: string; url: string } | null;
@@ -45,6 +46,7 @@ export function mailHtml({
   subject,
   greeting,
   paragraphs,
+  links,
   action,
   footer,
   wayOut,
@@ -53,6 +55,7 @@ export function mailHtml({
   const words = [
     `<h1 style="${styles.heading}">${escapeHtml(subject)}</h1>`,
     ...[greeting, ...paragraphs].filter((text) => text !== '').map(paragraph),
+    ...links.map((to) => `<p style="${styles.paragraph}">${link(to)}</p>`),
     ...(action === null ? [] : [button(action)]),
     ...(footer === '' ? [] : [`<p class="muted" style="${styles.foot}">${lines(footer)}</p>`]),
     ...(wayOut === null ? [] : [`<p class="muted" style="${styles.copy}">${link(wayOut)}</p>`]),

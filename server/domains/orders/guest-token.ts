@@ -13,10 +13,19 @@ export function guestTokenOf({ id, guestKey }: Pick<OrderRecord, 'id' | 'guestKe
 
 /** The guest whose token it is, as long as the order belongs to no account. */
 export async function findGuest(db: Db, token: string): Promise<Guest | null> {
-  const [, id, key = ''] = shape.exec(token) ?? [];
-  if (id === undefined) return null;
-  const order = await orderStore(db).find(id);
-  if (order === null || order.userId !== null || order.guestKey === null) return null;
-  if (!timingSafeEqual(Buffer.from(order.guestKey), Buffer.from(key))) return null;
-  return { id, name: order.buyerName, email: order.email, role: 'guest' };
+  const id = orderIn(token);
+  const order = id === null ? null : await orderStore(db).find(id);
+  if (order === null || !opens(token, order)) return null;
+  return { id: order.id, name: order.buyerName, email: order.email, role: 'guest' };
+}
+
+/** Which order a token says it is for. */
+export function orderIn(token: string): string | null {
+  return shape.exec(token)?.[1] ?? null;
+}
+
+export function opens(token: string, { userId, guestKey }: OrderRecord): boolean {
+  const key = shape.exec(token)?.[2];
+  if (userId !== null || guestKey === null || key === undefined) return false;
+  return timingSafeEqual(Buffer.from(guestKey), Buffer.from(key));
 }

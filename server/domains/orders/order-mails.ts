@@ -1,3 +1,4 @@
+import { trackingLink } from '@spareworks/contract/plain/carriers';
 import { utcMomentInFull } from '@spareworks/contract/plain/dates';
 import { formatDollars } from '@spareworks/contract/plain/formats';
 import { centsToDollars } from '@spareworks/contract/plain/money';
@@ -5,12 +6,20 @@ import { formatOrderNumber } from '@spareworks/contract/plain/order-number';
 import { shop } from '@spareworks/contract/plain/shop';
 import type { Db } from '../../db/database.ts';
 import { composeMail } from '../mail/compose-mail.ts';
-import type { Hold } from '../mail/mail.ts';
+import type { Attachment, Hold } from '../mail/mail.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { releaseMail } from '../mail/release-mail.ts';
 import { withdrawMail } from '../mail/withdraw-mail.ts';
 import { guestTokenOf } from './guest-token.ts';
-import type { LineRecord, OrderAmounts, OrderRecord } from './order-record.ts';
+import {
+  type LineRecord,
+  type OrderAmounts,
+  type OrderRecord,
+  openPieces,
+  type RefundRecord,
+} from './order-record.ts';
+import { contentWords, wayWords } from './parcel-words.ts';
+import { shipmentStore } from './shipment-store.ts';
 import { taxWords } from './tax-words.ts';
 
 export type MailedOrder = Pick<
@@ -27,7 +36,10 @@ export type MailedOrder = Pick<
   | keyof OrderAmounts
 > & { lines: readonly LineRecord[] };
 
+type MailedRefund = Pick<RefundRecord, 'id' | 'amountCents' | 'deliveryCents' | 'lines'>;
+
 type Action = { label: string; path: string };
+type Link = { label: string; url: string };
 
 /** The mails to a buyer, each in the transaction that gives reason for it. */
 export function orderMails(tx: Db, publicUrl: string) {
@@ -36,7 +48,7 @@ export function orderMails(tx: Db, publicUrl: string) {
     subject: string,
     words: string[],
     action: Action,
-    { invoice = false, hold }: { invoice?: boolean; hold?: Hold } = {},
+    { attachment, hold, links = [] }: { attachment?: Attachment; hold?: Hold; links?: readonly Link[] } = {},
   ) =>
     queueMail(tx, {
       recipient: order.email,
@@ -44,10 +56,11 @@ export function orderMails(tx: Db, publicUrl: string) {
         subject: `${subject} (${formatOrderNumber(order.number)})`,
         greeting: 'Hello,',
         paragraphs: [...words, whatWasOrdered(order)],
+        links,
         action: { label: action.label, url: `${publicUrl}${action.path}` },
         footer: `Order ${formatOrderNumber(order.number)}, id ${order.id}`,
       }),
-      ...(invoice ? { attachment: { kind: 'invoice', of: order.id } } : {}),
+      attachment,
       hold,
       about: order.id,
     });
@@ -97,23 +110,50 @@ export function orderMails(tx: Db, publicUrl: string) {
         `Your payment has arrived at ${shop.name}`,
         ['your payment has arrived. The invoice is attached; we pack your order now.'],
         see(order),
-        { invoice: true },
+        { attachment: { kind: 'invoice', of: order.id } },
       ),
-    /** Held for as long as the shipping can be undone. */
-    shipped: (order: MailedOrder, holdSeconds: number) =>
+    /** About one parcel. Held for as long as its shipping can be undone. */
+    shipped: (order: OrderRecord, parcelId: string, holdSeconds: number) =>
+      send(order, parcelSubject(order), aboutParcel(order, parcelId), see(order), {
+        hold: { name: parcelMail(parcelId), seconds: holdSeconds },
+        links: waysToFollow(order, parcelId),
+      }),
+    /** How a parcel goes of which the buyer was told before. */
+    tracked: (order: OrderRecord, parcelId: string) =>
       send(
         order,
-        `Your order from ${shop.name} is on its way`,
-        ['your order has left our house.'],
+        `How your parcel from ${shop.name} is coming`,
+        ['here is how a parcel of your order is coming.', ...whatIsIn(order, parcelId)],
         see(order),
-        { hold: { name: shippedMail(order.id), seconds: holdSeconds } },
+        { links: waysToFollow(order, parcelId) },
       ),
-    refunded: (order: MailedOrder) =>
+    /** What staff write. */
+    note: (order: OrderRecord, text: string) =>
+      send(
+        order,
+        `About your order at ${shop.name}`,
+        ['we have something to tell you about your order:', text],
+        order.state === 'canceled' ? { label: 'See all parts', path: '/parts' } : see(order),
+      ),
+    /** refundId: the refund whose credit note goes along; null where there is none. */
+    refunded: (order: MailedOrder, refundId: string | null) =>
       send(
         order,
         `Your money from ${shop.name} is on its way back`,
         ['we have given the money for this order back. It can take your bank a few days to show it.'],
         see(order),
+        refundId === null ? {} : { attachment: creditNote(refundId) },
+      ),
+    refundedInPart: (order: MailedOrder, refund: MailedRefund) =>
+      send(
+        order,
+        `Part of your money from ${shop.name} is on its way back`,
+        [
+          `we have given ${money(refund.amountCents)} of the money for this order back. It can take your bank a few days to show it. The credit note is attached.`,
+          ...whatWentBack(order, refund),
+        ],
+        see(order),
+        { attachment: creditNote(refund.id) },
       ),
     /** Money that came for an order which no longer needed it. */
     notNeeded: (order: MailedOrder, why: string) =>
@@ -153,6 +193,8 @@ export function orderMails(tx: Db, publicUrl: string) {
         ],
         see(order),
       ),
+    /** What others have to tell about the order. */
+    news: (order: MailedOrder, subject: string, words: string[]) => send(order, subject, words, see(order)),
     /** By the staff: whoever cancels an order of their own knows. */
     canceled: (order: MailedOrder) =>
       send(
@@ -167,19 +209,40 @@ export function orderMails(tx: Db, publicUrl: string) {
   };
 }
 
+const creditNote = (refundId: string): Attachment => ({ kind: 'credit-note', of: refundId });
+
+/** What the money was for, where it was for something in particular. */
+function whatWentBack(order: MailedOrder, { lines, deliveryCents }: MailedRefund): string[] {
+  const each = lines.flatMap(({ position, quantity, deposits, canceled }) => {
+    const name = order.lines[position - 1]?.name ?? '';
+    const kept =
+      canceled === 0 ? '' : canceled === quantity ? ', not sent' : `, ${canceled} of them not sent`;
+    return [
+      ...(quantity > 0 ? [`${quantity} x ${name}${kept}`] : []),
+      ...(deposits > 0 ? [`Deposit for ${deposits} x ${name}`] : []),
+    ];
+  });
+  const all = deliveryCents > 0 ? [...each, 'Delivery'] : each;
+  return all.length === 0 ? [] : [['It is for:', ...all].join('\n')];
+}
+
 /** " until March 4, 2026 at 3:07 PM UTC" */
 function until({ holdExpiresAt }: MailedOrder): string {
   return holdExpiresAt === null ? '' : ` until ${utcMomentInFull(holdExpiresAt)}`;
 }
 
-/** Takes back that the order is on its way. False when the buyer is being told already. */
-export function withdrawShipped(tx: Db, orderId: string): Promise<boolean> {
-  return withdrawMail(tx, shippedMail(orderId));
+/** Takes back that a parcel is on its way. False when the buyer is being told already. */
+export async function withdrawShipped(
+  tx: Db,
+  { orderId, parcelId }: { orderId: string; parcelId: string },
+): Promise<boolean> {
+  return (await withdrawMail(tx, parcelMail(parcelId))) || withdrawMail(tx, formerShippedMail(orderId));
 }
 
-/** Lets the mail go that the order is on its way: what the buyer is told next makes sense only after it. */
-export function releaseShipped(tx: Db, orderId: string): Promise<void> {
-  return releaseMail(tx, shippedMail(orderId));
+/** Lets the mails go that parcels are on their way: what the buyer is told next makes sense only after them. */
+export async function releaseShipped(tx: Db, orderId: string): Promise<void> {
+  const parcels = await shipmentStore(tx).idsOf(orderId);
+  for (const name of [...parcels.map(parcelMail), formerShippedMail(orderId)]) await releaseMail(tx, name);
 }
 
 /** Takes back what asks for a payment, as far as it has not left. */
@@ -188,7 +251,53 @@ export async function withdrawUnpaid(tx: Db, orderId: string): Promise<void> {
 }
 
 const unpaidMail = (orderId: string) => `order ${orderId} unpaid`;
-const shippedMail = (orderId: string) => `order ${orderId} shipped`;
+const parcelMail = (parcelId: string) => `parcel ${parcelId}`;
+/** What the version before, which may run beside this one, holds. */
+const formerShippedMail = (orderId: string) => `order ${orderId} shipped`;
+
+const isFetched = ({ delivery }: OrderRecord) => delivery?.pickup === true;
+
+function parcelSubject(order: OrderRecord): string {
+  const what = order.shipments.length > 1 || openPieces(order).length > 0 ? 'Part of your' : 'Your';
+  return isFetched(order)
+    ? `${what} order from ${shop.name} is ready for you to fetch`
+    : `${what} order from ${shop.name} is on its way`;
+}
+
+/** What is in this parcel, and what is still to come. */
+function aboutParcel(order: OrderRecord, parcelId: string): string[] {
+  const open = openPieces(order);
+  const inParts = order.shipments.length > 1 || open.length > 0;
+  const what = inParts ? (open.length > 0 ? 'part of your order' : 'the rest of your order') : 'your order';
+  const where = shop.contact.address.join(', ');
+  return [
+    isFetched(order)
+      ? `${what} is ready. You can fetch it from us: ${where}.`
+      : `${what} has left our house.`,
+    ...(inParts ? whatIsIn(order, parcelId) : way(order, parcelId)),
+    ...(open.length > 0 ? [`Still to come:\n${contentWords(order.lines, open, '\n')}`] : []),
+  ];
+}
+
+function whatIsIn(order: OrderRecord, parcelId: string): string[] {
+  const parcel = order.shipments.find(({ id }) => id === parcelId);
+  const heading = isFetched(order) ? 'Ready now:' : 'In this parcel:';
+  const content = parcel === undefined ? '' : contentWords(order.lines, parcel.lines, '\n');
+  return [`${heading}\n${content}`, ...way(order, parcelId)];
+}
+
+/** "DHL, tracking number 00340434" */
+function way({ shipments }: OrderRecord, parcelId: string): string[] {
+  const parcel = shipments.find(({ id }) => id === parcelId);
+  const words = parcel === undefined ? null : wayWords(parcel);
+  return words === null ? [] : [`It comes by ${words}.`.replace('by tracking', 'with the tracking')];
+}
+
+function waysToFollow({ shipments }: OrderRecord, parcelId: string): Link[] {
+  const parcel = shipments.find(({ id }) => id === parcelId);
+  const url = parcel === undefined ? null : trackingLink(parcel);
+  return url === null ? [] : [{ label: 'Follow the parcel', url }];
+}
 
 /** The page of a guest's order; what opens it stands behind the #, which no server and no log gets to see. */
 function guestPath(order: MailedOrder): string | null {

@@ -3,7 +3,7 @@ import type { OpenOrders } from '@spareworks/contract/calls/part-management';
 import type {
   DisputeState,
   FailedRefundOutcome,
-  MoneyEvent,
+  OrderEventKind,
   OrderState,
 } from '@spareworks/contract/plain/order-states';
 import { statesBefore } from '@spareworks/contract/plain/order-states';
@@ -61,6 +61,26 @@ const linesField = `(SELECT json_agg(json_build_object('partId', l.part_id, 'nam
     'restocked', coalesce(w.restocked, 0), 'refunded', coalesce(w.refunded, 0), 'depositRefunded', coalesce(w.deposit_refunded, 0)) ORDER BY l.position)
   FROM order_lines l LEFT JOIN order_line_progress w USING (order_id, position) WHERE l.order_id = orders.id)`;
 
+/** The parcels, in the same way. */
+const shipmentsField = `(SELECT coalesce(json_agg(json_build_object('id', s.id, 'at', s.created_at, 'carrier', s.carrier,
+    'trackingNumber', s.tracking_number, 'trackingUrl', s.tracking_url,
+    'lines', (SELECT json_agg(json_build_object('position', p.position, 'quantity', p.quantity) ORDER BY p.position)
+              FROM shipment_lines p WHERE p.shipment_id = s.id)) ORDER BY s.id), '[]'::json)
+  FROM shipments s WHERE s.order_id = orders.id AND s.undone_at IS NULL)`;
+/** What went back of it, likewise. */
+const refundsField = `(SELECT coalesce(json_agg(json_build_object('id', r.id, 'at', r.created_at, 'amountCents', r.amount_cents,
+    'taxCents', r.tax_cents, 'deliveryCents', r.delivery_cents, 'deliveryTaxCents', r.delivery_tax_cents, 'whole', r.whole,
+    'state', r.state, 'source', r.source, 'byHand', r.by_hand, 'reason', r.reason, 'providerRefundId', r.provider_refund_id,
+    'creditNote', (SELECT json_build_object('year', i.year, 'number', i.number) FROM invoices i WHERE i.refund_id = r.id),
+    'lines', (SELECT coalesce(json_agg(json_build_object('position', f.position, 'quantity', f.quantity, 'deposits', f.deposits,
+        'canceled', f.canceled, 'shelved', f.shelved, 'goodsCents', f.goods_cents, 'taxCents', f.tax_cents,
+        'depositCents', f.deposit_cents, 'depositTaxCents', f.deposit_tax_cents) ORDER BY f.position), '[]')
+      FROM refund_lines f WHERE f.refund_id = r.id)) ORDER BY r.id), '[]')
+  FROM refunds r WHERE r.order_id = orders.id)`;
+
+const invoiceField = `(SELECT json_build_object('year', i.year, 'number', i.number)
+  FROM invoices i WHERE i.order_id = orders.id AND i.series = 'invoice')`;
+
 /** What is read of an order: the record, column by column. */
 const columns: Record<keyof OrderRecord, string> = {
   id: 'id',
@@ -86,6 +106,7 @@ const columns: Record<keyof OrderRecord, string> = {
   taxIncluded: 'tax_included',
   totalCents: 'total_cents',
   lines: linesField,
+  shipments: shipmentsField,
   state: readState('state'),
   transactionId: 'transaction_id',
   holdExpiresAt: 'hold_expires_at',
@@ -99,6 +120,8 @@ const columns: Record<keyof OrderRecord, string> = {
   refundId: 'refund_id',
   refundReason: 'refund_reason',
   refundedCents: 'refunded_cents',
+  refunds: refundsField,
+  invoice: invoiceField,
   dispute: 'dispute',
   failedRefund: 'failed_refund',
   failedRefundCents: 'failed_refund_cents',
@@ -118,7 +141,18 @@ function reminderAfterSeconds(holdMinutes: number): number | null {
 }
 
 export function orderStore(db: Db) {
+  async function find(id: string): Promise<OrderRecord | null> {
+    const [row] = await db.query<OrderRecord>({
+      name: 'order-find',
+      text: `SELECT ${orderFields} FROM orders WHERE id = $1`,
+      values: [id],
+    });
+    return row ?? null;
+  }
+
   return {
+    find,
+
     /** With its lines, in one statement. Answers until when its pieces are kept; null when another order has its number. */
     async insert(order: NewOrder): Promise<Date | null> {
       const { lines } = order;
@@ -191,15 +225,6 @@ export function orderStore(db: Db) {
       return row?.until ?? null;
     },
 
-    async find(id: string): Promise<OrderRecord | null> {
-      const [row] = await db.query<OrderRecord>({
-        name: 'order-find',
-        text: `SELECT ${orderFields} FROM orders WHERE id = $1`,
-        values: [id],
-      });
-      return row ?? null;
-    },
-
     async numbersOf(ids: readonly string[]): Promise<{ id: string; number: string }[]> {
       return db.query<{ id: string; number: string }>({
         name: 'order-numbers',
@@ -217,14 +242,25 @@ export function orderStore(db: Db) {
       return row?.id ?? null;
     },
 
-    /** Until the transaction ends nobody else changes it. */
+    /**
+     * Until the transaction ends nobody else changes it. Read only once it is locked: a statement that has waited for the lock
+     * sees the order as it is now, but what has become of its lines and its money as it was before it waited.
+     */
     async lock(id: string): Promise<OrderRecord | null> {
-      const [row] = await db.query<OrderRecord>({
+      const rows = await db.query({
         name: 'order-lock',
-        text: `SELECT ${orderFields} FROM orders WHERE id = $1 FOR UPDATE`,
+        text: 'SELECT FROM orders WHERE id = $1 FOR UPDATE',
         values: [id],
       });
-      return row ?? null;
+      return rows.length === 0 ? null : find(id);
+    },
+
+    /** To an account; what opened it for a guest is gone. */
+    async giveTo(id: string, userId: string): Promise<void> {
+      await db.query({
+        text: 'UPDATE orders SET user_id = $2, guest_key = NULL WHERE id = $1 AND user_id IS NULL',
+        values: [id, userId],
+      });
     },
 
     /** By the database's clock at this moment, not at the beginning of the transaction. */
@@ -278,7 +314,7 @@ export function orderStore(db: Db) {
         to: OrderState;
         actor: string;
         note: string | null;
-        what?: MoneyEvent;
+        what?: OrderEventKind;
       },
     ): Promise<void> {
       await db.query({
@@ -297,12 +333,16 @@ export function orderStore(db: Db) {
       });
     },
 
-    async events(orderId: string): Promise<OrderEvent[]> {
+    /** What happened and what was written down; notes that are not for the buyer only where they are asked for. */
+    async events(orderId: string, { internal }: { internal: boolean }): Promise<OrderEvent[]> {
       const rows = await db.query<Omit<OrderEvent, 'at'> & { at: Date }>({
         name: 'order-events',
-        text: `SELECT at, ${readState('from_state')} AS "from", ${readState('to_state')} AS "to", what, actor, note FROM order_events
-               WHERE order_id = $1 ORDER BY id`,
-        values: [orderId],
+        text: `SELECT at, ${readState('from_state')} AS "from", ${readState('to_state')} AS "to", what, actor, note
+               FROM (SELECT id, at, from_state, to_state, what, actor, note FROM order_events WHERE order_id = $1
+                     UNION ALL
+                     SELECT id, at, state, state, CASE WHEN to_buyer THEN 'note-to-buyer' ELSE 'note' END, actor, text
+                     FROM order_notes WHERE order_id = $1 AND (to_buyer OR $2)) e ORDER BY id`,
+        values: [orderId, internal],
       });
       return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
     },
@@ -377,22 +417,26 @@ export function orderStore(db: Db) {
       lines: readonly (Partial<LineProgress> & { position: number })[],
     ): Promise<void> {
       const each = (key: keyof LineProgress) => lines.map((line) => line[key] ?? 0);
+      // First, and by itself: a row that is inserted has to be possible as it stands, and none comes back that was not shipped.
+      await db.query({
+        name: 'order-progress-begun',
+        text: `INSERT INTO order_line_progress (order_id, position)
+               SELECT order_id, position FROM order_lines WHERE order_id = $1 AND position = ANY ($2::int[])
+               ON CONFLICT (order_id, position) DO NOTHING`,
+        values: [orderId, lines.map(({ position }) => position)],
+      });
       const rows = await db.query({
         name: 'order-progress',
-        text: `INSERT INTO order_line_progress AS w (order_id, position, shipped, canceled, returned, restocked, refunded, deposit_refunded)
-               SELECT $1, a.position, a.shipped, a.canceled, a.returned, a.restocked, a.refunded, a.deposit_refunded
+        text: `UPDATE order_line_progress w SET shipped = w.shipped + a.shipped, canceled = w.canceled + a.canceled,
+                 returned = w.returned + a.returned, restocked = w.restocked + a.restocked, refunded = w.refunded + a.refunded,
+                 deposit_refunded = w.deposit_refunded + a.deposit_refunded
                FROM unnest($2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::int[], $8::int[])
                    AS a (position, shipped, canceled, returned, restocked, refunded, deposit_refunded)
                  JOIN order_lines l ON l.order_id = $1 AND l.position = a.position
-               WHERE greatest(a.shipped + a.canceled, a.refunded, a.deposit_refunded) <= l.quantity
-               ON CONFLICT (order_id, position) DO UPDATE SET shipped = w.shipped + EXCLUDED.shipped,
-                 canceled = w.canceled + EXCLUDED.canceled, returned = w.returned + EXCLUDED.returned,
-                 restocked = w.restocked + EXCLUDED.restocked, refunded = w.refunded + EXCLUDED.refunded,
-                 deposit_refunded = w.deposit_refunded + EXCLUDED.deposit_refunded
-               WHERE (SELECT l.quantity FROM order_lines l WHERE (l.order_id, l.position) = (w.order_id, w.position)) >=
-                 greatest(w.shipped + EXCLUDED.shipped + w.canceled + EXCLUDED.canceled, w.refunded + EXCLUDED.refunded,
-                   w.deposit_refunded + EXCLUDED.deposit_refunded)
-               RETURNING position`,
+               WHERE w.order_id = $1 AND w.position = a.position
+                 AND greatest(w.shipped + a.shipped + w.canceled + a.canceled, w.refunded + a.refunded,
+                   w.deposit_refunded + a.deposit_refunded) <= l.quantity
+               RETURNING w.position`,
         values: [
           orderId,
           lines.map(({ position }) => position),
@@ -406,6 +450,29 @@ export function orderStore(db: Db) {
       });
       if (rows.length !== lines.length)
         throw new Error(`More of order ${orderId} would have gone than it has.`);
+    },
+
+    /** The opposite, for what did not come about after all. */
+    async takeProgressBack(
+      orderId: string,
+      lines: readonly (Partial<LineProgress> & { position: number })[],
+    ): Promise<void> {
+      const each = (key: keyof LineProgress) => lines.map((line) => line[key] ?? 0);
+      const rows = await db.query({
+        name: 'order-progress-back',
+        text: `UPDATE order_line_progress w SET canceled = w.canceled - a.canceled, refunded = w.refunded - a.refunded,
+                 deposit_refunded = w.deposit_refunded - a.deposit_refunded
+               FROM unnest($2::int[], $3::int[], $4::int[], $5::int[]) AS a (position, canceled, refunded, deposit_refunded)
+               WHERE w.order_id = $1 AND w.position = a.position RETURNING w.position`,
+        values: [
+          orderId,
+          lines.map(({ position }) => position),
+          each('canceled'),
+          each('refunded'),
+          each('depositRefunded'),
+        ],
+      });
+      if (rows.length !== lines.length) throw new Error(`Nothing is known of pieces of order ${orderId}.`);
     },
 
     /** At most two: more than one is as good as many. */

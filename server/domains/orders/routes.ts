@@ -7,15 +7,19 @@ import { nextPageLink } from '../../http/next-page-link.ts';
 import type { Routes } from '../../http/serve.ts';
 import type { InTurn } from '../../kernel/in-turns.ts';
 import { idempotencyKey } from '../idempotency/once.ts';
+import { addNote } from './add-note.ts';
+import { claimOrder } from './claim-order.ts';
 import { countOpenOrders } from './count-open-orders.ts';
 import { deliveryDetails } from './delivery-details.ts';
 import { countOrdersOf, getOrder, listOrdersOf, orderTimeline } from './find-order.ts';
 import { countOrders, findOrdersPage, ordersInBatches } from './find-orders.ts';
-import { fetchInvoice, type InvoiceDrawer } from './invoice.ts';
+import { fetchCreditNote, fetchInvoice, type InvoiceDrawer } from './invoice.ts';
 import { ordersCsv } from './orders-csv.ts';
+import { pickList } from './pick-list.ts';
 import { placeOrder } from './place-order.ts';
-import { shipOrder } from './ship-order.ts';
+import { sendShipment, shipOrder } from './ship-order.ts';
 import { shipOrders, undoShippings } from './ship-orders.ts';
+import { trackShipment } from './track-shipment.ts';
 import { undoShipping } from './undo-shipping.ts';
 
 const standardPage = 24;
@@ -27,15 +31,21 @@ type OrderRoutes = Pick<
   | 'GET /orders'
   | 'GET /orders/counts'
   | 'GET /orders.csv'
+  | 'POST /orders/claim'
   | 'POST /orders/ship'
   | 'POST /orders/undo-shipping'
   | 'GET /orders/{email}'
   | 'GET /order/{id}'
   | 'GET /order/{id}/events'
   | 'GET /order/{id}/invoice'
+  | 'GET /order/{id}/credit-notes/{refund}'
   | 'PUT /order/{id}'
   | 'POST /order/{id}/undo-shipping'
   | 'GET /car-parts/{id}/open-orders'
+  | 'POST /order/{id}/shipments'
+  | 'PATCH /order/{id}/shipments/{shipment}'
+  | 'POST /order/{id}/notes'
+  | 'GET /orders/pick-list'
 >;
 
 export type OrderSettings = {
@@ -62,6 +72,13 @@ export function orderRoutes(
         const insertedId = await placing(() => placeOrder(database, caller, body, options));
         return { body: { acknowledged: true, insertedId } };
       },
+    },
+    'POST /orders/claim': {
+      perMinute: 30,
+      small: true,
+      handle: async ({ body, caller }) => ({
+        body: { acknowledged: true, orderId: await claimOrder(database, caller, body.guestToken) },
+      }),
     },
     'GET /delivery-details': {
       perMinute: 300,
@@ -145,6 +162,17 @@ export function orderRoutes(
         };
       },
     },
+    'GET /order/{id}/credit-notes/{refund}': {
+      perMinute: 20,
+      small: true,
+      async handle({ params, caller }) {
+        const { name, content } = await fetchCreditNote(database, drawInvoice, params, caller);
+        return {
+          body: Readable.from([content]),
+          headers: { 'content-disposition': `attachment; filename="${name}"` },
+        };
+      },
+    },
     'PUT /order/{id}': {
       perMinute: 300,
       async handle({ params, body, caller }) {
@@ -158,6 +186,33 @@ export function orderRoutes(
         await undoShipping(database, params.id, caller);
         return { body: { acknowledged: true, modifiedCount: 1 } };
       },
+    },
+    'POST /order/{id}/shipments': {
+      perMinute: 300,
+      async handle({ params, body, caller, visit }) {
+        const key = idempotencyKey(visit.headers['idempotency-key']);
+        const insertedId = await sendShipment(database, params.id, caller, body, { publicUrl, key });
+        return { body: { acknowledged: true, insertedId } };
+      },
+    },
+    'PATCH /order/{id}/shipments/{shipment}': {
+      perMinute: 300,
+      async handle({ params, body, caller }) {
+        await trackShipment(database, params, caller, body, publicUrl);
+        return { body: { acknowledged: true, modifiedCount: 1 } };
+      },
+    },
+    'POST /order/{id}/notes': {
+      perMinute: 60,
+      async handle({ params, body, caller, visit }) {
+        const key = idempotencyKey(visit.headers['idempotency-key']);
+        const insertedId = await addNote(database, params.id, caller, body, { publicUrl, key });
+        return { body: { acknowledged: true, insertedId } };
+      },
+    },
+    'GET /orders/pick-list': {
+      perMinute: 60,
+      handle: async ({ query }) => ({ body: await pickList(reads, query.ids) }),
     },
   };
 }

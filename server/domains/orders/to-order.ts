@@ -1,7 +1,10 @@
-import type { Order, OrderLine } from '@spareworks/contract/calls/orders';
+import type { Order, OrderLine, Refund } from '@spareworks/contract/calls/orders';
+import { trackingLink } from '@spareworks/contract/plain/carriers';
+import { formatDocumentNumber } from '@spareworks/contract/plain/document-number';
 import { centsToDollars } from '@spareworks/contract/plain/money';
 import { formatOrderNumber } from '@spareworks/contract/plain/order-number';
-import type { LineProgress, LineRecord, OrderRecord } from './order-record.ts';
+import type { Shipment } from '@spareworks/contract/schemas/order-parts';
+import type { LineProgress, LineRecord, OrderRecord, RefundRecord, ShipmentRecord } from './order-record.ts';
 
 /** An order as the shop answers it. */
 export function toOrder(order: OrderRecord): Order {
@@ -35,10 +38,13 @@ export function toOrder(order: OrderRecord): Order {
     tax: toTax(order),
     price: centsToDollars(order.totalCents),
     status: order.shippedAt === null ? 'pending' : 'shipped',
+    shipments: order.shipments.map(toShipment),
     paid: order.paidAt !== null,
     transactionId: order.transactionId,
     refunded,
     refundedAmount: centsToDollars(refunded ? order.totalCents : order.refundedCents),
+    refunds: order.refunds.map((refund) => toRefund(refund, order)),
+    invoice: order.invoice === null ? null : formatDocumentNumber({ series: 'invoice', ...order.invoice }),
     dispute: order.dispute,
     failedRefund:
       order.failedRefund === null
@@ -97,6 +103,43 @@ function toLine({
     returned: line.returned,
     refunded: line.refunded,
     depositRefunded: line.depositRefunded,
+  };
+}
+
+function toShipment({ id, at, lines, ...parcel }: ShipmentRecord): Shipment {
+  const { carrier, trackingNumber } = parcel;
+  return {
+    _id: id,
+    at: new Date(at).toISOString(),
+    carrier,
+    trackingNumber,
+    trackingUrl: trackingLink(parcel),
+    lines: [...lines],
+  };
+}
+
+function toRefund(refund: RefundRecord, { taxIncluded }: OrderRecord): Refund {
+  const withTax = (cents: number, taxCents: number) => centsToDollars(cents + (taxIncluded ? 0 : taxCents));
+  return {
+    _id: refund.id,
+    at: new Date(refund.at).toISOString(),
+    amount: centsToDollars(refund.amountCents),
+    tax: centsToDollars(refund.taxCents),
+    delivery: withTax(refund.deliveryCents, refund.deliveryTaxCents),
+    state: refund.state,
+    reason: refund.reason,
+    atProvider: refund.source === 'provider',
+    creditNote:
+      refund.creditNote === null
+        ? null
+        : formatDocumentNumber({ series: 'credit-note', ...refund.creditNote }),
+    lines: refund.lines.map(({ position, quantity, deposits, canceled, ...line }) => ({
+      position,
+      quantity,
+      deposits,
+      canceled,
+      amount: withTax(line.goodsCents + line.depositCents, line.taxCents + line.depositTaxCents),
+    })),
   };
 }
 

@@ -1,16 +1,19 @@
 import { undoShippingSeconds } from '@spareworks/contract/plain/order-lists';
-import { isUnpaid, staffCan } from '@spareworks/contract/plain/order-states';
-import type { Database } from '../../db/database.ts';
+import { isUnpaid } from '@spareworks/contract/plain/order-states';
+import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
+import { pausePoint } from '../../kernel/pause-points.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { changeState, refusalIn } from './change-state.ts';
 import { lockOrder } from './lock-order.ts';
 import { withdrawShipped } from './order-mails.ts';
-import type { OrderRecord } from './order-record.ts';
+import type { OrderRecord, ShipmentRecord } from './order-record.ts';
 import { orderStore } from './order-store.ts';
+import { contentWords } from './parcel-words.ts';
+import { shipmentStore } from './shipment-store.ts';
 
-/** Makes an order pending again that was just shipped, as long as its buyer has not been told. */
+/** Takes the last parcel of an order back that was just sent, as long as its buyer has not been told. */
 export async function undoShipping(
   database: Database,
   id: string,
@@ -19,22 +22,52 @@ export async function undoShipping(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
-    if (!staffCan('undo-shipping', order.state)) throw whyNot(order);
-    const inTime = await orderStore(tx).wasShippedWithin(id, undoSeconds);
+    if (order.state !== 'shipped' && order.state !== 'paid') throw whyNot(order);
+    const last = order.shipments.at(-1);
+    if (last === undefined) throw new Problem('not_shipped');
+    const inTime = await wasJustShipped(tx, order, last, undoSeconds);
     // At the last moment the mail decides: it is taken back here or sent, never both.
-    if (!inTime || !(await withdrawShipped(tx, id))) throw new Problem('undo_too_late');
-    const back = await changeState(tx, order, { to: 'paid', actor: caller.email, note: 'shipping undone' });
+    if (!inTime || !(await withdrawShipped(tx, { orderId: id, parcelId: last.id }))) {
+      throw new Problem('undo_too_late');
+    }
+    await shipmentStore(tx).undo(last.id);
+    await pausePoint('undo: parcel noted');
+    const state = await noteUndone(tx, order, last, caller.email);
     await record(tx, {
       actor: caller.email,
       action: 'shipping undone',
       subject: id,
       before: { state: order.state },
-      after: { state: back.state },
+      after: { state },
     });
   });
 }
 
+async function wasJustShipped(
+  tx: Db,
+  { id, state }: OrderRecord,
+  last: ShipmentRecord,
+  seconds: number,
+): Promise<boolean> {
+  if (state === 'shipped' && !(await orderStore(tx).wasShippedWithin(id, seconds))) return false;
+  return shipmentStore(tx).wasSentWithin(last.id, seconds);
+}
+
+async function noteUndone(
+  tx: Db,
+  order: OrderRecord,
+  { lines }: ShipmentRecord,
+  actor: string,
+): Promise<OrderRecord['state']> {
+  if (order.state === 'shipped') {
+    return (await changeState(tx, order, { to: 'paid', actor, note: 'shipping undone' })).state;
+  }
+  const { state } = order;
+  const note = contentWords(order.lines, lines);
+  await orderStore(tx).addEvent(order.id, { from: state, to: state, actor, note, what: 'parcel-undone' });
+  return state;
+}
+
 function whyNot(order: OrderRecord): Problem {
-  if (isUnpaid(order.state) || order.state === 'paid') return new Problem('not_shipped');
-  return refusalIn(order);
+  return isUnpaid(order.state) ? new Problem('not_shipped') : refusalIn(order);
 }

@@ -1,4 +1,4 @@
-import type { TaxRate, TaxSettings } from '@spareworks/contract/calls/tax';
+import type { TaxExample, TaxRate, TaxSettings } from '@spareworks/contract/calls/tax';
 import { taxLimits } from '@spareworks/contract/plain/tax-limits';
 import { beforeAll, expect, test } from 'vitest';
 import { callAs } from '../../testing/orders.ts';
@@ -180,4 +180,37 @@ test('there are at most so many rates as one answer can bring', async () => {
     code: 'too_many_rates',
   });
   expect((await shop.call('GET', '/tax-rates')).json<TaxRate[]>()).toHaveLength(taxLimits.mostRates);
+});
+
+test('what a price means somewhere can be tried, with tax on top and with tax in the price', async () => {
+  await using shop = await adminAt();
+  const example = async (query: string) =>
+    (await shop.call('GET', `/tax-example?${query}`)).json<TaxExample>();
+  expect(await example('country=US')).toMatchObject({ reason: 'none', price: 100, tax: 0, total: 100 });
+  for (const [country, rate] of Object.entries({ DE: 19, FR: 20, CH: 8.1 })) {
+    await shop.call('POST', '/tax-rates', { ...vat, country, rate });
+  }
+  const onTop = await example('country=ch&price=99.99');
+  expect(onTop).toMatchObject({ included: false, rate: 8.1, price: 99.99, tax: 8.1, total: 108.09 });
+  await shop.call('PUT', '/tax-settings', { ...german, version: 0 });
+  expect(await example('country=DE&price=10')).toMatchObject({
+    included: true,
+    price: 10,
+    tax: 1.6,
+    total: 10,
+  });
+  expect(await example('country=US&price=10')).toMatchObject({
+    reason: 'none',
+    price: 10,
+    tax: 0,
+    total: 10,
+  });
+  expect(await example('country=FR&vatNumber=fr%2012%20345678901')).toMatchObject({
+    reason: 'reverse-charge',
+    vatNumber: 'FR12345678901',
+    tax: 0,
+    total: 84.03,
+  });
+  const refused = await shop.call('GET', '/tax-example?country=FR&vatNumber=FR1');
+  expect(refused.json()).toMatchObject({ status: 400, errors: { vatNumber: expect.any(String) } });
 });

@@ -1,6 +1,7 @@
 import type { taxEndpoints } from '@spareworks/contract/calls/tax';
 import type { Database } from '../../db/database.ts';
 import type { Routes } from '../../http/serve.ts';
+import { exampleOfTax } from './example-of-tax.ts';
 import { addRate, changeRate, readRates, removeRate } from './keep-rates.ts';
 import { readTaxSettings, setTax } from './set-tax.ts';
 
@@ -15,6 +16,12 @@ export function taxRoutes(database: Database): Pick<Routes, keyof typeof taxEndp
       perMinute: 60,
       small: true,
       handle: async ({ body, caller }) => ({ body: await setTax(database, caller, body) }),
+    },
+    'GET /tax-example': {
+      perMinute: 300,
+      handle: async ({ query: { country, region = null, vatNumber = null, price = 100 } }) => ({
+        body: await exampleOfTax(database, { country, region, vatNumber }, price),
+      }),
     },
     'GET /tax-rates': {
       perMinute: 300,

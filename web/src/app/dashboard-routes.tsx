@@ -33,6 +33,7 @@ const adminPages: RouteObject[] = [
     paths.packingSlips,
     () => import('../admin/packing-slips/packing-slips-page.tsx'),
   ),
+  lazyRoute('pick-list', paths.pickList, () => import('../admin/pick-list/pick-list-page.tsx')),
   lazyRoute('add-spare-parts', paths.addSpareParts, () => import('../admin/add-part/add-part-page.tsx')),
   lazyRoute(
     'manage-spare-parts',
@@ -58,6 +59,10 @@ const adminPages: RouteObject[] = [
   ),
   lazyRoute('delivery', paths.delivery, () => import('../admin/delivery/delivery-page.tsx')),
   lazyRoute('delivery-method', paths.deliveryMethod, () => import('../admin/delivery/method-page.tsx')),
+  lazyRoute('tax', paths.tax, () => import('../admin/tax/tax-page.tsx')),
+  lazyRoute('discounts', paths.discounts, () => import('../admin/discounts/discounts-page.tsx')),
+  lazyRoute('new-discount', paths.newDiscount, () => import('../admin/discounts/new-discount-page.tsx')),
+  lazyRoute('discount', paths.discount, () => import('../admin/discounts/discount-page.tsx')),
   lazyRoute('overview', paths.overview, () => import('../admin/overview/overview-page.tsx')),
   lazyRoute('audit-log', paths.auditLog, () => import('../admin/audit-log/audit-log-page.tsx')),
 ];
@@ -67,6 +72,7 @@ const pages: RouteObject[] = [
   lazyRoute('my-orders', paths.myOrders, () => import('../account/orders/my-orders-page.tsx')),
   lazyRoute('order', paths.order, () => import('../account/orders/order-page.tsx')),
   lazyRoute('payment', paths.payment, () => import('../account/payment/payment-page.tsx')),
+  lazyRoute('addresses', paths.addressBook, () => import('../account/addresses/address-book-page.tsx')),
   lazyRoute('add-review', paths.addReview, () => import('../account/reviews/add-review-page.tsx')),
   { id: adminRouteId, lazy: frame('RequireAdmin'), children: adminPages },
 ];

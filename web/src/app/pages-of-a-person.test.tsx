@@ -2,6 +2,7 @@ import * as messages from '@spareworks/contract/plain/messages';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { AddressBookPage } from '../account/addresses/address-book-page.tsx';
 import { DashboardLayout } from '../account/dashboard/dashboard-layout.tsx';
 import { MyOrdersPage } from '../account/orders/my-orders-page.tsx';
 import { OrderPage } from '../account/orders/order-page.tsx';
@@ -16,6 +17,7 @@ const pages: [string, ComponentType][] = [
   ['My Orders', MyOrdersPage],
   ['one order', OrderPage],
   ['the payment', PaymentPage],
+  ['the address book', AddressBookPage],
   ['Add Review', AddReviewPage],
   ['Manage Users', ManageUsersPage],
 ];

@@ -50,6 +50,8 @@ export type ProblemDetails = {
   title: string;
   errors?: Record<string, string> | undefined;
   price?: number | undefined;
+  total?: number | undefined;
+  lines?: ProblemDocument['lines'] | undefined;
   available?: number | undefined;
   current?: ProblemDocument['current'] | undefined;
   requestId?: string | undefined;
@@ -63,6 +65,10 @@ export class ApiProblem extends Error {
   readonly errors: Record<string, string>;
   /** price_changed: the right total. */
   readonly price: number | undefined;
+  /** The same of a checkout. */
+  readonly total: number | undefined;
+  /** out_of_stock at a checkout: each line that falls short. */
+  readonly lines: ProblemDocument['lines'];
   /** out_of_stock: how many are left. */
   readonly available: number | undefined;
   /** part_changed: the part as it is now. */
@@ -77,6 +83,8 @@ export class ApiProblem extends Error {
     this.title = details.title;
     this.errors = details.errors ?? {};
     this.price = details.price;
+    this.total = details.total;
+    this.lines = details.lines;
     this.available = details.available;
     this.current = details.current;
     this.requestId = details.requestId ?? '';
@@ -218,8 +226,20 @@ export function openStream(url: string, signal: AbortSignal): Promise<Response> 
   );
 }
 
-/** What the shop answers to a call of the person who is signed in, as it is. */
+let guestTokenFor: (input: LooseInput) => string | null = () => null;
+
+/** Pages of people without an account bring along what opens the order a call is about; see guest-tokens.ts. */
+export function provideGuestTokens(find: (input: LooseInput) => string | null): void {
+  guestTokenFor = find;
+}
+
+/** What the shop answers to a call of whoever is signed in, or holds the order it is about, as it is. */
 export function respond(key: EndpointKey, input: LooseInput, send: Send = sendByFetch): Promise<Response> {
+  const guest = guestTokenFor(input);
+  if (guest !== null) {
+    const headers = { ...input.headers, authorization: `Guest ${guest}` };
+    return request(key, { ...input, headers }, null, send);
+  }
   return withToken((token) => request(key, input, token, send));
 }
 

@@ -4,7 +4,7 @@ import { currentness, entriesFor } from './menu-entries.ts';
 const labels = (role: Parameters<typeof entriesFor>[0]) => entriesFor(role).map(({ label }) => label);
 
 test('a customer sees the pages of a customer', () => {
-  expect(labels('user')).toEqual(['My Profile', 'My Orders', 'Add Review']);
+  expect(labels('user')).toEqual(['My Profile', 'My Orders', 'Address book', 'Add Review']);
 });
 
 test('an admin sees the pages of an admin', () => {
@@ -17,6 +17,8 @@ test('an admin sees the pages of an admin', () => {
     'Manage Users',
     'Manage Reviews',
     'Delivery',
+    'Tax',
+    'Discount codes',
     'Search',
     'Audit Log',
   ]);
@@ -41,6 +43,9 @@ test.each([
   ['admin', '/dashboard/packingSlips', 'Manage Orders: true'],
   ['admin', '/dashboard/importSpareParts', 'Manage SpareParts: true'],
   ['admin', '/dashboard/manageSpareParts/1', 'Manage SpareParts: true'],
+  ['admin', '/dashboard/tax', 'Tax: page'],
+  ['admin', '/dashboard/discounts/new', 'Discount codes: true'],
+  ['admin', '/dashboard/discounts/1', 'Discount codes: true'],
 ] as const)('for the %s at %s the menu marks %s', (role, pathname, entry) => {
   expect(marked(role, pathname)).toEqual([entry]);
 });

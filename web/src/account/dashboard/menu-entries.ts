@@ -3,12 +3,15 @@ import type { LucideIcon } from 'lucide-react';
 import Boxes from 'lucide-react/icons/boxes';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import MapPin from 'lucide-react/icons/map-pin';
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
 import Package from 'lucide-react/icons/package';
 import PackagePlus from 'lucide-react/icons/package-plus';
+import Percent from 'lucide-react/icons/percent';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Star from 'lucide-react/icons/star';
 import TextSearch from 'lucide-react/icons/text-search';
+import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Truck from 'lucide-react/icons/truck';
 import User from 'lucide-react/icons/user';
 import Users from 'lucide-react/icons/users';
@@ -37,6 +40,7 @@ const menuEntries: readonly MenuEntry[] = [
     shownTo: 'user',
     leadsTo: [paths.order.pattern, paths.payment.pattern],
   },
+  { label: pageNames.addressBook, href: paths.addressBook.href(), icon: MapPin, shownTo: 'user' },
   { label: pageNames.addReview, href: paths.addReview.href(), icon: Star, shownTo: 'user' },
   {
     label: pageNames.overview,
@@ -78,6 +82,14 @@ const menuEntries: readonly MenuEntry[] = [
     icon: Truck,
     shownTo: 'admin',
     leadsTo: [paths.deliveryMethod.pattern],
+  },
+  { label: pageNames.tax, href: paths.tax.href(), icon: Percent, shownTo: 'admin' },
+  {
+    label: pageNames.discounts,
+    href: paths.discounts.href(),
+    icon: TicketPercent,
+    shownTo: 'admin',
+    leadsTo: [paths.newDiscount.pattern, paths.discount.pattern],
   },
   { label: pageNames.manageSearch, href: paths.manageSearch.href(), icon: TextSearch, shownTo: 'admin' },
   { label: pageNames.auditLog, href: paths.auditLog.href(), icon: ScrollText, shownTo: 'admin' },

@@ -2,6 +2,7 @@
 export const pageNames = {
   profile: 'My Profile',
   myOrders: 'My Orders',
+  addressBook: 'Address book',
   manageOrders: 'Manage Orders',
   addSpareParts: 'Add spareParts',
   manageSpareParts: 'Manage SpareParts',
@@ -12,5 +13,7 @@ export const pageNames = {
   manageReviews: 'Manage Reviews',
   manageSearch: 'Search',
   delivery: 'Delivery',
+  tax: 'Tax',
+  discounts: 'Discount codes',
   auditLog: 'Audit Log',
 } as const;

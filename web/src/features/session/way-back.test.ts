@@ -30,7 +30,7 @@ test.each([
 test.each([
   ['/dashboard/oldOrders?page=2', '/dashboard'],
   ['/dashboard/payment', '/dashboard'],
-  ['/basket', '/'],
+  ['/cart', '/'],
   ['/sandbox/mail', '/'],
 ])('%s is no page of the site, so the way back leads to %s', (path, place) => {
   expect(after(path)).toBe(place);

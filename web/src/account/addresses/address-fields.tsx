@@ -1,0 +1,92 @@
+import { countriesByName } from '@spareworks/contract/plain/countries';
+import { regionNames } from '@spareworks/contract/plain/regions';
+import { useMemo } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { SelectField, TextField } from '../../ui/text-field.tsx';
+import { type AddressFieldName, regionLabel } from './address-values.ts';
+
+type Props = {
+  /** The country that is chosen, which says what a region is there. */
+  country: string;
+  register: (name: AddressFieldName) => UseFormRegisterReturn;
+  errors: Partial<Record<AddressFieldName, { message?: string | undefined }>>;
+};
+
+/** Where something is sent, field by field, and who takes it in. */
+export function AddressFields({ country, register, errors }: Props) {
+  const countries = useMemo(countriesByName, []);
+  const field = (name: AddressFieldName) => ({ error: errors[name]?.message, ...register(name) });
+  const regions = regionNames[country];
+  return (
+    <>
+      <TextField label="Name" required autoComplete="shipping name" {...field('name')} />
+      <SelectField
+        label="Country"
+        required
+        autoComplete="shipping country"
+        className="w-full"
+        {...field('country')}
+      >
+        <option value="">Choose a country</option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Street and number"
+        required
+        autoComplete="shipping address-line1"
+        {...field('line1')}
+      />
+      <TextField
+        label="Apartment, company or door (optional)"
+        autoComplete="shipping address-line2"
+        {...field('line2')}
+      />
+      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField
+          label="Postcode (optional)"
+          autoComplete="shipping postal-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...field('postcode')}
+        />
+        <TextField label="City" required autoComplete="shipping address-level2" {...field('city')} />
+      </div>
+      {regions === undefined ? (
+        <TextField
+          label={`${regionLabel(country)} (optional)`}
+          autoComplete="shipping address-level1"
+          {...field('region')}
+        />
+      ) : (
+        <SelectField
+          key={country}
+          label={regionLabel(country)}
+          required
+          autoComplete="shipping address-level1"
+          className="w-full"
+          {...field('region')}
+        >
+          <option value="">{`Choose a ${regionLabel(country).toLowerCase()}`}</option>
+          {Object.entries(regions).map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField
+        label="Phone number"
+        required
+        type="tel"
+        inputMode="tel"
+        autoComplete="shipping tel"
+        help="For questions about the delivery."
+        {...field('phone')}
+      />
+    </>
+  );
+}

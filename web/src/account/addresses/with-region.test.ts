@@ -1,0 +1,17 @@
+import { keptAddressInputSchema } from '@spareworks/contract/calls/address-book';
+import { expect, test } from 'vitest';
+import { noAddress } from './address-values.ts';
+import { withRegion } from './with-region.ts';
+
+const schema = withRegion(keptAddressInputSchema);
+
+test('everything that is missing is said at once, the state of a country with a list among it', () => {
+  const { error } = schema.safeParse({ ...noAddress, country: 'US', line1: '1 Mill Road' });
+  const said = Object.fromEntries(error?.issues.map(({ path, message }) => [path.join(), message]) ?? []);
+  expect(said).toEqual({
+    name: 'name is required',
+    city: 'city is required',
+    phone: 'phone is required',
+    region: 'please choose a state',
+  });
+});

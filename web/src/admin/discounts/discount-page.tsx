@@ -1,0 +1,82 @@
+import { useNavigate, useParams } from 'react-router';
+import emptyShelf from '../../assets/empty-shelf.svg?url';
+import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
+import { pageNames } from '../../features/dashboard/page-names.ts';
+import { isNotThere } from '../../lib/api.ts';
+import type { RouteHandle } from '../../lib/head.ts';
+import { problemTitle } from '../../lib/problem-title.ts';
+import { paths } from '../../paths.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { notify } from '../../ui/toast.ts';
+import { DiscountEditor } from './discount-editor.tsx';
+import { usesOf } from './discount-words.ts';
+import { useDiscount } from './discounts-query.ts';
+
+const title = 'Edit a discount code';
+
+export const handle: RouteHandle = { head: () => dashboardHead(title) };
+
+const trail = [{ label: pageNames.discounts, href: paths.discounts.href() }];
+
+function NoSuchCode() {
+  return (
+    <EmptyState
+      heading="h1"
+      picture={emptyShelf}
+      title="There is no such code"
+      text="It may have been deleted."
+      action={<ButtonLink to={paths.discounts.href()}>{pageNames.discounts}</ButtonLink>}
+    />
+  );
+}
+
+export function DiscountPage() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const { data: code, error, isFetching, refetch } = useDiscount(id);
+  if (code === undefined && error !== null && isNotThere(error)) return <NoSuchCode />;
+  return (
+    <>
+      <Breadcrumbs steps={trail} />
+      <PageHeading
+        title={code === undefined ? title : `Edit ${code.code}`}
+        text={
+          code === undefined
+            ? 'Orders that have it keep their discount.'
+            : `Used: ${usesOf(code)}. Orders that have it keep their discount.`
+        }
+      />
+      {code !== undefined && (
+        <DiscountEditor
+          key={code._id}
+          code={code}
+          onSaved={(saved) => {
+            notify.success(`The code ${saved.code} is saved.`);
+            void navigate(paths.discounts.href());
+          }}
+        />
+      )}
+      {code === undefined && error !== null && (
+        <LoadFailed
+          title="The code could not be loaded."
+          reason={problemTitle(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {code === undefined && error === null && (
+        <div role="status" className="max-w-3xl">
+          <span className="sr-only">Loading the code</span>
+          <Skeleton className="h-144" />
+        </div>
+      )}
+    </>
+  );
+}
+
+export const route = { handle, Component: DiscountPage };

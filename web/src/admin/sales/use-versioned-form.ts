@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
+import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
+import { useNoticedSend } from '../../features/forms/use-noticed-send.ts';
+
+/** What a form shows of something, and which version of it. 0: there is nothing yet. */
+export type Versioned<F> = { fields: F; version: number };
+
+type Options<F extends FieldValues, Sent> = {
+  /** Which form it is, and of what: what is typed is kept under it. */
+  name: string;
+  /** In the order of the page. */
+  names: readonly Path<F>[];
+  /** As it is now, as far as this page knows. */
+  current: Versioned<F>;
+  resolver: Resolver<F, unknown, Sent>;
+  /** Answers what it has become. */
+  send: (sent: Sent, version: number) => Promise<Versioned<F>>;
+  /** Asks for it again, so that `current` is what it is now. */
+  refresh: () => Promise<void>;
+};
+
+/**
+ * A form over something that others may change meanwhile. Their changes show at once as long as nothing was typed; else they
+ * are put before the person on saving (`theirs`), and nothing typed is lost. Fields are texts and ticks.
+ */
+export function useVersionedForm<F extends FieldValues, Sent>(options: Options<F, Sent>) {
+  const { name, names, current, resolver, send, refresh } = options;
+  /** What the typing began with, and what the form had then. */
+  const base = useRef(current);
+  const begun = useRef(current.fields);
+  const [conflict, setConflict] = useState(false);
+  const form = useForm<F, unknown, Sent>({ defaultValues: current.fields as DefaultValues<F>, resolver });
+  const kept = useKeptForm<F, Versioned<F>>({
+    form: form as never,
+    name,
+    fields: names,
+    // What others have saved meanwhile must not look as if the person had seen it.
+    base: () => base.current,
+    onBase: (before) => {
+      base.current = before;
+    },
+  });
+
+  function begin(from: Versioned<F>): void {
+    base.current = from;
+    begun.current = from.fields;
+    form.reset(from.fields);
+    kept.forget();
+    setConflict(false);
+  }
+
+  const follow = useEffectEvent(() => {
+    const isTyped = names.some((field) => form.getValues(field) !== begun.current[field]);
+    if (current.version !== base.current.version && !isTyped) begin(current);
+  });
+  useEffect(() => follow(), [current.version]);
+
+  const save = useNoticedSend<F, Sent>({
+    form: form as never,
+    names,
+    send: async (sent) => begin(await send(sent, base.current.version)),
+    learn: async ({ code }) => {
+      if (code !== 'changed_meanwhile') return true;
+      await refresh();
+      setConflict(true);
+      return false;
+    },
+  });
+  const submit = form.handleSubmit(save);
+  const isOther = current.version !== base.current.version;
+
+  return {
+    form,
+    submit,
+    restored: kept.restored,
+    startOver: () => begin(current),
+    /** What it was when the typing began and what it is now, where somebody else was quicker. */
+    theirs: conflict && isOther ? { before: base.current.fields, now: current.fields } : null,
+    saveMine: () => {
+      base.current = current;
+      return submit();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { plainWords } from '@spareworks/contract/schemas/plain-words';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+
+/**
+ * Holds a form of plain texts and ticks to a schema of the contract: `read` makes of what was typed what would be sent. What is
+ * wrong within a field, as in an entry of a list, is said at the field.
+ */
+export function resolveWith<F extends FieldValues, Sent>(
+  schema: z.ZodType<Sent>,
+  read: (fields: F) => unknown,
+): Resolver<F, unknown, Sent> {
+  return (fields) => {
+    const result = schema.safeParse(read(fields), { error: plainWords });
+    if (result.success) return { values: result.data, errors: {} };
+    const errors: Record<string, { type: string; message: string }> = {};
+    for (const { path, message } of result.error.issues) {
+      errors[String(path[0] ?? 'root')] ??= { type: 'schema', message };
+    }
+    return { values: {}, errors: errors as FieldErrors<F> };
+  };
+}
+
+/** What a field for a number holds: nothing, or something that is a number or not. */
+export function numberOf(typed: string): number | null {
+  const text = typed.trim();
+  return text === '' ? null : Number(text);
+}
+
+/** What a field that may be left empty holds. */
+export function textOf(typed: string): string | null {
+  return typed.trim() === '' ? null : typed;
+}
