@@ -151,6 +151,7 @@ test('a guest orders three parts by keyboard on a phone; a declined card, Back a
   });
 
   await test.step('placed, it is paid as a guest; a declined card is told', async () => {
+    await page.getByLabel('Note to the shop').focus();
     await tabTo(page, place(page));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/guest-order\/[0-9a-f-]{36}\/pay$/);

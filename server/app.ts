@@ -45,6 +45,7 @@ import { paymentRoutes, servePaymentWebhook } from './domains/payments/routes.ts
 import { transactionsInTurn } from './domains/payments/transactions-in-turn.ts';
 import { promoteConfiguredAdmin } from './domains/people/change-role.ts';
 import { peopleRoutes } from './domains/people/routes.ts';
+import { returnRoutes } from './domains/returns/routes.ts';
 import { reviewRoutes } from './domains/reviews/routes.ts';
 import { stockNoticeRoutes } from './domains/stock-notices/routes.ts';
 import { taxRoutes } from './domains/tax/routes.ts';
@@ -300,6 +301,7 @@ async function buildDomains(
     ...checkoutRoutes(database, { publicUrl, holdMinutes, placing }),
     ...paymentRoutes(payments),
     ...addressBookRoutes(database),
+    ...returnRoutes(database, { publicUrl, reads, images }),
     ...basketRoutes(database),
     ...imageRoutes(images),
     ...partFileRoutes(database, { worker: importWorker, reads }),

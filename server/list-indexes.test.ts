@@ -13,6 +13,7 @@ import { orderStore } from './domains/orders/order-store.ts';
 import { discrepancyStore } from './domains/payments/discrepancy-store.ts';
 import { paymentStore } from './domains/payments/payment-store.ts';
 import { userStore } from './domains/people/user-store.ts';
+import { returnStore } from './domains/returns/return-store.ts';
 import { reviewStore } from './domains/reviews/review-store.ts';
 import { taxStore } from './domains/tax/tax-store.ts';
 import { type TestDatabase, testDatabase } from './testing/test-database.ts';
@@ -33,7 +34,17 @@ const nothing = {
   inStock: false,
   leastRating: null,
 };
-const all = { text: '', number: null, ids: null, stage: null, from: null, before: null };
+const all = {
+  text: '',
+  number: null,
+  ids: null,
+  stage: null,
+  part: null,
+  delivery: null,
+  country: null,
+  from: null,
+  before: null,
+};
 const order = 'newest' as const;
 const [from, to] = [new Date('2025-01-01'), new Date('2025-02-01')];
 
@@ -57,6 +68,10 @@ const pages: Record<string, (db: Db) => Promise<unknown>> = {
   'hidden reviews': (db) => reviewStore(db).managedPage({ order, hidden: true }, null, 24),
   'shown reviews': (db) => reviewStore(db).managedPage({ order, hidden: false }, null, 24),
   'reviews for the home page': (db) => reviewStore(db).picked(12),
+  returns: (db) => returnStore(db).page({ order, state: null }, null, 24),
+  'returns to answer': (db) => returnStore(db).page({ order, state: 'asked' }, null, 24),
+  'returns of an order': (db) => returnStore(db).of('01900000-0000-7000-8000-000000000000'),
+  'how many returns there are': (db) => returnStore(db).counts(),
   'audit log': (db) => auditStore(db).page({ order }, null, 24),
   'audit log of an action': (db) => auditStore(db).page({ order, action: 'part added' }, null, 24),
   'audit log of an action that had another name': (db) =>
@@ -75,6 +90,16 @@ for (const sort of orderSorts) {
   pages[`orders, ${sort}`] = (db) => orderListStore(db).page(sort, all, null, 25);
   pages[`canceled orders, ${sort}`] = (db) =>
     orderListStore(db).page(sort, { ...all, stage: 'canceled' }, null, 25);
+}
+const someId = '01900000-0000-7000-8000-000000000000';
+for (const [what, filter] of Object.entries({
+  'of a part': { part: { id: someId } },
+  'by a delivery method': { delivery: someId },
+  'to a country': { country: 'DE' },
+})) {
+  pages[`orders ${what}`] = (db) => orderListStore(db).page('newest', { ...all, ...filter }, null, 25);
+  pages[`canceled orders ${what}`] = (db) =>
+    orderListStore(db).page('newest', { ...all, ...filter, stage: 'canceled' }, null, 25);
 }
 for (const stage of orderStages) {
   pages[`orders, ${stage}`] = (db) => orderListStore(db).page('newest', { ...all, stage }, null, 25);
@@ -129,5 +154,16 @@ test('orders found by a phone number or an order number are gathered from indexe
     const plan = await explain(shop, await statementOf(read));
     expect(plan).not.toContain('Seq Scan');
     for (const index of used) expect(plan, text).toContain(`Bitmap Index Scan on ${index}`);
+  }
+  const filters: [Partial<Parameters<ReturnType<typeof orderListStore>['page']>[1]>, string][] = [
+    [{ part: { name: 'vented disc' } }, 'orders_search'],
+    [{ part: { id: '01900000-0000-7000-8000-000000000000' } }, 'order_lines_of_part'],
+    [{ country: 'DE' }, 'orders_by_country'],
+    [{ delivery: '01900000-0000-7000-8000-000000000000' }, 'orders_by_delivery'],
+  ];
+  for (const [filter, index] of filters) {
+    const read = (db: Db) => orderListStore(db).page('newest', { ...all, ...filter }, null, 25);
+    const plan = await explain(shop, await statementOf(read));
+    expect(plan, JSON.stringify(filter)).toContain(index);
   }
 });

@@ -15,6 +15,7 @@ import { partFileEndpoints } from './part-files.ts';
 import { partManagementEndpoints } from './part-management.ts';
 import { paymentEndpoints } from './payments.ts';
 import { peopleEndpoints } from './people.ts';
+import { returnEndpoints } from './returns.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { shipmentEndpoints } from './shipments.ts';
 import { stockNoticeEndpoints } from './stock-notices.ts';
@@ -41,6 +42,7 @@ export const endpoints = {
   ...paymentEndpoints,
   ...addressBookEndpoints,
   ...checkoutEndpoints,
+  ...returnEndpoints,
   ...basketEndpoints,
   ...imageEndpoints,
   ...partFileEndpoints,

@@ -1,8 +1,15 @@
 import { z } from 'zod';
+import { isCountry } from '../plain/countries.ts';
 import { isWholeCents, largestAmountInCents } from '../plain/money.ts';
 import { mostOrdersAtOnce, orderSorts, orderStages, undoShippingSeconds } from '../plain/order-lists.ts';
 import { readOrderNumber } from '../plain/order-number.ts';
-import { disputeStates, failedRefundOutcomes, orderEventKinds, orderStates } from '../plain/order-states.ts';
+import {
+  disputeStates,
+  failedRefundOutcomes,
+  orderEventKinds,
+  orderStates,
+  refundStates,
+} from '../plain/order-states.ts';
 import { emailParameter } from '../schemas/email.ts';
 import { shipmentSchema, shipToSchema, taxReasons } from '../schemas/order-parts.ts';
 import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
@@ -64,6 +71,33 @@ export const orderLineSchema = z
 
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
+export const refundSchema = z
+  .object({
+    _id: idSchema,
+    at: z.iso.datetime(),
+    amount: z.number().meta({ description: 'In US dollars, with tax.' }),
+    tax: z.number().meta({ description: 'Of the amount.' }),
+    delivery: z.number().meta({ description: 'Of the amount, what is for the delivery.' }),
+    state: z.enum(refundStates),
+    reason: z.string(),
+    atProvider: z.boolean().meta({ description: 'Made at the card provider’s own dashboard.' }),
+    creditNote: z.string().nullable().meta({ description: 'Its number: CN-2026-000045.' }),
+    lines: z
+      .array(
+        z.object({
+          position: z.int().meta({ description: 'Of the line on the order, from 1.' }),
+          quantity: z.int(),
+          deposits: z.int(),
+          canceled: z.int().meta({ description: 'Of these pieces, those that will not be shipped.' }),
+          amount: z.number(),
+        }),
+      )
+      .meta({ description: 'What it is for; empty: an amount, or made at the card provider.' }),
+  })
+  .meta({ id: 'Refund' });
+
+export type Refund = z.infer<typeof refundSchema>;
+
 export const orderSchema = z
   .object({
     _id: idSchema,
@@ -122,6 +156,8 @@ export const orderSchema = z
       .boolean()
       .meta({ description: 'All of the money went back, and arrived as far as is known.' }),
     refundedAmount: z.number().meta({ description: 'How much of the price went back, in US dollars.' }),
+    refunds: z.array(refundSchema).meta({ description: 'Oldest first.' }),
+    invoice: z.string().nullable().meta({ description: 'The number of its invoice: 2026-000123.' }),
     dispute: z
       .enum(disputeStates)
       .nullable()
@@ -162,7 +198,8 @@ export const orderEventSchema = z
     from: z.enum(orderStates).nullable(),
     to: z.enum(orderStates),
     what: z.enum(orderEventKinds).nullable().meta({
-      description: 'What happened to money, parcels or in writing while the state stayed; null: a step.',
+      description:
+        'What happened to money, parcels, returns or in writing while the state stayed; null: a step.',
     }),
     actor: z
       .string()
@@ -216,6 +253,15 @@ const orderFilters = {
   state: z.enum(orderStages).optional().meta({
     description: 'unpaid: still held or not. Canceled orders are left out unless they are asked for.',
   }),
+  part: text({ max: 200, min: 1 })
+    .optional()
+    .meta({ description: 'Has this part on one of its lines: its id, or words of its name then.' }),
+  delivery: idSchema.optional().meta({ description: 'Goes by this delivery method.' }),
+  country: z
+    .string()
+    .refine(isCountry, 'must be a country by its two letters, such as DE')
+    .optional()
+    .meta({ description: 'Goes to this country, ISO 3166 alpha-2.' }),
   from: momentSchema.meta({ description: 'Placed then or later.' }),
   before: momentSchema.meta({ description: 'Placed earlier than that.' }),
   ids: z
@@ -321,8 +367,9 @@ export const orderEndpoints = defineEndpoints({
     summary: 'Orders as a table for a spreadsheet',
     description:
       'UTF-8 with a byte order mark, fields and lines as in RFC 4180. A row for each line of an order: part, quantity, price of ' +
-      'one and total are those of the line, the rest is the same on each row of the order. A cell that a spreadsheet would take for a formula ' +
-      'begins with an apostrophe.',
+      'one and total are those of the line, the rest is the same on each row of the order. What is of the whole order (what the ' +
+      'delivery, the tax, the discount and the deposits come to, and the order’s total) stands on its first row only, so that columns add ' +
+      'up. A cell that a spreadsheet would take for a formula begins with an apostrophe.',
     query: z.strictObject({ ...orderFilters, sort }),
     answers: { 200: z.string() },
     answerType: 'text/csv',
@@ -387,6 +434,15 @@ export const orderEndpoints = defineEndpoints({
     answers: { 200: z.string() },
     answerType: 'application/pdf',
     refusals: ['order_not_found', 'not_paid'],
+  },
+  'GET /order/{id}/credit-notes/{refund}': {
+    access: 'buyer',
+    summary: 'The credit note of a refund as a PDF file',
+    description: 'The same that was mailed. For the buyer and for admins; for others it does not exist.',
+    params: z.strictObject({ id: idSchema, refund: idSchema }),
+    answers: { 200: z.string() },
+    answerType: 'application/pdf',
+    refusals: ['order_not_found', 'not_found'],
   },
   'DELETE /orders/{id}': {
     access: 'buyer',

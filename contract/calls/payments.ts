@@ -4,13 +4,106 @@ import { shownText } from '../schemas/text.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { dollarsSchema, orderSchema } from './orders.ts';
 
-export const refundInputSchema = z.strictObject({
-  reason: z
-    .string({ error: 'reason is required' })
-    .trim()
-    .min(1, 'reason is required')
-    .pipe(shownText({ max: 500 })),
-});
+const pieces = (what: string) =>
+  z.int(`${what} must be a whole number`).min(0, `${what} must be at least 0`).max(100_000);
+
+const refundLinesSchema = z
+  .array(
+    z
+      .strictObject({
+        position: z
+          .int()
+          .min(1)
+          .max(10_000)
+          .meta({ description: 'The place of the line on the order, from 1.' }),
+        quantity: pieces('quantity').meta({ description: 'Pieces whose price goes back.' }),
+        deposits: pieces('deposits').optional().meta({
+          description: 'Old parts whose deposit goes back; without it that of the pieces not shipped yet.',
+        }),
+      })
+      .refine(({ quantity, deposits = 0 }) => quantity + deposits > 0, 'must be for at least one piece'),
+  )
+  .min(1, 'must name at least one line')
+  .max(100, 'can name at most 100 lines')
+  .refine(
+    (lines) => new Set(lines.map(({ position }) => position)).size === lines.length,
+    'must name each line once',
+  );
+
+/** What of an order goes back; nothing of it: everything that is left. */
+const refundPartSchema = {
+  lines: refundLinesSchema.optional(),
+  delivery: z.literal(true, 'must be true').optional().meta({ description: 'The delivery too.' }),
+  amount: dollarsSchema
+    .optional()
+    .meta({ description: 'An amount for no line in particular, instead of these.' }),
+};
+
+type RefundPart = { lines?: unknown; delivery?: unknown; amount?: unknown };
+
+const oneWay = ({ lines, delivery, amount }: RefundPart) =>
+  amount === undefined || (lines === undefined && delivery === undefined);
+
+const oneWayOnly = { error: 'cannot be given beside lines or delivery', path: ['amount'] };
+
+export const refundInputSchema = z
+  .strictObject({
+    reason: z
+      .string({ error: 'reason is required' })
+      .trim()
+      .min(1, 'reason is required')
+      .pipe(shownText({ max: 500 })),
+    ...refundPartSchema,
+  })
+  .refine(oneWay, oneWayOnly);
+
+/** "1:2,3:1:1": two pieces of the first line, one piece and one deposit of the third. */
+const refundLinesQuery = z
+  .string()
+  .max(2000)
+  .regex(
+    /^\d{1,5}(:\d{1,6}){1,2}(,\d{1,5}(:\d{1,6}){1,2})*$/,
+    'must be position:pieces or position:pieces:deposits',
+  )
+  .transform(
+    (list): z.input<typeof refundLinesSchema> =>
+      list.split(',').map((entry) => {
+        const [position = 0, quantity = 0, deposits] = entry.split(':').map(Number);
+        return { position, quantity, deposits };
+      }),
+  )
+  .pipe(refundLinesSchema)
+  .meta({ description: '1:2,3:1:1: two pieces of the first line, one piece and one deposit of the third.' });
+
+export const refundPreviewSchema = z
+  .object({
+    maximum: z.number().meta({ description: 'What is left to give back, in US dollars.' }),
+    amount: z.number().meta({ description: 'What was asked about; without anything all that is left.' }),
+    tax: z.number(),
+    whole: z.boolean().meta({ description: 'All that is left: the order is refunded.' }),
+    problem: z.string().nullable().meta({ description: 'Why it would be refused.' }),
+    delivery: z.object({
+      left: z.number().meta({ description: 'What the delivery cost and has not gone back.' }),
+      amount: z.number(),
+    }),
+    lines: z.array(
+      z.object({
+        position: z.int(),
+        name: z.string(),
+        left: z.int().meta({ description: 'Pieces whose price has not gone back.' }),
+        depositsLeft: z.int(),
+        quantity: z.int(),
+        deposits: z.int(),
+        shelf: z.int().meta({ description: 'Of these pieces, those that go back on the shelf.' }),
+        amount: z.number().meta({ description: 'What goes back for the line, with tax and deposits.' }),
+        one: z.number().meta({ description: 'What goes back for the next piece alone.' }),
+        oneDeposit: z.number(),
+      }),
+    ),
+  })
+  .meta({ id: 'RefundPreview' });
+
+export type RefundPreview = z.infer<typeof refundPreviewSchema>;
 
 /**
  * What a person has to look at:
@@ -110,7 +203,11 @@ export const paymentEndpoints = defineEndpoints({
   },
   'POST /order/{id}/refund': {
     access: 'admin',
-    summary: 'Give the money of a paid order back',
+    summary: 'Give the money of a paid order back, all of it or part',
+    description:
+      'With the reason alone everything that is left. With lines, delivery or an amount that part: pieces not shipped yet go back on ' +
+      'the shelf. What the provider has not answered yet is pending and goes on by itself. Takes an Idempotency-Key header: the same ' +
+      'key and body give money back once.',
     params: z.strictObject({ id: idSchema }),
     body: refundInputSchema,
     answers: { 200: orderSchema },
@@ -119,10 +216,26 @@ export const paymentEndpoints = defineEndpoints({
       'order_not_found',
       'not_paid',
       'already_refunded',
+      'over_refund',
       'refund_refused',
+      'key_reused',
       'payment_unknown',
       'payment_provider_away',
     ],
+  },
+  'GET /order/{id}/refund-preview': {
+    access: 'admin',
+    summary: 'What would go back, and what is left to give back',
+    params: z.strictObject({ id: idSchema }),
+    query: z
+      .strictObject({
+        lines: refundLinesQuery.optional(),
+        delivery: z.literal('true', 'must be true').optional(),
+        amount: z.coerce.number().pipe(dollarsSchema).optional(),
+      })
+      .refine(oneWay, oneWayOnly),
+    answers: { 200: refundPreviewSchema },
+    refusals: ['invalid_input', 'order_not_found'],
   },
   'GET /payment-discrepancies': {
     access: 'admin',

@@ -91,6 +91,8 @@ export const moneyEvents = [
   'refund-paid-back',
   'refund-kept',
   'refunded-in-part',
+  'part-refund-begun',
+  'part-refund-refused',
   'dispute-open',
   'dispute-won',
   'dispute-lost',
@@ -107,7 +109,25 @@ export const staffEvents = [
   'note-to-buyer',
 ] as const;
 
+/** What happens to returns of an order while its state stays. */
+const returnEvents = [
+  'return-asked',
+  'return-accepted',
+  'return-refused',
+  'return-withdrawn',
+  'return-received',
+  'return-closed',
+] as const;
+
 /** Everything the history of an order can say beside its steps. */
-export const orderEventKinds = [...moneyEvents, ...staffEvents] as const;
+export const orderEventKinds = [...moneyEvents, ...staffEvents, ...returnEvents] as const;
 
 export type OrderEventKind = (typeof orderEventKinds)[number];
+/**
+ * Where a refund stands.
+ * - pending: the card provider has not said yet how it ends
+ * - failed: made, and sent back by the bank; refused: never made
+ */
+export const refundStates = ['pending', 'succeeded', 'failed', 'refused'] as const;
+
+export type RefundState = (typeof refundStates)[number];

@@ -13,6 +13,9 @@ export const shop = {
     lead: 'Checked against the drawing, packed by hand, and a mail tells you when they leave.',
     action: 'Check Now',
   },
+  /** For how many days after an order was shipped parts can go back, and old parts for their deposit. */
+  returnDays: 30,
+  coreReturnDays: 90,
   services: [
     {
       icon: 'shipping',

@@ -19,6 +19,7 @@ export const problems = {
   not_found: { status: 404, title: 'There is nothing at this address.' },
   part_not_found: { status: 404, title: 'This part is not in the shop.' },
   order_not_found: { status: 404, title: 'There is no such order.' },
+  return_not_found: { status: 404, title: 'There is no such return.' },
   shipment_not_found: { status: 404, title: 'This order has no such parcel.' },
   user_not_found: { status: 404, title: 'There is no user with this email.' },
   import_not_found: { status: 404, title: 'There is no such import.' },
@@ -45,6 +46,13 @@ export const problems = {
     title: 'It is too late to undo this: the ten seconds are over, and the buyer is being told.',
   },
   already_refunded: { status: 409, title: 'The money of this order was given back.' },
+  return_exceeds: { status: 409, title: 'That is more than can go back.' },
+  return_too_late: { status: 409, title: 'The time in which parts can go back is over.' },
+  return_moved_on: { status: 409, title: 'This cannot be done with the return as it stands.' },
+  too_many_pictures: {
+    status: 409,
+    title: 'There are many pictures for this order already. Please ask for the return with some of them.',
+  },
   not_bought: { status: 409, title: 'Only a part you have bought and paid for can be reviewed.' },
   in_stock: { status: 409, title: 'This part can be ordered now.' },
   address_unconfirmed: {
@@ -85,6 +93,7 @@ export const problems = {
     status: 409,
     title: 'The card provider refuses to give this money back. The order stays as it was.',
   },
+  over_refund: { status: 409, title: 'That is more than is left to give back.' },
   too_many_payments: {
     status: 409,
     title: 'You have begun many payments. Please finish one of them, or try again tomorrow.',
@@ -164,9 +173,13 @@ export const problemSchema = z
       .optional()
       .meta({
         description:
-          'out_of_stock at a checkout, more_than_left: each line that falls short, and what is left.',
+          'Each line that falls short, and what is left: out_of_stock at a checkout, more_than_left, return_exceeds.',
       }),
     available: z.int().optional().meta({ description: 'out_of_stock: how many are left.' }),
+    maximum: z
+      .number()
+      .optional()
+      .meta({ description: 'over_refund: what is left to give back, in dollars.' }),
     current: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
       .optional()

@@ -21,6 +21,15 @@ import { checkedFile, fileLine, fileOf, sendFile } from '../testing/part-files.t
 import { addedPart, partPayload, recordOf } from '../testing/parts.ts';
 import { cookieOf, origin, password, type SignedIn, signedIn } from '../testing/people.ts';
 import { photograph } from '../testing/photograph.ts';
+import {
+  acceptedReturn,
+  askedReturn,
+  partWithDeposit,
+  receivedReturn,
+  sendReturn,
+  sentOrder,
+  trySteps,
+} from '../testing/returns.ts';
 import { sharedApp } from '../testing/shared-app.ts';
 
 // Every call of the contract that changes something, done once as it should be; the doctor looks after each. An endpoint
@@ -130,6 +139,11 @@ async function newCode(code: string): Promise<string> {
   const body = { code, kind: 'percent', percent: 10 };
   const answer = await call('POST /discount-codes', { as: admin, body });
   return (JSON.parse(answer.body) as { _id: string })._id;
+}
+
+/** Two pieces of one part, for somebody to buy. */
+async function onePart() {
+  return { lines: [{ part: await partWithDeposit(shop(), { priceCents: 2000 }), quantity: 2 }] };
 }
 
 const examples: Record<WriteKey, () => Answered> = {
@@ -346,6 +360,51 @@ const examples: Record<WriteKey, () => Answered> = {
   'POST /order/{id}/refund': async () => {
     const { id } = await paidOrder();
     return call('POST /order/{id}/refund', { as: admin, path: { id }, body: { reason: 'Does not fit' } });
+  },
+  'POST /order/{id}/returns': async () => {
+    const { id, owner } = await sentOrder(shop(), admin, await onePart());
+    return sendReturn(shop(), owner, id, [{ position: 1, quantity: 1 }], { key: 'a-return' });
+  },
+  'POST /order/{id}/return-pictures': async () => {
+    const { id, owner } = await sentOrder(shop(), admin, await onePart());
+    return sendForm(shop().app, owner, `/order/${id}/return-pictures`, [
+      { fileName: 'disc.jpg', data: await photograph() },
+    ]);
+  },
+  'POST /returns/{id}/withdraw': async () => {
+    const { id, owner } = await sentOrder(shop(), admin, await onePart());
+    const asked = await askedReturn(shop(), owner, id, [{ position: 1, quantity: 1 }]);
+    return trySteps(shop(), owner, asked)('withdraw');
+  },
+  'POST /returns/{id}/accept': async () => {
+    const { id, owner } = await sentOrder(shop(), admin, await onePart());
+    const asked = await askedReturn(shop(), owner, id, [{ position: 1, quantity: 1 }]);
+    return trySteps(shop(), admin, asked)('accept', { answer: 'To us.' });
+  },
+  'POST /returns/{id}/refuse': async () => {
+    const { id, owner } = await sentOrder(shop(), admin, await onePart());
+    const asked = await askedReturn(shop(), owner, id, [{ position: 1, quantity: 1 }]);
+    return trySteps(shop(), admin, asked)('refuse', { reason: 'Fitted.' });
+  },
+  'POST /returns/{id}/receive': async () => {
+    const order = await sentOrder(shop(), admin, await onePart());
+    const id = await acceptedReturn(shop(), admin, order, [{ position: 1, quantity: 2 }]);
+    const lines = [{ position: 1, received: 2, resalable: 1, damaged: 1 }];
+    return trySteps(shop(), admin, id)('receive', { lines });
+  },
+  'POST /returns/{id}/restock': async () => {
+    const order = await sentOrder(shop(), admin, await onePart());
+    const id = await receivedReturn(shop(), admin, order, [{ position: 1, quantity: 2 }]);
+    return call('POST /returns/{id}/restock', {
+      as: admin,
+      path: { id },
+      body: { lines: [{ position: 1, quantity: 1 }] },
+    });
+  },
+  'POST /returns/{id}/close': async () => {
+    const order = await sentOrder(shop(), admin, await onePart());
+    const id = await receivedReturn(shop(), admin, order, [{ position: 1, quantity: 2 }]);
+    return trySteps(shop(), admin, id)('close');
   },
   'PATCH /payment-discrepancies/{id}': async () => {
     await paymentStore(shop().database).noteDiscrepancy('pi_of_nobody', 'unknown', 'Not asked for.');

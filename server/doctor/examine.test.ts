@@ -159,6 +159,12 @@ const plants: Record<string, (planted: Planted) => string[]> = {
   'A refund that is still owed': ({ paid }) => [
     `UPDATE orders SET failed_refund = 'open', failed_refund_cents = 1 WHERE id = '${paid}'`,
   ],
+  'Pieces came back': ({ paid }) => [
+    `INSERT INTO order_line_progress (order_id, position, shipped, returned) VALUES ('${paid}', 1, 2, 1)`,
+  ],
+  'No more is asked back': ({ paid }) => returnOf(paid, "'asked'", 'answered_at', 'NULL'),
+  'Something has come': ({ paid }) =>
+    returnOf(paid, "'received'", 'answered_at, received_at', 'now(), now()'),
   'Money the sandbox took': () => [
     sandboxIntent('pi_unheard_of', 'succeeded'),
     `INSERT INTO sandbox_stripe_charges (id, created, intent_id, amount, status, method, authenticated)
@@ -166,6 +172,17 @@ const plants: Record<string, (planted: Planted) => string[]> = {
   ],
   'Money the shop has recorded': () => [sandboxIntent('pi_one', 'requires_payment_method')],
 };
+
+/** A return of one piece, of which nothing has come. */
+function returnOf(orderId: string, state: string, columns: string, values: string): string[] {
+  return [
+    `WITH asked AS (
+       INSERT INTO returns (id, order_id, state, words, asked_by, by_shop, answer, ${columns})
+       VALUES (gen_random_uuid(), '${orderId}', ${state}, '', 'x', false, 'x', ${values}) RETURNING id)
+     INSERT INTO return_lines (return_id, order_id, position, kind, asked, reason)
+     SELECT id, '${orderId}', 1, 'part', 1, 'other' FROM asked`,
+  ];
+}
 
 function sandboxIntent(id: string, status: 'succeeded' | 'requires_payment_method'): string {
   return `INSERT INTO sandbox_stripe_intents

@@ -9,7 +9,7 @@ const sums = `SELECT part_id, sum(received) AS received, sum(available) AS avail
   FROM stock_moves GROUP BY part_id`;
 
 /** Reasons for which pieces of some lines move, or of some of their pieces. */
-const inPart = "'refunded before shipping', 'returned'";
+const inPart = "'refunded before shipping', 'refund refused', 'returned'";
 
 export const invariants: readonly Invariant[] = [
   {
@@ -87,7 +87,7 @@ export const invariants: readonly Invariant[] = [
            FULL JOIN (SELECT l.order_id, l.part_id, sum(w.canceled + w.restocked) AS pieces
                       FROM order_line_progress w JOIN order_lines l USING (order_id, position)
                       WHERE w.canceled + w.restocked > 0 GROUP BY 1, 2) w USING (order_id, part_id)
-           WHERE m.pieces IS DISTINCT FROM w.pieces`,
+           WHERE coalesce(m.pieces, 0) <> coalesce(w.pieces, 0)`,
   },
   {
     name: 'Whenever pieces of an order move, those of all its lines do, as many as each has.',
@@ -125,6 +125,64 @@ export const invariants: readonly Invariant[] = [
            WHERE o.dispute IS DISTINCT FROM p.dispute OR (o.state IN ('paid', 'shipped') AND o.refunded_cents <> p.refunded_cents)`,
   },
   {
+    name: 'What an order and its payment say went back is what their refunds add up to.',
+    text: `SELECT 'order ' || o.id AS what FROM orders o JOIN payments p ON p.intent_id = o.transaction_id AND p.order_id = o.id
+           JOIN (SELECT order_id, coalesce(sum(amount_cents) FILTER (WHERE NOT by_hand
+                   AND (state = 'succeeded' OR (state = 'pending' AND provider_refund_id IS NOT NULL))), 0) AS cents
+                 FROM refunds GROUP BY 1) r ON r.order_id = o.id
+           WHERE o.failed_refund IS DISTINCT FROM 'paid-back' AND coalesce(p.refund_id NOT LIKE 'by hand %', true)
+             AND (p.refunded_cents <> r.cents OR (o.state <> 'refunding' AND o.refunded_cents <> r.cents))`,
+  },
+  {
+    name: 'No more of an order goes back than was paid for it.',
+    text: `SELECT 'order ' || o.id AS what FROM orders o
+           JOIN (SELECT order_id, sum(amount_cents) AS cents, sum(tax_cents) AS tax FROM refunds
+                 WHERE state = 'succeeded' OR (state = 'pending' AND provider_refund_id IS NOT NULL) GROUP BY 1) r ON r.order_id = o.id
+           WHERE r.cents > o.total_cents OR r.tax > o.tax_cents`,
+  },
+  {
+    name: 'A refund of lines and delivery is as much as they cost.',
+    text: `SELECT 'refund ' || r.id AS what FROM refunds r JOIN orders o ON o.id = r.order_id
+           JOIN (SELECT refund_id, sum(goods_cents + deposit_cents) AS cents, sum(tax_cents + deposit_tax_cents) AS tax
+                 FROM refund_lines GROUP BY 1) l ON l.refund_id = r.id
+           WHERE NOT r.whole AND r.amount_cents <>
+             l.cents + r.delivery_cents + CASE WHEN o.tax_included THEN 0 ELSE l.tax + r.delivery_tax_cents END`,
+  },
+  {
+    name: 'Pieces and deposits said to be refunded are those of the refunds that stand.',
+    text: `SELECT 'order ' || order_id || ', line ' || position AS what
+           FROM (SELECT order_id, position, refunded, deposit_refunded FROM order_line_progress
+                 WHERE refunded > 0 OR deposit_refunded > 0) w
+           FULL JOIN (SELECT l.order_id, l.position, sum(l.quantity) AS refunded, sum(l.deposits) AS deposit_refunded
+                      FROM refund_lines l JOIN refunds r ON r.id = l.refund_id
+                      WHERE r.state IN ('pending', 'succeeded') GROUP BY 1, 2) l USING (order_id, position)
+           WHERE (w.refunded, w.deposit_refunded) IS DISTINCT FROM (l.refunded, l.deposit_refunded)`,
+  },
+  {
+    name: 'Invoices and credit notes are numbered from 1 each year, without a gap, up to the last number given.',
+    text: `SELECT series || ' of ' || year AS what
+           FROM (SELECT series, year, min(number) AS first, max(number) AS last, count(*) AS count FROM invoices GROUP BY 1, 2) i
+           FULL JOIN invoice_counters c USING (series, year)
+           WHERE i.first IS DISTINCT FROM 1 OR i.last IS DISTINCT FROM c.last OR i.count IS DISTINCT FROM c.last`,
+  },
+  {
+    name: 'Every order that was paid has an invoice, and no other has.',
+    text: `SELECT 'order ' || o.id AS what FROM orders o LEFT JOIN invoices i ON i.order_id = o.id AND i.series = 'invoice'
+           WHERE (o.paid_at IS NULL) <> (i.order_id IS NULL)`,
+  },
+  {
+    name: 'Every refund that was made has a credit note, and none that never was.',
+    text: `SELECT 'refund ' || r.id AS what FROM refunds r LEFT JOIN invoices i ON i.refund_id = r.id
+           WHERE CASE WHEN r.state = 'succeeded' THEN i.refund_id IS NULL ELSE r.state <> 'failed' AND i.refund_id IS NOT NULL END`,
+  },
+  {
+    name: 'Credit notes of an order that are not void never come to more than its invoice.',
+    text: `SELECT 'order ' || o.id AS what FROM orders o
+           JOIN (SELECT i.order_id, sum(r.amount_cents) AS cents FROM invoices i JOIN refunds r ON r.id = i.refund_id
+                 WHERE r.state = 'succeeded' GROUP BY 1) n ON n.order_id = o.id
+           WHERE n.cents > o.total_cents`,
+  },
+  {
     name: 'A refund that is still owed to a buyer is put before the staff.',
     text: `SELECT 'order ' || o.id AS what FROM orders o WHERE o.failed_refund = 'open' AND NOT EXISTS (
              SELECT FROM payment_breaks b
@@ -159,15 +217,40 @@ export const invariants: readonly Invariant[] = [
            WHERE c.uses <> coalesce(r.uses, 0) OR c.uses > c.most_uses`,
   },
   {
-    name: 'What is kept for a request sent again names an order, a payment, a part, a review, a parcel or a note that exists.',
+    name: 'What is kept for a request sent again names an order, payment, refund, part, review, parcel, note or return that exists.',
     text: `SELECT 'key ' || k.key AS what FROM idempotency_keys k
            WHERE jsonb_typeof(k.answer) = 'string'
              AND NOT EXISTS (SELECT FROM orders WHERE id::text = k.answer #>> '{}')
              AND NOT EXISTS (SELECT FROM payments WHERE id::text = k.answer #>> '{}')
+             AND NOT EXISTS (SELECT FROM refunds WHERE id::text = k.answer #>> '{}')
              AND NOT EXISTS (SELECT FROM parts WHERE id::text = k.answer #>> '{}')
+             AND NOT EXISTS (SELECT FROM returns WHERE id::text = k.answer #>> '{}')
              AND NOT EXISTS (SELECT FROM reviews WHERE id::text = k.answer #>> '{}')
              AND NOT EXISTS (SELECT FROM shipments WHERE id::text = k.answer #>> '{}')
              AND NOT EXISTS (SELECT FROM order_notes WHERE id::text = k.answer #>> '{}')`,
+  },
+  {
+    name: 'Pieces came back, and are on the shelf again, as the returns of their line say.',
+    text: `SELECT 'order ' || order_id || ', line ' || position AS what
+           FROM (SELECT order_id, position, returned, restocked FROM order_line_progress WHERE returned + restocked > 0) w
+           FULL JOIN (SELECT order_id, position, sum(received) AS returned, sum(restocked) AS restocked FROM return_lines
+                      WHERE kind = 'part' GROUP BY 1, 2 HAVING sum(received) + sum(restocked) > 0) r USING (order_id, position)
+           WHERE (w.returned, w.restocked) IS DISTINCT FROM (r.returned, r.restocked)`,
+  },
+  {
+    name: 'No more is asked back than was shipped and has not come back, and no more old parts than were paid a deposit for.',
+    text: `SELECT 'order ' || r.order_id || ', line ' || r.position AS what
+           FROM (SELECT l.order_id, l.position, l.kind, sum(l.asked) AS asked FROM return_lines l JOIN returns r ON r.id = l.return_id
+                 WHERE r.state IN ('asked', 'accepted') GROUP BY 1, 2, 3) r
+           JOIN order_lines l USING (order_id, position) LEFT JOIN order_line_progress w USING (order_id, position)
+           WHERE r.asked > CASE WHEN r.kind = 'part' THEN coalesce(w.shipped - w.returned, 0)
+                                WHEN l.deposit_cents > 0 THEN l.quantity ELSE 0 END`,
+  },
+  {
+    name: 'Something has come of exactly those returns that were received, and the history of the order tells of each.',
+    text: `SELECT 'return ' || r.id AS what FROM returns r
+           WHERE (r.received_at IS NOT NULL) <> EXISTS (SELECT FROM return_lines l WHERE l.return_id = r.id AND l.received > 0)
+             OR NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = r.order_id AND e.what = 'return-' || r.state)`,
   },
   {
     name: 'Money the sandbox took is in the books of the shop two minutes later, and what one gave back the other did too.',

@@ -2,25 +2,24 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/plain/order-number';
 import { expect, test } from 'vitest';
-import type { InvoicedOrder } from '../domains/orders/invoice.ts';
+import type { InvoicedOrder } from '../domains/orders/invoiced-order.ts';
 import { helperProcess } from '../kernel/helper-process.ts';
-import { newId } from '../kernel/ids.ts';
 import { orderWithIntent, payByCard, recordPayment, violations } from '../testing/orders.ts';
 import { testApp } from '../testing/test-app.ts';
 import { invoiceProcess } from './invoice-process.ts';
 
 const order: InvoicedOrder = {
-  id: newId(),
-  number: '1A2B3C4D',
-  createdAt: new Date('2026-03-01T10:00:00Z'),
-  paidAt: new Date('2026-03-02T10:00:00Z'),
-  transactionId: 'pi_1',
+  title: 'Invoice 2026-000123',
+  seller: { name: 'Spareworks Ltd', address: ['18 Foundry Lane'], email: 'hello@example.com', phone: '1' },
+  facts: ['Order SW-1A2B-3C4D', 'Transaction pi_1'],
+  vatNumber: null,
   buyerName: 'Ada Buyer',
   address: '1 Mill Road, Springfield',
   lines: [{ name: 'Brake disc', quantity: 2, unitPriceCents: 6450, totalCents: 12_900 }],
   totalCents: 12_900,
-  refundedCents: 0,
-  refundedAt: null,
+  sums: [],
+  totalLabel: 'Paid by card',
+  notes: [],
 };
 
 /** The processes of this one that draw invoices, without those that other tests have left to rest. */
@@ -89,7 +88,7 @@ test('what cannot be drawn is said, who hangs is replaced, and a line that is to
   const options = { program, what: 'Not drawn.', atOnce: 1, mostWaiting: 1 };
   await using drawing = helperProcess<object, Uint8Array>(options);
   const [broken, waiting, third] = await Promise.allSettled([
-    drawing.ask({ ...order, createdAt: 'no date' }),
+    drawing.ask({ ...order, facts: null }),
     drawing.ask(order),
     drawing.ask(order),
   ]);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { InvoicedOrder } from '../domains/orders/invoice.ts';
+import type { InvoicedOrder } from '../domains/orders/invoiced-order.ts';
 import { type Helper, helperProcess } from '../kernel/helper-process.ts';
 
 export type InvoiceProcess = Helper<InvoicedOrder, Uint8Array>;

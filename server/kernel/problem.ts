@@ -17,6 +17,8 @@ type Details = {
   lines?: NonNullable<ProblemDocument['lines']>;
   /** How many are left, where too many were wanted. */
   available?: number;
+  /** How much is left to give back, in dollars, where more was wanted. */
+  maximum?: number;
   /** What is there now, where it is not what the caller had read. */
   current?: NonNullable<ProblemDocument['current']>;
 };
@@ -27,7 +29,7 @@ export class Problem extends Error {
   readonly status: number;
   readonly errors: Record<string, string> | undefined;
   readonly headers: Record<string, string>;
-  readonly facts: Pick<ProblemDocument, 'price' | 'total' | 'lines' | 'available' | 'current'>;
+  readonly facts: Pick<ProblemDocument, 'price' | 'total' | 'lines' | 'available' | 'maximum' | 'current'>;
 
   constructor(code: ProblemCode, details: Details = {}) {
     super(details.title ?? problems[code].title, { cause: details.cause });
@@ -43,6 +45,7 @@ export class Problem extends Error {
       ...(details.total === undefined ? {} : { total: details.total }),
       ...(details.lines === undefined ? {} : { lines: details.lines }),
       ...(details.available === undefined ? {} : { available: details.available }),
+      ...(details.maximum === undefined ? {} : { maximum: details.maximum }),
       ...(details.current === undefined ? {} : { current: details.current }),
     };
   }

@@ -5,9 +5,11 @@ import {
   type Intent,
   type ListedEvent,
   type ListedIntent,
+  type ListedRefund,
   moneyCame,
   type NewIntent,
   type ProviderEvent,
+  type RefundOver,
 } from '../domains/payments/card-provider.ts';
 import { Problem } from '../kernel/problem.ts';
 
@@ -16,6 +18,7 @@ export type Money = Intent & {
   refundId: string | null;
   refundedAt: Date | null;
   refundedCents: number;
+  refunds: (ListedRefund & { key: string | null })[];
   dispute: DisputeState | null;
 };
 
@@ -62,11 +65,23 @@ export function memoryProvider(trouble: () => Trouble = () => null, clock: () =>
     }
   }
 
-  function giveBack(intent: Money): string {
-    intent.refundedCents = intent.amountReceivedCents;
+  /** cents: null for all that is left. Under the same key, and for the same refund of the shop, once. */
+  function giveBack(
+    intent: Money,
+    cents: number | null,
+    { ours = null, key = null }: { ours?: string | null; key?: string | null } = {},
+  ): RefundOver {
+    const before = intent.refunds.find((refund) => key !== null && refund.key === key);
+    if (before !== undefined) return { refundId: before.id, amountCents: before.amountCents };
+    const left = intent.amountReceivedCents - intent.refundedCents;
+    const amountCents = cents ?? left;
+    if (left === 0 && cents === null) return { refundId: intent.refundId ?? 'unknown' };
+    if (amountCents > left) return { refused: `Only ${left} is left.` };
+    intent.refundedCents += amountCents;
     intent.refundedAt ??= clock();
-    intent.refundId ??= `re_${intent.id}`;
-    return intent.refundId;
+    intent.refundId = `re_${intent.refunds.length}_${intent.id}`;
+    intent.refunds.push({ id: intent.refundId, ours, amountCents, status: 'made', key });
+    return { refundId: intent.refundId, amountCents };
   }
 
   function listed(): ListedIntent[] {
@@ -103,6 +118,7 @@ export function memoryProvider(trouble: () => Trouble = () => null, clock: () =>
           refundId: null,
           refundedAt: null,
           refundedCents: 0,
+          refunds: [],
           dispute: null,
         });
         byPayment.set(paymentId, id);
@@ -116,17 +132,18 @@ export function memoryProvider(trouble: () => Trouble = () => null, clock: () =>
         return intent;
       }),
     find: ({ paymentId }) => read('find', () => books.get(byPayment.get(paymentId) ?? '') ?? null),
-    refund: ({ intentId }) =>
+    refund: ({ intentId, paymentId, refundId, amountCents }) =>
       asked(() => {
         const intent = entry(intentId);
         if (intent.status !== 'succeeded') throw new Error(`Nothing was paid with ${intentId}.`);
         if (intent.dispute === 'open' || intent.dispute === 'lost') return { refused: 'charged back' };
-        return { refundId: giveBack(intent) };
+        const key = amountCents === null ? paymentId : refundId;
+        return giveBack(intent, amountCents, { ours: refundId, key });
       }),
     moneyBack: (id) =>
       read('moneyBack', () => {
-        const { refundedCents, refundId, dispute } = entry(id);
-        return { refundedCents, pendingCents: 0, refundId, dispute, failed: false };
+        const { refundedCents, refundId, refunds, dispute } = entry(id);
+        return { refundedCents, pendingCents: 0, refundId, refunds: [...refunds], dispute, failed: false };
       }),
     eventsSince: (moment) => {
       const oldest = Math.max(moment.getTime(), clock().getTime() - eventsKeptMs);
@@ -149,8 +166,8 @@ export function memoryProvider(trouble: () => Trouble = () => null, clock: () =>
     books,
     reads,
     /** Somebody gives the money back at the provider's own dashboard. Answers the message about it. */
-    giveBack(id: string): ProviderEvent {
-      giveBack(entry(id));
+    giveBack(id: string, cents: number | null = null): ProviderEvent {
+      giveBack(entry(id), cents);
       return tell('charge.refunded', entry(id));
     },
     /** The card holder gives their card. Answers whether money moved. */

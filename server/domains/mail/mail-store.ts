@@ -79,11 +79,11 @@ export function mailStore(db: Db) {
       return gone.length;
     },
 
-    /** One that is being sent, or waits for another try, is left alone. */
+    /** It can no longer be taken back. One that is being sent, or waits for another try, is left alone. */
     async release(name: string): Promise<void> {
       await db.query({
-        text: `UPDATE mail_outbox SET next_attempt_at = now()
-               WHERE held_as = $1 AND sent_at IS NULL AND attempts = 0 AND next_attempt_at > now()`,
+        text: `UPDATE mail_outbox SET next_attempt_at = least(next_attempt_at, now()), held_as = NULL
+               WHERE held_as = $1 AND sent_at IS NULL AND attempts = 0`,
         values: [name],
       });
     },

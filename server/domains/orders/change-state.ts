@@ -2,15 +2,8 @@ import { isUnpaid, type OrderState } from '@spareworks/contract/plain/order-stat
 import type { Db } from '../../db/database.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { Problem } from '../../kernel/problem.ts';
-import {
-  hold,
-  type Pieces,
-  release,
-  releaseCanceled,
-  sellFromShelf,
-  sellHeld,
-  takeBack,
-} from '../stock/move-stock.ts';
+import { hold, type Pieces, release, releaseCanceled, sellFromShelf, sellHeld } from '../stock/move-stock.ts';
+import { cancelPieces, toShip } from './cancel-pieces.ts';
 import type { OrderRecord } from './order-record.ts';
 import { orderStore, type StepDetails } from './order-store.ts';
 
@@ -46,20 +39,9 @@ export async function changeState(tx: Db, order: OrderRecord, step: Step): Promi
 }
 
 /** What was shipped is gone; what was not goes back on the shelf. */
-async function putBackUnshipped(tx: Db, { id, lines, shippedAt }: OrderRecord, actor: string): Promise<void> {
-  if (shippedAt !== null) return;
-  const left = lines.map((line, index) => ({
-    ...line,
-    position: index + 1,
-    quantity: line.quantity - line.shipped - line.canceled,
-  }));
-  const back = left.filter(({ quantity }) => quantity > 0);
-  if (back.length === 0) return;
-  await takeBack(tx, { orderId: id, lines: back }, actor);
-  await orderStore(tx).addProgress(
-    id,
-    back.map(({ position, quantity }) => ({ position, canceled: quantity })),
-  );
+async function putBackUnshipped(tx: Db, order: OrderRecord, actor: string): Promise<void> {
+  const left = order.lines.map((line, index) => ({ position: index + 1, quantity: toShip(order, line) }));
+  await cancelPieces(tx, order, left, actor);
 }
 
 const stillOwed = 'A refund of this order came back from the bank and is still owed.';

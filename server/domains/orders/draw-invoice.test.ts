@@ -1,21 +1,21 @@
 import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
 import { drawInvoice } from './draw-invoice.ts';
-import type { InvoicedOrder } from './invoice.ts';
 import { fontFor } from './invoice-fonts.ts';
+import type { InvoicedOrder } from './invoiced-order.ts';
 
 const order: InvoicedOrder = {
-  id: '01900000-0000-7000-8000-00001a2b3c4d',
-  number: '1A2B3C4D',
-  createdAt: new Date('2026-03-01T10:00:00Z'),
-  paidAt: new Date('2026-03-02T10:00:00Z'),
-  transactionId: 'pi_1',
+  title: 'Invoice 2026-000123',
+  seller: { name: 'Spareworks Ltd', address: ['18 Foundry Lane'], email: 'hello@example.com', phone: '1' },
+  facts: ['Order SW-1A2B-3C4D', 'Transaction pi_1'],
+  vatNumber: null,
   buyerName: 'Ada Buyer',
   address: '1 Mill Road, Springfield',
   lines: [lineOf('Brake disc')],
   totalCents: 12_900,
-  refundedCents: 0,
-  refundedAt: null,
+  sums: [],
+  totalLabel: 'Paid by card',
+  notes: [],
 };
 
 function lineOf(name: string) {
@@ -181,13 +181,21 @@ test('a long text keeps to its column, whether it has blanks or not, and nothing
   }
 });
 
-test('what went back is on it, with the day where all of it did', async () => {
-  const textOf = async (fields: Partial<InvoicedOrder>) =>
-    (await drawn(fields)).map(({ text }) => text).join(' ');
-  expect(await textOf({})).not.toContain('Refunded');
-  const all = await textOf({ refundedCents: 12_900, refundedAt: new Date('2026-03-09T10:00:00Z') });
-  expect(all).toMatch(/-\$129\.00 Refunded 2026-03-09 \$0\.00 Left/);
-  expect(await textOf({ refundedCents: 900 })).toMatch(/-\$9\.00 Refunded \$120\.00 Left/);
+test('sums stand between the lines and the total, with the sign in front, and sentences below', async () => {
+  const pieces = await drawn({
+    vatNumber: 'FR12345678901',
+    sums: [{ label: 'Discount (SPRING)', cents: -900 }],
+    notes: ['Reverse charge'],
+  });
+  const lines = linesSeen(pieces);
+  const places = [
+    'VATnumberFR12345678901',
+    'Discount(SPRING)-$9.00',
+    'Paidbycard$129.00',
+    'Reversecharge',
+  ].map((line) => lines.indexOf(line));
+  expect(places.every((place) => place >= 0)).toBe(true);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
 
 test('a text longer than a page goes on on the next', async () => {

@@ -1,11 +1,9 @@
 import { formatDollars } from '@spareworks/contract/plain/formats';
 import { centsToDollars } from '@spareworks/contract/plain/money';
-import { formatOrderNumber } from '@spareworks/contract/plain/order-number';
-import { shop } from '@spareworks/contract/plain/shop';
 import PDFDocument from 'pdfkit';
-import type { InvoicedOrder } from './invoice.ts';
 import type { Weight } from './invoice-fonts.ts';
 import { hasRoomAt, writeText } from './invoice-text.ts';
+import type { InvoicedOrder } from './invoiced-order.ts';
 
 const margin = 56;
 const columns = [56, 300, 370, 460];
@@ -14,44 +12,51 @@ const size = 10;
 
 /** Takes the processor for a while: never on the thread that answers requests. */
 export async function drawInvoice(order: InvoicedOrder, { compress = true } = {}): Promise<Buffer> {
+  const { title, seller } = order;
   const pdf = new PDFDocument({
     size: 'A4',
     margin,
     compress,
     font: '', // not the one it would load by itself
-    info: { Title: `Invoice for order ${formatOrderNumber(order.number)}`, Author: shop.company },
+    info: { Title: title, Author: seller.name },
   });
   let y = margin;
   const write = (text: string, weight: Weight = 'text', height = size) => {
     y = writeText(pdf, text, { x: margin, y, width: rightEdge - margin }, { weight, size: height });
   };
-  write('Invoice', 'strong', 22);
+  write(title, 'strong', 22);
   y += 6;
-  write(shop.contact.address.join(', '));
+  write([seller.name, ...seller.address].join(', '));
+  write(`${seller.email}, ${seller.phone}`);
   y += 24;
-  write(`Order ${formatOrderNumber(order.number)}`);
-  write(`Order id ${order.id}`);
-  write(`Ordered ${day(order.createdAt)}, paid ${day(order.paidAt)}`);
-  write(`Transaction ${order.transactionId}`);
+  for (const fact of order.facts) write(fact);
   y += 24;
   write('To', 'strong');
   write(order.buyerName);
   write(order.address);
+  if (order.vatNumber !== null) write(`VAT number ${order.vatNumber}`);
   y += 24;
-  y = row(pdf, y, ['Part', 'Quantity', 'Price of one', 'Total'], 'strong');
+  y = row(
+    pdf,
+    y,
+    ['Part', 'Quantity', order.lines.some(hasPriceOfOne) ? 'Price of one' : '', 'Total'],
+    'strong',
+  );
   for (const { name, quantity, unitPriceCents, totalCents } of order.lines) {
-    y = row(pdf, y, [name, String(quantity), money(unitPriceCents), money(totalCents)], 'text');
+    const each = unitPriceCents === null ? '' : money(unitPriceCents);
+    y = row(pdf, y, [name, String(quantity), each, money(totalCents)], 'text');
   }
   y += 12;
-  const { totalCents: total, refundedCents: back, refundedAt: backAt } = order;
-  y = row(pdf, y, ['Paid by card', '', '', money(total)], 'strong');
-  if (back > 0) {
-    const when = backAt === null ? '' : ` ${day(backAt)}`;
-    y = row(pdf, y, [`Refunded${when}`, '', '', `-${money(back)}`], 'strong');
-    row(pdf, y, ['Left', '', '', money(total - back)], 'text');
-  }
+  for (const { label, cents } of order.sums) y = row(pdf, y, [label, '', '', money(cents)], 'text');
+  y = row(pdf, y, [order.totalLabel, '', '', money(order.totalCents)], 'strong');
+  y += 12;
+  for (const note of order.notes) write(note);
   pdf.end();
   return Buffer.concat(await pdf.toArray());
+}
+
+function hasPriceOfOne({ unitPriceCents }: InvoicedOrder['lines'][number]): boolean {
+  return unitPriceCents !== null;
 }
 
 /** A row begins on one page with all its cells; only a long name goes on on the next. Answers where the next row begins. */
@@ -78,10 +83,8 @@ function newPage(pdf: PDFKit.PDFDocument): number {
   return pdf.page.margins.top;
 }
 
+/** "-$9.00", with the sign in front. */
 function money(cents: number): string {
-  return formatDollars(centsToDollars(cents));
-}
-
-function day(at: Date | null): string {
-  return at?.toISOString().slice(0, 10) ?? '';
+  const amount = formatDollars(centsToDollars(Math.abs(cents)));
+  return cents < 0 ? `-${amount}` : amount;
 }

@@ -1,37 +1,27 @@
+import { formatDocumentNumber } from '@spareworks/contract/plain/document-number';
 import { formatOrderNumber } from '@spareworks/contract/plain/order-number';
 import type { Db } from '../../db/database.ts';
 import type { Buyer } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { Attachment, MailFile } from '../mail/mail.ts';
 import { requireOrder } from './find-order.ts';
-import type { LineRecord, OrderRecord } from './order-record.ts';
+import { type IssuedDocument, invoiceStore } from './invoice-store.ts';
+import { creditNoteOf, type InvoicedOrder, invoiceOf } from './invoiced-order.ts';
+import type { OrderRecord } from './order-record.ts';
 import { orderStore } from './order-store.ts';
 
-/** What an invoice says of its order. */
-export type InvoicedOrder = Pick<
-  OrderRecord,
-  | 'id'
-  | 'number'
-  | 'createdAt'
-  | 'paidAt'
-  | 'transactionId'
-  | 'buyerName'
-  | 'address'
-  | 'totalCents'
-  | 'refundedCents'
-  | 'refundedAt'
-> & { lines: readonly InvoicedLine[] };
-
-type InvoicedLine = Pick<LineRecord, 'name' | 'quantity' | 'unitPriceCents' | 'totalCents'>;
-
-/** Draws the invoice of an order as a PDF file. */
+/** Draws an invoice or a credit note as a PDF file. */
 export type InvoiceDrawer = (order: InvoicedOrder) => Promise<Uint8Array>;
 
-/** The invoice that goes along with the mail about a payment. */
+/** The invoice that goes along with the mail about a payment, or the credit note with that about a refund. */
 export async function makeInvoice(db: Db, draw: InvoiceDrawer, { kind, of }: Attachment): Promise<MailFile> {
-  const order = kind === 'invoice' ? await orderStore(db).find(of) : null;
-  if (order === null) throw new Error(`There is nothing to make the attachment ${kind} of ${of} from.`);
-  return drawn(draw, order);
+  const isNote = kind === 'credit-note';
+  const issued = isNote ? await invoiceStore(db).creditNoteOf(of) : await invoiceStore(db).invoiceOf(of);
+  const order = issued === null ? null : await orderStore(db).find(issued.orderId);
+  if (order === null || issued === null || (kind !== 'invoice' && !isNote)) {
+    throw new Error(`There is nothing to make the attachment ${kind} of ${of} from.`);
+  }
+  return isNote ? drawnNote(draw, order, issued) : drawn(draw, order, issued);
 }
 
 /** The same invoice again, for its buyer and for staff. */
@@ -42,11 +32,30 @@ export async function fetchInvoice(
   caller: Buyer,
 ): Promise<MailFile> {
   const order = await requireOrder(db, id, caller);
-  if (order.paidAt === null) throw new Problem('not_paid');
-  return drawn(draw, order);
+  const issued = await invoiceStore(db).invoiceOf(id);
+  if (order.paidAt === null || issued === null) throw new Problem('not_paid');
+  return drawn(draw, order, issued);
 }
 
-async function drawn(draw: InvoiceDrawer, order: OrderRecord): Promise<MailFile> {
-  const content = Buffer.from(await draw(order));
+/** The same of a credit note, which is known by its refund. */
+export async function fetchCreditNote(
+  db: Db,
+  draw: InvoiceDrawer,
+  { id, refund }: { id: string; refund: string },
+  caller: Buyer,
+): Promise<MailFile> {
+  const order = await requireOrder(db, id, caller);
+  const issued = await invoiceStore(db).creditNoteOf(refund);
+  if (issued === null || issued.orderId !== id) throw new Problem('not_found');
+  return drawnNote(draw, order, issued);
+}
+
+async function drawn(draw: InvoiceDrawer, order: OrderRecord, issued: IssuedDocument): Promise<MailFile> {
+  const content = Buffer.from(await draw(invoiceOf(order, issued)));
   return { name: `invoice-${formatOrderNumber(order.number)}.pdf`, type: 'application/pdf', content };
+}
+
+async function drawnNote(draw: InvoiceDrawer, order: OrderRecord, issued: IssuedDocument): Promise<MailFile> {
+  const content = Buffer.from(await draw(creditNoteOf(order, issued)));
+  return { name: `credit-note-${formatDocumentNumber(issued)}.pdf`, type: 'application/pdf', content };
 }

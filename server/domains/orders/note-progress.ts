@@ -9,3 +9,13 @@ export type Progressed = Partial<LineProgress> & { position: number };
 export async function noteProgress(tx: Db, orderId: string, lines: readonly Progressed[]): Promise<void> {
   if (lines.length > 0) await orderStore(tx).addProgress(orderId, lines);
 }
+
+/** Takes back what was noted so, where it did not come about. */
+export async function takeProgressBack(
+  tx: Db,
+  orderId: string,
+  lines: readonly (Pick<Progressed, 'position'> &
+    Partial<Pick<LineProgress, 'canceled' | 'refunded' | 'depositRefunded'>>)[],
+): Promise<void> {
+  if (lines.length > 0) await orderStore(tx).takeProgressBack(orderId, lines);
+}

@@ -6,12 +6,18 @@ import { formatOrderNumber } from '@spareworks/contract/plain/order-number';
 import { shop } from '@spareworks/contract/plain/shop';
 import type { Db } from '../../db/database.ts';
 import { composeMail } from '../mail/compose-mail.ts';
-import type { Hold } from '../mail/mail.ts';
+import type { Attachment, Hold } from '../mail/mail.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { releaseMail } from '../mail/release-mail.ts';
 import { withdrawMail } from '../mail/withdraw-mail.ts';
 import { guestTokenOf } from './guest-token.ts';
-import { type LineRecord, type OrderAmounts, type OrderRecord, openPieces } from './order-record.ts';
+import {
+  type LineRecord,
+  type OrderAmounts,
+  type OrderRecord,
+  openPieces,
+  type RefundRecord,
+} from './order-record.ts';
 import { contentWords, wayWords } from './parcel-words.ts';
 import { shipmentStore } from './shipment-store.ts';
 import { taxWords } from './tax-words.ts';
@@ -30,6 +36,8 @@ export type MailedOrder = Pick<
   | keyof OrderAmounts
 > & { lines: readonly LineRecord[] };
 
+type MailedRefund = Pick<RefundRecord, 'id' | 'amountCents' | 'deliveryCents' | 'lines'>;
+
 type Action = { label: string; path: string };
 type Link = { label: string; url: string };
 
@@ -40,7 +48,7 @@ export function orderMails(tx: Db, publicUrl: string) {
     subject: string,
     words: string[],
     action: Action,
-    { invoice = false, hold, links = [] }: { invoice?: boolean; hold?: Hold; links?: readonly Link[] } = {},
+    { attachment, hold, links = [] }: { attachment?: Attachment; hold?: Hold; links?: readonly Link[] } = {},
   ) =>
     queueMail(tx, {
       recipient: order.email,
@@ -52,7 +60,7 @@ export function orderMails(tx: Db, publicUrl: string) {
         action: { label: action.label, url: `${publicUrl}${action.path}` },
         footer: `Order ${formatOrderNumber(order.number)}, id ${order.id}`,
       }),
-      ...(invoice ? { attachment: { kind: 'invoice', of: order.id } } : {}),
+      attachment,
       hold,
       about: order.id,
     });
@@ -102,7 +110,7 @@ export function orderMails(tx: Db, publicUrl: string) {
         `Your payment has arrived at ${shop.name}`,
         ['your payment has arrived. The invoice is attached; we pack your order now.'],
         see(order),
-        { invoice: true },
+        { attachment: { kind: 'invoice', of: order.id } },
       ),
     /** About one parcel. Held for as long as its shipping can be undone. */
     shipped: (order: OrderRecord, parcelId: string, holdSeconds: number) =>
@@ -127,12 +135,25 @@ export function orderMails(tx: Db, publicUrl: string) {
         ['we have something to tell you about your order:', text],
         order.state === 'canceled' ? { label: 'See all parts', path: '/parts' } : see(order),
       ),
-    refunded: (order: MailedOrder) =>
+    /** refundId: the refund whose credit note goes along; null where there is none. */
+    refunded: (order: MailedOrder, refundId: string | null) =>
       send(
         order,
         `Your money from ${shop.name} is on its way back`,
         ['we have given the money for this order back. It can take your bank a few days to show it.'],
         see(order),
+        refundId === null ? {} : { attachment: creditNote(refundId) },
+      ),
+    refundedInPart: (order: MailedOrder, refund: MailedRefund) =>
+      send(
+        order,
+        `Part of your money from ${shop.name} is on its way back`,
+        [
+          `we have given ${money(refund.amountCents)} of the money for this order back. It can take your bank a few days to show it. The credit note is attached.`,
+          ...whatWentBack(order, refund),
+        ],
+        see(order),
+        { attachment: creditNote(refund.id) },
       ),
     /** Money that came for an order which no longer needed it. */
     notNeeded: (order: MailedOrder, why: string) =>
@@ -172,6 +193,8 @@ export function orderMails(tx: Db, publicUrl: string) {
         ],
         see(order),
       ),
+    /** What others have to tell about the order. */
+    news: (order: MailedOrder, subject: string, words: string[]) => send(order, subject, words, see(order)),
     /** By the staff: whoever cancels an order of their own knows. */
     canceled: (order: MailedOrder) =>
       send(
@@ -184,6 +207,23 @@ export function orderMails(tx: Db, publicUrl: string) {
         { label: 'See all parts', path: '/parts' }, // its own page is gone
       ),
   };
+}
+
+const creditNote = (refundId: string): Attachment => ({ kind: 'credit-note', of: refundId });
+
+/** What the money was for, where it was for something in particular. */
+function whatWentBack(order: MailedOrder, { lines, deliveryCents }: MailedRefund): string[] {
+  const each = lines.flatMap(({ position, quantity, deposits, canceled }) => {
+    const name = order.lines[position - 1]?.name ?? '';
+    const kept =
+      canceled === 0 ? '' : canceled === quantity ? ', not sent' : `, ${canceled} of them not sent`;
+    return [
+      ...(quantity > 0 ? [`${quantity} x ${name}${kept}`] : []),
+      ...(deposits > 0 ? [`Deposit for ${deposits} x ${name}`] : []),
+    ];
+  });
+  const all = deliveryCents > 0 ? [...each, 'Delivery'] : each;
+  return all.length === 0 ? [] : [['It is for:', ...all].join('\n')];
 }
 
 /** " until March 4, 2026 at 3:07 PM UTC" */

@@ -1,4 +1,9 @@
-import type { DisputeState, FailedRefundOutcome, OrderState } from '@spareworks/contract/plain/order-states';
+import type {
+  DisputeState,
+  FailedRefundOutcome,
+  OrderState,
+  RefundState,
+} from '@spareworks/contract/plain/order-states';
 import type { ShipTo, TaxReason } from '@spareworks/contract/schemas/order-parts';
 
 /** A part on an order, as it was called and what it cost when it was ordered. */
@@ -43,6 +48,43 @@ export type ShipmentRecord = {
   /** Typed; a carrier that is known has its own. */
   trackingUrl: string | null;
   lines: readonly ParcelLine[];
+};
+
+/** Pieces of a line whose money goes back; amounts are of the line's frozen shares, with the tax apart. */
+export type RefundedLine = {
+  /** The place of the line on the order, from 1. */
+  position: number;
+  quantity: number;
+  deposits: number;
+  /** Of its pieces, those that will not be shipped; and of these, those that it put back on the shelf. */
+  canceled: number;
+  shelved: number;
+  goodsCents: number;
+  taxCents: number;
+  depositCents: number;
+  depositTaxCents: number;
+};
+
+/** Money of an order that went back, or is to. */
+export type RefundRecord = {
+  id: string;
+  /** A moment as JSON has it. */
+  at: string;
+  amountCents: number;
+  /** Of the amount, all of it together. */
+  taxCents: number;
+  deliveryCents: number;
+  deliveryTaxCents: number;
+  /** All that was left. */
+  whole: boolean;
+  state: RefundState;
+  source: 'shop' | 'provider';
+  /** It went back another way than through the provider. */
+  byHand: boolean;
+  reason: string;
+  providerRefundId: string | null;
+  creditNote: { year: number; number: number } | null;
+  lines: readonly RefundedLine[];
 };
 
 /** What was said of the delivery when the order was placed. */
@@ -109,6 +151,9 @@ export type OrderRecord = OrderAmounts & {
   refundId: string | null;
   refundReason: string | null;
   refundedCents: number;
+  /** Oldest first. */
+  refunds: readonly RefundRecord[];
+  invoice: { year: number; number: number } | null;
   dispute: DisputeState | null;
   failedRefund: FailedRefundOutcome | null;
   failedRefundCents: number | null;

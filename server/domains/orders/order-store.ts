@@ -67,6 +67,19 @@ const shipmentsField = `(SELECT coalesce(json_agg(json_build_object('id', s.id, 
     'lines', (SELECT json_agg(json_build_object('position', p.position, 'quantity', p.quantity) ORDER BY p.position)
               FROM shipment_lines p WHERE p.shipment_id = s.id)) ORDER BY s.id), '[]'::json)
   FROM shipments s WHERE s.order_id = orders.id AND s.undone_at IS NULL)`;
+/** What went back of it, likewise. */
+const refundsField = `(SELECT coalesce(json_agg(json_build_object('id', r.id, 'at', r.created_at, 'amountCents', r.amount_cents,
+    'taxCents', r.tax_cents, 'deliveryCents', r.delivery_cents, 'deliveryTaxCents', r.delivery_tax_cents, 'whole', r.whole,
+    'state', r.state, 'source', r.source, 'byHand', r.by_hand, 'reason', r.reason, 'providerRefundId', r.provider_refund_id,
+    'creditNote', (SELECT json_build_object('year', i.year, 'number', i.number) FROM invoices i WHERE i.refund_id = r.id),
+    'lines', (SELECT coalesce(json_agg(json_build_object('position', f.position, 'quantity', f.quantity, 'deposits', f.deposits,
+        'canceled', f.canceled, 'shelved', f.shelved, 'goodsCents', f.goods_cents, 'taxCents', f.tax_cents,
+        'depositCents', f.deposit_cents, 'depositTaxCents', f.deposit_tax_cents) ORDER BY f.position), '[]')
+      FROM refund_lines f WHERE f.refund_id = r.id)) ORDER BY r.id), '[]')
+  FROM refunds r WHERE r.order_id = orders.id)`;
+
+const invoiceField = `(SELECT json_build_object('year', i.year, 'number', i.number)
+  FROM invoices i WHERE i.order_id = orders.id AND i.series = 'invoice')`;
 
 /** What is read of an order: the record, column by column. */
 const columns: Record<keyof OrderRecord, string> = {
@@ -107,6 +120,8 @@ const columns: Record<keyof OrderRecord, string> = {
   refundId: 'refund_id',
   refundReason: 'refund_reason',
   refundedCents: 'refunded_cents',
+  refunds: refundsField,
+  invoice: invoiceField,
   dispute: 'dispute',
   failedRefund: 'failed_refund',
   failedRefundCents: 'failed_refund_cents',
@@ -126,7 +141,18 @@ function reminderAfterSeconds(holdMinutes: number): number | null {
 }
 
 export function orderStore(db: Db) {
+  async function find(id: string): Promise<OrderRecord | null> {
+    const [row] = await db.query<OrderRecord>({
+      name: 'order-find',
+      text: `SELECT ${orderFields} FROM orders WHERE id = $1`,
+      values: [id],
+    });
+    return row ?? null;
+  }
+
   return {
+    find,
+
     /** With its lines, in one statement. Answers until when its pieces are kept; null when another order has its number. */
     async insert(order: NewOrder): Promise<Date | null> {
       const { lines } = order;
@@ -199,15 +225,6 @@ export function orderStore(db: Db) {
       return row?.until ?? null;
     },
 
-    async find(id: string): Promise<OrderRecord | null> {
-      const [row] = await db.query<OrderRecord>({
-        name: 'order-find',
-        text: `SELECT ${orderFields} FROM orders WHERE id = $1`,
-        values: [id],
-      });
-      return row ?? null;
-    },
-
     async numbersOf(ids: readonly string[]): Promise<{ id: string; number: string }[]> {
       return db.query<{ id: string; number: string }>({
         name: 'order-numbers',
@@ -226,16 +243,16 @@ export function orderStore(db: Db) {
     },
 
     /**
-     * Until the transaction ends nobody else changes it. It is read after it was locked: one statement for both would see
-     * the pieces and parcels as they were before it waited.
+     * Until the transaction ends nobody else changes it. Read only once it is locked: a statement that has waited for the lock
+     * sees the order as it is now, but what has become of its lines and its money as it was before it waited.
      */
     async lock(id: string): Promise<OrderRecord | null> {
-      const [locked] = await db.query({
+      const rows = await db.query({
         name: 'order-lock',
-        text: 'SELECT id FROM orders WHERE id = $1 FOR UPDATE',
+        text: 'SELECT FROM orders WHERE id = $1 FOR UPDATE',
         values: [id],
       });
-      return locked === undefined ? null : this.find(id);
+      return rows.length === 0 ? null : find(id);
     },
 
     /** To an account; what opened it for a guest is gone. */
@@ -400,22 +417,26 @@ export function orderStore(db: Db) {
       lines: readonly (Partial<LineProgress> & { position: number })[],
     ): Promise<void> {
       const each = (key: keyof LineProgress) => lines.map((line) => line[key] ?? 0);
+      // First, and by itself: a row that is inserted has to be possible as it stands, and none comes back that was not shipped.
+      await db.query({
+        name: 'order-progress-begun',
+        text: `INSERT INTO order_line_progress (order_id, position)
+               SELECT order_id, position FROM order_lines WHERE order_id = $1 AND position = ANY ($2::int[])
+               ON CONFLICT (order_id, position) DO NOTHING`,
+        values: [orderId, lines.map(({ position }) => position)],
+      });
       const rows = await db.query({
         name: 'order-progress',
-        text: `INSERT INTO order_line_progress AS w (order_id, position, shipped, canceled, returned, restocked, refunded, deposit_refunded)
-               SELECT $1, a.position, a.shipped, a.canceled, a.returned, a.restocked, a.refunded, a.deposit_refunded
+        text: `UPDATE order_line_progress w SET shipped = w.shipped + a.shipped, canceled = w.canceled + a.canceled,
+                 returned = w.returned + a.returned, restocked = w.restocked + a.restocked, refunded = w.refunded + a.refunded,
+                 deposit_refunded = w.deposit_refunded + a.deposit_refunded
                FROM unnest($2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::int[], $8::int[])
                    AS a (position, shipped, canceled, returned, restocked, refunded, deposit_refunded)
                  JOIN order_lines l ON l.order_id = $1 AND l.position = a.position
-               WHERE greatest(a.shipped + a.canceled, a.refunded, a.deposit_refunded) <= l.quantity
-               ON CONFLICT (order_id, position) DO UPDATE SET shipped = w.shipped + EXCLUDED.shipped,
-                 canceled = w.canceled + EXCLUDED.canceled, returned = w.returned + EXCLUDED.returned,
-                 restocked = w.restocked + EXCLUDED.restocked, refunded = w.refunded + EXCLUDED.refunded,
-                 deposit_refunded = w.deposit_refunded + EXCLUDED.deposit_refunded
-               WHERE (SELECT l.quantity FROM order_lines l WHERE (l.order_id, l.position) = (w.order_id, w.position)) >=
-                 greatest(w.shipped + EXCLUDED.shipped + w.canceled + EXCLUDED.canceled, w.refunded + EXCLUDED.refunded,
-                   w.deposit_refunded + EXCLUDED.deposit_refunded)
-               RETURNING position`,
+               WHERE w.order_id = $1 AND w.position = a.position
+                 AND greatest(w.shipped + a.shipped + w.canceled + a.canceled, w.refunded + a.refunded,
+                   w.deposit_refunded + a.deposit_refunded) <= l.quantity
+               RETURNING w.position`,
         values: [
           orderId,
           lines.map(({ position }) => position),
@@ -429,6 +450,29 @@ export function orderStore(db: Db) {
       });
       if (rows.length !== lines.length)
         throw new Error(`More of order ${orderId} would have gone than it has.`);
+    },
+
+    /** The opposite, for what did not come about after all. */
+    async takeProgressBack(
+      orderId: string,
+      lines: readonly (Partial<LineProgress> & { position: number })[],
+    ): Promise<void> {
+      const each = (key: keyof LineProgress) => lines.map((line) => line[key] ?? 0);
+      const rows = await db.query({
+        name: 'order-progress-back',
+        text: `UPDATE order_line_progress w SET canceled = w.canceled - a.canceled, refunded = w.refunded - a.refunded,
+                 deposit_refunded = w.deposit_refunded - a.deposit_refunded
+               FROM unnest($2::int[], $3::int[], $4::int[], $5::int[]) AS a (position, canceled, refunded, deposit_refunded)
+               WHERE w.order_id = $1 AND w.position = a.position RETURNING w.position`,
+        values: [
+          orderId,
+          lines.map(({ position }) => position),
+          each('canceled'),
+          each('refunded'),
+          each('depositRefunded'),
+        ],
+      });
+      if (rows.length !== lines.length) throw new Error(`Nothing is known of pieces of order ${orderId}.`);
     },
 
     /** At most two: more than one is as good as many. */

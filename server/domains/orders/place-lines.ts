@@ -11,6 +11,7 @@ import { type PartOnSale, requirePartOnSale } from '../catalogue/part-on-sale.ts
 import { keepPersonStill } from '../people/keep-person-still.ts';
 import { hold, outOfStock } from '../stock/move-stock.ts';
 import { changeState } from './change-state.ts';
+import { issueInvoice } from './issue-documents.ts';
 import { lockOrder } from './lock-order.ts';
 import { orderMails } from './order-mails.ts';
 import type { LineRecord } from './order-record.ts';
@@ -122,6 +123,7 @@ async function payWithNothing(tx: Db, id: string, actor: string, publicUrl: stri
     note: 'nothing to pay',
   });
   await orderMails(tx, publicUrl).paid(paid);
+  await issueInvoice(tx, id); // last: everybody who numbers something waits for it
 }
 
 async function readLine(

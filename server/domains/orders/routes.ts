@@ -13,7 +13,7 @@ import { countOpenOrders } from './count-open-orders.ts';
 import { deliveryDetails } from './delivery-details.ts';
 import { countOrdersOf, getOrder, listOrdersOf, orderTimeline } from './find-order.ts';
 import { countOrders, findOrdersPage, ordersInBatches } from './find-orders.ts';
-import { fetchInvoice, type InvoiceDrawer } from './invoice.ts';
+import { fetchCreditNote, fetchInvoice, type InvoiceDrawer } from './invoice.ts';
 import { ordersCsv } from './orders-csv.ts';
 import { pickList } from './pick-list.ts';
 import { placeOrder } from './place-order.ts';
@@ -38,6 +38,7 @@ type OrderRoutes = Pick<
   | 'GET /order/{id}'
   | 'GET /order/{id}/events'
   | 'GET /order/{id}/invoice'
+  | 'GET /order/{id}/credit-notes/{refund}'
   | 'PUT /order/{id}'
   | 'POST /order/{id}/undo-shipping'
   | 'GET /car-parts/{id}/open-orders'
@@ -155,6 +156,17 @@ export function orderRoutes(
       small: true, // packed already
       async handle({ params, caller }) {
         const { name, content } = await fetchInvoice(database, drawInvoice, params.id, caller);
+        return {
+          body: Readable.from([content]),
+          headers: { 'content-disposition': `attachment; filename="${name}"` },
+        };
+      },
+    },
+    'GET /order/{id}/credit-notes/{refund}': {
+      perMinute: 20,
+      small: true,
+      async handle({ params, caller }) {
+        const { name, content } = await fetchCreditNote(database, drawInvoice, params, caller);
         return {
           body: Readable.from([content]),
           headers: { 'content-disposition': `attachment; filename="${name}"` },

@@ -23,7 +23,7 @@ import { readOverview } from '../overview/read-overview.ts';
 import { endHolds } from '../payments/end-holds.ts';
 import { countOpenOrders } from './count-open-orders.ts';
 import { drawInvoice } from './draw-invoice.ts';
-import type { InvoicedOrder } from './invoice.ts';
+import type { InvoicedOrder } from './invoiced-order.ts';
 
 const shop = sharedApp({ listening: true });
 
@@ -310,23 +310,22 @@ test('best sellers are counted by line; of money that went back each line has lo
 
 test('an invoice of more lines than a page holds has each with its amounts, and the total after the last', async () => {
   const order: InvoicedOrder = {
-    id: '01900000-0000-7000-8000-00001a2b3c4d',
-    number: '1A2B3C4D',
-    createdAt: new Date('2026-03-01T10:00:00Z'),
-    paidAt: new Date('2026-03-02T10:00:00Z'),
-    transactionId: 'pi_1',
+    title: 'Invoice 2026-000123',
+    seller: { name: 'Spareworks Ltd', address: ['18 Foundry Lane'], email: 'hello@example.com', phone: '1' },
+    facts: ['Order SW-1A2B-3C4D', 'Transaction pi_1'],
+    vatNumber: null,
     buyerName: 'Ada Buyer',
     address: '1 Mill Road, Springfield',
     lines: Array.from({ length: 60 }, (_, index) => ({
-      partId: '01900000-0000-7000-8000-000000000001',
       name: `Part ${index + 1}`,
       quantity: 1,
       unitPriceCents: 100,
       totalCents: 100,
     })),
     totalCents: 6000,
-    refundedCents: 0,
-    refundedAt: null,
+    sums: [],
+    totalLabel: 'Paid by card',
+    notes: [],
   };
   const file = (await drawInvoice(order, { compress: false })).toString('latin1');
   expect(file).toContain('/Count 2');

@@ -143,9 +143,13 @@ function wantedOf(
 }
 
 /** Why the money of an order may not stay with the shop. */
-function doubtAbout({ dispute, refundedCents: refunded, totalCents: total }: OrderRecord): string | null {
+function doubtAbout({ dispute, refunds, totalCents: total }: OrderRecord): string | null {
   if (dispute === 'open') return 'The card holder disputes the payment of this order.';
   if (dispute === 'lost') return 'The dispute over this payment was lost: the money is gone.';
+  // What staff have given back themselves they know of: those pieces are not shipped.
+  const refunded = refunds
+    .filter(({ source, state }) => source === 'provider' && (state === 'pending' || state === 'succeeded'))
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
   if (refunded === 0) return null;
   const dollars = (cents: number) => formatDollars(centsToDollars(cents));
   return `${dollars(refunded)} of ${dollars(total)} was given back at the card provider.`;

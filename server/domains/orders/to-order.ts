@@ -1,9 +1,10 @@
-import type { Order, OrderLine } from '@spareworks/contract/calls/orders';
+import type { Order, OrderLine, Refund } from '@spareworks/contract/calls/orders';
 import { trackingLink } from '@spareworks/contract/plain/carriers';
+import { formatDocumentNumber } from '@spareworks/contract/plain/document-number';
 import { centsToDollars } from '@spareworks/contract/plain/money';
 import { formatOrderNumber } from '@spareworks/contract/plain/order-number';
 import type { Shipment } from '@spareworks/contract/schemas/order-parts';
-import type { LineProgress, LineRecord, OrderRecord, ShipmentRecord } from './order-record.ts';
+import type { LineProgress, LineRecord, OrderRecord, RefundRecord, ShipmentRecord } from './order-record.ts';
 
 /** An order as the shop answers it. */
 export function toOrder(order: OrderRecord): Order {
@@ -42,6 +43,8 @@ export function toOrder(order: OrderRecord): Order {
     transactionId: order.transactionId,
     refunded,
     refundedAmount: centsToDollars(refunded ? order.totalCents : order.refundedCents),
+    refunds: order.refunds.map((refund) => toRefund(refund, order)),
+    invoice: order.invoice === null ? null : formatDocumentNumber({ series: 'invoice', ...order.invoice }),
     dispute: order.dispute,
     failedRefund:
       order.failedRefund === null
@@ -112,6 +115,31 @@ function toShipment({ id, at, lines, ...parcel }: ShipmentRecord): Shipment {
     trackingNumber,
     trackingUrl: trackingLink(parcel),
     lines: [...lines],
+  };
+}
+
+function toRefund(refund: RefundRecord, { taxIncluded }: OrderRecord): Refund {
+  const withTax = (cents: number, taxCents: number) => centsToDollars(cents + (taxIncluded ? 0 : taxCents));
+  return {
+    _id: refund.id,
+    at: new Date(refund.at).toISOString(),
+    amount: centsToDollars(refund.amountCents),
+    tax: centsToDollars(refund.taxCents),
+    delivery: withTax(refund.deliveryCents, refund.deliveryTaxCents),
+    state: refund.state,
+    reason: refund.reason,
+    atProvider: refund.source === 'provider',
+    creditNote:
+      refund.creditNote === null
+        ? null
+        : formatDocumentNumber({ series: 'credit-note', ...refund.creditNote }),
+    lines: refund.lines.map(({ position, quantity, deposits, canceled, ...line }) => ({
+      position,
+      quantity,
+      deposits,
+      canceled,
+      amount: withTax(line.goodsCents + line.depositCents, line.taxCents + line.depositTaxCents),
+    })),
   };
 }
 

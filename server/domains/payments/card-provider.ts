@@ -35,13 +35,31 @@ export type NewIntent = {
   keyNumber: number;
 };
 
-export type NewRefund = { intentId: string; paymentId: string; keyNumber: number };
+export type NewRefund = {
+  intentId: string;
+  paymentId: string;
+  /** The shop's own id of it; null for money that came without an order. */
+  refundId: string | null;
+  /** null: all that is left. */
+  amountCents: number | null;
+  keyNumber: number;
+  /** It was asked for some time ago, when the key may be forgotten by now: what was made of it is looked for first. */
+  again?: boolean;
+};
 
 /** A refund the provider refuses will not be made later either. */
-export type RefundOver = { refundId: string } | { refused: string };
+export type RefundOver = { refundId: string; amountCents?: number } | { refused: string };
 
 /** pending: the provider has taken it on, and does not know yet how it ends. */
-export type RefundAnswer = RefundOver | { pending: true };
+export type RefundAnswer = RefundOver | { pending: true; refundId: string };
+
+/** A refund as the provider lists it; ours: what the shop calls it, where the shop asked for it. */
+export type ListedRefund = {
+  id: string;
+  ours: string | null;
+  amountCents: number;
+  status: 'pending' | 'made' | 'failed';
+};
 
 /** What has become of the money of a payment, whoever did it. */
 export type MoneyBack = {
@@ -51,6 +69,8 @@ export type MoneyBack = {
   /** The newest refund that was made, and whether one failed after it was accepted. */
   refundId: string | null;
   failed: boolean;
+  /** All of them, oldest first. */
+  refunds: ListedRefund[];
   dispute: DisputeState | null;
 };
 
@@ -174,19 +194,36 @@ export function cardProvider({ stripe, webhookSecret, publishableKey, form = 'ca
       }
     },
 
-    /** Gives the money back, once per payment, whatever the key: what was given back before counts. */
-    async refund({ intentId, paymentId, keyNumber }: NewRefund): Promise<RefundAnswer> {
-      if (keyNumber > 0) {
-        const made = (await refundsOf(intentId)).find(
-          (refund) => refund.metadata?.paymentId === paymentId && isMade(refund),
-        );
+    /** Gives money back, once per refund, whatever the key: what was given back for it before counts. */
+    async refund({
+      intentId,
+      paymentId,
+      refundId,
+      amountCents,
+      keyNumber,
+      again,
+    }: NewRefund): Promise<RefundAnswer> {
+      const own = (refund: Stripe.Refund) =>
+        refund.metadata !== null && isOwn(refund.metadata, { paymentId, refundId });
+      if (keyNumber > 0 || again) {
+        const made = (await refundsOf(intentId)).find((refund) => own(refund) && isMade(refund));
         if (made !== undefined) return answerOf(made);
       }
       try {
         const refund = await reach(() =>
           stripe.refunds.create(
-            { payment_intent: intentId, metadata: { paymentId } },
-            { idempotencyKey: keyOf('refund', paymentId, keyNumber) },
+            {
+              payment_intent: intentId,
+              ...(amountCents === null ? {} : { amount: amountCents }),
+              metadata: { paymentId, ...(refundId === null ? {} : { refundId }) },
+            },
+            {
+              idempotencyKey: keyOf(
+                'refund',
+                amountCents === null ? paymentId : (refundId ?? paymentId),
+                keyNumber,
+              ),
+            },
           ),
         );
         if (refund.object !== 'refund') throw providerAway();
@@ -194,8 +231,13 @@ export function cardProvider({ stripe, webhookSecret, publishableKey, form = 'ca
         return answerOf(isPending(refund) ? await reach(() => stripe.refunds.retrieve(refund.id)) : refund);
       } catch (error) {
         if (!isRefusal(error)) throw error;
-        if (error.code !== 'charge_already_refunded') return { refused: error.message.slice(0, 300) };
+        const refused = { refused: error.message.slice(0, 300) };
+        if (error.code !== 'charge_already_refunded') return refused;
         const made = (await refundsOf(intentId)).filter(isMade);
+        if (amountCents !== null) {
+          const found = made.find(own);
+          return found === undefined ? refused : answerOf(found);
+        }
         const last = made.find(isPending) ?? made[0];
         return last === undefined ? { refundId: 'unknown' } : answerOf(last);
       }
@@ -210,6 +252,7 @@ export function cardProvider({ stripe, webhookSecret, publishableKey, form = 'ca
         pendingCents: sumOf(made.filter(isPending)),
         refundId: made[0]?.id ?? null,
         failed: made.length < refunds.length,
+        refunds: refunds.map(toListedRefund).toReversed(),
         dispute: disputes.data[0] === undefined ? null : disputeState(disputes.data[0].status),
       };
     },
@@ -280,9 +323,29 @@ function isPending({ status }: Stripe.Refund): boolean {
   return status === 'pending' || status === 'requires_action';
 }
 
+/** Of the version before, the refund of a whole payment has no name of its own. */
+function isOwn(
+  metadata: Stripe.Metadata,
+  { paymentId, refundId }: Pick<NewRefund, 'paymentId' | 'refundId'>,
+): boolean {
+  if (metadata.refundId !== undefined) return metadata.refundId === refundId;
+  return metadata.paymentId === paymentId;
+}
+
 function answerOf(refund: Stripe.Refund): RefundAnswer {
-  if (isPending(refund)) return { pending: true };
-  return isMade(refund) ? { refundId: refund.id } : { refused: 'The refund failed.' };
+  if (isPending(refund)) return { pending: true, refundId: refund.id };
+  return isMade(refund)
+    ? { refundId: refund.id, amountCents: refund.amount }
+    : { refused: 'The refund failed.' };
+}
+
+function toListedRefund(refund: Stripe.Refund): ListedRefund {
+  return {
+    id: refund.id,
+    ours: idIn(refund.metadata?.refundId),
+    amountCents: refund.amount,
+    status: isPending(refund) ? 'pending' : isMade(refund) ? 'made' : 'failed',
+  };
 }
 
 function sumOf(refunds: readonly Stripe.Refund[]): number {

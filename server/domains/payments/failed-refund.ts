@@ -3,9 +3,13 @@ import { formatDollars } from '@spareworks/contract/plain/formats';
 import { centsToDollars } from '@spareworks/contract/plain/money';
 import type { Db } from '../../db/database.ts';
 import { record } from '../audit/record.ts';
+import { issueCreditNotes } from '../orders/issue-documents.ts';
 import { noteMoneyBack } from '../orders/note-money-back.ts';
+import { noteProgress } from '../orders/note-progress.ts';
 import { orderMails } from '../orders/order-mails.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
+import { progressOf } from './finish-refund.ts';
+import { refundStore } from './refund-store.ts';
 
 /** Who tells the shop what happens to money elsewhere. */
 export const providerAsActor = 'card provider';
@@ -52,17 +56,35 @@ export async function endFailedRefund(
   const end = outcome === 'refunded' ? 'paid-back' : 'kept';
   await noteMoneyBack(tx, order, { failedRefund: { outcome: end, cents } }, { what: `refund-${end}`, actor });
   const mails = orderMails(tx, publicUrl);
-  if (end === 'paid-back') await mails.refundPaidBack(order, cents);
-  else await mails.refundKept(order, cents);
+  if (end === 'kept') return mails.refundKept(order, cents);
+  await mails.refundPaidBack(order, cents);
+  await paidByHand(tx, order, cents);
+}
+
+/** Those that came back count as made again, so that nobody gives the same money back once more. */
+async function paidByHand(tx: Db, { id, refunds }: OrderRecord, cents: number): Promise<void> {
+  let left = cents;
+  for (const refund of refunds.filter(({ state }) => state === 'failed').toReversed()) {
+    if (refund.amountCents > left) continue;
+    left -= refund.amountCents;
+    await refundStore(tx).end(refund.id, 'succeeded', { byHand: true });
+    await noteProgress(tx, id, progressOf(refund.lines));
+  }
+  await issueCreditNotes(tx, id);
 }
 
 /** The provider has brought the money to the card after all. */
-export async function noteRefundArrived(tx: Db, publicUrl: string, order: OrderRecord): Promise<void> {
+export async function noteRefundArrived(
+  tx: Db,
+  publicUrl: string,
+  order: OrderRecord,
+  refundId: string | null,
+): Promise<void> {
   await noteMoneyBack(
     tx,
     order,
     { refundedCents: order.totalCents, failedRefund: null },
     { what: 'refund-arrived', actor: providerAsActor },
   );
-  await orderMails(tx, publicUrl).refunded(order);
+  await orderMails(tx, publicUrl).refunded(order, refundId);
 }

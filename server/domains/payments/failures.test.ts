@@ -19,7 +19,7 @@ import { openPayment } from './open-payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { receiveEvent } from './receive-event.ts';
 import { reconcile } from './reconcile.ts';
-import { refundOrder } from './refund-order.ts';
+import { refundLines } from './refund-lines.ts';
 import { settle } from './settle.ts';
 
 // Every statement and every call to the provider fails once, in each way it can. Whoever asked is told to try again, tries
@@ -121,9 +121,11 @@ const journeys: Record<string, { walk: (world: World, tried: Tried) => Promise<s
     ends: 'refunded',
     walk: async (world, tried) => {
       const { id } = await pay(world, tried);
-      await tried(() => refundOrder(world.context, world.admin, id, 'Broken')).catch((error: unknown) => {
-        if (!(error instanceof Problem && error.code === 'already_refunded')) throw error;
-      });
+      await tried(() => refundLines(world.context, world.admin, id, { reason: 'Broken' })).catch(
+        (error: unknown) => {
+          if (!(error instanceof Problem && error.code === 'already_refunded')) throw error;
+        },
+      );
       return id;
     },
   },

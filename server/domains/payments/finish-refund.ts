@@ -1,11 +1,16 @@
 import type { Db } from '../../db/database.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { changeState } from '../orders/change-state.ts';
+import { issueCreditNotes } from '../orders/issue-documents.ts';
+import { takeProgressBack } from '../orders/note-progress.ts';
 import { orderMails } from '../orders/order-mails.ts';
+import type { OrderRecord } from '../orders/order-record.ts';
 import type { RefundOver } from './card-provider.ts';
 import { type LockedPayment, lockPayment } from './lock-payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { paymentStore } from './payment-store.ts';
+import { stands } from './plan-refund.ts';
+import { refundStore } from './refund-store.ts';
 import { withKey } from './with-key.ts';
 
 /** over: somebody else brought it to its end, or there was nothing to give back. */
@@ -19,9 +24,11 @@ export async function finishRefund(
   const { database, provider, publicUrl } = context;
   const found = await paymentStore(database).find(paymentId);
   if (found === null || found.status !== 'refunding' || found.intentId === null) return 'over';
-  const { intentId } = found;
-  const answer = await withKey(context, found, (keyNumber) =>
-    provider.refund({ intentId, paymentId, keyNumber }),
+  const { intentId, keyNumber } = found;
+  const refundId = (await refundStore(database).wholeOf(paymentId))?.id ?? null;
+  const nextKey = (spent: number) => paymentStore(database).nextKey(paymentId, spent);
+  const answer = await withKey({ keyNumber, nextKey }, (key) =>
+    provider.refund({ intentId, paymentId, refundId, amountCents: null, keyNumber: key }),
   );
   await pausePoint('refund: provider answered');
   if ('pending' in answer) return 'pending'; // a message of the provider says how it ended, or we ask again
@@ -34,7 +41,7 @@ export async function finishRefund(
   return end;
 }
 
-/** Writes down how a refund ended. Needs the payment and its order locked. */
+/** Writes down how a refund of all that was left ended. Needs the payment and its order locked. */
 export async function endRefund(
   tx: Db,
   publicUrl: string,
@@ -57,12 +64,14 @@ export async function endRefund(
       'The money went back after all.',
     );
     if (own === null) return 'refunded';
+    const last = await wholeMade(tx, own, answer);
     const refunded = await changeState(tx, own, {
       to: 'refunded',
       actor: 'system',
       refundId: answer.refundId,
     });
-    await orderMails(tx, publicUrl).refunded(refunded);
+    await orderMails(tx, publicUrl).refunded(refunded, last);
+    await issueCreditNotes(tx, own.id); // last: everybody who numbers something waits for it
     return 'refunded';
   }
   await store.giveUpRefund(payment.id, { hasOrder: own !== null });
@@ -74,6 +83,44 @@ export async function endRefund(
       actor: 'system',
       note: `refund refused: ${answer.refused}`,
     });
+    await wholeRefused(tx, own);
   }
   return 'refused';
+}
+
+/** Everything the order had under way is made by now. Answers the newest refund, whose credit note goes with the mail. */
+async function wholeMade(
+  tx: Db,
+  order: OrderRecord,
+  answer: { refundId: string; amountCents?: number },
+): Promise<string | null> {
+  const store = refundStore(tx);
+  const rows = await store.ofOrder(order.id);
+  const byHand = answer.refundId.startsWith('by hand ');
+  for (const row of rows.filter(({ state }) => state === 'pending')) {
+    if (row.whole) {
+      const { amountCents = row.amountCents } = answer;
+      // Less, where part of it had gone back at the provider without anybody having told us.
+      if (!byHand && amountCents < row.amountCents) await store.setAmount(row.id, amountCents);
+      if (!byHand) await store.saveProviderId(row.id, answer.refundId);
+    }
+    await store.end(row.id, 'succeeded', { byHand: byHand && row.whole });
+  }
+  return rows.filter(stands).at(-1)?.id ?? null;
+}
+
+async function wholeRefused(tx: Db, order: OrderRecord): Promise<void> {
+  for (const refund of order.refunds.filter(({ whole, state }) => whole && state === 'pending')) {
+    await refundStore(tx).end(refund.id, 'refused');
+    await takeProgressBack(tx, order.id, progressOf(refund.lines));
+  }
+}
+
+/** What a refund has noted of the pieces of its lines; those it has put on the shelf apart. */
+export function progressOf(lines: OrderRecord['refunds'][number]['lines']) {
+  return lines.map(({ position, quantity, deposits }) => ({
+    position,
+    refunded: quantity,
+    depositRefunded: deposits,
+  }));
 }

@@ -6,15 +6,20 @@ import { pausePoint } from '../../kernel/pause-points.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { changeState } from '../orders/change-state.ts';
+import { issueCreditNotes } from '../orders/issue-documents.ts';
 import { noteMoneyBack } from '../orders/note-money-back.ts';
-import { releaseShipped } from '../orders/order-mails.ts';
-import type { OrderRecord } from '../orders/order-record.ts';
-import type { MoneyBack } from './card-provider.ts';
+import { takeProgressBack } from '../orders/note-progress.ts';
+import { orderMails, releaseShipped } from '../orders/order-mails.ts';
+import type { OrderRecord, RefundRecord } from '../orders/order-record.ts';
+import type { ListedRefund, MoneyBack } from './card-provider.ts';
 import { noteFailedRefund, noteRefundArrived, partOf, providerAsActor } from './failed-refund.ts';
-import { endRefund } from './finish-refund.ts';
+import { endPartRefund, notePartMade, noteSum, type OwnPayment } from './finish-part-refund.ts';
+import { endRefund, progressOf } from './finish-refund.ts';
 import { type LockedPayment, lockPayment } from './lock-payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { paymentStore } from './payment-store.ts';
+import { planAmount } from './plan-refund.ts';
+import { refundStore } from './refund-store.ts';
 import { settle } from './settle.ts';
 
 /** Why a payment may not become the shop's although its money came: nothing more is to be done about it. */
@@ -43,8 +48,15 @@ export async function followMoney(context: PaymentContext, intentId: string): Pr
     if (now === null || now.status === 'open' || now.status === 'cancelled') return;
     const locked = await lockPayment(tx, now);
     await followDispute(tx, locked, intentId, money);
-    await followRefunds(tx, context.publicUrl, locked, intentId, money);
-    await paymentStore(tx).noteMoneyBack(locked.payment.id, money);
+    await paymentStore(tx).noteDispute(locked.payment.id, money.dispute);
+    locked.payment.dispute = money.dispute;
+    const order = ownOrder(locked, intentId);
+    const { payment } = locked;
+    if (order !== null) await followRefunds(tx, context.publicUrl, { payment, order }, intentId, money);
+    else {
+      await followUnneeded(tx, context.publicUrl, locked, intentId, money);
+      await paymentStore(tx).noteMoneyBack(payment.id, money.refundedCents);
+    }
     await pausePoint('money back: before commit');
   });
 }
@@ -95,7 +107,8 @@ async function followDispute(
   }
 }
 
-async function followRefunds(
+/** Money that came twice, or too late: it goes back without the order taking notice. */
+async function followUnneeded(
   tx: Db,
   publicUrl: string,
   locked: LockedPayment,
@@ -104,41 +117,201 @@ async function followRefunds(
 ): Promise<void> {
   const { payment } = locked;
   const { refundedCents, refundId, pendingCents } = money;
-  if (payment.status === 'refunded') return followRefunded(tx, publicUrl, locked, intentId, money);
   const store = paymentStore(tx);
-  if (refundId !== null && refundedCents >= payment.amountCents) {
-    const refunding = await beingRefunded(tx, locked, intentId);
+  const failedCents = payment.refundedCents - refundedCents;
+  const all = refundId !== null && refundedCents >= payment.amountCents;
+  if (payment.status === 'refunded') {
+    if (payment.refundedByHand) return; // the provider knows nothing of that money
+    if (failedCents > 0 && money.failed && !all) {
+      const detail = `Only ${partOf(refundedCents, payment.amountCents)}`;
+      await store.noteDiscrepancy(intentId, 'refund-failed', detail);
+    }
+    if (failedCents < 0 && all) {
+      await store.closeDiscrepancy(intentId, 'refund-failed', 'The money went back after all.');
+    }
+    return;
+  }
+  if (all) {
     if (pendingCents > 0) return; // under way, and may still fail
-    await endRefund(tx, publicUrl, refunding, { refundId });
+    await endRefund(tx, publicUrl, locked, { refundId });
     await store.closeDiscrepancy(intentId, 'refund-refused', 'The money went back after all.');
     return;
   }
-  if (refundedCents === payment.refundedCents) return;
-  if (payment.status === 'refunding' && refundedCents < payment.refundedCents) {
+  if (failedCents === 0) return;
+  if (payment.status === 'refunding' && failedCents > 0) {
     await endRefund(tx, publicUrl, locked, { refused: 'The refund failed.' }); // while it was pending
     return;
   }
   if (refundedCents === 0) await store.closeDiscrepancy(intentId, 'refunded-in-part', 'It did not arrive.');
-  const own = ownOrder(locked, intentId);
-  const detail = partOf(refundedCents, payment.amountCents);
-  const failedCents = payment.refundedCents - refundedCents;
-  if (failedCents > 0) {
-    await store.noteDiscrepancy(intentId, 'refund-failed', detail);
-    if (own !== null) await noteFailedRefund(tx, publicUrl, own, { failedCents, refundedCents });
-    return;
+  const kind = failedCents > 0 ? 'refund-failed' : 'refunded-in-part';
+  await store.noteDiscrepancy(intentId, kind, partOf(refundedCents, payment.amountCents));
+}
+
+/** What the refunds of an order have become since the last look. */
+type Followed = {
+  /** Of what was made, and came back from the bank. */
+  failedCents: number;
+  /** Of what somebody has given back elsewhere: the refunds, as the shop notes them now. */
+  heard: { id: string; amountCents: number; pending: boolean }[];
+  /** A refund of all that was left was not made after all. */
+  wholeRefused: boolean;
+};
+
+/**
+ * The refunds of an order, each by itself: one the shop has asked for is known by its name, one made elsewhere becomes one of
+ * the order's own. None is believed to have failed unless the provider says so of it: the list may be older than our books.
+ */
+async function followRefunds(
+  tx: Db,
+  publicUrl: string,
+  own: OwnPayment,
+  intentId: string,
+  money: MoneyBack,
+): Promise<void> {
+  const { payment, order } = own;
+  if (payment.refundedByHand) return; // the provider knows nothing of that money
+  const store = paymentStore(tx);
+  const all = money.refundedCents >= payment.amountCents;
+  const followed = await followEach(tx, publicUrl, own, money, { all });
+  const refundedCents = await noteSum(tx, own);
+  if (payment.status === 'refunded') await followRefunded(tx, publicUrl, own, intentId, followed);
+  else if (followed.wholeRefused) {
+    await endRefund(tx, publicUrl, own, { refused: 'The refund failed.' }); // while it was pending
+  } else if (all && money.refundId !== null) {
+    const refunding = await beingRefunded(tx, own, intentId);
+    if (money.pendingCents > 0) return; // under way, and may still fail
+    await endRefund(tx, publicUrl, refunding, { refundId: money.refundId });
+    await store.closeDiscrepancy(intentId, 'refund-refused', 'The money went back after all.');
+  } else {
+    if (refundedCents === 0) await store.closeDiscrepancy(intentId, 'refunded-in-part', 'It did not arrive.');
+    const { failedCents } = followed;
+    if (failedCents > 0) {
+      await store.noteDiscrepancy(intentId, 'refund-failed', partOf(refundedCents, payment.amountCents));
+      await noteFailedRefund(tx, publicUrl, order, { failedCents, refundedCents });
+    }
+    await notePartsHeard(tx, publicUrl, own, intentId, followed);
   }
-  await store.noteDiscrepancy(intentId, 'refunded-in-part', detail);
-  if (own === null) return;
-  const line = { what: 'refunded-in-part', actor: providerAsActor, note: detail } as const;
-  const madeAgain = own.failedRefund === 'open' && -failedCents >= (own.failedRefundCents ?? 0);
-  if (madeAgain) await store.closeDiscrepancy(intentId, 'refund-failed', 'It was made again.');
-  await noteMoneyBack(tx, own, { refundedCents, ...(madeAgain && { failedRefund: null }) }, line);
+  await issueCreditNotes(tx, order.id); // last: everybody who numbers something waits for it
+}
+
+async function followEach(
+  tx: Db,
+  publicUrl: string,
+  own: OwnPayment,
+  money: MoneyBack,
+  { all }: { all: boolean },
+): Promise<Followed> {
+  const { payment, order } = own;
+  const store = refundStore(tx);
+  const followed: Followed = { failedCents: 0, heard: [], wholeRefused: false };
+  const unknown: ListedRefund[] = [];
+  for (const listed of money.refunds) {
+    const refund = refundOf(order, listed);
+    if (refund === undefined) {
+      if (listed.status !== 'failed') unknown.push(listed);
+    } else if (listed.status === 'failed') {
+      if (refund.state === 'succeeded' && !refund.byHand) {
+        await store.end(refund.id, 'failed');
+        await takeProgressBack(tx, order.id, progressOf(refund.lines));
+        followed.failedCents += refund.amountCents;
+      } else if (refund.state === 'pending' && payment.status === 'refunding') {
+        followed.wholeRefused = true;
+        if (!refund.whole) await store.end(refund.id, 'refused');
+      } else await endPartRefund(tx, publicUrl, own, refund.id, { refused: 'The refund failed.' });
+    } else if (refund.state === 'pending') {
+      // Of what is part of all of it the buyer is told once, with the rest.
+      if (refund.whole || all || listed.status === 'pending')
+        await store.saveProviderId(refund.id, listed.id);
+      else await endPartRefund(tx, publicUrl, own, refund.id, { refundId: listed.id });
+      if (all && listed.status === 'made' && !refund.whole) await store.end(refund.id, 'succeeded');
+    }
+  }
+  followed.heard = await hear(tx, own, unknown, money.refundedCents);
+  return followed;
+}
+
+/** What the shop has noted of a refund at the provider. */
+function refundOf({ refunds }: OrderRecord, { id, ours }: ListedRefund): RefundRecord | undefined {
+  return (
+    refunds.find(({ providerRefundId }) => providerRefundId === id) ??
+    refunds.find((refund) => refund.id === ours && refund.providerRefundId === null)
+  );
+}
+
+/**
+ * Refunds nobody has told us of become the order's own, as far as the provider has given back more than the shop has noted:
+ * what was noted by the version before has no names.
+ */
+async function hear(
+  tx: Db,
+  { payment, order }: OwnPayment,
+  unknown: readonly ListedRefund[],
+  madeCents: number,
+): Promise<Followed['heard']> {
+  const store = refundStore(tx);
+  const heard: Followed['heard'] = [];
+  if (unknown.length === 0) return heard;
+  if (order.failedRefund === 'paid-back') {
+    const detail = 'The money went back at the provider although it was paid back another way before.';
+    await paymentStore(tx).noteDiscrepancy(payment.intentId ?? payment.id, 'unsettled', detail);
+    return heard;
+  }
+  let left = madeCents - (await store.atProvider(order.id));
+  let whole = await store.wholeOf(payment.id);
+  for (const { id: providerRefundId, amountCents, status } of unknown) {
+    const cents = Math.min(amountCents, left);
+    if (cents <= 0) break;
+    left -= cents;
+    if (whole !== null && whole.providerRefundId === null && cents >= whole.amountCents) {
+      await store.saveProviderId(whole.id, providerRefundId); // somebody was quicker than our own
+      whole = null;
+      continue;
+    }
+    if (whole !== null) {
+      await store.setAmount(whole.id, whole.amountCents - cents);
+      whole = { ...whole, amountCents: whole.amountCents - cents };
+    }
+    const id = await store.insert({
+      ...planAmount(order, cents),
+      orderId: order.id,
+      paymentId: payment.id,
+      returnId: null,
+      reason: givenBackThere,
+      actor: providerAsActor,
+      source: 'provider',
+      state: status === 'pending' ? 'pending' : 'succeeded',
+      providerRefundId,
+    });
+    heard.push({ id, amountCents: cents, pending: status === 'pending' });
+  }
+  return heard;
+}
+
+async function notePartsHeard(
+  tx: Db,
+  publicUrl: string,
+  own: OwnPayment,
+  intentId: string,
+  { heard }: Followed,
+): Promise<void> {
+  if (heard.length === 0) return;
+  const { order, payment } = own;
+  const detail = partOf(payment.refundedCents, payment.amountCents);
+  await paymentStore(tx).noteDiscrepancy(intentId, 'refunded-in-part', detail);
+  const made = heard.filter(({ pending }) => !pending);
+  const cents = made.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (cents === 0) return; // said once it is made
+  await notePartMade(tx, own, cents, providerAsActor);
+  for (const { id, amountCents } of made) {
+    const refund = { id, amountCents, deliveryCents: 0, lines: [] };
+    await orderMails(tx, publicUrl).refundedInPart(order, refund);
+  }
   await record(tx, {
     actor: 'system',
     action: 'refunded at the provider',
-    subject: own.id,
-    before: { refundedAmount: centsToDollars(payment.refundedCents) },
-    after: { refundedAmount: centsToDollars(refundedCents) },
+    subject: order.id,
+    before: { refundedAmount: centsToDollars(payment.refundedCents - cents) },
+    after: { refundedAmount: centsToDollars(payment.refundedCents) },
   });
 }
 
@@ -146,47 +319,38 @@ async function followRefunds(
 async function followRefunded(
   tx: Db,
   publicUrl: string,
-  locked: LockedPayment,
+  { payment, order }: OwnPayment,
   intentId: string,
-  { refundedCents, failed }: MoneyBack,
+  { failedCents, heard }: Followed,
 ): Promise<void> {
-  const { payment } = locked;
-  if (payment.refundedByHand) return; // the provider knows nothing of that money
   const store = paymentStore(tx);
-  const own = ownOrder(locked, intentId);
-  const failedCents = payment.refundedCents - refundedCents;
-  if (failedCents > 0) {
-    if (!failed || refundedCents >= payment.amountCents) return;
-    await store.noteDiscrepancy(
-      intentId,
-      'refund-failed',
-      `Only ${partOf(refundedCents, payment.amountCents)}`,
-    );
-    if (own !== null) await noteFailedRefund(tx, publicUrl, own, { failedCents, refundedCents });
+  const { refundedCents, amountCents } = payment;
+  const note = partOf(refundedCents, amountCents);
+  if (failedCents > 0 && refundedCents < amountCents) {
+    await store.noteDiscrepancy(intentId, 'refund-failed', `Only ${note}`);
+    await noteFailedRefund(tx, publicUrl, order, { failedCents, refundedCents });
     return;
   }
-  if (failedCents === 0) return;
-  if (own?.failedRefund === 'paid-back') {
-    const detail = 'The money went back at the provider although it was paid back another way before.';
-    await store.noteDiscrepancy(intentId, 'unsettled', detail);
-  } else if (refundedCents < payment.amountCents) {
-    if (own === null) return;
-    const note = partOf(refundedCents, payment.amountCents);
+  const last = heard.at(-1);
+  if (last === undefined) return;
+  if (refundedCents < amountCents) {
     const owed =
-      own.failedRefund === 'open'
-        ? { outcome: 'open' as const, cents: own.totalCents - refundedCents }
+      order.failedRefund === 'open'
+        ? { outcome: 'open' as const, cents: order.totalCents - refundedCents }
         : null;
     await noteMoneyBack(
       tx,
-      own,
+      order,
       { refundedCents, ...(owed !== null && { failedRefund: owed }) },
       { what: 'refunded-in-part', actor: providerAsActor, note },
     );
-  } else {
-    await store.closeDiscrepancy(intentId, 'refund-failed', 'The money went back after all.');
-    if (own !== null) await noteRefundArrived(tx, publicUrl, own);
+    return;
   }
+  await store.closeDiscrepancy(intentId, 'refund-failed', 'The money went back after all.');
+  await noteRefundArrived(tx, publicUrl, order, last.id);
 }
+
+const givenBackThere = 'Given back at the card provider';
 
 /** The order that this payment pays; a second payment for it goes back without the order taking notice. */
 function ownOrder({ order }: LockedPayment, intentId: string): OrderRecord | null {
@@ -194,11 +358,10 @@ function ownOrder({ order }: LockedPayment, intentId: string): OrderRecord | nul
 }
 
 /** An order refunded elsewhere takes the same steps as one refunded here. */
-async function beingRefunded(tx: Db, locked: LockedPayment, intentId: string): Promise<LockedPayment> {
-  const { payment, order } = locked;
-  if (order === null || order.transactionId !== intentId) return locked;
-  if (!staffCan('refund', order.state)) return locked;
-  const reason = 'Given back at the card provider';
+async function beingRefunded(tx: Db, own: OwnPayment, intentId: string): Promise<OwnPayment> {
+  const { payment, order } = own;
+  if (!staffCan('refund', order.state)) return own;
+  const reason = givenBackThere;
   await paymentStore(tx).beginRefund(payment.id, intentId, reason);
   await releaseShipped(tx, order.id);
   await record(tx, {

@@ -23,7 +23,7 @@ import { openPayment } from './open-payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { receiveEvent } from './receive-event.ts';
 import { reconcile } from './reconcile.ts';
-import { refundOrder } from './refund-order.ts';
+import { refundLines } from './refund-lines.ts';
 import { settle } from './settle.ts';
 
 // Random lives of a few orders for one part, beside a model of them that fits on a page. Thousands of lives:
@@ -305,7 +305,7 @@ async function act(shop: Shop, world: World, what: Command, given: Given): Promi
       if (intentId === undefined || (order.state !== 'paid' && order.state !== 'shipped')) return;
       return receiveEvent(context, shop.money.giveBack(intentId));
     case 'refund':
-      await refundOrder(context, admin, order.id, 'Broken');
+      await refundLines(context, admin, order.id, { reason: 'Broken' });
   }
 }
 

@@ -407,15 +407,23 @@ test('asked again under the same key, the provider is believed as it stands now 
     text: 'SELECT id FROM payments WHERE intent_id = $1',
     values: [order.intentId],
   });
-  const refund = { intentId: order.intentId, paymentId: payment?.id ?? '', keyNumber: 0 };
+  const [noted] = (await order.read()).refunds;
+  const refund = {
+    intentId: order.intentId,
+    paymentId: payment?.id ?? '',
+    refundId: noted._id,
+    amountCents: null,
+    keyNumber: 0,
+  };
   const { provider } = paymentContext(common());
-  expect(await provider.refund(refund)).toEqual({ pending: true });
+  expect(await provider.refund(refund)).toEqual({ pending: true, refundId: order.refundId });
   await common().database.query({
     text: `UPDATE sandbox_stripe_refunds SET status = 'succeeded', next_status = NULL, next_status_at = NULL WHERE id = $1`,
     values: [order.refundId],
   });
-  expect(await provider.refund(refund)).toEqual({ refundId: order.refundId });
-  expect(await provider.refund({ ...refund, keyNumber: 1 })).toEqual({ refundId: order.refundId });
+  const made = { refundId: order.refundId, amountCents: 2000 };
+  expect(await provider.refund(refund)).toEqual(made);
+  expect(await provider.refund({ ...refund, keyNumber: 1 })).toEqual(made);
 });
 
 test('a pending refund that fails leaves the order paid, for the staff to see, and can be tried again', async () => {

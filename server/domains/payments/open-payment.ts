@@ -138,7 +138,8 @@ async function intentOf(context: PaymentContext, payment: Payment): Promise<Inte
   const { database, provider } = context;
   if (payment.intentId !== null) return provider.retrieve(payment.intentId);
   const { id: paymentId, orderId, amountCents, email, createdAt } = payment;
-  const intent = await withKey(context, payment, async (keyNumber) => {
+  const nextKey = (spent: number) => paymentStore(database).nextKey(payment.id, spent);
+  const intent = await withKey({ keyNumber: payment.keyNumber, nextKey }, async (keyNumber) => {
     const made = keyNumber === 0 ? null : await provider.find({ paymentId, createdAt });
     return made ?? provider.create({ paymentId, orderId, amountCents, email, createdAt, keyNumber });
   });

@@ -152,13 +152,17 @@ export function paymentStore(db: Db) {
       await db.query({ text: 'UPDATE payments SET attempts = 0 WHERE id = $1', values: [id] });
     },
 
-    async noteMoneyBack(
-      id: string,
-      { refundedCents, dispute }: { refundedCents: number; dispute: DisputeState | null },
-    ): Promise<void> {
+    async noteMoneyBack(id: string, refundedCents: number): Promise<void> {
       await db.query({
-        text: 'UPDATE payments SET refunded_cents = $2, dispute = $3 WHERE id = $1',
-        values: [id, refundedCents, dispute],
+        text: 'UPDATE payments SET refunded_cents = $2 WHERE id = $1 AND refunded_cents <> $2',
+        values: [id, refundedCents],
+      });
+    },
+
+    async noteDispute(id: string, dispute: DisputeState | null): Promise<void> {
+      await db.query({
+        text: 'UPDATE payments SET dispute = $2 WHERE id = $1 AND dispute IS DISTINCT FROM $2',
+        values: [id, dispute],
       });
     },
 

@@ -5,12 +5,14 @@ import { inTurns } from '../../kernel/in-turns.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { onlyUnpaidOrder } from '../orders/find-order.ts';
 import { eventsKeptMs, type Intent, type ListedEvent, moneyCame } from './card-provider.ts';
+import { finishPartRefund } from './finish-part-refund.ts';
 import { finishRefund } from './finish-refund.ts';
 import { followMoney } from './follow-money.ts';
 import { type Look, type Looked, lookStore } from './look-store.ts';
 import { now, type PaymentContext } from './payment-context.ts';
 import { isRecorded, type Payment, paymentStore } from './payment-store.ts';
 import { receiveEvent } from './receive-event.ts';
+import { refundStore } from './refund-store.ts';
 import { settle } from './settle.ts';
 
 const dueAtOnce = 100;
@@ -190,19 +192,37 @@ async function lookAtPayments(
 /** Payments that are under way for some time, and refunds that were not made yet. */
 async function lookAtOpen(context: PaymentContext, round: Round): Promise<void> {
   const due = await paymentStore(context.database).takeDue(dueAtOnce, now(context));
+  const refunds = await refundStore(context.database).takeDue(dueAtOnce, now(context));
   let failed = 0;
-  await allInTurn(
-    due.map((payment) => async () => {
-      // The provider is away altogether: they need not all find that out, one time-out after the other.
-      if (!round.answered && failed >= atOnce) return false;
-      const done = await carefully(context, round, payment, payment.intentId ?? payment.id, () =>
-        checkPayment(context, payment),
-      );
-      if (done) round.answered = true;
-      else failed += 1;
-      return done;
-    }),
-  );
+  const trying = (task: Task) => async () => {
+    // The provider is away altogether: they need not all find that out, one time-out after the other.
+    if (!round.answered && failed >= atOnce) return false;
+    const done = await task();
+    if (done) round.answered = true;
+    else failed += 1;
+    return done;
+  };
+  await allInTurn([
+    ...due.map((payment) =>
+      trying(() =>
+        carefully(context, round, payment, payment.intentId ?? payment.id, () =>
+          checkPayment(context, payment),
+        ),
+      ),
+    ),
+    ...refunds.map((refund) =>
+      trying(() =>
+        carefully(
+          context,
+          round,
+          refund,
+          refund.intentId,
+          () => finishPartRefund(context, refund.id, { again: true }),
+          refundStore(context.database),
+        ),
+      ),
+    ),
+  ]);
 }
 
 async function checkPayment(context: PaymentContext, payment: Payment): Promise<void> {
@@ -275,9 +295,13 @@ function notAskedFor({ amountReceivedCents, orderId }: Intent): string {
 async function carefully(
   context: PaymentContext,
   round: Round,
-  payment: Payment | null,
+  payment: Pick<Payment, 'id' | 'attempts'> | null,
   id: string,
   work: () => Promise<unknown>,
+  /** Where it is noted how often it failed. */
+  tries: { postpone: (id: string) => Promise<number>; recover: (id: string) => Promise<void> } = paymentStore(
+    context.database,
+  ),
 ): Promise<boolean> {
   const store = paymentStore(context.database);
   let done: boolean;
@@ -287,7 +311,7 @@ async function carefully(
     if (isDatabaseAway(error)) throw error;
     if (error instanceof Problem && error.code === 'order_gone') return true; // it went back
     context.log.warn({ err: error, id }, 'a payment could not be reconciled');
-    const failures = payment === null ? failuresToTell : await store.postpone(payment.id);
+    const failures = payment === null ? failuresToTell : await tries.postpone(payment.id);
     const away = error instanceof Problem && error.status === 503;
     if (!away) await store.noteStandingDiscrepancy(id, 'unsettled', (error as Error).message.slice(0, 500));
     else if (round.answered && failures >= failuresToTell) {
@@ -297,7 +321,7 @@ async function carefully(
     return false;
   }
   if (payment !== null && payment.attempts > 0) {
-    await store.recover(payment.id);
+    await tries.recover(payment.id);
     await store.closeDiscrepancy(id, 'failing', 'The card provider answers again.');
   }
   return done;

@@ -1,4 +1,5 @@
 import type { paymentEndpoints } from '@spareworks/contract/calls/payments';
+import { dollarsToCents } from '@spareworks/contract/plain/money';
 import type { FastifyInstance } from 'fastify';
 import { listById } from '../../http/list-by-id.ts';
 import type { Routes } from '../../http/serve.ts';
@@ -9,9 +10,10 @@ import { cancelOrder } from './cancel-order.ts';
 import { openPayment } from './open-payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { countDiscrepancies, finishDiscrepancy, listDiscrepancies } from './payment-discrepancies.ts';
+import { previewRefund } from './preview-refund.ts';
 import { receiveEvent } from './receive-event.ts';
 import { recordPayment } from './record-payment.ts';
-import { refundOrder } from './refund-order.ts';
+import { refundLines } from './refund-lines.ts';
 
 type PaymentRoutes = Pick<
   Routes,
@@ -51,8 +53,20 @@ export function paymentRoutes(context: PaymentContext): PaymentRoutes {
     'POST /order/{id}/refund': {
       perMinute: 60,
       small: true,
-      async handle({ params, body, caller }) {
-        return { body: await refundOrder(context, caller, params.id, body.reason) };
+      async handle({ params, body: { amount, ...wanted }, caller, visit }) {
+        const key = idempotencyKey(visit.headers['idempotency-key']);
+        const amountCents = amount === undefined ? undefined : dollarsToCents(amount);
+        const asked = { ...wanted, amountCents };
+        return { body: (await refundLines(context, caller, params.id, asked, key)).order };
+      },
+    },
+    'GET /order/{id}/refund-preview': {
+      perMinute: 300,
+      small: true,
+      async handle({ params, query: { lines, delivery, amount }, caller }) {
+        const amountCents = amount === undefined ? undefined : dollarsToCents(amount);
+        const wanted = { lines, delivery: delivery !== undefined, amountCents };
+        return { body: await previewRefund(context.database, caller, params.id, wanted) };
       },
     },
     'GET /payment-discrepancies': {

@@ -5,6 +5,7 @@ import { pausePoint } from '../../kernel/pause-points.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record as noteAudit } from '../audit/record.ts';
 import { changeState } from '../orders/change-state.ts';
+import { issueInvoice } from '../orders/issue-documents.ts';
 import { orderMails } from '../orders/order-mails.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
 import type { Intent } from './card-provider.ts';
@@ -95,6 +96,7 @@ async function apply(
     transactionId: intent.id,
   });
   await orderMails(tx, publicUrl).paid(paid);
+  await issueInvoice(tx, order.id); // last: everybody who numbers something waits for it
   await pausePoint('settle: before commit');
   return { kind: 'paid' };
 }

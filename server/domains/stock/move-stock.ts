@@ -38,6 +38,11 @@ export async function takeBack(tx: Db, pieces: Pieces, actor: string): Promise<v
   await must(tx, pieces, (n) => ({ available: n, sold: -n }), actor, 'refunded before shipping');
 }
 
+/** Takes that back, where the refund was not made. */
+export async function sellAgain(tx: Db, pieces: Pieces, actor: string): Promise<void> {
+  await take(tx, pieces, (n) => ({ available: -n, sold: n }), actor, 'refund refused');
+}
+
 /** Pieces that were shipped and came back as good as new. */
 export async function takeBackReturned(tx: Db, pieces: Pieces, actor: string): Promise<void> {
   await must(tx, pieces, (n) => ({ available: n, sold: -n }), actor, 'returned');

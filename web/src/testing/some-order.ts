@@ -71,6 +71,8 @@ export function someOrder(change: Partial<Order> = {}): Order {
     transactionId: null,
     refunded: false,
     refundedAmount: 0,
+    refunds: [],
+    invoice: null,
     dispute: null,
     failedRefund: null,
     refundId: null,

@@ -1,4 +1,4 @@
-import { moneyEvents } from '@spareworks/contract/plain/order-states';
+import { orderEventKinds } from '@spareworks/contract/plain/order-states';
 import { expect, test } from 'vitest';
 import { actorName, actorWords, eventWords } from './order-events.ts';
 
@@ -11,8 +11,8 @@ test('every step has its words', () => {
 });
 
 test('what happened to the money has words of its own', () => {
-  const said = moneyEvents.map((what) => eventWords({ from: 'paid', to: 'paid', what }, 'you'));
-  expect(new Set(said).size).toBe(moneyEvents.length);
+  const said = orderEventKinds.map((what) => eventWords({ from: 'paid', to: 'paid', what }, 'you'));
+  expect(new Set(said).size).toBe(orderEventKinds.length);
   expect(eventWords({ from: 'refunded', to: 'refunded', what: 'refund-failed' }, 'you')).toBe(
     'Refund failed',
   );

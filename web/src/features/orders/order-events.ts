@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@spareworks/contract/calls/orders';
-import type { MoneyEvent, OrderState } from '@spareworks/contract/plain/order-states';
+import type { OrderEventKind, OrderState } from '@spareworks/contract/plain/order-states';
 import { shop } from '@spareworks/contract/plain/shop';
 import type { KeptFor } from './hold.ts';
 
@@ -12,22 +12,37 @@ const words: Record<Exclude<OrderState, 'lapsed'>, string> = {
   canceled: 'Canceled',
 };
 
-const moneyWords: Record<MoneyEvent, string> = {
+/** What happens while the state stays. */
+const otherWords: Record<OrderEventKind, string> = {
   'refund-failed': 'Refund failed',
   'refund-arrived': 'Refund made again',
   'refund-paid-back': 'Paid back another way',
   'refund-kept': 'Refund closed without payment',
   'refunded-in-part': 'Partly refunded',
+  'part-refund-begun': 'Refund of a part under way',
+  'part-refund-refused': 'Refund of a part not made',
   'dispute-open': 'Payment disputed',
   'dispute-won': 'Dispute decided for the shop',
   'dispute-lost': 'Dispute decided for the card holder',
+  'parcel-sent': 'Parcel sent',
+  'parcel-undone': 'Parcel taken back',
+  'tracking-changed': 'Tracking changed',
+  note: 'Note of the staff',
+  'note-to-buyer': 'Note to the buyer',
+  'return-asked': 'Return asked for',
+  'return-accepted': 'Return accepted',
+  'return-refused': 'Return refused',
+  'return-withdrawn': 'Return withdrawn',
+  'return-received': 'Return received',
+  'return-closed': 'Return closed',
 };
 
 export function eventWords(
   { from, to, what }: Pick<OrderEvent, 'from' | 'to' | 'what'>,
   keptFor: KeptFor,
 ): string {
-  if (what !== null) return moneyWords[what];
+  if (what === 'note-to-buyer') return keptFor === 'you' ? `Note from ${shop.name}` : otherWords[what];
+  if (what !== null) return otherWords[what];
   if (from === 'refunding' && to !== 'refunded') return 'Refund not made';
   if (from === 'shipped' && to === 'paid') return 'Shipping undone';
   if (to === 'lapsed') return `No longer kept for ${keptFor}`;

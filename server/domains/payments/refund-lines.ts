@@ -1,0 +1,154 @@
+import type { Order } from '@spareworks/contract/calls/orders';
+import { formatDollars } from '@spareworks/contract/plain/formats';
+import { centsToDollars } from '@spareworks/contract/plain/money';
+import { staffCan } from '@spareworks/contract/plain/order-states';
+import type { Db } from '../../db/database.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { pausePoint } from '../../kernel/pause-points.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { record } from '../audit/record.ts';
+import { once } from '../idempotency/once.ts';
+import { cancelPieces } from '../orders/cancel-pieces.ts';
+import { changeState, refusalIn } from '../orders/change-state.ts';
+import { getOrder } from '../orders/find-order.ts';
+import { lockOrder } from '../orders/lock-order.ts';
+import { noteMoneyBack } from '../orders/note-money-back.ts';
+import { noteProgress } from '../orders/note-progress.ts';
+import { releaseShipped } from '../orders/order-mails.ts';
+import type { OrderRecord } from '../orders/order-record.ts';
+import { finishPartRefund } from './finish-part-refund.ts';
+import { finishRefund, progressOf, type RefundEnd } from './finish-refund.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { type Payment, paymentStore } from './payment-store.ts';
+import { planRefund, type RefundPlan, type WantedRefund } from './plan-refund.ts';
+import { refundStore } from './refund-store.ts';
+
+export type RefundRequest = Omit<WantedRefund, 'returned'> & {
+  reason: string;
+  /** The return it is for: its pieces were shipped and came back. */
+  returnId?: string | undefined;
+};
+
+/**
+ * Gives money of a paid order back: for pieces of its lines, the delivery or an amount; for nothing in particular all that is left. It
+ * is noted first, so that it happens even if the provider is away now. Answers the order, and the refund by its id.
+ */
+export async function refundLines(
+  context: PaymentContext,
+  caller: Caller,
+  orderId: string,
+  wanted: RefundRequest,
+  key: string | null = null,
+): Promise<{ refundId: string; order: Order }> {
+  const what = `POST /order/${orderId}/refund`;
+  const request = { userId: caller.id, key, what, body: wanted };
+  const refundId = await once(context.database, request, (tx) => beginRefund(tx, caller, orderId, wanted));
+  await pausePoint('refund: begun');
+  const end = await makeRefund(context, refundId).catch((error: unknown) => {
+    context.log.warn({ err: error, refundId }, 'a refund has to be tried again');
+  });
+  if (end === 'refused') throw new Problem('refund_refused');
+  return { refundId, order: await getOrder(context.database, orderId, caller) };
+}
+
+/**
+ * The first half of it, in a transaction of the caller's that has something to do along with it. What follows once that is
+ * committed is makeRefund, by the id that is answered here; without it the reconciler does it.
+ */
+export async function beginRefund(
+  tx: Db,
+  caller: Pick<Caller, 'email'>,
+  orderId: string,
+  { reason, returnId, ...wanted }: RefundRequest,
+): Promise<string> {
+  const order = await lockOrder(tx, orderId); // before its payment, as everywhere
+  if (!staffCan('refund', order.state)) throw refusalIn(order);
+  const payment = await paymentStore(tx).lockLiveOf(orderId);
+  // Paid before payments were kept, by a demo, or with a code alone: there is nobody to ask for the money.
+  if (payment?.intentId == null) throw new Problem('payment_unknown');
+  const plan = planRefund(order, { ...wanted, returned: returnId !== undefined });
+  const refusal = whyNotRefund(order, plan, wanted);
+  if (refusal !== null) throw refusal;
+  const refundId = await refundStore(tx).insert({
+    ...plan,
+    orderId,
+    paymentId: payment.id,
+    returnId: returnId ?? null,
+    reason,
+    actor: caller.email,
+    source: 'shop',
+    state: 'pending',
+    providerRefundId: null,
+  });
+  await noteProgress(tx, orderId, progressOf(plan.lines));
+  if (plan.whole) await beginWhole(tx, order, payment, { reason, actor: caller.email });
+  else await beginPart(tx, order, plan, { reason, actor: caller.email });
+  await pausePoint('refund: before commit');
+  return refundId;
+}
+
+/** Asks the provider for a refund that was begun. */
+export async function makeRefund(context: PaymentContext, refundId: string): Promise<RefundEnd | 'pending'> {
+  const refund = await refundStore(context.database).find(refundId);
+  if (refund === null) return 'over';
+  if (refund.state === 'refused') return 'refused'; // asked for again under the same key
+  return refund.whole ? finishRefund(context, refund.paymentId) : finishPartRefund(context, refundId);
+}
+
+const disputed = 'The card holder disputes this payment: nothing can be given back until that is decided.';
+const underWay = 'A refund of this order is under way. What is left can be given back once that is done.';
+
+/** Why a refund cannot be made now although so much is left; null where it can. */
+export function whyNotRefund(
+  { dispute, refunds }: OrderRecord,
+  { whole }: RefundPlan,
+  wanted: WantedRefund,
+): Problem | null {
+  // Asked for everything, the provider decides: some objections leave a refund open.
+  const isPart = wanted.lines !== undefined || wanted.amountCents !== undefined || wanted.delivery === true;
+  if (dispute === 'open' && isPart) return new Problem('refund_refused', { title: disputed });
+  // All that is left would be more than is meant, should the other not be made.
+  return whole && refunds.some(({ state }) => state === 'pending')
+    ? new Problem('already_refunded', { title: underWay })
+    : null;
+}
+
+type Why = { reason: string; actor: string };
+
+async function beginWhole(
+  tx: Db,
+  order: OrderRecord,
+  { id, intentId }: Payment,
+  { reason, actor }: Why,
+): Promise<void> {
+  await paymentStore(tx).beginRefund(id, intentId ?? '', reason);
+  await changeState(tx, order, { to: 'refunding', actor, note: reason, refundReason: reason });
+  await releaseShipped(tx, order.id);
+  await record(tx, {
+    actor,
+    action: 'order refunded',
+    subject: order.id,
+    before: { state: order.state },
+    after: { state: 'refunding', reason },
+  });
+}
+
+async function beginPart(
+  tx: Db,
+  order: OrderRecord,
+  { amountCents, lines }: RefundPlan,
+  { reason, actor }: Why,
+): Promise<void> {
+  const shelved = lines.map(({ position, shelved: quantity }) => ({ position, quantity }));
+  await cancelPieces(tx, order, shelved, actor);
+  const amount = centsToDollars(amountCents);
+  const note = `${formatDollars(amount)}: ${reason}`;
+  await noteMoneyBack(tx, order, {}, { what: 'part-refund-begun', actor, note });
+  await record(tx, {
+    actor,
+    action: 'order refunded in part',
+    subject: order.id,
+    before: { refundedAmount: centsToDollars(order.refundedCents) },
+    after: { amount, reason },
+  });
+}

@@ -1,0 +1,48 @@
+import type { OrderReturns, Return, ReturnCounts } from '@spareworks/contract/calls/returns';
+import type { Db } from '../../db/database.ts';
+import type { Buyer } from '../../kernel/caller.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { requireOrder } from '../orders/find-order.ts';
+import { canGoBack } from './lock-return.ts';
+import type { ReturnRecord } from './return-record.ts';
+import { type ReturnList, returnStore } from './return-store.ts';
+import { isLate, returnableLines } from './returnable.ts';
+import { toReturn } from './to-return.ts';
+
+/** The returns of an order of the caller, or of any for an admin, and what of it can still go back. */
+export async function returnsOfOrder(db: Db, orderId: string, caller: Buyer): Promise<OrderReturns> {
+  const order = await requireOrder(db, orderId, caller);
+  const store = returnStore(db);
+  const returns = (await store.of(orderId)).map(toReturn);
+  if (!canGoBack(order)) return { returns, returnable: [] };
+  const now = new Date();
+  const lines = returnableLines(order, await store.openPieces(orderId)).filter(({ most }) => most > 0);
+  const returnable = lines.map((line) => ({
+    ...line,
+    until: line.until?.toISOString() ?? null,
+    late: isLate(line, now),
+  }));
+  return { returns, returnable };
+}
+
+export async function requireReturn(db: Db, id: string): Promise<ReturnRecord> {
+  const found = await returnStore(db).find(id);
+  if (found === null) throw new Problem('return_not_found');
+  return found;
+}
+
+export async function getReturn(db: Db, id: string): Promise<Return> {
+  return toReturn(await requireReturn(db, id));
+}
+
+export async function listReturns(
+  db: Db,
+  list: ReturnList,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<Return[]> {
+  return (await returnStore(db).page(list, after, limit)).map(toReturn);
+}
+
+export function countReturns(db: Db): Promise<ReturnCounts> {
+  return returnStore(db).counts();
+}
