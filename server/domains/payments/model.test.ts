@@ -14,7 +14,7 @@ import { insertPerson } from '../../testing/people.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { thorough } from '../../testing/thorough.ts';
 import { placeOrder } from '../orders/place-order.ts';
-import { shipOrder } from '../orders/ship-order.ts';
+import { sendShipment, shipOrder } from '../orders/ship-order.ts';
 import { readState } from '../orders/stored-state.ts';
 import { undoShipping } from '../orders/undo-shipping.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -39,6 +39,8 @@ type Deed =
   | 'cancel'
   | 'expire'
   | 'ship'
+  /** A parcel with one piece of it. */
+  | 'ship one'
   | 'undo ship'
   | 'refund'
   /** At the provider's own dashboard, whose message is heard. */
@@ -75,6 +77,7 @@ const command: fc.Arbitrary<Command> = fc
             'cancel',
             'expire',
             'ship',
+            'ship one',
             'undo ship',
             'refund',
             'refund there',
@@ -88,7 +91,9 @@ const command: fc.Arbitrary<Command> = fc
   )
   .map(([what, crash]) => ({ ...what, crash }));
 
-type World = { available: number; orders: { id: string; quantity: number; state: OrderState }[] };
+/** parcels: how many pieces are in each that has left and was not taken back. */
+type Ordered = { id: string; quantity: number; state: OrderState; parcels: number[] };
+type World = { available: number; orders: Ordered[] };
 type Outcome = { world: World; refusal: string | null };
 
 /** What is known of an order's money at the provider. */
@@ -112,7 +117,7 @@ function predict(before: World, what: Command, money: MoneyOf): Outcome {
   if (what.deed === 'place') {
     if (what.quantity > world.available) return refused('out_of_stock');
     world.available -= what.quantity;
-    world.orders.push({ id: '', quantity: what.quantity, state: 'placed' });
+    world.orders.push({ id: '', quantity: what.quantity, state: 'placed', parcels: [] });
     return done;
   }
   if (what.deed === 'reconcile') {
@@ -163,29 +168,36 @@ function predict(before: World, what: Command, money: MoneyOf): Outcome {
       }
       return done;
     case 'ship':
+    case 'ship one':
       if (order.state !== 'paid') return refused(refusals[order.state]);
-      order.state = 'shipped';
+      order.parcels.push(what.deed === 'ship' ? leftOf(order) : 1);
+      if (leftOf(order) === 0) order.state = 'shipped';
       return done;
     case 'undo ship':
-      if (order.state === 'paid' || unpaid) return refused('not_shipped');
-      if (order.state !== 'shipped') return refused(refusals[order.state]);
+      if (unpaid) return refused('not_shipped');
+      if (order.state !== 'shipped' && order.state !== 'paid') return refused(refusals[order.state]);
+      if (order.parcels.pop() === undefined) return refused('not_shipped');
       order.state = 'paid';
       return done;
     case 'refund':
       if (order.state !== 'paid' && order.state !== 'shipped') return refused(refusals[order.state]);
-      if (order.state === 'paid') world.available += order.quantity;
+      if (order.state === 'paid') world.available += leftOf(order);
       order.state = 'refunded';
       return done;
     case 'refund there':
       if (order.state !== 'paid' && order.state !== 'shipped') return done;
-      if (order.state === 'paid') world.available += order.quantity;
+      if (order.state === 'paid') world.available += leftOf(order);
       order.state = 'refunded';
       return done;
   }
 }
 
+function leftOf({ quantity, parcels }: Ordered): number {
+  return parcels.reduce((left, pieces) => left - pieces, quantity);
+}
+
 /** Money that has come pays the order, or goes back when there is nothing to pay any more. */
-function take(world: World, order: World['orders'][number]): boolean {
+function take(world: World, order: Ordered): boolean {
   if (order.state === 'lapsed') {
     if (order.quantity > world.available) return false;
     world.available -= order.quantity;
@@ -299,6 +311,17 @@ async function act(shop: Shop, world: World, what: Command, given: Given): Promi
       return;
     case 'ship':
       return shipOrder(context.database, order.id, admin, { ...context, confirmed: false, undoSeconds });
+    case 'ship one': {
+      const options = { ...context, key: null, undoSeconds };
+      await sendShipment(
+        context.database,
+        order.id,
+        admin,
+        { lines: [{ position: 1, quantity: 1 }] },
+        options,
+      );
+      return;
+    }
     case 'undo ship':
       return undoShipping(context.database, order.id, admin, undoSeconds);
     case 'refund there':
@@ -324,7 +347,10 @@ async function look(database: Database, { part }: Shop): Promise<World> {
     values: [part.id],
   });
   const orders = await database.query<World['orders'][number]>({
-    text: `SELECT o.id, l.quantity, ${readState('state')} AS state FROM orders o JOIN order_lines l ON l.order_id = o.id
+    text: `SELECT o.id, l.quantity, ${readState('state')} AS state,
+             (SELECT coalesce(json_agg(p.quantity ORDER BY s.id), '[]') FROM shipments s JOIN shipment_lines p ON p.shipment_id = s.id
+              WHERE s.order_id = o.id AND s.undone_at IS NULL) AS parcels
+           FROM orders o JOIN order_lines l ON l.order_id = o.id
            WHERE l.part_id = $1 ORDER BY o.id`,
     values: [part.id],
   });
@@ -332,7 +358,7 @@ async function look(database: Database, { part }: Shop): Promise<World> {
 }
 
 function without({ available, orders }: World) {
-  return { available, orders: orders.map(({ quantity, state }) => ({ quantity, state })) };
+  return { available, orders: orders.map(({ quantity, state, parcels }) => ({ quantity, state, parcels })) };
 }
 
 async function live(database: Database, commands: Command[]): Promise<void> {

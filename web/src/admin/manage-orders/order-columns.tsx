@@ -105,8 +105,14 @@ export function orderColumns({ selection, onCanceled }: Options): Column<Order>[
           <span className="hidden sm:max-lg:block">
             <PaymentChip {...order} />
           </span>
-          {order.state === 'canceled' ? <Canceled order={order} /> : <StatusSelect order={order} />}
-          <SentLine order={order} />
+          {order.state === 'canceled' ? (
+            <Canceled order={order} />
+          ) : (
+            <div className="flex flex-col gap-1 max-sm:items-end">
+              <StatusSelect order={order} />
+              <SentLine order={order} />
+            </div>
+          )}
           {staffCan('cancel', order.state) && (
             <CancelButton order={order} onCanceled={() => onCanceled(order)} />
           )}

@@ -56,18 +56,20 @@ export function ShipDialog({ order, open, onClose, takeFocus }: Props) {
                     <label htmlFor={inputId} className="min-w-0 flex-1 wrap-anywhere">
                       {name}
                     </label>
-                    <input
-                      id={inputId}
-                      className="input w-24 shrink-0 text-end"
-                      inputMode="numeric"
-                      autoComplete="off"
-                      value={fields.pieces[position] ?? ''}
-                      aria-invalid={error === undefined ? undefined : true}
-                      aria-describedby={error === undefined ? `${inputId}-left` : errorId}
-                      onChange={({ target }) =>
-                        change({ pieces: { ...fields.pieces, [position]: target.value } })
-                      }
-                    />
+                    <div className="w-20 shrink-0">
+                      <input
+                        id={inputId}
+                        className="input text-end"
+                        inputMode="numeric"
+                        autoComplete="off"
+                        value={fields.pieces[position] ?? ''}
+                        aria-invalid={error === undefined ? undefined : true}
+                        aria-describedby={error === undefined ? `${inputId}-left` : errorId}
+                        onChange={({ target }) =>
+                          change({ pieces: { ...fields.pieces, [position]: target.value } })
+                        }
+                      />
+                    </div>
                     <span id={`${inputId}-left`} className="w-16 shrink-0 text-sm text-muted">
                       of {counts.format(quantity)}
                     </span>

@@ -43,7 +43,10 @@ export function useParcel(order: Order, { onSent, takeFocus }: Options) {
       kept.keep([{ id, number, until }]);
       setTyped(null);
       onSent();
-      offerUndoOf(startShipping({ client, id, number, kept, takeFocus }), until);
+      offerUndoOf(
+        startShipping({ client, id, number, kept, takeFocus, words: 'has a parcel on its way.' }),
+        until,
+      );
       forget(client, id);
     } catch (error) {
       const atFields = error instanceof ApiProblem ? error.errors : {};

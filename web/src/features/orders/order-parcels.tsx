@@ -38,7 +38,7 @@ function Way({ parcel, name }: { parcel: Shipment; name: string }) {
             href={trackingUrl}
             target="_blank"
             rel="noreferrer noopener"
-            className="text-link inline-flex min-h-6 items-center gap-1"
+            className="text-link ml-1 inline-flex min-h-6 items-center gap-1"
             aria-label={`Follow ${name.toLowerCase()}, opens another site`}
           >
             Follow it <ExternalLink size={14} aria-hidden="true" />
