@@ -57,6 +57,7 @@ function orderOf({ lines, taxIncluded = true, discount = null, delivery = null }
     refundReason: null,
     refundedCents: 0,
     refunds: [],
+    shipments: [],
     invoice: null,
     dispute: null,
     failedRefund: null,

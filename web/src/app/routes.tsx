@@ -24,6 +24,11 @@ const checkoutHandle: RouteHandle = {
   head: () => ({ title: 'Checkout', description: 'Order what is in your basket.', robots: 'noindex' }),
 };
 
+const guestOrderHandle: RouteHandle = {
+  browserOnly: true,
+  head: () => ({ title: 'Your order', description: 'An order without an account.', robots: 'noindex' }),
+};
+
 const pages: RouteObject[] = [
   {
     id: 'home',
@@ -60,6 +65,18 @@ const pages: RouteObject[] = [
     paths.checkout,
     () => import('../account/checkout/checkout-page.tsx'),
     checkoutHandle,
+  ),
+  lazyRoute(
+    'guest-order',
+    paths.guestOrder,
+    () => import('../account/guest-order/guest-order-page.tsx'),
+    guestOrderHandle,
+  ),
+  lazyRoute(
+    'guest-payment',
+    paths.guestPayment,
+    () => import('../account/guest-order/guest-payment-page.tsx'),
+    guestOrderHandle,
   ),
   dashboardRoute,
   {
