@@ -10,6 +10,7 @@ import { PaymentChip, StatusChip } from './order-chips.tsx';
 import { OrderFact } from './order-fact.tsx';
 import { OrderedParts } from './ordered-parts.tsx';
 import { PaymentLines } from './payment-lines.tsx';
+import { RefundList } from './refund-list.tsx';
 import { SumFacts } from './sum-facts.tsx';
 
 type Props = { order: Order; keptFor: KeptFor; actions: ReactNode };
@@ -32,9 +33,16 @@ export function OrderFacts({ order, keptFor, actions }: Props) {
           <PaymentChip {...order} />
           <PaymentLines order={order} keptFor={keptFor} />
         </OrderFact>
-        {order.refundReason !== null && (
-          <OrderFact name="Reason of the refund">{order.refundReason}</OrderFact>
+        {order.invoice !== null && <OrderFact name="Invoice">{order.invoice}</OrderFact>}
+        {order.refunds.length > 0 && (
+          <OrderFact name="Refunds">
+            <RefundList order={order} />
+          </OrderFact>
         )}
+        {order.refundReason !== null &&
+          !order.refunds.some(({ reason }) => reason === order.refundReason) && (
+            <OrderFact name="Reason of the refund">{order.refundReason}</OrderFact>
+          )}
         {order.refundId !== null && <OrderFact name="Refund id">{order.refundId}</OrderFact>}
         <OrderFact name="Name">{order.name}</OrderFact>
         <OrderFact name="Email">{order.email}</OrderFact>
