@@ -41,8 +41,11 @@ type Deed =
   | 'ship'
   | 'undo ship'
   | 'refund'
-  /** At the provider's own dashboard, whose message is heard. */
+  /** Of one piece, by the shop. */
+  | 'refund piece'
+  /** At the provider's own dashboard, whose message is heard: all that is left, or a dollar. */
   | 'refund there'
+  | 'refund dollar there'
   | 'reconcile';
 /** crash: at which place between two steps the process dies; null when it lives. */
 type Command = ({ deed: 'place'; quantity: number } | { deed: Deed; at: number }) & { crash: number | null };
@@ -51,6 +54,7 @@ type Command = ({ deed: 'place'; quantity: number } | { deed: Deed; at: number }
 const undoSeconds = 3600;
 const shelf = 6;
 const price = 1000;
+const dollar = 100;
 
 const command: fc.Arbitrary<Command> = fc
   .tuple(
@@ -77,7 +81,9 @@ const command: fc.Arbitrary<Command> = fc
             'ship',
             'undo ship',
             'refund',
+            'refund piece',
             'refund there',
+            'refund dollar there',
             'reconcile',
           ),
           at: fc.constantFrom(0, 0, 1, 2),
@@ -88,7 +94,16 @@ const command: fc.Arbitrary<Command> = fc
   )
   .map(([what, crash]) => ({ ...what, crash }));
 
-type World = { available: number; orders: { id: string; quantity: number; state: OrderState }[] };
+/** back: cents that went back; pieces: of it, pieces whose price did. shelved: pieces that went back on the shelf. */
+type Modeled = {
+  id: string;
+  quantity: number;
+  state: OrderState;
+  back: number;
+  pieces: number;
+  shelved: number;
+};
+type World = { available: number; orders: Modeled[] };
 type Outcome = { world: World; refusal: string | null };
 
 /** What is known of an order's money at the provider. */
@@ -112,7 +127,7 @@ function predict(before: World, what: Command, money: MoneyOf): Outcome {
   if (what.deed === 'place') {
     if (what.quantity > world.available) return refused('out_of_stock');
     world.available -= what.quantity;
-    world.orders.push({ id: '', quantity: what.quantity, state: 'placed' });
+    world.orders.push({ id: '', quantity: what.quantity, state: 'placed', back: 0, pieces: 0, shelved: 0 });
     return done;
   }
   if (what.deed === 'reconcile') {
@@ -173,15 +188,44 @@ function predict(before: World, what: Command, money: MoneyOf): Outcome {
       return done;
     case 'refund':
       if (order.state !== 'paid' && order.state !== 'shipped') return refused(refusals[order.state]);
-      if (order.state === 'paid') world.available += order.quantity;
-      order.state = 'refunded';
+      giveAllBack(world, order);
+      order.pieces = order.quantity;
       return done;
+    case 'refund piece': {
+      if (order.state !== 'paid' && order.state !== 'shipped') return refused(refusals[order.state]);
+      const left = price * order.quantity - order.back;
+      if (order.pieces === order.quantity || left < price) return refused('over_refund');
+      order.pieces += 1;
+      if (left === price) giveAllBack(world, order);
+      else {
+        order.back += price;
+        if (order.state === 'paid' && order.shelved < order.quantity) {
+          order.shelved += 1;
+          world.available += 1;
+        }
+      }
+      return done;
+    }
     case 'refund there':
       if (order.state !== 'paid' && order.state !== 'shipped') return done;
-      if (order.state === 'paid') world.available += order.quantity;
-      order.state = 'refunded';
+      giveAllBack(world, order);
+      return done;
+    case 'refund dollar there':
+      if (order.state !== 'paid' && order.state !== 'shipped') return done;
+      order.back += dollar;
+      if (order.back === price * order.quantity) giveAllBack(world, order);
       return done;
   }
+}
+
+/** What was not shipped is on the shelf again. */
+function giveAllBack(world: World, order: Modeled): void {
+  if (order.state === 'paid') {
+    world.available += order.quantity - order.shelved;
+    order.shelved = order.quantity;
+  }
+  order.back = price * order.quantity;
+  order.state = 'refunded';
 }
 
 /** Money that has come pays the order, or goes back when there is nothing to pay any more. */
@@ -259,13 +303,17 @@ type Shop = Awaited<ReturnType<typeof openShop>>;
 /** The payments whose secret the buyer's browser was given, by order. */
 type Given = Map<string, string>;
 
+/** Whatever waits for its next look is due. */
+async function comeUp(database: Database): Promise<void> {
+  await database.query({ text: "UPDATE payments SET check_at = now() WHERE check_at < 'infinity'" });
+  await database.query({ text: 'UPDATE refunds SET check_at = now()' });
+}
+
 async function act(shop: Shop, world: World, what: Command, given: Given): Promise<void> {
   const { context, buyer, admin } = shop;
   if (what.deed === 'place') return place(shop, what.quantity);
   if (what.deed === 'reconcile') {
-    await context.database.query({
-      text: "UPDATE payments SET check_at = now() WHERE check_at < 'infinity'",
-    });
+    await comeUp(context.database);
     return reconcile(context);
   }
   const order = world.orders[what.at % Math.max(1, world.orders.length)];
@@ -298,12 +346,21 @@ async function act(shop: Shop, world: World, what: Command, given: Given): Promi
       await endHolds(context);
       return;
     case 'ship':
-      return shipOrder(context.database, order.id, admin, { ...context, confirmed: false, undoSeconds });
+      return shipOrder(context.database, order.id, admin, { ...context, confirmed: true, undoSeconds });
     case 'undo ship':
       return undoShipping(context.database, order.id, admin, undoSeconds);
     case 'refund there':
       if (intentId === undefined || (order.state !== 'paid' && order.state !== 'shipped')) return;
       return receiveEvent(context, shop.money.giveBack(intentId));
+    case 'refund dollar there':
+      if (intentId === undefined || (order.state !== 'paid' && order.state !== 'shipped')) return;
+      return receiveEvent(context, shop.money.giveBack(intentId, dollar));
+    case 'refund piece':
+      await refundLines(context, admin, order.id, {
+        reason: 'One too many',
+        lines: [{ position: 1, quantity: 1 }],
+      });
+      return;
     case 'refund':
       await refundLines(context, admin, order.id, { reason: 'Broken' });
   }
@@ -324,7 +381,9 @@ async function look(database: Database, { part }: Shop): Promise<World> {
     values: [part.id],
   });
   const orders = await database.query<World['orders'][number]>({
-    text: `SELECT o.id, l.quantity, ${readState('state')} AS state FROM orders o JOIN order_lines l ON l.order_id = o.id
+    text: `SELECT o.id, l.quantity, ${readState('state')} AS state, refunded_cents AS back,
+             coalesce(w.refunded, 0) AS pieces, coalesce(w.canceled, 0) AS shelved
+           FROM orders o JOIN order_lines l ON l.order_id = o.id LEFT JOIN order_line_progress w USING (order_id, position)
            WHERE l.part_id = $1 ORDER BY o.id`,
     values: [part.id],
   });
@@ -332,7 +391,7 @@ async function look(database: Database, { part }: Shop): Promise<World> {
 }
 
 function without({ available, orders }: World) {
-  return { available, orders: orders.map(({ quantity, state }) => ({ quantity, state })) };
+  return { available, orders: orders.map(({ id: _id, ...order }) => order) };
 }
 
 async function live(database: Database, commands: Command[]): Promise<void> {
@@ -366,7 +425,7 @@ async function live(database: Database, commands: Command[]): Promise<void> {
     if (!died) expect(refusal).toBe(expected.refusal);
     if (died) {
       // What its jobs do after a start, within two minutes.
-      await database.query({ text: "UPDATE payments SET check_at = now() WHERE check_at < 'infinity'" });
+      await comeUp(database);
       await endHolds(shop.context);
       await reconcile(shop.context);
     }
@@ -378,7 +437,7 @@ async function live(database: Database, commands: Command[]): Promise<void> {
     expect(possible.map(without)).toContainEqual(without(seen));
     world = seen;
   }
-  await database.query({ text: "UPDATE payments SET check_at = now() WHERE check_at < 'infinity'" });
+  await comeUp(database);
   await reconcile(shop.context);
   expect(await examine(database, shop.context.provider)).toEqual([]);
   booksAgree(shop, await look(database, shop));
@@ -398,9 +457,11 @@ async function live(database: Database, commands: Command[]): Promise<void> {
 function booksAgree({ money }: Shop, { orders }: World): void {
   for (const order of orders) {
     const kept = [...money.books.values()].filter(
-      ({ orderId, status, refundId }) => orderId === order.id && status === 'succeeded' && refundId === null,
+      ({ orderId, status, amountReceivedCents, refundedCents }) =>
+        orderId === order.id && status === 'succeeded' && refundedCents < amountReceivedCents,
     );
-    expect(kept).toHaveLength(order.state === 'paid' || order.state === 'shipped' ? 1 : 0);
+    const isKept = order.state === 'paid' || order.state === 'shipped';
+    expect(kept.map(({ refundedCents }) => refundedCents)).toEqual(isKept ? [order.back] : []);
   }
 }
 

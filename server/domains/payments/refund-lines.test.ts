@@ -96,7 +96,14 @@ async function paidOrder({
     tax:
       taxRate === 0
         ? null
-        : { name: 'VAT', place: 'DE', rate: taxRate, reason: 'rate' as const, vatNumber: null, deliveryTaxed: true },
+        : {
+            name: 'VAT',
+            place: 'DE',
+            rate: taxRate,
+            reason: 'rate' as const,
+            vatNumber: null,
+            deliveryTaxed: true,
+          },
     code: null,
   };
   const id = await shop.database.transaction((tx) => placePriced(tx, by, priced, { holdMinutes, publicUrl }));
