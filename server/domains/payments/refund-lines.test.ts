@@ -555,3 +555,39 @@ test('staff see what would go back, what is left and what becomes of the pieces,
   await order.piece();
   expect(await order.preview()).toMatchObject({ maximum: 97, lines: [{ left: 1, depositsLeft: 1 }] });
 });
+
+test('every refund has a credit note for its buyer and for staff, the invoice stays as it was, and both have numbers', async () => {
+  const order = await paidOrder({ taxRate: 19_000, taxIncluded: false });
+  const invoice = (await order.asBuyer('GET', `/order/${order.id}/invoice`)).rawPayload;
+  await order.piece();
+  await order.refund();
+  const { refunds, invoice: number } = await order.read();
+  expect(number).toMatch(/^\d{4}-\d{6}$/);
+  expect(refunds.map(({ creditNote }) => creditNote)).toEqual([
+    expect.stringMatching(/^CN-\d{4}-\d{6}$/),
+    expect.stringMatching(/^CN-\d{4}-\d{6}$/),
+  ]);
+  const note = (id: string, call = order.asBuyer) => call('GET', `/order/${order.id}/credit-notes/${id}`);
+  for (const { _id, creditNote } of refunds) {
+    for (const call of [order.asBuyer, order.call]) {
+      const file = await note(_id, call);
+      expect(file.headers['content-type']).toBe('application/pdf');
+      expect(file.headers['content-disposition']).toBe(
+        `attachment; filename="credit-note-${creditNote}.pdf"`,
+      );
+    }
+  }
+  const stranger = callAs(common().app, await signedIn(common()));
+  expect(answer(await note(refunds[0]?._id ?? '', stranger))).toMatchObject({ code: 'order_not_found' });
+  expect(answer(await note(order.id))).toMatchObject({ code: 'not_found' });
+  const other = (await (await paidOrder()).read())._id;
+  const wrong = await order.call('GET', `/order/${other}/credit-notes/${refunds[0]?._id}`);
+  expect(answer(wrong)).toMatchObject({ code: 'not_found' });
+  const again = (await order.asBuyer('GET', `/order/${order.id}/invoice`)).rawPayload;
+  expect(again.length).toBe(invoice.length); // but for the moment it was drawn and its id, which are in the file
+  const mails = await common().database.query({
+    text: "SELECT attachment, attachment_of AS of FROM mail_outbox WHERE recipient = $1 AND attachment = 'credit-note' ORDER BY id",
+    values: [order.buyer.email],
+  });
+  expect(mails).toEqual(refunds.map(({ _id }) => ({ attachment: 'credit-note', of: _id })));
+});
