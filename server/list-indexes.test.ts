@@ -34,7 +34,17 @@ const nothing = {
   inStock: false,
   leastRating: null,
 };
-const all = { text: '', number: null, ids: null, stage: null, from: null, before: null };
+const all = {
+  text: '',
+  number: null,
+  ids: null,
+  stage: null,
+  part: null,
+  delivery: null,
+  country: null,
+  from: null,
+  before: null,
+};
 const order = 'newest' as const;
 const [from, to] = [new Date('2025-01-01'), new Date('2025-02-01')];
 
@@ -80,6 +90,16 @@ for (const sort of orderSorts) {
   pages[`orders, ${sort}`] = (db) => orderListStore(db).page(sort, all, null, 25);
   pages[`canceled orders, ${sort}`] = (db) =>
     orderListStore(db).page(sort, { ...all, stage: 'canceled' }, null, 25);
+}
+const someId = '01900000-0000-7000-8000-000000000000';
+for (const [what, filter] of Object.entries({
+  'of a part': { part: { id: someId } },
+  'by a delivery method': { delivery: someId },
+  'to a country': { country: 'DE' },
+})) {
+  pages[`orders ${what}`] = (db) => orderListStore(db).page('newest', { ...all, ...filter }, null, 25);
+  pages[`canceled orders ${what}`] = (db) =>
+    orderListStore(db).page('newest', { ...all, ...filter, stage: 'canceled' }, null, 25);
 }
 for (const stage of orderStages) {
   pages[`orders, ${stage}`] = (db) => orderListStore(db).page('newest', { ...all, stage }, null, 25);
@@ -134,5 +154,16 @@ test('orders found by a phone number or an order number are gathered from indexe
     const plan = await explain(shop, await statementOf(read));
     expect(plan).not.toContain('Seq Scan');
     for (const index of used) expect(plan, text).toContain(`Bitmap Index Scan on ${index}`);
+  }
+  const filters: [Partial<Parameters<ReturnType<typeof orderListStore>['page']>[1]>, string][] = [
+    [{ part: { name: 'vented disc' } }, 'orders_search'],
+    [{ part: { id: '01900000-0000-7000-8000-000000000000' } }, 'order_lines_of_part'],
+    [{ country: 'DE' }, 'orders_by_country'],
+    [{ delivery: '01900000-0000-7000-8000-000000000000' }, 'orders_by_delivery'],
+  ];
+  for (const [filter, index] of filters) {
+    const read = (db: Db) => orderListStore(db).page('newest', { ...all, ...filter }, null, 25);
+    const plan = await explain(shop, await statementOf(read));
+    expect(plan, JSON.stringify(filter)).toContain(index);
   }
 });

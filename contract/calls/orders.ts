@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCountry } from '../plain/countries.ts';
 import { isWholeCents, largestAmountInCents } from '../plain/money.ts';
 import { mostOrdersAtOnce, orderSorts, orderStages, undoShippingSeconds } from '../plain/order-lists.ts';
 import { readOrderNumber } from '../plain/order-number.ts';
@@ -252,6 +253,15 @@ const orderFilters = {
   state: z.enum(orderStages).optional().meta({
     description: 'unpaid: still held or not. Canceled orders are left out unless they are asked for.',
   }),
+  part: text({ max: 200, min: 1 })
+    .optional()
+    .meta({ description: 'Has this part on one of its lines: its id, or words of its name then.' }),
+  delivery: idSchema.optional().meta({ description: 'Goes by this delivery method.' }),
+  country: z
+    .string()
+    .refine(isCountry, 'must be a country by its two letters, such as DE')
+    .optional()
+    .meta({ description: 'Goes to this country, ISO 3166 alpha-2.' }),
   from: momentSchema.meta({ description: 'Placed then or later.' }),
   before: momentSchema.meta({ description: 'Placed earlier than that.' }),
   ids: z
@@ -357,8 +367,9 @@ export const orderEndpoints = defineEndpoints({
     summary: 'Orders as a table for a spreadsheet',
     description:
       'UTF-8 with a byte order mark, fields and lines as in RFC 4180. A row for each line of an order: part, quantity, price of ' +
-      'one and total are those of the line, the rest is the same on each row of the order. A cell that a spreadsheet would take for a formula ' +
-      'begins with an apostrophe.',
+      'one and total are those of the line, the rest is the same on each row of the order. What is of the whole order (what the ' +
+      'delivery, the tax, the discount and the deposits come to, and the order’s total) stands on its first row only, so that columns add ' +
+      'up. A cell that a spreadsheet would take for a formula begins with an apostrophe.',
     query: z.strictObject({ ...orderFilters, sort }),
     answers: { 200: z.string() },
     answerType: 'text/csv',

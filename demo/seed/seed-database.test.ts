@@ -36,6 +36,9 @@ test('the same numbers give the same data in two databases', async () => {
     order_lines: 900,
     payments: expect.any(Number),
     order_events: expect.any(Number),
+    shipments: expect.any(Number),
+    shipment_lines: expect.any(Number),
+    order_line_progress: expect.any(Number),
   });
   await seedDatabase(second, sizes, quietly);
   expect(await fingerprint(second)).toBe(await fingerprint(first));
@@ -53,6 +56,9 @@ test('seeding twice adds nothing the second time', async () => {
     reviews: 0,
     payments: 0,
     order_events: 0,
+    shipments: 0,
+    shipment_lines: 0,
+    order_line_progress: 0,
   });
 });
 

@@ -126,6 +126,9 @@ const pages: readonly PageOfShop[] = [
   },
   { name: 'manage-users', path: () => paths.manageUsers.href(), roles: ['admin'], states: listStates },
   { name: 'manage-reviews', path: () => paths.manageReviews.href(), roles: ['admin'], states: listStates },
+  { name: 'tax', path: () => paths.tax.href(), roles: ['admin'], states: listStates },
+  { name: 'discounts', path: () => paths.discounts.href(), roles: ['admin'], states: listStates },
+  { name: 'new-discount', path: () => paths.newDiscount.href(), roles: ['admin'], states: [] },
   { name: 'manage-search', path: () => paths.manageSearch.href(), roles: ['admin'], states: listStates },
   { name: 'delivery', path: () => paths.delivery.href(), roles: ['admin'], states: listStates },
   {

@@ -87,7 +87,7 @@ export const invariants: readonly Invariant[] = [
            FULL JOIN (SELECT l.order_id, l.part_id, sum(w.canceled + w.restocked) AS pieces
                       FROM order_line_progress w JOIN order_lines l USING (order_id, position)
                       WHERE w.canceled + w.restocked > 0 GROUP BY 1, 2) w USING (order_id, part_id)
-           WHERE m.pieces IS DISTINCT FROM w.pieces`,
+           WHERE coalesce(m.pieces, 0) <> coalesce(w.pieces, 0)`,
   },
   {
     name: 'Whenever pieces of an order move, those of all its lines do, as many as each has.',

@@ -44,7 +44,7 @@ CREATE TRIGGER order_notes_are_final BEFORE UPDATE OR DELETE OR TRUNCATE ON orde
 -- The closed list is in contract/plain/order-states.ts, which grows with what can happen to an order.
 ALTER TABLE order_events
   DROP CONSTRAINT order_events_what_check,
-  ADD CONSTRAINT order_events_what CHECK (what ~ '^[a-z]+(-[a-z]+)*$') NOT VALID;
+  ADD CONSTRAINT order_events_what_check CHECK (what ~ '^[a-z]+(-[a-z]+)*$') NOT VALID;
 
 -- An instance of the version before, which runs beside this one for a while, ships and undoes whole orders and does not
 -- note it here. Where this version has noted it, nothing is open any more, or something is open again, and nothing happens.
@@ -76,3 +76,21 @@ END $$;
 CREATE TRIGGER order_pieces_shipped AFTER UPDATE OF state ON orders
   FOR EACH ROW WHEN ((NEW.shipped_at IS NULL) <> (OLD.shipped_at IS NULL))
   EXECUTE FUNCTION note_shipped_pieces();
+
+-- Whoever looks at an order hears of what happens to it while its own row stays: parcels before the last, tracking, notes.
+CREATE FUNCTION announce_order_news() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  tags text;
+  number int;
+BEGIN
+  SELECT string_agg('order:' || o.id || ':' || coalesce(o.user_id::text, 'guest'), ' '), count(*) INTO tags, number
+    FROM (SELECT DISTINCT order_id FROM changed LIMIT 51) c JOIN orders o ON o.id = c.order_id;
+  IF number > 0 THEN
+    PERFORM pg_notify('changes', CASE WHEN number > 50 THEN 'order:*' ELSE tags END);
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER order_events_inserted AFTER INSERT ON order_events
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_order_news();
+CREATE TRIGGER order_notes_inserted AFTER INSERT ON order_notes
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION announce_order_news();

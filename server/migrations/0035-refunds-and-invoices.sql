@@ -55,11 +55,6 @@ CREATE TABLE refund_lines (
 );
 CREATE INDEX refund_lines_of_order ON refund_lines (order_id);
 
--- Which events there are is the contract's list (contract/plain/order-states.ts).
-ALTER TABLE order_events
-  DROP CONSTRAINT order_events_what_check,
-  ADD CONSTRAINT order_events_what_check CHECK (what ~ '^[a-z]+(-[a-z]+)*$') NOT VALID;
-
 -- What was given back before: all of it, what of it came back from the bank since, and part of it at the provider.
 INSERT INTO refunds (id, order_id, payment_id, amount_cents, whole, state, source, reason, actor, provider_refund_id, by_hand,
     created_at, ended_at)

@@ -14,6 +14,9 @@ export type OrderQuery = {
   q?: string | undefined;
   number?: string | undefined;
   state?: OrderStage | undefined;
+  part?: string | undefined;
+  delivery?: string | undefined;
+  country?: string | undefined;
   from?: string | undefined;
   before?: string | undefined;
   ids?: readonly string[] | undefined;
@@ -57,7 +60,7 @@ function keyOf(sort: OrderSort, row: OrderRecord): CursorKey {
   return sortings[sort].shape === 'ni' ? [row.totalCents, row.id] : [row.id];
 }
 
-function filterOf({ q = '', number, state, from, before, ids }: OrderQuery): OrderFilter {
+function filterOf({ q = '', number, state, part, from, before, ids, ...query }: OrderQuery): OrderFilter {
   const typed = q.trim();
   const isOrderId = idSchema.safeParse(typed).success;
   return {
@@ -65,6 +68,9 @@ function filterOf({ q = '', number, state, from, before, ids }: OrderQuery): Ord
     number: number === undefined ? null : readOrderNumber(number),
     ids: isOrderId ? (ids ?? [typed]).filter((id) => id === typed) : (ids ?? null),
     stage: state ?? null,
+    part: part === undefined ? null : idSchema.safeParse(part).success ? { id: part } : { name: part },
+    delivery: query.delivery ?? null,
+    country: query.country ?? null,
     from: from === undefined ? null : new Date(from),
     before: before === undefined ? null : new Date(before),
   };

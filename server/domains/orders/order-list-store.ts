@@ -17,6 +17,10 @@ export type OrderFilter = {
   number: string | null;
   ids: readonly string[] | null;
   stage: OrderStage | null;
+  /** On one of its lines: the part itself, or one of this name. */
+  part: { id: string } | { name: string } | null;
+  delivery: string | null;
+  country: string | null;
   from: Date | null;
   before: Date | null;
 };
@@ -103,6 +107,9 @@ function narrowings(filter: OrderFilter, values: unknown[]): string[] {
   if (filter.text !== '') found.push(fits(filter.text, add));
   if (filter.number !== null) found.push(`number = ${add(filter.number)}`);
   if (filter.ids !== null) found.push(`id = ANY (${add(filter.ids)}::uuid[])`);
+  if (filter.part !== null) found.push(hasPart(filter.part, add));
+  if (filter.delivery !== null) found.push(`delivery_method = ${add(filter.delivery)}::uuid`);
+  if (filter.country !== null) found.push(`country = ${add(filter.country)}`);
   // Ids begin with the time, so they lead to the right stretch of the list.
   if (filter.from !== null) {
     found.push(`created_at >= ${add(filter.from)}`, `id >= ${add(idsFrom(filter.from))}`);
@@ -114,6 +121,19 @@ function narrowings(filter: OrderFilter, values: unknown[]): string[] {
 }
 
 type Add = (value: unknown) => string;
+
+/** By its name every word is on the same line; the names of all lines are in `search` too, which has an index. */
+function hasPart(part: { id: string } | { name: string }, add: Add): string {
+  const onLine = (condition: string) =>
+    `EXISTS (SELECT FROM order_lines l WHERE l.order_id = orders.id AND ${condition})`;
+  if ('id' in part) return onLine(`l.part_id = ${add(part.id)}::uuid`);
+  const words = [...new Set(part.name.split(/\s+/))].map((word) => {
+    const short = Array.from(word).length < shortestInside;
+    return `containing(search_key(${add(short ? ` ${word}` : word)}))`;
+  });
+  const all = (column: string) => words.map((word) => `${column} LIKE ${word}`).join(' AND ');
+  return `(${all('search')} AND ${onLine(all('search_key(l.name)'))})`;
+}
 
 /** Every word is found in the order, or all of them together are its number or its buyer's phone number. */
 function fits(typed: string, add: Add): string {

@@ -54,8 +54,42 @@ test('is a file of UTF-8 with a mark, a line of names, and lines that end as RFC
       Refund: '',
       'Reason of the refund': '',
       'Order number': formatOrderNumber(orderNumberOf(id)),
+      Delivery: '0.00',
+      Tax: '0.00',
+      Discount: '0.00',
+      Deposit: '0.00',
+      'Order total': '59.97',
+      'Delivery by': '',
+      Country: '',
     },
   ]);
+});
+
+test('what an order costs beside its lines stands on its first row, so that the columns add up', async () => {
+  const { database } = shop();
+  const buyer = await insertPerson(database, { email: 'sums@example.com' });
+  const part = await insertPart(database, { priceCents: 1000 });
+  const lines = [
+    { part, quantity: 1 },
+    { part, quantity: 2 },
+  ];
+  const id = await insertOrder(database, { buyer, part, state: 'paid', lines });
+  await database.query({
+    text: `UPDATE orders SET delivery_cents = 495, tax_cents = 600, delivery_tax_cents = 600, total_cents = 3495, delivery = '{"name": "Parcel", "days": null, "pickup": false}',
+             tax = '{"name": "VAT", "place": "DE", "rate": 20000, "reason": "rate", "vatNumber": null}', country = 'DE',
+             ship_to = '{"line1": "x", "line2": null, "city": "x", "region": null, "postcode": null, "country": "DE"}' WHERE id = $1`,
+    values: [id],
+  });
+  const { rows } = await download({ q: 'sums@example.com' });
+  const column = (name: string) => rows.map((row) => row[name]);
+  expect(column('Total')).toEqual(['10.00', '20.00']);
+  expect(column('Delivery')).toEqual(['4.95', '']);
+  expect(column('Tax')).toEqual(['6.00', '']);
+  expect(column('Discount')).toEqual(['0.00', '']);
+  expect(column('Deposit')).toEqual(['0.00', '']);
+  expect(column('Order total')).toEqual(['34.95', '']);
+  expect(column('Delivery by')).toEqual(['Parcel', 'Parcel']);
+  expect(column('Country')).toEqual(['DE', 'DE']);
 });
 
 test.each([

@@ -4,7 +4,10 @@ import type { Batch } from '../../kernel/batch.ts';
 import { csvStream } from '../../kernel/csv.ts';
 
 /** A row of the file: a line of an order. */
-type Row = Order & { line: OrderLine };
+type Row = Order & { line: OrderLine; isFirst: boolean };
+
+/** What is of the whole order stands on its first row only: on each it would be counted several times. */
+const once = (amount: (order: Order) => number) => (row: Row) => (row.isFirst ? amount(row).toFixed(2) : '');
 
 const columns: { header: string; cell: (row: Row) => string | number | null }[] = [
   { header: 'Order', cell: ({ _id }) => _id },
@@ -27,6 +30,13 @@ const columns: { header: string; cell: (row: Row) => string | number | null }[] 
   { header: 'Reason of the refund', cell: ({ refundReason }) => refundReason },
   // Last, so that what reads the columns by their places goes on working.
   { header: 'Order number', cell: ({ number }) => number },
+  { header: 'Delivery', cell: once(({ delivery }) => delivery?.price ?? 0) },
+  { header: 'Tax', cell: once(({ tax }) => tax?.amount ?? 0) },
+  { header: 'Discount', cell: once(({ discount }) => discount) },
+  { header: 'Deposit', cell: once(({ deposit }) => deposit) },
+  { header: 'Order total', cell: once(({ price }) => price) },
+  { header: 'Country', cell: ({ shipTo }) => shipTo?.country ?? '' },
+  { header: 'Delivery by', cell: ({ delivery }) => delivery?.name ?? '' },
 ];
 
 /** Orders as CSV text, a row for each of their lines, in constant memory, batch by batch. */
@@ -34,7 +44,9 @@ export function ordersCsv<Key>(read: (after: Key | null) => Promise<Batch<Order,
   const headers = columns.map(({ header }) => header);
   return csvStream<Key>(headers, async (after) => {
     const { rows, next } = await read(after);
-    const lines = rows.flatMap((order) => order.lines.map((line) => ({ ...order, line })));
+    const lines = rows.flatMap((order) =>
+      order.lines.map((line, index) => ({ ...order, line, isFirst: index === 0 })),
+    );
     return { rows: lines.map((row) => columns.map(({ cell }) => String(cell(row) ?? ''))), next };
   });
 }

@@ -67,6 +67,8 @@ describe('placing an order', () => {
       transactionId: null,
       refunded: false,
       refundedAmount: 0,
+      refunds: [],
+      invoice: null,
       dispute: null,
       refundId: null,
       refundReason: null,

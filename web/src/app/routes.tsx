@@ -19,6 +19,16 @@ const purchaseHandle: RouteHandle = {
   head: () => ({ title: 'Purchase', description: 'Order a spare part.', robots: 'noindex' }),
 };
 
+const checkoutHandle: RouteHandle = {
+  browserOnly: true,
+  head: () => ({ title: 'Checkout', description: 'Order what is in your basket.', robots: 'noindex' }),
+};
+
+const guestOrderHandle: RouteHandle = {
+  browserOnly: true,
+  head: () => ({ title: 'Your order', description: 'An order without an account.', robots: 'noindex' }),
+};
+
 const pages: RouteObject[] = [
   {
     id: 'home',
@@ -49,6 +59,24 @@ const pages: RouteObject[] = [
     paths.purchase,
     () => import('../account/purchase/purchase-page.tsx'),
     purchaseHandle,
+  ),
+  lazyRoute(
+    'checkout',
+    paths.checkout,
+    () => import('../account/checkout/checkout-page.tsx'),
+    checkoutHandle,
+  ),
+  lazyRoute(
+    'guest-order',
+    paths.guestOrder,
+    () => import('../account/guest-order/guest-order-page.tsx'),
+    guestOrderHandle,
+  ),
+  lazyRoute(
+    'guest-payment',
+    paths.guestPayment,
+    () => import('../account/guest-order/guest-payment-page.tsx'),
+    guestOrderHandle,
   ),
   dashboardRoute,
   {

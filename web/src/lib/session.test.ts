@@ -162,6 +162,21 @@ test('whoever comes back from Google gets a token of their own, whosever token w
   expect(session.currentUser().email).toBe(buyer.email);
 });
 
+test('what is on its way is finished before the session ends, and nothing more is begun', async () => {
+  const { session, shop } = await openTab();
+  await session.logIn({ email: buyer.email, password: 'right' });
+  const finish = Promise.withResolvers<void>();
+  session.finishBeforeLogOut(() => finish.promise);
+  session.finishBeforeLogOut(() => Promise.reject(new Error('refused')));
+  const leaving = session.logOut();
+  expect(session.isLeaving()).toBe(true);
+  expect(shop.cookie).toBe(buyer);
+  finish.resolve();
+  await leaving;
+  expect(shop.cookie).toBeNull();
+  expect(session.isLeaving()).toBe(false);
+});
+
 test('logging out ends the session at the shop and forgets the token', async () => {
   const { session, shop, token, dataset } = await openTab();
   await session.logIn({ email: buyer.email, password: 'right' });

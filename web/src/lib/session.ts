@@ -122,9 +122,33 @@ export async function enterFromGoogle(): Promise<Session> {
   return session;
 }
 
+/** What is on its way to the shop for this person; waited for before they are signed out, for it would be refused then. */
+const underWay = new Set<() => Promise<unknown>>();
+const longestWaitMs = 2000;
+let leaving = false;
+
+export function finishBeforeLogOut(work: () => Promise<unknown>): () => void {
+  underWay.add(work);
+  return () => underWay.delete(work);
+}
+
+/** Nothing more is to be begun for whoever is being signed out. */
+export function isLeaving(): boolean {
+  return leaving;
+}
+
 /** Signed out here only after the shop has ended the session: else the person would believe it and walk away. */
 export async function logOut(because: 'left' | 'not-admin' = 'left'): Promise<void> {
-  await browserApi('POST /auth/sign-out', {});
+  leaving = true;
+  try {
+    await Promise.race([
+      Promise.allSettled([...underWay].map((finish) => finish())),
+      new Promise((resolve) => setTimeout(resolve, longestWaitMs)),
+    ]);
+    await browserApi('POST /auth/sign-out', {});
+  } finally {
+    leaving = false;
+  }
   storeToken(null);
   // Whoever leaves on purpose leaves nothing behind for the next person at this machine.
   if (because === 'left') forgetDrafts();

@@ -2,8 +2,8 @@ import type { Order } from '@spareworks/contract/calls/orders';
 import { buyerCan } from '@spareworks/contract/plain/order-states';
 import { useCancelOrder } from '../../features/orders/use-cancel-order.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { paymentHref } from '../payment/way-on.ts';
 
 type Props = {
   order: Order;
@@ -26,11 +26,7 @@ export function OrderActions({ order, narrow = false, onCanceled }: Props) {
   return (
     <div className={classNames('flex gap-2', narrow && 'sm:max-xl:flex-col')}>
       {buyerCan('pay', order.state) && (
-        <ButtonLink
-          to={paths.payment.href({ id: order._id })}
-          aria-label={`Pay: ${order.orderName}`}
-          className={compact}
-        >
+        <ButtonLink to={paymentHref(order)} aria-label={`Pay: ${order.orderName}`} className={compact}>
           Pay
         </ButtonLink>
       )}

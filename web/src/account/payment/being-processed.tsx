@@ -1,16 +1,17 @@
+import type { Order } from '@spareworks/contract/calls/orders';
 import Hourglass from 'lucide-react/icons/hourglass';
-import { pageNames } from '../../features/dashboard/page-names.ts';
-import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
+import { wayOn } from './way-on.ts';
 
 /** The payment was given to a bank that takes its time. */
-export function BeingProcessed() {
+export function BeingProcessed({ order }: { order: Order }) {
+  const { label, href } = wayOn(order);
   return (
     <PaymentNotice
       icon={<Hourglass size={24} className="shrink-0 text-warning" />}
       title="Your payment is being processed"
-      actions={<ButtonLink to={paths.myOrders.href()}>{pageNames.myOrders}</ButtonLink>}
+      actions={<ButtonLink to={href}>{label}</ButtonLink>}
     >
       <p>
         Your bank has not decided yet, which can take some days. You get a mail when the money has come.

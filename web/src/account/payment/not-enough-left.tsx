@@ -1,10 +1,10 @@
 import type { Order } from '@spareworks/contract/calls/orders';
 import { counts } from '@spareworks/contract/plain/formats';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { pageNames } from '../../features/dashboard/page-names.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
+import { wayOn } from './way-on.ts';
 
 function left(available: number): string {
   if (available === 0) return 'none are left';
@@ -21,17 +21,18 @@ type Props = {
 /** The order was kept too long ago, and others have bought the part meanwhile. */
 export function NotEnoughLeft({ order, available, reason }: Props) {
   const several = order.lines.length > 1;
+  const { label, href } = wayOn(order);
   return (
     <PaymentNotice
       icon={<CircleAlert size={24} className="shrink-0 text-warning" />}
       title="This order cannot be paid now"
       actions={
         <>
-          {available > 0 && !several && (
+          {available > 0 && !several && !order.guest && (
             <ButtonLink to={paths.purchase.href({ id: order.partId })}>Order fewer</ButtonLink>
           )}
-          <ButtonLink variant="outline" to={paths.myOrders.href()}>
-            {pageNames.myOrders}
+          <ButtonLink variant="outline" to={href}>
+            {label}
           </ButtonLink>
         </>
       }

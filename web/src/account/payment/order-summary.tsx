@@ -1,9 +1,11 @@
 import type { Order } from '@spareworks/contract/calls/orders';
-import { formatDollars } from '@spareworks/contract/plain/formats';
+import { AddressFact } from '../../features/orders/address-fact.tsx';
 import { OrderFact } from '../../features/orders/order-fact.tsx';
 import { OrderedParts } from '../../features/orders/ordered-parts.tsx';
-import { paths } from '../../paths.ts';
+import { SumList } from '../../features/orders/sum-list.tsx';
+import { sumsOf } from '../../features/orders/sums.ts';
 import { Card } from '../../ui/card.tsx';
+import { orderHref } from './way-on.ts';
 
 export function OrderSummary({ order }: { order: Order }) {
   return (
@@ -11,16 +13,13 @@ export function OrderSummary({ order }: { order: Order }) {
       <h2 className="text-3xl">Order</h2>
       <dl className="mt-3 text-[0.9375rem]">
         <OrderFact name="Order number">{order.number}</OrderFact>
-        <OrderedParts order={order} hrefOf={() => paths.order.href({ id: order._id })} />
+        <OrderedParts order={order} hrefOf={() => orderHref(order)} />
         <OrderFact name="Name">{order.name}</OrderFact>
-        <OrderFact name="Address">{order.address}</OrderFact>
-        <div className="flex items-baseline justify-between gap-6 pt-4">
-          <dt className="font-medium">Total</dt>
-          <dd className="font-display text-[2rem] leading-none font-semibold">
-            {formatDollars(order.price)}
-          </dd>
-        </div>
+        <AddressFact order={order} />
       </dl>
+      <div className="mt-4">
+        <SumList sums={sumsOf(order)} />
+      </div>
     </Card>
   );
 }

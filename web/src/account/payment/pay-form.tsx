@@ -20,8 +20,8 @@ export function PayForm({ order, payer, card, children }: Props) {
   const title = usePaymentTitle();
   // While it is being paid the way on is the page's own, and leaving loses nothing.
   useAskBeforeLeaving(card.begun && state.at === 'form', cardCannotBeKept);
-  if (state.at === 'being-confirmed') return <BeingConfirmed />;
-  if (state.at === 'being-processed') return <BeingProcessed />;
+  if (state.at === 'being-confirmed') return <BeingConfirmed order={order} />;
+  if (state.at === 'being-processed') return <BeingProcessed order={order} />;
   return (
     <form
       noValidate

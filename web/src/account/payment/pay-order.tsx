@@ -26,7 +26,7 @@ export function PayOrder({ order, payer }: Props) {
   if (data !== undefined) {
     const { clientSecret, publishableKey, form, processing } = data;
     const shared = { order, payer, clientSecret };
-    if (processing) return <BeingProcessed />;
+    if (processing) return <BeingProcessed order={order} />;
     if (publishableKey === null) return <SandboxPayment {...shared} />;
     if (form === 'payment') {
       return <PaymentElement {...shared} publishableKey={publishableKey} returned={returned} />;

@@ -13,10 +13,9 @@ import { OrderSummary } from './order-summary.tsx';
 import { PayOrder } from './pay-order.tsx';
 import { PaymentColumns } from './payment-columns.tsx';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
+import { paymentText } from './payment-text.ts';
 
 const title = 'Payment';
-const byCard = "By card. The card's data goes to the payment provider only.";
-const anyWay = 'By card or another way. What you enter goes to the payment provider only.';
 
 export const handle: RouteHandle = { head: () => dashboardHead(title) };
 
@@ -31,7 +30,7 @@ export function PaymentPage() {
   const { id = '' } = useParams();
   return (
     <>
-      <PageHeading title={title} text={useSite().paymentForm === 'payment' ? anyWay : byCard} />
+      <PageHeading title={title} text={paymentText(useSite().paymentForm)} />
       <OneOrder key={id} id={id} toCome={<PaymentSkeleton />}>
         {(order) =>
           // Only an admin gets that far with a canceled order; there is nothing to pay.

@@ -6,11 +6,11 @@ import { useNavigate } from 'react-router';
 import { forgetOrders, notePaid } from '../../features/orders/orders-query.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { useOnce } from '../../lib/use-once.ts';
-import { paths } from '../../paths.ts';
 import { tell } from '../../ui/dialog-host.tsx';
 import type { CardForm, CardResult, Payer } from './card-form.ts';
 import { keepPieces } from './payment-query.ts';
 import { recordPayment } from './record-payment.ts';
+import { wayOn } from './way-on.ts';
 
 type PaymentState =
   | { at: 'form'; error: string }
@@ -72,7 +72,7 @@ export function usePayment(order: Order, payer: Payer, card: CardForm) {
     await tell({ title: messages.payment.succeededTitle, text: messages.payment.succeeded });
     await notePaid(client, order._id, transactionId);
     // In place of the form, so that the way back does not lead to it.
-    await navigate(paths.myOrders.href(), { replace: true });
+    await navigate(wayOn(order).href, { replace: true });
   }
 
   return { state, pay: () => once(pay) };

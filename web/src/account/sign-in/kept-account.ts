@@ -22,6 +22,11 @@ export function toPutBack(kept: KeptAccount, typed: Partial<Account>): Partial<K
 // Whoever registers is nobody yet.
 const draft = draftOf<KeptAccount>('register', null);
 
+/** Begins an account for somebody whose address is known. */
+export function beginAccount(account: KeptAccount): void {
+  draft.write(account);
+}
+
 export function forgetKeptAccount(): void {
   draft.forget();
 }

@@ -31,7 +31,7 @@ export function ZoneFields({ zone, index, taken, errors, onChange, onRemove }: P
           value={zone.everywhere ? 'everywhere' : 'countries'}
           options={[
             { value: 'countries', label: 'Some countries' },
-            { value: 'everywhere', label: 'Everywhere that no other zone names' },
+            { value: 'everywhere', label: onRemove === null ? 'Everywhere' : 'Everywhere else' },
           ]}
           onChange={(value) => set({ everywhere: value === 'everywhere' })}
         />

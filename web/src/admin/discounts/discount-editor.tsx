@@ -2,11 +2,11 @@ import type { DiscountCode } from '@spareworks/contract/calls/discounts';
 import { type DiscountKind, discountLimits } from '@spareworks/contract/plain/discounts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { KeptNote } from '../../ui/kept-note.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { ChangedMeanwhile } from '../sales/changed-meanwhile.tsx';
 import { differencesOf } from '../sales/differences.ts';
+import { FormTick } from '../sales/form-tick.tsx';
 import type { DiscountFields } from './discount-form.ts';
 import { GroupsField } from './groups-field.tsx';
 import { useDiscountForm } from './use-discount-form.ts';
@@ -172,7 +172,7 @@ export function DiscountEditor({ code, onSaved }: Props) {
         error={errors.note?.message}
         {...form.register('note')}
       />
-      <Checkbox label="Can be used" {...form.register('enabled')} />
+      <FormTick form={form} name="enabled" label="Can be used" />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" loading={isSubmitting} className="max-sm:w-full">
           {code === null ? 'Add code' : 'Save'}

@@ -3,12 +3,12 @@ import { countryName } from '@spareworks/contract/plain/countries';
 import { taxLimits } from '@spareworks/contract/plain/tax-limits';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { KeptNote } from '../../ui/kept-note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ChangedMeanwhile } from '../sales/changed-meanwhile.tsx';
 import { differencesOf } from '../sales/differences.ts';
+import { FormTick } from '../sales/form-tick.tsx';
 import { CountryField } from './country-field.tsx';
 import { RegionField } from './region-field.tsx';
 import { type RateFields, useRateForm } from './use-rate-form.ts';
@@ -105,7 +105,7 @@ export function RateDialog({ rate, onClose }: Props) {
           error={errors.rate?.message}
           {...form.register('rate')}
         />
-        <Checkbox label="Delivery is taxed too" {...form.register('deliveryTaxed')} />
+        <FormTick form={form} name="deliveryTaxed" label="Delivery is taxed too" />
       </form>
     </Dialog>
   );

@@ -23,6 +23,11 @@ function placeWords({ country, region }: TaxRate): string {
   return `${known ?? region}, ${countryName(country)}`;
 }
 
+/** "US-CA"; of a region that has no short name the country alone. */
+function shortPlace({ country, region, place }: TaxRate): string {
+  return region === null || regionNames[country]?.[regionKey(country, region)] ? place : country;
+}
+
 type RowActions = { onEdit: (rate: TaxRate) => void; onRemove: (rate: TaxRate) => void };
 
 function columns({ onEdit, onRemove }: RowActions): Column<TaxRate>[] {
@@ -35,7 +40,7 @@ function columns({ onEdit, onRemove }: RowActions): Column<TaxRate>[] {
       cell: (rate) => (
         <span>
           <span className="block font-medium wrap-anywhere">{placeWords(rate)}</span>
-          <span className="block text-sm text-muted">{rate.place}</span>
+          <span className="block text-sm text-muted">{shortPlace(rate)}</span>
         </span>
       ),
     },
@@ -44,6 +49,7 @@ function columns({ onEdit, onRemove }: RowActions): Column<TaxRate>[] {
     {
       key: 'delivery',
       header: 'Delivery',
+      className: 'whitespace-nowrap',
       cell: ({ deliveryTaxed }) => (deliveryTaxed ? 'Taxed' : 'Not taxed'),
     },
     {

@@ -4,20 +4,20 @@ import { moment } from '@spareworks/contract/plain/dates';
 import { euCountries, vatExampleOf } from '@spareworks/contract/plain/vat-number';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { KeptNote } from '../../ui/kept-note.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SelectField, TextField } from '../../ui/text-field.tsx';
 import { ChangedMeanwhile } from '../sales/changed-meanwhile.tsx';
 import { differencesOf } from '../sales/differences.ts';
+import { FormTick } from '../sales/form-tick.tsx';
 import { CountryField } from './country-field.tsx';
 import { useTaxSettings } from './tax-query.ts';
 import { type SettingsFields, useTaxSettingsForm } from './use-tax-settings-form.ts';
 
 const prices = {
-  without: 'Without tax: it comes on top at the checkout',
-  with: 'With tax in them: the buyer pays what is shown',
+  without: 'Without tax: it comes on top',
+  with: 'With tax in them',
 };
 
 const labels: Record<keyof SettingsFields, string> = {
@@ -74,19 +74,18 @@ function SettingsForm({ settings }: { settings: Settings }) {
           autoComplete="off"
           maxLength={40}
           help={
-            example === null
-              ? 'Or another tax number. It stands on invoices.'
-              : `Such as ${example}. It stands on invoices.`
+            example === null ? 'Or another tax number, for invoices.' : `Such as ${example}, for invoices.`
           }
           error={errors.vatNumber?.message}
           {...form.register('vatNumber')}
         />
       </div>
       <div>
-        <Checkbox
+        <FormTick
+          form={form}
+          name="reverseCharge"
           label="Reverse charge: businesses of other EU countries are charged no VAT"
           aria-describedby="reverse-charge-help"
-          {...form.register('reverseCharge')}
         />
         <p id="reverse-charge-help" className="mt-1 max-w-[65ch] text-sm text-muted">
           {country !== '' && !euCountries.has(country)

@@ -49,20 +49,25 @@ function open(saved: BasketLine[] = [], brought: BasketLine[] = []) {
   const told: string[] = [];
   const joined: JoinChange[] = [];
   let visitors = brought;
+  const tabs = {
+    /** What others do while this one waits for its turn. */
+    before: async () => {},
+    forget: () => {
+      visitors = [];
+    },
+  };
   const basket = accountBasket({
     api,
-    brought: {
-      read: () => visitors,
-      forget: () => {
-        visitors = [];
-      },
-    },
+    brought: { read: () => visitors, forget: tabs.forget },
     show: (lines) => seen.push(lines.map(({ partId, quantity }) => `${partId}${quantity}`).join(' ')),
     onChanged: (now) => told.push(now),
     onJoined: (changes) => joined.push(...changes),
-    alone: (work) => work(),
+    alone: async (work) => {
+      await tabs.before();
+      return work();
+    },
   });
-  return { shop, basket, seen, told, joined, visitors: () => visitors };
+  return { shop, basket, seen, told, joined, tabs, visitors: () => visitors };
 }
 
 test('what is there is shown once the shop has said so', async () => {
@@ -142,6 +147,16 @@ test('what was chosen before signing in is joined once; where that fails it stay
   expect([visitors(), joined]).toEqual([[], [change]]);
 });
 
+test('what another tab has joined meanwhile is not joined again', async () => {
+  const { basket, shop, tabs } = open([line('a')], [line('b')]);
+  tabs.before = async () => {
+    shop.lines = [line('a'), line('b')];
+    tabs.forget();
+  };
+  await basket.refresh();
+  expect(shop.asked).toEqual(['GET /basket']);
+});
+
 test('lines the shop cannot join keep nobody from what they have', async () => {
   const { basket, shop, seen } = open([line('a')], [line('b')]);
   shop.failures = [refused('invalid_input')];
@@ -170,6 +185,14 @@ test('other tabs are told of every other version, and a tab that hears of one it
   shop.lines = [line('z')];
   basket.hear('another');
   await expect.poll(() => seen.at(-1)).toBe('z1');
+});
+
+test('it is quiet once everything is saved', async () => {
+  const { basket, shop } = open([line('a')]);
+  void basket.change(putting(line('b')));
+  await basket.quiet();
+  expect(shop.lines).toEqual([line('a'), line('b')]);
+  await basket.quiet();
 });
 
 test('once it is closed it shows nothing any more, whatever is still answered', async () => {

@@ -49,8 +49,12 @@ export function accountBasket({ api, brought, show, onChanged, onJoined, alone }
   }
 
   async function ask(): Promise<Basket> {
+    return brought.read().length === 0 ? api('GET /basket', {}) : alone(join);
+  }
+
+  async function join(): Promise<Basket> {
     const lines = brought.read();
-    if (lines.length === 0) return api('GET /basket', {});
+    if (lines.length === 0) return api('GET /basket', {}); // another tab was faster
     try {
       const { changes, ...basket } = await api('POST /basket/join', { body: { lines: sendable(lines) } });
       brought.forget();
@@ -65,7 +69,7 @@ export function accountBasket({ api, brought, show, onChanged, onJoined, alone }
   async function refresh(): Promise<void> {
     stale = false;
     try {
-      accept(await alone(ask));
+      accept(await ask());
     } catch (error) {
       stale = true;
       throw error;
@@ -131,6 +135,8 @@ export function accountBasket({ api, brought, show, onChanged, onJoined, alone }
       await begin();
       if (stale) await begin(); // it was asked while something else was being saved
     },
+    /** Settled when nothing is on its way. */
+    quiet: async () => working,
     /** What other tabs have seen. */
     hear(version: string): void {
       if (version !== saved?.version) void this.refresh().catch(() => undefined); // asked again when it is looked at

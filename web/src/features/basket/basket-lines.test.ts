@@ -56,6 +56,16 @@ test.each([
   expect(tab.visitorLines()).toEqual([pads]);
 });
 
+test('more lines than a basket has are cut off', async () => {
+  const storage = fakeStorage();
+  const many = Array.from({ length: 300 }, (_, at) => ({
+    ...disc,
+    partId: disc.partId.slice(0, -3) + String(at + 100),
+  }));
+  storage.setItem('basket', JSON.stringify(many));
+  expect((await openTab(storage)).visitorLines()).toHaveLength(100);
+});
+
 test('where nothing can be stored, the basket holds until the page is left', async () => {
   const tab = await openTab({ getItem: forbidden, setItem: forbidden, removeItem: forbidden });
   expect(tab.visitorLines()).toEqual([]);

@@ -1,3 +1,4 @@
+import { mostBasketLines } from '@spareworks/contract/plain/basket';
 import { isUuid } from '@spareworks/contract/plain/uuid';
 
 /** A line as this browser knows it. */
@@ -29,7 +30,9 @@ function isLine(value: Partial<BasketLine> | null): value is BasketLine {
 function linesIn(text: string | null): BasketLine[] {
   try {
     const lines: BasketLine[] = JSON.parse(text ?? '[]').filter(isLine);
-    return lines.filter(({ partId }, at) => lines.findIndex((line) => line.partId === partId) === at);
+    return lines
+      .filter(({ partId }, at) => lines.findIndex((line) => line.partId === partId) === at)
+      .slice(0, mostBasketLines);
   } catch {
     return [];
   }

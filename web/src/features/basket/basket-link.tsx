@@ -18,9 +18,15 @@ export function BasketLink() {
 
   useEffect(() => {
     if (!email) return;
-    const opened = loadBasket().then(({ openAccountBasket }) => openAccountBasket(email));
-    opened.catch(console.error);
-    return () => void opened.then((close) => close());
+    let left = false;
+    let close: (() => void) | undefined;
+    loadBasket().then(({ openAccountBasket }) => {
+      if (!left) close = openAccountBasket(email);
+    }, console.error);
+    return () => {
+      left = true;
+      close?.();
+    };
   }, [email]);
 
   return (

@@ -1,6 +1,6 @@
 import { storedToken } from '../../lib/access-token.ts';
 import { browserApi } from '../../lib/api.ts';
-import { loadSession } from '../../lib/session.ts';
+import { finishBeforeLogOut, isLeaving, loadSession } from '../../lib/session.ts';
 import { notifyProblem } from '../../ui/notify-problem.ts';
 import { type AccountBasket, accountBasket } from './account-basket.ts';
 import { type AddOutcome, adding, type Edit, outcomeOfAdding, type PartToAdd } from './basket-edits.ts';
@@ -29,13 +29,14 @@ function open(email: string): Opened {
   channel.addEventListener('message', ({ data }) => basket.hear(String(data)));
   let looked = performance.now();
   const look = () => {
-    if (document.visibilityState !== 'visible' || performance.now() - looked < awayMs) return;
+    if (document.visibilityState !== 'visible' || isLeaving() || performance.now() - looked < awayMs) return;
     looked = performance.now();
     basket.refresh().catch(() => undefined); // what is known stays until it is looked at again
   };
   window.addEventListener('focus', look);
   document.addEventListener('visibilitychange', look);
   window.addEventListener('online', look);
+  const forget = finishBeforeLogOut(basket.quiet);
   return {
     email,
     basket,
@@ -43,6 +44,7 @@ function open(email: string): Opened {
     stop() {
       basket.close();
       channel.close();
+      forget();
       window.removeEventListener('focus', look);
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('online', look);
@@ -61,6 +63,7 @@ function openedFor(email: string): Opened {
 
 /** Shows the basket of whoever signed in, with what they chose before. Call the result when they leave. */
 export function openAccountBasket(email: string): () => void {
+  if (isLeaving()) return () => undefined;
   const mine = openedFor(email);
   mine.users += 1;
   mine.basket.known().catch(() => undefined); // asked again when it is looked at

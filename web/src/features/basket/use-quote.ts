@@ -6,7 +6,10 @@ import { problemTitle } from '../../lib/problem-title.ts';
 export type Asked = {
   lines: readonly { partId: string; quantity: number }[];
   country?: string;
+  region?: string;
+  email?: string;
   code?: string;
+  vatNumber?: string;
   delivery?: string;
 };
 

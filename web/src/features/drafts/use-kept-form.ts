@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { draftOf } from '../../lib/drafts.ts';
-import { useCurrentUser } from '../../lib/session.ts';
+import { useCurrentUser, useSession } from '../../lib/session.ts';
 import { changedFields } from './changed-fields.ts';
 
 type Kept<F, B> = { fields: Partial<F>; base: B | null };
@@ -16,13 +16,22 @@ type Options<F extends FieldValues, B> = {
   onBase?: (base: B) => void;
 };
 
+/** What somebody types without an account has no owner, and goes with them when they log in. */
+export function useKeptVisitorForm<F extends FieldValues, B = null>(options: Options<F, B>) {
+  const session = useSession();
+  return useKeptBy(session.status === 'signed-in' ? session.user.email : null, options);
+}
+
 /**
  * Keeps what is typed into a form until it is sent, through Back, a reload and a sign-in that has ended. `restored` is
  * true when something was there again.
  */
 export function useKeptForm<F extends FieldValues, B = null>(options: Options<F, B>) {
+  return useKeptBy(useCurrentUser().email, options);
+}
+
+function useKeptBy<F extends FieldValues, B>(email: string | null, options: Options<F, B>) {
   const { form, name, fields } = options;
-  const { email } = useCurrentUser();
   const [restored, setRestored] = useState(false);
   const filledIn = useRef<Partial<F>>({});
 

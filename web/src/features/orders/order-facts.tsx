@@ -1,15 +1,16 @@
 import type { Order } from '@spareworks/contract/calls/orders';
 import { moment } from '@spareworks/contract/plain/dates';
-import { formatDollars } from '@spareworks/contract/plain/formats';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
+import { AddressFact } from './address-fact.tsx';
 import { CanceledLine } from './canceled-line.tsx';
 import type { KeptFor } from './hold.ts';
 import { PaymentChip, StatusChip } from './order-chips.tsx';
 import { OrderFact } from './order-fact.tsx';
 import { OrderedParts } from './ordered-parts.tsx';
 import { PaymentLines } from './payment-lines.tsx';
+import { SumFacts } from './sum-facts.tsx';
 
 type Props = { order: Order; keptFor: KeptFor; actions: ReactNode };
 
@@ -21,7 +22,7 @@ export function OrderFacts({ order, keptFor, actions }: Props) {
       <dl className="mt-3 text-[0.9375rem]">
         <OrderFact name="Order number">{order.number}</OrderFact>
         <OrderedParts order={order} hrefOf={({ partId }) => paths.part.href({ id: partId })} />
-        <OrderFact name="Total">{formatDollars(order.price)}</OrderFact>
+        <SumFacts order={order} />
         <OrderFact name="Placed">{moment(order.createdAt)}</OrderFact>
         <OrderFact name="Status">
           <StatusChip {...order} />
@@ -37,8 +38,9 @@ export function OrderFacts({ order, keptFor, actions }: Props) {
         {order.refundId !== null && <OrderFact name="Refund id">{order.refundId}</OrderFact>}
         <OrderFact name="Name">{order.name}</OrderFact>
         <OrderFact name="Email">{order.email}</OrderFact>
-        <OrderFact name="Address">{order.address}</OrderFact>
+        <AddressFact order={order} />
         <OrderFact name="Phone number">{order.phone}</OrderFact>
+        {order.note !== null && <OrderFact name="Note to the shop">{order.note}</OrderFact>}
         <OrderFact name="Order id">{order._id}</OrderFact>
       </dl>
       {actions}

@@ -43,6 +43,7 @@ export function OrderedParts({ order, hrefOf }: Props) {
               <PartName line={line} href={hrefOf?.(line)} />
               <span className="block text-sm font-normal text-muted">
                 {counts.format(line.quantity)} x {formatDollars(line.unitPrice)} = {formatDollars(line.price)}
+                {line.deposit > 0 && `, plus ${formatDollars(line.deposit)} deposit`}
               </span>
             </li>
           ))}

@@ -1,6 +1,10 @@
+import * as messages from '@spareworks/contract/plain/messages';
+import { useLocation } from 'react-router';
 import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { useBasket } from '../../features/basket/use-basket.ts';
 import type { RouteHandle } from '../../lib/head.ts';
+import { rememberReturnPath } from '../../lib/return-path.ts';
+import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
@@ -14,12 +18,23 @@ const handle: RouteHandle = {
 };
 
 function EmptyBasket() {
+  const here = useLocation();
+  const visitor = useSession().status === 'signed-out';
   return (
     <EmptyState
       picture={emptyShelf}
       title="Your basket is empty"
-      text="Add parts from the catalogue, and order them together."
-      action={<ButtonLink to={paths.parts.href()}>See all parts</ButtonLink>}
+      text={`Add parts from the catalogue, and order them together.${visitor ? ' What you kept in your account is there once you log in.' : ''}`}
+      action={
+        <>
+          <ButtonLink to={paths.parts.href()}>See all parts</ButtonLink>
+          {visitor && (
+            <ButtonLink variant="outline" to={paths.login.href()} onClick={() => rememberReturnPath(here)}>
+              {messages.navigation.login}
+            </ButtonLink>
+          )}
+        </>
+      }
     />
   );
 }

@@ -75,7 +75,9 @@ function Sums({ quote }: { quote: Quote }) {
       {tax !== null && !tax.included && <SumRow name={tax.name}>{tax.amount}</SumRow>}
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-base-content pt-3">
         <dt className="text-lg font-semibold">Total</dt>
-        <dd className="font-display text-[2rem] leading-none font-semibold">{formatDollars(quote.total)}</dd>
+        <dd aria-live="polite" className="font-display text-[2rem] leading-none font-semibold">
+          {formatDollars(quote.total)}
+        </dd>
       </div>
       {tax?.included && (
         <div className="flex justify-between gap-4 pt-1.5 text-sm text-muted">

@@ -51,8 +51,8 @@ export function PurchaseBar({ part, stock }: Props) {
       aria-label="Purchase"
       className="no-print sticky bottom-0 z-10 border-t border-base-300 bg-base-100 py-3 md:hidden"
     >
-      <Container className="flex items-center gap-4">
-        <div className="min-w-0 flex-1">
+      <Container className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="flex-1">
           <p className="font-display text-[1.625rem] leading-none font-semibold whitespace-nowrap">
             {formatDollars(part.price)}
           </p>
@@ -60,9 +60,11 @@ export function PurchaseBar({ part, stock }: Props) {
             {stock.words}
           </p>
         </div>
-        <div className="flex shrink-0 gap-2">
+        <div className="flex gap-2">
           <AddToBasket part={part} why={stock.orderable ? null : stock.words} size="large" small />
-          <PurchaseButton part={part} stock={stock} reasonId={barReasonId} />
+          <div className="*:px-4">
+            <PurchaseButton part={part} stock={stock} reasonId={barReasonId} />
+          </div>
         </div>
       </Container>
     </aside>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useKeptForm } from '../../../features/drafts/use-kept-form.ts';
+import { useKeptVisitorForm } from '../../../features/drafts/use-kept-form.ts';
 import type { CardForm, CardResult, Payer } from '../card-form.ts';
 import { cvcProblem, isBegun, numberProblem } from './card-number.ts';
 import { expiryProblem, readExpiry } from './expiry.ts';
@@ -16,7 +16,7 @@ export function useSandboxCard(clientSecret: string, payer: Payer) {
   const form = useForm<CardFields>({
     defaultValues: { name: payer.name, number: '', expiry: '', cvc: '' },
   });
-  const kept = useKeptForm({ form, name: 'card', fields: ['name'] });
+  const kept = useKeptVisitorForm({ form, name: 'card', fields: ['name'] });
   const begun = isBegun(useWatch({ control: form.control }));
   const [asking, setAsking] = useState<((answer: Authentication) => void) | null>(null);
 

@@ -1,7 +1,7 @@
 import type { Order } from '@spareworks/contract/calls/orders';
-import { paths } from '../../../paths.ts';
 import type { Payer } from '../card-form.ts';
 import { PayForm } from '../pay-form.tsx';
+import { paymentHref } from '../way-on.ts';
 import { usePaymentElement } from './use-payment-element.ts';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 };
 
 export function PaymentElement({ order, payer, clientSecret, publishableKey, returned }: Props) {
-  const returnUrl = `${window.location.origin}${paths.payment.href({ id: order._id })}`;
+  const returnUrl = `${window.location.origin}${paymentHref(order)}`;
   const { card, place, failure } = usePaymentElement({
     publishableKey,
     clientSecret,

@@ -1,0 +1,69 @@
+type Wanted = readonly { partId: string; quantity: number }[];
+
+type Stored = {
+  content: string;
+  key: string;
+  /** When an order came of it. */
+  placedAt: number | null;
+};
+
+const storageKey = 'checkoutKey';
+
+/** So long after an order a second tab that has not heard of it yet still means the same one. */
+const sameOrderMs = 60_000;
+
+/** Storage can be forbidden or full; then each tab is on its own. */
+let unstored: Stored | null = null;
+
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+}
+
+function contentOf(lines: Wanted): string {
+  return JSON.stringify(lines.map(({ partId, quantity }) => `${partId}:${quantity}`).toSorted());
+}
+
+function read(): Stored | null {
+  try {
+    const value: Partial<Stored> | null = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    if (typeof value?.content !== 'string' || typeof value.key !== 'string') return unstored;
+    return { content: value.content, key: value.key, placedAt: value.placedAt ?? null };
+  } catch {
+    return unstored;
+  }
+}
+
+function write(stored: Stored): Stored {
+  unstored = null;
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(stored));
+  } catch {
+    unstored = stored;
+  }
+  return stored;
+}
+
+/**
+ * The key under which a basket is ordered: one for as long as it has the same in it, in all tabs of this browser. Two that
+ * place it at once make one order by it. Asked for when the basket is shown: made with the click, each tab would make its own.
+ */
+export function checkoutKey(lines: Wanted): string {
+  const content = contentOf(lines);
+  const stored = read();
+  const over = stored?.placedAt !== null && Date.now() - (stored?.placedAt ?? 0) > sameOrderMs;
+  if (stored !== null && stored.content === content && !over) return stored.key;
+  return write({ content, key: newKey(), placedAt: null }).key;
+}
+
+/** An order has come of it: the same basket again is another one, soon. */
+export function notePlaced(key: string): void {
+  const stored = read();
+  if (stored?.key === key) write({ ...stored, placedAt: Date.now() });
+}
+
+/** The same basket is meant to be ordered once more. */
+export function anotherKey(lines: Wanted): void {
+  write({ content: contentOf(lines), key: newKey(), placedAt: null });
+}

@@ -1,0 +1,113 @@
+import emptyShelf from '../../assets/empty-shelf.svg?url';
+import type { BasketLine } from '../../features/basket/basket-lines.ts';
+import { useBasket } from '../../features/basket/use-basket.ts';
+import { type SessionUser, useSession } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Container } from '../../ui/container.tsx';
+import { DialogHost } from '../../ui/dialog-host.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PersonQueries } from '../dashboard/person-queries.tsx';
+import { CheckoutColumns } from './checkout-columns.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { Costs } from './costs.tsx';
+import { BusinessField, CodeField, NoteField } from './extras.tsx';
+import { How } from './how.tsx';
+import { Section } from './parts.tsx';
+import { LastPlaced } from './unpaid-before.tsx';
+import { useCheckout } from './use-checkout.ts';
+import { Where } from './where.tsx';
+import { Who } from './who.tsx';
+
+type FormProps = { user: SessionUser | null; lines: readonly BasketLine[] };
+
+function CheckoutForm({ user, lines }: FormProps) {
+  const checkout = useCheckout(user, lines);
+  // While the next page comes: the basket is empty by then, and this is no page of an empty basket.
+  if (checkout.leaving) return <CheckoutSkeleton />;
+  if (lines.length === 0) return <NothingToOrder owner={user?.email ?? null} />;
+  return (
+    <form
+      noValidate
+      aria-label="Checkout"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void checkout.submit();
+      }}
+    >
+      <CheckoutColumns
+        form={
+          <div className="flex flex-col gap-8">
+            <Who user={user} checkout={checkout} />
+            <Where user={user} checkout={checkout} />
+            <How checkout={checkout} />
+            <Section id="checkout-more" title="Anything else">
+              <CodeField checkout={checkout} />
+              <BusinessField checkout={checkout} />
+              <NoteField checkout={checkout} />
+            </Section>
+          </div>
+        }
+        costs={<Costs checkout={checkout} signedIn={user !== null} />}
+      />
+    </form>
+  );
+}
+
+function NothingToOrder({ owner }: { owner: string | null }) {
+  return (
+    <>
+      <LastPlaced owner={owner} />
+      <EmptyState
+        picture={emptyShelf}
+        title="Your basket is empty"
+        text="Add parts from the catalogue, and order them together."
+        action={<ButtonLink to={paths.parts.href()}>See all parts</ButtonLink>}
+      />
+    </>
+  );
+}
+
+function Content({ user }: { user: SessionUser | null }) {
+  const basket = useBasket();
+  if (basket.status === 'loading') return <CheckoutSkeleton />;
+  if (basket.status === 'failed') {
+    return (
+      <LoadFailed
+        title="Your basket could not be loaded."
+        reason={basket.title}
+        retrying={false}
+        onRetry={basket.retry}
+      />
+    );
+  }
+  return <CheckoutForm user={user} lines={basket.lines} />;
+}
+
+function CheckoutOf({ user }: { user: SessionUser | null }) {
+  const email = user?.email ?? '';
+  return (
+    <PersonQueries key={email} email={email}>
+      <Content user={user} />
+      <DialogHost />
+    </PersonQueries>
+  );
+}
+
+/** One page from the basket to the order, with an account or without. */
+export function CheckoutPage() {
+  const session = useSession();
+  return (
+    <Container className="min-h-dvh pt-8 pb-14 lg:pt-10 lg:pb-20">
+      <h1 className="mb-6 text-[2.5rem] lg:mb-8 lg:text-5xl">Checkout</h1>
+      {session.status === 'unknown' ? (
+        <CheckoutSkeleton />
+      ) : (
+        <CheckoutOf user={session.status === 'signed-in' ? session.user : null} />
+      )}
+    </Container>
+  );
+}
+
+export const route = { Component: CheckoutPage };

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+/** One of the questions of the checkout. */
+export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="border-t border-base-300 pt-6 first:border-t-0 first:pt-0">
+      <h2 id={id} className="mb-4 text-3xl">
+        {title}
+      </h2>
+      <div className="flex flex-col gap-5">{children}</div>
+    </section>
+  );
+}
+
+/** What most people leave open. */
+export function Folded({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
+  return (
+    <details open={open || undefined}>
+      <summary className="-my-1.5 flex min-h-11 cursor-pointer items-center font-medium underline-offset-4 hover:underline">
+        {title}
+      </summary>
+      <div className="mt-2 flex flex-col gap-5">{children}</div>
+    </details>
+  );
+}

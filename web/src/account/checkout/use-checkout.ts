@@ -1,0 +1,215 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { countryName } from '@spareworks/contract/plain/countries';
+import { formatDollars } from '@spareworks/contract/plain/formats';
+import { isPlainEmail, normalizeEmail } from '@spareworks/contract/schemas/email';
+import { plainWords } from '@spareworks/contract/schemas/plain-words';
+import type { ProblemDocument } from '@spareworks/contract/schemas/problems';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { changingQuantity, takingOut } from '../../features/basket/basket-edits.ts';
+import type { BasketLine } from '../../features/basket/basket-lines.ts';
+import { changeBasket } from '../../features/basket/change-basket.ts';
+import { estimateDraft, noEstimate } from '../../features/basket/estimate.ts';
+import { useQuote } from '../../features/basket/use-quote.ts';
+import { useKeptVisitorForm } from '../../features/drafts/use-kept-form.ts';
+import { forgetOrders } from '../../features/orders/orders-query.ts';
+import { ApiProblem, browserApi, isUnanswered } from '../../lib/api.ts';
+import { keepGuestToken } from '../../lib/guest-tokens.ts';
+import type { SessionUser } from '../../lib/session.ts';
+import { useOnce } from '../../lib/use-once.ts';
+import { paths } from '../../paths.ts';
+import { confirm } from '../../ui/dialog-host.tsx';
+import { notifyProblem } from '../../ui/notify-problem.ts';
+import { addAddress } from '../addresses/addresses-query.ts';
+import { anotherKey, checkoutKey, notePlaced } from './checkout-key.ts';
+import {
+  type CheckedValues,
+  type CheckoutValues,
+  checkoutFields,
+  checkoutSchema,
+  deliveryOf,
+  errorsAtFields,
+  isWhole,
+  nothingTyped,
+  payloadOf,
+} from './checkout-values.ts';
+import { type LineToChange, linesToChange } from './lines-to-change.ts';
+import { checkoutDraft, placedBefore } from './placed-before.ts';
+
+const perhapsPlaced =
+  'It is not known whether your order was placed. Sent again as it is, it stays one order.';
+const chooseDelivery = 'please choose how your parts get to you';
+const notYet = 'One moment: it is not known yet what it costs.';
+
+/** Why it was not placed. `ordered`: these parts were, with something else typed. */
+export type Obstacle = { words: string; ordered: boolean };
+
+type Placed = Awaited<ReturnType<typeof sendCheckout>>;
+
+function sendCheckout(body: ReturnType<typeof payloadOf>, key: string) {
+  return browserApi('POST /checkout', { body, headers: { 'idempotency-key': key } });
+}
+
+function save(change: Promise<void>): Promise<void> {
+  return change.catch((error: unknown) => void notifyProblem(error));
+}
+
+/** The one form of the checkout, from what is in the basket to the placed order. */
+export function useCheckout(user: SessionUser | null, lines: readonly BasketLine[]) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const once = useOnce();
+  const [obstacle, setObstacle] = useState<Obstacle | null>(null);
+  const [refused, setRefused] = useState<{ of: string; lines: NonNullable<ProblemDocument['lines']> }>();
+  const [leaving, setLeaving] = useState(false);
+  const estimate = useRef(estimateDraft.read() ?? noEstimate).current;
+  const form = useForm<CheckoutValues, unknown, CheckedValues>({
+    resolver: zodResolver(checkoutSchema, { error: plainWords }),
+    defaultValues: { ...nothingTyped, ...estimate, email: user?.email ?? '', name: user?.displayName ?? '' },
+    shouldFocusError: true,
+  });
+  const kept = useKeptVisitorForm({
+    form,
+    name: checkoutDraft,
+    fields: user === null ? checkoutFields : checkoutFields.filter((name) => name !== 'email'),
+  });
+  const values = useWatch({ control: form.control }) as CheckoutValues;
+  const { country, region, code, vatNumber } = values;
+  const guestEmail = user === null ? normalizeEmail(values.email) : '';
+  const { quote, failure, busy, retry } = useQuote((last) => {
+    const delivery = country === '' ? null : deliveryOf(last?.deliveries ?? null, values.delivery);
+    return {
+      lines: lines.map(({ partId, quantity }) => ({ partId, quantity })),
+      ...(country !== '' && { country }),
+      ...(region !== '' && { region }),
+      ...(code !== '' && { code }),
+      ...(vatNumber !== '' && { vatNumber }),
+      ...(isPlainEmail(guestEmail) && { email: guestEmail }),
+      ...(delivery !== null && { delivery: delivery._id }),
+    };
+  });
+  const delivery = country === '' ? null : deliveryOf(quote?.deliveries ?? null, values.delivery);
+  const content = lines.map(({ partId, quantity }) => `${partId}:${quantity}`).join();
+  const toChange = linesToChange(quote, refused?.of === content ? refused.lines : []);
+  const undelivered = !busy && country !== '' && quote?.deliveries?.length === 0;
+
+  // Before anybody clicks, so that all tabs have the same.
+  useEffect(() => {
+    if (content !== '') checkoutKey(lines);
+  }, [content, lines]);
+
+  async function place(checked: CheckedValues, seen: number | undefined): Promise<void> {
+    setObstacle(null);
+    if (seen === undefined) return setObstacle({ words: failure ?? notYet, ordered: false });
+    if (toChange.length > 0) return focusOn(linesToChangeId);
+    if (undelivered) return form.setFocus('country');
+    if (quote !== null && quote.deliveries !== null && delivery === null) {
+      return form.setError('delivery', { message: chooseDelivery }, { shouldFocus: true });
+    }
+    const own = user === null ? checked : { ...checked, email: user.email };
+    const body = payloadOf(own, { lines, delivery: delivery?._id ?? null, total: seen });
+    const key = checkoutKey(lines);
+    try {
+      const placed = await sendCheckout(body, key);
+      notePlaced(key);
+      await finish(placed, checked);
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      await learn(error, checked, seen);
+    }
+  }
+
+  /** What a refusal says: at the fields, at the lines, or as a question. */
+  async function learn(problem: ApiProblem, checked: CheckedValues, seen: number): Promise<void> {
+    if (problem.code === 'price_changed' && problem.total !== undefined) {
+      const [before, now] = [formatDollars(seen), formatDollars(problem.total)];
+      retry();
+      const agreed = await confirm({
+        title: 'The total has changed',
+        text: `It was ${before} and is ${now} now. Nothing was ordered yet.`,
+        confirmLabel: `Place order, ${now}`,
+      });
+      return agreed ? place(checked, problem.total) : undefined;
+    }
+    if (problem.lines !== undefined) setRefused({ of: content, lines: problem.lines });
+    const words = isUnanswered(problem) ? perhapsPlaced : problem.title;
+    setObstacle({ words, ordered: problem.code === 'key_reused' });
+    for (const [at, [field, message]] of Object.entries(errorsAtFields(problem)).entries()) {
+      form.setError(field as keyof CheckoutValues, { type: 'server', message }, { shouldFocus: at === 0 });
+    }
+    if (!isUnanswered(problem)) retry();
+  }
+
+  async function finish(placed: Placed, checked: CheckedValues): Promise<void> {
+    const { insertedId: id, guestToken, paid } = placed;
+    setLeaving(true);
+    if (guestToken !== undefined) keepGuestToken(guestToken);
+    placedBefore(user?.email ?? null).write({ id, note: values.note, code: values.code });
+    // The rest is typed the same for the next order, or when this one is changed.
+    form.setValue('note', '');
+    form.setValue('code', '');
+    estimateDraft.write({ ...noEstimate, country: values.country });
+    // Of an account the shop has done it already; then this only shows it.
+    await save(changeBasket(takingOut(lines.map(({ partId }) => partId))));
+    if (user !== null && checked.keepAddress && checked.addressId === '') await keepAddress(checked);
+    forgetOrders(client);
+    const place = user === null ? paths.guestOrder : paths.order;
+    const payment = user === null ? paths.guestPayment : paths.payment;
+    await navigate((paid ? place : payment).href({ id }), { replace: paid });
+  }
+
+  function keepAddress(checked: CheckedValues): Promise<void> {
+    const { name, phone, line1, line2, city, region: where, postcode, country: land } = checked;
+    const address = { name, phone, line1, line2, city, region: where, postcode, country: land };
+    return save(addAddress(client, address));
+  }
+
+  return {
+    form,
+    values,
+    fillIn: kept.fillIn,
+    restored: kept.restored,
+    startOver: () => {
+      form.reset({ ...nothingTyped, email: user?.email ?? '', name: user?.displayName ?? '' });
+      kept.forget();
+    },
+    quote,
+    failure,
+    busy,
+    retry,
+    delivery,
+    whole: isWhole(quote, country) && !undelivered,
+    countryProblem: undelivered ? `We do not deliver this order to ${countryName(country)}.` : undefined,
+    toChange,
+    takeWhatIsLeft: () => save(changeBasket(takingWhatIsLeft(toChange))),
+    obstacle,
+    leaving,
+    orderAgain: () => {
+      anotherKey(lines);
+      setObstacle(null);
+      void submit();
+    },
+    submit,
+  };
+
+  function submit(): Promise<void> {
+    return form.handleSubmit((checked) => once(() => place(checked, quote?.total)))();
+  }
+}
+
+export const linesToChangeId = 'lines-to-change';
+
+function focusOn(id: string): void {
+  document.getElementById(id)?.focus();
+}
+
+function takingWhatIsLeft(toChange: readonly LineToChange[]) {
+  return (lines: readonly BasketLine[]) =>
+    toChange.reduce(
+      (there, { partId, take }) =>
+        take === 0 ? takingOut([partId])(there) : changingQuantity(partId, take)(there),
+      lines,
+    );
+}
