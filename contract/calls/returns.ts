@@ -269,6 +269,11 @@ export const returnEndpoints = defineEndpoints({
     access: 'buyer',
     summary: 'Take a return back, as long as nothing of it was received',
     params: id,
+    body: z
+      .strictObject({
+        orderId: idSchema.optional().meta({ description: 'Its order; nobody has to say it.' }),
+      })
+      .optional(),
     answers: { 200: returnSchema },
     refusals: ['return_not_found', 'return_moved_on'],
   },

@@ -15,6 +15,7 @@ import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { OrderReturns } from '../returns/order-returns.tsx';
 import { AddLinesButton } from './add-lines-button.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -52,17 +53,20 @@ function Shown({ order, ownEmail }: { order: Order; ownEmail: string }) {
   const keptFor = own ? 'you' : 'the buyer';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-      <OrderFacts
-        order={order}
-        keptFor={keptFor}
-        actions={
-          <div className="mt-5 empty:hidden">
-            {own && <OrderActions order={order} onCanceled={toMyOrders} />}
-            {!own && <ManageLink orderId={order._id} />}
-            {own && <PaidActions order={order} />}
-          </div>
-        }
-      />
+      <div className="flex flex-col gap-6">
+        <OrderFacts
+          order={order}
+          keptFor={keptFor}
+          actions={
+            <div className="mt-5 empty:hidden">
+              {own && <OrderActions order={order} onCanceled={toMyOrders} />}
+              {!own && <ManageLink orderId={order._id} />}
+              {own && <PaidActions order={order} />}
+            </div>
+          }
+        />
+        {own && <OrderReturns order={order} />}
+      </div>
       <OrderTimeline
         key={order.state}
         orderId={order._id}
