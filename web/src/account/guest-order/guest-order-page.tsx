@@ -6,10 +6,10 @@ import { actorWords } from '../../features/orders/order-events.ts';
 import { OrderFacts } from '../../features/orders/order-facts.tsx';
 import { OrderTimeline } from '../../features/orders/order-timeline.tsx';
 import { OrderToCome } from '../../features/orders/order-to-come.tsx';
+import { OrderReturns } from '../../features/returns/order-returns.tsx';
 import { forgetGuestToken } from '../../lib/guest-tokens.ts';
 import { paths } from '../../paths.ts';
 import { OrderActions } from '../orders/order-actions.tsx';
-import { OrderReturns } from '../returns/order-returns.tsx';
 import { GuestFrame } from './guest-frame.tsx';
 import { KeepTogether } from './keep-together.tsx';
 

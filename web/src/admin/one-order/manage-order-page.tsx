@@ -7,6 +7,7 @@ import { actorName } from '../../features/orders/order-events.ts';
 import { OrderFacts } from '../../features/orders/order-facts.tsx';
 import { OrderTimeline } from '../../features/orders/order-timeline.tsx';
 import { OrderToCome } from '../../features/orders/order-to-come.tsx';
+import { OrderReturns } from '../../features/returns/order-returns.tsx';
 import type { RouteHandle } from '../../lib/head.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -22,11 +23,14 @@ function Shown({ order }: { order: Order }) {
   const toList = () => void navigate(list.href, { replace: true });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-      <OrderFacts
-        order={order}
-        keptFor="the buyer"
-        actions={order.state === 'canceled' ? null : <OrderTools order={order} onCanceled={toList} />}
-      />
+      <div className="flex flex-col gap-6">
+        <OrderFacts
+          order={order}
+          keptFor="the buyer"
+          actions={order.state === 'canceled' ? null : <OrderTools order={order} onCanceled={toList} />}
+        />
+        <OrderReturns order={order} staff />
+      </div>
       <OrderTimeline key={order.state} orderId={order._id} keptFor="the buyer" nameOf={actorName} />
     </div>
   );

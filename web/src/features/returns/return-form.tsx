@@ -4,10 +4,10 @@ import { pictureTypes } from '@spareworks/contract/plain/pictures';
 import { returnLimits, returnReasons, returnReasonWords } from '@spareworks/contract/plain/returns';
 import X from 'lucide-react/icons/x';
 import { useId, useRef } from 'react';
-import { smallPicture } from '../../features/returns/return-pictures.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { lineKey, type ReturnErrors, type TypedLine, typedLine } from './return-fields.ts';
+import { smallPicture } from './return-pictures.tsx';
 import { useReturnForm } from './use-return-form.ts';
 
 type LineProps = {

@@ -7,16 +7,18 @@ import { shop } from '@spareworks/contract/plain/shop';
 import { useQueryClient } from '@tanstack/react-query';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useRef, useState } from 'react';
-import { ReturnChip } from '../../features/returns/return-chip.tsx';
-import { ReturnLines } from '../../features/returns/return-lines.tsx';
-import { ReturnPictures } from '../../features/returns/return-pictures.tsx';
+import { Link } from 'react-router';
 import { problemTitle } from '../../lib/problem-title.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { confirmAndDo } from '../../ui/dialog-host.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { notify } from '../../ui/toast.ts';
+import { ReturnChip } from './return-chip.tsx';
 import { ReturnForm } from './return-form.tsx';
+import { ReturnLines } from './return-lines.tsx';
+import { ReturnPictures } from './return-pictures.tsx';
 import { useOrderReturns, withdrawReturn } from './returns-query.ts';
 
 /** What the buyer does next. */
@@ -45,6 +47,22 @@ function WithdrawButton({ orderId, id }: { orderId: string; id: string }) {
     <Button variant="outline" className="self-start px-3 text-[0.9375rem]" onClick={() => void withdraw()}>
       Withdraw
     </Button>
+  );
+}
+
+/** What the page of the staff has instead: the way to the return itself. */
+function StaffReturn({ found }: { found: Return }) {
+  return (
+    <li className="flex flex-col gap-2 border-t border-base-300 py-4 first:border-t-0 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Link to={paths.manageReturn.href({ id: found._id })} className="text-link font-medium">
+          Return of {day(found.askedAt)}
+        </Link>
+        <ReturnChip state={found.state} />
+      </div>
+      <ReturnLines lines={found.lines} staff />
+      {found.refundedAmount > 0 && <p>{formatDollars(found.refundedAmount)} refunded</p>}
+    </li>
   );
 }
 
@@ -116,26 +134,30 @@ function Late({ lines }: { lines: readonly Returnable[] }) {
   );
 }
 
-function Shown({ order, returns, returnable }: { order: Order } & Loaded) {
+function Shown({ order, staff, returns, returnable }: { order: Order; staff: boolean } & Loaded) {
   const [asking, setAsking] = useState(false);
   const top = useRef<HTMLHeadingElement>(null);
-  const possible = returnable.filter(({ late }) => !late);
+  const possible = staff ? returnable : returnable.filter(({ late }) => !late);
   const leave = () => {
     setAsking(false);
     top.current?.focus({ preventScroll: true });
   };
-  if (returns.length === 0 && returnable.length === 0 && order.deposit === 0) return null;
+  if (returns.length === 0 && returnable.length === 0 && (staff || order.deposit === 0)) return null;
   return (
     <Card as="section" className="no-print flex flex-col gap-4 p-4 sm:p-6">
       <h2 ref={top} tabIndex={-1} className="text-3xl outline-none">
         Returns
       </h2>
-      <Deposits order={order} returnable={returnable} />
+      {!staff && <Deposits order={order} returnable={returnable} />}
       {returns.length > 0 && (
         <ul>
-          {returns.map((found) => (
-            <OneReturn key={found._id} found={found} />
-          ))}
+          {returns.map((found) =>
+            staff ? (
+              <StaffReturn key={found._id} found={found} />
+            ) : (
+              <OneReturn key={found._id} found={found} />
+            ),
+          )}
         </ul>
       )}
       {asking && possible.length > 0 ? (
@@ -148,21 +170,21 @@ function Shown({ order, returns, returnable }: { order: Order } & Loaded) {
             icon={<Undo2 size={18} />}
             onClick={() => setAsking(true)}
           >
-            Send something back
+            {staff ? 'Open a return for the buyer' : 'Send something back'}
           </Button>
         )
       )}
-      <Late lines={returnable} />
+      {!staff && <Late lines={returnable} />}
     </Card>
   );
 }
 
-/** The returns of an order for whoever bought it. */
-export function OrderReturns({ order }: { order: Order }) {
+/** The returns of an order for whoever bought it, or for staff, who may open one for the buyer at any time. */
+export function OrderReturns({ order, staff = false }: { order: Order; staff?: boolean }) {
   const concerned = order.paid && (order.deposit > 0 || order.lines.some(({ shipped }) => shipped > 0));
   const { data, error, isFetching, refetch } = useOrderReturns(order._id, { enabled: concerned });
   if (!concerned) return null;
-  if (data !== undefined) return <Shown order={order} {...data} />;
+  if (data !== undefined) return <Shown order={order} staff={staff} {...data} />;
   if (error === null) return null;
   return (
     <LoadFailed

@@ -1,8 +1,9 @@
 import type { OrderReturns, ReturnInput } from '@spareworks/contract/calls/returns';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { orderKey } from '../../features/orders/orders-query.ts';
 import { browserApi } from '../../lib/api.ts';
 
+/** Whatever is kept of an order begins so. */
+const orderKey = (id: string) => ['order', id] as const;
 const returnsKey = (orderId: string) => [...orderKey(orderId), 'returns'] as const;
 
 export function useOrderReturns(orderId: string, { enabled }: { enabled: boolean }) {
