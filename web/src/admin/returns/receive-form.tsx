@@ -92,7 +92,7 @@ function Line({ line, received, damaged, onReceived, onDamaged }: LineProps) {
       />
       {line.kind === 'part' && (
         <TextField
-          label="Of these damaged"
+          label="Damaged"
           {...number}
           value={damaged}
           onChange={({ target }) => onDamaged(target.value)}

@@ -21,7 +21,7 @@ function Step({ event, keptFor, nameOf }: Words & { event: OrderEvent }) {
         className="absolute top-1.5 -left-[5.5px] size-2.5 rounded-full border border-base-100 bg-primary"
       />
       <p className="font-medium">{eventWords(event, keptFor)}</p>
-      {event.what !== null && event.note !== null && <p className="text-[0.9375rem]">{event.note}</p>}
+      {event.what !== null && event.note !== null && <p className="text-[0.9375rem] wrap-anywhere whitespace-pre-line">{event.note}</p>}
       <p className="text-sm wrap-anywhere text-muted">
         <time dateTime={event.at}>{moment(event.at)}</time>, {nameOf(event.actor)}
       </p>
