@@ -53,6 +53,7 @@ export const paths = {
   returns: place('/dashboard/returns'),
   manageReturn: place('/dashboard/returns/:id'),
   packingSlips: place('/dashboard/packingSlips'),
+  pickList: place('/dashboard/pickList'),
   addSpareParts: place('/dashboard/addSpareParts'),
   manageSpareParts: place('/dashboard/manageSpareParts'),
   editSparePart: place('/dashboard/manageSpareParts/:id'),

@@ -96,7 +96,14 @@ async function paidOrder({
     tax:
       taxRate === 0
         ? null
-        : { name: 'VAT', place: 'DE', rate: taxRate, reason: 'rate' as const, vatNumber: null, deliveryTaxed: true },
+        : {
+            name: 'VAT',
+            place: 'DE',
+            rate: taxRate,
+            reason: 'rate' as const,
+            vatNumber: null,
+            deliveryTaxed: true,
+          },
     code: null,
   };
   const id = await shop.database.transaction((tx) => placePriced(tx, by, priced, { holdMinutes, publicUrl }));
@@ -284,11 +291,12 @@ test('two refunds of 6000 on 8000 at once: one is made, the other is told what i
   await allIsWell();
 });
 
-test.each(['timeout-after', 'timeout-before', '500-before', 'reset-after'] as const)(
+test.each(['reset-after', 'reset-before', '500-before'] as const)(
   'when the provider fails over a refund (%s) it is pending, counts, and is made once by itself',
   async (kind) => {
     const order = await paidOrder();
     {
+      await using _lost = await cardFault(common(), { kind: 'webhook-lost', count: 50 });
       await using _away = await cardFault(common(), { kind, count: 4, operation: 'refunds.create' });
       const begun = await order.piece();
       expect(answer(begun)).toMatchObject({ refunds: [{ state: 'pending', amount: 10 }] });
@@ -299,6 +307,8 @@ test.each(['timeout-after', 'timeout-before', '500-before', 'reset-after'] as co
       // All of the rest would be more than is meant, should this one not be made.
       expect(answer(await order.refund())).toMatchObject({ status: 409, code: 'already_refunded' });
     }
+    // The shop's own round may have been there while the provider was away, and come again a minute later.
+    await common().database.query({ text: 'UPDATE refunds SET check_at = now()' });
     await reconcile(context());
     expect(await order.read()).toMatchObject({ refundedAmount: 10, refunds: [{ state: 'succeeded' }] });
     expect((await order.made()).map(({ amount }) => amount)).toEqual([1000]);
