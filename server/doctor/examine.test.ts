@@ -186,6 +186,16 @@ const plants: Record<string, (planted: Planted) => string[]> = {
   'No more is asked back': ({ paid }) => returnOf(paid, "'asked'", 'answered_at', 'NULL'),
   'Something has come': ({ paid }) =>
     returnOf(paid, "'received'", 'answered_at, received_at', 'now(), now()'),
+  'For a return no more': ({ paid }) => [
+    ...returnOf(paid, "'accepted'", 'answered_at', 'now()'),
+    `WITH refund AS (
+       INSERT INTO refunds (id, order_id, payment_id, return_id, amount_cents, whole, source, reason, actor)
+       SELECT gen_random_uuid(), p.order_id, p.id, r.id, 500, false, 'shop', 'x', 'x'
+       FROM payments p JOIN returns r ON r.order_id = p.order_id RETURNING id, order_id)
+     INSERT INTO refund_lines (refund_id, order_id, position, quantity, deposits, canceled, shelved, goods_cents, tax_cents,
+       deposit_cents, deposit_tax_cents)
+     SELECT id, order_id, 1, 1, 0, 0, 0, 500, 0, 0, 0 FROM refund`,
+  ],
   'Money the sandbox took': () => [
     sandboxIntent('pi_unheard_of', 'succeeded'),
     `INSERT INTO sandbox_stripe_charges (id, created, intent_id, amount, status, method, authenticated)

@@ -7,6 +7,7 @@ import { OrderFacts } from '../../features/orders/order-facts.tsx';
 import { OrderTimeline } from '../../features/orders/order-timeline.tsx';
 import { OrderToCome } from '../../features/orders/order-to-come.tsx';
 import { useOrder } from '../../features/orders/orders-query.ts';
+import { OrderReturns } from '../../features/returns/order-returns.tsx';
 import type { RouteHandle } from '../../lib/head.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
@@ -35,17 +36,20 @@ function Shown({ order, ownEmail }: { order: Order; ownEmail: string }) {
   const keptFor = own ? 'you' : 'the buyer';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-      <OrderFacts
-        order={order}
-        keptFor={keptFor}
-        actions={
-          <div className="mt-5 empty:hidden">
-            {own && <OrderActions order={order} onCanceled={toMyOrders} />}
-            {!own && <ManageLink orderId={order._id} />}
-            {own && <PaidActions order={order} />}
-          </div>
-        }
-      />
+      <div className="flex flex-col gap-6">
+        <OrderFacts
+          order={order}
+          keptFor={keptFor}
+          actions={
+            <div className="mt-5 empty:hidden">
+              {own && <OrderActions order={order} onCanceled={toMyOrders} />}
+              {!own && <ManageLink orderId={order._id} />}
+              {own && <PaidActions order={order} />}
+            </div>
+          }
+        />
+        {own && <OrderReturns order={order} />}
+      </div>
       <OrderTimeline
         key={order.state}
         orderId={order._id}
