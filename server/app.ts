@@ -301,7 +301,7 @@ async function buildDomains(
     ...checkoutRoutes(database, { publicUrl, holdMinutes, placing }),
     ...paymentRoutes(payments),
     ...addressBookRoutes(database),
-    ...returnRoutes(database, { publicUrl, reads, images }),
+    ...returnRoutes(database, { publicUrl, reads, images, payments }),
     ...basketRoutes(database),
     ...imageRoutes(images),
     ...partFileRoutes(database, { worker: importWorker, reads }),

@@ -34,6 +34,9 @@ export const returnLineSchema = z
     resalable: z.int().meta({ description: 'Of those received, as good as new.' }),
     damaged: z.int(),
     restocked: z.int().meta({ description: 'Of the resalable ones, on the shelf again.' }),
+    refunded: z.int().meta({
+      description: 'Pieces whose price went back for this return; of old parts those whose deposit did.',
+    }),
   })
   .meta({ id: 'ReturnLine' });
 
@@ -54,6 +57,7 @@ export const returnSchema = z
       .string()
       .nullable()
       .meta({ description: 'What the shop says: where to send it, or why it may not come back.' }),
+    refundedAmount: z.number().meta({ description: 'What went back for it, in US dollars, or is to.' }),
     lines: z.array(returnLineSchema),
     askedAt: z.iso.datetime(),
     answeredAt: z.iso.datetime().nullable(),
@@ -173,6 +177,28 @@ export const restockInputSchema = z.strictObject({
 
 export type RestockInput = z.infer<typeof restockInputSchema>;
 
+export const returnRefundInputSchema = z.strictObject({
+  lines: z
+    .array(
+      z.strictObject({
+        position: positionSchema,
+        kind: kindSchema.optional(),
+        quantity: quantitySchema,
+        deposits: countSchema.optional().meta({
+          description:
+            'Of a part that came back: for how many of its pieces the deposit goes back too; without it for all that can be.',
+        }),
+      }),
+    )
+    .min(1, 'must name at least one line')
+    .max(100, 'can name at most 100 lines')
+    .refine(eachOnce, twice),
+  delivery: z.literal(true, 'must be true').optional().meta({ description: 'What the delivery cost too.' }),
+  reason: shownText({ max: 500 }).optional().meta({ description: 'For the buyer.' }),
+});
+
+export type ReturnRefundInput = z.infer<typeof returnRefundInputSchema>;
+
 export const closeInputSchema = z.strictObject({
   words: shownText({ max: returnLimits.words }).optional().meta({ description: 'For the buyer.' }),
 });
@@ -243,6 +269,11 @@ export const returnEndpoints = defineEndpoints({
     access: 'buyer',
     summary: 'Take a return back, as long as nothing of it was received',
     params: id,
+    body: z
+      .strictObject({
+        orderId: idSchema.optional().meta({ description: 'Its order; nobody has to say it.' }),
+      })
+      .optional(),
     answers: { 200: returnSchema },
     refusals: ['return_not_found', 'return_moved_on'],
   },
@@ -306,6 +337,27 @@ export const returnEndpoints = defineEndpoints({
     body: restockInputSchema,
     answers: { 200: returnSchema },
     refusals: ['invalid_input', 'return_not_found', 'return_moved_on', 'return_exceeds', 'key_reused'],
+  },
+  'POST /returns/{id}/refund': {
+    access: 'admin',
+    summary: 'Give the money back for pieces and old parts that were received',
+    description:
+      'For each no more than came. What it would be is answered by GET /order/{id}/refund-preview. Takes an Idempotency-Key header: the ' +
+      'same key and body give the same answer.',
+    params: id,
+    body: returnRefundInputSchema,
+    answers: { 200: returnSchema },
+    refusals: [
+      'invalid_input',
+      'return_not_found',
+      'return_moved_on',
+      'return_exceeds',
+      'already_refunded',
+      'over_refund',
+      'refund_refused',
+      'payment_unknown',
+      'key_reused',
+    ],
   },
   'POST /returns/{id}/close': {
     access: 'admin',

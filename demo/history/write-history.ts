@@ -6,6 +6,7 @@ import type { Db } from '@spareworks/server/db/database.ts';
 import { insertRows } from '@spareworks/server/db/insert-rows.ts';
 import { partColumnTypes, partRow } from '@spareworks/server/domains/catalogue/part-columns.ts';
 import { storedState } from '@spareworks/server/domains/orders/stored-state.ts';
+import { numberDocuments } from '../number-documents.ts';
 import type { Deed, History, HistoryMove, ImportedRow } from './demo-history.ts';
 import { demoMessages } from './demo-messages.ts';
 import { anHour, type HistoryOrder, idOf } from './demo-orders.ts';
@@ -122,7 +123,59 @@ async function writeOrders(tx: Db, { orders, unitPriceOf }: History, { holdMs }:
       refunded_cents: refund === null ? 0 : amount,
     })),
   );
+  await writeRefunds(tx, payments);
+  await numberDocuments(tx);
   await enterPastPayments(tx, payments);
+}
+
+type Refunded = {
+  orderId: string;
+  paymentId: string;
+  amount: number;
+  reason: string | null;
+  refund: { id: string; at: number } | null;
+};
+
+/** All of them of all that was paid. */
+async function writeRefunds(tx: Db, payments: readonly Refunded[]): Promise<void> {
+  await insertRows(
+    tx,
+    'refunds',
+    {
+      id: 'uuid',
+      order_id: 'uuid',
+      payment_id: 'uuid',
+      amount_cents: 'int',
+      whole: 'boolean',
+      state: 'text',
+      source: 'text',
+      reason: 'text',
+      actor: 'text',
+      provider_refund_id: 'text',
+      created_at: 'timestamptz',
+      ended_at: 'timestamptz',
+    },
+    payments.flatMap(({ orderId, paymentId, amount, reason, refund }) =>
+      refund === null
+        ? []
+        : [
+            {
+              id: idOf(refund.at),
+              order_id: orderId,
+              payment_id: paymentId,
+              amount_cents: amount,
+              whole: true,
+              state: 'succeeded',
+              source: 'shop',
+              reason: reason ?? '',
+              actor: 'system',
+              provider_refund_id: refund.id,
+              created_at: moment(refund.at),
+              ended_at: moment(refund.at),
+            },
+          ],
+    ),
+  );
 }
 
 /** What has left, and what was refunded before it could. */

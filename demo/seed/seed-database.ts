@@ -4,6 +4,7 @@ import type { Database, Db } from '@spareworks/server/db/database.ts';
 import type pg from 'pg';
 import { createDemoAccounts } from '../create-demo-accounts.ts';
 import { wantsDemoShop } from '../demo-accounts.ts';
+import { numberDocuments } from '../number-documents.ts';
 import {
   columns,
   eventRows,
@@ -59,11 +60,12 @@ export async function seedDatabase(
     const tx: Db = { query: async (statement) => (await client.query(statement)).rows };
     if (asDemo && (await wantsDemoShop(tx))) await createDemoAccounts(tx);
     for (const step of steps) added[step.table] = step.count > 0 ? await fill(client, step, onProgress) : 0;
+    await numberDocuments(tx);
     if (cardSandbox) await enterPayments(tx, sizes);
     await client.query('COMMIT');
     await client.query(
       'VACUUM (ANALYZE) users, parts, stock, stock_moves, orders, order_lines, order_events, ' +
-        'shipments, shipment_lines, order_line_progress, payments, reviews',
+        'shipments, shipment_lines, order_line_progress, payments, invoices, reviews',
     );
   } finally {
     await client.end();

@@ -401,6 +401,15 @@ const examples: Record<WriteKey, () => Answered> = {
       body: { lines: [{ position: 1, quantity: 1 }] },
     });
   },
+  'POST /returns/{id}/refund': async () => {
+    const order = await sentOrder(shop(), admin, await onePart());
+    const id = await receivedReturn(shop(), admin, order, [{ position: 1, quantity: 2 }]);
+    return call('POST /returns/{id}/refund', {
+      as: admin,
+      path: { id },
+      body: { lines: [{ position: 1, quantity: 1 }] },
+    });
+  },
   'POST /returns/{id}/close': async () => {
     const order = await sentOrder(shop(), admin, await onePart());
     const id = await receivedReturn(shop(), admin, order, [{ position: 1, quantity: 2 }]);

@@ -156,6 +156,27 @@ const plants: Record<string, (planted: Planted) => string[]> = {
     "UPDATE idempotency_keys SET answer = to_jsonb('01900000-0000-7000-8000-000000000000'::text)",
   ],
   'An order says of its money': ({ paid }) => [`UPDATE orders SET dispute = 'open' WHERE id = '${paid}'`],
+  'What an order and its payment say': (planted) => [
+    ...refundOf(planted, { amount: 400 }),
+    "UPDATE orders SET refunded_cents = 300 WHERE state = 'paid'",
+    'UPDATE payments SET refunded_cents = 300',
+  ],
+  'No more of an order goes back': (planted) => refundOf(planted, { amount: 1001 }),
+  'A refund of lines and delivery': (planted) => [
+    ...refundOf(planted, { amount: 499 }),
+    `INSERT INTO refund_lines (refund_id, order_id, position, quantity, deposits, canceled, shelved, goods_cents, tax_cents,
+       deposit_cents, deposit_tax_cents) SELECT id, order_id, 1, 1, 0, 0, 0, 500, 0, 0, 0 FROM refunds`,
+  ],
+  'Pieces and deposits said to be refunded': ({ paid }) => [
+    `INSERT INTO order_line_progress (order_id, position, refunded) VALUES ('${paid}', 1, 1)`,
+  ],
+  'Invoices and credit notes are numbered': () => [
+    "UPDATE invoices SET number = number + 1; UPDATE invoice_counters SET last = last + 1 WHERE series = 'invoice'",
+  ],
+  'Every order that was paid has an invoice': () => ['DELETE FROM invoices', 'DELETE FROM invoice_counters'],
+  'Every refund that was made has a credit note': (planted) =>
+    refundOf(planted, { amount: 400, note: false }),
+  'Credit notes of an order': (planted) => refundOf(planted, { amount: 1001 }),
   'A refund that is still owed': ({ paid }) => [
     `UPDATE orders SET failed_refund = 'open', failed_refund_cents = 1 WHERE id = '${paid}'`,
   ],
@@ -165,6 +186,16 @@ const plants: Record<string, (planted: Planted) => string[]> = {
   'No more is asked back': ({ paid }) => returnOf(paid, "'asked'", 'answered_at', 'NULL'),
   'Something has come': ({ paid }) =>
     returnOf(paid, "'received'", 'answered_at, received_at', 'now(), now()'),
+  'For a return no more': ({ paid }) => [
+    ...returnOf(paid, "'accepted'", 'answered_at', 'now()'),
+    `WITH refund AS (
+       INSERT INTO refunds (id, order_id, payment_id, return_id, amount_cents, whole, source, reason, actor)
+       SELECT gen_random_uuid(), p.order_id, p.id, r.id, 500, false, 'shop', 'x', 'x'
+       FROM payments p JOIN returns r ON r.order_id = p.order_id RETURNING id, order_id)
+     INSERT INTO refund_lines (refund_id, order_id, position, quantity, deposits, canceled, shelved, goods_cents, tax_cents,
+       deposit_cents, deposit_tax_cents)
+     SELECT id, order_id, 1, 1, 0, 0, 0, 500, 0, 0, 0 FROM refund`,
+  ],
   'Money the sandbox took': () => [
     sandboxIntent('pi_unheard_of', 'succeeded'),
     `INSERT INTO sandbox_stripe_charges (id, created, intent_id, amount, status, method, authenticated)
@@ -172,6 +203,25 @@ const plants: Record<string, (planted: Planted) => string[]> = {
   ],
   'Money the shop has recorded': () => [sandboxIntent('pi_one', 'requires_payment_method')],
 };
+
+/** A refund that was made, with what order and payment say of it, and with its credit note. */
+function refundOf({ paid }: Planted, { amount, note = true }: { amount: number; note?: boolean }): string[] {
+  return [
+    `INSERT INTO refunds (id, order_id, payment_id, amount_cents, whole, state, source, reason, actor, ended_at)
+     SELECT gen_random_uuid(), '${paid}', id, ${amount}, false, 'succeeded', 'shop', 'x', 'x', now()
+     FROM payments WHERE order_id = '${paid}'`,
+    'ALTER TABLE orders DROP CONSTRAINT orders_refunded_cents',
+    `UPDATE orders SET refunded_cents = ${amount} WHERE id = '${paid}'`,
+    'ALTER TABLE payments DROP CONSTRAINT IF EXISTS payments_refunded_cents',
+    `UPDATE payments SET refunded_cents = ${amount} WHERE order_id = '${paid}'`,
+    ...(note
+      ? [
+          `INSERT INTO invoices (series, year, number, order_id, refund_id) SELECT 'credit-note', 2026, 1, order_id, id FROM refunds`,
+          "INSERT INTO invoice_counters (series, year, last) VALUES ('credit-note', 2026, 1)",
+        ]
+      : []),
+  ];
+}
 
 /** A return of one piece, of which nothing has come. */
 function returnOf(orderId: string, state: string, columns: string, values: string): string[] {

@@ -255,6 +255,16 @@ export const invariants: readonly Invariant[] = [
              OR NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = r.order_id AND e.what = 'return-' || r.state)`,
   },
   {
+    name: 'For a return no more goes back than came.',
+    text: `SELECT 'return ' || m.return_id AS what
+           FROM (SELECT m.return_id, f.position, sum(f.quantity) AS pieces, sum(f.deposits) AS deposits
+                 FROM refunds m JOIN refund_lines f ON f.refund_id = m.id
+                 WHERE m.return_id IS NOT NULL AND m.state IN ('pending', 'succeeded') GROUP BY 1, 2) m
+           LEFT JOIN (SELECT return_id, position, sum(received) FILTER (WHERE kind = 'part') AS pieces, sum(received) AS received
+                      FROM return_lines GROUP BY 1, 2) l USING (return_id, position)
+           WHERE m.pieces > coalesce(l.pieces, 0) OR m.deposits > coalesce(l.received, 0)`,
+  },
+  {
     name: 'Money the sandbox took is in the books of the shop two minutes later, and what one gave back the other did too.',
     text: `SELECT 'payment ' || i.id AS what FROM sandbox_stripe_intents i
            JOIN sandbox_stripe_charges c ON c.intent_id = i.id AND c.status = 'succeeded'

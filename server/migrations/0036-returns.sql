@@ -58,6 +58,11 @@ CREATE INDEX return_pictures_of_order ON return_pictures (order_id);
 CREATE INDEX return_pictures_of_return ON return_pictures (return_id, id);
 CREATE INDEX return_pictures_of_image ON return_pictures (image_id);
 
+-- Money that went back for a return.
+ALTER TABLE refunds ADD CONSTRAINT refunds_of_return FOREIGN KEY (return_id) REFERENCES returns NOT VALID;
+-- safe: the table came with the migration before this one
+CREATE INDEX refunds_by_return ON refunds (return_id) WHERE return_id IS NOT NULL;
+
 -- For those who look at the dashboard: the list of returns, and the order (tags as in 0009).
 CREATE FUNCTION announce_returns() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

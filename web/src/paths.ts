@@ -50,6 +50,8 @@ export const paths = {
   addReview: place('/dashboard/addReview'),
   manageOrders: place('/dashboard/manageOrders'),
   manageOrder: place('/dashboard/manageOrders/:id'),
+  returns: place('/dashboard/returns'),
+  manageReturn: place('/dashboard/returns/:id'),
   packingSlips: place('/dashboard/packingSlips'),
   pickList: place('/dashboard/pickList'),
   addSpareParts: place('/dashboard/addSpareParts'),

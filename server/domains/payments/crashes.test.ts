@@ -66,6 +66,13 @@ async function ship(world: World) {
   await answerOf(admin.call('PUT', `/order/${order.id}`));
 }
 
+async function refundPart(world: World) {
+  const order = await pay(world);
+  const admin = await buyerAt(world.url, world.admin);
+  const part = { reason: 'Broken', lines: [{ position: 1, quantity: 1 }] };
+  await answerOf(admin.call('POST', `/order/${order.id}/refund`, part));
+}
+
 type Journey = (world: World) => Promise<unknown>;
 type Place = [point: string, journey: Journey];
 
@@ -96,6 +103,10 @@ const cutAt: Place[] = [
   ['ship: pieces noted', ship],
   ['undo: parcel noted', ship],
   ['order shipped: noted', ship],
+  ['part refund: provider answered', refundPart],
+  ['refund: before commit', refundPart],
+  ['refund: begun', refundPart],
+  ['part refund: committed', refundPart],
 ];
 
 test.each(thorough ? [...killedAt, ...cutAt] : killedAt)(
@@ -194,6 +205,7 @@ async function expectRightAfter(
 /** What the jobs of the shop do by themselves within two minutes. */
 async function bringUpToDate(context: PaymentContext): Promise<void> {
   await context.database.query({ text: 'UPDATE payments SET check_at = now()' });
+  await context.database.query({ text: 'UPDATE refunds SET check_at = now()' });
   await endHolds(context);
   await reconcile(context);
 }

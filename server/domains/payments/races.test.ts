@@ -287,3 +287,48 @@ test('two instances compare the books at once: one event, one mail', async () =>
   expect(await paidMails(order.buyer.email)).toBe(1);
   await allIsWell();
 });
+
+test('ten refund a piece each of an order of four, while its messages come and the reconciler looks: four pieces, no more', async () => {
+  const part = await insertPart(common().database, { available: 10, minimumOrder: 4, priceCents: 1000 });
+  const order = await orderWithIntent(common(), { part });
+  const { id } = await payByCard(common(), order.clientSecret);
+  await recordPayment(common(), order, id);
+  const admin = callAs(common().app, await signedIn(common(), { role: 'admin' }));
+  const context = paymentContext(common());
+  const refund = () =>
+    admin('POST', `/order/${order.id}/refund`, { reason: 'One', lines: [{ position: 1, quantity: 1 }] });
+  const [answers] = await Promise.all([
+    Promise.all(Array.from({ length: 10 }, refund)),
+    reconcile(context),
+    reconcile(context),
+  ]);
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  expect(new Set(statuses)).toEqual(new Set([200, 409]));
+  // The last piece waits for those under way: it is all that is left.
+  const made = statuses.filter((status) => status === 200).length;
+  expect(made).toBeGreaterThanOrEqual(3);
+  if (made === 3) expect((await refund()).statusCode).toBe(200);
+  expect(await stateOf(common().database, order.id)).toBe('refunded');
+  expect(await stockOf(common().database, part.id)).toEqual({ available: 10, held: 0, sold: 0 });
+  await allIsWell();
+});
+
+test('a piece is refunded while the parcel with it is being noted: it is in one of both, never in both', async () => {
+  const part = await insertPart(common().database, { available: 10, minimumOrder: 2, priceCents: 1000 });
+  const order = await orderWithIntent(common(), { part });
+  const { id } = await payByCard(common(), order.clientSecret);
+  await recordPayment(common(), order, id);
+  const admin = callAs(common().app, await signedIn(common(), { role: 'admin' }));
+  const body = { reason: 'One', lines: [{ position: 1, quantity: 1 }] };
+  const [refunded, shipped] = await Promise.all([
+    admin('POST', `/order/${order.id}/refund`, body),
+    admin('PUT', `/order/${order.id}`),
+  ]);
+  expect([refunded.statusCode, shipped.statusCode]).toEqual([200, 200]);
+  const [line] = (await admin('GET', `/order/${order.id}`)).json<{
+    lines: { shipped: number; canceled: number; refunded: number }[];
+  }>().lines;
+  expect(line?.refunded).toBe(1);
+  expect((line?.shipped ?? 0) + (line?.canceled ?? 0)).toBe(2);
+  await allIsWell();
+});

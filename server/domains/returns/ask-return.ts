@@ -85,7 +85,7 @@ async function checkLines(
   asked: readonly Asked[],
   { late }: { late: boolean },
 ): Promise<void> {
-  const returnable = returnableLines(order, await returnStore(tx).openPieces(order.id));
+  const returnable = returnableLines(order, await returnStore(tx).of(order.id));
   const wanted = asked.map((line) => ({ ...line, can: lineOf(returnable, order, line) }));
   const short = wanted.filter(({ can, quantity }) => quantity > can.most);
   if (short.length > 0) {

@@ -12,11 +12,11 @@ import { toReturn } from './to-return.ts';
 /** The returns of an order of the caller, or of any for an admin, and what of it can still go back. */
 export async function returnsOfOrder(db: Db, orderId: string, caller: Buyer): Promise<OrderReturns> {
   const order = await requireOrder(db, orderId, caller);
-  const store = returnStore(db);
-  const returns = (await store.of(orderId)).map(toReturn);
+  const all = await returnStore(db).of(orderId);
+  const returns = all.map(toReturn);
   if (!canGoBack(order)) return { returns, returnable: [] };
   const now = new Date();
-  const lines = returnableLines(order, await store.openPieces(orderId)).filter(({ most }) => most > 0);
+  const lines = returnableLines(order, all).filter(({ most }) => most > 0);
   const returnable = lines.map((line) => ({
     ...line,
     until: line.until?.toISOString() ?? null,

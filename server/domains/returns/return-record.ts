@@ -12,6 +12,9 @@ export type ReturnLineRecord = {
   resalable: number;
   damaged: number;
   restocked: number;
+  /** Of the line, for this return: pieces whose price went back or is to, and deposits likewise. */
+  refunded: number;
+  depositsRefunded: number;
 };
 
 /** A return as the shop works with it. */
@@ -28,6 +31,8 @@ export type ReturnRecord = {
   pictures: readonly string[];
   byShop: boolean;
   answer: string | null;
+  /** What went back for it, or is to. */
+  refundedCents: number;
   /** Never none. */
   lines: readonly ReturnLineRecord[];
   askedAt: Date;

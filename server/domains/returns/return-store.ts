@@ -1,6 +1,5 @@
 import type { ReturnCounts } from '@spareworks/contract/calls/returns';
 import {
-  openReturnStates,
   type ReturnKind,
   type ReturnReason,
   type ReturnState,
@@ -20,9 +19,6 @@ export type NewReturn = {
   lines: readonly { position: number; kind: ReturnKind; quantity: number; reason: ReturnReason | null }[];
 };
 
-/** Pieces of a line that are asked for, or old parts that came and whose deposit may be given back. */
-export type OpenPieces = { position: number; kind: ReturnKind; pieces: number };
-
 export type ReceivedLine = {
   position: number;
   kind: ReturnKind;
@@ -37,14 +33,20 @@ export type ReturnList = { order: ByAge; state: ReturnState | null };
 /** What a step writes besides the state; what is left out stays as it is. */
 export type ReturnStepDetails = { answer?: string };
 
+const ofReturn =
+  "f JOIN refunds m ON m.id = f.refund_id WHERE m.return_id = r.id AND m.state IN ('pending', 'succeeded')";
+
 // Whatever an order says of itself stays with the order, its lines are final: read with the return, in one statement.
 const fields = `r.id, r.order_id AS "orderId", o.number AS "orderNumber", o.buyer_name AS "buyerName", o.email, r.state, r.words,
   r.by_shop AS "byShop", r.answer, r.asked_at AS "askedAt", r.answered_at AS "answeredAt", r.received_at AS "receivedAt",
   r.ended_at AS "endedAt",
+  (SELECT coalesce(sum(m.amount_cents), 0) FROM refunds m
+   WHERE m.return_id = r.id AND m.state IN ('pending', 'succeeded')) AS "refundedCents",
   (SELECT coalesce(json_agg(p.url ORDER BY p.id), '[]') FROM return_pictures p WHERE p.return_id = r.id) AS pictures,
   (SELECT json_agg(json_build_object('position', l.position, 'kind', l.kind, 'partId', b.part_id, 'name', b.name,
      'reason', l.reason, 'asked', l.asked, 'received', l.received, 'resalable', l.resalable, 'damaged', l.damaged,
-     'restocked', l.restocked) ORDER BY l.position, l.kind)
+     'restocked', l.restocked, 'refunded', (SELECT coalesce(sum(f.quantity), 0) FROM refund_lines ${ofReturn} AND f.position = l.position),
+     'depositsRefunded', (SELECT coalesce(sum(f.deposits), 0) FROM refund_lines ${ofReturn} AND f.position = l.position)) ORDER BY l.position, l.kind)
    FROM return_lines l JOIN order_lines b USING (order_id, position) WHERE l.return_id = r.id) AS lines`;
 
 export function returnStore(db: Db) {
@@ -95,15 +97,6 @@ export function returnStore(db: Db) {
         name: 'returns-of-order',
         text: `SELECT ${fields} FROM returns r JOIN orders o ON o.id = r.order_id WHERE r.order_id = $1 ORDER BY r.id DESC`,
         values: [orderId],
-      });
-    },
-
-    async openPieces(orderId: string): Promise<OpenPieces[]> {
-      return db.query<OpenPieces>({
-        name: 'return-open-pieces',
-        text: `SELECT l.position, l.kind, sum(l.asked) AS pieces FROM return_lines l JOIN returns r ON r.id = l.return_id
-               WHERE l.order_id = $1 AND r.state = ANY ($2) GROUP BY 1, 2`,
-        values: [orderId, [...openReturnStates]],
       });
     },
 

@@ -1,7 +1,7 @@
-import type { ReturnKind } from '@spareworks/contract/plain/returns';
+import { openReturnStates, type ReturnKind } from '@spareworks/contract/plain/returns';
 import { shop } from '@spareworks/contract/plain/shop';
 import type { OrderRecord } from '../orders/order-record.ts';
-import type { OpenPieces } from './return-store.ts';
+import type { ReturnRecord } from './return-record.ts';
 
 /** What of a line can go back. */
 export type ReturnableLine = {
@@ -16,17 +16,17 @@ export type ReturnableLine = {
 
 /**
  * What of an order can still be asked for: what was shipped, has not come back and is in no open return. Of old parts as many as
- * were paid a deposit for that has not been given back. `open` is what returns have taken already.
+ * were paid a deposit for that has not been given back. `returns` are all of the order.
  */
 export function returnableLines(
   { lines, shippedAt }: Pick<OrderRecord, 'lines' | 'shippedAt'>,
-  open: readonly OpenPieces[],
+  returns: readonly ReturnRecord[],
 ): ReturnableLine[] {
   return lines.flatMap((line, index) => {
     const position = index + 1;
     const { partId, name } = line;
     const taken = (kind: ReturnKind) =>
-      open.find((pieces) => pieces.position === position && pieces.kind === kind)?.pieces ?? 0;
+      returns.reduce((sum, found) => sum + piecesTaken(found, position, kind), 0);
     const part = {
       kind: 'part' as const,
       most: line.shipped - line.returned - taken('part'),
@@ -40,6 +40,14 @@ export function returnableLines(
     const kinds = line.depositCents > 0 ? [part, core] : [part];
     return kinds.map((kind) => ({ ...kind, position, partId, name, most: Math.max(0, kind.most) }));
   });
+}
+
+/** What a return keeps from being asked for again: all that is still to come, and old parts whose deposit may yet go back. */
+function piecesTaken({ state, lines }: ReturnRecord, position: number, kind: ReturnKind): number {
+  const line = lines.find((each) => each.position === position && each.kind === kind);
+  if (line === undefined) return 0;
+  if ((openReturnStates as readonly string[]).includes(state)) return line.asked;
+  return state === 'received' && kind === 'core' ? Math.max(0, line.received - line.depositsRefunded) : 0;
 }
 
 /** As long as something is still to be shipped there is no end. */

@@ -4,20 +4,22 @@ import { listById } from '../../http/list-by-id.ts';
 import type { Routes } from '../../http/serve.ts';
 import { idempotencyKey } from '../idempotency/once.ts';
 import type { ImageContext } from '../images/keep-picture.ts';
+import type { PaymentContext } from '../payments/payment-context.ts';
 import { answerReturn } from './answer-return.ts';
 import { askReturn } from './ask-return.ts';
 import { closeReturn } from './close-return.ts';
 import { countReturns, getReturn, listReturns, returnsOfOrder } from './find-returns.ts';
 import { keepReturnPicture } from './keep-return-picture.ts';
 import { receiveReturn } from './receive-return.ts';
+import { refundReturn } from './refund-return.ts';
 import { restockReturn } from './restock-return.ts';
 import { withdrawReturn } from './withdraw-return.ts';
 
-export type ReturnSettings = { publicUrl: string; reads: Db; images: ImageContext };
+export type ReturnSettings = { publicUrl: string; reads: Db; images: ImageContext; payments: PaymentContext };
 
 export function returnRoutes(
   database: Database,
-  { publicUrl, reads, images }: ReturnSettings,
+  { publicUrl, reads, images, payments }: ReturnSettings,
 ): Pick<Routes, keyof typeof returnEndpoints> {
   return {
     'GET /order/{id}/returns': {
@@ -96,6 +98,13 @@ export function returnRoutes(
       async handle({ params, body, caller, visit }) {
         const key = idempotencyKey(visit.headers['idempotency-key']);
         return { body: await restockReturn(database, caller, params.id, body, key) };
+      },
+    },
+    'POST /returns/{id}/refund': {
+      perMinute: 60,
+      async handle({ params, body, caller, visit }) {
+        const key = idempotencyKey(visit.headers['idempotency-key']);
+        return { body: await refundReturn(payments, caller, params.id, body, key) };
       },
     },
     'POST /returns/{id}/close': {

@@ -28,6 +28,8 @@ const adminPages: RouteObject[] = [
     () => import('../admin/manage-orders/manage-orders-page.tsx'),
   ),
   lazyRoute('manage-order', paths.manageOrder, () => import('../admin/one-order/manage-order-page.tsx')),
+  lazyRoute('returns', paths.returns, () => import('../admin/returns/returns-page.tsx')),
+  lazyRoute('manage-return', paths.manageReturn, () => import('../admin/returns/return-page.tsx')),
   lazyRoute(
     'packing-slips',
     paths.packingSlips,

@@ -66,7 +66,8 @@ export function openAsGuest(orderId: string): () => void {
 }
 
 function orderIn({ params, body }: LooseInput): string | null {
-  const id = params?.id ?? (body as { orderId?: unknown } | undefined)?.orderId;
+  // What is about something of an order has the order in its body.
+  const id = (body as { orderId?: unknown } | undefined)?.orderId ?? params?.id;
   return typeof id === 'string' ? id : null;
 }
 

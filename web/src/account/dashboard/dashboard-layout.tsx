@@ -8,11 +8,17 @@ import { MenuDrawer } from './menu-drawer.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import { PersonQueries } from './person-queries.tsx';
 import { useOpenMessages } from './use-open-messages.ts';
+import { useOpenReturns } from './use-open-returns.ts';
 import { useRole } from './use-role.ts';
 
 function Frame({ email }: { email: string }) {
   const role = useRole(email);
-  const menu = { ...role, openMessages: useOpenMessages({ enabled: role.role === 'admin' }) };
+  const enabled = role.role === 'admin';
+  const menu = {
+    ...role,
+    openMessages: useOpenMessages({ enabled }),
+    openReturns: useOpenReturns({ enabled }),
+  };
   useLiveChanges(email);
   return (
     <Container className="grid min-h-dvh content-start lg:grid-cols-[15rem_minmax(0,1fr)] lg:content-stretch">

@@ -13,6 +13,7 @@ import Star from 'lucide-react/icons/star';
 import TextSearch from 'lucide-react/icons/text-search';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Truck from 'lucide-react/icons/truck';
+import Undo2 from 'lucide-react/icons/undo-2';
 import User from 'lucide-react/icons/user';
 import Users from 'lucide-react/icons/users';
 import { matchPath } from 'react-router';
@@ -28,6 +29,8 @@ export type MenuEntry = {
   leadsTo?: readonly string[];
   /** Whether messages are read there. */
   hasMessages?: boolean;
+  /** Whether returns are answered there. */
+  hasReturns?: boolean;
 };
 
 /** The dashboard's pages in the order of the menu. */
@@ -55,6 +58,14 @@ const menuEntries: readonly MenuEntry[] = [
     icon: ClipboardList,
     shownTo: 'admin',
     leadsTo: [paths.manageOrder.pattern, paths.packingSlips.pattern],
+  },
+  {
+    label: pageNames.returns,
+    href: paths.returns.href(),
+    icon: Undo2,
+    shownTo: 'admin',
+    leadsTo: [paths.manageReturn.pattern],
+    hasReturns: true,
   },
   {
     label: pageNames.addSpareParts,

@@ -8,6 +8,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { currentness, entriesFor, type MenuEntry } from './menu-entries.ts';
 
 const openMessageWords = { one: 'open message', many: 'open messages' } as const;
+const openReturnWords = { one: 'return to answer', many: 'returns to answer' } as const;
+const atTheEnd = 'pointer-events-none absolute top-1/2 right-3 -translate-y-1/2';
 
 /** So many messages wait for an answer; nothing where there are none. */
 export function OpenMessages({ id, count, className }: { id: string; count: number; className?: string }) {
@@ -55,29 +57,43 @@ function EntryToCome() {
   );
 }
 
-export type MenuState = { role: Role | null; failed: boolean; retry: () => void; openMessages: number };
+export type MenuState = {
+  role: Role | null;
+  failed: boolean;
+  retry: () => void;
+  openMessages: number;
+  openReturns?: number;
+};
+
+type Waiting = { count: number; one: string; many: string };
+
+/** What waits for somebody on the page of an entry. */
+function waitingAt(entry: MenuEntry, messages: number, returns: number): Waiting | null {
+  if (entry.hasMessages && messages > 0) return { count: messages, ...openMessageWords };
+  return entry.hasReturns && returns > 0 ? { count: returns, ...openReturnWords } : null;
+}
+
+function Entry({ entry, waiting }: { entry: MenuEntry; waiting: Waiting | null }) {
+  const badgeId = useId();
+  return (
+    <li className="relative">
+      <MenuLink
+        entry={entry}
+        describedBy={waiting === null ? undefined : badgeId}
+        title={waiting === null ? undefined : countInWords(waiting)}
+      />
+      {waiting !== null && <CountBadge id={badgeId} {...waiting} className={atTheEnd} />}
+    </li>
+  );
+}
 
 /** The pages of the dashboard. What depends on the role comes last, so that nothing moves when it is known. */
-export function MenuLinks({ role, failed, retry, openMessages }: MenuState) {
-  const badgeId = useId();
+export function MenuLinks({ role, failed, retry, openMessages, openReturns = 0 }: MenuState) {
   return (
     <nav aria-label={messages.navigation.dashboard} aria-busy={role === null && !failed}>
       <ul className="flex flex-col gap-1">
         {entriesFor(role).map((entry) => (
-          <li key={entry.href} className="relative">
-            <MenuLink
-              entry={entry}
-              describedBy={entry.hasMessages && openMessages > 0 ? badgeId : undefined}
-              title={entry.hasMessages ? openMessagesTitle(openMessages) : undefined}
-            />
-            {entry.hasMessages && (
-              <OpenMessages
-                id={badgeId}
-                count={openMessages}
-                className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2"
-              />
-            )}
-          </li>
+          <Entry key={entry.href} entry={entry} waiting={waitingAt(entry, openMessages, openReturns)} />
         ))}
         {role === null && !failed && <EntryToCome />}
       </ul>

@@ -6,6 +6,7 @@ import { actorWords } from '../../features/orders/order-events.ts';
 import { OrderFacts } from '../../features/orders/order-facts.tsx';
 import { OrderTimeline } from '../../features/orders/order-timeline.tsx';
 import { OrderToCome } from '../../features/orders/order-to-come.tsx';
+import { OrderReturns } from '../../features/returns/order-returns.tsx';
 import { forgetGuestToken } from '../../lib/guest-tokens.ts';
 import { paths } from '../../paths.ts';
 import { OrderActions } from '../orders/order-actions.tsx';
@@ -22,16 +23,19 @@ function Shown({ order }: { order: Order }) {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <OrderFacts
-        order={order}
-        keptFor="you"
-        actions={
-          <div className="no-print mt-5 flex flex-wrap gap-3 empty:hidden max-sm:*:w-full">
-            <OrderActions order={order} onCanceled={leave} />
-            {buyerCan('invoice', order.state) && <InvoiceButton orderId={order._id} />}
-          </div>
-        }
-      />
+      <div className="flex flex-col gap-6">
+        <OrderFacts
+          order={order}
+          keptFor="you"
+          actions={
+            <div className="no-print mt-5 flex flex-wrap gap-3 empty:hidden max-sm:*:w-full">
+              <OrderActions order={order} onCanceled={leave} />
+              {buyerCan('invoice', order.state) && <InvoiceButton orderId={order._id} />}
+            </div>
+          }
+        />
+        <OrderReturns order={order} />
+      </div>
       <div className="flex flex-col gap-6">
         <OrderTimeline
           key={order.state}

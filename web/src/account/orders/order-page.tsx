@@ -1,24 +1,22 @@
 import type { Order } from '@spareworks/contract/calls/orders';
-import { buyerCan } from '@spareworks/contract/plain/order-states';
 import { useNavigate, useParams } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
-import { InvoiceButton } from '../../features/orders/invoice-button.tsx';
 import { OneOrder } from '../../features/orders/one-order.tsx';
 import { actorName, actorWords } from '../../features/orders/order-events.ts';
 import { OrderFacts } from '../../features/orders/order-facts.tsx';
 import { OrderTimeline } from '../../features/orders/order-timeline.tsx';
 import { OrderToCome } from '../../features/orders/order-to-come.tsx';
 import { useOrder } from '../../features/orders/orders-query.ts';
+import { OrderReturns } from '../../features/returns/order-returns.tsx';
 import type { RouteHandle } from '../../lib/head.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { AddLinesButton } from './add-lines-button.tsx';
-import { BuyAgain } from './buy-again.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { orderTrail } from './order-trail.ts';
+import { PaidActions } from './paid-actions.tsx';
 
 export const handle: RouteHandle = { head: () => dashboardHead('Order') };
 
@@ -31,20 +29,6 @@ function ManageLink({ orderId }: { orderId: string }) {
   );
 }
 
-/** What can be done with an order that is paid. */
-function PaidActions({ order }: { order: Order }) {
-  const [invoice, again] = [buyerCan('invoice', order.state), buyerCan('buy-again', order.state)];
-  if (!invoice && !again) return null;
-  const [first, ...more] = order.lines;
-  return (
-    <div className="no-print flex flex-wrap items-center gap-3 max-sm:*:w-full">
-      {invoice && <InvoiceButton orderId={order._id} />}
-      {again && first !== undefined && more.length === 0 && <BuyAgain line={first} />}
-      {again && more.length > 0 && <AddLinesButton lines={order.lines}>Buy again</AddLinesButton>}
-    </div>
-  );
-}
-
 function Shown({ order, ownEmail }: { order: Order; ownEmail: string }) {
   const navigate = useNavigate();
   const own = order.email === ownEmail;
@@ -52,17 +36,20 @@ function Shown({ order, ownEmail }: { order: Order; ownEmail: string }) {
   const keptFor = own ? 'you' : 'the buyer';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-      <OrderFacts
-        order={order}
-        keptFor={keptFor}
-        actions={
-          <div className="mt-5 empty:hidden">
-            {own && <OrderActions order={order} onCanceled={toMyOrders} />}
-            {!own && <ManageLink orderId={order._id} />}
-            {own && <PaidActions order={order} />}
-          </div>
-        }
-      />
+      <div className="flex flex-col gap-6">
+        <OrderFacts
+          order={order}
+          keptFor={keptFor}
+          actions={
+            <div className="mt-5 empty:hidden">
+              {own && <OrderActions order={order} onCanceled={toMyOrders} />}
+              {!own && <ManageLink orderId={order._id} />}
+              {own && <PaidActions order={order} />}
+            </div>
+          }
+        />
+        {own && <OrderReturns order={order} />}
+      </div>
       <OrderTimeline
         key={order.state}
         orderId={order._id}

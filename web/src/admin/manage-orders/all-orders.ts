@@ -1,6 +1,8 @@
 import type { Order, OrderCounts, ShipResult, UndoResult } from '@spareworks/contract/calls/orders';
+import type { refundInputSchema } from '@spareworks/contract/calls/payments';
 import { mostOrdersAtOnce } from '@spareworks/contract/plain/order-lists';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { usePages } from '../../features/lists/use-pages.ts';
 import { type LoadedOrders, orderKey, ordersKey } from '../../features/orders/orders-query.ts';
 import { browserApi } from '../../lib/api.ts';
@@ -122,9 +124,17 @@ export async function undoShippings(client: QueryClient, ids: string[]): Promise
   return results;
 }
 
-/** Gives the money back; every list has the order as it is then. */
-export async function refundOrder(client: QueryClient, id: string, reason: string): Promise<Order> {
-  const order = await browserApi('POST /order/{id}/refund', { params: { id }, body: { reason } });
+type RefundBody = z.input<typeof refundInputSchema>;
+
+/** Gives money back; every list has the order as it is then. */
+export async function refundOrder(
+  client: QueryClient,
+  id: string,
+  body: RefundBody,
+  key: string,
+): Promise<Order> {
+  const headers = { 'idempotency-key': key };
+  const order = await browserApi('POST /order/{id}/refund', { params: { id }, body, headers });
   client.setQueryData(orderKey(id), order);
   void client.invalidateQueries({ queryKey: orderKey(id) });
   void client.invalidateQueries({ queryKey: ordersKey });

@@ -1,8 +1,11 @@
 import type { Order } from '@spareworks/contract/calls/orders';
 
-/** What has not gone back yet, in dollars. */
-export function leftToRefund({ price, refundedAmount }: Pick<Order, 'price' | 'refundedAmount'>): number {
-  return Math.round((price - refundedAmount) * 100) / 100;
+/** What has not gone back yet, and is not on its way, in dollars. */
+export function leftToRefund({ price, refunds }: Pick<Order, 'price' | 'refunds'>): number {
+  const gone = refunds
+    .filter(({ state }) => state === 'pending' || state === 'succeeded')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  return Math.round((price - gone) * 100) / 100;
 }
 
 /** The amount a question is about: it stays as it was asked while the answer makes nothing of what is left. */

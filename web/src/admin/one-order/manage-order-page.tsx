@@ -7,6 +7,7 @@ import { actorName } from '../../features/orders/order-events.ts';
 import { OrderFacts } from '../../features/orders/order-facts.tsx';
 import { OrderTimeline } from '../../features/orders/order-timeline.tsx';
 import { OrderToCome } from '../../features/orders/order-to-come.tsx';
+import { OrderReturns } from '../../features/returns/order-returns.tsx';
 import type { RouteHandle } from '../../lib/head.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -34,6 +35,7 @@ function Shown({ order }: { order: Order }) {
         />
         <OrderLines order={order} />
         <StaffParcels order={order} />
+        <OrderReturns order={order} staff />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <NoteForm orderId={order._id} />

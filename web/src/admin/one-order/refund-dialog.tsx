@@ -1,32 +1,136 @@
 import type { Order } from '@spareworks/contract/calls/orders';
+import type { RefundPreview } from '@spareworks/contract/calls/payments';
 import { formatDollars } from '@spareworks/contract/plain/formats';
-import { useState } from 'react';
-import { ReasonDialog } from '../reason/reason-dialog.tsx';
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { KeptNote } from '../../ui/kept-note.tsx';
+import { TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { useReason } from '../reason/use-reason.ts';
 import { amountAsked, leftToRefund } from './amount-to-refund.ts';
+import { everything, type RefundChoice, type RefundWay, wantedOf, whatHappens } from './refund-choice.ts';
+import { RefundFields } from './refund-fields.tsx';
 import { useRefund } from './use-refund.ts';
+import { useRefundPreview } from './use-refund-preview.ts';
 
 type Props = { order: Order; open: boolean; onClose: () => void; onRefunded: () => void };
 
-/** Asks for the reason and names the amount before money goes back. */
+const ways: { way: RefundWay; label: string }[] = [
+  { way: 'all', label: 'Everything that is left' },
+  { way: 'some', label: 'Some pieces or the delivery' },
+  { way: 'amount', label: 'An amount' },
+];
+
+/** Asks what goes back and why, and says what happens, before money does. */
 export function RefundDialog({ order, open, onClose, onRefunded }: Props) {
-  const refund = useRefund(order, onRefunded);
+  const [choice, setChoice] = useState<RefundChoice>(everything);
+  const wanted = wantedOf(choice);
+  const { preview, settled, failed } = useRefundPreview(order._id, wanted, open);
+  const send = useRefund(order, wanted ?? {}, () => {
+    setChoice(everything);
+    onRefunded();
+  });
+  const { reason, restored, startOver, error, failure, busy, type, submit } = useReason({
+    name: `refund:${order._id}`,
+    send,
+  });
+  const field = useRef<HTMLTextAreaElement>(null);
+  const amount = useAmount(order, choice, wanted === null ? undefined : preview);
+  const problem = wanted === null ? null : (preview?.problem ?? null);
+  const confirm = () => {
+    if (wanted === null || problem !== null) return;
+    if (reason.trim() === '') field.current?.focus();
+    void submit();
+  };
+  return (
+    <Dialog
+      open={open}
+      title={amount === null ? 'Refund' : `Refund ${amount}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Go back
+          </Button>
+          <Button
+            variant="danger"
+            loading={busy || (wanted !== null && !settled && !failed)}
+            disabled={wanted === null || problem !== null}
+            onClick={confirm}
+          >
+            {amount === null ? 'Refund' : `Refund ${amount}`}
+          </Button>
+        </>
+      }
+    >
+      <WayChoice way={choice.way} onChange={(way) => setChoice({ ...choice, way })} />
+      {choice.way === 'some' && preview !== undefined && (
+        <RefundFields preview={preview} choice={choice} onChange={setChoice} />
+      )}
+      {choice.way === 'amount' && (
+        <TextField
+          label="Amount in US dollars"
+          inputMode="decimal"
+          value={choice.amount}
+          help={`At most ${formatDollars(preview?.maximum ?? leftToRefund(order))}. Pieces stay as they are.`}
+          onChange={({ target }) => setChoice({ ...choice, amount: target.value })}
+        />
+      )}
+      <div aria-live="polite" className="flex flex-col gap-1">
+        {problem !== null && <p className="font-medium text-error">{problem}</p>}
+        {wanted !== null &&
+          problem === null &&
+          preview !== undefined &&
+          whatHappens(preview, order.name).map((sentence) => <p key={sentence}>{sentence}</p>)}
+        {wanted === null && <p className="text-muted">Choose what goes back.</p>}
+      </div>
+      <KeptNote shown={restored} onStartOver={startOver} />
+      <TextAreaField
+        ref={field}
+        label="Reason"
+        help="The buyer sees it with the order."
+        required
+        rows={3}
+        value={reason}
+        error={error ?? undefined}
+        onChange={({ target }) => type(target.value)}
+      />
+      {failure !== null && (
+        <p role="alert" className="font-medium text-error">
+          {failure}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+/** What the question is about; null while nothing is chosen, or what is chosen cannot go back. */
+function useAmount(order: Order, { way }: RefundChoice, preview: RefundPreview | undefined): string | null {
   const left = leftToRefund(order);
   const [asked, setAsked] = useState(left);
   const next = amountAsked(left, asked);
   if (next !== asked) setAsked(next);
-  const amount = formatDollars(next);
-  const pieces = order.shippedAt === null ? ' The pieces go back on the shelf.' : '';
+  if (way === 'all') return formatDollars(next);
+  return preview === undefined || preview.problem !== null ? null : formatDollars(preview.amount);
+}
+
+function WayChoice({ way, onChange }: { way: RefundWay; onChange: (way: RefundWay) => void }) {
+  const name = useId();
   return (
-    <ReasonDialog
-      name={`refund:${order._id}`}
-      open={open}
-      title={`Refund ${amount}?`}
-      text={`${amount} goes back to the card of ${order.name}.${pieces} There is no way back.`}
-      help="The buyer sees it with the order."
-      confirmLabel={`Refund ${amount}`}
-      danger
-      onClose={onClose}
-      send={refund}
-    />
+    <fieldset>
+      <legend className="mb-1 font-medium">What goes back</legend>
+      {ways.map((option) => (
+        <label key={option.way} className="flex min-h-11 cursor-pointer items-center gap-2.5">
+          <input
+            type="radio"
+            name={name}
+            className="size-4 shrink-0 accent-primary"
+            checked={option.way === way}
+            onChange={() => onChange(option.way)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,21 +1,29 @@
 import type { Order } from '@spareworks/contract/calls/orders';
 import { useQueryClient } from '@tanstack/react-query';
+import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
 import { forgetOrders } from '../../features/orders/orders-query.ts';
+import { ApiProblem } from '../../lib/api.ts';
 import { notify } from '../../ui/toast.ts';
 import { refundOrder } from '../manage-orders/all-orders.ts';
+import type { RefundWanted } from './refund-choice.ts';
 
-/** Gives the money of an order back. */
-export function useRefund(order: Order, done: () => void) {
+/** Gives money of an order back. Sent again after an answer that did not arrive, it is the same refund. */
+export function useRefund(order: Order, wanted: RefundWanted, done: () => void) {
   const client = useQueryClient();
+  const keys = useIdempotencyKeys(`refund-key:${order._id}`);
   return async (reason: string): Promise<void> => {
+    const body = { reason, ...wanted };
     try {
-      const { refunded } = await refundOrder(client, order._id, reason);
+      const { refunds } = await refundOrder(client, order._id, body, keys.keyFor(body));
+      keys.arrived();
       notify.success(
-        refunded
+        refunds.at(-1)?.state === 'succeeded'
           ? 'The refund is made. The bank may take a few days to show it.'
           : 'The money is on its way back.',
       );
     } catch (error) {
+      // Refused for good: whoever tries again means another one.
+      if (error instanceof ApiProblem && error.status < 500) keys.arrived();
       forgetOrders(client, order._id);
       throw error;
     }

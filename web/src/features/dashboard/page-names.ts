@@ -4,6 +4,7 @@ export const pageNames = {
   myOrders: 'My Orders',
   addressBook: 'Address book',
   manageOrders: 'Manage Orders',
+  returns: 'Returns',
   addSpareParts: 'Add spareParts',
   manageSpareParts: 'Manage SpareParts',
   importSpareParts: 'Import SpareParts',

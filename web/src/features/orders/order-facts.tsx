@@ -11,6 +11,7 @@ import { OrderFact } from './order-fact.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderedParts } from './ordered-parts.tsx';
 import { PaymentLines } from './payment-lines.tsx';
+import { RefundList } from './refund-list.tsx';
 import { SentLine } from './sent-line.tsx';
 import { SumFacts } from './sum-facts.tsx';
 
@@ -41,9 +42,16 @@ export function OrderFacts({ order, keptFor, actions, withoutParcels = false }: 
           <PaymentChip {...order} />
           <PaymentLines order={order} keptFor={keptFor} />
         </OrderFact>
-        {order.refundReason !== null && (
-          <OrderFact name="Reason of the refund">{order.refundReason}</OrderFact>
+        {order.invoice !== null && <OrderFact name="Invoice">{order.invoice}</OrderFact>}
+        {order.refunds.length > 0 && (
+          <OrderFact name="Refunds">
+            <RefundList order={order} />
+          </OrderFact>
         )}
+        {order.refundReason !== null &&
+          !order.refunds.some(({ reason }) => reason === order.refundReason) && (
+            <OrderFact name="Reason of the refund">{order.refundReason}</OrderFact>
+          )}
         {order.refundId !== null && <OrderFact name="Refund id">{order.refundId}</OrderFact>}
         <OrderFact name="Name">{order.name}</OrderFact>
         <OrderFact name="Email">{order.email}</OrderFact>

@@ -1,0 +1,74 @@
+import { formatDollars } from '@spareworks/contract/plain/formats';
+import { photograph } from '../server/testing/photograph.ts';
+import { asAnotherAdmin, buyerWithOrders, notices } from './managing-orders.ts';
+import { type Credentials, demoAdmin, signIn } from './people.ts';
+import { expect, expectNoAxeViolations, expectNothingCutOff, test } from './watched-page.ts';
+
+test('a buyer sends one piece back with a picture; staff accept, receive and refund it, and the buyer sees that', async ({
+  page,
+}) => {
+  const { buyer, orders } = await buyerWithOrders(page, [{ place: 47, paid: true }]);
+  const { id, part } = orders[0] ?? { id: '', part: { name: '', price: 0 } };
+  await asAnotherAdmin(page, 'PUT', `/order/${id}`);
+  const price = formatDollars(part.price);
+  /** The page still holds the token of whoever was there before. */
+  const become = async (who: Credentials) => {
+    await page.evaluate(() => localStorage.clear());
+    await signIn(page, who);
+  };
+
+  await test.step('the buyer asks, on a phone', async () => {
+    await signIn(page, buyer);
+    await page.goto(`/dashboard/order/${id}`);
+    await page.getByRole('button', { name: 'Send something back' }).click();
+    const form = page.getByRole('form', { name: 'Send something back' });
+    await form.getByLabel('How many').fill('1');
+    await form.getByRole('button', { name: 'Ask to send it back' }).click();
+    await expect(form.getByText('Please choose a reason.')).toBeVisible();
+    await form.getByLabel('Why').selectOption('Damaged on arrival');
+    await form.getByLabel('What is the matter').fill('The box was crushed.');
+    const file = { name: 'box.jpg', mimeType: 'image/jpeg', buffer: await photograph() };
+    await form.getByLabel('Pictures').setInputFiles(file);
+    await expect(form.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
+    await expectNothingCutOff(page, 360);
+    await expectNoAxeViolations(page);
+    await form.getByRole('button', { name: 'Ask to send it back' }).click();
+    await expect(form).toBeHidden();
+    await expect(page.getByText('We look at it and tell you by mail where to send it.')).toBeVisible();
+  });
+
+  await test.step('staff find it in their queue, accept it and receive it', async () => {
+    await become(demoAdmin);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/dashboard/returns');
+    await page.getByRole('listitem').filter({ hasText: buyer.email }).getByRole('link').click();
+    await expect(page.getByRole('heading', { name: 'Return', level: 1 })).toBeVisible();
+    await expect(page.getByText('The box was crushed.')).toBeVisible();
+    await page.getByRole('button', { name: 'Accept return' }).click();
+    await page.getByRole('button', { name: 'Mark as received' }).click();
+  });
+
+  await test.step('they see what goes back before it does', async () => {
+    const refund = page.getByRole('form', { name: 'Refund' });
+    await expect(refund.getByRole('status')).toContainText(`${price} goes back`);
+    await expectNoAxeViolations(page);
+    await refund.getByRole('button', { name: 'Refund' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Refund ${price}` })
+      .click();
+    await expect(page.getByText('Everything that came is refunded.')).toBeVisible();
+    await page.getByRole('button', { name: 'Put back on the shelf' }).click();
+    await expect(page.getByText('Nothing that can be sold again is left.')).toBeVisible();
+    await page.getByRole('button', { name: 'Close return' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close return' }).click();
+    await expect(notices(page).getByText('The return is closed.')).toBeVisible();
+  });
+
+  await test.step('the buyer sees the end of it', async () => {
+    await become(buyer);
+    await page.goto(`/dashboard/order/${id}`);
+    await expect(page.getByText(`${price} went back to you.`)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('Return closed');
+  });
+});

@@ -1,0 +1,77 @@
+import type { RefundPreview } from '@spareworks/contract/calls/payments';
+import { expect, test } from 'vitest';
+import { everything, previewQuery, type RefundChoice, wantedOf, whatHappens } from './refund-choice.ts';
+
+const some: RefundChoice = { ...everything, way: 'some' };
+
+test('all that is left is asked for by nothing in particular', () => {
+  expect(wantedOf(everything)).toEqual({});
+  expect(previewQuery({})).toEqual({});
+});
+
+test.each<[string, RefundChoice, unknown]>([
+  ['nothing chosen yet', some, null],
+  ['none of a line', { ...some, pieces: { 1: '0' } }, null],
+  ['what is no number', { ...some, pieces: { 1: 'two' } }, null],
+  [
+    'pieces',
+    { ...some, pieces: { 2: '1', 1: '2' } },
+    {
+      lines: [
+        { position: 1, quantity: 2 },
+        { position: 2, quantity: 1 },
+      ],
+    },
+  ],
+  [
+    'a deposit alone',
+    { ...some, deposits: { 1: '1' } },
+    { lines: [{ position: 1, quantity: 0, deposits: 1 }] },
+  ],
+  ['the delivery alone', { ...some, delivery: true }, { delivery: true }],
+  ['an amount', { ...everything, way: 'amount', amount: '$5,50' }, { amount: 5.5 }],
+  ['no amount', { ...everything, way: 'amount', amount: '-1' }, null],
+])('%s', (_what, choice, wanted) => {
+  expect(wantedOf(choice)).toEqual(wanted);
+});
+
+test('in an address lines are written with colons', () => {
+  expect(
+    previewQuery({
+      lines: [
+        { position: 1, quantity: 2, deposits: 0 },
+        { position: 3, quantity: 1 },
+      ],
+      delivery: true,
+    }),
+  ).toEqual({ lines: '1:2:0,3:1', delivery: 'true' });
+});
+
+test('before it is confirmed staff read what goes back and what becomes of each piece', () => {
+  const line = {
+    position: 1,
+    name: 'Brake disc',
+    left: 3,
+    depositsLeft: 0,
+    deposits: 0,
+    amount: 30,
+    one: 10,
+    oneDeposit: 0,
+  };
+  const preview: RefundPreview = {
+    maximum: 30,
+    amount: 30,
+    tax: 4.79,
+    whole: true,
+    problem: null,
+    delivery: { left: 0, amount: 0 },
+    lines: [{ ...line, quantity: 3, shelf: 2 }],
+  };
+  expect(whatHappens(preview, 'Ada Buyer')).toEqual([
+    '$30.00 goes back to the card of Ada Buyer, $4.79 of it tax.',
+    'Back on the shelf, not to be shipped: 2 x Brake disc.',
+    'Shipped, and not back on the shelf by this: 1 x Brake disc.',
+    'Nothing is left after it: the order is refunded.',
+    'There is no way back.',
+  ]);
+});

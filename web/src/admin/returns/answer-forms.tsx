@@ -1,0 +1,79 @@
+import type { Return } from '@spareworks/contract/calls/returns';
+import { returnLimits } from '@spareworks/contract/plain/returns';
+import { shop } from '@spareworks/contract/plain/shop';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { browserApi } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/text-field.tsx';
+import { notify } from '../../ui/toast.ts';
+import { ReasonDialog } from '../reason/reason-dialog.tsx';
+import { afterStep } from './returns-query.ts';
+import { useStep } from './use-step.ts';
+
+const whereTo = `Please pack it well, put the order number in the parcel and send it to:\n${shop.contact.address.join('\n')}`;
+
+/** The shop says whether it takes it back. */
+export function AnswerForms({ found }: { found: Return }) {
+  const client = useQueryClient();
+  const [answer, setAnswer] = useState(whereTo);
+  const [refusing, setRefusing] = useState(false);
+  const { busy, failure, run, setFailure } = useStep(found);
+  const params = { id: found._id };
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (answer.trim() === '') setFailure('Please say where to send it.');
+        else {
+          void run(
+            () => browserApi('POST /returns/{id}/accept', { params, body: { answer } }),
+            'The return is accepted. The buyer gets your words by mail.',
+          );
+        }
+      }}
+    >
+      <TextAreaField
+        label="Where to send it"
+        help="The buyer gets it by mail and sees it with the order."
+        required
+        rows={6}
+        maxLength={returnLimits.words}
+        value={answer}
+        onChange={({ target }) => setAnswer(target.value)}
+      />
+      <p role="alert" className="font-medium text-error empty:hidden">
+        {failure}
+      </p>
+      <div className="flex flex-wrap gap-3 max-sm:*:w-full">
+        <Button type="submit" loading={busy}>
+          Accept return
+        </Button>
+        <Button variant="outline" onClick={() => setRefusing(true)}>
+          Refuse
+        </Button>
+      </div>
+      <ReasonDialog
+        name={`refuse-return:${found._id}`}
+        open={refusing}
+        title="Refuse this return?"
+        text={`${found.name} keeps the parts, and nothing goes back.`}
+        help="The buyer gets it by mail."
+        confirmLabel="Refuse return"
+        danger
+        onClose={() => setRefusing(false)}
+        send={async (reason) => {
+          await afterStep(
+            client,
+            found,
+            browserApi('POST /returns/{id}/refuse', { params, body: { reason } }),
+          );
+          notify.success('The return is refused.');
+          setRefusing(false);
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,141 @@
+import type { Return } from '@spareworks/contract/calls/returns';
+import { moment } from '@spareworks/contract/plain/dates';
+import { formatDollars } from '@spareworks/contract/plain/formats';
+import { canBecome } from '@spareworks/contract/plain/returns';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
+import { pageNames } from '../../features/dashboard/page-names.ts';
+import { OrderFact } from '../../features/orders/order-fact.tsx';
+import { ReturnChip } from '../../features/returns/return-chip.tsx';
+import { ReturnLines } from '../../features/returns/return-lines.tsx';
+import { ReturnPictures } from '../../features/returns/return-pictures.tsx';
+import { isNotThere } from '../../lib/api.ts';
+import type { RouteHandle } from '../../lib/head.ts';
+import { problemTitle } from '../../lib/problem-title.ts';
+import { paths } from '../../paths.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AnswerForms } from './answer-forms.tsx';
+import { CloseButton } from './close-button.tsx';
+import { ReceiveForm } from './receive-form.tsx';
+import { RefundForm } from './refund-form.tsx';
+import { useReturn } from './returns-query.ts';
+import { ShelfForm } from './shelf-form.tsx';
+
+export const handle: RouteHandle = { head: () => dashboardHead('Return') };
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section" className="flex flex-col gap-4 p-4 sm:p-6">
+      <h2 className="text-3xl">{title}</h2>
+      {children}
+    </Card>
+  );
+}
+
+function Facts({ found }: { found: Return }) {
+  return (
+    <Panel title="Details">
+      <dl className="text-[0.9375rem]">
+        <OrderFact name="State">
+          <ReturnChip state={found.state} />
+        </OrderFact>
+        <OrderFact name="Order">
+          <Link to={paths.manageOrder.href({ id: found.orderId })} className="text-link">
+            {found.orderNumber}
+          </Link>
+        </OrderFact>
+        <OrderFact name="Buyer">{found.name}</OrderFact>
+        <OrderFact name="Email">{found.email}</OrderFact>
+        <OrderFact name={found.byShop ? 'Opened for the buyer' : 'Asked for'}>
+          {moment(found.askedAt)}
+        </OrderFact>
+        {found.receivedAt !== null && <OrderFact name="Received">{moment(found.receivedAt)}</OrderFact>}
+        {found.refundedAmount > 0 && (
+          <OrderFact name="Refunded">{formatDollars(found.refundedAmount)}</OrderFact>
+        )}
+      </dl>
+      <ReturnLines lines={found.lines} staff />
+      {found.words !== '' && (
+        <p className="border-l-3 border-base-300 pl-3 wrap-anywhere whitespace-pre-line">{found.words}</p>
+      )}
+      <ReturnPictures pictures={found.pictures} />
+      {found.answer !== null && (
+        <div>
+          <h3 className="text-xl">What the buyer was told</h3>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line text-muted">{found.answer}</p>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Steps({ found }: { found: Return }) {
+  const { state } = found;
+  // What was typed is about the return as it was.
+  const now = `${state} ${found.lines.map(({ refunded, restocked }) => `${refunded}-${restocked}`).join(' ')}`;
+  return (
+    <div className="no-print flex flex-col gap-6 empty:hidden">
+      {state === 'asked' && (
+        <Panel title="Answer">
+          <AnswerForms found={found} />
+        </Panel>
+      )}
+      {state === 'accepted' && (
+        <Panel title="What has come">
+          <ReceiveForm found={found} />
+        </Panel>
+      )}
+      {state === 'received' && (
+        <>
+          <Panel title="Refund">
+            <RefundForm key={now} found={found} />
+          </Panel>
+          <Panel title="Shelf">
+            <ShelfForm key={now} found={found} />
+          </Panel>
+        </>
+      )}
+      {canBecome(state, 'closed') && <CloseButton found={found} />}
+    </div>
+  );
+}
+
+function Shown({ id }: { id: string }) {
+  const { data: found, error, isFetching, refetch } = useReturn(id);
+  if (found !== undefined) {
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
+        <Facts found={found} />
+        <Steps found={found} />
+      </div>
+    );
+  }
+  if (error === null) return <Skeleton className="h-64" />;
+  return (
+    <LoadFailed
+      title={isNotThere(error) ? 'There is no such return.' : 'The return could not be loaded.'}
+      reason={isNotThere(error) ? 'The address may be incomplete.' : problemTitle(error)}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+/** One return as the shop sees it. */
+export function ReturnPage() {
+  const { id = '' } = useParams();
+  return (
+    <>
+      <Breadcrumbs steps={[{ label: pageNames.returns, href: paths.returns.href() }]} />
+      <PageHeading title="Return" />
+      <Shown key={id} id={id} />
+    </>
+  );
+}
+
+export const route = { handle, Component: ReturnPage };

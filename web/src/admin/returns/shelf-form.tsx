@@ -1,0 +1,72 @@
+import type { Return } from '@spareworks/contract/calls/returns';
+import { useState } from 'react';
+import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
+import { browserApi } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { allOf, keyOf, leftToShelve, piecesIn } from './piece-fields.ts';
+import { useStep } from './use-step.ts';
+
+/** Which of the pieces that are as good as new are sold again. */
+export function ShelfForm({ found }: { found: Return }) {
+  const open = found.lines.filter((line) => leftToShelve(line) > 0);
+  const [typed, setTyped] = useState(() => allOf(open, leftToShelve));
+  const keys = useIdempotencyKeys(`restock-return:${found._id}`);
+  const { busy, failure, run, setFailure } = useStep(found);
+  if (open.length === 0) return <p className="text-muted">Nothing that can be sold again is left.</p>;
+
+  async function submit(): Promise<void> {
+    const pieces = open.map((line) => ({
+      position: line.position,
+      quantity: piecesIn(typed[keyOf(line)], leftToShelve(line)),
+    }));
+    const lines = pieces.flatMap(({ position, quantity }) =>
+      quantity === null || quantity === 0 ? [] : [{ position, quantity }],
+    );
+    if (lines.length === 0 || pieces.some(({ quantity }) => quantity === null)) {
+      setFailure('Please say how many go back on the shelf, not more than came as good as new.');
+      return;
+    }
+    const body = { lines };
+    const headers = { 'idempotency-key': keys.keyFor(body) };
+    const params = { id: found._id };
+    const done = await run(
+      () => browserApi('POST /returns/{id}/restock', { params, body, headers }),
+      'The pieces are on the shelf again.',
+    );
+    if (done) keys.arrived();
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Put back on the shelf"
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {open.map((line) => (
+        <TextField
+          key={keyOf(line)}
+          label={line.name}
+          help={`${leftToShelve(line)} as good as new`}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={leftToShelve(line)}
+          step={1}
+          value={typed[keyOf(line)] ?? ''}
+          onChange={({ target }) => setTyped({ ...typed, [keyOf(line)]: target.value })}
+        />
+      ))}
+      <p role="alert" className="font-medium text-error empty:hidden">
+        {failure}
+      </p>
+      <Button type="submit" variant="outline" loading={busy} className="self-start max-sm:w-full">
+        Put back on the shelf
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import type { OrderReturns, ReturnInput } from '@spareworks/contract/calls/returns';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { browserApi } from '../../lib/api.ts';
+
+/** Whatever is kept of an order begins so. */
+const orderKey = (id: string) => ['order', id] as const;
+const returnsKey = (orderId: string) => [...orderKey(orderId), 'returns'] as const;
+
+export function useOrderReturns(orderId: string, { enabled }: { enabled: boolean }) {
+  return useQuery<OrderReturns>({
+    queryKey: returnsKey(orderId),
+    queryFn: () => browserApi('GET /order/{id}/returns', { params: { id: orderId } }),
+    staleTime: 0,
+    enabled,
+  });
+}
+
+export async function askReturn(
+  client: QueryClient,
+  orderId: string,
+  { body, key }: { body: ReturnInput; key: string },
+): Promise<void> {
+  await browserApi('POST /order/{id}/returns', {
+    params: { id: orderId },
+    body,
+    headers: { 'idempotency-key': key },
+  });
+  await client.invalidateQueries({ queryKey: orderKey(orderId) });
+}
+
+export async function withdrawReturn(client: QueryClient, orderId: string, id: string): Promise<void> {
+  try {
+    await browserApi('POST /returns/{id}/withdraw', { params: { id }, body: { orderId } });
+  } finally {
+    await client.invalidateQueries({ queryKey: orderKey(orderId) });
+  }
+}
+
+export function uploadPicture(orderId: string, content: File): Promise<{ _id: string; url: string }> {
+  return browserApi('POST /order/{id}/return-pictures', {
+    params: { id: orderId },
+    file: { field: 'image', content },
+  });
+}
