@@ -221,6 +221,19 @@ test('what was shipped stays sold, and the last of the money makes the order ref
   await allIsWell();
 });
 
+const send = (order: Paid) =>
+  order.call('POST', `/order/${order.id}/shipments`, { lines: [{ position: 1, quantity: 1 }] });
+
+test('once the rest of a partly shipped order is refunded the order is shipped', async () => {
+  const order = await paidOrder();
+  await send(order);
+  expect((await order.piece(2)).statusCode).toBe(200);
+  expect(await order.read()).toMatchObject({ status: 'shipped', lines: [{ shipped: 1, canceled: 2 }] });
+  expect((await order.history()).at(-1)).toBe('shipped');
+  expect(answer(await send(order))).toMatchObject({ code: 'already_shipped' });
+  await allIsWell();
+});
+
 test('tax on top goes back with its pieces, to the cent, and delivery with its own', async () => {
   const order = await paidOrder({
     lines: [{ part: await somePart(10_000), quantity: 2 }],
@@ -396,6 +409,7 @@ async function takenByTheBank(order: Paid) {
 
 test('a refund the provider refuses is undone: pieces are sold again, the history says why, staff are told', async () => {
   const order = await paidOrder();
+  await send(order); // of three one has left, so that the refund would leave nothing to ship
   await using _lost = await takenByTheBank(order);
   expect(answer(await order.piece(2))).toMatchObject({ status: 409, code: 'refund_refused' });
   expect(await order.read()).toMatchObject({
@@ -409,7 +423,13 @@ test('a refund the provider refuses is undone: pieces are sold again, the histor
     held: 0,
     sold: 3,
   });
-  expect(await order.history()).toEqual(['placed', 'paid', 'part-refund-begun', 'part-refund-refused']);
+  expect(await order.history()).toEqual([
+    'placed',
+    'paid',
+    'parcel-sent',
+    'part-refund-begun',
+    'part-refund-refused',
+  ]);
   expect(await discrepancies(order)).toEqual(['refund-refused']);
   await followMoney(context(), order.intentId);
   await allIsWell();
