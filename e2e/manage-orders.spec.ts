@@ -373,7 +373,7 @@ test('the order’s page tells an admin everything and refunds it with a reason,
   tolerated,
 }) => {
   tolerated.matches = /status of 503/;
-  const { buyer, orders } = await buyerWithOrders(page, [{ place: 85, paid: true }]);
+  const { buyer, orders } = await buyerWithOrders(page, [{ place: 88, paid: true }]);
   const { id = '', part, transaction = '' } = orders[0] ?? {};
   await openList(page, { q: buyer.email });
   await row(page, buyer.name).getByRole('link').click();
@@ -394,6 +394,31 @@ test('the order’s page tells an admin everything and refunds it with a reason,
     await expect(status).toHaveValue('pending');
     await expect(history.getByRole('listitem').nth(2)).toContainText('Shipped');
     await expect(history.getByRole('listitem').nth(3)).toContainText('Shipping undone');
+  });
+  await test.step('its two pieces leave in two parcels, one of which can be followed', async () => {
+    const parcel = page.getByRole('dialog', { name: 'Ship a parcel' });
+    const pieces = parcel.getByLabel(part?.name ?? '');
+    const ship = async () => {
+      await parcel.getByRole('button', { name: 'Ship it' }).click();
+      await expect(parcel).toBeHidden();
+    };
+    await page.getByRole('button', { name: 'Ship a parcel' }).click();
+    await pieces.fill('3');
+    await parcel.getByRole('button', { name: 'Ship it' }).click();
+    await expect(pieces).toHaveAccessibleDescription('only 2 left');
+    await pieces.fill('1');
+    await parcel.getByLabel('Carrier').selectOption('DHL');
+    await parcel.getByLabel('Tracking number').fill('00340434');
+    await expectNoAxeViolations(page);
+    await ship();
+    await expect(content.getByText('1 of 2 parcels sent').first()).toBeVisible();
+    const follow = content.getByRole('link', { name: 'Follow parcel 1' });
+    await expect(follow).toHaveAttribute('href', /dhl\.com.*00340434/);
+    await page.getByRole('button', { name: 'Ship a parcel' }).click();
+    await ship();
+    await expect(page.getByRole('combobox', { name: /^Status/ })).toHaveValue('shipped');
+    await expect(history.getByRole('listitem').nth(4)).toContainText('Parcel sent');
+    await expect(history.getByRole('listitem').nth(5)).toContainText('Shipped');
   });
   await test.step('a dollar is refunded, after reading what happens; the rest stays open', async () => {
     await page.getByRole('button', { name: 'Refund' }).click();
@@ -431,7 +456,7 @@ test('the order’s page tells an admin everything and refunds it with a reason,
   await expect(dialog).toBeHidden();
   await expect(content.getByText('Refunded', { exact: true }).first()).toBeVisible();
   await expect(content.getByText('Damaged on the way')).toBeVisible();
-  await expect(history.getByRole('listitem')).toHaveCount(8);
+  await expect(history.getByRole('listitem')).toHaveCount(10);
   await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0);
   await expect(content.locator(':focus')).toHaveCount(1);
   await expect(page.getByRole('combobox', { name: /^Status/ })).toBeDisabled();

@@ -2,7 +2,7 @@ import type { TaxRate } from '@spareworks/contract/calls/tax';
 import { notices } from './managing-orders.ts';
 import { asAdmin, signInAsAdmin, test } from './own-shop.ts';
 import { field } from './purchasing.ts';
-import { expect } from './watched-page.ts';
+import { expect, expectFits, expectNoAxeViolations, longStep } from './watched-page.ts';
 
 test('staff set tax and discount codes', async ({ page, shop, tolerated }) => {
   tolerated.matches = /status of (400|409)/;
@@ -37,6 +37,11 @@ test('staff set tax and discount codes', async ({ page, shop, tolerated }) => {
     await expect(result).toContainText('No tax: there is no rate for this place.');
   });
 
+  await longStep('nothing of it is cut off, and axe has nothing to say', async () => {
+    await expectFits(page);
+    await page.setViewportSize({ width: 360, height: 800 });
+  });
+
   await test.step('settings are refused at their field, and nothing typed is lost', async () => {
     await field(page, 'Where the shop is').selectOption('DE');
     await field(page, 'Its VAT number').fill('DE12345678');
@@ -64,12 +69,14 @@ test('staff set tax and discount codes', async ({ page, shop, tolerated }) => {
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     const alert = dialog.getByRole('alert');
     await expect(alert).toContainText('Somebody else has changed this meanwhile');
+    await expectNoAxeViolations(page);
     await expect(alert).toContainText('Rate, in percent16');
     await expect(alert).toContainText('Deliverynot taxed');
     await expect(dialog.getByLabel('Rate, in percent')).toHaveValue('20');
     await alert.getByRole('button', { name: 'Save mine' }).click();
     await expect(dialog).toBeHidden();
     await expect(table).toContainText('20%');
+    await expect(table).toContainText('Not taxed');
     await page.getByRole('button', { name: 'Remove: DE' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByRole('heading', { name: 'No tax is charged' })).toBeVisible();
@@ -83,6 +90,7 @@ test('staff set tax and discount codes', async ({ page, shop, tolerated }) => {
     await page.getByLabel('Brakes').check();
     await field(page, 'Uses per person').fill('1');
     await expect(page.getByLabel('Can be used')).toBeChecked();
+    await expectNoAxeViolations(page);
     await page.reload();
     await expect(page.getByText('We kept what you typed.')).toBeVisible();
     await expect(page.getByLabel('Brakes')).toBeChecked();
@@ -90,6 +98,10 @@ test('staff set tax and discount codes', async ({ page, shop, tolerated }) => {
     await expect(table).toContainText('12.5% off');
     await expect(table).toContainText('Brakes only. 1 per person.');
     await expect(table).toContainText('Running');
+    await longStep('nothing of it is cut off, and axe has nothing to say', async () => {
+      await expectFits(page);
+      await page.setViewportSize({ width: 360, height: 800 });
+    });
     await page.getByRole('button', { name: 'Switch off: Spring 10' }).click();
     await expect(table.getByText('Off', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Delete: Spring 10' }).click();

@@ -12,7 +12,7 @@ function assetName(asset: { names: string[] }): string {
 const onEveryPage = /\/(rolldown-runtime|react|router|entry-browser)-[^/]+\.js$/;
 
 const forStaff =
-  /\/(manage-[a-z]+|add-part|edit-part|import-parts|packing-slips|overview|audit-log)-page-[^/]+\.js$/;
+  /\/(manage-[a-z]+|add-part|edit-part|import-parts|packing-slips|pick-list|delivery|method|tax|(new-)?discounts?|overview|audit-log)-page-[^/]+\.js$/;
 
 /**
  * What React Router has for its framework mode and for measuring, and this site never calls: who imports it, what, and what

@@ -25,6 +25,7 @@ const wantedLines = z
 const countrySchema = z
   .string({ error: 'country is required' })
   .trim()
+  .min(1, 'country is required')
   .toUpperCase()
   .refine(isCountry, 'must be the two letters of a country, such as DE')
   .meta({ description: 'ISO 3166-1, two letters.' });
@@ -53,6 +54,8 @@ export const addressInputSchema = z.strictObject({
 
 const emailSchema = z
   .string({ error: 'email is required' })
+  .trim()
+  .min(1, 'email is required')
   .transform(normalizeEmail)
   .refine(isPlainEmail, 'must be an email address');
 

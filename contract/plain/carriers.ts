@@ -51,10 +51,6 @@ function findCarrier(name: string): Carrier | null {
   return carriers.find(named) ?? null;
 }
 
-export function isKnownCarrier(name: string): boolean {
-  return findCarrier(name) !== null;
-}
-
 /** Where a parcel can be followed; null where nobody knows. A link that was typed goes before the carrier's own. */
 export function trackingLink(parcel: {
   carrier: string | null;

@@ -51,6 +51,7 @@ export const paths = {
   manageOrders: place('/dashboard/manageOrders'),
   manageOrder: place('/dashboard/manageOrders/:id'),
   packingSlips: place('/dashboard/packingSlips'),
+  pickList: place('/dashboard/pickList'),
   addSpareParts: place('/dashboard/addSpareParts'),
   manageSpareParts: place('/dashboard/manageSpareParts'),
   editSparePart: place('/dashboard/manageSpareParts/:id'),

@@ -2,6 +2,7 @@ import type { ManagedDeliveryMethod } from '@spareworks/contract/calls/delivery'
 import { deliveryLimits } from '@spareworks/contract/plain/delivery-limits';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { deliveryMethod, insertMethod, zone } from '../../testing/delivery.ts';
+import { insertPart } from '../../testing/factories.ts';
 import { callAs } from '../../testing/orders.ts';
 import { auditOf } from '../../testing/parts.ts';
 import { type SignedIn, signedIn } from '../../testing/people.ts';
@@ -234,6 +235,52 @@ test('the database has no place for steps that overlap or leave a gap, whoever w
   await expect(write(12_000, 20_000, 10_000)).rejects.toThrow(/check/);
   await expect(write(2000, 20_000, 2000)).rejects.toThrow(/pkey/);
   await write(10_000, 20_000, 10_000);
+});
+
+const address = { line1: 'Hauptstr. 1', city: 'Graz', postcode: '8010', country: 'AT' };
+
+test('what parts weigh together, and one that is bulky, decide what a buyer is offered', async () => {
+  const { app, database } = shop();
+  await insertMethod(database, world);
+  const cheap = { priceCents: 100, minimumOrder: 1 };
+  const heavy = await insertPart(database, { ...cheap, weightGrams: 700, available: 100_000 });
+  const bulky = await insertPart(database, { ...cheap, bulky: true });
+  const unweighed = await insertPart(database, cheap);
+  const prices = async (country: string, ...lines: [{ id: string }, number][]) => {
+    const query = { country, lines: lines.map(([{ id }, quantity]) => `${id}:${quantity}`).join() };
+    const response = await app.inject({ url: '/api/delivery-methods', query });
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json<{ price: number }[]>().map(({ price }) => price);
+  };
+  expect(await prices('AT', [unweighed, 1])).toEqual([4.95]);
+  expect(await prices('AT', [heavy, 2], [unweighed, 1])).toEqual([4.95]);
+  expect(await prices('AT', [heavy, 3], [unweighed, 1])).toEqual([9.95]);
+  expect(await prices('GB', [heavy, 1], [bulky, 1])).toEqual([34.2]);
+  expect(await prices('AT', [bulky, 1])).toEqual([]);
+  expect(await prices('AT', [heavy, 100_000])).toEqual([]);
+});
+
+test('an order keeps the name and the price of a method that is taken away', async () => {
+  const { app, database } = shop();
+  const id = await insertMethod(database, world);
+  const part = await insertPart(database, { priceCents: 1000, minimumOrder: 1, weightGrams: 2000 });
+  const order = {
+    lines: [{ partId: part.id, quantity: 1 }],
+    email: 'keeps@example.com',
+    name: 'Ada Guest',
+    phone: '+43 316 555 0100',
+    address,
+    delivery: id,
+    total: 19.95,
+  };
+  const placed = await app.inject({ method: 'POST', url: '/api/checkout', payload: order });
+  expect(placed.statusCode, placed.body).toBe(200);
+  expect((await call('DELETE', `/delivery-methods/${id}`)).json()).toMatchObject({ deletedCount: 1 });
+  const { insertedId } = placed.json<{ insertedId: string }>();
+  expect((await call('GET', `/order/${insertedId}`)).json()).toMatchObject({
+    price: 19.95,
+    delivery: { method: id, name: 'Parcel', price: 9.95, days: '2 to 3 days', pickup: false },
+  });
 });
 
 test('staff can see what a buyer would be offered', async () => {

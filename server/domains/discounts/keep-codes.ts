@@ -18,7 +18,7 @@ export async function readCodes(
 
 export async function readCode(db: Db, id: string): Promise<DiscountCode> {
   const found = await discountStore(db).find(id);
-  if (found === null) throw new Problem('not_found');
+  if (found === null) throw gone();
   return toAnswer(found);
 }
 
@@ -50,7 +50,7 @@ export function changeCode(
   return database.transaction(async (tx) => {
     const store = discountStore(tx);
     const was = await store.lock(id);
-    if (was === null) throw new Problem('not_found');
+    if (was === null) throw gone();
     if (was.version !== version) throw new Problem('changed_meanwhile');
     const before = toInput(was);
     const input = merged(before, edit);
@@ -77,7 +77,7 @@ export function removeCode(database: Database, caller: Caller, id: string): Prom
   return database.transaction(async (tx) => {
     const store = discountStore(tx);
     const was = await store.lock(id);
-    if (was === null) throw new Problem('not_found');
+    if (was === null) throw gone();
     if (was.uses > 0) throw new Problem('code_used');
     await store.remove(id);
     await record(tx, {
@@ -103,6 +103,10 @@ function checkRules(input: DiscountInput, uses: number): void {
     const times = uses === 1 ? 'once' : `${uses} times`;
     throw new Problem('invalid_input', { errors: { mostUses: `it was used ${times} already` } });
   }
+}
+
+function gone(): Problem {
+  return new Problem('not_found', { title: 'This code is no longer there.' });
 }
 
 function nameTaken(): Problem {

@@ -55,6 +55,17 @@ async function refund(world: World) {
   await answerOf(admin.call('POST', `/order/${order.id}/refund`, { reason: 'Broken' }));
 }
 
+/** Of two pieces one leaves, and then the other. */
+async function ship(world: World) {
+  const order = await pay(world);
+  const admin = await buyerAt(world.url, world.admin);
+  await answerOf(
+    admin.call('POST', `/order/${order.id}/shipments`, { lines: [{ position: 1, quantity: 1 }] }),
+  );
+  await answerOf(admin.call('POST', `/order/${order.id}/undo-shipping`));
+  await answerOf(admin.call('PUT', `/order/${order.id}`));
+}
+
 async function refundPart(world: World) {
   const order = await pay(world);
   const admin = await buyerAt(world.url, world.admin);
@@ -88,6 +99,10 @@ const cutAt: Place[] = [
   ['refund: provider answered', refund],
   ['order refunded: noted', refund],
   ['refund: committed', refund],
+  ['ship: parcel noted', ship],
+  ['ship: pieces noted', ship],
+  ['undo: parcel noted', ship],
+  ['order shipped: noted', ship],
   ['part refund: provider answered', refundPart],
   ['refund: before commit', refundPart],
   ['refund: begun', refundPart],

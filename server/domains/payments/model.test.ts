@@ -14,7 +14,7 @@ import { insertPerson } from '../../testing/people.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { thorough } from '../../testing/thorough.ts';
 import { placeOrder } from '../orders/place-order.ts';
-import { shipOrder } from '../orders/ship-order.ts';
+import { sendShipment, shipOrder } from '../orders/ship-order.ts';
 import { readState } from '../orders/stored-state.ts';
 import { undoShipping } from '../orders/undo-shipping.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -39,6 +39,8 @@ type Deed =
   | 'cancel'
   | 'expire'
   | 'ship'
+  /** A parcel with one piece of it. */
+  | 'ship one'
   | 'undo ship'
   | 'refund'
   /** Of one piece, by the shop. */
@@ -79,6 +81,7 @@ const command: fc.Arbitrary<Command> = fc
             'cancel',
             'expire',
             'ship',
+            'ship one',
             'undo ship',
             'refund',
             'refund piece',
@@ -94,11 +97,15 @@ const command: fc.Arbitrary<Command> = fc
   )
   .map(([what, crash]) => ({ ...what, crash }));
 
-/** back: cents that went back; pieces: of it, pieces whose price did. shelved: pieces that went back on the shelf. */
+/**
+ * parcels: how many pieces are in each that has left and was not taken back. back: cents that went back; pieces: of it, pieces
+ * whose price did. shelved: pieces that went back on the shelf.
+ */
 type Modeled = {
   id: string;
   quantity: number;
   state: OrderState;
+  parcels: number[];
   back: number;
   pieces: number;
   shelved: number;
@@ -127,7 +134,8 @@ function predict(before: World, what: Command, money: MoneyOf): Outcome {
   if (what.deed === 'place') {
     if (what.quantity > world.available) return refused('out_of_stock');
     world.available -= what.quantity;
-    world.orders.push({ id: '', quantity: what.quantity, state: 'placed', back: 0, pieces: 0, shelved: 0 });
+    const { quantity } = what;
+    world.orders.push({ id: '', quantity, state: 'placed', parcels: [], back: 0, pieces: 0, shelved: 0 });
     return done;
   }
   if (what.deed === 'reconcile') {
@@ -178,12 +186,15 @@ function predict(before: World, what: Command, money: MoneyOf): Outcome {
       }
       return done;
     case 'ship':
+    case 'ship one':
       if (order.state !== 'paid') return refused(refusals[order.state]);
-      order.state = 'shipped';
+      order.parcels.push(what.deed === 'ship' ? leftOf(order) : 1);
+      if (leftOf(order) === 0) order.state = 'shipped';
       return done;
     case 'undo ship':
-      if (order.state === 'paid' || unpaid) return refused('not_shipped');
-      if (order.state !== 'shipped') return refused(refusals[order.state]);
+      if (unpaid) return refused('not_shipped');
+      if (order.state !== 'shipped' && order.state !== 'paid') return refused(refusals[order.state]);
+      if (order.parcels.pop() === undefined) return refused('not_shipped');
       order.state = 'paid';
       return done;
     case 'refund':
@@ -199,9 +210,11 @@ function predict(before: World, what: Command, money: MoneyOf): Outcome {
       if (left === price) giveAllBack(world, order);
       else {
         order.back += price;
-        if (order.state === 'paid' && order.shelved < order.quantity) {
+        if (order.state === 'paid' && leftOf(order) > 0) {
           order.shelved += 1;
           world.available += 1;
+          // Whatever of it was to be shipped has been.
+          if (leftOf(order) === 0) order.state = 'shipped';
         }
       }
       return done;
@@ -218,18 +231,23 @@ function predict(before: World, what: Command, money: MoneyOf): Outcome {
   }
 }
 
+function leftOf({ quantity, parcels, shelved }: Modeled): number {
+  return parcels.reduce((left, pieces) => left - pieces, quantity - shelved);
+}
+
 /** What was not shipped is on the shelf again. */
 function giveAllBack(world: World, order: Modeled): void {
   if (order.state === 'paid') {
-    world.available += order.quantity - order.shelved;
-    order.shelved = order.quantity;
+    const left = leftOf(order);
+    world.available += left;
+    order.shelved += left;
   }
   order.back = price * order.quantity;
   order.state = 'refunded';
 }
 
 /** Money that has come pays the order, or goes back when there is nothing to pay any more. */
-function take(world: World, order: World['orders'][number]): boolean {
+function take(world: World, order: Modeled): boolean {
   if (order.state === 'lapsed') {
     if (order.quantity > world.available) return false;
     world.available -= order.quantity;
@@ -346,7 +364,13 @@ async function act(shop: Shop, world: World, what: Command, given: Given): Promi
       await endHolds(context);
       return;
     case 'ship':
+      // Some of the money may have gone back at the provider: the model does not mind.
       return shipOrder(context.database, order.id, admin, { ...context, confirmed: true, undoSeconds });
+    case 'ship one': {
+      const one = { lines: [{ position: 1, quantity: 1 }], confirm: true as const };
+      await sendShipment(context.database, order.id, admin, one, { ...context, key: null, undoSeconds });
+      return;
+    }
     case 'undo ship':
       return undoShipping(context.database, order.id, admin, undoSeconds);
     case 'refund there':
@@ -382,7 +406,9 @@ async function look(database: Database, { part }: Shop): Promise<World> {
   });
   const orders = await database.query<World['orders'][number]>({
     text: `SELECT o.id, l.quantity, ${readState('state')} AS state, refunded_cents AS back,
-             coalesce(w.refunded, 0) AS pieces, coalesce(w.canceled, 0) AS shelved
+             coalesce(w.refunded, 0) AS pieces, coalesce(w.canceled, 0) AS shelved,
+             (SELECT coalesce(json_agg(p.quantity ORDER BY s.id), '[]') FROM shipments s JOIN shipment_lines p ON p.shipment_id = s.id
+              WHERE s.order_id = o.id AND s.undone_at IS NULL) AS parcels
            FROM orders o JOIN order_lines l ON l.order_id = o.id LEFT JOIN order_line_progress w USING (order_id, position)
            WHERE l.part_id = $1 ORDER BY o.id`,
     values: [part.id],

@@ -41,7 +41,7 @@ export function changeRate(
   return database.transaction(async (tx) => {
     const store = taxStore(tx);
     const was = await store.lockRate(id);
-    if (was === null) throw new Problem('not_found');
+    if (was === null) throw gone();
     if (was.version !== version) throw new Problem('changed_meanwhile');
     const before = toAnswer(was);
     const rate = fromInput({ ...factsOf(before), ...given(edit) });
@@ -63,7 +63,7 @@ export function removeRate(database: Database, caller: Caller, id: string): Prom
   return database.transaction(async (tx) => {
     const store = taxStore(tx);
     const was = await store.lockRate(id);
-    if (was === null) throw new Problem('not_found');
+    if (was === null) throw gone();
     await store.removeRate(id);
     const before = toAnswer(was);
     await record(tx, {
@@ -78,6 +78,10 @@ export function removeRate(database: Database, caller: Caller, id: string): Prom
 function given<Edit extends object>(edit: Edit): { [Name in keyof Edit]: Exclude<Edit[Name], undefined> } {
   const sent = Object.entries(edit).filter(([, value]) => value !== undefined);
   return Object.fromEntries(sent) as { [Name in keyof Edit]: Exclude<Edit[Name], undefined> };
+}
+
+function gone(): Problem {
+  return new Problem('not_found', { title: 'This tax rate is no longer there.' });
 }
 
 function placeTaken({ region }: Rate): Problem {

@@ -33,6 +33,7 @@ const adminPages: RouteObject[] = [
     paths.packingSlips,
     () => import('../admin/packing-slips/packing-slips-page.tsx'),
   ),
+  lazyRoute('pick-list', paths.pickList, () => import('../admin/pick-list/pick-list-page.tsx')),
   lazyRoute('add-spare-parts', paths.addSpareParts, () => import('../admin/add-part/add-part-page.tsx')),
   lazyRoute(
     'manage-spare-parts',

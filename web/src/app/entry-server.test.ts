@@ -59,6 +59,22 @@ function refuse(problem: Pick<ProblemDocument, 'status' | 'code' | 'title'>): Ca
   return async () => ({ ok: false, problem: { ...problem, requestId: 'r' } });
 }
 
+test('every card has Add to basket beside Purchase Now, and every page the way to the basket', async () => {
+  const { body } = await page('/');
+  expect(body.match(/<button [^>]*aria-label="Add to basket: Brake disc \d"/g)).toHaveLength(6);
+  for (const url of ['/', '/blogs', '/no-such-page', '/dashboard', '/purchase/1'])
+    expect((await page(url)).body).toMatch(/<a aria-label="Basket"[^>]* href="\/basket"/);
+});
+
+test('the basket comes as the same page for everybody, and is not for search engines', async () => {
+  const { status, body, head } = await page('/basket');
+  expect(status).toBe(200);
+  expect(body).toMatch(/<h1 [^>]*>Basket<\/h1>/);
+  expect(body).toContain('Loading your basket');
+  expect(body).toContain('This page needs JavaScript');
+  expect(head).toContain('noindex');
+});
+
 test('home shows six cards', async () => {
   const { status, body, head } = await page('/');
   expect(status).toBe(200);

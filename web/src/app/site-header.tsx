@@ -15,7 +15,8 @@ export function SiteHeader() {
     <header className="no-print border-b border-base-300 bg-base-100">
       <Container className="flex flex-wrap items-center gap-x-2 lg:flex-nowrap">
         <Link to={paths.home.href()} className="mr-auto inline-flex h-17 items-center lg:mr-0">
-          <Brand name={shop.name} />
+          {/* On the narrowest phones four buttons stand beside it once somebody is signed in. */}
+          <Brand name={shop.name} className="max-[400px]:gap-2 max-[400px]:text-[1.3125rem]" />
         </Link>
         <SearchForm
           inHeader

@@ -3,6 +3,7 @@ import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import { PaymentChip, StatusChip } from '../../features/orders/order-chips.tsx';
 import { OrderName } from '../../features/orders/order-name.tsx';
 import { PaymentLines } from '../../features/orders/payment-lines.tsx';
+import { SentLine } from '../../features/orders/sent-line.tsx';
 import { paths } from '../../paths.ts';
 import type { Column } from '../../ui/table.tsx';
 import { hasActions, OrderActions } from './order-actions.tsx';
@@ -40,6 +41,7 @@ export function orderColumns(onCanceled: (order: Order) => void): Column<Order>[
             <StatusChip {...order} />
             <PaymentChip {...order} />
           </div>
+          <SentLine order={order} />
           <PaymentLines order={order} keptFor="you" />
         </div>
       ),

@@ -1,8 +1,6 @@
 import type { Order } from '@spareworks/contract/calls/orders';
-import { buyerCan } from '@spareworks/contract/plain/order-states';
 import { useNavigate, useParams } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
-import { InvoiceButton } from '../../features/orders/invoice-button.tsx';
 import { OneOrder } from '../../features/orders/one-order.tsx';
 import { actorName, actorWords } from '../../features/orders/order-events.ts';
 import { OrderFacts } from '../../features/orders/order-facts.tsx';
@@ -15,10 +13,9 @@ import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { AddLinesButton } from './add-lines-button.tsx';
-import { BuyAgain } from './buy-again.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { orderTrail } from './order-trail.ts';
+import { PaidActions } from './paid-actions.tsx';
 
 export const handle: RouteHandle = { head: () => dashboardHead('Order') };
 
@@ -28,20 +25,6 @@ function ManageLink({ orderId }: { orderId: string }) {
     <ButtonLink variant="outline" to={paths.manageOrder.href({ id: orderId })}>
       Manage this order
     </ButtonLink>
-  );
-}
-
-/** What can be done with an order that is paid. */
-function PaidActions({ order }: { order: Order }) {
-  const [invoice, again] = [buyerCan('invoice', order.state), buyerCan('buy-again', order.state)];
-  if (!invoice && !again) return null;
-  const [first, ...more] = order.lines;
-  return (
-    <div className="no-print flex flex-wrap items-center gap-3 max-sm:*:w-full">
-      {invoice && <InvoiceButton orderId={order._id} />}
-      {again && first !== undefined && more.length === 0 && <BuyAgain line={first} />}
-      {again && more.length > 0 && <AddLinesButton lines={order.lines}>Buy again</AddLinesButton>}
-    </div>
   );
 }
 

@@ -116,7 +116,7 @@ export function MethodItem({ method, ids, index, onRemoved }: Props) {
           <div className="ml-auto flex gap-1">
             <Button
               variant="ghost"
-              className="size-11 px-0"
+              className="size-11 px-0 aria-disabled:opacity-40"
               aria-label={`Move up: ${name}`}
               aria-disabled={index === 0 || undefined}
               onClick={() => index > 0 && move(-1)}
@@ -125,7 +125,7 @@ export function MethodItem({ method, ids, index, onRemoved }: Props) {
             </Button>
             <Button
               variant="ghost"
-              className="size-11 px-0"
+              className="size-11 px-0 aria-disabled:opacity-40"
               aria-label={`Move down: ${name}`}
               aria-disabled={index === ids.length - 1 || undefined}
               onClick={() => index < ids.length - 1 && move(1)}

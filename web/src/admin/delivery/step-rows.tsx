@@ -61,7 +61,7 @@ export function StepRows({ steps, path, errors, onChange }: Props) {
               </div>
               <Button
                 variant="ghost"
-                className="mt-[1.9rem] size-11 px-0"
+                className="mt-[1.9rem] size-11 px-0 aria-disabled:opacity-40"
                 aria-label={`Remove step ${index + 1}`}
                 aria-disabled={steps.length === 1 || undefined}
                 onClick={() => {

@@ -12,6 +12,17 @@ test('an address and its state say the same, both ways', () => {
   expect(listHref({})).toBe('/dashboard/manageOrders');
 });
 
+test('part, delivery and country stand in the address and are asked for', () => {
+  const delivery = '01912345-6789-7abc-8def-000000000002';
+  const query = `part=brake+disc&delivery=${delivery}&country=DE`;
+  const state = { part: 'brake disc', delivery, country: 'DE' };
+  expect(read(query)).toEqual(state);
+  expect(listHref(state)).toBe(`/dashboard/manageOrders?${query}`);
+  expect(filterQuery(state)).toEqual(state);
+  expect(isNarrowed(state)).toBe(true);
+  expect(read('part=%20&delivery=post&country=Germany')).toEqual({});
+});
+
 test('what cannot be meant is dropped', () => {
   expect(read('q=%20%00%0a&state=lost&from=yesterday&to=2026-02-30&sort=newest&page=3')).toEqual({});
   expect(read('from=0026-01-01')).toEqual({});

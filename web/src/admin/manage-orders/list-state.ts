@@ -1,15 +1,23 @@
+import { isCountry } from '@spareworks/contract/plain/countries';
 import {
   type OrderSort,
   type OrderStage,
   orderSorts,
   orderStages,
 } from '@spareworks/contract/plain/order-lists';
+import { isUuid } from '@spareworks/contract/plain/uuid';
 import { paths } from '../../paths.ts';
 
 /** What the list shows, as the address says it. What is not asked for is left out. */
 export type ListState = {
   q?: string;
   state?: OrderStage;
+  /** A part on one of its lines: words of its name, or its id. */
+  part?: string;
+  /** The id of a delivery method. */
+  delivery?: string;
+  /** By its two letters. */
+  country?: string;
   /** The first and the last day of placing, as the person's calendar has them. */
   from?: string;
   to?: string;
@@ -17,7 +25,16 @@ export type ListState = {
   sort?: OrderSort;
 };
 
-const names = ['q', 'state', 'from', 'to', 'sort'] as const satisfies (keyof ListState)[];
+const names = [
+  'q',
+  'state',
+  'part',
+  'delivery',
+  'country',
+  'from',
+  'to',
+  'sort',
+] as const satisfies (keyof ListState)[];
 
 const longestSearch = 200;
 
@@ -43,9 +60,13 @@ export function readListState(query: URLSearchParams): ListState {
   const get = (name: (typeof names)[number]) => query.get(name) ?? '';
   const q = readWords(get('q'));
   const [state, from, to, sort] = [get('state'), get('from'), get('to'), get('sort')];
+  const [part, delivery, country] = [readWords(get('part')), get('delivery'), get('country')];
   return {
     ...(q !== '' && { q }),
     ...(isOneOf(orderStages, state) && { state }),
+    ...(part !== '' && { part }),
+    ...(isUuid(delivery) && { delivery }),
+    ...(isCountry(country) && { country }),
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
     ...(isOneOf(orderSorts, sort) && sort !== 'newest' && { sort }),
@@ -66,10 +87,13 @@ function midnight(text: string, daysLater = 0): string {
 }
 
 /** What narrows the list down, as the API takes it. */
-export function filterQuery({ q, state, from, to }: ListState) {
+export function filterQuery({ q, state, part, delivery, country, from, to }: ListState) {
   return {
     ...(q !== undefined && { q }),
     ...(state !== undefined && { state }),
+    ...(part !== undefined && { part }),
+    ...(delivery !== undefined && { delivery }),
+    ...(country !== undefined && { country }),
     ...(from !== undefined && { from: midnight(from) }),
     ...(to !== undefined && { before: midnight(to, 1) }),
   };
@@ -82,4 +106,9 @@ export function listQuery(state: ListState) {
 
 export function isNarrowed({ sort: _, ...filters }: ListState): boolean {
   return Object.keys(filters).length > 0;
+}
+
+/** Whether something is asked for that stands behind "More filters". */
+export function hasMoreFilters({ part, delivery, country }: ListState): boolean {
+  return part !== undefined || delivery !== undefined || country !== undefined;
 }

@@ -4,6 +4,7 @@ import { staffCan } from '@spareworks/contract/plain/order-states';
 import { CanceledLine } from '../../features/orders/canceled-line.tsx';
 import { PaymentChip, StatusChip } from '../../features/orders/order-chips.tsx';
 import { OrderName } from '../../features/orders/order-name.tsx';
+import { SentLine } from '../../features/orders/sent-line.tsx';
 import { paths } from '../../paths.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import type { Column } from '../../ui/table.tsx';
@@ -104,7 +105,14 @@ export function orderColumns({ selection, onCanceled }: Options): Column<Order>[
           <span className="hidden sm:max-lg:block">
             <PaymentChip {...order} />
           </span>
-          {order.state === 'canceled' ? <Canceled order={order} /> : <StatusSelect order={order} />}
+          {order.state === 'canceled' ? (
+            <Canceled order={order} />
+          ) : (
+            <div className="flex flex-col gap-1 max-sm:items-end">
+              <StatusSelect order={order} />
+              <SentLine order={order} />
+            </div>
+          )}
           {staffCan('cancel', order.state) && (
             <CancelButton order={order} onCanceled={() => onCanceled(order)} />
           )}

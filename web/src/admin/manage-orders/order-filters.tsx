@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/text-field.tsx';
 import { sortLabels, stageLabels, withCount } from './labels.ts';
 import { isDay, isNarrowed, type ListState, listHref, readListState } from './list-state.ts';
+import { MoreFilters } from './more-filters.tsx';
 import { focusSearch, searchFieldId } from './search-field.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -32,10 +33,11 @@ function DayField({ value, onDay, ...rest }: DayProps) {
 export function OrderFilters({ state, counts }: { state: ListState; counts: OrderCounts | undefined }) {
   const navigate = useNavigate();
   const [words, setWords] = useDraft(state.q ?? '');
+  const [part, setPart] = useDraft(state.part ?? '');
 
   function choose(change: Record<string, string>): void {
-    // What stands in the search field is not lost when something else is chosen first.
-    const next = readListState(new URLSearchParams({ ...state, q: words, ...change }));
+    // What stands in the fields for words is not lost when something else is chosen first.
+    const next = readListState(new URLSearchParams({ ...state, q: words, part, ...change }));
     if (listHref(next) !== listHref(state)) void navigate(listHref(next), { preventScrollReset: true });
   }
 
@@ -111,6 +113,7 @@ export function OrderFilters({ state, counts }: { state: ListState; counts: Orde
             onDay={(to) => choose({ to })}
           />
         </div>
+        <MoreFilters state={state} part={part} onPart={setPart} choose={choose} />
         {isNarrowed(state) && (
           <p>
             <Link

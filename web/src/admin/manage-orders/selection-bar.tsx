@@ -1,8 +1,9 @@
 import { mostOrdersAtOnce } from '@spareworks/contract/plain/order-lists';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Printer from 'lucide-react/icons/printer';
 import Truck from 'lucide-react/icons/truck';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { packingSlipsHref } from '../packing-slips/packing-slips-href.ts';
+import { packingSlipsHref, pickListHref } from '../packing-slips/packing-slips-href.ts';
 import { countOfOrders } from './labels.ts';
 import type { Selection } from './use-selection.ts';
 import type { useShipMany } from './use-ship-many.ts';
@@ -37,6 +38,14 @@ export function SelectionBar({ selection, shipping: { progress, ship }, onCleare
       >
         Clear
       </Button>
+      <ButtonLink
+        variant="outline"
+        to={pickListHref(selection.orders)}
+        icon={<ClipboardList size={18} />}
+        className="whitespace-nowrap max-sm:flex-auto max-sm:px-3"
+      >
+        Pick list
+      </ButtonLink>
       <ButtonLink
         variant="outline"
         to={packingSlipsHref(selection.orders)}

@@ -16,6 +16,8 @@ type ShippedOrder = {
   number: string;
   kept: KeptShippings;
   takeFocus: () => void;
+  /** What was done, where it is not that all of it was shipped. */
+  words?: string;
 };
 
 /** sent: how often. undoUntil: of the first time that was not answered, for the order may be shipped since then. */
@@ -77,8 +79,8 @@ async function offerOnceShipped(shipping: Shipping, until: number, notice: strin
 
 /** again: it was tried, without an answer. */
 export function offerUndoOf(shipping: Shipping, until: number, again = false): void {
-  const { number, takeFocus } = shipping;
-  const text = `${number} is shipped.`; // begins with it, so that no line ends within it
+  const { number, takeFocus, words = 'is shipped.' } = shipping;
+  const text = `${number} ${words}`; // begins with it, so that no line ends within it
   offerUndo({ text, until, undo: () => void undo(shipping, until, again), takeFocus });
 }
 

@@ -11,7 +11,10 @@ import type { RouteHandle } from '../../lib/head.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { NoteForm } from './note-form.tsx';
+import { OrderLines } from './order-lines.tsx';
 import { OrderTools } from './order-tools.tsx';
+import { StaffParcels } from './staff-parcels.tsx';
 
 export const handle: RouteHandle = { head: () => dashboardHead('Order') };
 
@@ -21,13 +24,21 @@ function Shown({ order }: { order: Order }) {
   const navigate = useNavigate();
   const toList = () => void navigate(list.href, { replace: true });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-      <OrderFacts
-        order={order}
-        keptFor="the buyer"
-        actions={order.state === 'canceled' ? null : <OrderTools order={order} onCanceled={toList} />}
-      />
-      <OrderTimeline key={order.state} orderId={order._id} keptFor="the buyer" nameOf={actorName} />
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="flex min-w-0 flex-col gap-6">
+        <OrderFacts
+          order={order}
+          keptFor="the buyer"
+          withoutParcels
+          actions={order.state === 'canceled' ? null : <OrderTools order={order} onCanceled={toList} />}
+        />
+        <OrderLines order={order} />
+        <StaffParcels order={order} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <NoteForm orderId={order._id} />
+        <OrderTimeline key={order.state} orderId={order._id} keptFor="the buyer" nameOf={actorName} />
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Order } from '@spareworks/contract/calls/orders';
 import { staffCan } from '@spareworks/contract/plain/order-states';
 import Printer from 'lucide-react/icons/printer';
+import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useRef, useState } from 'react';
 import { InvoiceButton } from '../../features/orders/invoice-button.tsx';
@@ -12,12 +13,14 @@ import { packingSlipsHref } from '../packing-slips/packing-slips-href.ts';
 import { hasPackingSlip } from '../packing-slips/slip-warning.ts';
 import { leftToRefund } from './amount-to-refund.ts';
 import { RefundDialog } from './refund-dialog.tsx';
+import { ShipDialog } from './ship-dialog.tsx';
 
 type Props = { order: Order; onCanceled: () => void };
 
 /** What an admin can do with the order as it stands. */
 export function OrderTools({ order, onCanceled }: Props) {
   const [asking, setAsking] = useState(false);
+  const [packing, setPacking] = useState(false);
   const tools = useRef<HTMLDivElement>(null);
   const refunded = useRef(false);
   const refundable = staffCan('refund', order.state) && leftToRefund(order) > 0;
@@ -38,6 +41,11 @@ export function OrderTools({ order, onCanceled }: Props) {
       <div className="sm:w-36">
         <StatusSelect order={order} />
       </div>
+      {staffCan('ship', order.state) && (
+        <Button variant="outline" icon={<Truck size={18} />} onClick={() => setPacking(true)}>
+          {order.delivery?.pickup === true ? 'Ready to fetch' : 'Ship a parcel'}
+        </Button>
+      )}
       {hasPackingSlip(order) && (
         <ButtonLink variant="outline" to={packingSlipsHref([order])} icon={<Printer size={18} />}>
           Packing slip
@@ -50,6 +58,12 @@ export function OrderTools({ order, onCanceled }: Props) {
         </Button>
       )}
       {staffCan('cancel', order.state) && <CancelButton order={order} onCanceled={onCanceled} />}
+      <ShipDialog
+        order={order}
+        open={packing}
+        onClose={() => setPacking(false)}
+        takeFocus={() => tools.current?.focus({ preventScroll: true })}
+      />
       <RefundDialog
         order={order}
         open={asking}

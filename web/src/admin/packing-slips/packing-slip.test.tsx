@@ -71,3 +71,24 @@ test('a slip has a row for each line, and no prices', () => {
   ]);
   expect(markup).not.toContain('$');
 });
+
+test('a slip has what is still to be packed, or the pieces of one parcel', () => {
+  const [disc, filter, lamp] = linesOfThree;
+  const parcel = {
+    _id: '01912345-6789-7abc-8def-00000000000a',
+    at: '2026-11-15T12:00:00.000Z',
+    carrier: null,
+    trackingNumber: null,
+    trackingUrl: null,
+    lines: [{ position: 1, quantity: 2 }],
+  };
+  const lines = [{ ...disc, shipped: 2 }, filter, { ...lamp, canceled: 4 }] as typeof linesOfThree;
+  const order = someOrder({ ...paid, state: 'paid', lines, shipments: [parcel] });
+  const rest = renderToStaticMarkup(<PackingSlip order={order} />);
+  expect(rest).toContain('Oil filter');
+  expect(rest).not.toContain('Brake disc');
+  expect(rest).not.toContain('Head lamp');
+  const sent = renderToStaticMarkup(<PackingSlip order={order} parcelId={parcel._id} />);
+  expect(sent).toContain('Brake disc');
+  expect(sent).not.toContain('Oil filter');
+});

@@ -3,6 +3,7 @@ import { day } from '@spareworks/contract/plain/dates';
 import { counts } from '@spareworks/contract/plain/formats';
 import { shop } from '@spareworks/contract/plain/shop';
 import type { ReactNode } from 'react';
+import { packedLines } from './packed-lines.ts';
 import { slipWarning } from './slip-warning.ts';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -15,8 +16,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** What lies in the parcel: for whom, where to, what and how many. No prices: it may be a present. */
-export function PackingSlip({ order }: { order: Order }) {
+export function PackingSlip({ order, parcelId }: { order: Order; parcelId?: string | undefined }) {
   const warning = slipWarning(order);
+  const packed = packedLines(order, parcelId);
+  const later = parcelId === undefined && order.shipments.length > 0 ? order.shipments.length + 1 : null;
   return (
     <article
       aria-label={`Packing slip of order ${order.number}`}
@@ -44,6 +47,11 @@ export function PackingSlip({ order }: { order: Order }) {
         <Fact name="Order number">{order.number}</Fact>
         <Fact name="Placed">{day(order.createdAt)}</Fact>
         <Fact name="Order id">{order._id}</Fact>
+        {order.delivery !== null && <Fact name="Delivery">{order.delivery.name}</Fact>}
+        {order.note !== null && <Fact name="Note of the buyer">{order.note}</Fact>}
+        {later !== null && order.state === 'paid' && (
+          <Fact name="Parcel">{`${later}: the rest of the order`}</Fact>
+        )}
       </dl>
       <table className="mt-6 w-full text-start">
         <thead>
@@ -57,9 +65,8 @@ export function PackingSlip({ order }: { order: Order }) {
           </tr>
         </thead>
         <tbody>
-          {order.lines.map(({ name, quantity }, index) => (
-            // The lines of an order never change their places.
-            <tr key={index} className="border-b border-base-300 align-top">
+          {packed.map(({ position, name, quantity }) => (
+            <tr key={position} className="border-b border-base-300 align-top">
               <td className="py-3 pr-4 wrap-anywhere">{name}</td>
               <td className="py-3 text-end text-xl font-semibold">{counts.format(quantity)}</td>
             </tr>

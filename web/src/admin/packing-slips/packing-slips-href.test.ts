@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packingSlipsHref, readOrderIds } from './packing-slips-href.ts';
+import { packingSlipsHref, pickListHref, readOrderIds } from './packing-slips-href.ts';
 
 const id = (n: number) => `01912345-6789-7abc-8def-${String(n).padStart(12, '0')}`;
 const named = (href: string) => readOrderIds(new URL(href, 'http://localhost').searchParams);
@@ -13,4 +13,12 @@ test('the address names the orders, each once, and nothing that is no id', () =>
 test('has at most a hundred', () => {
   const many = Array.from({ length: 120 }, (_, index) => ({ _id: id(index) }));
   expect(named(packingSlipsHref(many))).toHaveLength(100);
+});
+
+test('one parcel of an order, and what has to be fetched for several, have addresses too', () => {
+  expect(packingSlipsHref([{ _id: id(1) }], id(7))).toBe(
+    `/dashboard/packingSlips?orders=${id(1)}&parcel=${id(7)}`,
+  );
+  const query = new URL(pickListHref([{ _id: id(1) }, { _id: id(2) }]), 'http://localhost').searchParams;
+  expect(readOrderIds(query, 'ids')).toEqual([id(1), id(2)]);
 });

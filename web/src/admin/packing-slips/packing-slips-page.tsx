@@ -32,7 +32,7 @@ function useNamedOrders(ids: readonly string[]) {
   });
 }
 
-function Slips({ ids }: { ids: readonly string[] }) {
+function Slips({ ids, parcelId }: { ids: readonly string[]; parcelId: string | undefined }) {
   const { data: orders, error, isFetching, refetch } = useNamedOrders(ids);
   if (orders === undefined && error !== null) {
     return (
@@ -69,7 +69,7 @@ function Slips({ ids }: { ids: readonly string[] }) {
       </div>
       <div className="flex flex-col gap-6 print:block">
         {orders.map((order) => (
-          <PackingSlip key={order._id} order={order} />
+          <PackingSlip key={order._id} order={order} parcelId={parcelId} />
         ))}
       </div>
     </>
@@ -85,7 +85,7 @@ export function PackingSlipsPage() {
       <div className="no-print">
         <PageHeading title="Packing slips" />
       </div>
-      <Slips ids={readOrderIds(query)} />
+      <Slips ids={readOrderIds(query)} parcelId={query.get('parcel') ?? undefined} />
     </>
   );
 }

@@ -35,7 +35,9 @@ export function ChangedMeanwhile({ differences, busy, onMine, onTheirs }: Props)
         <TriangleAlert size={22} className="mt-0.5 shrink-0 text-warning" />
         Somebody else has changed this meanwhile
       </h3>
-      <p className="mt-1">Nothing you typed is lost. This is how it is now:</p>
+      <p className="mt-1">
+        Nothing you typed is lost, and what you did not touch stays as they have it. This is how it is now:
+      </p>
       <dl className="mt-3 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
         {differences.map(({ label, now }) => (
           <div key={label} className="contents">

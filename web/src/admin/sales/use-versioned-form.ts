@@ -50,9 +50,10 @@ export function useVersionedForm<F extends FieldValues, Sent>(options: Options<F
     setConflict(false);
   }
 
+  const isUntouched = (field: Path<F>) => form.getValues(field) === begun.current[field];
+
   const follow = useEffectEvent(() => {
-    const isTyped = names.some((field) => form.getValues(field) !== begun.current[field]);
-    if (current.version !== base.current.version && !isTyped) begin(current);
+    if (current.version !== base.current.version && names.every(isUntouched)) begin(current);
   });
   useEffect(() => follow(), [current.version]);
 
@@ -77,7 +78,11 @@ export function useVersionedForm<F extends FieldValues, Sent>(options: Options<F
     startOver: () => begin(current),
     /** What it was when the typing began and what it is now, where somebody else was quicker. */
     theirs: conflict && isOther ? { before: base.current.fields, now: current.fields } : null,
+    /** What was typed goes before theirs; what was not touched stays as they have it. */
     saveMine: () => {
+      for (const field of names) {
+        if (isUntouched(field)) form.setValue(field, current.fields[field]);
+      }
       base.current = current;
       return submit();
     },

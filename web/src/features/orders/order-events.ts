@@ -41,6 +41,7 @@ export function eventWords(
   { from, to, what }: Pick<OrderEvent, 'from' | 'to' | 'what'>,
   keptFor: KeptFor,
 ): string {
+  if (what === 'note-to-buyer') return keptFor === 'you' ? `Note from ${shop.name}` : otherWords[what];
   if (what !== null) return otherWords[what];
   if (from === 'refunding' && to !== 'refunded') return 'Refund not made';
   if (from === 'shipped' && to === 'paid') return 'Shipping undone';

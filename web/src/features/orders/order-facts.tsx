@@ -8,15 +8,23 @@ import { CanceledLine } from './canceled-line.tsx';
 import type { KeptFor } from './hold.ts';
 import { PaymentChip, StatusChip } from './order-chips.tsx';
 import { OrderFact } from './order-fact.tsx';
+import { OrderParcels } from './order-parcels.tsx';
 import { OrderedParts } from './ordered-parts.tsx';
 import { PaymentLines } from './payment-lines.tsx';
 import { RefundList } from './refund-list.tsx';
+import { SentLine } from './sent-line.tsx';
 import { SumFacts } from './sum-facts.tsx';
 
-type Props = { order: Order; keptFor: KeptFor; actions: ReactNode };
+type Props = {
+  order: Order;
+  keptFor: KeptFor;
+  actions: ReactNode;
+  /** Its parcels are told elsewhere on the page. */
+  withoutParcels?: boolean;
+};
 
 /** Everything the order says. */
-export function OrderFacts({ order, keptFor, actions }: Props) {
+export function OrderFacts({ order, keptFor, actions, withoutParcels = false }: Props) {
   return (
     <Card as="section" className="p-4 sm:p-6">
       <h2 className="text-3xl">Details</h2>
@@ -27,6 +35,7 @@ export function OrderFacts({ order, keptFor, actions }: Props) {
         <OrderFact name="Placed">{moment(order.createdAt)}</OrderFact>
         <OrderFact name="Status">
           <StatusChip {...order} />
+          <SentLine order={order} />
           <CanceledLine order={order} />
         </OrderFact>
         <OrderFact name="Payment">
@@ -51,6 +60,14 @@ export function OrderFacts({ order, keptFor, actions }: Props) {
         {order.note !== null && <OrderFact name="Note to the shop">{order.note}</OrderFact>}
         <OrderFact name="Order id">{order._id}</OrderFact>
       </dl>
+      {!withoutParcels && order.shipments.length > 0 && (
+        <section aria-labelledby="parcels" className="mt-5">
+          <h3 id="parcels" className="text-2xl">
+            Parcels
+          </h3>
+          <OrderParcels order={order} />
+        </section>
+      )}
       {actions}
     </Card>
   );

@@ -21,12 +21,17 @@ function Step({ event, keptFor, nameOf }: Words & { event: OrderEvent }) {
         className="absolute top-1.5 -left-[5.5px] size-2.5 rounded-full border border-base-100 bg-primary"
       />
       <p className="font-medium">{eventWords(event, keptFor)}</p>
-      {event.what !== null && event.note !== null && <p className="text-[0.9375rem]">{event.note}</p>}
+      {isTold(event) && <p className="text-[0.9375rem] wrap-anywhere whitespace-pre-line">{event.note}</p>}
       <p className="text-sm wrap-anywhere text-muted">
         <time dateTime={event.at}>{moment(event.at)}</time>, {nameOf(event.actor)}
       </p>
     </li>
   );
+}
+
+/** What is noted of a step is told elsewhere, but for what has left with it. */
+function isTold({ what, from, to, note }: OrderEvent): boolean {
+  return note !== null && (what !== null || (from === 'paid' && to === 'shipped'));
 }
 
 /** What happened to the order, oldest first. */
@@ -51,8 +56,9 @@ export function OrderTimeline({ orderId, ...words }: Words & { orderId: string }
         <Skeleton className="h-24" />
       ) : (
         <ol className="ml-1.5">
-          {events.map((event) => (
-            <Step key={`${event.at} ${event.what ?? event.to}`} event={event} {...words} />
+          {events.map((event, index) => (
+            // Nothing is ever put between what happened before.
+            <Step key={index} event={event} {...words} />
           ))}
         </ol>
       )}

@@ -114,7 +114,7 @@ export function BasketLineRow({ line, quoted, onQuantity, onRefused, onRemove }:
         )}
         <Button
           variant="ghost"
-          className="-mr-2 px-3"
+          className="-mr-2 ml-auto px-3"
           icon={<Trash2 size={18} />}
           aria-label={`Remove: ${name}`}
           data-remove

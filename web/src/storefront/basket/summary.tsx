@@ -1,6 +1,7 @@
 import type { Quote } from '@spareworks/contract/calls/checkout';
 import { countriesByName, countryName } from '@spareworks/contract/plain/countries';
 import { formatDollars } from '@spareworks/contract/plain/formats';
+import { centsToDollars, dollarsToCents, largestAmountInCents } from '@spareworks/contract/plain/money';
 import { type ReactNode, useState } from 'react';
 import type { BasketLine } from '../../features/basket/basket-lines.ts';
 import type { Estimate } from '../../features/basket/estimate.ts';
@@ -29,8 +30,10 @@ type Props = {
 
 const reasonId = 'checkout-reason';
 
-function whyNot({ blocked, nothingLeft }: Props): string | null {
+function whyNot({ blocked, nothingLeft, quote }: Props): string | null {
   if (nothingLeft) return 'Nothing in the basket can be ordered now.';
+  if (quote !== null && dollarsToCents(quote.total) > largestAmountInCents)
+    return `An order can be of at most ${formatDollars(centsToDollars(largestAmountInCents))}.`;
   return blocked ? 'Please change the marked lines first.' : null;
 }
 
@@ -44,9 +47,14 @@ function CheckoutButton({ why, described }: { why: string | null; described: str
   }
   return (
     // Not switched off: it can be reached and says why it does nothing.
-    <Button size="large" wide aria-disabled="true" aria-describedby={described}>
+    <button
+      type="button"
+      aria-disabled="true"
+      aria-describedby={described}
+      className="btn btn-lg w-full border-(--field-line) bg-base-200 whitespace-nowrap text-muted opacity-100!"
+    >
       Checkout
-    </Button>
+    </button>
   );
 }
 
@@ -158,11 +166,13 @@ export function Summary(props: Props) {
       </section>
       <aside
         aria-label="Checkout"
-        className="no-print sticky bottom-0 z-10 -mx-5 border-t border-base-300 bg-base-100 py-3 lg:hidden"
+        className="no-print sticky bottom-0 z-10 -mx-5 sm:-mx-6 border-t border-base-300 bg-base-100 py-3 lg:hidden"
       >
-        <Container className="flex items-center gap-4">
-          <div className="min-w-0 flex-1">
-            <p className="font-display text-[1.625rem] leading-none font-semibold">{formatDollars(total)}</p>
+        <Container className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="flex-1">
+            <p className="font-display text-[1.625rem] leading-none font-semibold whitespace-nowrap">
+              {formatDollars(total)}
+            </p>
             <p className="mt-1 text-sm leading-tight text-muted">
               {countInWords({ count: piecesOf(lines, quote), one: 'piece', many: 'pieces' })}
             </p>

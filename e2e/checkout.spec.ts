@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { linkIn, waitForMail } from './mailbox.ts';
+import { asAdmin, type OwnShop, test } from './own-shop.ts';
+import { cardError, fillCard, payButton, success } from './paying.ts';
+import { withParts } from './spare-parts.ts';
+import { expect, expectFits, expectNoAxeViolations } from './watched-page.ts';
+
+const costs = (page: Page) => page.getByRole('region', { name: 'What it costs' });
+const place = (page: Page) => page.getByRole('button', { name: /^Place order/ });
+
+/** Goes on by Tab until it is there; nothing on the way may keep the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 15; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+async function type(page: Page, label: string, text: string): Promise<void> {
+  const field = page.getByRole(label === 'Country' ? 'combobox' : 'textbox', { name: label, exact: true });
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+}
+
+/** What the browser has as its basket, with so many of the second line. */
+function basketOf(page: Page, quantity: number): Promise<string> {
+  return page.evaluate((wanted) => {
+    const lines: { quantity: number }[] = JSON.parse(localStorage.getItem('basket') ?? '[]');
+    return JSON.stringify(lines.map((line, at) => (at === 1 ? { ...line, quantity: wanted } : line)));
+  }, quantity);
+}
+
+/** A shop that delivers to Germany and has VAT in its prices; three parts of it in the basket of a visitor. */
+async function visitWithBasket(page: Page, shop: OwnShop): Promise<string> {
+  const names = ['Disc', 'Filter', 'Lamp'].map((name) => `${name} ${randomUUID().slice(0, 8)}`);
+  const prices = [59.99, 12.5, 20.01];
+  const ids = await withParts(
+    page,
+    shop,
+    names.map((name, at) => ({
+      name,
+      price: prices[at],
+      minimumOrder: 1,
+      img: 'https://pictures.example/part.svg',
+    })),
+  );
+  const call = await asAdmin(page, shop);
+  const zone = { price: 4.95, steps: [], freeFrom: null, bulky: 0 };
+  const method = { days: { from: 2, to: 3 }, active: true };
+  const zones = [{ ...zone, countries: ['DE'] }];
+  await call('POST', '/delivery-methods', { ...method, name: 'Parcel', pickup: false, zones });
+  await call('POST', '/tax-rates', { country: 'DE', name: 'VAT', rate: 19, deliveryTaxed: true });
+  const code = `TEN-${randomUUID().slice(0, 8)}`;
+  await call('POST', '/discount-codes', { code, kind: 'amount', amount: 10 });
+  await page.context().clearCookies();
+  await page.goto('/basket');
+  const lines = ids.map((partId, at) => ({
+    partId,
+    quantity: at === 1 ? 2 : 1,
+    unitPrice: prices[at],
+    name: names[at],
+  }));
+  await page.evaluate((basket) => localStorage.setItem('basket', basket), JSON.stringify(lines));
+  return code;
+}
+
+test('a guest orders three parts by keyboard on a phone; a declined card, Back and a reload lose nothing', async ({
+  page,
+  shop,
+  tolerated,
+}) => {
+  tolerated.matches = /status of 40[29]/;
+  const code = await visitWithBasket(page, shop);
+  const email = `${randomUUID()}@example.com`;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/checkout');
+  await expect(costs(page).getByRole('listitem')).toHaveCount(3);
+
+  await test.step('what is missing is said at the fields, the first of which has the focus', async () => {
+    await place(page).click();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/must be an email address/);
+    await expect(page.getByLabel('City')).toHaveAccessibleDescription(/city is required/);
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step('a country without delivery is said so', async () => {
+    await page.getByLabel('Country').selectOption('JP');
+    await expect(page.getByLabel('Country')).toHaveAccessibleDescription(/We do not deliver/);
+  });
+
+  await test.step('by keyboard alone, with the total on the button', async () => {
+    await page.getByLabel('Email').focus();
+    await page.keyboard.type(email);
+    await type(page, 'Name', 'Ada Guest');
+    await type(page, 'Country', 'Germany');
+    await type(page, 'Street and number', 'Hauptstr. 1');
+    await type(page, 'Postcode (optional)', '50667');
+    await type(page, 'City', 'Köln');
+    await type(page, 'Phone number', '+49 221 555 0100');
+    await tabTo(page, page.getByText('Do you have a discount code?'));
+    await page.keyboard.press('Enter');
+    await type(page, 'Discount code', code);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').getByText('$10.00 off')).toBeVisible();
+    await tabTo(page, page.getByText('Add a note to the shop'));
+    await page.keyboard.press('Enter');
+    await type(page, 'Note to the shop', 'Ring twice.');
+    await expect(page.getByRole('radio', { name: /Parcel/ })).toBeChecked();
+    await expect(costs(page)).toContainText('VAT 19%$18.99');
+    await expect(place(page)).toHaveText('Place order, $118.94');
+  });
+
+  await test.step('a reload keeps it; nothing is cut off at any width', async () => {
+    await page.reload();
+    await expect(page.getByLabel('City')).toHaveValue('Köln');
+    await expect(place(page)).toHaveText('Place order, $118.94');
+    await expectFits(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+  });
+
+  await test.step('another total is shown beside the old one and asked about; lines that fall short are named', async () => {
+    const refuse = (problem: object) =>
+      page.route(
+        '**/api/checkout',
+        (route) =>
+          route.fulfill({
+            status: 409,
+            contentType: 'application/problem+json',
+            body: JSON.stringify({ status: 409, title: 'No.', requestId: 'r', ...problem }),
+          }),
+        { times: 1 },
+      );
+    await refuse({ code: 'price_changed', total: 120 });
+    await place(page).click();
+    const question = page.getByRole('dialog', { name: 'The total has changed' });
+    await expect(question).toContainText('It was $118.94 and is $120.00 now.');
+    await expect(question.getByRole('button', { name: 'Place order, $120.00' })).toBeVisible();
+    await question.getByRole('button', { name: 'Go back' }).click();
+    const { partId, name } = await page.evaluate(() => JSON.parse(localStorage.getItem('basket') ?? '[]')[1]);
+    await refuse({ code: 'out_of_stock', lines: [{ partId, name, wanted: 2, available: 1 }] });
+    await place(page).click();
+    await expect(page.getByText('1 of the 2 you want is left.')).toBeVisible();
+    await page.getByRole('button', { name: 'Take what is left' }).click();
+    await expect(place(page)).toHaveText('Place order, $104.07');
+    await page.evaluate((basket) => localStorage.setItem('basket', basket), await basketOf(page, 2));
+    await page.reload();
+    await expect(place(page)).toHaveText('Place order, $118.94');
+  });
+
+  await test.step('placed, it is paid as a guest; a declined card is told', async () => {
+    await page.getByLabel('Note to the shop').focus();
+    await tabTo(page, place(page));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/guest-order\/[0-9a-f-]{36}\/pay$/);
+    await expect(payButton(page)).toHaveText('Pay $118.94');
+    await fillCard(page, '4000 0000 0000 0002');
+    await payButton(page).click();
+    await expect(cardError(page)).toHaveText('Your card was declined.');
+  });
+
+  await test.step('Back leads to the order, and changing it to everything that was typed', async () => {
+    await page.goBack();
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL('/checkout');
+    await expect(page.getByRole('link', { name: 'Pay $118.94' })).toBeVisible();
+    await page.getByRole('button', { name: 'Change this order' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Change order' }).click();
+    await expect(costs(page).getByRole('listitem')).toHaveCount(3);
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByLabel('City')).toHaveValue('Köln');
+    await expect(page.getByLabel('Note to the shop')).toHaveValue('Ring twice.');
+    await expect(place(page)).toHaveText('Place order, $118.94');
+    await place(page).click();
+  });
+
+  await test.step('paid, it is shown with all it costs, and the basket is empty', async () => {
+    await expect(payButton(page)).toBeEnabled();
+    await fillCard(page, '4242 4242 4242 4242');
+    await payButton(page).click();
+    await success(page).getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL(/\/guest-order\/[0-9a-f-]{36}$/);
+    const content = page.locator('#content');
+    await expect(content.getByText('Paid', { exact: true }).first()).toBeVisible();
+    await expect(content).toContainText('Parcel, 2 to 3 days');
+    await expect(content).toContainText(`Discount (${code})`);
+    await expect(content).toContainText('50667');
+    await expect(content.getByRole('button', { name: 'Invoice' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await expect(page.getByRole('link', { name: 'Basket', exact: true })).toBeVisible();
+  });
+
+  await test.step('the link in the mail opens it in another browser, and is taken out of the address', async () => {
+    const mail = await waitForMail(page.request, email, /paid/i);
+    const link = linkIn(mail);
+    expect(link).toMatch(/\/guest-order\/[0-9a-f-]{36}#[0-9a-f-]{36}\.[\w-]{43}$/);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/robots.txt');
+    await page.goto(link);
+    await expect(page.getByText('SW-').first()).toBeVisible();
+    await expect(page).toHaveURL(/\/guest-order\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible();
+  });
+});

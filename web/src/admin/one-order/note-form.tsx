@@ -1,0 +1,80 @@
+import { longestOrderNote } from '@spareworks/contract/plain/order-lists';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
+import { useKeptText } from '../../features/drafts/use-kept-text.ts';
+import { forgetOrders } from '../../features/orders/orders-query.ts';
+import { ApiProblem, browserApi, isRefusal } from '../../lib/api.ts';
+import { problemTitle } from '../../lib/problem-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { TextAreaField } from '../../ui/text-field.tsx';
+import { notify } from '../../ui/toast.ts';
+
+/** Something written down about the order: for the staff, or mailed to the buyer. */
+export function NoteForm({ orderId }: { orderId: string }) {
+  const client = useQueryClient();
+  const kept = useKeptText(`note:${orderId}`);
+  const keys = useIdempotencyKeys(`note-sent:${orderId}`);
+  const [toBuyer, setToBuyer] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function send(): Promise<void> {
+    const body = { text: kept.text.trim(), toBuyer };
+    if (body.text === '') {
+      setError('text is required');
+      return;
+    }
+    setBusy(true);
+    setError(null);
+    try {
+      const headers = { 'idempotency-key': keys.keyFor(body) };
+      await browserApi('POST /order/{id}/notes', { params: { id: orderId }, body, headers });
+      keys.arrived();
+      kept.forget();
+      setToBuyer(false);
+      notify.success(toBuyer ? 'The note is on its way to the buyer.' : 'The note is kept.');
+      forgetOrders(client, orderId);
+    } catch (problem) {
+      if (isRefusal(problem)) keys.arrived();
+      setError((problem instanceof ApiProblem ? problem.errors.text : undefined) ?? problemTitle(problem));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      className="no-print rounded-md border border-base-300 p-4 sm:p-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void send();
+      }}
+    >
+      <TextAreaField
+        label="New note"
+        rows={3}
+        maxLength={longestOrderNote}
+        value={kept.text}
+        error={error ?? undefined}
+        help={toBuyer ? 'It is mailed, and stands on the buyer’s page of the order.' : 'Only staff read it.'}
+        onChange={({ target }) => {
+          kept.type(target.value);
+          setError(null);
+        }}
+      />
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+        <Checkbox
+          label="Send it to the buyer"
+          checked={toBuyer}
+          onChange={({ target }) => setToBuyer(target.checked)}
+        />
+        <Button type="submit" variant="outline" loading={busy}>
+          {toBuyer ? 'Send note' : 'Add note'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Shipment } from '@spareworks/contract/schemas/order-parts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { forgetOrders } from '../../features/orders/orders-query.ts';
+import { ApiProblem, browserApi } from '../../lib/api.ts';
+import { problemTitle } from '../../lib/problem-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { notify } from '../../ui/toast.ts';
+import { type Errors, type TrackingFields, toTracking, trackingFields } from './parcel-form.ts';
+import { TrackingInputs } from './tracking-inputs.tsx';
+
+type Props = { orderId: string; parcel: Shipment; name: string };
+
+/** Adds or corrects how a parcel goes. */
+export function TrackingButton({ orderId, parcel, name }: Props) {
+  const client = useQueryClient();
+  const [typed, setTyped] = useState<TrackingFields | null>(null);
+  const [open, setOpen] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const fields = typed ?? trackingFields(parcel);
+  const known = parcel.carrier !== null || parcel.trackingNumber !== null;
+  const form = `tracking-${parcel._id}`;
+
+  async function save(): Promise<void> {
+    setBusy(true);
+    setErrors({});
+    setFailure(null);
+    try {
+      await browserApi('PATCH /order/{id}/shipments/{shipment}', {
+        params: { id: orderId, shipment: parcel._id },
+        body: toTracking(fields),
+      });
+      setTyped(null);
+      setOpen(false);
+      notify.success('The tracking is saved.');
+    } catch (error) {
+      const atFields = error instanceof ApiProblem ? error.errors : {};
+      setErrors(atFields);
+      if (Object.keys(atFields).length === 0) setFailure(problemTitle(error));
+    } finally {
+      setBusy(false);
+      forgetOrders(client, orderId);
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="ghost"
+        className="px-3 text-[0.9375rem]"
+        aria-label={`${known ? 'Change' : 'Add'} the tracking of ${name.toLowerCase()}`}
+        onClick={() => setOpen(true)}
+      >
+        {known ? 'Change tracking' : 'Add tracking'}
+      </Button>
+      <Dialog
+        open={open}
+        title={`Tracking of ${name.toLowerCase()}`}
+        text="The buyer gets a mail when it changes."
+        onClose={() => setOpen(false)}
+        actions={
+          <>
+            <Button variant="outline" onClick={() => setOpen(false)}>
+              Go back
+            </Button>
+            <Button type="submit" form={form} loading={busy}>
+              Save
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={form}
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!busy) void save();
+          }}
+        >
+          <TrackingInputs
+            fields={fields}
+            errors={errors}
+            onChange={(change) => setTyped({ ...fields, ...change })}
+          />
+          {failure !== null && (
+            <p role="alert" className="font-medium text-error">
+              {failure}
+            </p>
+          )}
+        </form>
+      </Dialog>
+    </>
+  );
+}

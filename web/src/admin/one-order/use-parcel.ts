@@ -1,0 +1,109 @@
+import type { Order } from '@spareworks/contract/calls/orders';
+import { undoShippingSeconds } from '@spareworks/contract/plain/order-lists';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
+import { forgetOrders } from '../../features/orders/orders-query.ts';
+import { ApiProblem, browserApi, isRefusal } from '../../lib/api.ts';
+import type { IdempotencyKeys } from '../../lib/idempotency-keys.ts';
+import { problemTitle } from '../../lib/problem-title.ts';
+import { useCurrentUser } from '../../lib/session.ts';
+import { confirm } from '../../ui/dialog-host.tsx';
+import { forgetCounts } from '../manage-orders/all-orders.ts';
+import { keptShippings } from '../manage-orders/kept-shippings.ts';
+import { undoWords } from '../manage-orders/labels.ts';
+import { offerUndoOf, startShipping } from '../manage-orders/ship-with-undo.ts';
+import { type Errors, emptyParcel, type ParcelFields, toParcel } from './parcel-form.ts';
+
+type Options = { onSent: () => void; takeFocus: () => void };
+
+/** A parcel that is being packed. What was typed stays until it has left. */
+export function useParcel(order: Order, { onSent, takeFocus }: Options) {
+  const client = useQueryClient();
+  const { email } = useCurrentUser();
+  const keys = useIdempotencyKeys(`parcel:${order._id}`);
+  const begins = useMemo(() => emptyParcel(order), [order]);
+  const [typed, setTyped] = useState<ParcelFields | null>(null);
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const fields = typed ?? begins;
+
+  async function send(): Promise<void> {
+    const { errors: found, body } = toParcel(order, fields);
+    setErrors(found);
+    setFailure(null);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    const until = Date.now() + undoShippingSeconds * 1000;
+    try {
+      if (!(await sendParcel(order._id, body, keys))) return;
+      const { _id: id, number } = order;
+      const kept = keptShippings(email);
+      kept.keep([{ id, number, until }]);
+      setTyped(null);
+      onSent();
+      offerUndoOf(
+        startShipping({ client, id, number, kept, takeFocus, words: 'has a parcel on its way.' }),
+        until,
+      );
+      forget(client, id);
+    } catch (error) {
+      const atFields = error instanceof ApiProblem ? error.errors : {};
+      setErrors(atFields);
+      if (Object.keys(atFields).length === 0) setFailure(problemTitle(error));
+      forget(client, order._id); // what is left may be less than was on the page
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    fields,
+    errors,
+    failure,
+    busy,
+    change: (change: Partial<ParcelFields>) => {
+      setTyped({ ...fields, ...change });
+      setErrors({});
+    },
+    send,
+  };
+}
+
+function forget(client: QueryClient, id: string): void {
+  forgetOrders(client, id);
+  forgetCounts(client);
+}
+
+/** Asks where something is wrong with the money. False when the person went back. */
+async function sendParcel(id: string, body: object, keys: IdempotencyKeys): Promise<boolean> {
+  const post = async (confirmed: boolean) => {
+    const all = { ...body, ...(confirmed && { confirm: true as const }) };
+    try {
+      await browserApi('POST /order/{id}/shipments', {
+        params: { id },
+        body: all,
+        headers: { 'idempotency-key': keys.keyFor(all) },
+      });
+      keys.arrived();
+    } catch (error) {
+      if (isRefusal(error)) keys.arrived();
+      throw error;
+    }
+  };
+  try {
+    await post(false);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.code !== 'shipping_doubtful') throw error;
+    const sure = await confirm({
+      title: 'Ship it all the same?',
+      text: `${error.title} ${undoWords}`,
+      confirmLabel: 'Ship all the same',
+      danger: true,
+    });
+    if (sure) await post(true);
+    return sure;
+  }
+}

@@ -1,0 +1,24 @@
+import type { Order } from '@spareworks/contract/calls/orders';
+import { stillToCome } from '../../features/orders/parcels.ts';
+
+type PackedLine = { position: number; name: string; quantity: number };
+
+/**
+ * What a slip lists: the pieces of one parcel, or what is still to be packed. Of an order of which nothing is left to pack,
+ * everything that was ordered and not canceled.
+ */
+export function packedLines(order: Order, parcelId: string | undefined): PackedLine[] {
+  const parcel = order.shipments.find(({ _id }) => _id === parcelId);
+  if (parcel !== undefined) {
+    return parcel.lines.map((line) => ({ ...line, name: order.lines[line.position - 1]?.name ?? '' }));
+  }
+  const open = stillToCome(order);
+  if (open.length > 0) return open;
+  return order.lines
+    .map(({ name, quantity, canceled }, index) => ({
+      position: index + 1,
+      name,
+      quantity: quantity - canceled,
+    }))
+    .filter(({ quantity }) => quantity > 0);
+}
