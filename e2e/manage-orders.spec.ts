@@ -456,7 +456,7 @@ test('the order’s page tells an admin everything and refunds it with a reason,
   await expect(dialog).toBeHidden();
   await expect(content.getByText('Refunded', { exact: true }).first()).toBeVisible();
   await expect(content.getByText('Damaged on the way')).toBeVisible();
-  await expect(history.getByRole('listitem')).toHaveCount(8);
+  await expect(history.getByRole('listitem')).toHaveCount(10);
   await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0);
   await expect(content.locator(':focus')).toHaveCount(1);
   await expect(page.getByRole('combobox', { name: /^Status/ })).toBeDisabled();

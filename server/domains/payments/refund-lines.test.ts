@@ -5,7 +5,7 @@ import { visitPausePoints } from '../../kernel/pause-points.ts';
 import { allOf } from '../../testing/all-of.ts';
 import { cardFault, providerDashboard } from '../../testing/card-faults.ts';
 import { insertPart, type PartFields } from '../../testing/factories.ts';
-import { mailsTo } from '../../testing/mails.ts';
+import { mailsWrittenTo } from '../../testing/mails.ts';
 import {
   callAs,
   orderPayload,
@@ -190,7 +190,7 @@ test('pieces not shipped yet are refunded: money and shelf at once, the order st
   await followMoney(context(), order.intentId);
   expect(await order.read()).toMatchObject({ refundedAmount: 20, refunds: [{ _id: refund?._id }] });
   expect(await discrepancies(order)).toEqual([]);
-  const mail = (await mailsTo(common(), order.buyer.email)).find(({ subject }) =>
+  const mail = (await mailsWrittenTo(common().database, order.buyer.email)).find(({ subject }) =>
     subject.startsWith('Part of your money'),
   );
   expect(mail?.text).toContain('we have given $20.00 of the money');
@@ -352,7 +352,7 @@ test('a refund of part that fails afterwards: owed, the buyer is told, and it ca
     refunds: [{ state: 'failed', creditNote: expect.any(String) }],
     lines: [{ refunded: 0, canceled: 1 }], // it is not shipped all the same
   });
-  const mails = await mailsTo(common(), order.buyer.email);
+  const mails = await mailsWrittenTo(common().database, order.buyer.email);
   expect(mails.filter(({ subject }) => subject.includes('did not arrive'))).toHaveLength(1);
   await allIsWell();
   expect(answer(await order.piece())).toMatchObject({
