@@ -196,7 +196,7 @@ test('a guest orders three parts by keyboard on a phone; a declined card, Back a
   });
 
   await test.step('the link in the mail opens it in another browser, and is taken out of the address', async () => {
-    const mail = await waitForMail(page.request, email, /paid/i);
+    const mail = await waitForMail(page.request, email, /payment has arrived/);
     const link = linkIn(mail);
     expect(link).toMatch(/\/guest-order\/[0-9a-f-]{36}#[0-9a-f-]{36}\.[\w-]{43}$/);
     await page.evaluate(() => localStorage.clear());
