@@ -11,7 +11,6 @@ import { once } from '../idempotency/once.ts';
 import { cancelPieces } from '../orders/cancel-pieces.ts';
 import { changeState, refusalIn } from '../orders/change-state.ts';
 import { getOrder } from '../orders/find-order.ts';
-import { finishShipping } from '../orders/finish-shipping.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { noteMoneyBack } from '../orders/note-money-back.ts';
 import { noteProgress } from '../orders/note-progress.ts';
@@ -152,5 +151,4 @@ async function beginPart(
     before: { refundedAmount: centsToDollars(order.refundedCents) },
     after: { amount, reason },
   });
-  await finishShipping(tx, order.id, { actor, note: 'the rest was refunded' });
 }
