@@ -1,8 +1,7 @@
 import { openDatabase } from '../server/db/database.ts';
 import { runningDatabase } from '../server/db/embedded/embedded-postgres.ts';
 import { insertPart, type PartFields } from '../server/testing/factories.ts';
-import { startShop } from '../server/testing/shop-process.ts';
-import { temporaryFolder } from '../server/testing/shop-process.ts';
+import { startShop, temporaryFolder } from '../server/testing/shop-process.ts';
 import { median, spread } from './statistics.ts';
 
 // How long it takes to place an order of one line and of ten, by turns, one after the other and ten at once. Exits with 1

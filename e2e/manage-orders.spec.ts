@@ -420,7 +420,23 @@ test('the order’s page tells an admin everything and refunds it with a reason,
     await expect(history.getByRole('listitem').nth(4)).toContainText('Parcel sent');
     await expect(history.getByRole('listitem').nth(5)).toContainText('Shipped');
   });
-  const amount = formatDollars((part?.price ?? 0) * (part?.minimumOrder ?? 0));
+  await test.step('a dollar is refunded, after reading what happens; the rest stays open', async () => {
+    await page.getByRole('button', { name: 'Refund' }).click();
+    const asked = page.getByRole('dialog');
+    await asked.getByRole('radio', { name: 'Some pieces or the delivery' }).check();
+    await asked.getByLabel(`Pieces of ${part?.name}`).fill('99999');
+    await expect(asked.getByText(/is left to give back/)).toBeVisible();
+    await expect(asked.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled();
+    await asked.getByRole('radio', { name: 'An amount' }).check();
+    await asked.getByLabel('Amount in US dollars').fill('1');
+    await expect(asked.getByText('The order stays open for the rest.')).toBeVisible();
+    await asked.getByLabel('Reason').fill('A scratch');
+    await expectNoAxeViolations(page);
+    await asked.getByRole('button', { name: 'Refund $1.00' }).click();
+    await expect(content.getByText('$1.00 given back')).toBeVisible();
+    await expect(content.getByRole('button', { name: /^Credit note CN-/ })).toBeVisible();
+  });
+  const amount = formatDollars((part?.price ?? 0) * (part?.minimumOrder ?? 0) - 1);
   await page.getByRole('button', { name: 'Refund' }).click();
   const dialog = page.getByRole('dialog', { name: `Refund ${amount}?` });
   const refund = dialog.getByRole('button', { name: `Refund ${amount}` });
@@ -440,7 +456,7 @@ test('the order’s page tells an admin everything and refunds it with a reason,
   await expect(dialog).toBeHidden();
   await expect(content.getByText('Refunded', { exact: true }).first()).toBeVisible();
   await expect(content.getByText('Damaged on the way')).toBeVisible();
-  await expect(history.getByRole('listitem')).toHaveCount(8);
+  await expect(history.getByRole('listitem')).toHaveCount(10);
   await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0);
   await expect(content.locator(':focus')).toHaveCount(1);
   await expect(page.getByRole('combobox', { name: /^Status/ })).toBeDisabled();

@@ -10,7 +10,7 @@ export type Font = { name: string; file: Buffer; letters: ReadonlySet<number> };
 
 /**
  * The shop's own letters first; Arimo for Greek, Cyrillic and Hebrew, Kosugi for Japanese, Gowun Dodum for Korean, Almarai
- * for Arabic and Persian, Noto Sans for Thai. All come in many small files, one for each group of letters, and a file is read when
+ * for Arabic and Persian, Noto Sans for Thai, ZCOOL XiaoWei for what China writes and Japan does not. All come in many small files, one for each group of letters, and a file is read when
  * one of its letters is written for the first time.
  */
 const families = [
@@ -20,6 +20,7 @@ const families = [
   { name: 'gowun-dodum', weights: { text: 400, strong: 400 } },
   { name: 'almarai', weights: { text: 400, strong: 700 } },
   { name: 'noto-sans-thai', weights: { text: 400, strong: 600 } },
+  { name: 'zcool-xiaowei', weights: { text: 400, strong: 400 } },
 ] as const;
 
 type Family = (typeof families)[number];

@@ -3,6 +3,7 @@ import { centsToDollars } from '@spareworks/contract/plain/money';
 import type { Db } from '../../db/database.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { uncancelPieces } from '../orders/cancel-pieces.ts';
+import { finishShipping } from '../orders/finish-shipping.ts';
 import { issueCreditNotes } from '../orders/issue-documents.ts';
 import { noteMoneyBack } from '../orders/note-money-back.ts';
 import { takeProgressBack } from '../orders/note-progress.ts';
@@ -43,11 +44,16 @@ export async function finishPartRefund(
     if (payment === null) throw new Error(`Refund ${id} is of no payment.`);
     const { order, payment: locked } = await lockPayment(tx, payment);
     if (order === null) throw new Error(`Refund ${id} is of no order.`);
-    return endPartRefund(tx, publicUrl, { order, payment: locked }, id, answer);
+    const ended = await endPartRefund(tx, publicUrl, { order, payment: locked }, id, answer);
+    if (ended !== 'pending') await finishShipping(tx, order.id, restRefunded);
+    return ended;
   });
   await pausePoint('part refund: committed');
   return end;
 }
+
+/** Said of an order that is shipped by it: what had not left was given back. */
+export const restRefunded = { actor: 'system', note: 'The rest was refunded.' };
 
 /** Writes down what the provider says of a refund of part. Needs the payment and its order locked. */
 export async function endPartRefund(

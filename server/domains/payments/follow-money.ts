@@ -6,6 +6,7 @@ import { pausePoint } from '../../kernel/pause-points.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { changeState } from '../orders/change-state.ts';
+import { finishShipping } from '../orders/finish-shipping.ts';
 import { issueCreditNotes } from '../orders/issue-documents.ts';
 import { noteMoneyBack } from '../orders/note-money-back.ts';
 import { takeProgressBack } from '../orders/note-progress.ts';
@@ -13,7 +14,7 @@ import { orderMails, releaseShipped } from '../orders/order-mails.ts';
 import type { OrderRecord, RefundRecord } from '../orders/order-record.ts';
 import type { ListedRefund, MoneyBack } from './card-provider.ts';
 import { noteFailedRefund, noteRefundArrived, partOf, providerAsActor } from './failed-refund.ts';
-import { endPartRefund, notePartMade, noteSum, type OwnPayment } from './finish-part-refund.ts';
+import { endPartRefund, notePartMade, noteSum, type OwnPayment, restRefunded } from './finish-part-refund.ts';
 import { endRefund, progressOf } from './finish-refund.ts';
 import { type LockedPayment, lockPayment } from './lock-payment.ts';
 import type { PaymentContext } from './payment-context.ts';
@@ -190,6 +191,7 @@ async function followRefunds(
       await noteFailedRefund(tx, publicUrl, order, { failedCents, refundedCents });
     }
     await notePartsHeard(tx, publicUrl, own, intentId, followed);
+    await finishShipping(tx, order.id, restRefunded);
   }
   await issueCreditNotes(tx, order.id); // last: everybody who numbers something waits for it
 }

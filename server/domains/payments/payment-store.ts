@@ -301,7 +301,8 @@ export function paymentStore(db: Db) {
     async backlog(): Promise<PaymentBacklog> {
       const [backlog] = await db.query<PaymentBacklog>({
         text: `SELECT (SELECT count(*) FROM payment_breaks WHERE resolved_at IS NULL) AS "toLookAt",
-                 (SELECT count(*) FROM payments WHERE status = 'refunding') AS refunding`,
+                 (SELECT count(*) FROM payments WHERE status = 'refunding')
+                   + (SELECT count(*) FROM refunds WHERE state = 'pending' AND NOT whole) AS refunding`,
       });
       return backlog ?? { toLookAt: 0, refunding: 0 };
     },

@@ -5,7 +5,7 @@ import { visitPausePoints } from '../../kernel/pause-points.ts';
 import { allOf } from '../../testing/all-of.ts';
 import { cardFault, providerDashboard } from '../../testing/card-faults.ts';
 import { insertPart, type PartFields } from '../../testing/factories.ts';
-import { mailsTo } from '../../testing/mails.ts';
+import { mailsWrittenTo } from '../../testing/mails.ts';
 import {
   callAs,
   orderPayload,
@@ -190,7 +190,7 @@ test('pieces not shipped yet are refunded: money and shelf at once, the order st
   await followMoney(context(), order.intentId);
   expect(await order.read()).toMatchObject({ refundedAmount: 20, refunds: [{ _id: refund?._id }] });
   expect(await discrepancies(order)).toEqual([]);
-  const mail = (await mailsTo(common(), order.buyer.email)).find(({ subject }) =>
+  const mail = (await mailsWrittenTo(common().database, order.buyer.email)).find(({ subject }) =>
     subject.startsWith('Part of your money'),
   );
   expect(mail?.text).toContain('we have given $20.00 of the money');
@@ -218,6 +218,19 @@ test('what was shipped stays sold, and the last of the money makes the order ref
   const refunds = (await order.read()).refunds;
   expect(refunds).toMatchObject([{ delivery: 0 }, { amount: 18.15, delivery: 6.05, state: 'succeeded' }]);
   expect(await stockOf(common().database, lamp.id)).toMatchObject({ available: 9, sold: 1 });
+  await allIsWell();
+});
+
+const send = (order: Paid) =>
+  order.call('POST', `/order/${order.id}/shipments`, { lines: [{ position: 1, quantity: 1 }] });
+
+test('once the rest of a partly shipped order is refunded the order is shipped', async () => {
+  const order = await paidOrder();
+  await send(order);
+  expect((await order.piece(2)).statusCode).toBe(200);
+  expect(await order.read()).toMatchObject({ status: 'shipped', lines: [{ shipped: 1, canceled: 2 }] });
+  expect((await order.history()).at(-1)).toBe('shipped');
+  expect(answer(await send(order))).toMatchObject({ code: 'already_shipped' });
   await allIsWell();
 });
 
@@ -339,7 +352,7 @@ test('a refund of part that fails afterwards: owed, the buyer is told, and it ca
     refunds: [{ state: 'failed', creditNote: expect.any(String) }],
     lines: [{ refunded: 0, canceled: 1 }], // it is not shipped all the same
   });
-  const mails = await mailsTo(common(), order.buyer.email);
+  const mails = await mailsWrittenTo(common().database, order.buyer.email);
   expect(mails.filter(({ subject }) => subject.includes('did not arrive'))).toHaveLength(1);
   await allIsWell();
   expect(answer(await order.piece())).toMatchObject({
@@ -396,6 +409,7 @@ async function takenByTheBank(order: Paid) {
 
 test('a refund the provider refuses is undone: pieces are sold again, the history says why, staff are told', async () => {
   const order = await paidOrder();
+  await send(order); // of three one has left, so that the refund would leave nothing to ship
   await using _lost = await takenByTheBank(order);
   expect(answer(await order.piece(2))).toMatchObject({ status: 409, code: 'refund_refused' });
   expect(await order.read()).toMatchObject({
@@ -409,7 +423,13 @@ test('a refund the provider refuses is undone: pieces are sold again, the histor
     held: 0,
     sold: 3,
   });
-  expect(await order.history()).toEqual(['placed', 'paid', 'part-refund-begun', 'part-refund-refused']);
+  expect(await order.history()).toEqual([
+    'placed',
+    'paid',
+    'parcel-sent',
+    'part-refund-begun',
+    'part-refund-refused',
+  ]);
   expect(await discrepancies(order)).toEqual(['refund-refused']);
   await followMoney(context(), order.intentId);
   await allIsWell();
@@ -554,4 +574,40 @@ test('staff see what would go back, what is left and what becomes of the pieces,
   expect((await order.read()).refunds).toEqual([]);
   await order.piece();
   expect(await order.preview()).toMatchObject({ maximum: 97, lines: [{ left: 1, depositsLeft: 1 }] });
+});
+
+test('every refund has a credit note for its buyer and for staff, the invoice stays as it was, and both have numbers', async () => {
+  const order = await paidOrder({ taxRate: 19_000, taxIncluded: false });
+  const invoice = (await order.asBuyer('GET', `/order/${order.id}/invoice`)).rawPayload;
+  await order.piece();
+  await order.refund();
+  const { refunds, invoice: number } = await order.read();
+  expect(number).toMatch(/^\d{4}-\d{6}$/);
+  expect(refunds.map(({ creditNote }) => creditNote)).toEqual([
+    expect.stringMatching(/^CN-\d{4}-\d{6}$/),
+    expect.stringMatching(/^CN-\d{4}-\d{6}$/),
+  ]);
+  const note = (id: string, call = order.asBuyer) => call('GET', `/order/${order.id}/credit-notes/${id}`);
+  for (const { _id, creditNote } of refunds) {
+    for (const call of [order.asBuyer, order.call]) {
+      const file = await note(_id, call);
+      expect(file.headers['content-type']).toBe('application/pdf');
+      expect(file.headers['content-disposition']).toBe(
+        `attachment; filename="credit-note-${creditNote}.pdf"`,
+      );
+    }
+  }
+  const stranger = callAs(common().app, await signedIn(common()));
+  expect(answer(await note(refunds[0]?._id ?? '', stranger))).toMatchObject({ code: 'order_not_found' });
+  expect(answer(await note(order.id))).toMatchObject({ code: 'not_found' });
+  const other = (await (await paidOrder()).read())._id;
+  const wrong = await order.call('GET', `/order/${other}/credit-notes/${refunds[0]?._id}`);
+  expect(answer(wrong)).toMatchObject({ code: 'not_found' });
+  const again = (await order.asBuyer('GET', `/order/${order.id}/invoice`)).rawPayload;
+  expect(again.length).toBe(invoice.length); // but for the moment it was drawn and its id, which are in the file
+  const mails = await common().database.query({
+    text: "SELECT attachment, attachment_of AS of FROM mail_outbox WHERE recipient = $1 AND attachment = 'credit-note' ORDER BY id",
+    values: [order.buyer.email],
+  });
+  expect(mails).toEqual(refunds.map(({ _id }) => ({ attachment: 'credit-note', of: _id })));
 });

@@ -20,3 +20,9 @@ test('what is open leaves no gap, and a region the list does not have stays as i
     'Germany',
   ]);
 });
+
+test('the postcode stands where people of the country look for it', () => {
+  const place = { line1: 'Am Markt 3', line2: null, city: 'Jena', region: null, postcode: '07743' };
+  expect(addressLines({ ...place, country: 'DE' })[1]).toBe('07743 Jena');
+  expect(addressLines({ ...place, country: 'GB' })[1]).toBe('Jena 07743');
+});

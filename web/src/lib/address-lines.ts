@@ -2,11 +2,15 @@ import { countryName } from '@spareworks/contract/plain/countries';
 import { regionNames } from '@spareworks/contract/plain/regions';
 import type { ShipTo } from '@spareworks/contract/schemas/order-parts';
 
+/** Where the postcode comes after the city; everywhere else before it. */
+const postcodeLast = new Set(['AU', 'CA', 'GB', 'IE', 'IN', 'NZ', 'US']);
+
 /** An address as it is written on a parcel, line by line. */
 export function addressLines({ line1, line2, city, region, postcode, country }: ShipTo): string[] {
   const there = region === null ? null : (regionNames[country]?.[region] ?? region);
-  const town = [city, there].filter((part) => part !== null).join(', ');
-  return [line1, line2, postcode === null ? town : `${town} ${postcode}`, countryName(country)].filter(
-    (line) => line !== null,
-  );
+  const filled = (parts: (string | null)[]) => parts.filter((part) => part !== null);
+  const town = postcodeLast.has(country)
+    ? filled([filled([city, there]).join(', '), postcode]).join(' ')
+    : filled([filled([postcode, city]).join(' '), there]).join(', ');
+  return filled([line1, line2, town, countryName(country)]);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeStorage } from '../../testing/fake-storage.ts';
-import { anotherKey, checkoutKey, notePlaced } from './checkout-key.ts';
+import { anotherKey, checkoutKey, noteCanceled, notePlaced } from './checkout-key.ts';
 
 const lines = [
   { partId: 'a', quantity: 2 },
@@ -36,6 +36,13 @@ test('what was not placed keeps its key however long it takes', () => {
   const key = checkoutKey(lines);
   vi.setSystemTime(Date.now() + 86_400_000);
   expect(checkoutKey(lines)).toBe(key);
+});
+
+test('after an order that was canceled the same basket is another one at once', () => {
+  const key = checkoutKey(lines);
+  notePlaced(key);
+  noteCanceled();
+  expect(checkoutKey(lines)).not.toBe(key);
 });
 
 test('who wants the same once more gets another key', () => {

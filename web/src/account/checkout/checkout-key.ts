@@ -63,6 +63,16 @@ export function notePlaced(key: string): void {
   if (stored?.key === key) write({ ...stored, placedAt: Date.now() });
 }
 
+/** An order was canceled: the same basket again is another one at once, or the shop would answer with the canceled one. */
+export function noteCanceled(): void {
+  unstored = null;
+  try {
+    localStorage.removeItem(storageKey);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 /** The same basket is meant to be ordered once more. */
 export function anotherKey(lines: Wanted): void {
   write({ content: contentOf(lines), key: newKey(), placedAt: null });

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import emptyShelf from '../../assets/empty-shelf.svg?url';
 import type { BasketLine } from '../../features/basket/basket-lines.ts';
 import { useBasket } from '../../features/basket/use-basket.ts';
@@ -26,7 +27,7 @@ function CheckoutForm({ user, lines }: FormProps) {
   const checkout = useCheckout(user, lines);
   // While the next page comes: the basket is empty by then, and this is no page of an empty basket.
   if (checkout.leaving) return <CheckoutSkeleton />;
-  if (lines.length === 0) return <NothingToOrder owner={user?.email ?? null} />;
+  if (lines.length === 0) return <NothingToOrder owner={user?.email ?? null} onChange={checkout.typeAgain} />;
   return (
     <form
       noValidate
@@ -55,10 +56,10 @@ function CheckoutForm({ user, lines }: FormProps) {
   );
 }
 
-function NothingToOrder({ owner }: { owner: string | null }) {
+function NothingToOrder(changed: ComponentProps<typeof LastPlaced>) {
   return (
     <>
-      <LastPlaced owner={owner} />
+      <LastPlaced {...changed} />
       <EmptyState
         picture={emptyShelf}
         title="Your basket is empty"

@@ -9,11 +9,16 @@ import { cancelOrder, useOrder } from '../../features/orders/orders-query.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { confirmAndDo } from '../../ui/dialog-host.tsx';
-import { placedBefore, typeAgain } from './placed-before.ts';
+import { noteCanceled } from './checkout-key.ts';
+import { placedBefore, type TypedForOrder } from './placed-before.ts';
 
-type Props = { owner: string | null; id: string };
+type Changed = {
+  owner: string | null;
+  /** The order is gone; what was typed for it is typed again. */
+  onChange: (typed: TypedForOrder) => void;
+};
 
-function Unpaid({ owner, order }: { owner: string | null; order: Order }) {
+function Unpaid({ owner, order, onChange }: Changed & { order: Order }) {
   const client = useQueryClient();
   const hold = holdWords(order, 'you', new Date());
   const payment = owner === null ? paths.guestPayment : paths.payment;
@@ -27,7 +32,9 @@ function Unpaid({ owner, order }: { owner: string | null; order: Order }) {
     const draft = placedBefore(owner);
     const canceled = await confirmAndDo(question, () => cancelOrder(client, order._id));
     if (canceled === null) return;
-    typeAgain(owner, draft.read() ?? { note: '', code: '' });
+    const { note = '', code = '' } = draft.read() ?? {};
+    noteCanceled();
+    onChange({ note, code });
     draft.forget();
     await putLinesAgain(order.lines);
   }
@@ -49,12 +56,12 @@ function Unpaid({ owner, order }: { owner: string | null; order: Order }) {
 }
 
 /** Who comes back from the payment finds the order here, and everything to change it. */
-function UnpaidBefore({ owner, id }: Props) {
+function UnpaidBefore({ id, ...changed }: Changed & { id: string }) {
   const { data: order } = useOrder(id);
-  return order !== undefined && isUnpaid(order.state) ? <Unpaid owner={owner} order={order} /> : null;
+  return order !== undefined && isUnpaid(order.state) ? <Unpaid {...changed} order={order} /> : null;
 }
 
-export function LastPlaced({ owner }: { owner: string | null }) {
-  const [placed] = useState(() => placedBefore(owner).read());
-  return placed === null ? null : <UnpaidBefore owner={owner} id={placed.id} />;
+export function LastPlaced(changed: Changed) {
+  const [placed] = useState(() => placedBefore(changed.owner).read());
+  return placed === null ? null : <UnpaidBefore {...changed} id={placed.id} />;
 }

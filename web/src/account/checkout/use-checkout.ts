@@ -36,7 +36,7 @@ import {
   payloadOf,
 } from './checkout-values.ts';
 import { type LineToChange, linesToChange } from './lines-to-change.ts';
-import { checkoutDraft, placedBefore } from './placed-before.ts';
+import { checkoutDraft, placedBefore, type TypedForOrder } from './placed-before.ts';
 
 const perhapsPlaced =
   'It is not known whether your order was placed. Sent again as it is, it stays one order.';
@@ -174,6 +174,10 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
     startOver: () => {
       form.reset({ ...nothingTyped, email: user?.email ?? '', name: user?.displayName ?? '' });
       kept.forget();
+    },
+    typeAgain: ({ note, code: used }: TypedForOrder) => {
+      form.setValue('note', note);
+      form.setValue('code', used);
     },
     quote,
     failure,

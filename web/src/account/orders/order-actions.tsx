@@ -3,6 +3,7 @@ import { buyerCan } from '@spareworks/contract/plain/order-states';
 import { useCancelOrder } from '../../features/orders/use-cancel-order.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { noteCanceled } from '../checkout/checkout-key.ts';
 import { paymentHref } from '../payment/way-on.ts';
 
 type Props = {
@@ -21,7 +22,10 @@ export function hasActions({ state }: Order): boolean {
 
 /** What can be done with an order that is not paid. */
 export function OrderActions({ order, narrow = false, onCanceled }: Props) {
-  const cancel = useCancelOrder(order._id, onCanceled);
+  const cancel = useCancelOrder(order._id, () => {
+    noteCanceled();
+    onCanceled();
+  });
   if (!hasActions(order)) return null;
   return (
     <div className={classNames('flex gap-2', narrow && 'sm:max-xl:flex-col')}>

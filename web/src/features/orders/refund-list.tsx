@@ -54,7 +54,7 @@ export function RefundList({ order }: { order: Order }) {
       {order.refunds.map((refund) => {
         const things = refundedThings(order, refund);
         return (
-          <li key={refund._id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <li key={refund._id} className="flex flex-col items-end gap-2">
             <div className="min-w-0">
               {formatDollars(refund.amount)} {words[refund.state]}
               <span className="block text-sm font-normal text-muted wrap-anywhere">
