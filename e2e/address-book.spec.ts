@@ -15,9 +15,9 @@ async function fillIn(page: Page, name: string, city: string): Promise<void> {
   await field(page, 'Phone number').fill('+1 202 555 0100');
 }
 
-test('an address book is filled, changed and emptied, and the checkout offers its default', async ({
-  page,
-}) => {
+test('an address book is filled, changed and emptied, and the checkout offers its default', {
+  tag: '@long',
+}, async ({ page }) => {
   await register(page.request);
   const part = await partToOrder(page.request, 0);
   await page.goto('/dashboard/addresses');

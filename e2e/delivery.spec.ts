@@ -6,11 +6,9 @@ import { expect, longStep } from './watched-page.ts';
 const step = (page: Page, number: number) => page.getByRole('listitem', { name: `Step ${number}` });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
-test('staff set delivery up by keyboard, try it, meet another’s change, and take it away', async ({
-  page,
-  shop,
-  tolerated,
-}) => {
+test('staff set delivery up by keyboard, try it, meet another’s change, and take it away', {
+  tag: '@long',
+}, async ({ page, shop, tolerated }) => {
   await signInAsAdmin(page, shop);
   const call = await asAdmin(page, shop);
   await page.goto('/dashboard/delivery');

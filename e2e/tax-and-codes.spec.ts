@@ -4,7 +4,7 @@ import { asAdmin, signInAsAdmin, test } from './own-shop.ts';
 import { field } from './purchasing.ts';
 import { expect, expectFits, expectNoAxeViolations, longStep } from './watched-page.ts';
 
-test('staff set tax and discount codes', async ({ page, shop, tolerated }) => {
+test('staff set tax and discount codes', { tag: '@long' }, async ({ page, shop, tolerated }) => {
   tolerated.matches = /status of (400|409)/;
   await signInAsAdmin(page, shop);
   await page.setViewportSize({ width: 360, height: 800 });

@@ -162,7 +162,10 @@ export const receiptInputSchema = z.strictObject({
     .min(1, 'must name at least one line')
     .max(200, 'can name at most 200 lines')
     .refine(eachOnce, twice)
-    .refine((lines) => lines.some(({ received }) => received > 0), 'must have received something'),
+    .refine(
+      (lines) => lines.some(({ received }) => received > 0),
+      'must name at least one piece that came back',
+    ),
 });
 
 export type ReceiptInput = z.infer<typeof receiptInputSchema>;
