@@ -10,15 +10,24 @@ type FileInput<E> = E extends { upload: { field: infer Field } }
   ? { file: { field: Field; content: File } }
   : object;
 
-type Input<K extends Key> = CallInput<Endpoints[K]> &
-  FileInput<Endpoints[K]> & { headers?: Record<string, string> };
+type Flat<T> = { [P in keyof T]: T[P] };
 
-type Call = <K extends Key>(key: K, input: Input<K>) => Promise<Answer<Endpoints[K]>>;
+/**
+ * What each endpoint is sent, as one flat type. The checker looks at all of them for every object that is written into a call:
+ * as intersections that made checking the pages take eight times as long.
+ */
+type Inputs = {
+  [K in Key]: Flat<CallInput<Endpoints[K]> & FileInput<Endpoints[K]> & { headers?: Record<string, string> }>;
+};
+
+type Answers = { [K in Key]: Answer<Endpoints[K]> };
+
+type Call = <K extends Key>(key: K, input: Inputs[K]) => Promise<Answers[K]>;
 
 type CallForPage = <K extends Key>(
   key: K,
-  input: Input<K>,
-) => Promise<{ items: Answer<Endpoints[K]>; next: string | null }>;
+  input: Inputs[K],
+) => Promise<{ items: Answers[K]; next: string | null }>;
 
 /** Calls an endpoint; `page` also tells the cursor of the next page, to be sent as `after`. */
 export type Api = Call & { page: CallForPage };
