@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Db } from '../db/database.ts';
 import { plainPages } from '../testing/plain-pages.ts';
 import { sharedApp } from '../testing/shared-app.ts';
@@ -88,6 +88,7 @@ test.each([
 ])('while one address has 40 slow %s under way, another is served at once', async (_what, url) => {
   const { app, database } = shop();
   const blocker = await database.connect();
+  onTestFinished(() => blocker.end().catch(() => undefined)); // or the next test would wait for it for ever
   await blocker.query('BEGIN');
   await blocker.query('LOCK TABLE parts IN ACCESS EXCLUSIVE MODE'); // every list stands still
   let over = 0;
@@ -96,10 +97,12 @@ test.each([
       over += 1;
     }),
   );
-  await expect.poll(async () => (await waitingForLock(blocker)).length).toBe(2);
+  // Two of those, and perhaps the one that follows parts for the searches, which reads when it likes.
+  const waiting = async () => (await waitingForLock(blocker)).length;
+  await expect.poll(waiting).toBeGreaterThanOrEqual(2);
   const served = await app.inject({ url: '/api/reviews?limit=1', remoteAddress: '203.0.113.7' });
   expect([served.statusCode, over]).toEqual([200, 0]);
-  expect(await waitingForLock(blocker)).toHaveLength(2);
+  expect(await waiting()).toBeLessThanOrEqual(3);
   await blocker.query('ROLLBACK');
   await blocker.end();
   const statuses = (await Promise.all(hammering)).map(({ statusCode }) => statusCode);
