@@ -195,7 +195,7 @@ test('a start that dies on the way leaves an empty shop, which the next start fi
     expect(ended).toBe('died');
     expect(await wantsDemoShop(database)).toBe(true);
     expect(await count(database, 'FROM users')).toBe(0);
-    expect(nth).toBeLessThan(45); // a table is one statement: a demo must not wait for its past
+    expect(nth).toBeLessThan(40); // a table is one statement: a demo must not wait for its past
   }
   expect(await count(database, 'FROM orders')).toBeGreaterThan(100);
 });

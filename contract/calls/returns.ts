@@ -287,7 +287,7 @@ export const returnEndpoints = defineEndpoints({
     query: z.strictObject({
       ...pageQuery,
       sort: z.enum(['oldest', 'newest']).optional(),
-      state: z.enum(returnStates).optional(),
+      state: z.enum(returnStates, 'must be a state of a return, such as asked').optional(),
     }),
     answers: { 200: z.array(returnSchema) },
     headers: pageHeaders,

@@ -7,7 +7,7 @@ import { phoneSchema } from '../calls/people.ts';
 import { plainWords } from './plain-words.ts';
 
 /** How the library itself speaks. */
-const library = /\bInvalid\b|\bexpected\b|\breceived (?!,)\w|Unrecognized|Too (small|big)/;
+const library = /\bInvalid\b|\bexpected\b|\breceived\b|Unrecognized|Too (small|big)/;
 
 const wrongValues: readonly unknown[] = [
   undefined,
