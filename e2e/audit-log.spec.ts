@@ -21,9 +21,9 @@ async function promote(page: Page, email: string): Promise<void> {
   expect(response.ok()).toBe(true);
 }
 
-test('what an admin did is in the log, with before and after, and is found by person, action, subject and day', async ({
-  page,
-}) => {
+test('what an admin did is in the log, with before and after, and is found by person, action, subject and day', {
+  tag: '@long',
+}, async ({ page }) => {
   const { email } = await register(page.request);
   const { token }: { token: string } = await (
     await page.request.put('/api/user', { data: { email } })

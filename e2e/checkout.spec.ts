@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { doctor } from '../prove/lib/doctor.ts';
 import { linkIn, waitForMail } from './mailbox.ts';
-import { asAdmin, type OwnShop, test } from './own-shop.ts';
+import { asAdmin, type OwnShop, signInAsAdmin, test } from './own-shop.ts';
 import { cardError, fillCard, payButton, success } from './paying.ts';
 import { withParts } from './spare-parts.ts';
 import { expect, expectFits, expectNoAxeViolations, expectNothingCutOff, longStep } from './watched-page.ts';
@@ -25,6 +26,13 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   const field = page.getByRole(label === 'Country' ? 'combobox' : 'textbox', { name: label, exact: true });
   await tabTo(page, field);
   await page.keyboard.type(text);
+}
+
+/** The name of the document that the button gives. */
+async function downloaded(page: Page, button: string | RegExp): Promise<string> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  return (await download).suggestedFilename();
 }
 
 /** What the browser has as its basket, with so many of the second line. */
@@ -209,5 +217,61 @@ test('a guest orders three parts by keyboard on a phone; a declined card, Back a
     await expect(page.getByText('SW-').first()).toBeVisible();
     await expect(page).toHaveURL(/\/guest-order\/[0-9a-f-]{36}$/);
     await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible();
+  });
+
+  await longStep('the invoice can be had', async () => {
+    expect(await downloaded(page, 'Invoice')).toMatch(/^invoice-.+\.pdf$/);
+  });
+
+  const orderId = new URL(page.url()).pathname.split('/')[2] ?? '';
+  await longStep('staff ship it in two parcels, each told by mail', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await signInAsAdmin(page, shop);
+    await page.goto(`/dashboard/manageOrders/${orderId}`);
+    const parcel = page.getByRole('dialog', { name: 'Ship a parcel' });
+    await page.getByRole('button', { name: 'Ship a parcel' }).click();
+    await parcel.getByLabel(/^Lamp/).fill('0');
+    await parcel.getByLabel('Carrier').selectOption('DHL');
+    await parcel.getByLabel('Tracking number').fill('00340434');
+    await parcel.getByRole('button', { name: 'Ship it' }).click();
+    await expect(parcel).toBeHidden();
+    await expect(page.locator('#content').getByText(/sent$/).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Ship a parcel' }).click();
+    await parcel.getByRole('button', { name: 'Ship it' }).click();
+    await expect(parcel).toBeHidden();
+    await expect(page.locator('#content').getByText('Shipped', { exact: true }).first()).toBeVisible();
+  });
+
+  await longStep('the guest asks to send one back; staff accept, receive and refund it', async () => {
+    await page.context().clearCookies();
+    await page.goto('/robots.txt');
+    await page.goto(linkIn(await waitForMail(page.request, email, /payment has arrived/)));
+    await page.getByRole('button', { name: 'Send something back' }).click();
+    const form = page.getByRole('form', { name: 'Send something back' });
+    const filter = form.getByRole('group', { name: /^Filter/ });
+    await filter.getByLabel('How many').fill('1');
+    await filter.getByLabel('Why').selectOption('Damaged on arrival');
+    await form.getByRole('button', { name: 'Ask to send it back' }).click();
+    await expect(form).toBeHidden();
+    await signInAsAdmin(page, shop);
+    await page.goto('/dashboard/returns');
+    await page.getByRole('listitem').filter({ hasText: email }).getByRole('link').click();
+    await page.getByRole('button', { name: 'Accept return' }).click();
+    await page.getByRole('button', { name: 'Mark as received' }).click();
+    const refund = page.getByRole('form', { name: 'Refund' });
+    await refund.getByRole('button', { name: 'Refund' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Refund \$/ })
+      .click();
+    await expect(page.getByText('Everything that came is refunded.')).toBeVisible();
+  });
+
+  await longStep('the credit note can be had, and the books are right', async () => {
+    await page.context().clearCookies();
+    await page.goto('/robots.txt');
+    await page.goto(linkIn(await waitForMail(page.request, email, /^Part of your money/)));
+    expect(await downloaded(page, /^Credit note/)).toMatch(/^credit-note-.+\.pdf$/);
+    expect(doctor(shop.dataDir)).toBeNull();
   });
 });

@@ -94,17 +94,20 @@ test('the search box of the header suggests while somebody types, by keyboard al
     await expect(box(page)).toHaveValue('');
     expect(await everyShift(page)).toBe(0);
   });
-  await test.step('what is on the list stays in its place from letter to letter, on a phone the parts', async () => {
-    const typed = ['br', 'brake', 'brake pads f'];
-    const wide = [];
-    for (const q of typed) wide.push(await placeOf(page, 'Groups', q));
-    expect(new Set(wide.map((place) => JSON.stringify(place))).size, JSON.stringify(wide)).toBe(1);
-    await page.setViewportSize({ width: 360, height: 740 });
-    const tops = [];
-    for (const q of typed) tops.push((await placeOf(page, 'Parts', q)).top);
-    expect(new Set(tops).size, tops.join()).toBe(1);
-    await page.setViewportSize({ width: 1280, height: 720 });
-  });
+  await longStep(
+    'what is on the list stays in its place from letter to letter, on a phone the parts',
+    async () => {
+      const typed = ['br', 'brake', 'brake pads f'];
+      const wide = [];
+      for (const q of typed) wide.push(await placeOf(page, 'Groups', q));
+      expect(new Set(wide.map((place) => JSON.stringify(place))).size, JSON.stringify(wide)).toBe(1);
+      await page.setViewportSize({ width: 360, height: 740 });
+      const tops = [];
+      for (const q of typed) tops.push((await placeOf(page, 'Parts', q)).top);
+      expect(new Set(tops).size, tops.join()).toBe(1);
+      await page.setViewportSize({ width: 1280, height: 720 });
+    },
+  );
   await longStep(
     'where the system has its own few colours, what is chosen and what was typed can be seen',
     async () => {
@@ -149,7 +152,7 @@ test('the search box of the header suggests while somebody types, by keyboard al
     await expect(box(page)).toHaveValue('camshaft');
     await expect(list(page)).toBeHidden();
   });
-  await test.step('back and forward close the list, and the box says what the page is about', async () => {
+  await longStep('back and forward close the list, and the box says what the page is about', async () => {
     await box(page).fill('battery');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/parts?q=battery');
@@ -208,11 +211,9 @@ test.describe('without script', () => {
 test.describe('for staff', () => {
   test.use({ live: true }); // the list follows what the search has learnt
 
-  test('staff see what was looked for in vain, teach the search a word, and it finds something', async ({
-    page,
-    context,
-    tolerated,
-  }) => {
+  test('staff see what was looked for in vain, teach the search a word, and it finds something', {
+    tag: '@long',
+  }, async ({ page, context, tolerated }) => {
     tolerated.matches = /status of 40[04]/; // what the shop refuses is said at its field, and what is gone in the form
     // Letters only, and like no word there is.
     const word = `zx${Date.now()

@@ -4,7 +4,7 @@ import { test as watched } from './watched-page.ts';
 
 const admin = { name: 'Grace Hopper', email: 'grace@example.com', password: 'Pa$$word' };
 
-export type OwnShop = { url: string; admin: typeof admin };
+export type OwnShop = { url: string; dataDir: string; admin: typeof admin };
 
 /** Answers for the host where imported parts have their pictures; no such host is there. */
 export async function showPicturesElsewhere(page: Page): Promise<void> {
@@ -27,7 +27,7 @@ export const test = watched.extend<{ baseURL: string }, { shopOf: string; shop: 
       await using shop = await startShop({ dataDir: folder.path, env });
       const url = shop.url.replace('127.0.0.1', 'localhost');
       await becomeAdmin(url);
-      await use({ url, admin });
+      await use({ url, dataDir: folder.path, admin });
     },
     { scope: 'worker', timeout: 60_000 },
   ],

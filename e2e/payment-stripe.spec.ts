@@ -98,9 +98,9 @@ test('with a key the card form is the provider’s, and the button waits for its
   });
 });
 
-test('a payment begun for the provider’s own form is paid by it, and a return from the bank is told as it is', async ({
-  page,
-}) => {
+test('a payment begun for the provider’s own form is paid by it, and a return from the bank is told as it is', {
+  tag: '@long',
+}, async ({ page }) => {
   const { person, id } = await orderToPay(page, 44);
   await page.route(begin, (route) => route.fulfill({ json: { ...begun, form: 'payment' } }));
   await page.route(script, (route) =>

@@ -73,21 +73,26 @@ test('shows the order beside the card form, whose button waits for the secret', 
     await payButton(page).click();
     expect(sent).toBe(0);
   });
-  await test.step('half a card is asked about before the page is left; the name on it is there again', async () => {
-    await page.getByLabel('Name on card').fill('A. Lovelace');
-    const away = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My Orders' });
-    const question = page.getByRole('dialog', { name: 'Leave this page?' });
-    await away.click();
-    await question.getByRole('button', { name: 'Stay here' }).click();
-    await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
-    await away.click();
-    await question.getByRole('button', { name: 'Leave' }).click();
-    await expect(page).toHaveURL('/dashboard/myOrders');
-    await page.goBack();
-    await expect(page.getByLabel('Name on card')).toHaveValue('A. Lovelace');
-    await expect(page.getByLabel('Card number')).toHaveValue('');
-    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('4242');
-  });
+  await longStep(
+    'half a card is asked about before the page is left; the name on it is there again',
+    async () => {
+      await page.getByLabel('Name on card').fill('A. Lovelace');
+      const away = page
+        .getByRole('navigation', { name: 'Dashboard' })
+        .getByRole('link', { name: 'My Orders' });
+      const question = page.getByRole('dialog', { name: 'Leave this page?' });
+      await away.click();
+      await question.getByRole('button', { name: 'Stay here' }).click();
+      await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
+      await away.click();
+      await question.getByRole('button', { name: 'Leave' }).click();
+      await expect(page).toHaveURL('/dashboard/myOrders');
+      await page.goBack();
+      await expect(page.getByLabel('Name on card')).toHaveValue('A. Lovelace');
+      await expect(page.getByLabel('Card number')).toHaveValue('');
+      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('4242');
+    },
+  );
   await longStep('the card that is disputed later succeeds now', async () => {
     await fillCard(page, cards.disputed);
     await payButton(page).click();
