@@ -14,7 +14,7 @@ let admin: SignedIn;
 let picture: Buffer;
 beforeAll(async () => {
   admin = await signedIn(shop(), { role: 'admin' });
-  picture = await photograph();
+  picture = await photograph(320, 240);
 });
 
 async function sent(buyer?: null) {
