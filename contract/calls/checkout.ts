@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineProblems } from '../plain/basket.ts';
 import { isCountry } from '../plain/countries.ts';
 import { isPlainEmail, normalizeEmail } from '../schemas/email.ts';
 import { taxReasons } from '../schemas/order-parts.ts';
@@ -109,11 +110,6 @@ export const quoteInputSchema = z.strictObject({
 
 export type QuoteInput = z.output<typeof quoteInputSchema>;
 
-/** Why a line cannot be ordered as it stands. */
-export const lineProblems = ['gone', 'sold-out', 'short', 'below-minimum'] as const;
-
-export type LineProblem = (typeof lineProblems)[number];
-
 export const quotedLineSchema = z
   .object({
     partId: idSchema,
@@ -220,7 +216,7 @@ export const checkoutEndpoints = defineEndpoints({
     access: 'maybe-signed-in',
     summary: 'Place an order of several parts, with an account or without',
     description:
-      'Holds the pieces of all lines, or of none. A guest gets a token that opens the order: Authorization: Guest TOKEN. ' +
+      'Holds the pieces of all lines, or of none. A refusal names in `lines` each that cannot be ordered as it stands, and why: part_not_found, below_minimum or out_of_stock where it is the same for all of them, else lines_refused. A guest gets a token that opens the order: Authorization: Guest TOKEN. ' +
       idempotencyNote,
     body: checkoutInputSchema,
     answers: {
@@ -239,6 +235,7 @@ export const checkoutEndpoints = defineEndpoints({
       'part_not_found',
       'below_minimum',
       'out_of_stock',
+      'lines_refused',
       'price_changed',
       'not_delivered',
       'code_refused',

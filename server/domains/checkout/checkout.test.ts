@@ -73,8 +73,11 @@ function code(fields: object) {
   return addCode(shop().database, staff, input).then(() => name);
 }
 
-const part = (priceCents: number, fields: { available?: number } = {}) =>
+const part = (priceCents: number, fields: Partial<PartFields> = {}) =>
   insertPart(shop().database, { priceCents, minimumOrder: 1, available: 10, ...fields });
+
+const takeOffSale = ({ id }: PartFields) =>
+  shop().database.query({ text: 'UPDATE parts SET deleted_at = now() WHERE id = $1', values: [id] });
 
 type Wanted = { part: PartFields; quantity?: number }[];
 
@@ -259,11 +262,61 @@ describe('what is refused', () => {
     const problem = await refused(body(wanted, { total: 54.95 }));
     expect(problem).toMatchObject({ status: 409, code: 'out_of_stock' });
     expect(problem.lines).toEqual([
-      { partId: few.id, name: few.name, wanted: 3, available: 2 },
-      { partId: none.id, name: none.name, wanted: 1, available: 0 },
+      { partId: few.id, name: few.name, problem: 'short', wanted: 3, available: 2, minimum: 1 },
+      { partId: none.id, name: none.name, problem: 'sold-out', wanted: 1, available: 0, minimum: 1 },
     ]);
-    expect(problem.title).toContain(few.name);
+    expect(problem.title).toBe(
+      `${few.name}: You Can't order more than available(2) items. ${none.name}: You Can't order more than available(0) items.`,
+    );
+    expect(problem.errors).toEqual({ lines: problem.title });
     expect(await stockOf(database, full.id)).toEqual({ available: 10, held: 0, sold: 0 });
+  });
+
+  test('names every line with its own problem, also where they differ', async () => {
+    const [few, pack, gone] = [
+      await part(1000, { available: 2 }),
+      await part(1000, { minimumOrder: 4 }),
+      await part(1000),
+    ];
+    await takeOffSale(gone);
+    const wanted = [{ part: few, quantity: 5 }, { part: pack, quantity: 3 }, { part: gone }];
+    const { status, code: reason, title, errors, lines } = await refused(body(wanted, { total: 90 }));
+    expect([status, reason]).toEqual([409, 'lines_refused']);
+    expect(title).toBe(
+      `${few.name}: You Can't order more than available(2) items. ${pack.name}: You have to order at least 4 items. ${gone.name} is no longer on sale.`,
+    );
+    expect(errors).toEqual({ lines: title });
+    expect(lines).toEqual([
+      { partId: few.id, name: few.name, problem: 'short', wanted: 5, available: 2, minimum: 1 },
+      { partId: pack.id, name: pack.name, problem: 'below-minimum', wanted: 3, available: 10, minimum: 4 },
+      { partId: gone.id, name: gone.name, problem: 'gone', wanted: 1, available: 0, minimum: 1 },
+    ]);
+    const alone = await refused(body([{ part: pack, quantity: 3 }], { total: 30 }));
+    expect(alone).toMatchObject({
+      status: 409,
+      code: 'below_minimum',
+      lines: [{ partId: pack.id, wanted: 3 }],
+    });
+  });
+
+  test('is said in few words where it is many lines', async () => {
+    const unknown = Array.from({ length: 100 }, () => ({ partId: newId(), quantity: 1 }));
+    const problem = await refused(body([], { lines: unknown }));
+    expect(problem).toMatchObject({
+      status: 404,
+      code: 'part_not_found',
+      title: '100 parts are no longer on sale.',
+    });
+    expect(problem.lines).toHaveLength(100);
+    const several = await Promise.all(Array.from({ length: 8 }, () => part(1000, { available: 1 })));
+    const { title, lines } = await refused(
+      body(
+        several.map((one) => ({ part: one, quantity: 2 })),
+        { total: 160 },
+      ),
+    );
+    expect(lines).toHaveLength(8);
+    expect(title).toMatch(/items\. And 3 more cannot be ordered as they stand\.$/);
   });
 
   test('a price that changed is told with the total it has now', async () => {
@@ -276,9 +329,8 @@ describe('what is refused', () => {
   });
 
   test('a part off sale is named', async () => {
-    const { database } = shop();
     const disc = await part(1000);
-    await database.query({ text: 'UPDATE parts SET deleted_at = now() WHERE id = $1', values: [disc.id] });
+    await takeOffSale(disc);
     expect(await refused(body([{ part: disc }], { total: 14.95 }))).toMatchObject({
       status: 404,
       code: 'part_not_found',
@@ -495,9 +547,24 @@ describe('many at once', () => {
       .map((answer) => answer.json<ProblemDocument>());
     for (const { status, lines } of refusals) {
       expect(status).toBe(409);
-      expect(lines).toEqual([{ partId: last.id, name: last.name, wanted: 1, available: 0 }]);
+      expect(lines).toEqual([
+        { partId: last.id, name: last.name, problem: 'sold-out', wanted: 1, available: 0, minimum: 1 },
+      ]);
     }
     expect(await stockOf(database, other.id)).toMatchObject({ available: 49, held: 1 });
+  });
+
+  test('whoever wants the last piece alone and is too late hears it of the lines too', async () => {
+    const last = await part(1000, { available: 1 });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => post('/checkout', body([{ part: last }], { total: 14.95 }))),
+    );
+    const late = answers.filter(({ statusCode }) => statusCode !== 200).map((answer) => answer.json());
+    expect(late).toHaveLength(9);
+    for (const problem of late) {
+      expect(problem).toMatchObject({ code: 'out_of_stock', available: 0 });
+      expect(Object.keys(problem.errors)).toEqual(['lines']);
+    }
   });
 
   test(`${buyers} buyers whose baskets overlap: nothing is oversold, nothing locks, all get an answer`, async () => {

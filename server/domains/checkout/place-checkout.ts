@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { CheckoutInput } from '@spareworks/contract/calls/checkout';
+import type { LineProblem } from '@spareworks/contract/plain/basket';
 import { countryName } from '@spareworks/contract/plain/countries';
 import { formatDollars } from '@spareworks/contract/plain/formats';
-import * as messages from '@spareworks/contract/plain/messages';
 import {
   centsToDollars,
   dollarsToCents,
@@ -19,8 +19,8 @@ import { redeem } from '../discounts/redeem.ts';
 import { once } from '../idempotency/once.ts';
 import type { LineRecord } from '../orders/order-record.ts';
 import { type OrderedBy, type PlaceContext, type PricedOrder, placePriced } from '../orders/place-lines.ts';
-import { fallsShort } from '../stock/move-stock.ts';
-import { type PricedBasket, priceBasket } from './price-basket.ts';
+import { type PricedBasket, type PricedLine, priceBasket } from './price-basket.ts';
+import { linesRefused, type RefusedLine } from './refuse-lines.ts';
 
 type Options = PlaceContext & { key: string | null };
 
@@ -66,6 +66,8 @@ async function place(tx: Db, by: OrderedBy, input: CheckoutInput, context: Place
   const { discount } = basket;
   const id = await placePriced(tx, by, toOrder(basket, input), context, async (orderId) => {
     if (discount !== null) await redeem(tx, discount, { id: orderId, ...by });
+  }).catch((error: unknown) => {
+    throw tooLate(basket, error);
   });
   if (by.userId !== null) {
     await emptyBasket(
@@ -80,29 +82,40 @@ async function place(tx: Db, by: OrderedBy, input: CheckoutInput, context: Place
 
 /** Every line that cannot be ordered is named, not only the first. */
 function refuseLines({ lines }: PricedBasket): void {
-  const wrong = lines.filter(({ problem }) => problem !== null);
-  const gone = wrong.filter(({ problem }) => problem === 'gone');
-  if (gone.length > 0) {
-    const title = gone.map(({ part }) => `${part?.name ?? 'A part'} is no longer on sale.`).join(' ');
-    throw new Problem('part_not_found', { title, errors: { lines: title }, lines: gone.map(shortOf) });
-  }
-  const few = wrong.filter(({ problem }) => problem === 'below-minimum');
-  if (few.length > 0) {
-    const title = few
-      .map(({ part }) => `${part?.name}: ${messages.order.belowMinimum(part?.minimumOrder ?? 1)}`)
-      .join(' ');
-    throw new Problem('below_minimum', { title, errors: { lines: title } });
-  }
-  if (wrong.length > 0) throw fallsShort(wrong.map(shortOf), { alone: false });
+  const refused = lines.flatMap((line) =>
+    line.problem === null
+      ? []
+      : [refusedLine(line, line.problem, line.part?.onSale ? line.part.available : 0)],
+  );
+  if (refused.length > 0) throw linesRefused(refused);
 }
 
-function shortOf({ partId, part, quantity }: PricedBasket['lines'][number]) {
+function refusedLine(
+  { partId, part, quantity }: PricedLine,
+  problem: LineProblem,
+  available: number,
+): RefusedLine {
   return {
     partId,
     name: part?.name ?? '',
+    problem,
     wanted: quantity,
-    available: part?.onSale ? part.available : 0,
+    available,
+    minimum: part?.minimumOrder ?? 1,
   };
+}
+
+/** What was there a moment ago went to somebody else: said as if it had never been there. */
+function tooLate({ lines }: PricedBasket, error: unknown): unknown {
+  if (!(error instanceof Problem && error.code === 'out_of_stock')) return error;
+  const short = error.facts.lines ?? [];
+  return linesRefused(
+    lines.flatMap((line) => {
+      const left = short.find(({ partId }) => partId === line.partId)?.available;
+      if (left === undefined) return [];
+      return [refusedLine(line, left < (line.part?.minimumOrder ?? 1) ? 'sold-out' : 'short', left)];
+    }),
+  );
 }
 
 function requireDelivery(

@@ -1,4 +1,4 @@
-import type { LineProblem } from '@spareworks/contract/calls/checkout';
+import type { LineProblem } from '@spareworks/contract/plain/basket';
 import { discountOf, type OrderSums, sumOrder, withoutTax } from '@spareworks/contract/plain/order-sums';
 import type { Db } from '../../db/database.ts';
 import { Problem } from '../../kernel/problem.ts';
