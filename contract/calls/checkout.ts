@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lineProblems } from '../plain/basket.ts';
 import { isCountry } from '../plain/countries.ts';
+import { isWholeCents } from '../plain/money.ts';
 import { isPlainEmail, normalizeEmail } from '../schemas/email.ts';
 import { taxReasons } from '../schemas/order-parts.ts';
 import { idSchema } from '../schemas/paging.ts';
@@ -71,7 +72,8 @@ const vatNumberSchema = oneLine({ max: 40 })
 const seenTotal = z
   .number('must be an amount in dollars')
   .min(0, 'must not be less than nothing')
-  .max(99_999_999, 'is more than the shop can sell at once');
+  .max(99_999_999, 'is more than the shop can sell at once')
+  .refine(isWholeCents, 'must have at most two decimals');
 
 export const checkoutInputSchema = z.strictObject({
   lines: wantedLines,

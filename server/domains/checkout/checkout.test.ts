@@ -364,6 +364,13 @@ describe('what is refused', () => {
       400,
       { code: 'invalid_input' },
     ],
+    [
+      'the same part twice, once in capitals',
+      ({ id }) => ({ lines: [id, id.toUpperCase()].map((partId) => ({ partId, quantity: 1 })) }),
+      400,
+      { errors: { lines: 'must name each part once' } },
+    ],
+    ['a total of less than a cent', () => ({ total: 14.951 }), 400, { errors: { total: 'must have at most two decimals' } }],
     ['no delivery', () => ({ delivery: null }), 400, { errors: { delivery: 'delivery is required' } }],
     ['a delivery that is not offered', () => ({ delivery: newId() }), 409, { code: 'not_delivered' }],
     [
@@ -429,10 +436,11 @@ describe('an account', () => {
     const both = await Promise.all([place(payload, { key }), place(payload, { key })]);
     expect(both[0]).toEqual(both[1]);
     expect(await stockOf(database, disc.id)).toMatchObject({ held: 1 });
-    expect(await refused({ ...payload, note: 'More.' }, { key })).toMatchObject({
-      status: 409,
-      code: 'key_reused',
-    });
+    for (const another of [{ note: 'More.' }, { email: guestEmail() }]) {
+      const problem = await refused({ ...payload, ...another }, { key });
+      expect(problem).toMatchObject({ status: 409, code: 'key_reused' });
+    }
+    expect(await stockOf(database, disc.id)).toMatchObject({ held: 1 });
   });
 });
 
@@ -479,6 +487,18 @@ describe('what it costs', () => {
       total: 98.69,
       code: { code: quarter, label: '25% off' },
     });
+  });
+
+  test('ids in capitals are the same ids, of parts and of ways of delivery', async () => {
+    const disc = await part(1000);
+    const lines = [{ partId: disc.id.toUpperCase(), quantity: 1 }];
+    const delivery = standard.toUpperCase();
+    const answer = (await post('/quote', { lines, country: 'DE', delivery })).json<Quote>();
+    expect(answer).toMatchObject({ lines: [{ partId: disc.id, problem: null }], delivery: standard, total: 14.95 });
+    await place(body([], { lines, delivery, total: 14.95 }));
+    expect(await stockOf(shop().database, disc.id)).toMatchObject({ held: 1 });
+    const methods = await shop().app.inject({ url: `/api/delivery-methods?country=DE&lines=${disc.id.toUpperCase()}:10` });
+    expect(methods.json<{ price: number }[]>().map(({ price }) => price)).toEqual([0, 0]);
   });
 
   test('a quote says what is wrong and sums the rest', async () => {
