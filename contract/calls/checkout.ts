@@ -49,7 +49,10 @@ export const addressInputSchema = z.strictObject({
   line1: required('address', 200),
   line2: open(200),
   city: required('city', 120),
-  region: open(120),
+  region: open(120).meta({
+    description:
+      'Required at a checkout where tax depends on it; a state of the US or a province of Canada by name or code.',
+  }),
   postcode: open(20),
   country: countrySchema,
 });
@@ -84,7 +87,10 @@ export const checkoutInputSchema = z.strictObject({
   delivery: idSchema
     .nullish()
     .transform((id) => id ?? null)
-    .meta({ description: 'A delivery method. Required where the shop has any.' }),
+    .meta({
+      description:
+        'A delivery method. Required where the shop has any. What is fetched at the counter is taxed where the shop is.',
+    }),
   note: shownText({ max: 1000 })
     .nullish()
     .transform((note) => note || null)

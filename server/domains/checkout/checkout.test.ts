@@ -13,7 +13,7 @@ import { type SignedIn, signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { thorough } from '../../testing/thorough.ts';
 import { addCode } from '../discounts/keep-codes.ts';
-import { addRate } from '../tax/keep-rates.ts';
+import { addRate, removeRate } from '../tax/keep-rates.ts';
 import { readTaxSettings, setTax } from '../tax/set-tax.ts';
 import { placeCheckout } from './place-checkout.ts';
 
@@ -370,7 +370,12 @@ describe('what is refused', () => {
       400,
       { errors: { lines: 'must name each part once' } },
     ],
-    ['a total of less than a cent', () => ({ total: 14.951 }), 400, { errors: { total: 'must have at most two decimals' } }],
+    [
+      'a total of less than a cent',
+      () => ({ total: 14.951 }),
+      400,
+      { errors: { total: 'must have at most two decimals' } },
+    ],
     ['no delivery', () => ({ delivery: null }), 400, { errors: { delivery: 'delivery is required' } }],
     ['a delivery that is not offered', () => ({ delivery: newId() }), 409, { code: 'not_delivered' }],
     [
@@ -467,6 +472,65 @@ describe('what it costs', () => {
     });
   });
 
+  test('what is fetched at the counter is taxed there, wherever the buyer lives and whatever their VAT number', async () => {
+    const disc = await part(11900);
+    for (const fields of [
+      { address: german },
+      { address: { ...german, country: 'JP' } },
+      { address: { ...german, country: 'FR' }, vatNumber: 'FR40303265045' },
+    ]) {
+      const { country } = fields.address;
+      const asked = {
+        lines: linesOf([{ part: disc }]),
+        country,
+        delivery: pickUp,
+        vatNumber: fields.vatNumber,
+      };
+      const tax = { name: 'VAT', rate: 19, amount: 19, included: true, reason: 'rate' };
+      expect((await post('/quote', asked)).json<Quote>()).toMatchObject({ tax, total: 119 });
+      const placed = await place(body([{ part: disc }], { ...fields, delivery: pickUp, total: 119 }));
+      const order = await callAs(shop().app, guest(placed.guestToken))('GET', `/order/${placed.insertedId}`);
+      expect(order.json<Order>().tax).toEqual({ ...tax, vatNumber: fields.vatNumber ?? null });
+    }
+  });
+
+  test('where tax goes by region the address has to have one, unless it is fetched', async () => {
+    const { database } = shop();
+    const california = { name: 'Sales tax', country: 'US', region: 'CA', rate: 8, deliveryTaxed: false };
+    const { _id } = await addRate(database, staff, california);
+    const disc = await part(1000);
+    const order = (region: string | null, fields: Sent = {}) =>
+      body([{ part: disc }], { address: { ...german, country: 'US', region }, total: 18, ...fields });
+    for (const [region, words] of [
+      [null, 'region is required: tax depends on it there'],
+      ['Narnia', 'must be a state of the United States, by its name or code'],
+      ['Calif.', 'must be a state of the United States, by its name or code'],
+    ] as const) {
+      const problem = await refused(order(region));
+      expect(problem).toMatchObject({ status: 400, errors: { 'address.region': words } });
+    }
+    await place(order('Oregon'));
+    await place(order(null, { delivery: pickUp, total: 10 }));
+    await removeRate(database, staff, _id);
+    await place(order(null));
+  });
+
+  test('a code for free delivery pays for all of it, what bulky parts cost on top too', async () => {
+    const { database } = shop();
+    const bulky = zone({ countries: ['AT'], price: 5, bulky: 20 });
+    const freight = await insertMethod(database, deliveryMethod({ name: 'Freight', zones: [bulky] }));
+    const bumper = await part(1000);
+    await database.query({ text: 'UPDATE parts SET bulky = true WHERE id = $1', values: [bumper.id] });
+    const asked = { lines: linesOf([{ part: bumper }]), country: 'AT', delivery: freight };
+    expect((await post('/quote', asked)).json()).toMatchObject({ deliveryPrice: 25, total: 35 });
+    const free = await code({ kind: 'free-delivery' });
+    expect((await post('/quote', { ...asked, code: free })).json()).toMatchObject({
+      deliveryPrice: 25,
+      discount: 25,
+      total: 10,
+    });
+  });
+
   test('delivery is free by what the goods cost after the discount', async () => {
     const disc = await part(12499);
     const quarter = await code({ kind: 'percent', percent: 25 });
@@ -490,14 +554,20 @@ describe('what it costs', () => {
   });
 
   test('ids in capitals are the same ids, of parts and of ways of delivery', async () => {
-    const disc = await part(1000);
+    const disc = await part(1000, { available: 20 });
     const lines = [{ partId: disc.id.toUpperCase(), quantity: 1 }];
     const delivery = standard.toUpperCase();
     const answer = (await post('/quote', { lines, country: 'DE', delivery })).json<Quote>();
-    expect(answer).toMatchObject({ lines: [{ partId: disc.id, problem: null }], delivery: standard, total: 14.95 });
+    expect(answer).toMatchObject({
+      lines: [{ partId: disc.id, problem: null }],
+      delivery: standard,
+      total: 14.95,
+    });
     await place(body([], { lines, delivery, total: 14.95 }));
     expect(await stockOf(shop().database, disc.id)).toMatchObject({ held: 1 });
-    const methods = await shop().app.inject({ url: `/api/delivery-methods?country=DE&lines=${disc.id.toUpperCase()}:10` });
+    const methods = await shop().app.inject({
+      url: `/api/delivery-methods?country=DE&lines=${disc.id.toUpperCase()}:10`,
+    });
     expect(methods.json<{ price: number }[]>().map(({ price }) => price)).toEqual([0, 0]);
   });
 

@@ -18,6 +18,7 @@ import { redeem } from '../discounts/redeem.ts';
 import { once } from '../idempotency/once.ts';
 import type { LineRecord } from '../orders/order-record.ts';
 import { type OrderedBy, type PlaceContext, type PricedOrder, placePriced } from '../orders/place-lines.ts';
+import { requireRegion } from '../tax/require-region.ts';
 import { type PricedBasket, type PricedLine, priceBasket } from './price-basket.ts';
 import { linesRefused, type RefusedLine } from './refuse-lines.ts';
 
@@ -60,6 +61,7 @@ async function place(tx: Db, by: OrderedBy, input: CheckoutInput, context: Place
   if (basket.vatRefusal !== null) throw basket.vatRefusal;
   if (basket.codeRefusal !== null) throw basket.codeRefusal;
   requireDelivery(basket, { delivery, country: shipTo.country });
+  if (!isTaxedElsewhere(basket)) await requireRegion(tx, shipTo);
   checkTotal(basket, total);
   const { discount } = basket;
   const id = await placePriced(tx, by, toOrder(basket, input), context, async (orderId) => {
@@ -132,6 +134,11 @@ function requireDelivery(
     const title = 'This way of delivery is not offered for this order. Please choose another.';
     throw new Problem('not_delivered', { title, errors: { delivery: title } });
   }
+}
+
+/** At the counter, or by the buyer: then nothing hangs on the region of the address. */
+function isTaxedElsewhere({ delivery, tax }: PricedBasket): boolean {
+  return delivery?.pickup === true || tax?.reason === 'reverse-charge';
 }
 
 function checkTotal({ sums: { totalCents } }: PricedBasket, seen: number): void {
