@@ -1,4 +1,5 @@
 import type { Quote, QuotedLine } from '@spareworks/contract/calls/checkout';
+import type { LineProblem } from '@spareworks/contract/plain/basket';
 import { counts } from '@spareworks/contract/plain/formats';
 import * as messages from '@spareworks/contract/plain/messages';
 import type { ProblemDocument } from '@spareworks/contract/schemas/problems';
@@ -37,7 +38,7 @@ function whenRefused(line: Short[number], quoted: QuotedLine | null): Wrong {
   return { ...line, name: quoted?.name ?? line.name, problem, minimum };
 }
 
-type Wrong = Required<Short[number]>;
+type Wrong = Short[number] & { problem: LineProblem; minimum: number };
 
 function toChange({ partId, name: known, problem, wanted, available, minimum }: Wrong): LineToChange {
   const name = known === '' ? 'A part' : known;
