@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { lineProblems } from '../plain/basket.ts';
 import { isCountry } from '../plain/countries.ts';
+import { isWholeCents } from '../plain/money.ts';
 import { isPlainEmail, normalizeEmail } from '../schemas/email.ts';
 import { taxReasons } from '../schemas/order-parts.ts';
 import { idSchema } from '../schemas/paging.ts';
@@ -47,7 +49,10 @@ export const addressInputSchema = z.strictObject({
   line1: required('address', 200),
   line2: open(200),
   city: required('city', 120),
-  region: open(120),
+  region: open(120).meta({
+    description:
+      'Required at a checkout where tax depends on it; a state of the US or a province of Canada by name or code.',
+  }),
   postcode: open(20),
   country: countrySchema,
 });
@@ -70,7 +75,8 @@ const vatNumberSchema = oneLine({ max: 40 })
 const seenTotal = z
   .number('must be an amount in dollars')
   .min(0, 'must not be less than nothing')
-  .max(99_999_999, 'is more than the shop can sell at once');
+  .max(99_999_999, 'is more than the shop can sell at once')
+  .refine(isWholeCents, 'must have at most two decimals');
 
 export const checkoutInputSchema = z.strictObject({
   lines: wantedLines,
@@ -81,7 +87,10 @@ export const checkoutInputSchema = z.strictObject({
   delivery: idSchema
     .nullish()
     .transform((id) => id ?? null)
-    .meta({ description: 'A delivery method. Required where the shop has any.' }),
+    .meta({
+      description:
+        'A delivery method. Required where the shop has any. What is fetched at the counter is taxed where the shop is.',
+    }),
   note: shownText({ max: 1000 })
     .nullish()
     .transform((note) => note || null)
@@ -108,11 +117,6 @@ export const quoteInputSchema = z.strictObject({
 });
 
 export type QuoteInput = z.output<typeof quoteInputSchema>;
-
-/** Why a line cannot be ordered as it stands. */
-export const lineProblems = ['gone', 'sold-out', 'short', 'below-minimum'] as const;
-
-export type LineProblem = (typeof lineProblems)[number];
 
 export const quotedLineSchema = z
   .object({
@@ -220,7 +224,7 @@ export const checkoutEndpoints = defineEndpoints({
     access: 'maybe-signed-in',
     summary: 'Place an order of several parts, with an account or without',
     description:
-      'Holds the pieces of all lines, or of none. A guest gets a token that opens the order: Authorization: Guest TOKEN. ' +
+      'Holds the pieces of all lines, or of none. A refusal names in `lines` each that cannot be ordered as it stands, and why: part_not_found, below_minimum or out_of_stock where it is the same for all of them, else lines_refused. A guest gets a token that opens the order: Authorization: Guest TOKEN. ' +
       idempotencyNote,
     body: checkoutInputSchema,
     answers: {
@@ -239,6 +243,7 @@ export const checkoutEndpoints = defineEndpoints({
       'part_not_found',
       'below_minimum',
       'out_of_stock',
+      'lines_refused',
       'price_changed',
       'not_delivered',
       'code_refused',

@@ -457,7 +457,7 @@ export const orderEndpoints = defineEndpoints({
     summary: 'Mark a paid order as shipped',
     params: id,
     description:
-      'Everything that is left goes out as one parcel, of which no carrier is known. An order whose payment is disputed, or of which part of the money went back, is shipped only with confirm: true. ' +
+      'Everything that is left goes out as one parcel, of which no carrier is known. An order whose payment is disputed, or of which money went back at the provider’s own dashboard, is shipped only with confirm: true. ' +
       undoNote,
     body: z.strictObject({ confirm: z.literal(true, 'must be true').optional() }).optional(),
     answers: { 200: changed },

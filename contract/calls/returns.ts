@@ -99,7 +99,10 @@ const askedLineSchema = z
     position: positionSchema,
     kind: kindSchema.optional().meta({ description: 'part unless it says core.' }),
     quantity: quantitySchema,
-    reason: z.enum(returnReasons, 'must be one of the reasons of the list').optional(),
+    reason: z
+      .enum(returnReasons, 'must be one of the reasons of the list')
+      .optional()
+      .meta({ description: 'Required for a part; of an old part (core) it is not asked.' }),
   })
   .refine(({ kind, reason }) => kind === 'core' || reason !== undefined, {
     path: ['reason'],

@@ -116,7 +116,7 @@ export const shipmentEndpoints = defineEndpoints({
     summary: 'Send a parcel of a paid order',
     description:
       'The order is shipped once nothing of it is left; what was refunded before is not waited for. An order whose payment is ' +
-      `disputed, or of which part of the money went back, is shipped only with confirm: true. ${undoNote} ${idempotencyNote}`,
+      `disputed, or of which money went back at the provider’s own dashboard, is shipped only with confirm: true. ${undoNote} ${idempotencyNote}`,
     params: order,
     body: shipmentInputSchema,
     answers: { 200: z.object({ acknowledged: z.boolean(), insertedId: idSchema }) },

@@ -12,9 +12,14 @@ const ownNumber = line({ max: taxLimits.longestOwnNumber });
 export const taxSettingsInputSchema = z.strictObject({
   taxIncluded: z.boolean().meta({ description: 'Whether the prices of the shop have tax in them.' }),
   country: countrySchema.nullable().meta({ description: 'Where the shop is; null: not said.' }),
-  vatNumber: ownNumber
-    .nullable()
-    .meta({ description: 'The shop’s own VAT number, or another tax number outside of Europe.' }),
+  region: line({ max: taxLimits.longestRegion }).nullable().optional().meta({
+    description:
+      'Where in its country the shop is: what is fetched at the counter is taxed there. Without it not said.',
+  }),
+  vatNumber: ownNumber.nullable().meta({
+    description:
+      'The shop’s own VAT number, or another tax number outside of Europe. Stands on what is issued from then on.',
+  }),
   reverseCharge: z.boolean().meta({
     description:
       'Whether a business of another country of the EU is charged no VAT. Needs a country in the EU and its VAT number.',
@@ -28,6 +33,7 @@ export const taxSettingsSchema = z
   .object({
     taxIncluded: z.boolean(),
     country: z.string().nullable(),
+    region: z.string().nullable(),
     vatNumber: z.string().nullable(),
     reverseCharge: z.boolean(),
     version: z.int().meta({ description: '0 before anybody has set anything.' }),

@@ -80,6 +80,12 @@ function bare(text: string): string {
     .trim();
 }
 
+/** Whether there is such a region. Of a country without a list nobody knows. */
+export function isKnownRegion(country: string, typed: string | null): boolean {
+  const names = regionNames[country];
+  return names === undefined || Object.hasOwn(names, regionKey(country, typed));
+}
+
 /**
  * How regions are compared: "California", "ca" and "US-CA" are one in the US. Of a country without a list it is what was
  * typed, whatever its case. Empty for none.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-export const idSchema = z.uuid('is not an id of this shop').meta({ description: 'A UUID.' });
+/** In capitals it is the same id; from here on it is compared as it is kept. */
+export const idSchema = z.uuid('is not an id of this shop').toLowerCase().meta({ description: 'A UUID.' });
 
 /** The parameters by which any list of the shop is read page by page. */
 export const pageQuery = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineProblems } from '../plain/basket.ts';
 
 /**
  * The closed list of refusals. `title` is a sentence for the person in front of the screen; a refusal may replace it
@@ -30,6 +31,7 @@ export const problems = {
   unsupported_media_type: { status: 415, title: 'This address does not take that kind of content.' },
   below_minimum: { status: 409, title: 'That is less than the smallest order for this part.' },
   out_of_stock: { status: 409, title: 'There are not so many left.' },
+  lines_refused: { status: 409, title: 'Some of the parts cannot be ordered as they stand.' },
   price_changed: { status: 409, title: 'The price has changed. Please look at the new one and try again.' },
   not_delivered: { status: 409, title: 'The shop does not deliver this order there that way.' },
   too_many_unpaid: {
@@ -169,11 +171,20 @@ export const problemSchema = z
     price: z.number().optional().meta({ description: 'price_changed: the right total.' }),
     total: z.number().optional().meta({ description: 'price_changed at a checkout: the right total.' }),
     lines: z
-      .array(z.object({ partId: z.string(), name: z.string(), wanted: z.int(), available: z.int() }))
+      .array(
+        z.object({
+          partId: z.string(),
+          name: z.string().meta({ description: 'Empty: nothing is known of such a part.' }),
+          wanted: z.int(),
+          available: z.int(),
+          problem: z.enum(lineProblems).optional().meta({ description: 'At a checkout.' }),
+          minimum: z.int().optional().meta({ description: 'At a checkout: the smallest order of the part.' }),
+        }),
+      )
       .optional()
       .meta({
         description:
-          'Each line that falls short, and what is left: out_of_stock at a checkout, more_than_left, return_exceeds.',
+          'Each line that falls short, and what is left: out_of_stock, more_than_left, return_exceeds. At a checkout each that cannot be ordered as it stands, and why.',
       }),
     available: z.int().optional().meta({ description: 'out_of_stock: how many are left.' }),
     maximum: z

@@ -431,6 +431,8 @@ export const tables = {
     reverse_charge: 'bool',
     changed_at: 'timestamptz',
     changed_by: 'text',
+    region: 'text?',
+    region_key: 'text',
   },
   sandbox_identity: {
     kind: 'text',

@@ -13,7 +13,7 @@ import { type SignedIn, signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { thorough } from '../../testing/thorough.ts';
 import { addCode } from '../discounts/keep-codes.ts';
-import { addRate } from '../tax/keep-rates.ts';
+import { addRate, removeRate } from '../tax/keep-rates.ts';
 import { readTaxSettings, setTax } from '../tax/set-tax.ts';
 import { placeCheckout } from './place-checkout.ts';
 
@@ -73,8 +73,11 @@ function code(fields: object) {
   return addCode(shop().database, staff, input).then(() => name);
 }
 
-const part = (priceCents: number, fields: { available?: number } = {}) =>
+const part = (priceCents: number, fields: Partial<PartFields> = {}) =>
   insertPart(shop().database, { priceCents, minimumOrder: 1, available: 10, ...fields });
+
+const takeOffSale = ({ id }: PartFields) =>
+  shop().database.query({ text: 'UPDATE parts SET deleted_at = now() WHERE id = $1', values: [id] });
 
 type Wanted = { part: PartFields; quantity?: number }[];
 
@@ -259,11 +262,61 @@ describe('what is refused', () => {
     const problem = await refused(body(wanted, { total: 54.95 }));
     expect(problem).toMatchObject({ status: 409, code: 'out_of_stock' });
     expect(problem.lines).toEqual([
-      { partId: few.id, name: few.name, wanted: 3, available: 2 },
-      { partId: none.id, name: none.name, wanted: 1, available: 0 },
+      { partId: few.id, name: few.name, problem: 'short', wanted: 3, available: 2, minimum: 1 },
+      { partId: none.id, name: none.name, problem: 'sold-out', wanted: 1, available: 0, minimum: 1 },
     ]);
-    expect(problem.title).toContain(few.name);
+    expect(problem.title).toBe(
+      `${few.name}: You Can't order more than available(2) items. ${none.name}: You Can't order more than available(0) items.`,
+    );
+    expect(problem.errors).toEqual({ lines: problem.title });
     expect(await stockOf(database, full.id)).toEqual({ available: 10, held: 0, sold: 0 });
+  });
+
+  test('names every line with its own problem, also where they differ', async () => {
+    const [few, pack, gone] = [
+      await part(1000, { available: 2 }),
+      await part(1000, { minimumOrder: 4 }),
+      await part(1000),
+    ];
+    await takeOffSale(gone);
+    const wanted = [{ part: few, quantity: 5 }, { part: pack, quantity: 3 }, { part: gone }];
+    const { status, code: reason, title, errors, lines } = await refused(body(wanted, { total: 90 }));
+    expect([status, reason]).toEqual([409, 'lines_refused']);
+    expect(title).toBe(
+      `${few.name}: You Can't order more than available(2) items. ${pack.name}: You have to order at least 4 items. ${gone.name} is no longer on sale.`,
+    );
+    expect(errors).toEqual({ lines: title });
+    expect(lines).toEqual([
+      { partId: few.id, name: few.name, problem: 'short', wanted: 5, available: 2, minimum: 1 },
+      { partId: pack.id, name: pack.name, problem: 'below-minimum', wanted: 3, available: 10, minimum: 4 },
+      { partId: gone.id, name: gone.name, problem: 'gone', wanted: 1, available: 0, minimum: 1 },
+    ]);
+    const alone = await refused(body([{ part: pack, quantity: 3 }], { total: 30 }));
+    expect(alone).toMatchObject({
+      status: 409,
+      code: 'below_minimum',
+      lines: [{ partId: pack.id, wanted: 3 }],
+    });
+  });
+
+  test('is said in few words where it is many lines', async () => {
+    const unknown = Array.from({ length: 100 }, () => ({ partId: newId(), quantity: 1 }));
+    const problem = await refused(body([], { lines: unknown }));
+    expect(problem).toMatchObject({
+      status: 404,
+      code: 'part_not_found',
+      title: '100 parts are no longer on sale.',
+    });
+    expect(problem.lines).toHaveLength(100);
+    const several = await Promise.all(Array.from({ length: 8 }, () => part(1000, { available: 1 })));
+    const { title, lines } = await refused(
+      body(
+        several.map((one) => ({ part: one, quantity: 2 })),
+        { total: 160 },
+      ),
+    );
+    expect(lines).toHaveLength(8);
+    expect(title).toMatch(/items\. And 3 more cannot be ordered as they stand\.$/);
   });
 
   test('a price that changed is told with the total it has now', async () => {
@@ -276,9 +329,8 @@ describe('what is refused', () => {
   });
 
   test('a part off sale is named', async () => {
-    const { database } = shop();
     const disc = await part(1000);
-    await database.query({ text: 'UPDATE parts SET deleted_at = now() WHERE id = $1', values: [disc.id] });
+    await takeOffSale(disc);
     expect(await refused(body([{ part: disc }], { total: 14.95 }))).toMatchObject({
       status: 404,
       code: 'part_not_found',
@@ -311,6 +363,18 @@ describe('what is refused', () => {
       () => ({ address: { ...german, country: 'XX' } }),
       400,
       { code: 'invalid_input' },
+    ],
+    [
+      'the same part twice, once in capitals',
+      ({ id }) => ({ lines: [id, id.toUpperCase()].map((partId) => ({ partId, quantity: 1 })) }),
+      400,
+      { errors: { lines: 'must name each part once' } },
+    ],
+    [
+      'a total of less than a cent',
+      () => ({ total: 14.951 }),
+      400,
+      { errors: { total: 'must have at most two decimals' } },
     ],
     ['no delivery', () => ({ delivery: null }), 400, { errors: { delivery: 'delivery is required' } }],
     ['a delivery that is not offered', () => ({ delivery: newId() }), 409, { code: 'not_delivered' }],
@@ -377,10 +441,11 @@ describe('an account', () => {
     const both = await Promise.all([place(payload, { key }), place(payload, { key })]);
     expect(both[0]).toEqual(both[1]);
     expect(await stockOf(database, disc.id)).toMatchObject({ held: 1 });
-    expect(await refused({ ...payload, note: 'More.' }, { key })).toMatchObject({
-      status: 409,
-      code: 'key_reused',
-    });
+    for (const another of [{ note: 'More.' }, { email: guestEmail() }]) {
+      const problem = await refused({ ...payload, ...another }, { key });
+      expect(problem).toMatchObject({ status: 409, code: 'key_reused' });
+    }
+    expect(await stockOf(database, disc.id)).toMatchObject({ held: 1 });
   });
 });
 
@@ -407,6 +472,65 @@ describe('what it costs', () => {
     });
   });
 
+  test('what is fetched at the counter is taxed there, wherever the buyer lives and whatever their VAT number', async () => {
+    const disc = await part(11900);
+    for (const fields of [
+      { address: german },
+      { address: { ...german, country: 'JP' } },
+      { address: { ...german, country: 'FR' }, vatNumber: 'FR40303265045' },
+    ]) {
+      const { country } = fields.address;
+      const asked = {
+        lines: linesOf([{ part: disc }]),
+        country,
+        delivery: pickUp,
+        vatNumber: fields.vatNumber,
+      };
+      const tax = { name: 'VAT', rate: 19, amount: 19, included: true, reason: 'rate' };
+      expect((await post('/quote', asked)).json<Quote>()).toMatchObject({ tax, total: 119 });
+      const placed = await place(body([{ part: disc }], { ...fields, delivery: pickUp, total: 119 }));
+      const order = await callAs(shop().app, guest(placed.guestToken))('GET', `/order/${placed.insertedId}`);
+      expect(order.json<Order>().tax).toEqual({ ...tax, vatNumber: fields.vatNumber ?? null });
+    }
+  });
+
+  test('where tax goes by region the address has to have one, unless it is fetched', async () => {
+    const { database } = shop();
+    const california = { name: 'Sales tax', country: 'US', region: 'CA', rate: 8, deliveryTaxed: false };
+    const { _id } = await addRate(database, staff, california);
+    const disc = await part(1000);
+    const order = (region: string | null, fields: Sent = {}) =>
+      body([{ part: disc }], { address: { ...german, country: 'US', region }, total: 18, ...fields });
+    for (const [region, words] of [
+      [null, 'region is required: tax depends on it there'],
+      ['Narnia', 'must be a state of the United States, by its name or code'],
+      ['Calif.', 'must be a state of the United States, by its name or code'],
+    ] as const) {
+      const problem = await refused(order(region));
+      expect(problem).toMatchObject({ status: 400, errors: { 'address.region': words } });
+    }
+    await place(order('Oregon'));
+    await place(order(null, { delivery: pickUp, total: 10 }));
+    await removeRate(database, staff, _id);
+    await place(order(null));
+  });
+
+  test('a code for free delivery pays for all of it, what bulky parts cost on top too', async () => {
+    const { database } = shop();
+    const bulky = zone({ countries: ['AT'], price: 5, bulky: 20 });
+    const freight = await insertMethod(database, deliveryMethod({ name: 'Freight', zones: [bulky] }));
+    const bumper = await part(1000);
+    await database.query({ text: 'UPDATE parts SET bulky = true WHERE id = $1', values: [bumper.id] });
+    const asked = { lines: linesOf([{ part: bumper }]), country: 'AT', delivery: freight };
+    expect((await post('/quote', asked)).json()).toMatchObject({ deliveryPrice: 25, total: 35 });
+    const free = await code({ kind: 'free-delivery' });
+    expect((await post('/quote', { ...asked, code: free })).json()).toMatchObject({
+      deliveryPrice: 25,
+      discount: 25,
+      total: 10,
+    });
+  });
+
   test('delivery is free by what the goods cost after the discount', async () => {
     const disc = await part(12499);
     const quarter = await code({ kind: 'percent', percent: 25 });
@@ -427,6 +551,24 @@ describe('what it costs', () => {
       total: 98.69,
       code: { code: quarter, label: '25% off' },
     });
+  });
+
+  test('ids in capitals are the same ids, of parts and of ways of delivery', async () => {
+    const disc = await part(1000, { available: 20 });
+    const lines = [{ partId: disc.id.toUpperCase(), quantity: 1 }];
+    const delivery = standard.toUpperCase();
+    const answer = (await post('/quote', { lines, country: 'DE', delivery })).json<Quote>();
+    expect(answer).toMatchObject({
+      lines: [{ partId: disc.id, problem: null }],
+      delivery: standard,
+      total: 14.95,
+    });
+    await place(body([], { lines, delivery, total: 14.95 }));
+    expect(await stockOf(shop().database, disc.id)).toMatchObject({ held: 1 });
+    const methods = await shop().app.inject({
+      url: `/api/delivery-methods?country=DE&lines=${disc.id.toUpperCase()}:10`,
+    });
+    expect(methods.json<{ price: number }[]>().map(({ price }) => price)).toEqual([0, 0]);
   });
 
   test('a quote says what is wrong and sums the rest', async () => {
@@ -495,9 +637,24 @@ describe('many at once', () => {
       .map((answer) => answer.json<ProblemDocument>());
     for (const { status, lines } of refusals) {
       expect(status).toBe(409);
-      expect(lines).toEqual([{ partId: last.id, name: last.name, wanted: 1, available: 0 }]);
+      expect(lines).toEqual([
+        { partId: last.id, name: last.name, problem: 'sold-out', wanted: 1, available: 0, minimum: 1 },
+      ]);
     }
     expect(await stockOf(database, other.id)).toMatchObject({ available: 49, held: 1 });
+  });
+
+  test('whoever wants the last piece alone and is too late hears it of the lines too', async () => {
+    const last = await part(1000, { available: 1 });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => post('/checkout', body([{ part: last }], { total: 14.95 }))),
+    );
+    const late = answers.filter(({ statusCode }) => statusCode !== 200).map((answer) => answer.json());
+    expect(late).toHaveLength(9);
+    for (const problem of late) {
+      expect(problem).toMatchObject({ code: 'out_of_stock', available: 0 });
+      expect(Object.keys(problem.errors)).toEqual(['lines']);
+    }
   });
 
   test(`${buyers} buyers whose baskets overlap: nothing is oversold, nothing locks, all get an answer`, async () => {

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { CheckoutInput } from '@spareworks/contract/calls/checkout';
+import type { LineProblem } from '@spareworks/contract/plain/basket';
 import { countryName } from '@spareworks/contract/plain/countries';
 import { formatDollars } from '@spareworks/contract/plain/formats';
-import * as messages from '@spareworks/contract/plain/messages';
 import {
   centsToDollars,
   dollarsToCents,
@@ -19,8 +18,9 @@ import { redeem } from '../discounts/redeem.ts';
 import { once } from '../idempotency/once.ts';
 import type { LineRecord } from '../orders/order-record.ts';
 import { type OrderedBy, type PlaceContext, type PricedOrder, placePriced } from '../orders/place-lines.ts';
-import { fallsShort } from '../stock/move-stock.ts';
-import { type PricedBasket, priceBasket } from './price-basket.ts';
+import { requireRegion } from '../tax/require-region.ts';
+import { type PricedBasket, type PricedLine, priceBasket } from './price-basket.ts';
+import { linesRefused, type RefusedLine } from './refuse-lines.ts';
 
 type Options = PlaceContext & { key: string | null };
 
@@ -33,18 +33,17 @@ export async function placeCheckout(
 ): Promise<string> {
   if (caller !== null && input.email !== caller.email) throw new Problem('forbidden');
   const by = { userId: caller?.id ?? null, name: input.name, email: input.email };
-  const request = { userId: ownerOfKeys(by), key: options.key, what: 'POST /checkout', body: input };
+  const request = { userId: by.userId ?? anyGuest, key: options.key, what: 'POST /checkout', body: input };
   const id = await once(database, request, (tx) => place(tx, by, input, options));
   await pausePoint('checkout: committed');
   return id;
 }
 
-/** Whose keys they are. Those of guests are kept apart by their address: what a guest sends again is the same in all. */
-function ownerOfKeys({ userId, email }: OrderedBy): string {
-  if (userId !== null) return userId;
-  const hash = createHash('sha256').update(`guest ${email}`).digest('hex');
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
-}
+/**
+ * Whose keys those of guests are: of all guests together. Kept apart by what a guest types, the same basket sent again with another
+ * address would be another order.
+ */
+const anyGuest = '00000000-0000-8000-8000-000000000000';
 
 async function place(tx: Db, by: OrderedBy, input: CheckoutInput, context: PlaceContext): Promise<string> {
   const { address: shipTo, total, delivery, code, vatNumber } = input;
@@ -62,10 +61,13 @@ async function place(tx: Db, by: OrderedBy, input: CheckoutInput, context: Place
   if (basket.vatRefusal !== null) throw basket.vatRefusal;
   if (basket.codeRefusal !== null) throw basket.codeRefusal;
   requireDelivery(basket, { delivery, country: shipTo.country });
+  if (!isTaxedElsewhere(basket)) await requireRegion(tx, shipTo);
   checkTotal(basket, total);
   const { discount } = basket;
   const id = await placePriced(tx, by, toOrder(basket, input), context, async (orderId) => {
     if (discount !== null) await redeem(tx, discount, { id: orderId, ...by });
+  }).catch((error: unknown) => {
+    throw tooLate(basket, error);
   });
   if (by.userId !== null) {
     await emptyBasket(
@@ -80,29 +82,40 @@ async function place(tx: Db, by: OrderedBy, input: CheckoutInput, context: Place
 
 /** Every line that cannot be ordered is named, not only the first. */
 function refuseLines({ lines }: PricedBasket): void {
-  const wrong = lines.filter(({ problem }) => problem !== null);
-  const gone = wrong.filter(({ problem }) => problem === 'gone');
-  if (gone.length > 0) {
-    const title = gone.map(({ part }) => `${part?.name ?? 'A part'} is no longer on sale.`).join(' ');
-    throw new Problem('part_not_found', { title, errors: { lines: title }, lines: gone.map(shortOf) });
-  }
-  const few = wrong.filter(({ problem }) => problem === 'below-minimum');
-  if (few.length > 0) {
-    const title = few
-      .map(({ part }) => `${part?.name}: ${messages.order.belowMinimum(part?.minimumOrder ?? 1)}`)
-      .join(' ');
-    throw new Problem('below_minimum', { title, errors: { lines: title } });
-  }
-  if (wrong.length > 0) throw fallsShort(wrong.map(shortOf), { alone: false });
+  const refused = lines.flatMap((line) =>
+    line.problem === null
+      ? []
+      : [refusedLine(line, line.problem, line.part?.onSale ? line.part.available : 0)],
+  );
+  if (refused.length > 0) throw linesRefused(refused);
 }
 
-function shortOf({ partId, part, quantity }: PricedBasket['lines'][number]) {
+function refusedLine(
+  { partId, part, quantity }: PricedLine,
+  problem: LineProblem,
+  available: number,
+): RefusedLine {
   return {
     partId,
     name: part?.name ?? '',
+    problem,
     wanted: quantity,
-    available: part?.onSale ? part.available : 0,
+    available,
+    minimum: part?.minimumOrder ?? 1,
   };
+}
+
+/** What was there a moment ago went to somebody else: said as if it had never been there. */
+function tooLate({ lines }: PricedBasket, error: unknown): unknown {
+  if (!(error instanceof Problem && error.code === 'out_of_stock')) return error;
+  const short = error.facts.lines ?? [];
+  return linesRefused(
+    lines.flatMap((line) => {
+      const left = short.find(({ partId }) => partId === line.partId)?.available;
+      if (left === undefined) return [];
+      return [refusedLine(line, left < (line.part?.minimumOrder ?? 1) ? 'sold-out' : 'short', left)];
+    }),
+  );
 }
 
 function requireDelivery(
@@ -121,6 +134,11 @@ function requireDelivery(
     const title = 'This way of delivery is not offered for this order. Please choose another.';
     throw new Problem('not_delivered', { title, errors: { delivery: title } });
   }
+}
+
+/** At the counter, or by the buyer: then nothing hangs on the region of the address. */
+function isTaxedElsewhere({ delivery, tax }: PricedBasket): boolean {
+  return delivery?.pickup === true || tax?.reason === 'reverse-charge';
 }
 
 function checkTotal({ sums: { totalCents } }: PricedBasket, seen: number): void {

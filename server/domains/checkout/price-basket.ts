@@ -1,9 +1,9 @@
-import type { LineProblem } from '@spareworks/contract/calls/checkout';
+import type { LineProblem } from '@spareworks/contract/plain/basket';
 import { discountOf, type OrderSums, sumOrder, withoutTax } from '@spareworks/contract/plain/order-sums';
 import type { Db } from '../../db/database.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { type PartForSale, partsForSale } from '../catalogue/parts-for-sale.ts';
-import { type DeliveryOffer, offerDelivery, sellsDelivery } from '../delivery/offer-delivery.ts';
+import { type DeliveryOffer, isPickup, offerDelivery, sellsDelivery } from '../delivery/offer-delivery.ts';
 import { type Discount, findDiscount } from '../discounts/find-discount.ts';
 import { type TaxAnswer, taxFor } from '../tax/tax-for.ts';
 
@@ -103,14 +103,16 @@ function problemOf({ quantity }: WantedLine, part: PartForSale | null): LineProb
 
 async function findTax(
   db: Db,
-  { country, region, vatNumber }: WantedBasket,
+  { country, region, vatNumber, delivery }: WantedBasket,
 ): Promise<{ tax: TaxAnswer | null; vatRefusal: Problem | null }> {
   if (country === null) return { tax: null, vatRefusal: null };
+  const atCounter = delivery !== null && (await isPickup(db, delivery));
+  const where = { country, region, vatNumber, atCounter };
   try {
-    return { tax: await taxFor(db, { country, region, vatNumber }), vatRefusal: null };
+    return { tax: await taxFor(db, where), vatRefusal: null };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return { tax: await taxFor(db, { country, region, vatNumber: null }), vatRefusal: error };
+    return { tax: await taxFor(db, { ...where, vatNumber: null }), vatRefusal: error };
   }
 }
 

@@ -60,6 +60,15 @@ export function deliveryStore(db: Db) {
       return rows.length > 0;
     },
 
+    async isPickup(id: string): Promise<boolean> {
+      const rows = await db.query({
+        name: 'delivery-is-pickup',
+        text: 'SELECT 1 FROM delivery_methods WHERE id = $1 AND pickup',
+        values: [id],
+      });
+      return rows.length > 0;
+    },
+
     async all(): Promise<ManagedDeliveryMethod[]> {
       const rows = await db.query<MethodRow>({ text: `${methods} ORDER BY m.position, m.id` });
       return rows.map(toManaged);

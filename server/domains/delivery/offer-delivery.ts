@@ -41,6 +41,11 @@ export function sellsDelivery(db: Db): Promise<boolean> {
   return deliveryStore(db).anyActive();
 }
 
+/** Whether parts are fetched at the counter by this method. */
+export function isPickup(db: Db, id: string): Promise<boolean> {
+  return deliveryStore(db).isPickup(id);
+}
+
 /** Null: it does not go this way. What is not priced is never free. */
 function priceOf(method: Priced, { goodsCents, bulky }: Parcel): number | null {
   if (method.priceCents === null) return null;

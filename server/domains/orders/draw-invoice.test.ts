@@ -210,3 +210,13 @@ test('of a font only the letters that are written are in the file', async () => 
   expect(plain.length).toBeLessThan(15_000);
   expect(japanese.length - plain.length).toBeLessThan(10_000);
 });
+
+test('the VAT number of the shop stands with its details, on an invoice and on a credit note', async () => {
+  const seller = { ...order.seller, vatNumber: 'DE136695976' };
+  for (const title of ['Invoice 2026-000123', 'Credit note 2026-000045']) {
+    expect(linesSeen(await drawn({ title, seller }))).toContain('VATnumberDE136695976');
+  }
+  expect(linesSeen(await drawn({ seller: { ...seller, vatNumber: null } })).join()).not.toContain(
+    'VATnumber',
+  );
+});

@@ -28,6 +28,7 @@ export async function drawInvoice(order: InvoicedOrder, { compress = true } = {}
   y += 6;
   write([seller.name, ...seller.address].join(', '));
   write(`${seller.email}, ${seller.phone}`);
+  if (seller.vatNumber) write(`VAT number ${seller.vatNumber}`);
   y += 24;
   for (const fact of order.facts) write(fact);
   y += 24;

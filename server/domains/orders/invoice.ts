@@ -6,9 +6,10 @@ import { Problem } from '../../kernel/problem.ts';
 import type { Attachment, MailFile } from '../mail/mail.ts';
 import { requireOrder } from './find-order.ts';
 import { type IssuedDocument, invoiceStore } from './invoice-store.ts';
-import { creditNoteOf, type InvoicedOrder, invoiceOf } from './invoiced-order.ts';
+import { creditNoteOf, type InvoicedOrder, invoiceOf, type SoldBy } from './invoiced-order.ts';
 import type { OrderRecord } from './order-record.ts';
 import { orderStore } from './order-store.ts';
+import { readSeller } from './seller.ts';
 
 /** Draws an invoice or a credit note as a PDF file. */
 export type InvoiceDrawer = (order: InvoicedOrder) => Promise<Uint8Array>;
@@ -21,7 +22,8 @@ export async function makeInvoice(db: Db, draw: InvoiceDrawer, { kind, of }: Att
   if (order === null || issued === null || (kind !== 'invoice' && !isNote)) {
     throw new Error(`There is nothing to make the attachment ${kind} of ${of} from.`);
   }
-  return isNote ? drawnNote(draw, order, issued) : drawn(draw, order, issued);
+  const sold = await withSeller(db, issued);
+  return isNote ? drawnNote(draw, order, sold) : drawn(draw, order, sold);
 }
 
 /** The same invoice again, for its buyer and for staff. */
@@ -34,7 +36,7 @@ export async function fetchInvoice(
   const order = await requireOrder(db, id, caller);
   const issued = await invoiceStore(db).invoiceOf(id);
   if (order.paidAt === null || issued === null) throw new Problem('not_paid');
-  return drawn(draw, order, issued);
+  return drawn(draw, order, await withSeller(db, issued));
 }
 
 /** The same of a credit note, which is known by its refund. */
@@ -47,15 +49,19 @@ export async function fetchCreditNote(
   const order = await requireOrder(db, id, caller);
   const issued = await invoiceStore(db).creditNoteOf(refund);
   if (issued === null || issued.orderId !== id) throw new Problem('not_found');
-  return drawnNote(draw, order, issued);
+  return drawnNote(draw, order, await withSeller(db, issued));
 }
 
-async function drawn(draw: InvoiceDrawer, order: OrderRecord, issued: IssuedDocument): Promise<MailFile> {
+async function withSeller(db: Db, issued: IssuedDocument): Promise<SoldBy> {
+  return { ...issued, seller: issued.seller ?? (await readSeller(db)) };
+}
+
+async function drawn(draw: InvoiceDrawer, order: OrderRecord, issued: SoldBy): Promise<MailFile> {
   const content = Buffer.from(await draw(invoiceOf(order, issued)));
   return { name: `invoice-${formatOrderNumber(order.number)}.pdf`, type: 'application/pdf', content };
 }
 
-async function drawnNote(draw: InvoiceDrawer, order: OrderRecord, issued: IssuedDocument): Promise<MailFile> {
+async function drawnNote(draw: InvoiceDrawer, order: OrderRecord, issued: SoldBy): Promise<MailFile> {
   const content = Buffer.from(await draw(creditNoteOf(order, issued)));
   return { name: `credit-note-${formatDocumentNumber(issued)}.pdf`, type: 'application/pdf', content };
 }

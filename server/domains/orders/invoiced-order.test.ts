@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../kernel/ids.ts';
 import { someLine, somePrices } from '../../testing/orders.ts';
-import type { IssuedDocument } from './invoice-store.ts';
-import { creditNoteOf, invoiceOf } from './invoiced-order.ts';
+import { creditNoteOf, invoiceOf, type SoldBy } from './invoiced-order.ts';
 import type { OrderedTax, OrderRecord, RefundRecord } from './order-record.ts';
 
 const tax: OrderedTax = {
@@ -77,7 +76,7 @@ function order(fields: Partial<OrderRecord>): OrderRecord {
 
 const seller = { name: 'Old Name Ltd', address: ['1 Old Road'], email: 'old@example.com', phone: '1' };
 
-const issued = (fields: Partial<IssuedDocument> = {}): IssuedDocument => ({
+const issued = (fields: Partial<SoldBy> = {}): SoldBy => ({
   series: 'invoice',
   year: 2026,
   number: 123,
@@ -175,7 +174,7 @@ test('a credit note for an amount, for all that was left, and one that is void s
   const of = (fields: Partial<RefundRecord>) =>
     creditNoteOf(
       order({ refunds: [{ ...refund, ...fields }] }),
-      issued({ series: 'credit-note', refundId: refund.id, seller: null }),
+      issued({ series: 'credit-note', refundId: refund.id }),
     );
   const alone = of({ lines: [], amountCents: 1000, taxCents: 160 });
   expect(alone.sums).toEqual([

@@ -4,7 +4,7 @@ import { centsToDollars } from '@spareworks/contract/plain/money';
 import { formatOrderNumber } from '@spareworks/contract/plain/order-number';
 import type { IssuedDocument } from './invoice-store.ts';
 import type { LineRecord, OrderRecord, RefundRecord } from './order-record.ts';
-import { currentSeller, type Seller } from './seller.ts';
+import type { Seller } from './seller.ts';
 import { taxWords } from './tax-words.ts';
 
 /** What stands on an invoice or a credit note. */
@@ -26,8 +26,11 @@ export type InvoicedOrder = Pick<OrderRecord, 'buyerName' | 'address' | 'totalCe
 
 type InvoicedLine = Pick<LineRecord, 'name' | 'quantity' | 'totalCents'> & { unitPriceCents: number | null };
 
+/** What was issued, and by whom. */
+export type SoldBy = IssuedDocument & { seller: Seller };
+
 /** An invoice says what was bought and paid. What went back since is on credit notes, and changes nothing of it. */
-export function invoiceOf(order: OrderRecord, issued: IssuedDocument): InvoicedOrder {
+export function invoiceOf(order: OrderRecord, issued: SoldBy): InvoicedOrder {
   const { lines, code, discountCents, delivery, deliveryCents, tax, taxCents, taxIncluded } = order;
   const depositCents = lines.reduce((sum, line) => sum + line.depositCents, 0);
   return {
@@ -63,7 +66,7 @@ export function invoiceOf(order: OrderRecord, issued: IssuedDocument): InvoicedO
 }
 
 /** What of the price of an order went back: with the tax it has in it, and for what. */
-export function creditNoteOf(order: OrderRecord, issued: IssuedDocument): InvoicedOrder {
+export function creditNoteOf(order: OrderRecord, issued: SoldBy): InvoicedOrder {
   const refund = order.refunds.find(({ id }) => id === issued.refundId);
   if (refund === undefined) throw new Error(`There is no refund ${issued.refundId} of order ${order.id}.`);
   const lines = refundedLines(order, refund);
@@ -110,8 +113,8 @@ function refundedLines(order: OrderRecord, { lines }: RefundRecord): InvoicedLin
   });
 }
 
-function headOf({ buyerName, address, tax }: OrderRecord, { seller }: IssuedDocument) {
-  return { buyerName, address, vatNumber: tax?.vatNumber ?? null, seller: seller ?? currentSeller() };
+function headOf({ buyerName, address, tax }: OrderRecord, { seller }: SoldBy) {
+  return { buyerName, address, vatNumber: tax?.vatNumber ?? null, seller };
 }
 
 /** The tax that prices have in them, or why there is none. */

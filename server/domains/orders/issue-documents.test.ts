@@ -5,8 +5,9 @@ import { insertPart } from '../../testing/factories.ts';
 import { insertOrder, violations } from '../../testing/orders.ts';
 import { insertPerson } from '../../testing/people.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { setTax } from '../tax/set-tax.ts';
 import { issueInvoice } from './issue-documents.ts';
-import { currentSeller } from './seller.ts';
+import { readSeller } from './seller.ts';
 
 async function numbers(db: Db) {
   const rows = await db.query<{ number: number }>({
@@ -48,8 +49,24 @@ test('twenty at once are numbered without a gap, and each keeps the seller of it
   await Promise.all(Array.from({ length: 20 }, () => pay()));
   expect(await numbers(database)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   const sellers = await database.query({ text: 'SELECT DISTINCT seller FROM invoices' });
-  expect(sellers).toEqual([{ seller: currentSeller() }]);
-  expect(currentSeller().name).toBe(shop.contact.address[0]);
+  const seller = await readSeller(database);
+  expect(sellers).toEqual([{ seller }]);
+  expect(seller.name).toBe(shop.contact.address[0]);
+});
+
+test('the shop’s own VAT number stands on what is issued, and a later one changes nothing of that', async () => {
+  const { database, pay } = await payers();
+  await using _database = database;
+  const admin = { ...(await insertPerson(database)), role: 'admin' as const };
+  const settings = { taxIncluded: true, country: 'DE', region: null, reverseCharge: false };
+  await setTax(database, admin, { ...settings, vatNumber: 'DE136695976', version: 0 });
+  await pay();
+  await setTax(database, admin, { ...settings, vatNumber: 'DE123456789', version: 1 });
+  await pay();
+  const sellers = await database.query({
+    text: `SELECT seller->>'vatNumber' AS own FROM invoices ORDER BY number`,
+  });
+  expect(sellers).toEqual([{ own: 'DE136695976' }, { own: 'DE123456789' }]);
 });
 
 test('asked for again an order keeps its invoice, and one paid by an older version gets it as its transaction ends', async () => {

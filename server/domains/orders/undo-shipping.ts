@@ -13,6 +13,9 @@ import { orderStore } from './order-store.ts';
 import { contentWords } from './parcel-words.ts';
 import { shipmentStore } from './shipment-store.ts';
 
+/** In time, and still too late: the mail is leaving at this moment, or a return of what was sent was asked for. */
+const buyerKnows = 'It is too late to undo this: the buyer knows that it was sent.';
+
 /** Takes the last parcel of an order back that was just sent, as long as its buyer has not been told. */
 export async function undoShipping(
   database: Database,
@@ -28,7 +31,7 @@ export async function undoShipping(
     const inTime = await wasJustShipped(tx, order, last, undoSeconds);
     // At the last moment the mail decides: it is taken back here or sent, never both.
     if (!inTime || !(await withdrawShipped(tx, { orderId: id, parcelId: last.id }))) {
-      throw new Problem('undo_too_late');
+      throw new Problem('undo_too_late', inTime ? { title: buyerKnows } : {});
     }
     await shipmentStore(tx).undo(last.id);
     await pausePoint('undo: parcel noted');

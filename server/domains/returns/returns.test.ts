@@ -224,7 +224,10 @@ describe('asking', () => {
     const order = await sent(1);
     await ask(order, 1);
     const undone = await callAs(shop().app, admin)('POST', `/order/${order.id}/undo-shipping`);
-    expect(undone.json()).toMatchObject({ code: 'undo_too_late' });
+    expect(undone.json()).toMatchObject({
+      code: 'undo_too_late',
+      title: 'It is too late to undo this: the buyer knows that it was sent.',
+    });
   });
 });
 

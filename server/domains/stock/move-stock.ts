@@ -1,6 +1,7 @@
 import * as messages from '@spareworks/contract/plain/messages';
 import type { Db } from '../../db/database.ts';
 import { Problem } from '../../kernel/problem.ts';
+import { sentences } from '../../kernel/sentences.ts';
 import { type Change, stockStore } from './stock-store.ts';
 
 type Line = { partId: string; name: string; quantity: number };
@@ -99,11 +100,14 @@ function byPart(lines: readonly Line[]): Line[] {
 export type ShortLine = { partId: string; name: string; wanted: number; available: number };
 
 /** Every line that falls short, and by how many. */
-export function fallsShort(short: readonly ShortLine[], { alone }: { alone: boolean }): Problem {
+function fallsShort(short: readonly ShortLine[], { alone }: { alone: boolean }): Problem {
   const words = ({ name, available }: ShortLine) => `${name}: ${messages.order.aboveAvailable(available)}`;
   const [first] = short;
   if (alone) return outOfStock(first?.available ?? 0, null, short);
-  const title = short.map(words).join(' ');
+  const title =
+    first !== undefined && short.length === 1
+      ? words(first)
+      : sentences(short.map(words), 'are not there as often as they are wanted');
   return new Problem('out_of_stock', {
     title,
     ...(first !== undefined && { available: first.available }),

@@ -27,8 +27,14 @@ const tryTo = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
   callAs(refusing().app, admin)(method, path, body);
 
 const german = { taxIncluded: true, country: 'de', vatNumber: 'de 123 456 789', reverseCharge: true };
-const kept = { taxIncluded: true, country: 'DE', vatNumber: 'DE123456789', reverseCharge: true };
-const unset = { taxIncluded: false, country: null, vatNumber: null, reverseCharge: false };
+const kept = {
+  taxIncluded: true,
+  country: 'DE',
+  region: null,
+  vatNumber: 'DE123456789',
+  reverseCharge: true,
+};
+const unset = { taxIncluded: false, country: null, region: null, vatNumber: null, reverseCharge: false };
 const vat = { country: 'DE', name: 'VAT', rate: 19, deliveryTaxed: true };
 
 test('the settings are open before anybody sets them, and the log says who did', async () => {
@@ -72,6 +78,8 @@ test.each([
   ['vatNumber', { vatNumber: 'DE12345678' }],
   ['vatNumber', { vatNumber: 'FR12345678901' }],
   ['vatNumber', { vatNumber: null }],
+  ['region', { ...unset, region: 'Bavaria' }],
+  ['region', { ...unset, country: 'US', region: 'Narnia' }],
   ['taxIncluded', { taxIncluded: 'yes' }],
   ['version', { version: -1 }],
 ])('settings that cannot be are refused by name: %s %j', async (field, wrong) => {
@@ -82,8 +90,9 @@ test.each([
 
 test('outside of Europe the shop’s own number is whatever it is', async () => {
   await using shop = await adminAt();
-  const settings = { ...unset, country: 'US', vatNumber: ' 12-3456789 ', version: 0 };
+  const settings = { ...unset, country: 'US', region: 'California', vatNumber: ' 12-3456789 ', version: 0 };
   expect((await shop.call('PUT', '/tax-settings', settings)).json()).toMatchObject({
+    region: 'California',
     vatNumber: '12-3456789',
   });
 });

@@ -1,9 +1,11 @@
 import type { TaxSettings, TaxSettingsInput } from '@spareworks/contract/calls/tax';
+import { isKnownRegion, regionKey } from '@spareworks/contract/plain/regions';
 import { euCountries, readVatNumber, vatExampleOf } from '@spareworks/contract/plain/vat-number';
 import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
+import { unknownRegion } from './require-region.ts';
 import { type KeptSettings, type Settings, taxStore } from './tax-store.ts';
 
 export async function readTaxSettings(db: Db): Promise<TaxSettings> {
@@ -14,16 +16,17 @@ export async function readTaxSettings(db: Db): Promise<TaxSettings> {
 export function setTax(
   database: Database,
   caller: Caller,
-  { version, ...sent }: TaxSettingsInput,
+  { version, region = null, ...sent }: TaxSettingsInput,
 ): Promise<TaxSettings> {
-  const settings = checked(sent);
+  const settings = checked({ ...sent, region });
   return database.transaction(async (tx) => {
     const store = taxStore(tx);
     const was = await store.lockSettings();
     if (was.version !== version) throw new Problem('changed_meanwhile');
     const before = factsOf(was);
     if (JSON.stringify(before) === JSON.stringify(factsOf(settings)) && version > 0) return toAnswer(was);
-    const saved = await store.saveSettings(settings, version, caller.email);
+    const key = settings.country === null ? '' : regionKey(settings.country, settings.region);
+    const saved = await store.saveSettings({ ...settings, regionKey: key }, version, caller.email);
     if (saved === null) throw new Problem('changed_meanwhile');
     await record(tx, {
       actor: caller.email,
@@ -45,7 +48,15 @@ function checked(sent: Settings): Settings {
     if (vatNumber === null)
       throw refused('vatNumber', 'is required for reverse charge: it stands on those invoices');
   }
-  return { ...sent, vatNumber };
+  return { ...sent, region: ownRegion(sent), vatNumber };
+}
+
+function ownRegion({ country, region }: Settings): string | null {
+  const typed = region?.trim() ?? '';
+  if (typed === '') return null;
+  if (country === null) throw refused('region', 'needs the country too');
+  if (!isKnownRegion(country, typed)) throw refused('region', unknownRegion(country));
+  return typed;
 }
 
 /** Outside of Europe any number will do; one of Europe has to be of the shop's country. */
@@ -65,8 +76,8 @@ function refused(field: string, fault: string): Problem {
   return new Problem('invalid_input', { errors: { [field]: fault } });
 }
 
-function factsOf({ taxIncluded, country, vatNumber, reverseCharge }: Settings): Settings {
-  return { taxIncluded, country, vatNumber, reverseCharge };
+function factsOf({ taxIncluded, country, region, vatNumber, reverseCharge }: Settings): Settings {
+  return { taxIncluded, country, region, vatNumber, reverseCharge };
 }
 
 function toAnswer({ changedAt, ...settings }: KeptSettings): TaxSettings {

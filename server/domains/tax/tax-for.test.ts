@@ -167,3 +167,22 @@ test('a VAT number of bad form is refused, and none is none', async () => {
   });
   expect(await taxFor(database, to('FR', { vatNumber: '  ' }))).toMatchObject({ vatNumber: null });
 });
+
+test('what is fetched at the counter has the tax of the shop’s own region, and never reverse charge', async () => {
+  await using database = await germanShop();
+  const counter = (country: string, more = {}) => taxFor(database, { ...to(country, more), atCounter: true });
+  const atHome = { rate: 19_000, place: 'DE', reason: 'rate' };
+  expect(await counter('JP')).toMatchObject(atHome);
+  expect(await counter('FR', { vatNumber: 'FR12345678901' })).toMatchObject({
+    ...atHome,
+    vatNumber: 'FR12345678901',
+  });
+  await rate(database, { country: 'US', region: 'CA', rate: 8.875 });
+  await set(database, { country: 'US', region: 'California', vatNumber: null, reverseCharge: false });
+  expect(await counter('US', { region: 'OR' })).toMatchObject({ rate: 8875, place: 'US-CA', homeRate: 8875 });
+  await set(database, { country: 'US', region: 'Oregon' });
+  expect(await counter('US', { region: 'CA' })).toMatchObject({ rate: 0, reason: 'none' });
+  // As long as nobody has said where the shop is, there is only the address to go by.
+  await set(database, { country: null, region: null });
+  expect(await counter('FR')).toMatchObject({ rate: 20_000, place: 'FR' });
+});

@@ -14,20 +14,28 @@ export type TaxAnswer = {
   /** 'DE', 'US-CA'; null where there is no rate. */
   place: string | null;
   deliveryTaxed: boolean;
-  /** The rate of the shop's own country, 0 without one. */
+  /** The rate where the shop is, 0 without one. */
   homeRate: number;
   reason: 'rate' | 'reverse-charge' | 'none';
   /** As it is written on documents. */
   vatNumber: string | null;
 };
 
-export type TaxedPlace = { country: string; region: string | null; vatNumber: string | null };
+export type TaxedPlace = {
+  country: string;
+  region: string | null;
+  vatNumber: string | null;
+  /** Fetched where the shop is, and taxed there. */
+  atCounter?: boolean;
+};
 
 /** Which tax an order to this place has. A VAT number of bad form is refused. */
-export async function taxFor(db: Db, { country, region, vatNumber }: TaxedPlace): Promise<TaxAnswer> {
+export async function taxFor(db: Db, where: TaxedPlace): Promise<TaxAnswer> {
+  const { region, vatNumber, atCounter = false } = where;
   const buyer = requireVatNumber(vatNumber);
-  const to = country.trim().toUpperCase();
-  const { rate, ...facts } = await taxStore(db).facts(to, regionKey(to, region));
+  const country = where.country.trim().toUpperCase();
+  const { rate, ...facts } = await taxStore(db).facts(country, regionKey(country, region), atCounter);
+  const to = atCounter ? (facts.country ?? country) : country;
   const answer = {
     included: facts.taxIncluded,
     homeRate: facts.homeRate,

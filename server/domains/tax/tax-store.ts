@@ -6,6 +6,8 @@ import { newId } from '../../kernel/ids.ts';
 export type Settings = {
   taxIncluded: boolean;
   country: string | null;
+  /** Where in its country; null: not said. */
+  region: string | null;
   vatNumber: string | null;
   reverseCharge: boolean;
 };
@@ -16,6 +18,7 @@ export type KeptSettings = Settings & { version: number; changedAt: Date | null;
 const unset: KeptSettings = {
   taxIncluded: false,
   country: null,
+  region: null,
   vatNumber: null,
   reverseCharge: false,
   version: 0,
@@ -49,21 +52,22 @@ type RateRow = Row<
   }
 >;
 
-const settingsFields = `tax_included AS "taxIncluded", country, vat_number AS "vatNumber", reverse_charge AS "reverseCharge", version,
+const settingsFields = `tax_included AS "taxIncluded", country, region, vat_number AS "vatNumber", reverse_charge AS "reverseCharge", version,
   changed_at AS "changedAt", changed_by AS "changedBy"`;
 
 const rateFields = 'id, country, region, region_key, name, rate, delivery_taxed, version';
 
 /** What is needed to tax an order, as it stands together at one moment. */
-export type TaxFacts = Settings & {
-  /** Of the region, else of the country. */
+export type TaxFacts = Omit<Settings, 'region'> & {
+  /** Of the region, else of the country. Of the shop's own where the order is fetched there. */
   rate: Pick<Rate, 'name' | 'rate' | 'deliveryTaxed' | 'regionKey'> | null;
   homeRate: number;
 };
 
 export function taxStore(db: Db) {
   return {
-    async facts(country: string, regionKey: string): Promise<TaxFacts> {
+    /** atCounter: of the place where the shop is, as far as that is known. */
+    async facts(country: string, regionKey: string, atCounter: boolean): Promise<TaxFacts> {
       const [row] = await db.query<TaxFacts>({
         name: 'tax-facts',
         text: `SELECT coalesce(s.tax_included, false) AS "taxIncluded", s.country, s.vat_number AS "vatNumber",
@@ -72,11 +76,25 @@ export function taxStore(db: Db) {
                LEFT JOIN sales_settings s ON true
                LEFT JOIN LATERAL (
                  SELECT jsonb_build_object('name', name, 'rate', rate, 'deliveryTaxed', delivery_taxed, 'regionKey', region_key) AS rate
-                 FROM tax_rates WHERE country = $1 AND region_key IN ($2, '') ORDER BY region_key = '' LIMIT 1) r ON true
-               LEFT JOIN tax_rates home ON home.country = s.country AND home.region_key = ''`,
-        values: [country, regionKey],
+                 FROM tax_rates WHERE country = CASE WHEN $3 AND s.country IS NOT NULL THEN s.country ELSE $1 END
+                   AND region_key IN (CASE WHEN $3 AND s.country IS NOT NULL THEN s.region_key ELSE $2 END, '')
+                 ORDER BY region_key = '' LIMIT 1) r ON true
+               LEFT JOIN LATERAL (
+                 SELECT rate FROM tax_rates WHERE country = s.country AND region_key IN (s.region_key, '')
+                 ORDER BY region_key = '' LIMIT 1) home ON true`,
+        values: [country, regionKey, atCounter],
       });
       return row as TaxFacts;
+    },
+
+    /** Whether any part of a country has a rate of its own. */
+    async goesByRegion(country: string): Promise<boolean> {
+      const rows = await db.query({
+        name: 'tax-by-region',
+        text: "SELECT 1 FROM tax_rates WHERE country = $1 AND region_key > '' LIMIT 1",
+        values: [country],
+      });
+      return rows.length > 0;
     },
 
     async settings(): Promise<KeptSettings> {
@@ -92,15 +110,19 @@ export function taxStore(db: Db) {
     },
 
     /** Null where they no longer have this version: also when two are the first to say something. */
-    async saveSettings(settings: Settings, version: number, by: string): Promise<KeptSettings | null> {
-      const { taxIncluded, country, vatNumber, reverseCharge } = settings;
+    async saveSettings(
+      settings: Settings & { regionKey: string },
+      version: number,
+      by: string,
+    ): Promise<KeptSettings | null> {
+      const { taxIncluded, country, region, regionKey, vatNumber, reverseCharge } = settings;
       const [row] = await db.query<KeptSettings>({
-        text: `INSERT INTO sales_settings AS s (version, tax_included, country, vat_number, reverse_charge, changed_by)
-               VALUES (1, $1, $2, $3, $4, $5)
+        text: `INSERT INTO sales_settings AS s (version, tax_included, country, vat_number, reverse_charge, changed_by, region, region_key)
+               VALUES (1, $1, $2, $3, $4, $5, $7, $8)
                ON CONFLICT (only_row) DO UPDATE SET version = s.version + 1, tax_included = $1, country = $2, vat_number = $3,
-                 reverse_charge = $4, changed_by = $5, changed_at = now()
+                 reverse_charge = $4, changed_by = $5, changed_at = now(), region = $7, region_key = $8
                WHERE s.version = $6 RETURNING ${settingsFields}`,
-        values: [taxIncluded, country, vatNumber, reverseCharge, by, version],
+        values: [taxIncluded, country, vatNumber, reverseCharge, by, version, region, regionKey],
       });
       return row ?? null;
     },

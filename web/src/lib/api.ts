@@ -76,7 +76,7 @@ export class ApiProblem extends Error {
   readonly price: number | undefined;
   /** The same of a checkout. */
   readonly total: number | undefined;
-  /** out_of_stock at a checkout: each line that falls short. */
+  /** Of a checkout: each line that cannot be ordered as it stands. */
   readonly lines: ProblemDocument['lines'];
   /** out_of_stock: how many are left. */
   readonly available: number | undefined;

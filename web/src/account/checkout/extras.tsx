@@ -30,7 +30,7 @@ export function CodeField({ checkout: { form, values, quote, busy } }: Props) {
   );
 }
 
-export function BusinessField({ checkout: { form, values, quote, busy } }: Props) {
+export function BusinessField({ checkout: { form, values, quote, busy, delivery } }: Props) {
   const error = form.formState.errors.vatNumber?.message;
   const refused = busy ? undefined : (quote?.vatProblem ?? undefined);
   const reversed = quote?.tax?.reason === 'reverse-charge';
@@ -41,7 +41,7 @@ export function BusinessField({ checkout: { form, values, quote, busy } }: Props
         label="VAT number"
         autoComplete="off"
         maxLength={40}
-        help="With the letters of the country, such as DE123456789."
+        help={`With the letters of the country, such as DE123456789.${delivery?.pickup ? ' What is fetched at the counter is taxed there all the same.' : ''}`}
         value={values.vatNumber}
         error={values.vatNumber === '' ? undefined : (error ?? refused)}
         onApply={(number) => {

@@ -53,3 +53,32 @@ test('what the shop has refused counts before what it said earlier', () => {
   ]);
   expect(linesToChange(null, refused)).toMatchObject([{ partId: 'a', take: 4 }]);
 });
+
+test('a refusal that says why of each line is shown line by line, with a quote and without one', () => {
+  const told = (
+    partId: string,
+    problem: 'gone' | 'below-minimum' | 'short' | 'sold-out',
+    available: number,
+  ) => ({
+    partId,
+    name: `Part ${partId}`,
+    problem,
+    wanted: 1,
+    available,
+    minimum: 2,
+  });
+  const refused = [
+    told('less', 'below-minimum', 9),
+    told('gone', 'gone', 0),
+    { ...told('short', 'short', 3), wanted: 5 },
+    told('few', 'sold-out', 1),
+  ];
+  const expected = [
+    { partId: 'less', name: 'Part less', words: 'You have to order at least 2 items', take: 2 },
+    { partId: 'gone', name: 'Part gone', words: 'No longer on sale.', take: 0 },
+    { partId: 'short', name: 'Part short', words: '3 of the 5 you want are left.', take: 3 },
+    { partId: 'few', name: 'Part few', words: 'Only 1 left, fewer than the smallest order of 2.', take: 0 },
+  ];
+  expect(linesToChange(null, refused)).toEqual(expected);
+  expect(linesToChange(quoteOf(...refused.map(({ partId }) => line(partId, {}))), refused)).toEqual(expected);
+});

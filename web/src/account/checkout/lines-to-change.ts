@@ -1,4 +1,5 @@
 import type { Quote, QuotedLine } from '@spareworks/contract/calls/checkout';
+import type { LineProblem } from '@spareworks/contract/plain/basket';
 import { counts } from '@spareworks/contract/plain/formats';
 import * as messages from '@spareworks/contract/plain/messages';
 import type { ProblemDocument } from '@spareworks/contract/schemas/problems';
@@ -19,34 +20,37 @@ export function linesToChange(quote: Quote | null, refused: Short): LineToChange
   const told = new Map(refused.map((line) => [line.partId, line]));
   const found = (quote?.lines ?? []).flatMap((line) => {
     const left = told.get(line.partId);
-    return line.problem === null && left === undefined ? [] : [toChange(line, left?.available)];
+    if (left !== undefined) return [toChange(whenRefused(left, line))];
+    const { partId, name, problem, quantity: wanted, available, minimumOrder: minimum } = line;
+    return problem === null
+      ? []
+      : [toChange({ partId, name: name ?? '', problem, wanted, available, minimum })];
   });
   const known = new Set(found.map(({ partId }) => partId));
   const others = refused.filter(({ partId }) => !known.has(partId));
-  return [
-    ...found,
-    ...others.map(({ partId, name, wanted, available }) => ({
-      partId,
-      name,
-      words: shortWords(wanted, available),
-      take: available,
-    })),
-  ];
+  return [...found, ...others.map((line) => toChange(whenRefused(line, null)))];
 }
 
-function toChange(line: QuotedLine, told: number | undefined): LineToChange {
-  const { partId, quantity, minimumOrder, problem } = line;
-  const available = told ?? line.available;
-  const name = line.name ?? 'A part';
+/** A refusal says why; where it does not, a part that is gone by the quote is gone, and of anything else too few are left. */
+function whenRefused(line: Short[number], quoted: QuotedLine | null): Wrong {
+  const minimum = line.minimum ?? quoted?.minimumOrder ?? 1;
+  const problem = line.problem ?? (quoted?.problem === 'gone' ? 'gone' : 'short');
+  return { ...line, name: quoted?.name ?? line.name, problem, minimum };
+}
+
+type Wrong = Short[number] & { problem: LineProblem; minimum: number };
+
+function toChange({ partId, name: known, problem, wanted, available, minimum }: Wrong): LineToChange {
+  const name = known === '' ? 'A part' : known;
   if (problem === 'gone') return { partId, name, words: 'No longer on sale.', take: 0 };
-  if (problem === 'below-minimum' && told === undefined) {
-    return { partId, name, words: messages.order.belowMinimum(minimumOrder), take: minimumOrder };
+  if (problem === 'below-minimum') {
+    return { partId, name, words: messages.order.belowMinimum(minimum), take: minimum };
   }
-  if (available > 0 && available < minimumOrder) {
-    const words = `Only ${counts.format(available)} left, fewer than the smallest order of ${counts.format(minimumOrder)}.`;
+  if (available > 0 && available < minimum) {
+    const words = `Only ${counts.format(available)} left, fewer than the smallest order of ${counts.format(minimum)}.`;
     return { partId, name, words, take: 0 };
   }
-  return { partId, name, words: shortWords(quantity, available), take: available };
+  return { partId, name, words: shortWords(wanted, available), take: available };
 }
 
 function shortWords(wanted: number, available: number): string {

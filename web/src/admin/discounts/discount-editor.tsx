@@ -77,7 +77,12 @@ export function DiscountEditor({ code, onSaved }: Props) {
         {...form.register('code')}
       />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <SelectField label={labels.kind} error={errors.kind?.message} {...form.register('kind')}>
+        <SelectField
+          label={labels.kind}
+          help={kind === 'free-delivery' ? 'All of it, what bulky parts cost on top too.' : undefined}
+          error={errors.kind?.message}
+          {...form.register('kind')}
+        >
           {Object.entries(kinds).map(([value, label]) => (
             <option key={value} value={value}>
               {label}

@@ -1,6 +1,7 @@
 import type { TaxSettings as Settings } from '@spareworks/contract/calls/tax';
 import { countryName } from '@spareworks/contract/plain/countries';
 import { moment } from '@spareworks/contract/plain/dates';
+import { taxLimits } from '@spareworks/contract/plain/tax-limits';
 import { euCountries, vatExampleOf } from '@spareworks/contract/plain/vat-number';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +13,7 @@ import { ChangedMeanwhile } from '../sales/changed-meanwhile.tsx';
 import { differencesOf } from '../sales/differences.ts';
 import { FormTick } from '../sales/form-tick.tsx';
 import { CountryField } from './country-field.tsx';
+import { RegionField } from './region-field.tsx';
 import { useTaxSettings } from './tax-query.ts';
 import { type SettingsFields, useTaxSettingsForm } from './use-tax-settings-form.ts';
 
@@ -23,6 +25,7 @@ const prices = {
 const labels: Record<keyof SettingsFields, string> = {
   prices: 'The prices of the shop are',
   country: 'Where the shop is',
+  region: 'Its region',
   vatNumber: 'Its VAT number',
   reverseCharge: 'Reverse charge',
 };
@@ -31,7 +34,7 @@ function wordsOf(name: keyof SettingsFields, fields: SettingsFields): string {
   if (name === 'prices') return prices[fields.prices];
   if (name === 'reverseCharge') return fields.reverseCharge ? 'on' : 'off';
   if (name === 'country') return fields.country === '' ? '' : countryName(fields.country);
-  return fields.vatNumber;
+  return fields[name];
 }
 
 function SettingsForm({ settings }: { settings: Settings }) {
@@ -68,6 +71,14 @@ function SettingsForm({ settings }: { settings: Settings }) {
           none="Not said"
           error={errors.country?.message}
           {...form.register('country')}
+        />
+        <RegionField
+          country={country}
+          maxLength={taxLimits.longestRegion}
+          autoComplete="off"
+          help="Where tax goes by it. What is fetched at the counter is taxed where the shop is."
+          error={errors.region?.message}
+          {...form.register('region')}
         />
         <TextField
           label={labels.vatNumber}

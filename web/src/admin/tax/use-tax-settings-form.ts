@@ -12,15 +12,17 @@ import { refreshTax, saveSettings } from './tax-query.ts';
 export type SettingsFields = {
   prices: 'without' | 'with';
   country: string;
+  region: string;
   vatNumber: string;
   reverseCharge: boolean;
 };
 
-const names = ['prices', 'country', 'vatNumber', 'reverseCharge'] as const;
+const names = ['prices', 'country', 'region', 'vatNumber', 'reverseCharge'] as const;
 
 function fieldsOf({
   taxIncluded,
   country,
+  region,
   vatNumber,
   reverseCharge,
   version,
@@ -29,6 +31,7 @@ function fieldsOf({
     fields: {
       prices: taxIncluded ? 'with' : 'without',
       country: country ?? '',
+      region: region ?? '',
       vatNumber: vatNumber ?? '',
       reverseCharge,
     },
@@ -38,9 +41,10 @@ function fieldsOf({
 
 const resolver = resolveWith<SettingsFields, Omit<TaxSettingsInput, 'version'>>(
   taxSettingsInputSchema.omit({ version: true }),
-  ({ prices, country, vatNumber, reverseCharge }) => ({
+  ({ prices, country, region, vatNumber, reverseCharge }) => ({
     taxIncluded: prices === 'with',
     country: textOf(country),
+    region: textOf(region),
     vatNumber: textOf(vatNumber),
     reverseCharge,
   }),
