@@ -57,11 +57,15 @@ test('a visitor fills a basket in two tabs, signs in with it, and leaves nothing
   });
 
   await test.step('what cannot be ordered is said while it is typed, and keeps nobody from typing on', async () => {
-    await quantityOf(page, first.name).fill('100000');
+    const rest = formatDollars((more + 1) * second.price);
+    await quantityOf(page, first.name).fill('');
+    await quantityOf(page, first.name).pressSequentially('99999999');
     await expect(page.getByRole('alert')).toContainText(
       `You Can't order more than available(${first.availableQuantity}) items`,
     );
     await expect(page.getByRole('button', { name: 'Checkout' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(lines(page).first()).toContainText('Not in the sum');
+    await expect(total(page)).toContainText(rest);
     await expect(quantityOf(other, first.name)).toHaveValue(String(few + 2));
     await quantityOf(page, first.name).fill(String(few));
     await expect(page.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');

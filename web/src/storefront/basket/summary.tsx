@@ -101,7 +101,9 @@ function Sums({ quote }: { quote: Quote }) {
 function SeenSum({ lines }: { lines: readonly BasketLine[] }) {
   return (
     <dl>
-      <SumRow name="Parts, at the prices you saw">{formatDollars(sumSeen(lines))}</SumRow>
+      <SumRow name={lines.length === 0 ? 'Parts' : 'Parts, at the prices you saw'}>
+        {formatDollars(sumSeen(lines))}
+      </SumRow>
     </dl>
   );
 }
