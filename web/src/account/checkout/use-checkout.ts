@@ -97,8 +97,9 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
 
   // Before anybody clicks, so that all tabs have the same.
   useEffect(() => {
-    if (content !== '') checkoutKey(lines);
-  }, [content, lines]);
+    // What is left once the order is placed is another one's: until then a second tab means this one.
+    if (content !== '' && !leaving) checkoutKey(lines);
+  }, [content, lines, leaving]);
 
   async function place(checked: CheckedValues, seen: number | undefined): Promise<void> {
     setObstacle(null);

@@ -1,9 +1,10 @@
 import type { QuotedLine } from '@spareworks/contract/calls/checkout';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { changingQuantity, putting, takingOut } from '../../features/basket/basket-edits.ts';
 import type { BasketLine } from '../../features/basket/basket-lines.ts';
 import { changeBasket } from '../../features/basket/change-basket.ts';
 import { type Estimate, estimateDraft, noEstimate } from '../../features/basket/estimate.ts';
+import { setNothingAside } from '../../features/basket/set-aside.ts';
 import { useQuote } from '../../features/basket/use-quote.ts';
 import { notifyProblem } from '../../ui/notify-problem.ts';
 import { offerUndo } from '../../ui/offer-undo.tsx';
@@ -30,6 +31,7 @@ function focusAfter(lines: readonly BasketLine[], at: number): void {
 export function FilledBasket({ lines }: { lines: readonly BasketLine[] }) {
   const [estimate, setEstimate] = useState<Estimate>(() => estimateDraft.read() ?? noEstimate);
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
+  useEffect(setNothingAside, []); // here all of it is seen
   // What is typed and cannot be ordered is in no sum, whatever the basket had before.
   const counted = lines.filter(({ partId }) => !refused.has(partId));
   const { quote, failure, busy, retry } = useQuote((last) => {
