@@ -93,6 +93,12 @@ test('a visitor fills a basket in two tabs, signs in with it, and leaves nothing
     await expect(lines(page)).toHaveCount(1);
     await page.keyboard.press('Control+z');
     await expect(lines(page)).toHaveCount(2);
+    await page.getByText('Do you have a code?').press('Enter');
+    await page.getByLabel('Discount code').fill('WELCOME10');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Remove code' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Discount code')).toBeFocused();
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 

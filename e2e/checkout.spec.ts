@@ -131,6 +131,22 @@ test('a guest orders three parts by keyboard on a phone; a declined card, Back a
     await expectNothingCutOff(page, 360);
   });
 
+  await test.step('with a code that is refused the button promises no total, and leads to the code', async () => {
+    const field = page.getByLabel('Discount code');
+    await field.fill('NO-SUCH-CODE');
+    await field.press('Enter');
+    await expect(place(page)).toHaveText('Place order');
+    await place(page).click();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription('There is no such code.');
+    await field.fill('');
+    await field.press('Enter');
+    await expect(place(page)).toHaveText('Place order, $130.84');
+    await field.fill(code);
+    await field.press('Enter');
+    await expect(place(page)).toHaveText('Place order, $118.94');
+  });
+
   await longStep('nor at any other width', async () => {
     await expectFits(page);
     await page.setViewportSize({ width: 360, height: 740 });

@@ -10,6 +10,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { vatNumberShown } from './checkout-values.ts';
 import type { LineToChange } from './lines-to-change.ts';
 import { linesToChangeId, type Obstacle, type useCheckout } from './use-checkout.ts';
 
@@ -107,7 +108,7 @@ function sumsOfQuote(quote: Quote, chosen: boolean, vatNumber: string): Sums {
     code: quote.code?.code ?? null,
     delivery: chosen && offer !== undefined ? { name, price } : null,
     tax,
-    vatNumber: vatNumber === '' ? null : vatNumber,
+    vatNumber: vatNumberShown(vatNumber),
     total,
   };
 }
@@ -115,7 +116,7 @@ function sumsOfQuote(quote: Quote, chosen: boolean, vatNumber: string): Sums {
 type Props = { checkout: ReturnType<typeof useCheckout>; signedIn: boolean };
 
 export function Costs({ checkout, signedIn }: Props) {
-  const { quote, busy, failure, retry, values, whole, toChange, obstacle, form } = checkout;
+  const { quote, busy, failure, retry, values, open, promised, toChange, obstacle, form } = checkout;
   const { isSubmitting } = form.formState;
   return (
     <section
@@ -141,9 +142,9 @@ export function Costs({ checkout, signedIn }: Props) {
           </ul>
           <SumList
             sums={sumsOfQuote(quote, values.country !== '', values.vatNumber)}
-            totalName={whole ? 'Total' : 'Total so far'}
+            totalName={open === null ? 'Total' : 'Total so far'}
           />
-          {!whole && <p className="mt-1.5 text-sm text-muted">Delivery and tax follow with where it goes.</p>}
+          {open !== null && <p className="mt-1.5 text-sm text-muted">{open}</p>}
         </div>
       )}
       {failure !== null && (
@@ -159,10 +160,10 @@ export function Costs({ checkout, signedIn }: Props) {
       )}
       <ObstacleNote obstacle={obstacle} signedIn={signedIn} onAgain={checkout.orderAgain} />
       <Button type="submit" size="large" wide loading={isSubmitting}>
-        {whole && quote !== null ? `Place order, ${formatDollars(quote.total)}` : 'Place order'}
+        {promised === null ? 'Place order' : `Place order, ${formatDollars(promised)}`}
       </Button>
       <p className="text-sm text-muted">
-        {quote?.total === 0 && whole
+        {promised === 0
           ? 'There is nothing to pay.'
           : 'You pay on the next page. The parts are kept for you from then on.'}
       </p>

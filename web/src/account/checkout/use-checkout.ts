@@ -31,9 +31,10 @@ import {
   checkoutSchema,
   deliveryOf,
   errorsAtFields,
-  isWhole,
   nothingTyped,
   payloadOf,
+  refusedField,
+  stillOpen,
 } from './checkout-values.ts';
 import { type LineToChange, linesToChange } from './lines-to-change.ts';
 import { checkoutDraft, placedBefore, type TypedForOrder } from './placed-before.ts';
@@ -41,10 +42,11 @@ import { checkoutDraft, placedBefore, type TypedForOrder } from './placed-before
 const perhapsPlaced =
   'It is not known whether your order was placed. Sent again as it is, it stays one order.';
 const chooseDelivery = 'please choose how your parts get to you';
+const focus = { shouldFocus: true };
 const notYet = 'One moment: it is not known yet what it costs.';
 
-/** Why it was not placed. `ordered`: these parts were, with something else typed. */
-export type Obstacle = { words: string; ordered: boolean };
+/** Why it was not placed. `ordered`: these parts were, with something else typed. `of`: only that as it was typed. */
+export type Obstacle = { words: string; ordered: boolean; of?: string };
 
 type Placed = Awaited<ReturnType<typeof sendCheckout>>;
 
@@ -64,7 +66,7 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
   const [refused, setRefused] = useState<{ of: string; lines: NonNullable<ProblemDocument['lines']> }>();
   const [leaving, setLeaving] = useState(false);
-  const estimate = useRef(estimateDraft.read() ?? noEstimate).current;
+  const estimate = useRef({ ...noEstimate, ...estimateDraft.read() }).current;
   const form = useForm<CheckoutValues, unknown, CheckedValues>({
     resolver: zodResolver(checkoutSchema, { error: plainWords }),
     defaultValues: { ...nothingTyped, ...estimate, email: user?.email ?? '', name: user?.displayName ?? '' },
@@ -93,6 +95,9 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
   const delivery = country === '' ? null : deliveryOf(quote?.deliveries ?? null, values.delivery);
   const content = lines.map(({ partId, quantity }) => `${partId}:${quantity}`).join();
   const toChange = linesToChange(quote, refused?.of === content ? refused.lines : []);
+  const typed = JSON.stringify([content, code, vatNumber, country, region, values.delivery, guestEmail]);
+  const refusedNow = busy ? null : refusedField(quote, values);
+  const open = quote === null ? null : stillOpen(quote, values);
   const undelivered = !busy && country !== '' && quote?.deliveries?.length === 0;
 
   // Before anybody clicks, so that all tabs have the same.
@@ -106,8 +111,12 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
     if (seen === undefined) return setObstacle({ words: failure ?? notYet, ordered: false });
     if (toChange.length > 0) return focusOn(linesToChangeId);
     if (undelivered) return form.setFocus('country');
+    if (refusedNow !== null) {
+      form.setError(refusedNow.name, { type: 'server', message: refusedNow.words });
+      return focusOn(appliedFieldIds[refusedNow.name]);
+    }
     if (quote !== null && quote.deliveries !== null && delivery === null) {
-      return form.setError('delivery', { message: chooseDelivery }, { shouldFocus: true });
+      return form.setError('delivery', { message: chooseDelivery }, focus);
     }
     const own = user === null ? checked : { ...checked, email: user.email };
     const body = payloadOf(own, { lines, delivery: delivery?._id ?? null, total: seen });
@@ -135,12 +144,15 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
       return agreed ? place(checked, problem.total) : undefined;
     }
     if (problem.lines !== undefined) setRefused({ of: content, lines: problem.lines });
-    const words = isUnanswered(problem) ? perhapsPlaced : problem.title;
-    setObstacle({ words, ordered: problem.code === 'key_reused' });
+    const unanswered = isUnanswered(problem);
+    const words = unanswered ? perhapsPlaced : problem.title;
+    const ordered = problem.code === 'key_reused';
+    setObstacle({ words, ordered, ...(!unanswered && !ordered && { of: typed }) });
     for (const [at, [field, message]] of Object.entries(errorsAtFields(problem)).entries()) {
       form.setError(field as keyof CheckoutValues, { type: 'server', message }, { shouldFocus: at === 0 });
+      if (at === 0 && (field === 'code' || field === 'vatNumber')) focusOn(appliedFieldIds[field]);
     }
-    if (!isUnanswered(problem)) retry();
+    if (!unanswered) retry();
   }
 
   async function finish(placed: Placed, checked: CheckedValues): Promise<void> {
@@ -151,7 +163,7 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
     // The rest is typed the same for the next order, or when this one is changed.
     form.setValue('note', '');
     form.setValue('code', '');
-    estimateDraft.write({ ...noEstimate, country: values.country });
+    estimateDraft.write({ ...noEstimate, country: values.country, region: values.region });
     // Of an account the shop has done it already; then this only shows it.
     await save(changeBasket(takingOut(lines.map(({ partId }) => partId))));
     if (user !== null && checked.keepAddress && checked.addressId === '') await keepAddress(checked);
@@ -185,11 +197,14 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
     busy,
     retry,
     delivery,
-    whole: isWhole(quote, country) && !undelivered,
+    /** What of the total is not known yet. */
+    open,
+    /** What the button can promise; null where it would be refused, or is not known. */
+    promised: open === null && refusedNow === null && toChange.length === 0 ? (quote?.total ?? null) : null,
     countryProblem: undelivered ? `We do not deliver this order to ${countryName(country)}.` : undefined,
     toChange,
     takeWhatIsLeft: () => save(changeBasket(takingWhatIsLeft(toChange))),
-    obstacle,
+    obstacle: obstacle?.of === undefined || obstacle.of === typed ? obstacle : null,
     leaving,
     orderAgain: () => {
       anotherKey(lines);
@@ -206,8 +221,14 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
 
 export const linesToChangeId = 'lines-to-change';
 
+/** Fields the form does not know of, for what is typed in them counts later. */
+export const appliedFieldIds = { code: 'checkout-code', vatNumber: 'checkout-vat' };
+
 function focusOn(id: string): void {
-  document.getElementById(id)?.focus();
+  const element = document.getElementById(id);
+  const folded = element?.closest('details');
+  if (folded) folded.open = true;
+  element?.focus();
 }
 
 function takingWhatIsLeft(toChange: readonly LineToChange[]) {

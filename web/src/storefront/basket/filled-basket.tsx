@@ -29,7 +29,7 @@ function focusAfter(lines: readonly BasketLine[], at: number): void {
 }
 
 export function FilledBasket({ lines }: { lines: readonly BasketLine[] }) {
-  const [estimate, setEstimate] = useState<Estimate>(() => estimateDraft.read() ?? noEstimate);
+  const [estimate, setEstimate] = useState<Estimate>(() => ({ ...noEstimate, ...estimateDraft.read() }));
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
   useEffect(setNothingAside, []); // here all of it is seen
   // What is typed and cannot be ordered is in no sum, whatever the basket had before.
@@ -39,6 +39,7 @@ export function FilledBasket({ lines }: { lines: readonly BasketLine[] }) {
     return {
       lines: counted.map(({ partId, quantity }) => ({ partId, quantity })),
       ...(estimate.country && { country: estimate.country }),
+      ...(estimate.region && { region: estimate.region }),
       ...(estimate.code && { code: estimate.code }),
       ...(delivery && { delivery: delivery._id }),
     };
