@@ -23,6 +23,7 @@ import { Costs } from './costs.tsx';
 import { BusinessField, CodeField, NoteField } from './extras.tsx';
 import { How } from './how.tsx';
 import { Section } from './parts.tsx';
+import { SentUnanswered } from './sent-unanswered.tsx';
 import { LastPlaced } from './unpaid-before.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { Where } from './where.tsx';
@@ -51,6 +52,16 @@ function CheckoutForm({ user, lines: all }: FormProps) {
   const checkout = useCheckout(user, lines);
   // While the next page comes: the basket is empty by then, and this is no page of an empty basket.
   if (checkout.leaving) return <CheckoutSkeleton />;
+  if (lines.length === 0 && checkout.lost) {
+    return (
+      <SentUnanswered
+        signedIn={user !== null}
+        sending={checkout.sendingAgain}
+        refused={checkout.obstacle}
+        onAgain={() => void checkout.sendAgain()}
+      />
+    );
+  }
   if (lines.length === 0) return <NothingToOrder owner={user?.email ?? null} onChange={checkout.typeAgain} />;
   return (
     <form

@@ -64,13 +64,24 @@ function LinesToChange({ lines, onTake }: { lines: readonly LineToChange[]; onTa
   );
 }
 
-type ObstacleProps = { obstacle: Obstacle | null; signedIn: boolean; onAgain: () => void };
+type ObstacleProps = {
+  obstacle: Obstacle | null;
+  signedIn: boolean;
+  onAgain: () => void;
+  sendingAgain: boolean;
+  onSendAgain: () => void;
+};
 
 /** Why it was not placed. Always on the page, so that screen readers hear of it. */
-function ObstacleNote({ obstacle, signedIn, onAgain }: ObstacleProps) {
+function ObstacleNote({ obstacle, signedIn, onAgain, sendingAgain, onSendAgain }: ObstacleProps) {
   return (
     <div role="alert" className="empty:hidden">
       {obstacle !== null && !obstacle.ordered && <p className="font-medium text-error">{obstacle.words}</p>}
+      {obstacle?.lost && (
+        <Button variant="outline" className="mt-3" loading={sendingAgain} onClick={onSendAgain}>
+          Send it again as it was
+        </Button>
+      )}
       {obstacle?.ordered && (
         <div className="flex flex-col items-start gap-3 rounded-md border border-warning/40 p-4">
           <p className="font-medium">These parts were just ordered, perhaps in another tab.</p>
@@ -158,7 +169,13 @@ export function Costs({ checkout, signedIn }: Props) {
       {toChange.length > 0 && (
         <LinesToChange lines={toChange} onTake={() => void checkout.takeWhatIsLeft()} />
       )}
-      <ObstacleNote obstacle={obstacle} signedIn={signedIn} onAgain={checkout.orderAgain} />
+      <ObstacleNote
+        obstacle={obstacle}
+        signedIn={signedIn}
+        onAgain={checkout.orderAgain}
+        sendingAgain={checkout.sendingAgain}
+        onSendAgain={() => void checkout.sendAgain()}
+      />
       <Button type="submit" size="large" wide loading={isSubmitting}>
         {promised === null ? 'Place order' : `Place order, ${formatDollars(promised)}`}
       </Button>

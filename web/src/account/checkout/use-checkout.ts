@@ -23,7 +23,7 @@ import { paths } from '../../paths.ts';
 import { confirm } from '../../ui/dialog-host.tsx';
 import { notifyProblem } from '../../ui/notify-problem.ts';
 import { addAddress } from '../addresses/addresses-query.ts';
-import { anotherKey, checkoutKey, notePlaced } from './checkout-key.ts';
+import { anotherKey, checkoutKey, notePlaced, noteUnanswered } from './checkout-key.ts';
 import {
   type CheckedValues,
   type CheckoutValues,
@@ -37,16 +37,17 @@ import {
   stillOpen,
 } from './checkout-values.ts';
 import { type LineToChange, linesToChange } from './lines-to-change.ts';
+import { forgetLostAnswer, keepLostAnswer, lostAnswerOf } from './lost-answer.ts';
 import { checkoutDraft, placedBefore, type TypedForOrder } from './placed-before.ts';
 
 const perhapsPlaced =
-  'It is not known whether your order was placed. Sent again as it is, it stays one order.';
+  'It is not known whether your order was placed. Sent again as it was, it stays one order.';
 const chooseDelivery = 'please choose how your parts get to you';
 const focus = { shouldFocus: true };
 const notYet = 'One moment: it is not known yet what it costs.';
 
-/** Why it was not placed. `ordered`: these parts were, with something else typed. `of`: only that as it was typed. */
-export type Obstacle = { words: string; ordered: boolean; of?: string };
+/** Why it was not placed. `ordered`: these parts were, with something else typed. `lost`: perhaps it was. `of`: only that as it was typed. */
+export type Obstacle = { words: string; ordered: boolean; lost?: boolean; of?: string };
 
 type Placed = Awaited<ReturnType<typeof sendCheckout>>;
 
@@ -66,6 +67,9 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
   const [refused, setRefused] = useState<{ of: string; lines: NonNullable<ProblemDocument['lines']> }>();
   const [leaving, setLeaving] = useState(false);
+  const owner = user?.email ?? null;
+  const [sent, setSent] = useState(() => lostAnswerOf(owner));
+  const [sendingAgain, setSendingAgain] = useState(false);
   const estimate = useRef({ ...noEstimate, ...estimateDraft.read() }).current;
   const form = useForm<CheckoutValues, unknown, CheckedValues>({
     resolver: zodResolver(checkoutSchema, { error: plainWords }),
@@ -95,6 +99,7 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
   const delivery = country === '' ? null : deliveryOf(quote?.deliveries ?? null, values.delivery);
   const content = lines.map(({ partId, quantity }) => `${partId}:${quantity}`).join();
   const toChange = linesToChange(quote, refused?.of === content ? refused.lines : []);
+  const lost = sent !== null && (content === '' || sent.content === content) ? sent : null;
   const typed = JSON.stringify([content, code, vatNumber, country, region, values.delivery, guestEmail]);
   const refusedNow = busy ? null : refusedField(quote, values);
   const open = quote === null ? null : stillOpen(quote, values);
@@ -122,12 +127,31 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
     const body = payloadOf(own, { lines, delivery: delivery?._id ?? null, total: seen });
     const key = checkoutKey(lines);
     try {
-      const placed = await sendCheckout(body, key);
-      notePlaced(key);
-      await finish(placed, checked);
+      await finish(await sendCheckout(body, key), key, checked);
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
-      await learn(error, checked, seen);
+      if (isUnanswered(error)) {
+        noteUnanswered(key);
+        setSent(keepLostAnswer({ owner, content, key, body }));
+      } else await learn(error, checked, seen);
+    }
+  }
+
+  /** What was sent and not answered, word for word: the shop has one order of it, or makes it now. */
+  async function sendAgain(): Promise<void> {
+    if (lost === null) return;
+    setSendingAgain(true);
+    try {
+      await finish(await sendCheckout(lost.body, lost.key), lost.key, null);
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      if (isUnanswered(error)) return void notifyProblem(error);
+      forgetLostAnswer();
+      setSent(null);
+      setObstacle({ words: error.title, ordered: error.code === 'key_reused' });
+      retry();
+    } finally {
+      setSendingAgain(false);
     }
   }
 
@@ -144,18 +168,18 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
       return agreed ? place(checked, problem.total) : undefined;
     }
     if (problem.lines !== undefined) setRefused({ of: content, lines: problem.lines });
-    const unanswered = isUnanswered(problem);
-    const words = unanswered ? perhapsPlaced : problem.title;
     const ordered = problem.code === 'key_reused';
-    setObstacle({ words, ordered, ...(!unanswered && !ordered && { of: typed }) });
+    setObstacle({ words: problem.title, ordered, ...(!ordered && { of: typed }) });
     for (const [at, [field, message]] of Object.entries(errorsAtFields(problem)).entries()) {
       form.setError(field as keyof CheckoutValues, { type: 'server', message }, { shouldFocus: at === 0 });
       if (at === 0 && (field === 'code' || field === 'vatNumber')) focusOn(appliedFieldIds[field]);
     }
-    if (!unanswered) retry();
+    retry();
   }
 
-  async function finish(placed: Placed, checked: CheckedValues): Promise<void> {
+  async function finish(placed: Placed, key: string, checked: CheckedValues | null): Promise<void> {
+    notePlaced(key);
+    forgetLostAnswer();
     const { insertedId: id, guestToken, paid } = placed;
     setLeaving(true);
     if (guestToken !== undefined) keepGuestToken(guestToken);
@@ -166,7 +190,7 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
     estimateDraft.write({ ...noEstimate, country: values.country, region: values.region });
     // Of an account the shop has done it already; then this only shows it.
     await save(changeBasket(takingOut(lines.map(({ partId }) => partId))));
-    if (user !== null && checked.keepAddress && checked.addressId === '') await keepAddress(checked);
+    if (user !== null && checked?.keepAddress && checked.addressId === '') await keepAddress(checked);
     forgetOrders(client);
     const place = user === null ? paths.guestOrder : paths.order;
     const payment = user === null ? paths.guestPayment : paths.payment;
@@ -204,7 +228,10 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
     countryProblem: undelivered ? `We do not deliver this order to ${countryName(country)}.` : undefined,
     toChange,
     takeWhatIsLeft: () => save(changeBasket(takingWhatIsLeft(toChange))),
-    obstacle: obstacle?.of === undefined || obstacle.of === typed ? obstacle : null,
+    obstacle: obstacleOf(),
+    lost: lost !== null,
+    sendAgain: () => once(sendAgain),
+    sendingAgain,
     leaving,
     orderAgain: () => {
       anotherKey(lines);
@@ -213,6 +240,11 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
     },
     submit,
   };
+
+  function obstacleOf(): Obstacle | null {
+    if (obstacle !== null && (obstacle.of === undefined || obstacle.of === typed)) return obstacle;
+    return lost === null ? null : { words: perhapsPlaced, ordered: false, lost: true };
+  }
 
   function submit(): Promise<void> {
     return form.handleSubmit((checked) => once(() => place(checked, quote?.total)))();
