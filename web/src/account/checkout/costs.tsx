@@ -14,6 +14,8 @@ import { vatNumberShown } from './checkout-values.ts';
 import type { LineToChange } from './lines-to-change.ts';
 import { linesToChangeId, type Obstacle, type useCheckout } from './use-checkout.ts';
 
+const costsId = 'checkout-costs';
+
 function Line({ line }: { line: QuotedLine }) {
   const name = line.name ?? 'A part';
   return (
@@ -131,11 +133,11 @@ export function Costs({ checkout, signedIn }: Props) {
   const { isSubmitting } = form.formState;
   return (
     <section
-      aria-labelledby="checkout-costs"
+      aria-labelledby={costsId}
       className="flex flex-col gap-5 rounded-md border border-base-300 bg-base-200 p-5 lg:sticky lg:top-4 lg:p-6"
     >
       <div className="flex items-baseline justify-between gap-4">
-        <h2 id="checkout-costs" className="text-3xl">
+        <h2 id={costsId} tabIndex={-1} className="text-3xl outline-none">
           What it costs
         </h2>
         <Link to={paths.basket.href()} className="text-link -my-2 inline-flex min-h-11 items-center">
@@ -146,7 +148,7 @@ export function Costs({ checkout, signedIn }: Props) {
         <Skeleton className="h-44" />
       ) : (
         <div aria-busy={busy} className={classNames('transition-opacity', busy && 'opacity-60 delay-300')}>
-          <ul className="mb-3 max-h-96 divide-y divide-base-300 overflow-y-auto border-y border-base-300">
+          <ul className="mb-3 divide-y divide-base-300 border-y lg:max-h-96 lg:overflow-y-auto border-base-300">
             {quote.lines.map((line) => (
               <Line key={line.partId} line={line} />
             ))}
@@ -167,7 +169,14 @@ export function Costs({ checkout, signedIn }: Props) {
         </div>
       )}
       {toChange.length > 0 && (
-        <LinesToChange lines={toChange} onTake={() => void checkout.takeWhatIsLeft()} />
+        <LinesToChange
+          lines={toChange}
+          onTake={() => {
+            // The button goes with the lines it is about.
+            document.getElementById(costsId)?.focus({ preventScroll: true });
+            void checkout.takeWhatIsLeft();
+          }}
+        />
       )}
       <ObstacleNote
         obstacle={obstacle}

@@ -10,7 +10,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { changingQuantity, takingOut } from '../../features/basket/basket-edits.ts';
 import type { BasketLine } from '../../features/basket/basket-lines.ts';
-import { changeBasket } from '../../features/basket/change-basket.ts';
+import { changeBasket, lookAgain } from '../../features/basket/change-basket.ts';
 import { estimateDraft, noEstimate } from '../../features/basket/estimate.ts';
 import { useQuote } from '../../features/basket/use-quote.ts';
 import { useKeptVisitorForm } from '../../features/drafts/use-kept-form.ts';
@@ -188,8 +188,8 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
     form.setValue('note', '');
     form.setValue('code', '');
     estimateDraft.write({ ...noEstimate, country: values.country, region: values.region });
-    // Of an account the shop has done it already; then this only shows it.
-    await save(changeBasket(takingOut(lines.map(({ partId }) => partId))));
+    // Of an account the shop has done it already.
+    await save(user === null ? changeBasket(takingOut(lines.map(({ partId }) => partId))) : lookAgain());
     if (user !== null && checked?.keepAddress && checked.addressId === '') await keepAddress(checked);
     forgetOrders(client);
     const place = user === null ? paths.guestOrder : paths.order;

@@ -40,7 +40,7 @@ function useOpened(id: string): boolean | null {
 type Shown = { toCome: ReactNode; children: (order: Order) => ReactNode };
 
 function OpenedOrder({ id, toCome, children }: Shown & { id: string }) {
-  const { data: order, error, isFetching, refetch } = useOrder(id);
+  const { data: order, error, isFetching, refetch } = useOrder(id, { everyMs: 20_000 });
   const lines = order?.lines;
 
   // Who placed it here and was not answered still has its parts in the basket.
