@@ -57,11 +57,15 @@ test('a visitor fills a basket in two tabs, signs in with it, and leaves nothing
   });
 
   await test.step('what cannot be ordered is said while it is typed, and keeps nobody from typing on', async () => {
-    await quantityOf(page, first.name).fill('100000');
+    const rest = formatDollars((more + 1) * second.price);
+    await quantityOf(page, first.name).fill('');
+    await quantityOf(page, first.name).pressSequentially('99999999');
     await expect(page.getByRole('alert')).toContainText(
       `You Can't order more than available(${first.availableQuantity}) items`,
     );
     await expect(page.getByRole('button', { name: 'Checkout' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(lines(page).first()).toContainText('Not in the sum');
+    await expect(total(page)).toContainText(rest);
     await expect(quantityOf(other, first.name)).toHaveValue(String(few + 2));
     await quantityOf(page, first.name).fill(String(few));
     await expect(page.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
@@ -89,11 +93,17 @@ test('a visitor fills a basket in two tabs, signs in with it, and leaves nothing
     await expect(lines(page)).toHaveCount(1);
     await page.keyboard.press('Control+z');
     await expect(lines(page)).toHaveCount(2);
+    await page.getByText('Do you have a code?').press('Enter');
+    await page.getByLabel('Discount code').fill('WELCOME10');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Remove code' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Discount code')).toBeFocused();
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
+  const person = await register(request);
   await test.step('at sign-in it is joined with what the account had', async () => {
-    const person = await register(request);
     const saved = [
       { partId: third._id, quantity: third.minimumOrder },
       { partId: second._id, quantity: second.minimumOrder + 5 },
@@ -107,6 +117,24 @@ test('a visitor fills a basket in two tabs, signs in with it, and leaves nothing
     await expect(quantityOf(page, second.name)).toHaveValue(String(more + 1));
     await expect(quantityOf(page, third.name)).toHaveValue(String(third.minimumOrder));
     expect(await page.evaluate(() => localStorage.getItem('basket'))).toBeNull();
+  });
+
+  await test.step('at the checkout it is not: who signs in there orders what they saw, and the rest if they say so', async () => {
+    await expect(accountButton(page)).toBeVisible();
+    await logOut(page);
+    const brought = [{ partId: first._id, quantity: few, unitPrice: first.price, name: first.name }];
+    await page.evaluate((basket) => localStorage.setItem('basket', basket), JSON.stringify(brought));
+    await page.goto('/checkout');
+    await page.getByRole('link', { name: 'Log in instead' }).click();
+    await logIn(page, person);
+    await expect(page).toHaveURL('/checkout');
+    const note = page.getByRole('status').filter({ hasText: 'are not in this order' });
+    await expect(note).toContainText(third.name);
+    const ordered = page.getByRole('region', { name: 'What it costs' }).getByRole('listitem');
+    await expect(ordered).toHaveText([new RegExp(first.name)]);
+    await note.getByRole('button', { name: 'Order them too' }).click();
+    await expect(note).toBeHidden();
+    await expect(ordered).toHaveCount(3);
   });
 
   await test.step('whoever sits here next finds an empty basket', async () => {

@@ -19,12 +19,17 @@ test('a buyer sends one piece back with a picture; staff accept, receive and ref
 
   await test.step('the buyer asks, on a phone', async () => {
     await signIn(page, buyer);
+    await page.setViewportSize({ width: 360, height: 640 });
     await page.goto(`/dashboard/order/${id}`);
-    await page.getByRole('button', { name: 'Send something back' }).click();
+    await page.getByRole('button', { name: 'Send something back' }).press('Enter');
     const form = page.getByRole('form', { name: 'Send something back' });
+    await expect(form).toBeFocused();
     await form.getByLabel('How many').fill('1');
     await form.getByRole('button', { name: 'Ask to send it back' }).click();
-    await expect(form.getByText('Please choose a reason.')).toBeVisible();
+    const why = form.getByLabel('Why');
+    await expect(why).toBeFocused(); // it stands above what is seen by then
+    await expect(why).toHaveAccessibleDescription('Please choose a reason.');
+    await expect(why).toBeInViewport();
     await form.getByLabel('Why').selectOption('Damaged on arrival');
     await form.getByLabel('What is the matter').fill('The box was crushed.');
     const file = { name: 'box.jpg', mimeType: 'image/jpeg', buffer: await photograph(320, 240) };

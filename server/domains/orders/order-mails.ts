@@ -258,7 +258,8 @@ const formerShippedMail = (orderId: string) => `order ${orderId} shipped`;
 const isFetched = ({ delivery }: OrderRecord) => delivery?.pickup === true;
 
 function parcelSubject(order: OrderRecord): string {
-  const what = order.shipments.length > 1 || openPieces(order).length > 0 ? 'Part of your' : 'Your';
+  const inParts = order.shipments.length > 1 ? 'The rest of your' : 'Your';
+  const what = openPieces(order).length > 0 ? 'Part of your' : inParts;
   return isFetched(order)
     ? `${what} order from ${shop.name} is ready for you to fetch`
     : `${what} order from ${shop.name} is on its way`;

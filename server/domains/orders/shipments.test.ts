@@ -382,6 +382,7 @@ describe('mails', () => {
     expect(part?.text).toContain(
       'Follow the parcel:\nhttps://www.dhl.com/global-en/home/tracking.html?tracking-id=7',
     );
+    expect(rest?.subject).toMatch(/^The rest of your order from Spareworks is on its way \(SW-/);
     expect(rest?.text).toContain(
       'the rest of your order has left our house.\n\nIn this parcel:\n1 x Head lamp\n1 x Oil filter',
     );

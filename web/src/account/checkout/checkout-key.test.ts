@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeStorage } from '../../testing/fake-storage.ts';
-import { anotherKey, checkoutKey, noteCanceled, notePlaced } from './checkout-key.ts';
+import {
+  anotherKey,
+  checkoutKey,
+  isLostOrder,
+  noteCanceled,
+  notePlaced,
+  noteUnanswered,
+} from './checkout-key.ts';
 
 const lines = [
   { partId: 'a', quantity: 2 },
@@ -43,6 +50,15 @@ test('after an order that was canceled the same basket is another one at once', 
   notePlaced(key);
   noteCanceled();
   expect(checkoutKey(lines)).not.toBe(key);
+});
+
+test('an order that was not answered is known by its lines when it is seen, once', () => {
+  const key = checkoutKey(lines);
+  expect(isLostOrder(lines)).toBe(false);
+  noteUnanswered(key);
+  expect(isLostOrder([{ partId: 'a', quantity: 2 }])).toBe(false);
+  expect(isLostOrder(lines.toReversed())).toBe(true);
+  expect(isLostOrder(lines)).toBe(false);
 });
 
 test('who wants the same once more gets another key', () => {

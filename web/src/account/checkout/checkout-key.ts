@@ -5,6 +5,8 @@ type Stored = {
   key: string;
   /** When an order came of it. */
   placedAt: number | null;
+  /** It was sent, and not answered. */
+  lost?: boolean;
 };
 
 const storageKey = 'checkoutKey';
@@ -29,7 +31,12 @@ function read(): Stored | null {
   try {
     const value: Partial<Stored> | null = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
     if (typeof value?.content !== 'string' || typeof value.key !== 'string') return unstored;
-    return { content: value.content, key: value.key, placedAt: value.placedAt ?? null };
+    return {
+      content: value.content,
+      key: value.key,
+      placedAt: value.placedAt ?? null,
+      lost: value.lost === true,
+    };
   } catch {
     return unstored;
   }
@@ -60,7 +67,21 @@ export function checkoutKey(lines: Wanted): string {
 /** An order has come of it: the same basket again is another one, soon. */
 export function notePlaced(key: string): void {
   const stored = read();
-  if (stored?.key === key) write({ ...stored, placedAt: Date.now() });
+  if (stored?.key === key) write({ ...stored, placedAt: Date.now(), lost: false });
+}
+
+/** It is not known whether an order has come of it. */
+export function noteUnanswered(key: string): void {
+  const stored = read();
+  if (stored?.key === key) write({ ...stored, lost: true });
+}
+
+/** Whether these are the lines of the order that was not answered: then that is found, and they are no longer to be ordered. */
+export function isLostOrder(lines: Wanted): boolean {
+  const stored = read();
+  if (stored?.lost !== true || stored.content !== contentOf(lines)) return false;
+  notePlaced(stored.key);
+  return true;
 }
 
 /** An order was canceled: the same basket again is another one at once, or the shop would answer with the canceled one. */

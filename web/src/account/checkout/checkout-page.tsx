@@ -1,6 +1,12 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import emptyShelf from '../../assets/empty-shelf.svg?url';
 import type { BasketLine } from '../../features/basket/basket-lines.ts';
+import {
+  noteSeenAtCheckout,
+  setAside,
+  setNothingAside,
+  withoutAside,
+} from '../../features/basket/set-aside.ts';
 import { useBasket } from '../../features/basket/use-basket.ts';
 import { type SessionUser, useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
@@ -10,12 +16,14 @@ import { DialogHost } from '../../ui/dialog-host.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PersonQueries } from '../dashboard/person-queries.tsx';
+import { AsideNote } from './aside-note.tsx';
 import { CheckoutColumns } from './checkout-columns.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { Costs } from './costs.tsx';
 import { BusinessField, CodeField, NoteField } from './extras.tsx';
 import { How } from './how.tsx';
 import { Section } from './parts.tsx';
+import { SentUnanswered } from './sent-unanswered.tsx';
 import { LastPlaced } from './unpaid-before.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { Where } from './where.tsx';
@@ -23,10 +31,37 @@ import { Who } from './who.tsx';
 
 type FormProps = { user: SessionUser | null; lines: readonly BasketLine[] };
 
-function CheckoutForm({ user, lines }: FormProps) {
+/** What is ordered, and what the account's basket has besides. */
+function useWanted({ user, lines }: FormProps) {
+  const [ids, setIds] = useState(() => (user === null ? [] : setAside(user.email, lines)));
+  const visitor = user === null;
+  useEffect(() => {
+    if (visitor && lines.length > 0) noteSeenAtCheckout(lines);
+  }, [visitor, lines]);
+  return {
+    ...withoutAside(lines, ids),
+    takeAll: () => {
+      setNothingAside();
+      setIds([]);
+    },
+  };
+}
+
+function CheckoutForm({ user, lines: all }: FormProps) {
+  const { wanted: lines, aside, takeAll } = useWanted({ user, lines: all });
   const checkout = useCheckout(user, lines);
   // While the next page comes: the basket is empty by then, and this is no page of an empty basket.
   if (checkout.leaving) return <CheckoutSkeleton />;
+  if (lines.length === 0 && checkout.lost) {
+    return (
+      <SentUnanswered
+        signedIn={user !== null}
+        sending={checkout.sendingAgain}
+        refused={checkout.obstacle}
+        onAgain={() => void checkout.sendAgain()}
+      />
+    );
+  }
   if (lines.length === 0) return <NothingToOrder owner={user?.email ?? null} onChange={checkout.typeAgain} />;
   return (
     <form
@@ -37,6 +72,7 @@ function CheckoutForm({ user, lines }: FormProps) {
         void checkout.submit();
       }}
     >
+      {aside.length > 0 && <AsideNote lines={aside} onTake={takeAll} />}
       <CheckoutColumns
         form={
           <div className="flex flex-col gap-8">

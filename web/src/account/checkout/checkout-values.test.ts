@@ -1,13 +1,16 @@
-import type { Quote } from '@spareworks/contract/calls/checkout';
 import { expect, test } from 'vitest';
 import { ApiProblem } from '../../lib/api.ts';
 import {
   checkoutSchema,
   deliveryOf,
   errorsAtFields,
-  isWhole,
   nothingTyped,
   payloadOf,
+  pickupOnly,
+  refusedField,
+  stillOpen,
+  vatNumberShown,
+  vatWords,
 } from './checkout-values.ts';
 
 const post = { _id: 'post', name: 'Post', price: 4.95, days: null, pickup: false };
@@ -22,13 +25,53 @@ test('the cheapest that brings it is chosen, fetching it only by whoever said so
   expect(deliveryOf(null, 'post')).toBeNull();
 });
 
-test('the total is whole once country and delivery are known, or where there is no delivery', () => {
-  const quote = { deliveries: [post], delivery: 'post' } as unknown as Quote;
-  expect(isWhole(quote, 'DE')).toBe(true);
-  expect(isWhole(quote, '')).toBe(false);
-  expect(isWhole({ ...quote, delivery: null }, 'DE')).toBe(false);
-  expect(isWhole({ ...quote, deliveries: null, delivery: null }, 'DE')).toBe(true);
-  expect(isWhole(null, 'DE')).toBe(false);
+test('the total is whole once place and delivery are known, or where there is no delivery; until then it says what is missing', () => {
+  const quote = { deliveries: [post], delivery: 'post' };
+  const germany = { country: 'DE', region: '' };
+  expect(stillOpen(quote, germany)).toBeNull();
+  expect(stillOpen({ deliveries: null, delivery: null }, germany)).toBeNull();
+  expect(stillOpen(quote, { country: '', region: '' })).toBe('Delivery and tax follow with where it goes.');
+  expect(stillOpen({ ...quote, delivery: null }, germany)).toBe('Delivery follows with how it gets there.');
+  expect(stillOpen({ deliveries: [], delivery: null }, germany)).toBe(
+    'Delivery follows with a country we deliver to.',
+  );
+  expect(stillOpen(quote, { country: 'US', region: '' })).toBe('Tax follows with the state.');
+  expect(stillOpen(quote, { country: 'US', region: 'CA' })).toBeNull();
+});
+
+test('where it can only be fetched it says so', () => {
+  expect(pickupOnly([counter], 'JP')).toBe('We cannot send this order to Japan. You can fetch it yourself.');
+  for (const offers of [null, [], [post, counter]]) expect(pickupOnly(offers, 'JP')).toBeNull();
+});
+
+test('a code or number that is refused stands in the way as long as it is in its field', () => {
+  const quote = { codeProblem: 'There is no such code.', vatProblem: 'No.' };
+  expect(refusedField(quote, { code: 'X', vatNumber: 'Y' })).toEqual({
+    name: 'code',
+    words: 'There is no such code.',
+  });
+  expect(refusedField(quote, { code: '', vatNumber: 'Y' })).toEqual({ name: 'vatNumber', words: 'No.' });
+  expect(refusedField(quote, { code: '', vatNumber: '' })).toBeNull();
+  expect(refusedField(null, { code: 'X', vatNumber: 'Y' })).toBeNull();
+});
+
+test('a VAT number is answered also where it changes nothing', () => {
+  const tax = { name: 'VAT', rate: 19, amount: 19, included: false, reason: 'rate' } as const;
+  const quote = { tax, vatProblem: null };
+  expect(vatWords(quote, 'DE123456789')).toBe(
+    'Noted. VAT is charged all the same: reverse charge does not apply to this order.',
+  );
+  const reversed = { ...quote, tax: { ...tax, reason: 'reverse-charge' } as const };
+  expect(vatWords(reversed, 'FR1')).toBe('Reverse charge: no VAT is charged, you pay it yourself.');
+  for (const none of [null, { ...quote, vatProblem: 'No.' }, { ...quote, tax: null }])
+    expect(vatWords(none, 'FR1')).toBe('');
+  expect(vatWords(quote, '')).toBe('');
+});
+
+test('a VAT number is shown as the invoice will have it', () => {
+  expect(vatNumberShown('gr 123 456 789')).toBe('EL123456789');
+  expect(vatNumberShown('what')).toBe('what');
+  expect(vatNumberShown('')).toBeNull();
 });
 
 test('what is typed becomes what the shop takes', () => {

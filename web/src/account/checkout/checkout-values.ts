@@ -6,9 +6,17 @@ import {
 } from '@spareworks/contract/calls/checkout';
 import type { CallInput } from '@spareworks/contract/calls/endpoint';
 import type { Endpoints } from '@spareworks/contract/calls/endpoints';
+import { countryName } from '@spareworks/contract/plain/countries';
+import { readVatNumber } from '@spareworks/contract/plain/vat-number';
 import { z } from 'zod';
 import type { ApiProblem } from '../../lib/api.ts';
-import { type AddressValues, addressFieldNames, noAddress } from '../addresses/address-values.ts';
+import {
+  type AddressValues,
+  addressFieldNames,
+  noAddress,
+  regionLabel,
+  regionProblem,
+} from '../addresses/address-values.ts';
 import { withRegion } from '../addresses/with-region.ts';
 
 /** As typed, before it is checked. */
@@ -105,8 +113,47 @@ export function deliveryOf(offers: readonly DeliveryOffer[] | null, chosen: stri
   return offers?.find(({ _id }) => _id === chosen) ?? offers?.find(({ pickup }) => !pickup) ?? null;
 }
 
-/** Whether everything that is part of the total is known. */
-export function isWhole(quote: Quote | null, country: string): boolean {
-  if (quote === null || country === '') return false;
-  return quote.deliveries === null || quote.delivery !== null;
+/** What of the total is not known yet, in words; null where all of it is. */
+export function stillOpen(
+  { deliveries, delivery }: Pick<Quote, 'deliveries' | 'delivery'>,
+  { country, region }: Pick<CheckoutValues, 'country' | 'region'>,
+): string | null {
+  if (country === '') return 'Delivery and tax follow with where it goes.';
+  if (deliveries?.length === 0) return 'Delivery follows with a country we deliver to.';
+  if (regionProblem(country, region) !== null)
+    return `Tax follows with the ${regionLabel(country).toLowerCase()}.`;
+  return deliveries === null || delivery !== null ? null : 'Delivery follows with how it gets there.';
+}
+
+/** Why it cannot be sent, where it can be fetched all the same. */
+export function pickupOnly(offers: readonly DeliveryOffer[] | null, country: string): string | null {
+  if (country === '' || offers === null || offers.length === 0) return null;
+  if (offers.some(({ pickup }) => !pickup)) return null;
+  return `We cannot send this order to ${countryName(country)}. You can fetch it yourself.`;
+}
+
+type OfQuote = Pick<Quote, 'codeProblem' | 'vatProblem'> | null;
+
+/** The field whose content the shop would refuse the order for, and why. */
+export function refusedField(
+  quote: OfQuote,
+  values: Pick<CheckoutValues, 'code' | 'vatNumber'>,
+): { name: 'code' | 'vatNumber'; words: string } | null {
+  if (values.code !== '' && quote?.codeProblem) return { name: 'code', words: quote.codeProblem };
+  if (values.vatNumber !== '' && quote?.vatProblem) return { name: 'vatNumber', words: quote.vatProblem };
+  return null;
+}
+
+/** What a VAT number does to the order; empty where nothing is to be said of it. */
+export function vatWords(quote: Pick<Quote, 'tax' | 'vatProblem'> | null, vatNumber: string): string {
+  if (quote === null || vatNumber === '' || quote.vatProblem !== null || quote.tax === null) return '';
+  if (quote.tax.reason === 'reverse-charge') return 'Reverse charge: no VAT is charged, you pay it yourself.';
+  return `Noted. ${quote.tax.name} is charged all the same: reverse charge does not apply to this order.`;
+}
+
+/** As it will stand on the invoice; as it is typed where it is none. */
+export function vatNumberShown(typed: string): string | null {
+  if (typed === '') return null;
+  const read = readVatNumber(typed);
+  return 'fault' in read ? typed : read.number;
 }

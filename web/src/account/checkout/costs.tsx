@@ -10,8 +10,11 @@ import { classNames } from '../../lib/class-names.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { vatNumberShown } from './checkout-values.ts';
 import type { LineToChange } from './lines-to-change.ts';
 import { linesToChangeId, type Obstacle, type useCheckout } from './use-checkout.ts';
+
+const costsId = 'checkout-costs';
 
 function Line({ line }: { line: QuotedLine }) {
   const name = line.name ?? 'A part';
@@ -63,13 +66,24 @@ function LinesToChange({ lines, onTake }: { lines: readonly LineToChange[]; onTa
   );
 }
 
-type ObstacleProps = { obstacle: Obstacle | null; signedIn: boolean; onAgain: () => void };
+type ObstacleProps = {
+  obstacle: Obstacle | null;
+  signedIn: boolean;
+  onAgain: () => void;
+  sendingAgain: boolean;
+  onSendAgain: () => void;
+};
 
 /** Why it was not placed. Always on the page, so that screen readers hear of it. */
-function ObstacleNote({ obstacle, signedIn, onAgain }: ObstacleProps) {
+function ObstacleNote({ obstacle, signedIn, onAgain, sendingAgain, onSendAgain }: ObstacleProps) {
   return (
     <div role="alert" className="empty:hidden">
       {obstacle !== null && !obstacle.ordered && <p className="font-medium text-error">{obstacle.words}</p>}
+      {obstacle?.lost && (
+        <Button variant="outline" className="mt-3" loading={sendingAgain} onClick={onSendAgain}>
+          Send it again as it was
+        </Button>
+      )}
       {obstacle?.ordered && (
         <div className="flex flex-col items-start gap-3 rounded-md border border-warning/40 p-4">
           <p className="font-medium">These parts were just ordered, perhaps in another tab.</p>
@@ -107,7 +121,7 @@ function sumsOfQuote(quote: Quote, chosen: boolean, vatNumber: string): Sums {
     code: quote.code?.code ?? null,
     delivery: chosen && offer !== undefined ? { name, price } : null,
     tax,
-    vatNumber: vatNumber === '' ? null : vatNumber,
+    vatNumber: vatNumberShown(vatNumber),
     total,
   };
 }
@@ -115,15 +129,15 @@ function sumsOfQuote(quote: Quote, chosen: boolean, vatNumber: string): Sums {
 type Props = { checkout: ReturnType<typeof useCheckout>; signedIn: boolean };
 
 export function Costs({ checkout, signedIn }: Props) {
-  const { quote, busy, failure, retry, values, whole, toChange, obstacle, form } = checkout;
+  const { quote, busy, failure, retry, values, open, promised, toChange, obstacle, form } = checkout;
   const { isSubmitting } = form.formState;
   return (
     <section
-      aria-labelledby="checkout-costs"
+      aria-labelledby={costsId}
       className="flex flex-col gap-5 rounded-md border border-base-300 bg-base-200 p-5 lg:sticky lg:top-4 lg:p-6"
     >
       <div className="flex items-baseline justify-between gap-4">
-        <h2 id="checkout-costs" className="text-3xl">
+        <h2 id={costsId} tabIndex={-1} className="text-3xl outline-none">
           What it costs
         </h2>
         <Link to={paths.basket.href()} className="text-link -my-2 inline-flex min-h-11 items-center">
@@ -134,16 +148,16 @@ export function Costs({ checkout, signedIn }: Props) {
         <Skeleton className="h-44" />
       ) : (
         <div aria-busy={busy} className={classNames('transition-opacity', busy && 'opacity-60 delay-300')}>
-          <ul className="mb-3 max-h-96 divide-y divide-base-300 overflow-y-auto border-y border-base-300">
+          <ul className="mb-3 divide-y divide-base-300 border-y lg:max-h-96 lg:overflow-y-auto border-base-300">
             {quote.lines.map((line) => (
               <Line key={line.partId} line={line} />
             ))}
           </ul>
           <SumList
             sums={sumsOfQuote(quote, values.country !== '', values.vatNumber)}
-            totalName={whole ? 'Total' : 'Total so far'}
+            totalName={open === null ? 'Total' : 'Total so far'}
           />
-          {!whole && <p className="mt-1.5 text-sm text-muted">Delivery and tax follow with where it goes.</p>}
+          {open !== null && <p className="mt-1.5 text-sm text-muted">{open}</p>}
         </div>
       )}
       {failure !== null && (
@@ -155,14 +169,27 @@ export function Costs({ checkout, signedIn }: Props) {
         </div>
       )}
       {toChange.length > 0 && (
-        <LinesToChange lines={toChange} onTake={() => void checkout.takeWhatIsLeft()} />
+        <LinesToChange
+          lines={toChange}
+          onTake={() => {
+            // The button goes with the lines it is about.
+            document.getElementById(costsId)?.focus({ preventScroll: true });
+            void checkout.takeWhatIsLeft();
+          }}
+        />
       )}
-      <ObstacleNote obstacle={obstacle} signedIn={signedIn} onAgain={checkout.orderAgain} />
+      <ObstacleNote
+        obstacle={obstacle}
+        signedIn={signedIn}
+        onAgain={checkout.orderAgain}
+        sendingAgain={checkout.sendingAgain}
+        onSendAgain={() => void checkout.sendAgain()}
+      />
       <Button type="submit" size="large" wide loading={isSubmitting}>
-        {whole && quote !== null ? `Place order, ${formatDollars(quote.total)}` : 'Place order'}
+        {promised === null ? 'Place order' : `Place order, ${formatDollars(promised)}`}
       </Button>
       <p className="text-sm text-muted">
-        {quote?.total === 0 && whole
+        {promised === 0
           ? 'There is nothing to pay.'
           : 'You pay on the next page. The parts are kept for you from then on.'}
       </p>

@@ -1,8 +1,9 @@
+import { Folded } from '../../ui/folded.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { AppliedField } from './applied-field.tsx';
 import { CheckMark } from './check-mark.tsx';
-import { Folded } from './parts.tsx';
-import type { useCheckout } from './use-checkout.ts';
+import { vatWords } from './checkout-values.ts';
+import { appliedFieldIds, type useCheckout } from './use-checkout.ts';
 
 type Props = { checkout: ReturnType<typeof useCheckout> };
 
@@ -14,7 +15,7 @@ export function CodeField({ checkout: { form, values, quote, busy } }: Props) {
   return (
     <Folded title="Do you have a discount code?" open={values.code !== '' || error !== undefined}>
       <AppliedField
-        id="checkout-code"
+        id={appliedFieldIds.code}
         label="Discount code"
         autoComplete="off"
         maxLength={60}
@@ -33,11 +34,10 @@ export function CodeField({ checkout: { form, values, quote, busy } }: Props) {
 export function BusinessField({ checkout: { form, values, quote, busy, delivery } }: Props) {
   const error = form.formState.errors.vatNumber?.message;
   const refused = busy ? undefined : (quote?.vatProblem ?? undefined);
-  const reversed = quote?.tax?.reason === 'reverse-charge';
   return (
     <Folded title="I buy for a business" open={values.vatNumber !== '' || error !== undefined}>
       <AppliedField
-        id="checkout-vat"
+        id={appliedFieldIds.vatNumber}
         label="VAT number"
         autoComplete="off"
         maxLength={40}
@@ -49,11 +49,7 @@ export function BusinessField({ checkout: { form, values, quote, busy, delivery 
           form.setValue('vatNumber', number);
         }}
       />
-      <CheckMark
-        words={
-          reversed && values.vatNumber !== '' ? 'Reverse charge: no VAT is charged, you pay it yourself.' : ''
-        }
-      />
+      <CheckMark words={busy ? '' : vatWords(quote, values.vatNumber)} />
     </Folded>
   );
 }

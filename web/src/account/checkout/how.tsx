@@ -1,5 +1,6 @@
 import { formatDollars } from '@spareworks/contract/plain/formats';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { pickupOnly } from './checkout-values.ts';
 import { Choice } from './choice.tsx';
 import { Section } from './parts.tsx';
 import type { useCheckout } from './use-checkout.ts';
@@ -10,6 +11,7 @@ export function How({ checkout }: { checkout: ReturnType<typeof useCheckout> }) 
   const error = form.formState.errors.delivery?.message;
   const offers = quote?.deliveries ?? null;
   if (values.country !== '' && offers === null && quote !== null && !busy) return null;
+  const onlyFetched = busy ? null : pickupOnly(offers, values.country);
   const errorId = 'checkout-delivery-error';
   return (
     <Section id="checkout-how" title="How it gets there">
@@ -20,6 +22,7 @@ export function How({ checkout }: { checkout: ReturnType<typeof useCheckout> }) 
       {countryProblem !== undefined && (
         <p className="text-muted">{countryProblem} Please choose another country, or write to us.</p>
       )}
+      {onlyFetched !== null && <p>{onlyFetched}</p>}
       {offers !== null && offers.length > 0 && (
         <fieldset
           className="flex flex-col gap-2.5"

@@ -11,13 +11,3 @@ export function Section({ id, title, children }: { id: string; title: string; ch
     </section>
   );
 }
-
-/** What most people leave open. */
-export function Folded({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
-  return (
-    <details open={open || undefined}>
-      <summary className="-my-1.5 cursor-pointer py-2.5 font-medium">{title}</summary>
-      <div className="mt-2 flex flex-col gap-5">{children}</div>
-    </details>
-  );
-}

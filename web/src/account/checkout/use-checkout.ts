@@ -10,7 +10,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { changingQuantity, takingOut } from '../../features/basket/basket-edits.ts';
 import type { BasketLine } from '../../features/basket/basket-lines.ts';
-import { changeBasket } from '../../features/basket/change-basket.ts';
+import { changeBasket, lookAgain } from '../../features/basket/change-basket.ts';
 import { estimateDraft, noEstimate } from '../../features/basket/estimate.ts';
 import { useQuote } from '../../features/basket/use-quote.ts';
 import { useKeptVisitorForm } from '../../features/drafts/use-kept-form.ts';
@@ -23,7 +23,7 @@ import { paths } from '../../paths.ts';
 import { confirm } from '../../ui/dialog-host.tsx';
 import { notifyProblem } from '../../ui/notify-problem.ts';
 import { addAddress } from '../addresses/addresses-query.ts';
-import { anotherKey, checkoutKey, notePlaced } from './checkout-key.ts';
+import { anotherKey, checkoutKey, notePlaced, noteUnanswered } from './checkout-key.ts';
 import {
   type CheckedValues,
   type CheckoutValues,
@@ -31,20 +31,23 @@ import {
   checkoutSchema,
   deliveryOf,
   errorsAtFields,
-  isWhole,
   nothingTyped,
   payloadOf,
+  refusedField,
+  stillOpen,
 } from './checkout-values.ts';
 import { type LineToChange, linesToChange } from './lines-to-change.ts';
+import { forgetLostAnswer, keepLostAnswer, lostAnswerOf } from './lost-answer.ts';
 import { checkoutDraft, placedBefore, type TypedForOrder } from './placed-before.ts';
 
 const perhapsPlaced =
-  'It is not known whether your order was placed. Sent again as it is, it stays one order.';
+  'It is not known whether your order was placed. Sent again as it was, it stays one order.';
 const chooseDelivery = 'please choose how your parts get to you';
+const focus = { shouldFocus: true };
 const notYet = 'One moment: it is not known yet what it costs.';
 
-/** Why it was not placed. `ordered`: these parts were, with something else typed. */
-export type Obstacle = { words: string; ordered: boolean };
+/** Why it was not placed. `ordered`: these parts were, with something else typed. `lost`: perhaps it was. `of`: only that as it was typed. */
+export type Obstacle = { words: string; ordered: boolean; lost?: boolean; of?: string };
 
 type Placed = Awaited<ReturnType<typeof sendCheckout>>;
 
@@ -64,7 +67,10 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
   const [refused, setRefused] = useState<{ of: string; lines: NonNullable<ProblemDocument['lines']> }>();
   const [leaving, setLeaving] = useState(false);
-  const estimate = useRef(estimateDraft.read() ?? noEstimate).current;
+  const owner = user?.email ?? null;
+  const [sent, setSent] = useState(() => lostAnswerOf(owner));
+  const [sendingAgain, setSendingAgain] = useState(false);
+  const estimate = useRef({ ...noEstimate, ...estimateDraft.read() }).current;
   const form = useForm<CheckoutValues, unknown, CheckedValues>({
     resolver: zodResolver(checkoutSchema, { error: plainWords }),
     defaultValues: { ...nothingTyped, ...estimate, email: user?.email ?? '', name: user?.displayName ?? '' },
@@ -93,31 +99,59 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
   const delivery = country === '' ? null : deliveryOf(quote?.deliveries ?? null, values.delivery);
   const content = lines.map(({ partId, quantity }) => `${partId}:${quantity}`).join();
   const toChange = linesToChange(quote, refused?.of === content ? refused.lines : []);
+  const lost = sent !== null && (content === '' || sent.content === content) ? sent : null;
+  const typed = JSON.stringify([content, code, vatNumber, country, region, values.delivery, guestEmail]);
+  const refusedNow = busy ? null : refusedField(quote, values);
+  const open = quote === null ? null : stillOpen(quote, values);
   const undelivered = !busy && country !== '' && quote?.deliveries?.length === 0;
 
   // Before anybody clicks, so that all tabs have the same.
   useEffect(() => {
-    if (content !== '') checkoutKey(lines);
-  }, [content, lines]);
+    // What is left once the order is placed is another one's: until then a second tab means this one.
+    if (content !== '' && !leaving) checkoutKey(lines);
+  }, [content, lines, leaving]);
 
   async function place(checked: CheckedValues, seen: number | undefined): Promise<void> {
     setObstacle(null);
     if (seen === undefined) return setObstacle({ words: failure ?? notYet, ordered: false });
     if (toChange.length > 0) return focusOn(linesToChangeId);
     if (undelivered) return form.setFocus('country');
+    if (refusedNow !== null) {
+      form.setError(refusedNow.name, { type: 'server', message: refusedNow.words });
+      return focusOn(appliedFieldIds[refusedNow.name]);
+    }
     if (quote !== null && quote.deliveries !== null && delivery === null) {
-      return form.setError('delivery', { message: chooseDelivery }, { shouldFocus: true });
+      return form.setError('delivery', { message: chooseDelivery }, focus);
     }
     const own = user === null ? checked : { ...checked, email: user.email };
     const body = payloadOf(own, { lines, delivery: delivery?._id ?? null, total: seen });
     const key = checkoutKey(lines);
     try {
-      const placed = await sendCheckout(body, key);
-      notePlaced(key);
-      await finish(placed, checked);
+      await finish(await sendCheckout(body, key), key, checked);
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
-      await learn(error, checked, seen);
+      if (isUnanswered(error)) {
+        noteUnanswered(key);
+        setSent(keepLostAnswer({ owner, content, key, body }));
+      } else await learn(error, checked, seen);
+    }
+  }
+
+  /** What was sent and not answered, word for word: the shop has one order of it, or makes it now. */
+  async function sendAgain(): Promise<void> {
+    if (lost === null) return;
+    setSendingAgain(true);
+    try {
+      await finish(await sendCheckout(lost.body, lost.key), lost.key, null);
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      if (isUnanswered(error)) return void notifyProblem(error);
+      forgetLostAnswer();
+      setSent(null);
+      setObstacle({ words: error.title, ordered: error.code === 'key_reused' });
+      retry();
+    } finally {
+      setSendingAgain(false);
     }
   }
 
@@ -134,15 +168,18 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
       return agreed ? place(checked, problem.total) : undefined;
     }
     if (problem.lines !== undefined) setRefused({ of: content, lines: problem.lines });
-    const words = isUnanswered(problem) ? perhapsPlaced : problem.title;
-    setObstacle({ words, ordered: problem.code === 'key_reused' });
+    const ordered = problem.code === 'key_reused';
+    setObstacle({ words: problem.title, ordered, ...(!ordered && { of: typed }) });
     for (const [at, [field, message]] of Object.entries(errorsAtFields(problem)).entries()) {
       form.setError(field as keyof CheckoutValues, { type: 'server', message }, { shouldFocus: at === 0 });
+      if (at === 0 && (field === 'code' || field === 'vatNumber')) focusOn(appliedFieldIds[field]);
     }
-    if (!isUnanswered(problem)) retry();
+    retry();
   }
 
-  async function finish(placed: Placed, checked: CheckedValues): Promise<void> {
+  async function finish(placed: Placed, key: string, checked: CheckedValues | null): Promise<void> {
+    notePlaced(key);
+    forgetLostAnswer();
     const { insertedId: id, guestToken, paid } = placed;
     setLeaving(true);
     if (guestToken !== undefined) keepGuestToken(guestToken);
@@ -150,10 +187,10 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
     // The rest is typed the same for the next order, or when this one is changed.
     form.setValue('note', '');
     form.setValue('code', '');
-    estimateDraft.write({ ...noEstimate, country: values.country });
-    // Of an account the shop has done it already; then this only shows it.
-    await save(changeBasket(takingOut(lines.map(({ partId }) => partId))));
-    if (user !== null && checked.keepAddress && checked.addressId === '') await keepAddress(checked);
+    estimateDraft.write({ ...noEstimate, country: values.country, region: values.region });
+    // Of an account the shop has done it already.
+    await save(user === null ? changeBasket(takingOut(lines.map(({ partId }) => partId))) : lookAgain());
+    if (user !== null && checked?.keepAddress && checked.addressId === '') await keepAddress(checked);
     forgetOrders(client);
     const place = user === null ? paths.guestOrder : paths.order;
     const payment = user === null ? paths.guestPayment : paths.payment;
@@ -184,11 +221,17 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
     busy,
     retry,
     delivery,
-    whole: isWhole(quote, country) && !undelivered,
+    /** What of the total is not known yet. */
+    open,
+    /** What the button can promise; null where it would be refused, or is not known. */
+    promised: open === null && refusedNow === null && toChange.length === 0 ? (quote?.total ?? null) : null,
     countryProblem: undelivered ? `We do not deliver this order to ${countryName(country)}.` : undefined,
     toChange,
     takeWhatIsLeft: () => save(changeBasket(takingWhatIsLeft(toChange))),
-    obstacle,
+    obstacle: obstacleOf(),
+    lost: lost !== null,
+    sendAgain: () => once(sendAgain),
+    sendingAgain,
     leaving,
     orderAgain: () => {
       anotherKey(lines);
@@ -198,6 +241,11 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
     submit,
   };
 
+  function obstacleOf(): Obstacle | null {
+    if (obstacle !== null && (obstacle.of === undefined || obstacle.of === typed)) return obstacle;
+    return lost === null ? null : { words: perhapsPlaced, ordered: false, lost: true };
+  }
+
   function submit(): Promise<void> {
     return form.handleSubmit((checked) => once(() => place(checked, quote?.total)))();
   }
@@ -205,8 +253,14 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
 
 export const linesToChangeId = 'lines-to-change';
 
+/** Fields the form does not know of, for what is typed in them counts later. */
+export const appliedFieldIds = { code: 'checkout-code', vatNumber: 'checkout-vat' };
+
 function focusOn(id: string): void {
-  document.getElementById(id)?.focus();
+  const element = document.getElementById(id);
+  const folded = element?.closest('details');
+  if (folded) folded.open = true;
+  element?.focus();
 }
 
 function takingWhatIsLeft(toChange: readonly LineToChange[]) {

@@ -1,6 +1,8 @@
 import type { Order } from '@spareworks/contract/calls/orders';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { takingOut } from '../../features/basket/basket-edits.ts';
+import { changeBasket } from '../../features/basket/change-basket.ts';
 import { useOrder } from '../../features/orders/orders-query.ts';
 import { ApiProblem, isNotThere } from '../../lib/api.ts';
 import { guestTokenOf, isGuestToken, keepGuestToken, openAsGuest } from '../../lib/guest-tokens.ts';
@@ -8,7 +10,9 @@ import { problemTitle } from '../../lib/problem-title.ts';
 import { Container } from '../../ui/container.tsx';
 import { DialogHost } from '../../ui/dialog-host.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { notifyProblem } from '../../ui/notify-problem.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { isLostOrder } from '../checkout/checkout-key.ts';
 import { PersonQueries } from '../dashboard/person-queries.tsx';
 import { LinkIncomplete, LinkOver, OrderCanceled } from './link-over.tsx';
 
@@ -36,7 +40,15 @@ function useOpened(id: string): boolean | null {
 type Shown = { toCome: ReactNode; children: (order: Order) => ReactNode };
 
 function OpenedOrder({ id, toCome, children }: Shown & { id: string }) {
-  const { data: order, error, isFetching, refetch } = useOrder(id);
+  const { data: order, error, isFetching, refetch } = useOrder(id, { everyMs: 20_000 });
+  const lines = order?.lines;
+
+  // Who placed it here and was not answered still has its parts in the basket.
+  useEffect(() => {
+    if (lines === undefined || !isLostOrder(lines)) return;
+    changeBasket(takingOut(lines.map(({ partId }) => partId))).catch(notifyProblem);
+  }, [lines]);
+
   if (error instanceof ApiProblem && error.status === 401) return <LinkOver id={id} />;
   if (isNotThere(error)) return <OrderCanceled />;
   if (order !== undefined) return children(order);

@@ -9,6 +9,7 @@ import { OrderToCome } from '../../features/orders/order-to-come.tsx';
 import { OrderReturns } from '../../features/returns/order-returns.tsx';
 import { forgetGuestToken } from '../../lib/guest-tokens.ts';
 import { paths } from '../../paths.ts';
+import { AddLinesButton } from '../orders/add-lines-button.tsx';
 import { OrderActions } from '../orders/order-actions.tsx';
 import { GuestFrame } from './guest-frame.tsx';
 import { KeepTogether } from './keep-together.tsx';
@@ -30,7 +31,10 @@ function Shown({ order }: { order: Order }) {
           actions={
             <div className="no-print mt-5 flex flex-wrap gap-3 empty:hidden max-sm:*:w-full">
               <OrderActions order={order} onCanceled={leave} />
-              {buyerCan('invoice', order.state) && <InvoiceButton orderId={order._id} />}
+              {buyerCan('invoice', order.state) && <InvoiceButton order={order} />}
+              {buyerCan('buy-again', order.state) && (
+                <AddLinesButton lines={order.lines}>Buy again</AddLinesButton>
+              )}
             </div>
           }
         />

@@ -1,9 +1,10 @@
 import type { Order } from '@spareworks/contract/calls/orders';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { browserApi } from '../../lib/api.ts';
 import { forgetGuestToken, guestTokenOf } from '../../lib/guest-tokens.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
+import { rememberReturnPath } from '../../lib/return-path.ts';
 import { type SessionUser, useSession } from '../../lib/session.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { paths } from '../../paths.ts';
@@ -56,6 +57,7 @@ function Claim({ order, user }: { order: Order; user: SessionUser }) {
 /** The way from one order to an account that has them all. */
 export function KeepTogether({ order }: { order: Order }) {
   const session = useSession();
+  const here = useLocation();
   if (session.status !== 'signed-in' && session.status !== 'signed-out') return null;
   return (
     <section className="no-print flex flex-col items-start gap-3 rounded-md border border-base-300 bg-base-200 p-4 sm:p-6">
@@ -70,7 +72,10 @@ export function KeepTogether({ order }: { order: Order }) {
           <ButtonLink
             variant="outline"
             to={paths.register.href()}
-            onClick={() => beginAccount({ name: order.name, email: order.email })}
+            onClick={() => {
+              beginAccount({ name: order.name, email: order.email });
+              rememberReturnPath(here);
+            }}
           >
             Create an account
           </ButtonLink>

@@ -1,5 +1,4 @@
 import type { Order } from '@spareworks/contract/calls/orders';
-import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import { ListFrame } from '../../features/lists/list-frame.tsx';
@@ -8,12 +7,10 @@ import { useItems } from '../../features/lists/use-pages.ts';
 import { focusOrder } from '../../features/orders/order-name.tsx';
 import type { RouteHandle } from '../../lib/head.ts';
 import { useCurrentUser } from '../../lib/session.ts';
-import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Table } from '../../ui/table.tsx';
 import { useOrdersOf } from './my-orders-query.ts';
+import { NoOrders } from './no-orders.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 
@@ -31,18 +28,7 @@ function OrderTable({ orders, onCanceled }: { orders: readonly Order[]; onCancel
   );
 }
 
-function NoOrders() {
-  return (
-    <EmptyState
-      picture={emptyShelf}
-      title="You have no orders yet"
-      text="What you order appears here, with its payment and delivery."
-      action={<ButtonLink to={paths.parts.href()}>All parts</ButtonLink>}
-    />
-  );
-}
-
-function OrdersOf({ email }: { email: string }) {
+function OrdersOf({ email, emailVerified }: { email: string; emailVerified: boolean }) {
   const pages = useOrdersOf(email);
   const orders = useItems(pages);
   const { list, beforeMore, afterRemoval } = useListFocus(orders, focusOrder);
@@ -51,7 +37,7 @@ function OrdersOf({ email }: { email: string }) {
       pages={pages}
       what="Your orders"
       toCome={<OrdersSkeleton />}
-      empty={<NoOrders />}
+      empty={<NoOrders confirmed={emailVerified} />}
       list={list}
       beforeMore={beforeMore}
     >
@@ -61,11 +47,11 @@ function OrdersOf({ email }: { email: string }) {
 }
 
 export function MyOrdersPage() {
-  const { email } = useCurrentUser();
+  const { email, emailVerified } = useCurrentUser();
   return (
     <>
       <PageHeading title={pageNames.myOrders} text="Newest first. Unpaid orders can be paid or canceled." />
-      <OrdersOf email={email} />
+      <OrdersOf email={email} emailVerified={emailVerified} />
     </>
   );
 }

@@ -11,7 +11,7 @@ export function PaidActions({ order }: { order: Order }) {
   const [first, ...more] = order.lines;
   return (
     <div className="no-print flex flex-wrap items-center gap-3 max-sm:*:w-full">
-      {invoice && <InvoiceButton orderId={order._id} />}
+      {invoice && <InvoiceButton order={order} />}
       {again && first !== undefined && more.length === 0 && <BuyAgain line={first} />}
       {again && more.length > 0 && <AddLinesButton lines={order.lines}>Buy again</AddLinesButton>}
     </div>

@@ -20,7 +20,7 @@ import { useSentForm } from './use-sent-form.ts';
 export const handle: RouteHandle = {
   head: () => ({
     title: messages.navigation.login,
-    description: 'Log in to order spare parts and follow your orders.',
+    description: 'Log in to follow your orders, and to order with your addresses and basket.',
     canonical: paths.login.href(),
     robots: 'noindex',
   }),
@@ -51,7 +51,10 @@ export function LoginPage() {
   }, [arrival, tell]);
 
   return (
-    <SignInFrame title={messages.navigation.login} intro="Log in to order parts and follow your orders.">
+    <SignInFrame
+      title={messages.navigation.login}
+      intro="Log in to follow your orders, and to order with your addresses and basket."
+    >
       <ArrivalNotice text={notice} />
       <SentForm label={messages.navigation.login} onSubmit={onSubmit}>
         <EmailField autoComplete="username" error={errors.email?.message} {...register('email')} />

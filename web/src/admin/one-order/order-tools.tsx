@@ -51,7 +51,7 @@ export function OrderTools({ order, onCanceled }: Props) {
           Packing slip
         </ButtonLink>
       )}
-      {staffCan('invoice', order.state) && <InvoiceButton orderId={order._id} />}
+      {staffCan('invoice', order.state) && <InvoiceButton order={order} />}
       {refundable && (
         <Button variant="outline" icon={<Undo2 size={18} />} onClick={() => setAsking(true)}>
           Refund

@@ -83,7 +83,9 @@ function Line({ line, received, damaged, onReceived, onDamaged }: LineProps) {
   const number = { type: 'number', inputMode: 'numeric', min: 0, max: line.asked, step: 1 } as const;
   return (
     <fieldset className="grid grid-cols-2 gap-3 rounded-md border border-base-300 p-4">
-      <legend className="px-1 font-medium wrap-anywhere">{returnLineWords(line, line.asked)}</legend>
+      <legend className="float-left col-span-2 w-full font-medium wrap-anywhere">
+        {returnLineWords(line, line.asked)}
+      </legend>
       <TextField
         label="Received"
         {...number}

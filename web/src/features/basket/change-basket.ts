@@ -95,6 +95,11 @@ export async function changeBasket(edit: Edit): Promise<void> {
   else await basket.change(edit);
 }
 
+/** The shop has taken lines out by itself. */
+export async function lookAgain(): Promise<void> {
+  await (await ownBasket())?.refresh();
+}
+
 export async function addPart(part: PartToAdd): Promise<void> {
   let outcome: AddOutcome = 'added';
   try {

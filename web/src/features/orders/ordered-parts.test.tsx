@@ -32,7 +32,7 @@ test('an order of several parts lists each with its amounts and a way to it, and
   });
   const markup = shown(order);
   expect(words(markup)).toBe(
-    'Parts Brake disc, vented 2 x $10.00 = $20.00 Oil filter 1,000 x $1.50 = $1,500.00 Head lamp 4 x $99.99 = $399.96 Quantity 1,006',
+    'Ordered Brake disc, vented 2 x $10.00 = $20.00 Oil filter 1,000 x $1.50 = $1,500.00 Head lamp 4 x $99.99 = $399.96 Quantity 1,006',
   );
   for (const { partId } of linesOfThree) expect(markup).toContain(`href="/parts/${partId}"`);
 });

@@ -35,7 +35,7 @@ export function OrderedParts({ order, hrefOf }: Props) {
   }
   return (
     <>
-      <OrderFact name="Parts">
+      <OrderFact name="Ordered">
         <ul className="flex flex-col gap-2.5">
           {lines.map((line, index) => (
             // A part may stand on two lines; the lines of an order never change their places.

@@ -10,11 +10,13 @@ export const orderKey = (id: string) => ['order', id] as const;
 type OrdersPage = { items: readonly Order[]; next: string | null };
 export type LoadedOrders = InfiniteData<OrdersPage, string | null>;
 
-export function useOrder(id: string) {
+/** `everyMs`: asked again so often while it is looked at, by whoever nobody tells of changes. */
+export function useOrder(id: string, { everyMs }: { everyMs?: number } = {}) {
   return useQuery({
     queryKey: orderKey(id),
     queryFn: () => browserApi('GET /order/{id}', { params: { id } }),
     staleTime: 0,
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
   });
 }
 

@@ -13,8 +13,13 @@ const parcel = {
 const [first, ...others] = linesOfThree;
 const lines = [{ ...first, shipped: 2 }, ...others] as typeof linesOfThree;
 
-test('a partly sent order says how many parcels of at least how many have left', () => {
-  expect(sentWords(someOrder({ state: 'paid', lines, shipments: [parcel] }))).toBe('1 of 2 parcels sent');
+test('a partly sent order says how many parcels have left, and that more come', () => {
+  expect(sentWords(someOrder({ state: 'paid', lines, shipments: [parcel] }))).toBe(
+    '1 parcel sent, more to come',
+  );
+  expect(sentWords(someOrder({ state: 'paid', lines, shipments: [parcel, parcel] }))).toBe(
+    '2 parcels sent, more to come',
+  );
   expect(sentWords(someOrder({ state: 'paid', lines, shipments: [] }))).toBeNull();
   expect(sentWords(someOrder({ state: 'shipped', lines, shipments: [parcel] }))).toBeNull();
   expect(sentWords(someOrder({ state: 'refunded', lines, shipments: [parcel] }))).toBeNull();

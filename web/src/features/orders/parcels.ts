@@ -14,10 +14,10 @@ export function isPartlySent({ state, shipments, lines }: Sent): boolean {
   return state === 'paid' && shipments.length > 0 && lines.some((line) => openOf(line) > 0);
 }
 
-/** "1 of 2 parcels sent": what is left is at least one more. Null where nothing has left, or everything. */
+/** "1 parcel sent, more to come": how many more nobody knows. Null where nothing has left, or everything. */
 export function sentWords(order: Sent): string | null {
   const sent = order.shipments.length;
-  return isPartlySent(order) ? `${sent} of ${sent + 1} parcels sent` : null;
+  return isPartlySent(order) ? `${sent} ${sent === 1 ? 'parcel' : 'parcels'} sent, more to come` : null;
 }
 
 /** The lines of which something is still to come, with how much. */

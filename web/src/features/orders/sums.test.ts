@@ -43,6 +43,7 @@ test('tax that is in the prices is said below the total, and so is one that the 
   expect(taxNote(sumsOf(someOrder({ tax })))).toBe('Includes VAT 19%: $15.95');
   const reversed = {
     ...tax,
+    name: 'Tax', // where no rate of the country is known
     reason: 'reverse-charge',
     amount: 0,
     included: false,

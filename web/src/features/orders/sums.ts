@@ -56,7 +56,7 @@ export function taxNote({ tax, vatNumber }: Sums): string | null {
   if (tax === null) return null;
   if (tax.reason === 'reverse-charge') {
     const who = vatNumber === null ? '' : ` (${vatNumber})`;
-    return `Reverse charge: ${tax.name} is to be paid by the buyer${who}.`;
+    return `Reverse charge: VAT is to be paid by the buyer${who}.`;
   }
   if (tax.reason === 'none' || !tax.included) return null;
   return `Includes ${tax.name} ${tax.rate}%: ${formatDollars(tax.amount)}`;

@@ -15,6 +15,7 @@ import { Card } from '../../ui/card.tsx';
 import { confirmAndDo } from '../../ui/dialog-host.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { notify } from '../../ui/toast.ts';
+import { Deposits } from './deposits.tsx';
 import { ReturnChip } from './return-chip.tsx';
 import { ReturnForm } from './return-form.tsx';
 import { ReturnLines } from './return-lines.tsx';
@@ -93,33 +94,15 @@ function OneReturn({ found }: { found: Return }) {
   );
 }
 
-/** What of the order has a deposit on it, and how to get that back. */
-function Deposits({ order, returnable }: { order: Order; returnable: readonly Returnable[] }) {
-  const lines = order.lines.flatMap((line, index) =>
-    line.deposit > 0 ? [{ line, position: index + 1 }] : [],
-  );
-  if (lines.length === 0) return null;
-  const until = returnable.find(({ kind }) => kind === 'core')?.until ?? null;
+/** Until when parts can go back; the last of them is the latest. */
+function Until({ lines }: { lines: readonly Returnable[] }) {
+  const until = lines.flatMap((line) => (line.kind === 'part' && line.until !== null ? [line.until] : []));
+  const last = until.toSorted().at(-1);
+  if (last === undefined) return null;
   return (
-    <div className="rounded-md bg-base-200 p-4 text-[0.9375rem]">
-      <h3 className="text-xl">Deposit for old parts</h3>
-      <ul className="mt-2 flex flex-col gap-1">
-        {lines.map(({ line, position }) => (
-          <li key={position} className="wrap-anywhere">
-            {line.name}: {formatDollars(line.deposit)}
-            {line.quantity > 1 && ` for ${line.quantity}`}
-            {line.depositRefunded > 0 && `, given back for ${line.depositRefunded} of ${line.quantity}`}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-2 text-muted">
-        Send your old part back
-        {until === null
-          ? ` within ${shop.coreReturnDays} days after we have shipped the new one`
-          : ` until ${day(until)}`}
-        , and you get its deposit back.
-      </p>
-    </div>
+    <p className="text-[0.9375rem] text-muted">
+      Parts can go back until {day(last)}, {shop.returnDays} days after they were shipped.
+    </p>
   );
 }
 
@@ -174,6 +157,7 @@ function Shown({ order, staff, returns, returnable }: { order: Order; staff: boo
           </Button>
         )
       )}
+      {!staff && !asking && <Until lines={possible} />}
       {!staff && <Late lines={returnable} />}
     </Card>
   );

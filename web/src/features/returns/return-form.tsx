@@ -3,7 +3,7 @@ import type { Returnable } from '@spareworks/contract/calls/returns';
 import { pictureTypes } from '@spareworks/contract/plain/pictures';
 import { returnLimits, returnReasons, returnReasonWords } from '@spareworks/contract/plain/returns';
 import X from 'lucide-react/icons/x';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { lineKey, type ReturnErrors, type TypedLine, typedLine } from './return-fields.ts';
@@ -21,7 +21,8 @@ function LineFields({ line, typed, errors, onChange }: LineProps) {
   const name = line.kind === 'core' ? `Old part for ${line.name}` : line.name;
   return (
     <fieldset className="flex flex-col gap-3 rounded-md border border-base-300 p-4">
-      <legend className="px-1 font-medium wrap-anywhere">{name}</legend>
+      {/* Within the frame: on its edge, two lines of a name would stand across it. */}
+      <legend className="float-left w-full font-medium wrap-anywhere">{name}</legend>
       <div className="grid gap-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
         <TextField
           label="How many"
@@ -140,11 +141,24 @@ type Props = {
 export function ReturnForm({ order, returnable, onSent, onCancel }: Props) {
   const form = useReturnForm({ order, returnable, onSent });
   const { typed, errors } = form;
+  const whole = useRef<HTMLFormElement>(null);
+
+  // The button that opened it is gone.
+  useEffect(() => whole.current?.focus(), []);
+
+  // The button that was pressed may be far below what it is about.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      whole.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [errors]);
+
   return (
     <form
+      ref={whole}
+      tabIndex={-1}
       noValidate
       aria-label="Send something back"
-      className="flex flex-col gap-4"
+      className="flex flex-col gap-4 outline-none"
       onSubmit={(event) => {
         event.preventDefault();
         void form.submit();

@@ -17,10 +17,11 @@ type Props = {
   line: BasketLine;
   /** null until the shop has said something about it. */
   quoted: QuotedLine | null;
+  /** What is typed in its field cannot be ordered. */
+  refused: boolean;
   onQuantity: (quantity: number) => void;
-  /** Whether what is typed in its field cannot be ordered. */
   onRefused: (refused: boolean) => void;
-  onRemove: () => void;
+  onRemove: (name: string) => void;
 };
 
 const tones = { error: 'text-error', warning: 'text-warning', success: 'text-success' } as const;
@@ -36,12 +37,12 @@ function Note({ tone, words }: LineNote) {
 }
 
 /** How a part is called: by the shop, else as it was when it was put in. */
-export function nameOfLine(line: BasketLine, quoted: QuotedLine | null): string {
+function nameOfLine(line: BasketLine, quoted: QuotedLine | null): string {
   return quoted?.name ?? line.name ?? 'A part';
 }
 
 /** One part, as it is now, with what has changed since it was put in. */
-export function BasketLineRow({ line, quoted, onQuantity, onRefused, onRemove }: Props) {
+export function BasketLineRow({ line, quoted, refused, onQuantity, onRefused, onRemove }: Props) {
   const name = nameOfLine(line, quoted);
   const state = quoted === null ? null : lineState(line, quoted);
   const gone = quoted?.problem === 'gone';
@@ -83,11 +84,17 @@ export function BasketLineRow({ line, quoted, onQuantity, onRefused, onRemove }:
       <p
         className={classNames(
           'col-start-2 text-lg font-semibold sm:col-start-3 sm:row-start-1 sm:text-end',
-          state?.counted === false && 'text-muted line-through decoration-1',
+          state?.counted === false && !refused && 'text-muted line-through decoration-1',
         )}
       >
-        <span className="sr-only">In all </span>
-        {formatDollars(orderTotal(unitPrice, line.quantity))}
+        {refused ? (
+          <span className="text-base font-normal text-muted">Not in the sum</span>
+        ) : (
+          <>
+            <span className="sr-only">In all </span>
+            {formatDollars(orderTotal(unitPrice, line.quantity))}
+          </>
+        )}
       </p>
       <div className="col-span-2 flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:col-start-2">
         {gone ? (
@@ -118,7 +125,7 @@ export function BasketLineRow({ line, quoted, onQuantity, onRefused, onRemove }:
           icon={<Trash2 size={18} />}
           aria-label={`Remove: ${name}`}
           data-remove
-          onClick={onRemove}
+          onClick={() => onRemove(name)}
         >
           Remove
         </Button>

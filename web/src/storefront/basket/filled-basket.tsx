@@ -1,13 +1,14 @@
 import type { QuotedLine } from '@spareworks/contract/calls/checkout';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { changingQuantity, putting, takingOut } from '../../features/basket/basket-edits.ts';
 import type { BasketLine } from '../../features/basket/basket-lines.ts';
 import { changeBasket } from '../../features/basket/change-basket.ts';
 import { type Estimate, estimateDraft, noEstimate } from '../../features/basket/estimate.ts';
+import { setNothingAside } from '../../features/basket/set-aside.ts';
 import { useQuote } from '../../features/basket/use-quote.ts';
 import { notifyProblem } from '../../ui/notify-problem.ts';
 import { offerUndo } from '../../ui/offer-undo.tsx';
-import { BasketLineRow, nameOfLine } from './basket-line.tsx';
+import { BasketLineRow } from './basket-line.tsx';
 import { lineState } from './line-state.ts';
 import { Summary } from './summary.tsx';
 import { estimatedDelivery } from './sums.ts';
@@ -28,13 +29,17 @@ function focusAfter(lines: readonly BasketLine[], at: number): void {
 }
 
 export function FilledBasket({ lines }: { lines: readonly BasketLine[] }) {
-  const [estimate, setEstimate] = useState<Estimate>(() => estimateDraft.read() ?? noEstimate);
+  const [estimate, setEstimate] = useState<Estimate>(() => ({ ...noEstimate, ...estimateDraft.read() }));
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
+  useEffect(setNothingAside, []); // here all of it is seen
+  // What is typed and cannot be ordered is in no sum, whatever the basket had before.
+  const counted = lines.filter(({ partId }) => !refused.has(partId));
   const { quote, failure, busy, retry } = useQuote((last) => {
     const delivery = estimate.country === '' ? null : estimatedDelivery(last);
     return {
-      lines: lines.map(({ partId, quantity }) => ({ partId, quantity })),
+      lines: counted.map(({ partId, quantity }) => ({ partId, quantity })),
       ...(estimate.country && { country: estimate.country }),
+      ...(estimate.region && { region: estimate.region }),
       ...(estimate.code && { code: estimate.code }),
       ...(delivery && { delivery: delivery._id }),
     };
@@ -51,8 +56,7 @@ export function FilledBasket({ lines }: { lines: readonly BasketLine[] }) {
     });
   }, []);
 
-  function remove(line: BasketLine, at: number): void {
-    const name = nameOfLine(line, quoted.get(line.partId) ?? null);
+  function remove(line: BasketLine, at: number, name: string): void {
     focusAfter(lines, at);
     save(changeBasket(takingOut([line.partId])));
     offerUndo({
@@ -80,13 +84,14 @@ export function FilledBasket({ lines }: { lines: readonly BasketLine[] }) {
             key={line.partId}
             line={line}
             quoted={quoted.get(line.partId) ?? null}
+            refused={refused.has(line.partId)}
             noteRefused={noteRefused}
-            onRemove={() => remove(line, at)}
+            onRemove={(name) => remove(line, at, name)}
           />
         ))}
       </ul>
       <Summary
-        lines={lines}
+        lines={counted}
         quote={quote}
         busy={busy}
         failure={failure}
@@ -103,17 +108,22 @@ export function FilledBasket({ lines }: { lines: readonly BasketLine[] }) {
 type RowProps = {
   line: BasketLine;
   quoted: QuotedLine | null;
+  refused: boolean;
   noteRefused: (partId: string, refused: boolean) => void;
-  onRemove: () => void;
+  onRemove: (name: string) => void;
 };
 
-function Row({ line, quoted, noteRefused, onRemove }: RowProps) {
+function Row({ line, quoted, refused, noteRefused, onRemove }: RowProps) {
   const { partId } = line;
+  // Nothing is asked about a line that is not in the sum: then it is as the shop said last.
+  const [last, setLast] = useState(quoted);
+  if (quoted !== null && quoted !== last) setLast(quoted);
   const onRefused = useCallback((is: boolean) => noteRefused(partId, is), [partId, noteRefused]);
   return (
     <BasketLineRow
       line={line}
-      quoted={quoted}
+      quoted={quoted ?? last}
+      refused={refused}
       onQuantity={(quantity) => save(changeBasket(changingQuantity(partId, quantity)))}
       onRefused={onRefused}
       onRemove={onRemove}

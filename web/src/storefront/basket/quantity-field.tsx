@@ -1,5 +1,6 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { quantityProblem } from '../../features/parts/order-quantity.ts';
+import { numberIn, typedQuantity } from './typed-quantity.ts';
 
 type Props = {
   name: string;
@@ -12,13 +13,13 @@ type Props = {
 
 const unbounded = { minimumOrder: 1, availableQuantity: 100_000 };
 
-/** How many of a part. What can be ordered is taken over while it is typed; what cannot is said, and stays typed. */
+/** How many of a part. What can be ordered is taken over when typing pauses; what cannot is said at once, and stays typed. */
 export function QuantityField({ name, quantity, bounds, onQuantity, onRefused }: Props) {
   const id = useId();
   /** null: nothing else than what is in the basket. */
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? String(quantity);
-  const value = text.trim() === '' ? Number.NaN : Number(text);
+  const value = numberIn(text);
   const problem = typed === null ? null : quantityProblem(value, bounds ?? unbounded);
   const refused = problem !== null;
 
@@ -27,14 +28,27 @@ export function QuantityField({ name, quantity, bounds, onQuantity, onRefused }:
     return () => onRefused(false);
   }, [refused, onRefused]);
 
+  const latest = useRef({ quantity, bounds, onQuantity });
+  useEffect(() => {
+    latest.current = { quantity, bounds, onQuantity };
+  });
+  const [field] = useState(() =>
+    typedQuantity({
+      inBasket: () => latest.current.quantity,
+      problemOf: (wanted) => quantityProblem(wanted, latest.current.bounds ?? unbounded),
+      save: (wanted) => latest.current.onQuantity(wanted),
+    }),
+  );
+  useEffect(() => field.leave, [field]);
+
   function type(next: string): void {
     setTyped(next);
-    const wanted = next.trim() === '' ? Number.NaN : Number(next);
-    if (quantityProblem(wanted, bounds ?? unbounded) === null && wanted !== quantity) onQuantity(wanted);
+    field.type(next);
   }
 
   // Left empty, or as it is in the basket, there is nothing of its own to keep.
   function leave(): void {
+    field.leave();
     if (!refused || text.trim() === '') setTyped(null);
   }
 
@@ -55,6 +69,7 @@ export function QuantityField({ name, quantity, bounds, onQuantity, onRefused }:
           aria-describedby={refused ? `${id}-problem` : undefined}
           className="input"
           onChange={(event) => type(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && field.flush()}
           onBlur={leave}
         />
       </div>

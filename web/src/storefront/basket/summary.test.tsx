@@ -29,7 +29,7 @@ function summary(change: Partial<ComponentProps<typeof Summary>> = {}) {
       busy={false}
       failure={null}
       onRetry={() => undefined}
-      estimate={{ country: 'DE', code: 'SPRING' }}
+      estimate={{ country: 'DE', region: '', code: 'SPRING' }}
       onEstimate={() => undefined}
       blocked={false}
       nothingLeft={false}
@@ -79,6 +79,15 @@ test('a country nothing is delivered to is said at the field, and a code that is
   const { words } = summary({ quote: { ...refused, codeProblem: 'This code is over.' } });
   expect(words).toContain('We do not deliver to Germany.');
   expect(words).toContain('This code is over.');
+});
+
+test('where taxes hang on the state it is asked for, and said that they are not in the total yet', () => {
+  expect(summary().words).not.toContain('State or province');
+  const asked = { country: 'US', region: '', code: '' };
+  expect(summary({ estimate: asked }).words).toContain('Taxes hang on it: without it there are none in');
+  const { words, markup } = summary({ estimate: { ...asked, region: 'CA' } });
+  expect(words).not.toContain('Taxes hang on it');
+  expect(markup).toContain('<option value="CA" selected="">California');
 });
 
 test('where the shop cannot be reached there are the prices that were seen, and another try', () => {

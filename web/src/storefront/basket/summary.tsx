@@ -2,6 +2,7 @@ import type { Quote } from '@spareworks/contract/calls/checkout';
 import { countriesByName, countryName } from '@spareworks/contract/plain/countries';
 import { formatDollars } from '@spareworks/contract/plain/formats';
 import { centsToDollars, dollarsToCents, largestAmountInCents } from '@spareworks/contract/plain/money';
+import { regionNames } from '@spareworks/contract/plain/regions';
 import { type ReactNode, useState } from 'react';
 import type { BasketLine } from '../../features/basket/basket-lines.ts';
 import type { Estimate } from '../../features/basket/estimate.ts';
@@ -101,29 +102,51 @@ function Sums({ quote }: { quote: Quote }) {
 function SeenSum({ lines }: { lines: readonly BasketLine[] }) {
   return (
     <dl>
-      <SumRow name="Parts, at the prices you saw">{formatDollars(sumSeen(lines))}</SumRow>
+      <SumRow name={lines.length === 0 ? 'Parts' : 'Parts, at the prices you saw'}>
+        {formatDollars(sumSeen(lines))}
+      </SumRow>
     </dl>
   );
 }
 
 function CountryField({ quote, estimate, onEstimate }: Pick<Props, 'quote' | 'estimate' | 'onEstimate'>) {
   const [countries] = useState(countriesByName);
+  const regions = regionNames[estimate.country];
   const nowhere = estimate.country !== '' && quote?.deliveries?.length === 0;
   return (
-    <SelectField
-      label="Deliver to"
-      help="For an estimate of delivery and tax."
-      error={nowhere ? `We do not deliver to ${countryName(estimate.country)}.` : undefined}
-      value={estimate.country}
-      onChange={(event) => onEstimate({ ...estimate, country: event.target.value })}
-    >
-      <option value="">Choose a country</option>
-      {countries.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+    <>
+      <SelectField
+        label="Deliver to"
+        help="For an estimate of delivery and tax."
+        error={nowhere ? `We do not deliver to ${countryName(estimate.country)}.` : undefined}
+        value={estimate.country}
+        onChange={(event) => onEstimate({ ...estimate, country: event.target.value, region: '' })}
+      >
+        <option value="">Choose a country</option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {regions !== undefined && (
+        <SelectField
+          label="State or province"
+          help={
+            estimate.region === '' ? 'Taxes hang on it: without it there are none in the total.' : undefined
+          }
+          value={estimate.region}
+          onChange={(event) => onEstimate({ ...estimate, region: event.target.value })}
+        >
+          <option value="">Please choose</option>
+          {Object.entries(regions).map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
   );
 }
 

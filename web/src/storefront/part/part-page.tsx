@@ -45,6 +45,8 @@ function PartInShop({ part, reviews }: { part: SparePart; reviews: PartData['rev
           <PartDescription text={part.description} />
         </div>
       </Container>
+      {/* Here for whoever goes on by keyboard or ear; seen it is at the end, where it keeps to the edge of a phone. */}
+      <PurchaseBar part={part} stock={stockOf(part)} />
       <Reviews part={part} first={reviews} />
     </>
   );
@@ -62,10 +64,9 @@ export function PartPage() {
   }
   return (
     // What has the focus must not hide behind the bar at the bottom of a phone.
-    <div className="max-md:[&_a]:scroll-mb-28 max-md:[&_button]:scroll-mb-28">
+    <div className="max-md:flex max-md:flex-col max-md:[&_a]:scroll-mb-28 max-md:[&_button]:scroll-mb-28">
       <PartInShop key={part._id} part={part} reviews={reviews} />
       <SimilarParts parts={similar} />
-      <PurchaseBar part={part} stock={stockOf(part)} />
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function PurchaseBar({ part, stock }: Props) {
   return (
     <aside
       aria-label="Purchase"
-      className="no-print sticky bottom-0 z-10 border-t border-base-300 bg-base-100 py-3 md:hidden"
+      className="no-print sticky bottom-0 z-10 order-last border-t border-base-300 bg-base-100 py-3 md:hidden"
     >
       <Container className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="flex-1">

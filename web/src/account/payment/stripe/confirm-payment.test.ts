@@ -1,7 +1,7 @@
 import type { PaymentIntentResult, StripeElements, StripeError } from '@stripe/stripe-js';
 import { expect, test } from 'vitest';
 import { confirmPayment, notMade } from './confirm-payment.ts';
-import { resultOf } from './result-of.ts';
+import { notConfirmed, resultOf } from './result-of.ts';
 
 const payer = { name: 'Anna Berg', email: 'anna@example.com' };
 
@@ -72,6 +72,22 @@ test.each<[string, PaymentIntentResult, object]>([
     'failed on a page of the bank',
     standing(intent('requires_payment_method', { last_payment_error: { message: 'The bank said no.' } })),
     { ok: false, error: 'The bank said no.' },
+  ],
+  [
+    'the bank did not let pass',
+    failure('You can provide payment_method_data or a new PaymentMethod.', {
+      code: 'payment_intent_authentication_failure',
+    }),
+    { ok: false, error: notConfirmed },
+  ],
+  [
+    'the bank did not let pass on a page of its own',
+    standing(
+      intent('requires_payment_method', {
+        last_payment_error: { code: 'payment_intent_authentication_failure', message: 'A PaymentMethod.' },
+      }),
+    ),
+    { ok: false, error: notConfirmed },
   ],
   ['was left half way', standing(intent('requires_action')), { ok: false, error: notMade }],
 ])('a payment that %s is told as that', (_what, answer, result) => {

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeStorage } from '../../testing/fake-storage.ts';
+import { forgetLostAnswer, keepLostAnswer, type LostAnswer, lostAnswerOf } from './lost-answer.ts';
+
+const body = {} as LostAnswer['body'];
+const lost = { owner: null, content: 'a:1', key: 'k', body };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.stubGlobal('sessionStorage', fakeStorage());
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('an order whose answer was lost is known after a reload, until it is answered', () => {
+  keepLostAnswer(lost);
+  expect(lostAnswerOf(null)).toMatchObject(lost);
+  forgetLostAnswer();
+  expect(lostAnswerOf(null)).toBeNull();
+});
+
+test('what a guest sent is not sent again for an account, and nothing the next day', () => {
+  keepLostAnswer(lost);
+  expect(lostAnswerOf('ada@example.com')).toBeNull();
+  vi.setSystemTime(Date.now() + 86_400_000);
+  expect(lostAnswerOf(null)).toBeNull();
+});

@@ -1,0 +1,34 @@
+import { draftOf } from '../../lib/drafts.ts';
+import type { payloadOf } from './checkout-values.ts';
+
+/** An order that was sent and not answered, as it was sent: under its key the shop makes one order of it, however often it comes. */
+export type LostAnswer = {
+  owner: string | null;
+  /** The lines it was for. */
+  content: string;
+  key: string;
+  body: ReturnType<typeof payloadOf>;
+  sentAt: number;
+};
+
+/** The shop knows a key for two days; long before that nobody remembers what they sent. */
+const forgottenAfterMs = 12 * 3_600_000;
+
+const draft = (owner: string | null) => draftOf<LostAnswer>('lost-checkout', owner);
+
+export function keepLostAnswer(lost: Omit<LostAnswer, 'sentAt'>): LostAnswer {
+  const kept = { ...lost, sentAt: Date.now() };
+  draft(lost.owner).write(kept);
+  return kept;
+}
+
+/** Of this person only: for anybody else the same key is another order. */
+export function lostAnswerOf(owner: string | null): LostAnswer | null {
+  const lost = draft(owner).read();
+  if (lost === null || lost.owner !== owner || Date.now() - lost.sentAt > forgottenAfterMs) return null;
+  return lost;
+}
+
+export function forgetLostAnswer(): void {
+  draft(null).forget();
+}

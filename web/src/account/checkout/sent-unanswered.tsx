@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { pageNames } from '../../features/dashboard/page-names.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Obstacle } from './use-checkout.ts';
+
+type Props = { signedIn: boolean; sending: boolean; refused: Obstacle | null; onAgain: () => void };
+
+/** An order was sent and not answered, and the basket is empty now: as good as certain that it was placed. */
+export function SentUnanswered({ signedIn, sending, refused, onAgain }: Props) {
+  return (
+    <section className="mx-auto flex max-w-xl flex-col items-start gap-4 rounded-md border border-warning/40 bg-base-200 p-5 sm:p-8">
+      <h2 className="text-3xl">Your order was sent, but its answer was lost</h2>
+      <p>
+        Your basket is empty, so it was most likely placed. Sent again as it was, it stays one order.
+        {signedIn && (
+          <>
+            {' '}
+            Orders that were placed are in{' '}
+            <Link to={paths.myOrders.href()} className="text-link">
+              {pageNames.myOrders}
+            </Link>
+            .
+          </>
+        )}
+      </p>
+      <div role="alert" className="empty:hidden">
+        {refused !== null && !refused.lost && <p className="font-medium text-error">{refused.words}</p>}
+      </div>
+      <Button className="max-sm:w-full" loading={sending} onClick={onAgain}>
+        Go on with this order
+      </Button>
+    </section>
+  );
+}

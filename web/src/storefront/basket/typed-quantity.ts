@@ -1,0 +1,58 @@
+type Surroundings = {
+  /** How many are in the basket. */
+  inBasket: () => number;
+  /** Why so many cannot be ordered; null where they can. */
+  problemOf: (quantity: number) => string | null;
+  save: (quantity: number) => void;
+};
+
+/** So long nothing is typed before it counts: the digits of a number are no numbers of their own. */
+export const typingPauseMs = 400;
+
+/** What is typed as a number; nothing is none. */
+export function numberIn(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text);
+}
+
+/**
+ * Takes a typed quantity over once whoever types it has paused. What turns out to be the beginning of something that cannot be
+ * ordered is given back: the basket then has what it had before the first key.
+ */
+export function typedQuantity({ inBasket, problemOf, save }: Surroundings) {
+  /** How many there were before the first key; null: nothing is being typed. */
+  let before: number | null = null;
+  let waiting: { quantity: number; timer: ReturnType<typeof setTimeout> } | null = null;
+
+  function put(quantity: number): void {
+    if (quantity !== inBasket()) save(quantity);
+  }
+
+  function stopWaiting(): void {
+    if (waiting !== null) clearTimeout(waiting.timer);
+    waiting = null;
+  }
+
+  function flush(): void {
+    if (waiting === null) return;
+    const { quantity } = waiting;
+    stopWaiting();
+    put(quantity);
+  }
+
+  return {
+    type(text: string): void {
+      const typed = numberIn(text);
+      before ??= inBasket();
+      stopWaiting();
+      const quantity = problemOf(typed) === null ? typed : before;
+      waiting = { quantity, timer: setTimeout(flush, typingPauseMs) };
+    },
+    /** What was typed counts at once. */
+    flush,
+    /** The field is left: what it has now is what the next key changes. */
+    leave(): void {
+      flush();
+      before = null;
+    },
+  };
+}
