@@ -194,7 +194,12 @@ function predict(before: World, what: Command, money: MoneyOf): Outcome {
     case 'undo ship':
       if (unpaid) return refused('not_shipped');
       if (order.state !== 'shipped' && order.state !== 'paid') return refused(refusals[order.state]);
-      if (order.parcels.pop() === undefined) return refused('not_shipped');
+      if (order.parcels.length === 0) return refused('not_shipped');
+      // Pieces whose price went back are on the shelf or in the parcels before.
+      if (order.pieces > order.quantity - leftOf(order) - (order.parcels.at(-1) ?? 0)) {
+        return refused('already_refunded');
+      }
+      order.parcels.pop();
       order.state = 'paid';
       return done;
     case 'refund':
@@ -207,7 +212,7 @@ function predict(before: World, what: Command, money: MoneyOf): Outcome {
       const left = price * order.quantity - order.back;
       if (order.pieces === order.quantity || left < price) return refused('over_refund');
       order.pieces += 1;
-      if (left === price) giveAllBack(world, order);
+      if (left === price && order.pieces === order.quantity) giveAllBack(world, order);
       else {
         order.back += price;
         if (order.state === 'paid' && leftOf(order) > 0) {
@@ -220,15 +225,20 @@ function predict(before: World, what: Command, money: MoneyOf): Outcome {
       return done;
     }
     case 'refund there':
-      if (order.state !== 'paid' && order.state !== 'shipped') return done;
+      if (!hasMoney(order)) return done;
       giveAllBack(world, order);
       return done;
     case 'refund dollar there':
-      if (order.state !== 'paid' && order.state !== 'shipped') return done;
+      if (!hasMoney(order)) return done;
       order.back += dollar;
       if (order.back === price * order.quantity) giveAllBack(world, order);
       return done;
   }
+}
+
+/** Whether something of it is left at the provider. */
+function hasMoney({ state, back, quantity }: Modeled): boolean {
+  return (state === 'paid' || state === 'shipped') && back < price * quantity;
 }
 
 function leftOf({ quantity, parcels, shelved }: Modeled): number {
@@ -374,10 +384,10 @@ async function act(shop: Shop, world: World, what: Command, given: Given): Promi
     case 'undo ship':
       return undoShipping(context.database, order.id, admin, undoSeconds);
     case 'refund there':
-      if (intentId === undefined || (order.state !== 'paid' && order.state !== 'shipped')) return;
+      if (intentId === undefined || !hasMoney(order)) return;
       return receiveEvent(context, shop.money.giveBack(intentId));
     case 'refund dollar there':
-      if (intentId === undefined || (order.state !== 'paid' && order.state !== 'shipped')) return;
+      if (intentId === undefined || !hasMoney(order)) return;
       return receiveEvent(context, shop.money.giveBack(intentId, dollar));
     case 'refund piece':
       await refundLines(context, admin, order.id, {
@@ -486,8 +496,7 @@ function booksAgree({ money }: Shop, { orders }: World): void {
       ({ orderId, status, amountReceivedCents, refundedCents }) =>
         orderId === order.id && status === 'succeeded' && refundedCents < amountReceivedCents,
     );
-    const isKept = order.state === 'paid' || order.state === 'shipped';
-    expect(kept.map(({ refundedCents }) => refundedCents)).toEqual(isKept ? [order.back] : []);
+    expect(kept.map(({ refundedCents }) => refundedCents)).toEqual(hasMoney(order) ? [order.back] : []);
   }
 }
 
