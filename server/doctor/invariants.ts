@@ -135,8 +135,8 @@ export const invariants: readonly Invariant[] = [
                  FROM (SELECT order_id, amount_cents, by_hand,
                          state = 'succeeded' OR (state = 'pending' AND provider_refund_id IS NOT NULL) AS stands FROM refunds) s
                  GROUP BY 1) r ON r.order_id = o.id
-           WHERE (p.refunded_cents <> r.there AND coalesce(p.refund_id NOT LIKE 'by hand %', true))
-             OR (o.state <> 'refunding' AND o.refunded_cents <> r.cents)`,
+           WHERE coalesce(p.refund_id NOT LIKE 'by hand %', true)
+             AND (p.refunded_cents <> r.there OR (o.state <> 'refunding' AND o.refunded_cents <> r.cents))`,
   },
   {
     name: 'Pieces whose price went back were shipped, or will not be.',

@@ -306,10 +306,8 @@ test('a disputed order is shipped only after a second word, and nothing of it go
 
 test('a refund of a dispute nobody has told the shop of is refused for good, said so, and ends', async () => {
   const order = await paidOrder();
-  {
-    await using _lost = await cardFault(common(), { kind: 'webhook-lost', count: 50 });
-    await openDispute(order.intentId);
-  }
+  await using _lost = await cardFault(common(), { kind: 'webhook-lost', count: 50 });
+  await openDispute(order.intentId);
   const refused = await order.call('POST', `/order/${order.id}/refund`, { reason: 'They complain' });
   expect(refused.json()).toMatchObject({ status: 409, code: 'refund_refused' });
   expect(await order.read()).toMatchObject({ state: 'paid', refundReason: null, refundedAmount: 0 });
