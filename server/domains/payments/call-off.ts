@@ -18,7 +18,7 @@ export async function callOff(
 ): Promise<void> {
   // A code before pieces, as where they are taken.
   if (order.lines.every(({ shipped }) => shipped === 0)) await giveUseBack(tx, order.id);
-  const note = 'nothing to give back';
+  const note = `${reason}: nothing was paid, so nothing goes back.`;
   const refunding = await changeState(tx, order, { to: 'refunding', actor, note, refundReason: reason });
   await releaseShipped(tx, order.id);
   await changeState(tx, refunding, { to: 'refunded', actor, refundId: `free-${order.id}` });
