@@ -17,7 +17,7 @@ import { noteMoneyBack } from '../orders/note-money-back.ts';
 import { noteProgress } from '../orders/note-progress.ts';
 import { orderMails, releaseShipped } from '../orders/order-mails.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
-import { callOff } from './call-off.ts';
+import { type CallingOff, callOff } from './call-off.ts';
 import { finishPartRefund, restRefunded } from './finish-part-refund.ts';
 import { finishRefund, progressOf, type RefundEnd } from './finish-refund.ts';
 import type { PaymentContext } from './payment-context.ts';
@@ -56,7 +56,7 @@ export async function refundLines(
   return { refundId, order: await getOrder(context.database, orderId, caller) };
 }
 
-/** tell: whether the buyer is to be told that an order for which nothing was paid is canceled. */
+/** tell: whether the buyer is to be told of pieces that are taken off without money. Of a return they are told anyway. */
 export type RefundBegun = RefundRequest & { publicUrl: string; tell?: boolean };
 
 /**
@@ -67,7 +67,7 @@ export async function beginRefund(
   tx: Db,
   caller: Pick<Caller, 'email'>,
   orderId: string,
-  { reason, returnId, publicUrl, tell = true, ...wanted }: RefundBegun,
+  { reason, returnId, publicUrl, tell = returnId === undefined, ...wanted }: RefundBegun,
 ): Promise<string> {
   const order = await lockOrder(tx, orderId); // before its payment, as everywhere
   if (!staffCan('refund', order.state)) throw refusalIn(order);
@@ -93,7 +93,7 @@ export async function beginRefund(
   await noteProgress(tx, orderId, progressOf(plan.lines));
   if (plan.whole && payment === null) await callOff(tx, order, { ...why, publicUrl, tell });
   else if (plan.whole && payment !== null) await beginWhole(tx, order, payment, why);
-  else if (isMade) await takeOff(tx, order, { id: refundId, ...plan }, { ...why, publicUrl });
+  else if (isMade) await takeOff(tx, order, { id: refundId, ...plan }, { ...why, publicUrl, tell });
   else await beginPart(tx, order, plan, why);
   await pausePoint('refund: before commit');
   return refundId;
@@ -154,7 +154,7 @@ async function takeOff(
   tx: Db,
   order: OrderRecord,
   refund: RefundPlan & { id: string },
-  { reason, actor, publicUrl }: Why & { publicUrl: string },
+  { reason, actor, publicUrl, tell }: CallingOff,
 ): Promise<void> {
   const { lines } = refund;
   await cancelPieces(
@@ -164,7 +164,7 @@ async function takeOff(
     actor,
   );
   await noteMoneyBack(tx, order, {}, { what: 'pieces-canceled', actor, note: reason });
-  await orderMails(tx, publicUrl).takenOff(order, refund);
+  if (tell) await orderMails(tx, publicUrl).takenOff(order, refund);
   await record(tx, {
     actor,
     action: 'pieces taken off',
