@@ -446,11 +446,13 @@ export const orderEndpoints = defineEndpoints({
   },
   'DELETE /orders/{id}': {
     access: 'buyer',
-    summary: 'Cancel an unpaid order',
-    description: 'For the buyer and for admins. A payment under way is asked about first: money wins.',
+    summary: 'Cancel an order for which nothing was paid',
+    description:
+      'For the buyer and for admins. A payment under way is asked about first: money wins. An order that a discount code has paid ' +
+      'for can be canceled until something of it is shipped; it is refunded then, with nothing to give back.',
     params: id,
     answers: { 200: z.object({ acknowledged: z.boolean(), deletedCount: z.int() }) },
-    refusals: ['order_not_found', 'already_paid', 'payment_provider_away'],
+    refusals: ['order_not_found', 'already_paid', 'already_shipped', 'payment_provider_away'],
   },
   'PUT /order/{id}': {
     access: 'admin',

@@ -80,7 +80,11 @@ export const refundPreviewSchema = z
     maximum: z.number().meta({ description: 'What is left to give back, in US dollars.' }),
     amount: z.number().meta({ description: 'What was asked about; without anything all that is left.' }),
     tax: z.number(),
-    whole: z.boolean().meta({ description: 'All that is left: the order is refunded.' }),
+    whole: z
+      .boolean()
+      .meta({
+        description: 'All that is left, and nothing of the order is left to ship or keep: it is refunded.',
+      }),
     problem: z.string().nullable().meta({ description: 'Why it would be refused.' }),
     delivery: z.object({
       left: z.number().meta({ description: 'What the delivery cost and has not gone back.' }),
@@ -206,7 +210,7 @@ export const paymentEndpoints = defineEndpoints({
     summary: 'Give the money of a paid order back, all of it or part',
     description:
       'With the reason alone everything that is left. With lines, delivery or an amount that part: pieces not shipped yet go back on ' +
-      'the shelf. What the provider has not answered yet is pending and goes on by itself. Takes an Idempotency-Key header: the same ' +
+      'the shelf. Pieces that cost nothing are taken off so, for an amount of 0; they stay on the order unless they are named. What the provider has not answered yet is pending and goes on by itself. Takes an Idempotency-Key header: the same ' +
       'key and body give money back once.',
     params: z.strictObject({ id: idSchema }),
     body: refundInputSchema,

@@ -19,6 +19,7 @@ export const auditActions = [
   'order canceled',
   'order refunded',
   'order refunded in part',
+  'pieces taken off',
   'order shipped',
   'parcel sent',
   'part added',

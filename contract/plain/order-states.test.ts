@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { buyerCan, isUnpaid, orderStates, staffCan, statesBefore, unpaidStates } from './order-states.ts';
+import {
+  buyerCan,
+  canCancel,
+  isUnpaid,
+  orderStates,
+  staffCan,
+  statesBefore,
+  unpaidStates,
+} from './order-states.ts';
 
 const statesWith = (can: (state: (typeof orderStates)[number]) => boolean) => orderStates.filter(can);
 
@@ -23,6 +31,14 @@ test('unpaid is what can be paid, and nothing that was paid has a way to be paid
   expect(statesWith((state) => staffCan('invoice', state))).toEqual(paid);
   expect(statesWith((state) => buyerCan('buy-again', state))).toEqual(paid);
   expect(statesWith((state) => staffCan('packing-slip', state))).toEqual(['paid', 'shipped']);
+});
+
+test('an order is canceled while it waits for its money, or while a code has paid for it and nothing has left', () => {
+  const can = (price: number, parcels: number) =>
+    statesWith((state) => canCancel({ state, price, shipments: Array.from({ length: parcels }) }));
+  expect(can(10, 0)).toEqual([...unpaidStates]);
+  expect(can(0, 0)).toEqual([...unpaidStates, 'paid']);
+  expect(can(0, 1)).toEqual([...unpaidStates]);
 });
 
 test('a canceled order has no buttons', () => {

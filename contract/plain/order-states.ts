@@ -66,6 +66,19 @@ export function staffCan(action: StaffAction, state: OrderState): boolean {
   return (rules[state] as StateRules).staff.includes(action);
 }
 
+/** Whether an order can be canceled: it waits for its money, or a code has paid for all of it and nothing of it has left. */
+export function canCancel({
+  state,
+  price,
+  shipments,
+}: {
+  state: OrderState;
+  price: number;
+  shipments: readonly unknown[];
+}): boolean {
+  return isUnpaid(state) || (state === 'paid' && price === 0 && shipments.length === 0);
+}
+
 /** The states in which an order waits for its money, with its pieces still held or not. */
 export const unpaidStates = ['placed', 'lapsed'] as const satisfies readonly OrderState[];
 
@@ -84,7 +97,7 @@ export const failedRefundOutcomes = ['open', 'paid-back', 'kept'] as const;
 
 export type FailedRefundOutcome = (typeof failedRefundOutcomes)[number];
 
-/** What happens to the money of an order while its state stays. */
+/** What happens to the money of an order, or to pieces that cost nothing, while its state stays. */
 export const moneyEvents = [
   'refund-failed',
   'refund-arrived',
@@ -93,6 +106,7 @@ export const moneyEvents = [
   'refunded-in-part',
   'part-refund-begun',
   'part-refund-refused',
+  'pieces-canceled',
   'dispute-open',
   'dispute-won',
   'dispute-lost',

@@ -353,7 +353,7 @@ export const tables = {
   refunds: {
     id: 'uuid',
     order_id: 'uuid',
-    payment_id: 'uuid',
+    payment_id: 'uuid?',
     return_id: 'uuid?',
     amount_cents: 'int4',
     tax_cents: 'int4',

@@ -162,6 +162,12 @@ const plants: Record<string, (planted: Planted) => string[]> = {
     "UPDATE orders SET refunded_cents = 300 WHERE state = 'paid'",
     'UPDATE payments SET refunded_cents = 300',
   ],
+  'Pieces whose price went back': (planted) => [
+    ...refundOf(planted, { amount: 500 }),
+    `INSERT INTO refund_lines (refund_id, order_id, position, quantity, deposits, canceled, shelved, goods_cents, tax_cents,
+       deposit_cents, deposit_tax_cents) SELECT id, order_id, 1, 1, 0, 0, 0, 500, 0, 0, 0 FROM refunds`,
+    `INSERT INTO order_line_progress (order_id, position, refunded) VALUES ('${planted.paid}', 1, 1)`,
+  ],
   'No more of an order goes back': (planted) => refundOf(planted, { amount: 1001 }),
   'A refund of lines and delivery': (planted) => [
     ...refundOf(planted, { amount: 499 }),
@@ -175,7 +181,7 @@ const plants: Record<string, (planted: Planted) => string[]> = {
     "UPDATE invoices SET number = number + 1; UPDATE invoice_counters SET last = last + 1 WHERE series = 'invoice'",
   ],
   'Every order that was paid has an invoice': () => ['DELETE FROM invoices', 'DELETE FROM invoice_counters'],
-  'Every refund that was made has a credit note': (planted) =>
+  'Every refund that gave money back has a credit note': (planted) =>
     refundOf(planted, { amount: 400, note: false }),
   'Credit notes of an order': (planted) => refundOf(planted, { amount: 1001 }),
   'A refund that is still owed': ({ paid }) => [
@@ -201,6 +207,12 @@ const plants: Record<string, (planted: Planted) => string[]> = {
     sandboxIntent('pi_unheard_of', 'succeeded'),
     `INSERT INTO sandbox_stripe_charges (id, created, intent_id, amount, status, method, authenticated)
      VALUES ('ch_1', extract(epoch FROM now()) - 130, 'pi_unheard_of', 1000, 'succeeded', '{}', false)`,
+  ],
+  'No more went back at the sandbox': (planted) => [
+    ...refundOf(planted, { amount: 100 }),
+    sandboxIntent('pi_one', 'succeeded'),
+    `INSERT INTO sandbox_stripe_charges (id, created, intent_id, amount, amount_refunded, status, method, authenticated)
+     VALUES ('ch_2', extract(epoch FROM now()) - 130, 'pi_one', 1000, 400, 'succeeded', '{}', false)`,
   ],
   'Money the shop has recorded': () => [sandboxIntent('pi_one', 'requires_payment_method')],
 };

@@ -124,16 +124,25 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'An order says of its money what its payment says: what went back, and whether it is disputed.',
     text: `SELECT 'order ' || o.id AS what FROM orders o JOIN payments p ON p.intent_id = o.transaction_id AND p.order_id = o.id
-           WHERE o.dispute IS DISTINCT FROM p.dispute OR (o.state IN ('paid', 'shipped') AND o.refunded_cents <> p.refunded_cents)`,
+           WHERE o.dispute IS DISTINCT FROM p.dispute OR (o.state IN ('paid', 'shipped') AND o.refunded_cents <> p.refunded_cents
+             + (SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.order_id = o.id AND r.by_hand))`,
   },
   {
     name: 'What an order and its payment say went back is what their refunds add up to.',
     text: `SELECT 'order ' || o.id AS what FROM orders o JOIN payments p ON p.intent_id = o.transaction_id AND p.order_id = o.id
-           JOIN (SELECT order_id, coalesce(sum(amount_cents) FILTER (WHERE NOT by_hand
-                   AND (state = 'succeeded' OR (state = 'pending' AND provider_refund_id IS NOT NULL))), 0) AS cents
-                 FROM refunds GROUP BY 1) r ON r.order_id = o.id
-           WHERE o.failed_refund IS DISTINCT FROM 'paid-back' AND coalesce(p.refund_id NOT LIKE 'by hand %', true)
-             AND (p.refunded_cents <> r.cents OR (o.state <> 'refunding' AND o.refunded_cents <> r.cents))`,
+           JOIN (SELECT order_id, coalesce(sum(amount_cents) FILTER (WHERE stands), 0) AS cents,
+                   coalesce(sum(amount_cents) FILTER (WHERE stands AND NOT by_hand), 0) AS there
+                 FROM (SELECT order_id, amount_cents, by_hand,
+                         state = 'succeeded' OR (state = 'pending' AND provider_refund_id IS NOT NULL) AS stands FROM refunds) s
+                 GROUP BY 1) r ON r.order_id = o.id
+           WHERE coalesce(p.refund_id NOT LIKE 'by hand %', true)
+             AND (p.refunded_cents <> r.there OR (o.state <> 'refunding' AND o.refunded_cents <> r.cents))`,
+  },
+  {
+    name: 'Pieces whose price went back were shipped, or will not be.',
+    text: `SELECT 'order ' || w.order_id || ', line ' || w.position AS what
+           FROM order_line_progress w JOIN orders o ON o.id = w.order_id
+           WHERE w.refunded > w.shipped + w.canceled AND o.state IN ('paid', 'shipped', 'refunded')`,
   },
   {
     name: 'No more of an order goes back than was paid for it.',
@@ -173,9 +182,9 @@ export const invariants: readonly Invariant[] = [
            WHERE (o.paid_at IS NULL) <> (i.order_id IS NULL)`,
   },
   {
-    name: 'Every refund that was made has a credit note, and none that never was.',
+    name: 'Every refund that gave money back has a credit note, and none that never did.',
     text: `SELECT 'refund ' || r.id AS what FROM refunds r LEFT JOIN invoices i ON i.refund_id = r.id
-           WHERE CASE WHEN r.state = 'succeeded' THEN i.refund_id IS NULL ELSE r.state <> 'failed' AND i.refund_id IS NOT NULL END`,
+           WHERE CASE WHEN r.state = 'succeeded' THEN (r.amount_cents > 0) <> (i.refund_id IS NOT NULL) ELSE r.state <> 'failed' AND i.refund_id IS NOT NULL END`,
   },
   {
     name: 'Credit notes of an order that are not void never come to more than its invoice.',
@@ -275,11 +284,23 @@ export const invariants: readonly Invariant[] = [
              WHEN p.status = 'open' AND p.order_id IS NULL THEN p.created_at < now() - interval '62 minutes'
              WHEN p.status IN ('refunding', 'refund_refused') THEN false
              -- By hand: a person has said that it went back, the provider could not.
-             WHEN p.status = 'refunded' THEN c.amount_refunded < c.amount AND p.refund_id NOT LIKE 'by hand %'
+             WHEN p.status = 'refunded' THEN c.amount_refunded < p.refunded_cents AND p.refund_id NOT LIKE 'by hand %'
                AND NOT EXISTS (SELECT FROM payment_breaks b WHERE b.intent_id = i.id AND b.kind = 'refund-failed')
              ELSE p.status <> 'succeeded' OR (c.amount_refunded <> p.refunded_cents AND NOT EXISTS (
                SELECT FROM sandbox_stripe_refunds r
                WHERE r.charge_id = c.id AND r.created > extract(epoch FROM now()) - 120)) END`,
+  },
+  {
+    name: 'No more went back at the sandbox than the refunds of the order say went back there.',
+    text: `SELECT 'order ' || o.id AS what FROM orders o
+           JOIN sandbox_stripe_charges c ON c.intent_id = o.transaction_id AND c.status = 'succeeded'
+           LEFT JOIN (SELECT order_id, sum(amount_cents) AS cents FROM refunds
+                      WHERE NOT by_hand AND state IN ('pending', 'succeeded') GROUP BY 1) r ON r.order_id = o.id
+           WHERE c.amount_refunded > coalesce(r.cents, 0)
+             AND NOT EXISTS (SELECT FROM sandbox_stripe_refunds s
+                             WHERE s.charge_id = c.id AND s.created > extract(epoch FROM now()) - 120)
+             -- Staff know that it went back there although it was paid another way.
+             AND NOT EXISTS (SELECT FROM payment_breaks b WHERE b.intent_id = o.transaction_id AND b.kind = 'unsettled')`,
   },
   {
     name: 'Money the shop has recorded did reach the sandbox, where the sandbox was asked for it.',

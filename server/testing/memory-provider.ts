@@ -69,13 +69,17 @@ export function memoryProvider(trouble: () => Trouble = () => null, clock: () =>
   function giveBack(
     intent: Money,
     cents: number | null,
-    { ours = null, key = null }: { ours?: string | null; key?: string | null } = {},
+    {
+      ours = null,
+      key = null,
+      orLess = false,
+    }: { ours?: string | null; key?: string | null; orLess?: boolean } = {},
   ): RefundOver {
     const before = intent.refunds.find((refund) => key !== null && refund.key === key);
     if (before !== undefined) return { refundId: before.id, amountCents: before.amountCents };
     const left = intent.amountReceivedCents - intent.refundedCents;
-    const amountCents = cents ?? left;
-    if (left === 0 && cents === null) return { refundId: intent.refundId ?? 'unknown' };
+    const amountCents = cents === null ? left : orLess ? Math.min(cents, left) : cents;
+    if (left === 0 && (cents === null || orLess)) return { refundId: intent.refundId ?? 'unknown' };
     if (amountCents > left) return { refused: `Only ${left} is left.` };
     intent.refundedCents += amountCents;
     intent.refundedAt ??= clock();
@@ -132,13 +136,13 @@ export function memoryProvider(trouble: () => Trouble = () => null, clock: () =>
         return intent;
       }),
     find: ({ paymentId }) => read('find', () => books.get(byPayment.get(paymentId) ?? '') ?? null),
-    refund: ({ intentId, paymentId, refundId, amountCents }) =>
+    refund: ({ intentId, paymentId, refundId, amountCents, orLess }) =>
       asked(() => {
         const intent = entry(intentId);
         if (intent.status !== 'succeeded') throw new Error(`Nothing was paid with ${intentId}.`);
         if (intent.dispute === 'open' || intent.dispute === 'lost') return { refused: 'charged back' };
         const key = amountCents === null ? paymentId : refundId;
-        return giveBack(intent, amountCents, { ours: refundId, key });
+        return giveBack(intent, amountCents, { ours: refundId, key, ...(orLess && { orLess }) });
       }),
     moneyBack: (id) =>
       read('moneyBack', () => {

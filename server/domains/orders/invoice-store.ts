@@ -45,12 +45,12 @@ export function invoiceStore(db: Db) {
       });
     },
 
-    /** For each refund of an order that was made and has none, the oldest first. */
+    /** For each refund of an order that gave money back and has none, the oldest first. */
     async issueCreditNotes(orderId: string, seller: Seller): Promise<void> {
       await db.query({
         name: 'credit-notes-issue',
         text: issue(`SELECT r.order_id, r.id AS refund_id, row_number() OVER (ORDER BY r.id) AS nth FROM refunds r
-                     WHERE r.order_id = $1 AND r.state = 'succeeded' AND NOT EXISTS (SELECT FROM invoices i WHERE i.refund_id = r.id)`),
+                     WHERE r.order_id = $1 AND r.state = 'succeeded' AND r.amount_cents > 0 AND NOT EXISTS (SELECT FROM invoices i WHERE i.refund_id = r.id)`),
         values: [orderId, 'credit-note', seller],
       });
     },

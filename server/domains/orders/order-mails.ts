@@ -72,6 +72,17 @@ export function orderMails(tx: Db, publicUrl: string) {
     label: 'Pay for the order',
     path: guestPath(order) ?? `/dashboard/payment/${order.id}`,
   });
+  /** A code has paid for all of it: no payment arrives. */
+  const confirmed = (order: MailedOrder) =>
+    send(
+      order,
+      `Your order at ${shop.name} is confirmed`,
+      [
+        'thank you for your order. There is nothing to pay for it. The invoice is attached; we pack your order now.',
+      ],
+      see(order),
+      { attachment: { kind: 'invoice', of: order.id } },
+    );
   return {
     placed: (order: MailedOrder) =>
       send(
@@ -105,13 +116,15 @@ export function orderMails(tx: Db, publicUrl: string) {
         { hold: { name: unpaidMail(order.id), seconds: 0 } },
       ),
     paid: (order: MailedOrder) =>
-      send(
-        order,
-        `Your payment has arrived at ${shop.name}`,
-        ['your payment has arrived. The invoice is attached; we pack your order now.'],
-        see(order),
-        { attachment: { kind: 'invoice', of: order.id } },
-      ),
+      order.totalCents === 0
+        ? confirmed(order)
+        : send(
+            order,
+            `Your payment has arrived at ${shop.name}`,
+            ['your payment has arrived. The invoice is attached; we pack your order now.'],
+            see(order),
+            { attachment: { kind: 'invoice', of: order.id } },
+          ),
     /** About one parcel. Held for as long as its shipping can be undone. */
     shipped: (order: OrderRecord, parcelId: string, holdSeconds: number) =>
       send(order, parcelSubject(order), aboutParcel(order, parcelId), see(order), {
@@ -140,7 +153,9 @@ export function orderMails(tx: Db, publicUrl: string) {
       send(
         order,
         `Your money from ${shop.name} is on its way back`,
-        ['we have given the money for this order back. It can take your bank a few days to show it.'],
+        [
+          `we have given the money for this order back. It can take your bank a few days to show it.${refundId === null ? '' : ' The credit note is attached.'}`,
+        ],
         see(order),
         refundId === null ? {} : { attachment: creditNote(refundId) },
       ),
@@ -154,6 +169,28 @@ export function orderMails(tx: Db, publicUrl: string) {
         ],
         see(order),
         { attachment: creditNote(refund.id) },
+      ),
+    /** Pieces that cost nothing. */
+    takenOff: (order: MailedOrder, refund: MailedRefund) =>
+      send(
+        order,
+        `Part of your order at ${shop.name} was canceled`,
+        [
+          'we have taken pieces off this order. They cost nothing, so no money goes back for them.',
+          ...whatWentBack(order, refund),
+        ],
+        see(order),
+      ),
+    /** By the staff, an order that a code has paid for. */
+    calledOff: (order: MailedOrder) =>
+      send(
+        order,
+        `Your order at ${shop.name} was canceled`,
+        [
+          'we have canceled this order. Nothing was paid for it, so nothing goes back.',
+          `If that was not what you wanted, order again or write to ${shop.contact.email}.`,
+        ],
+        see(order),
       ),
     /** Money that came for an order which no longer needed it. */
     notNeeded: (order: MailedOrder, why: string) =>

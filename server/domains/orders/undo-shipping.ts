@@ -28,6 +28,7 @@ export async function undoShipping(
     if (order.state !== 'shipped' && order.state !== 'paid') throw whyNot(order);
     const last = order.shipments.at(-1);
     if (last === undefined) throw new Problem('not_shipped');
+    if (wasRefunded(order, last)) throw new Problem('already_refunded', { title: refundedSince });
     const inTime = await wasJustShipped(tx, order, last, undoSeconds);
     // At the last moment the mail decides: it is taken back here or sent, never both.
     if (!inTime || !(await withdrawShipped(tx, { orderId: id, parcelId: last.id }))) {
@@ -43,6 +44,16 @@ export async function undoShipping(
       before: { state: order.state },
       after: { state },
     });
+  });
+}
+
+const refundedSince = 'Pieces of this parcel were refunded since: it cannot be taken back.';
+
+/** Whether pieces whose price went back would be to be shipped again: they are canceled, or in parcels that stand. */
+function wasRefunded({ lines }: OrderRecord, parcel: ShipmentRecord): boolean {
+  return parcel.lines.some(({ position, quantity }) => {
+    const line = lines[position - 1];
+    return line !== undefined && line.refunded > line.shipped - quantity + line.canceled;
   });
 }
 

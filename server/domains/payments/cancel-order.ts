@@ -11,15 +11,18 @@ import { orderMails, withdrawUnpaid } from '../orders/order-mails.ts';
 import type { OrderRecord } from '../orders/order-record.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { paymentStore } from './payment-store.ts';
+import { beginRefund } from './refund-lines.ts';
 import { settle } from './settle.ts';
 
 /**
- * Cancels an unpaid order and gives its pieces back. A payment under way is ended at the provider first; if the money was
+ * Cancels an order for which nothing was paid and gives its pieces back: one that waits for its money, or that a code has paid for and
+ * that is not shipped. A payment under way is ended at the provider first; if the money was
  * quicker, the order is paid and stays. Answers whether it was this call that canceled it.
  */
 export async function cancelOrder(context: PaymentContext, caller: Buyer, id: string): Promise<boolean> {
   const order = await requireOwnOrder(context.database, id, caller);
-  if (order.state === 'canceled') return false;
+  if (isCanceled(order)) return false;
+  if (order.totalCents === 0) return cancelFree(context, caller, id);
   if (!isUnpaid(order.state)) throw new Problem('already_paid');
   await endPayment(context, id);
   await settleForAmount(context, order);
@@ -39,9 +42,31 @@ export async function cancelOrder(context: PaymentContext, caller: Buyer, id: st
       after: { state: 'canceled' },
     });
     await withdrawUnpaid(tx, id);
-    const isOwn = caller.role === 'guest' || now.userId === caller.id;
-    if (!isOwn) await orderMails(tx, context.publicUrl).canceled(now);
+    if (!isOwn(now, caller)) await orderMails(tx, context.publicUrl).canceled(now);
     await pausePoint('cancel: before commit');
+    return true;
+  });
+}
+
+const isOwn = ({ userId }: OrderRecord, caller: Buyer) => caller.role === 'guest' || userId === caller.id;
+
+/** One that a code has paid for was paid all the same, with an invoice: it ends as refunded orders do. */
+function isCanceled({ state, totalCents }: OrderRecord): boolean {
+  return state === 'canceled' || (state === 'refunded' && totalCents === 0);
+}
+
+async function cancelFree(
+  { database, publicUrl }: PaymentContext,
+  caller: Buyer,
+  id: string,
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const now = await lockOrder(tx, id);
+    if (isCanceled(now)) return false;
+    if (now.state === 'shipped' || now.shipments.length > 0) throw new Problem('already_shipped');
+    const own = isOwn(now, caller);
+    const reason = own ? 'Canceled by the buyer' : 'Canceled by the shop';
+    await beginRefund(tx, caller, id, { reason, publicUrl, tell: !own });
     return true;
   });
 }

@@ -42,6 +42,8 @@ export type NewRefund = {
   refundId: string | null;
   /** null: all that is left. */
   amountCents: number | null;
+  /** Where the provider has less than the amount left, that: it has given part back of which nobody has told us. */
+  orLess?: boolean;
   keyNumber: number;
   /** It was asked for some time ago, when the key may be forgotten by now: what was made of it is looked for first. */
   again?: boolean;
@@ -124,9 +126,57 @@ export function cardProvider({ stripe, webhookSecret, publishableKey, form = 'ca
     return (await reach(() => stripe.refunds.list({ payment_intent: intentId, limit: 100 }))).data;
   }
 
+  /** Gives money back, once per refund, whatever the key: what was given back for it before counts. */
+  async function refund(wanted: NewRefund): Promise<RefundAnswer> {
+    const { intentId, paymentId, refundId, amountCents, keyNumber, again, orLess = false } = wanted;
+    const own = (made: Stripe.Refund) =>
+      made.metadata !== null && isOwn(made.metadata, { paymentId, refundId });
+    if (keyNumber > 0 || again) {
+      const made = (await refundsOf(intentId)).find((one) => own(one) && isMade(one));
+      if (made !== undefined) return answerOf(made);
+    }
+    try {
+      const made = await reach(() =>
+        stripe.refunds.create(
+          {
+            payment_intent: intentId,
+            ...(amountCents === null ? {} : { amount: amountCents }),
+            metadata: { paymentId, ...(refundId === null ? {} : { refundId }) },
+          },
+          {
+            idempotencyKey: keyOf(
+              'refund',
+              amountCents === null ? paymentId : (refundId ?? paymentId),
+              keyNumber,
+            ),
+          },
+        ),
+      );
+      if (made.object !== 'refund') throw providerAway();
+      // Under the same key the provider repeats its first answer, however it has gone on since.
+      return answerOf(isPending(made) ? await reach(() => stripe.refunds.retrieve(made.id)) : made);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      const refused = { refused: error.message.slice(0, 300) };
+      if (error.code !== 'charge_already_refunded') {
+        return orLess && error.param === 'amount'
+          ? refund({ ...wanted, amountCents: null, orLess: false, again: false })
+          : refused;
+      }
+      const made = (await refundsOf(intentId)).filter(isMade);
+      if (amountCents !== null && !orLess) {
+        const found = made.find(own);
+        return found === undefined ? refused : answerOf(found);
+      }
+      const last = made.find(isPending) ?? made[0];
+      return last === undefined ? { refundId: 'unknown' } : answerOf(last);
+    }
+  }
+
   return {
     publishableKey,
     since,
+    refund,
 
     /** The same with what has become of their money. Takes a key that may read charges. */
     async *withMoneyBackSince(moment: Date): AsyncGenerator<ListedIntent[]> {
@@ -191,55 +241,6 @@ export function cardProvider({ stripe, webhookSecret, publishableKey, form = 'ca
       } catch (error) {
         if (!isRefusal(error)) throw error;
         return toIntent(await reach(() => stripe.paymentIntents.retrieve(id)));
-      }
-    },
-
-    /** Gives money back, once per refund, whatever the key: what was given back for it before counts. */
-    async refund({
-      intentId,
-      paymentId,
-      refundId,
-      amountCents,
-      keyNumber,
-      again,
-    }: NewRefund): Promise<RefundAnswer> {
-      const own = (refund: Stripe.Refund) =>
-        refund.metadata !== null && isOwn(refund.metadata, { paymentId, refundId });
-      if (keyNumber > 0 || again) {
-        const made = (await refundsOf(intentId)).find((refund) => own(refund) && isMade(refund));
-        if (made !== undefined) return answerOf(made);
-      }
-      try {
-        const refund = await reach(() =>
-          stripe.refunds.create(
-            {
-              payment_intent: intentId,
-              ...(amountCents === null ? {} : { amount: amountCents }),
-              metadata: { paymentId, ...(refundId === null ? {} : { refundId }) },
-            },
-            {
-              idempotencyKey: keyOf(
-                'refund',
-                amountCents === null ? paymentId : (refundId ?? paymentId),
-                keyNumber,
-              ),
-            },
-          ),
-        );
-        if (refund.object !== 'refund') throw providerAway();
-        // Under the same key the provider repeats its first answer, however it has gone on since.
-        return answerOf(isPending(refund) ? await reach(() => stripe.refunds.retrieve(refund.id)) : refund);
-      } catch (error) {
-        if (!isRefusal(error)) throw error;
-        const refused = { refused: error.message.slice(0, 300) };
-        if (error.code !== 'charge_already_refunded') return refused;
-        const made = (await refundsOf(intentId)).filter(isMade);
-        if (amountCents !== null) {
-          const found = made.find(own);
-          return found === undefined ? refused : answerOf(found);
-        }
-        const last = made.find(isPending) ?? made[0];
-        return last === undefined ? { refundId: 'unknown' } : answerOf(last);
       }
     },
 

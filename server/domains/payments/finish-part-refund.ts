@@ -34,6 +34,7 @@ export async function finishPartRefund(
   const found = await refundStore(database).find(id);
   if (found === null || found.state !== 'pending' || found.whole) return 'over';
   const { intentId, paymentId, amountCents, keyNumber } = found;
+  if (intentId === null || paymentId === null) throw new Error(`Refund ${id} is of no payment.`);
   const nextKey = (spent: number) => refundStore(database).nextKey(id, spent);
   const answer = await withKey({ keyNumber, nextKey }, (key) =>
     provider.refund({ intentId, paymentId, refundId: id, amountCents, keyNumber: key, again }),
@@ -98,15 +99,19 @@ async function partMade(
 export async function notePartMade(tx: Db, own: OwnPayment, madeCents: number, actor: string): Promise<void> {
   const { payment, order } = own;
   const refundedCents = await noteSum(tx, own);
-  const madeAgain = order.failedRefund === 'open' && madeCents >= (order.failedRefundCents ?? 0);
-  if (madeAgain && payment.intentId !== null) {
+  // Whatever goes back is of what is owed first.
+  const owed = order.failedRefund === 'open' ? (order.failedRefundCents ?? 0) - madeCents : null;
+  if (owed !== null && owed <= 0 && payment.intentId !== null) {
     await paymentStore(tx).closeDiscrepancy(payment.intentId, 'refund-failed', 'It was made again.');
   }
   const note = partOf(refundedCents, order.totalCents);
   await noteMoneyBack(
     tx,
     order,
-    { refundedCents, ...(madeAgain && { failedRefund: null }) },
+    {
+      refundedCents,
+      ...(owed !== null && { failedRefund: owed > 0 ? { outcome: 'open' as const, cents: owed } : null }),
+    },
     { what: 'refunded-in-part', actor, note },
   );
 }
@@ -136,11 +141,12 @@ async function partRefused(tx: Db, own: OwnPayment, refund: RefundRecord, why: s
   );
 }
 
-/** Payment and order have the sum of what the provider has given back. Answers it. */
+/** The payment has the sum of what the provider has given back; the order also what was paid another way. Answers that. */
 export async function noteSum(tx: Db, { payment, order }: OwnPayment): Promise<number> {
-  const refundedCents = await refundStore(tx).atProvider(order.id);
-  await paymentStore(tx).noteMoneyBack(payment.id, refundedCents);
-  payment.refundedCents = refundedCents;
+  const { atProvider, byHand } = await refundStore(tx).sumsOf(order.id);
+  await paymentStore(tx).noteMoneyBack(payment.id, atProvider);
+  payment.refundedCents = atProvider;
+  const refundedCents = atProvider + byHand;
   // While all of it goes back, the order says so by its state.
   if (order.state === 'paid' || order.state === 'shipped') {
     await noteMoneyBack(tx, order, { refundedCents }, null);

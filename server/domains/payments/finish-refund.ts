@@ -10,26 +10,36 @@ import { type LockedPayment, lockPayment } from './lock-payment.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { paymentStore } from './payment-store.ts';
 import { stands } from './plan-refund.ts';
-import { refundStore } from './refund-store.ts';
+import { type RefundRow, refundStore } from './refund-store.ts';
 import { withKey } from './with-key.ts';
 
 /** over: somebody else brought it to its end, or there was nothing to give back. */
 export type RefundEnd = 'refunded' | 'refused' | 'over';
 
-/** Gives the money of a payment back that is to be given back; as often as it is called, once. */
+/**
+ * Gives the money of a payment back that is to be given back; as often as it is called, once. again: it was asked for some time ago,
+ * and nobody knows whether the provider has heard of it.
+ */
 export async function finishRefund(
   context: PaymentContext,
   paymentId: string,
+  { again = false } = {},
 ): Promise<RefundEnd | 'pending'> {
   const { database, provider, publicUrl } = context;
   const found = await paymentStore(database).find(paymentId);
   if (found === null || found.status !== 'refunding' || found.intentId === null) return 'over';
   const { intentId, keyNumber } = found;
-  const refundId = (await refundStore(database).wholeOf(paymentId))?.id ?? null;
+  const whole = await refundStore(database).wholeOf(paymentId);
   const nextKey = (spent: number) => paymentStore(database).nextKey(paymentId, spent);
-  const answer = await withKey({ keyNumber, nextKey }, (key) =>
-    provider.refund({ intentId, paymentId, refundId, amountCents: null, keyNumber: key }),
-  );
+  // With the amount, where it is known: the provider may have more left than the shop, which has paid some another way.
+  const wanted =
+    whole === null
+      ? { intentId, paymentId, refundId: null, amountCents: null }
+      : { intentId, paymentId, refundId: whole.id, amountCents: whole.amountCents, orLess: true };
+  const answer =
+    whole?.amountCents === 0
+      ? await nothingLeft(database, whole)
+      : await withKey({ keyNumber, nextKey }, (key) => provider.refund({ ...wanted, keyNumber: key, again }));
   await pausePoint('refund: provider answered');
   if ('pending' in answer) return 'pending'; // a message of the provider says how it ended, or we ask again
   const end = await database.transaction(async (tx) => {
@@ -39,6 +49,14 @@ export async function finishRefund(
   });
   await pausePoint('refund: committed');
   return end;
+}
+
+/** All of the money went back before, and only pieces that cost nothing were left: there is nothing to ask for. */
+async function nothingLeft(db: Db, { orderId }: RefundRow): Promise<RefundOver> {
+  const rows = await refundStore(db).ofOrder(orderId);
+  return {
+    refundId: rows.findLast((row) => row.providerRefundId !== null)?.providerRefundId ?? `none ${orderId}`,
+  };
 }
 
 /** Writes down how a refund of all that was left ended. Needs the payment and its order locked. */
@@ -52,7 +70,8 @@ export async function endRefund(
   // Money that came twice, or too late, goes back without the order taking notice.
   const own = order?.state === 'refunding' && order.transactionId === payment.intentId ? order : null;
   if ('refundId' in answer) {
-    await store.endRefund(payment.id, answer.refundId);
+    const byHand = own === null || isByHand(answer) ? 0 : (await refundStore(tx).sumsOf(own.id)).byHand;
+    await store.endRefund(payment.id, answer.refundId, byHand);
     await store.closeDiscrepancy(
       payment.intentId ?? payment.id,
       'refunded-in-part',
@@ -96,7 +115,7 @@ async function wholeMade(
 ): Promise<string | null> {
   const store = refundStore(tx);
   const rows = await store.ofOrder(order.id);
-  const byHand = answer.refundId.startsWith('by hand ');
+  const byHand = isByHand(answer);
   for (const row of rows.filter(({ state }) => state === 'pending')) {
     if (row.whole) {
       const { amountCents = row.amountCents } = answer;
@@ -106,8 +125,10 @@ async function wholeMade(
     }
     await store.end(row.id, 'succeeded', { byHand: byHand && row.whole });
   }
-  return rows.filter(stands).at(-1)?.id ?? null;
+  return rows.findLast((row) => stands(row) && row.amountCents > 0)?.id ?? null;
 }
+
+const isByHand = ({ refundId }: { refundId: string }) => refundId.startsWith('by hand ');
 
 async function wholeRefused(tx: Db, order: OrderRecord): Promise<void> {
   for (const refund of order.refunds.filter(({ whole, state }) => whole && state === 'pending')) {

@@ -172,11 +172,16 @@ async function followRefunds(
   const { payment, order } = own;
   if (payment.refundedByHand) return; // the provider knows nothing of that money
   const store = paymentStore(tx);
-  const all = money.refundedCents >= payment.amountCents;
-  const followed = await followEach(tx, publicUrl, own, money, { all });
+  const { byHand } = await refundStore(tx).sumsOf(order.id);
+  const gone = money.refundedCents + byHand >= payment.amountCents;
+  // What staff have refunded piece by piece leaves the order as it is: pieces that cost nothing may be left of it.
+  const calledOff = payment.status === 'refunding' || money.refunds.some((listed) => isNews(order, listed));
+  const followed = await followEach(tx, publicUrl, own, money, { all: gone && calledOff });
+  const all = gone && (payment.status === 'refunding' || followed.heard.length > 0);
   const refundedCents = await noteSum(tx, own);
-  if (payment.status === 'refunded') await followRefunded(tx, publicUrl, own, intentId, followed);
-  else if (followed.wholeRefused) {
+  if (payment.status === 'refunded') {
+    await followRefunded(tx, publicUrl, own, intentId, { ...followed, refundedCents });
+  } else if (followed.wholeRefused) {
     await endRefund(tx, publicUrl, own, { refused: 'The refund failed.' }); // while it was pending
   } else if (all && money.refundId !== null) {
     const refunding = await beingRefunded(tx, own, intentId);
@@ -190,7 +195,7 @@ async function followRefunds(
       await store.noteDiscrepancy(intentId, 'refund-failed', partOf(refundedCents, payment.amountCents));
       await noteFailedRefund(tx, publicUrl, order, { failedCents, refundedCents });
     }
-    await notePartsHeard(tx, publicUrl, own, intentId, followed);
+    await notePartsHeard(tx, publicUrl, own, intentId, { ...followed, refundedCents });
     await finishShipping(tx, order.id, restRefunded);
   }
   await issueCreditNotes(tx, order.id); // last: everybody who numbers something waits for it
@@ -209,7 +214,7 @@ async function followEach(
   const unknown: ListedRefund[] = [];
   for (const listed of money.refunds) {
     const refund = refundOf(order, listed);
-    if (refund === undefined) {
+    if (refund === undefined || isNews(order, listed)) {
       if (listed.status !== 'failed') unknown.push(listed);
     } else if (listed.status === 'failed') {
       if (refund.state === 'succeeded' && !refund.byHand) {
@@ -230,6 +235,12 @@ async function followEach(
   }
   followed.heard = await hear(tx, own, unknown, money.refundedCents);
   return followed;
+}
+
+/** Whether the shop has not noted a refund that was made at the provider, or has noted that it was not. */
+function isNews(order: OrderRecord, listed: ListedRefund): boolean {
+  const refund = refundOf(order, listed);
+  return listed.status !== 'failed' && (refund === undefined || refund.state === 'refused');
 }
 
 /** What the shop has noted of a refund at the provider. */
@@ -258,7 +269,7 @@ async function hear(
     await paymentStore(tx).noteDiscrepancy(payment.intentId ?? payment.id, 'unsettled', detail);
     return heard;
   }
-  let left = madeCents - (await store.atProvider(order.id));
+  let left = madeCents - (await store.sumsOf(order.id)).atProvider;
   let whole = await store.wholeOf(payment.id);
   for (const { id: providerRefundId, amountCents, status } of unknown) {
     const cents = Math.min(amountCents, left);
@@ -294,11 +305,11 @@ async function notePartsHeard(
   publicUrl: string,
   own: OwnPayment,
   intentId: string,
-  { heard }: Followed,
+  { heard, refundedCents }: Followed & { refundedCents: number },
 ): Promise<void> {
   if (heard.length === 0) return;
   const { order, payment } = own;
-  const detail = partOf(payment.refundedCents, payment.amountCents);
+  const detail = partOf(refundedCents, payment.amountCents);
   await paymentStore(tx).noteDiscrepancy(intentId, 'refunded-in-part', detail);
   const made = heard.filter(({ pending }) => !pending);
   const cents = made.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -312,8 +323,8 @@ async function notePartsHeard(
     actor: 'system',
     action: 'refunded at the provider',
     subject: order.id,
-    before: { refundedAmount: centsToDollars(payment.refundedCents - cents) },
-    after: { refundedAmount: centsToDollars(payment.refundedCents) },
+    before: { refundedAmount: centsToDollars(refundedCents - cents) },
+    after: { refundedAmount: centsToDollars(refundedCents) },
   });
 }
 
@@ -323,10 +334,10 @@ async function followRefunded(
   publicUrl: string,
   { payment, order }: OwnPayment,
   intentId: string,
-  { failedCents, heard }: Followed,
+  { failedCents, heard, refundedCents }: Followed & { refundedCents: number },
 ): Promise<void> {
   const store = paymentStore(tx);
-  const { refundedCents, amountCents } = payment;
+  const { amountCents } = payment;
   const note = partOf(refundedCents, amountCents);
   if (failedCents > 0 && refundedCents < amountCents) {
     await store.noteDiscrepancy(intentId, 'refund-failed', `Only ${note}`);

@@ -278,7 +278,7 @@ test('part of the money that did not arrive is said once, in the history and by 
   await allIsWell();
 });
 
-test('a disputed order is shipped only after a second word, and its refund is refused for good, said so, and ends', async () => {
+test('a disputed order is shipped only after a second word, and nothing of it goes back until that is decided', async () => {
   const order = await paidOrder();
   await openDispute(order.intentId);
   await expect.poll(async () => (await order.read()).dispute).toBe('open');
@@ -288,20 +288,34 @@ test('a disputed order is shipped only after a second word, and its refund is re
     code: 'shipping_doubtful',
     title: 'The card holder disputes the payment of this order.',
   });
+  for (const part of [{}, { amount: 1 }]) {
+    const refused = await order.call('POST', `/order/${order.id}/refund`, {
+      reason: 'They complain',
+      ...part,
+    });
+    expect(refused.json()).toMatchObject({
+      status: 409,
+      code: 'refund_refused',
+      title: 'The card holder disputes this payment: nothing can be given back until that is decided.',
+    });
+  }
+  expect(await openDiscrepancies(order.intentId)).toEqual(['dispute']);
+  expect(await lines(order)).toEqual(['placed', 'paid', 'dispute-open']);
+  await allIsWell();
+});
+
+test('a refund of a dispute nobody has told the shop of is refused for good, said so, and ends', async () => {
+  const order = await paidOrder();
+  await using _lost = await cardFault(common(), { kind: 'webhook-lost', count: 50 });
+  await openDispute(order.intentId);
   const refused = await order.call('POST', `/order/${order.id}/refund`, { reason: 'They complain' });
   expect(refused.json()).toMatchObject({ status: 409, code: 'refund_refused' });
   expect(await order.read()).toMatchObject({ state: 'paid', refundReason: null, refundedAmount: 0 });
-  expect(await openDiscrepancies(order.intentId)).toEqual(['dispute', 'refund-refused']);
+  expect(await openDiscrepancies(order.intentId)).toEqual(['refund-refused']);
   const events = (await order.call('GET', `/order/${order.id}/events`)).json<
     { to: string; what: string | null; note: string }[]
   >();
-  expect(events.map(({ what, to }) => what ?? to)).toEqual([
-    'placed',
-    'paid',
-    'dispute-open',
-    'refunding',
-    'paid',
-  ]);
+  expect(events.map(({ what, to }) => what ?? to)).toEqual(['placed', 'paid', 'refunding', 'paid']);
   expect(events.at(-1)?.note).toContain('charged back');
   await reconcile(paymentContext(common()));
   expect(await stateOf(common().database, order.id)).toBe('paid');

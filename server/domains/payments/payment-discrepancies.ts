@@ -81,7 +81,11 @@ async function freePayment(
     order?.failedRefund === 'open' &&
     order.transactionId === payment.intentId
   ) {
-    await endFailedRefund(tx, publicUrl, order, { outcome: required(outcome), actor });
+    await endFailedRefund(tx, publicUrl, order, {
+      outcome: required(outcome),
+      actor,
+      paymentId: payment.id,
+    });
     return required(outcome);
   }
   notAskedFor(outcome);

@@ -206,12 +206,13 @@ export function paymentStore(db: Db) {
       });
     },
 
-    async endRefund(id: string, refundId: string): Promise<void> {
+    /** byHandCents: of the amount, what went back another way before. */
+    async endRefund(id: string, refundId: string, byHandCents = 0): Promise<void> {
       await db.query({
-        text: `UPDATE payments SET status = 'refunded', refund_id = $2, refunded_cents = amount_cents, attempts = 0,
+        text: `UPDATE payments SET status = 'refunded', refund_id = $2, refunded_cents = amount_cents - $3, attempts = 0,
                  refund_reason = coalesce(refund_reason, 'given back at the card provider')
                WHERE id = $1`,
-        values: [id, refundId],
+        values: [id, refundId, byHandCents],
       });
     },
 

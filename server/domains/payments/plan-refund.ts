@@ -59,7 +59,10 @@ export function deliveryLeft(order: OrderRecord): { cents: number; taxCents: num
 export function planRefund(order: OrderRecord, wanted: WantedRefund): RefundPlan {
   const left = leftToRefund(order);
   const everything = wanted.amountCents === undefined && wanted.lines === undefined && !wanted.delivery;
-  if (wanted.amountCents !== undefined) return ended(order, left, amountAlone(order, wanted.amountCents));
+  if (wanted.amountCents !== undefined) {
+    const plan = amountAlone(order, wanted.amountCents);
+    return ended(order, left, plan, () => !order.lines.some(hasFreePieces));
+  }
   const lines = (everything ? allPieces(order) : (wanted.lines ?? [])).map((pieces) =>
     planLine(order, pieces, { left, returned: wanted.returned ?? false }),
   );
@@ -74,7 +77,24 @@ export function planRefund(order: OrderRecord, wanted: WantedRefund): RefundPlan
     // Amounts that went back for no line in particular make all of it less than its parts.
     amountCents: everything ? left : cents + (order.taxIncluded ? 0 : taxCents),
   };
-  return ended(order, left, plan);
+  return ended(order, left, plan, () => everything || leavesNoPiece(order, lines));
+}
+
+/** Whether a code has paid for pieces that are still on the order: no money says that they are to go back. */
+function hasFreePieces({
+  totalCents,
+  discountCents,
+  quantity,
+  refunded,
+}: OrderRecord['lines'][number]): boolean {
+  return totalCents === discountCents && refunded < quantity;
+}
+
+function leavesNoPiece(order: OrderRecord, planned: readonly RefundedLine[]): boolean {
+  return order.lines.every(({ quantity, refunded }, index) => {
+    const now = planned.find(({ position }) => position === index + 1)?.quantity ?? 0;
+    return refunded + now === quantity;
+  });
 }
 
 /** An amount that went back for no line in particular, whatever is left. */
@@ -87,17 +107,22 @@ function taxLeft({ taxCents, refunds }: OrderRecord): number {
   return taxCents - sum(refunds.filter(stands), (refund) => refund.taxCents);
 }
 
-function ended(order: OrderRecord, leftCents: number, plan: Omit<RefundPlan, 'whole'>): RefundPlan {
-  if (plan.amountCents > leftCents) throw overRefund(leftCents);
-  if (plan.amountCents <= 0) {
+/** isOver: whether nothing of the order is left to ship or to keep, once all of the money has gone back. */
+function ended(
+  order: OrderRecord,
+  leftCents: number,
+  plan: Omit<RefundPlan, 'whole'>,
+  isOver: () => boolean,
+): RefundPlan {
+  if (plan.amountCents > leftCents || order.dispute === 'lost') throw overRefund(leftCents);
+  // Pieces that cost nothing can be taken off; without any there would be nothing to do.
+  if (plan.amountCents <= 0 && plan.lines.length === 0) {
     if (leftCents === 0) throw overRefund(0);
-    throw new Problem('invalid_input', {
-      errors: { lines: 'cost nothing, so nothing can go back for them' },
-    });
+    throw new Problem('invalid_input', { errors: { delivery: 'has cost nothing, or went back before' } });
   }
-  const whole = plan.amountCents === leftCents;
+  const last = plan.amountCents === leftCents;
   const left = Math.max(0, taxLeft(order));
-  return { ...plan, whole, taxCents: whole ? left : Math.min(plan.taxCents, left) };
+  return { ...plan, whole: last && isOver(), taxCents: last ? left : Math.min(plan.taxCents, left) };
 }
 
 /** The tax in it is as much as in the whole order. */

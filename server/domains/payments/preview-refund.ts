@@ -4,6 +4,7 @@ import { staffCan } from '@spareworks/contract/plain/order-states';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
+import { toShip } from '../orders/cancel-pieces.ts';
 import { refusalIn } from '../orders/change-state.ts';
 import { requireOwnOrder } from '../orders/find-order.ts';
 import type { OrderRecord, RefundedLine } from '../orders/order-record.ts';
@@ -37,18 +38,18 @@ export async function previewRefund(
       left: withTax(order, left.cents, left.taxCents),
       amount: withTax(order, plan?.deliveryCents ?? 0, plan?.deliveryTaxCents ?? 0),
     },
-    lines: order.lines.map(({ name }, index) => {
+    lines: order.lines.map((line, index) => {
       const position = index + 1;
       const planned = plan?.lines.find((line) => line.position === position);
       const { pieces, deposits } = piecesLeft(order, position);
       return {
         position,
-        name,
+        name: line.name,
         left: pieces,
         depositsLeft: deposits,
         quantity: planned?.quantity ?? 0,
         deposits: planned?.deposits ?? 0,
-        shelf: planned?.shelved ?? 0,
+        shelf: plan?.whole ? toShip(order, line) : (planned?.shelved ?? 0),
         amount: planned === undefined ? 0 : amountOf(order, planned),
         one: pieces === 0 ? 0 : alone(order, { position, quantity: 1, deposits: 0 }),
         oneDeposit: deposits === 0 ? 0 : alone(order, { position, quantity: 0, deposits: 1 }),
@@ -64,7 +65,7 @@ function tried(
   try {
     if (!staffCan('refund', order.state)) throw refusalIn(order);
     const plan = planRefund(order, wanted);
-    return { plan, problem: whyNotRefund(order, plan, wanted)?.message ?? null };
+    return { plan, problem: whyNotRefund(order, plan)?.message ?? null };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return { plan: null, problem: Object.values(error.errors ?? {})[0] ?? error.message };

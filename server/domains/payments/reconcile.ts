@@ -216,7 +216,7 @@ async function lookAtOpen(context: PaymentContext, round: Round): Promise<void> 
           context,
           round,
           refund,
-          refund.intentId,
+          refund.intentId ?? refund.id,
           () => finishPartRefund(context, refund.id, { again: true }),
           refundStore(context.database),
         ),
@@ -228,7 +228,7 @@ async function lookAtOpen(context: PaymentContext, round: Round): Promise<void> 
 async function checkPayment(context: PaymentContext, payment: Payment): Promise<void> {
   const store = paymentStore(context.database);
   if (payment.status === 'refunding') {
-    await finishRefund(context, payment.id);
+    await finishRefund(context, payment.id, { again: true });
     return;
   }
   const age = now(context).getTime() - payment.createdAt.getTime();

@@ -31,7 +31,8 @@ const context = () => paymentContext(common());
 afterEach(() => visitPausePoints(null));
 
 type Ordered = {
-  lines?: { part: PartFields; quantity: number; depositCents?: number }[];
+  /** free: the discount is for this line alone, or for others like it. */
+  lines?: { part: PartFields; quantity: number; depositCents?: number; free?: boolean }[];
   taxRate?: number;
   taxIncluded?: boolean;
   deliveryCents?: number;
@@ -55,12 +56,12 @@ async function paidOrder({
   const [buyer, admin] = [await signedIn(shop), await signedIn(shop, { role: 'admin' })];
   const wanted = lines ?? [{ part: await somePart(1000), quantity: 3 }];
   const sums = sumOrder({
-    lines: wanted.map(({ part, quantity, depositCents = 0 }) => ({
+    lines: wanted.map(({ part, quantity, depositCents = 0, free }) => ({
       unitPriceCents: part.priceCents,
       quantity,
       depositCents,
       taxRate,
-      discounted: true,
+      discounted: free ?? true,
     })),
     taxIncluded,
     discount: discount ?? null,
@@ -109,9 +110,14 @@ async function paidOrder({
   const id = await shop.database.transaction((tx) => placePriced(tx, by, priced, { holdMinutes, publicUrl }));
   const asBuyer = callAs(shop.app, buyer);
   const price = sums.totalCents / 100;
-  const begun = await asBuyer('POST', '/create-payment-intent', { price, orderId: id });
-  const { id: intentId } = await payByCard(shop, begun.json<{ clientSecret: string }>().clientSecret, card);
-  expect((await recordPayment(shop, { id, buyer }, intentId)).statusCode).toBe(200);
+  const intentId = price === 0 ? `free-${id}` : await paid();
+  async function paid(): Promise<string> {
+    const begun = await asBuyer('POST', '/create-payment-intent', { price, orderId: id });
+    const { clientSecret } = begun.json<{ clientSecret: string }>();
+    const { id: intent } = await payByCard(shop, clientSecret, card);
+    expect((await recordPayment(shop, { id, buyer }, intent)).statusCode).toBe(200);
+    return intent;
+  }
   const call = callAs(shop.app, admin);
   const refund = (what: object = {}, key?: string) =>
     shop.app.inject({
@@ -605,9 +611,367 @@ test('every refund has a credit note for its buyer and for staff, the invoice st
   expect(answer(wrong)).toMatchObject({ code: 'not_found' });
   const again = (await order.asBuyer('GET', `/order/${order.id}/invoice`)).rawPayload;
   expect(again.length).toBe(invoice.length); // but for the moment it was drawn and its id, which are in the file
+  const told = (await mailsWrittenTo(common().database, order.buyer.email)).find(({ subject }) =>
+    subject.startsWith('Your money'),
+  );
+  expect(told?.text).toContain('The credit note is attached.');
   const mails = await common().database.query({
     text: "SELECT attachment, attachment_of AS of FROM mail_outbox WHERE recipient = $1 AND attachment = 'credit-note' ORDER BY id",
     values: [order.buyer.email],
   });
   expect(mails).toEqual(refunds.map(({ _id }) => ({ attachment: 'credit-note', of: _id })));
+});
+
+/** The last refund comes back from the bank, and staff say that it was paid another way. */
+async function paidAnotherWay(order: Paid): Promise<void> {
+  const last = (await order.made()).at(-1);
+  await dashboard().rawRequest('POST', `/v1/refunds/${last?.id}/sandbox_fail`, {});
+  await expect.poll(() => discrepancies(order)).toEqual(['refund-failed']);
+  expect((await settleFailed(order)).statusCode).toBe(200);
+}
+
+async function settleFailed(order: Paid) {
+  const open = await order.call('GET', '/payment-discrepancies?sort=newest&limit=100&done=false');
+  const entry = open
+    .json<{ _id: string; transactionId: string }[]>()
+    .find(({ transactionId }) => transactionId === order.intentId);
+  const end = { note: 'By bank transfer.', outcome: 'refunded' };
+  return order.call('PATCH', `/payment-discrepancies/${entry?._id}`, end);
+}
+
+const ten = (quantity: number) => somePart(1000).then((part) => ({ lines: [{ part, quantity }] }));
+
+test.each([
+  ['all of the rest', {}],
+  ['its last piece', { lines: [{ position: 1, quantity: 1 }] }],
+])('after part was paid back another way, a refund of %s gives back no more than that', async (_, what) => {
+  const order = await paidOrder(await ten(4));
+  await order.piece(3);
+  await paidAnotherWay(order);
+  expect(await order.read()).toMatchObject({ refundedAmount: 30, refunded: false, lines: [{ refunded: 3 }] });
+  await allIsWell();
+  expect(await order.preview()).toMatchObject({ maximum: 10, amount: 10 });
+  expect(answer(await order.refund(what))).toMatchObject({
+    state: 'refunded',
+    refunded: true,
+    refundedAmount: 40,
+    refunds: [{ amount: 30 }, { amount: 10, state: 'succeeded' }],
+  });
+  const made = (await order.made()).map(({ amount, status }) => [amount, status]);
+  expect(made).toEqual([
+    [3000, 'failed'],
+    [1000, 'succeeded'],
+  ]);
+  await followMoney(context(), order.intentId);
+  await allIsWell();
+});
+
+test('when the rest comes back too, what was paid another way still counts, and the staff read how much is owed', async () => {
+  const order = await paidOrder(await ten(4));
+  await order.piece(3);
+  await paidAnotherWay(order);
+  await order.refund();
+  const last = (await order.made()).at(-1);
+  await dashboard().rawRequest('POST', `/v1/refunds/${last?.id}/sandbox_fail`, {});
+  await expect.poll(() => discrepancies(order)).toEqual(['refund-failed']);
+  expect(await order.read()).toMatchObject({
+    refundedAmount: 30,
+    failedRefund: { amount: 10, outcome: 'open' },
+  });
+  const open = await order.call('GET', '/payment-discrepancies?sort=newest&limit=100&done=false');
+  const entries = open.json<{ transactionId: string; detail: string }[]>();
+  expect(entries.find(({ transactionId }) => transactionId === order.intentId)?.detail).toBe(
+    'Only $30.00 of $40.00 has gone back.',
+  );
+  await allIsWell();
+  expect((await settleFailed(order)).statusCode).toBe(200);
+  expect(await order.read()).toMatchObject({ refunded: true, refundedAmount: 40 });
+  await allIsWell();
+});
+
+test('what was given back again of a refund that failed is no longer owed, and is not paid another way too', async () => {
+  const order = await paidOrder(await ten(4));
+  await order.piece(3);
+  const [failed] = await order.made();
+  await dashboard().rawRequest('POST', `/v1/refunds/${failed?.id}/sandbox_fail`, {});
+  await expect.poll(() => discrepancies(order)).toEqual(['refund-failed']);
+  await order.piece(2);
+  expect(await order.read()).toMatchObject({
+    refundedAmount: 20,
+    failedRefund: { amount: 10, outcome: 'open' },
+  });
+  expect((await settleFailed(order)).statusCode).toBe(200);
+  expect(await order.read()).toMatchObject({ refundedAmount: 30, lines: [{ refunded: 2, canceled: 3 }] });
+  expect(await order.preview()).toMatchObject({ maximum: 10 });
+  await allIsWell();
+});
+
+test('all that is left is as much as the provider has, where it gave part back of which nobody told the shop', async () => {
+  const order = await paidOrder(await ten(3));
+  await using _lost = await cardFault(common(), { kind: 'webhook-lost', count: 50 });
+  await dashboard().refunds.create({ payment_intent: order.intentId, amount: 500 });
+  expect(answer(await order.refund())).toMatchObject({ state: 'refunded', refundedAmount: 30 });
+  expect((await order.made()).map(({ amount }) => amount)).toEqual([500, 2500]);
+});
+
+test('a refund of all that is left is made once, however late it is tried again', async () => {
+  const order = await paidOrder(await ten(4));
+  await order.piece(3);
+  await paidAnotherWay(order);
+  {
+    await using _lost = await cardFault(common(), { kind: 'webhook-lost', count: 50 });
+    await using _away = await cardFault(common(), {
+      kind: 'reset-after',
+      count: 4,
+      operation: 'refunds.create',
+    });
+    expect(answer(await order.refund())).toMatchObject({ state: 'refunding' });
+  }
+  await common().database.query({ text: 'DELETE FROM sandbox_stripe_idempotency' });
+  await common().database.query({
+    text: 'UPDATE payments SET check_at = now() WHERE status = $1',
+    values: ['refunding'],
+  });
+  await reconcile(context());
+  expect(await order.read()).toMatchObject({ state: 'refunded', refundedAmount: 40 });
+  expect((await order.made()).map(({ amount }) => amount)).toEqual([3000, 1000]);
+  await allIsWell();
+});
+
+test('a parcel with pieces that were refunded since is not taken back', async () => {
+  const order = await paidOrder(await ten(4));
+  expect((await order.call('PUT', `/order/${order.id}`)).statusCode).toBe(200);
+  expect((await order.piece(3)).statusCode).toBe(200);
+  const undone = await order.call('POST', `/order/${order.id}/undo-shipping`);
+  expect(answer(undone)).toMatchObject({
+    status: 409,
+    code: 'already_refunded',
+    title: 'Pieces of this parcel were refunded since: it cannot be taken back.',
+  });
+  expect(await order.read()).toMatchObject({ state: 'shipped', lines: [{ shipped: 4, refunded: 3 }] });
+  await allIsWell();
+});
+
+test('a parcel is taken back where other pieces than its own were refunded', async () => {
+  const order = await paidOrder(await ten(4));
+  await order.piece(2);
+  expect((await order.call('PUT', `/order/${order.id}`)).statusCode).toBe(200);
+  expect((await order.call('POST', `/order/${order.id}/undo-shipping`)).statusCode).toBe(200);
+  expect(await order.read()).toMatchObject({
+    state: 'paid',
+    lines: [{ shipped: 0, canceled: 2, refunded: 2 }],
+  });
+  await allIsWell();
+});
+
+/** Two pieces that a code has paid for, and one of $20. */
+async function partlyFree(): Promise<Paid> {
+  return paidOrder({
+    lines: [
+      { part: await somePart(1000), quantity: 2, free: true },
+      { part: await somePart(2000), quantity: 1, free: false },
+    ],
+    discount: { kind: 'percent', percent: 100_000 },
+  });
+}
+
+test('pieces that cost nothing stay on an order whose money went back for others, and are shipped', async () => {
+  const order = await partlyFree();
+  const second = { lines: [{ position: 2, quantity: 1 }] };
+  expect(await order.preview('?lines=2:1')).toMatchObject({
+    amount: 20,
+    whole: false,
+    lines: [
+      { quantity: 0, shelf: 0 },
+      { quantity: 1, shelf: 1 },
+    ],
+  });
+  expect(answer(await order.refund(second))).toMatchObject({
+    state: 'paid',
+    refundedAmount: 20,
+    lines: [
+      { canceled: 0, refunded: 0 },
+      { canceled: 1, refunded: 1 },
+    ],
+  });
+  // The provider says that all of the money went back. That it knows nothing of the free pieces changes nothing.
+  await followMoney(context(), order.intentId);
+  expect(await order.read()).toMatchObject({ state: 'paid' });
+  expect(await discrepancies(order)).toEqual([]);
+  await allIsWell();
+  expect((await order.call('PUT', `/order/${order.id}`)).statusCode).toBe(200);
+  expect(await order.read()).toMatchObject({ state: 'shipped', lines: [{ shipped: 2 }, { shipped: 0 }] });
+  expect(answer(await order.refund())).toMatchObject({ state: 'refunded' });
+  await allIsWell();
+});
+
+test('with the delivery alone no piece goes back, also where a code has paid for all of them', async () => {
+  const order = await paidOrder({
+    ...(await ten(2)),
+    deliveryCents: 500,
+    discount: { kind: 'percent', percent: 100_000 },
+  });
+  expect(await order.preview('?delivery=true')).toMatchObject({
+    amount: 5,
+    whole: false,
+    lines: [{ shelf: 0 }],
+  });
+  expect(answer(await order.refund({ delivery: true }))).toMatchObject({
+    state: 'paid',
+    refundedAmount: 5,
+    lines: [{ canceled: 0 }],
+  });
+  expect(await stockOf(common().database, order.parts[0]?.id ?? '')).toMatchObject({ available: 8, sold: 2 });
+  await allIsWell();
+  // With nothing left to give back the rest can still be called off.
+  expect(await order.preview()).toMatchObject({
+    maximum: 0,
+    amount: 0,
+    whole: true,
+    problem: null,
+    lines: [{ shelf: 2 }],
+  });
+  expect(answer(await order.refund())).toMatchObject({
+    state: 'refunded',
+    refunded: true,
+    refundedAmount: 5,
+  });
+  expect((await order.made()).map(({ amount }) => amount)).toEqual([500]);
+  expect(await stockOf(common().database, order.parts[0]?.id ?? '')).toMatchObject({
+    available: 10,
+    sold: 0,
+  });
+  await allIsWell();
+});
+
+test('an amount that is all of the money leaves free pieces alone, and without any ends the order as it says', async () => {
+  const order = await partlyFree();
+  expect(await order.preview('?amount=20')).toMatchObject({
+    whole: false,
+    lines: [{ shelf: 0 }, { shelf: 0 }],
+  });
+  expect(answer(await order.refund({ amount: 20 }))).toMatchObject({ state: 'paid', refundedAmount: 20 });
+  const other = await paidOrder(await ten(2));
+  expect(await other.preview('?amount=20')).toMatchObject({ whole: true, lines: [{ shelf: 2 }] });
+  await allIsWell();
+});
+
+test('free pieces are taken off alone: nothing goes back, nobody asks the provider, and there is no credit note of nothing', async () => {
+  const order = await partlyFree();
+  expect(await order.preview('?lines=1:1')).toMatchObject({
+    amount: 0,
+    whole: false,
+    problem: null,
+    lines: [{ quantity: 1, shelf: 1 }, { quantity: 0 }],
+  });
+  expect(answer(await order.piece(1))).toMatchObject({
+    state: 'paid',
+    refundedAmount: 0,
+    lines: [{ canceled: 1, refunded: 1 }, { canceled: 0 }],
+    refunds: [{ amount: 0, state: 'succeeded', creditNote: null, reason: 'Sent too many' }],
+  });
+  expect(await stockOf(common().database, order.parts[0]?.id ?? '')).toMatchObject({ available: 9, sold: 1 });
+  expect(await order.made()).toEqual([]);
+  expect(await order.history()).toEqual(['placed', 'paid', 'pieces-canceled']);
+  const mails = await mailsWrittenTo(common().database, order.buyer.email);
+  const mail = mails.find(({ subject }) => subject.startsWith('Part of your order'));
+  expect(mail?.text).toContain(`1 x ${order.parts[0]?.name}, not sent`);
+  await allIsWell();
+  // The rest of it: money for what cost something, and then nothing is left of the order.
+  expect(answer(await order.piece(1, 2))).toMatchObject({ state: 'paid', refundedAmount: 20 });
+  expect(await order.preview('?lines=1:1')).toMatchObject({ amount: 0, whole: true, problem: null });
+  expect(answer(await order.piece(1))).toMatchObject({
+    state: 'refunded',
+    refunded: true,
+    refundedAmount: 20,
+  });
+  expect((await order.made()).map(({ amount }) => amount)).toEqual([2000]);
+  expect((await mailsWrittenTo(common().database, order.buyer.email)).length).toBeGreaterThan(0);
+  expect(answer(await order.piece(1))).toMatchObject({ status: 409, code: 'already_refunded' });
+  await allIsWell();
+});
+
+test('nothing is taken off an order for which the bank has taken the money', async () => {
+  const order = await partlyFree();
+  const dispute = await dashboard().rawRequest('POST', '/v1/sandbox_disputes', {
+    payment_intent: order.intentId,
+  });
+  await dashboard().disputes.close((dispute as { id?: string }).id ?? '');
+  await expect.poll(async () => (await order.read()).dispute).toBe('lost');
+  expect(answer(await order.piece(1))).toMatchObject({ status: 409, code: 'over_refund', maximum: 0 });
+  expect(answer(await order.refund())).toMatchObject({ status: 409, code: 'over_refund', maximum: 0 });
+});
+
+/** An order of three pieces that a code has paid for, with the use of the code. */
+async function freeOrder(): Promise<Paid & { uses: () => Promise<number> }> {
+  const order = await paidOrder({ ...(await ten(3)), discount: { kind: 'percent', percent: 100_000 } });
+  const { database } = common();
+  const [code] = await database.query<{ id: string }>({
+    text: `WITH code AS (
+             INSERT INTO discount_codes (id, code, code_key, kind, percent, least_cents, most_uses, uses, enabled, note)
+             VALUES (gen_random_uuid(), $1, upper($1), 'percent', 100000, 0, 1, 1, true, '') RETURNING id)
+           INSERT INTO redemptions (code_id, order_id, user_id) SELECT id, $2, $3 FROM code RETURNING code_id AS id`,
+    values: [`Free${order.id.slice(-12)}`, order.id, order.buyer.id],
+  });
+  const uses = async () => {
+    const text = 'SELECT uses FROM discount_codes WHERE id = $1';
+    return (await database.query<{ uses: number }>({ text, values: [code?.id] }))[0]?.uses ?? -1;
+  };
+  return { ...order, uses };
+}
+
+test.each(['its buyer', 'staff', 'staff, as a refund'] as const)(
+  'an order that a code has paid for is canceled by %s: pieces and use are back, and nobody asks for money',
+  async (who) => {
+    const order = await freeOrder();
+    expect(await order.preview()).toMatchObject({ maximum: 0, amount: 0, whole: true, problem: null });
+    const cancel = () =>
+      who === 'staff, as a refund'
+        ? order.refund()
+        : (who === 'staff' ? order.call : order.asBuyer)('DELETE', `/orders/${order.id}`);
+    const canceled = await cancel();
+    expect(canceled.statusCode).toBe(200);
+    if (who !== 'staff, as a refund') expect(answer(canceled)).toMatchObject({ deletedCount: 1 });
+    expect(await order.read()).toMatchObject({
+      state: 'refunded',
+      refundedAmount: 0,
+      lines: [{ canceled: 3, refunded: 3 }],
+      refunds: [{ amount: 0, state: 'succeeded', creditNote: null }],
+    });
+    expect(await stockOf(common().database, order.parts[0]?.id ?? '')).toMatchObject({
+      available: 10,
+      sold: 0,
+    });
+    expect(await order.uses()).toBe(0);
+    expect(await discrepancies(order)).toEqual([]);
+    const mails = await mailsWrittenTo(common().database, order.buyer.email);
+    const told = mails.filter(({ subject }) => subject.includes('was canceled'));
+    expect(told).toHaveLength(who === 'its buyer' ? 0 : 1);
+    expect((await order.call('PUT', `/order/${order.id}`)).statusCode).toBe(409);
+    if (who !== 'staff, as a refund') expect(answer(await cancel())).toMatchObject({ deletedCount: 0 });
+    await allIsWell();
+  },
+);
+
+test('of a free order that was sent in part the rest is taken off by staff, and the use of its code stays taken', async () => {
+  const order = await freeOrder();
+  await send(order);
+  expect(answer(await order.asBuyer('DELETE', `/orders/${order.id}`))).toMatchObject({
+    code: 'already_shipped',
+  });
+  expect(answer(await order.piece(2))).toMatchObject({
+    state: 'shipped',
+    lines: [{ shipped: 1, canceled: 2 }],
+  });
+  expect(await order.uses()).toBe(1);
+  await allIsWell();
+});
+
+test('the mail about an order that a code has paid for speaks of no payment', async () => {
+  const order = await freeOrder();
+  const [mail, ...more] = await mailsWrittenTo(common().database, order.buyer.email);
+  expect(mail?.subject).toContain('is confirmed');
+  expect(mail?.text).toContain('There is nothing to pay for it. The invoice is attached');
+  expect(mail?.text).not.toContain('payment');
+  expect(more).toEqual([]);
 });

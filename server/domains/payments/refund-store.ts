@@ -8,8 +8,9 @@ import type { RefundPlan } from './plan-refund.ts';
 export type RefundRow = {
   id: string;
   orderId: string;
-  paymentId: string;
-  intentId: string;
+  /** Null: of an order that a code has paid for. */
+  paymentId: string | null;
+  intentId: string | null;
   amountCents: number;
   whole: boolean;
   state: RefundState;
@@ -22,19 +23,21 @@ export type RefundRow = {
 
 export type NewRefundRow = RefundPlan & {
   orderId: string;
-  paymentId: string;
+  paymentId: string | null;
   returnId: string | null;
   reason: string;
   actor: string;
   source: 'shop' | 'provider';
   state: 'pending' | 'succeeded';
   providerRefundId: string | null;
+  /** It went back another way than through the provider. */
+  byHand?: boolean;
 };
 
 const fields = `r.id, r.order_id AS "orderId", r.payment_id AS "paymentId", p.intent_id AS "intentId", r.amount_cents AS "amountCents",
   r.whole, r.state, r.source, r.by_hand AS "byHand", r.provider_refund_id AS "providerRefundId", r.attempts,
   r.key_number AS "keyNumber"`;
-const source = 'FROM refunds r JOIN payments p ON p.id = r.payment_id';
+const source = 'FROM refunds r LEFT JOIN payments p ON p.id = r.payment_id';
 
 export function refundStore(db: Db) {
   const rows = (condition: string, values: unknown[]) =>
@@ -52,8 +55,8 @@ export function refundStore(db: Db) {
         name: 'refund-insert',
         text: `WITH refund AS (
                  INSERT INTO refunds (id, order_id, payment_id, return_id, amount_cents, tax_cents, delivery_cents, delivery_tax_cents,
-                   whole, state, source, reason, actor, provider_refund_id, ended_at)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, CASE WHEN $10 <> 'pending' THEN now() END)
+                   whole, state, source, reason, actor, provider_refund_id, by_hand, ended_at)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $24, CASE WHEN $10 <> 'pending' THEN now() END)
                  RETURNING id, order_id)
                INSERT INTO refund_lines (refund_id, order_id, position, quantity, deposits, canceled, shelved, goods_cents, tax_cents,
                  deposit_cents, deposit_tax_cents)
@@ -85,6 +88,7 @@ export function refundStore(db: Db) {
           each('taxCents'),
           each('depositCents'),
           each('depositTaxCents'),
+          refund.byHand ?? false,
         ],
       });
       return id;
@@ -125,15 +129,16 @@ export function refundStore(db: Db) {
       });
     },
 
-    /** What the provider has of the money of an order: made, or taken on. */
-    async atProvider(orderId: string): Promise<number> {
-      const [row] = await db.query<{ cents: number }>({
-        text: `SELECT coalesce(sum(amount_cents), 0)::int AS cents FROM refunds
-               WHERE order_id = $1 AND NOT by_hand
-                 AND (state = 'succeeded' OR (state = 'pending' AND provider_refund_id IS NOT NULL))`,
+    /** What went back of the money of an order: made by the provider, or taken on; and what was paid another way. */
+    async sumsOf(orderId: string): Promise<{ atProvider: number; byHand: number }> {
+      const [row] = await db.query<{ atProvider: number; byHand: number }>({
+        text: `SELECT coalesce(sum(amount_cents) FILTER (WHERE NOT by_hand), 0)::int AS "atProvider",
+                 coalesce(sum(amount_cents) FILTER (WHERE by_hand), 0)::int AS "byHand"
+               FROM refunds
+               WHERE order_id = $1 AND (state = 'succeeded' OR (state = 'pending' AND provider_refund_id IS NOT NULL))`,
         values: [orderId],
       });
-      return row?.cents ?? 0;
+      return row ?? { atProvider: 0, byHand: 0 };
     },
 
     /** As for payments. */

@@ -234,6 +234,10 @@ function predict(before: World, what: Command, money: MoneyOf): Outcome {
       if (unpaid) return refused('not_shipped');
       if (order.state !== 'shipped' && order.state !== 'paid') return refused(refusals[order.state]);
       if (order.parcels.length === 0) return refused('not_shipped');
+      // Pieces whose price went back are on the shelf or in the parcels before.
+      if (order.pieces > order.quantity - leftOf(order) - (order.parcels.at(-1) ?? 0)) {
+        return refused('already_refunded');
+      }
       if (order.parcels.length === order.told) return refused('undo_too_late');
       order.parcels.pop();
       order.state = 'paid';
@@ -248,7 +252,7 @@ function predict(before: World, what: Command, money: MoneyOf): Outcome {
       const left = price * order.quantity - order.back;
       if (order.pieces === order.quantity || left < price) return refused('over_refund');
       order.pieces += 1;
-      if (left === price) giveAllBack(world, order);
+      if (left === price && order.pieces === order.quantity) giveAllBack(world, order);
       else {
         order.back += price;
         if (order.state === 'paid' && leftOf(order) > 0) {
@@ -263,11 +267,11 @@ function predict(before: World, what: Command, money: MoneyOf): Outcome {
     case 'bring back':
       return bringBack(world, order);
     case 'refund there':
-      if (order.state !== 'paid' && order.state !== 'shipped') return done;
+      if (!hasMoney(order)) return done;
       giveAllBack(world, order);
       return done;
     case 'refund dollar there':
-      if (order.state !== 'paid' && order.state !== 'shipped') return done;
+      if (!hasMoney(order)) return done;
       order.back += dollar;
       if (order.back === price * order.quantity) giveAllBack(world, order);
       return done;
@@ -301,7 +305,7 @@ function bringBack(world: World, order: Modeled): Outcome {
       if (order.pieces === order.quantity || left < price) return refused('over_refund');
       order.pieces += 1;
       order.coming = 'refunded';
-      if (left === price) giveAllBack(world, order);
+      if (left === price && order.pieces === order.quantity) giveAllBack(world, order);
       else order.back += price;
       return done;
     }
@@ -311,6 +315,11 @@ function bringBack(world: World, order: Modeled): Outcome {
       world.available += 1;
       return done;
   }
+}
+
+/** Whether something of it is left at the provider. */
+function hasMoney({ state, back, quantity }: Modeled): boolean {
+  return (state === 'paid' || state === 'shipped') && back < price * quantity;
 }
 
 function leftOf({ quantity, parcels, shelved }: Modeled): number {
@@ -457,10 +466,10 @@ async function act(shop: Shop, world: World, what: Command, given: Given): Promi
     case 'undo ship':
       return undoShipping(context.database, order.id, admin, undoSeconds);
     case 'refund there':
-      if (intentId === undefined || (order.state !== 'paid' && order.state !== 'shipped')) return;
+      if (intentId === undefined || !hasMoney(order)) return;
       return receiveEvent(context, shop.money.giveBack(intentId));
     case 'refund dollar there':
-      if (intentId === undefined || (order.state !== 'paid' && order.state !== 'shipped')) return;
+      if (intentId === undefined || !hasMoney(order)) return;
       return receiveEvent(context, shop.money.giveBack(intentId, dollar));
     case 'refund piece':
       await refundLines(context, admin, order.id, {
@@ -612,8 +621,7 @@ function booksAgree({ money }: Shop, { orders }: World): void {
       ({ orderId, status, amountReceivedCents, refundedCents }) =>
         orderId === order.id && status === 'succeeded' && refundedCents < amountReceivedCents,
     );
-    const isKept = order.state === 'paid' || order.state === 'shipped';
-    expect(kept.map(({ refundedCents }) => refundedCents)).toEqual(isKept ? [order.back] : []);
+    expect(kept.map(({ refundedCents }) => refundedCents)).toEqual(hasMoney(order) ? [order.back] : []);
   }
 }
 

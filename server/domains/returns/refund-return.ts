@@ -30,7 +30,7 @@ export async function refundReturn(
     const lines = wantedLines(locked, input);
     const reason = input.reason || reasonOf(lines);
     const wanted = { lines: perPosition(locked, lines), delivery: input.delivery, reason, returnId: id };
-    return beginRefund(tx, caller, locked.order.id, wanted);
+    return beginRefund(tx, caller, locked.order.id, { ...wanted, publicUrl: context.publicUrl });
   });
   await pausePoint('return refund: begun');
   const end = await makeRefund(context, refundId).catch((error: unknown) => {

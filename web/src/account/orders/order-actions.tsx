@@ -1,5 +1,5 @@
 import type { Order } from '@spareworks/contract/calls/orders';
-import { buyerCan } from '@spareworks/contract/plain/order-states';
+import { buyerCan, canCancel } from '@spareworks/contract/plain/order-states';
 import { useCancelOrder } from '../../features/orders/use-cancel-order.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -15,14 +15,14 @@ type Props = {
 
 const compact = 'flex-auto px-3 text-[0.9375rem] whitespace-nowrap';
 
-/** Whether there is anything to be done about its payment. */
-export function hasActions({ state }: Order): boolean {
-  return buyerCan('pay', state) || buyerCan('cancel', state);
+/** Whether there is anything to be done about its payment, or none was needed. */
+export function hasActions(order: Order): boolean {
+  return buyerCan('pay', order.state) || canCancel(order);
 }
 
-/** What can be done with an order that is not paid. */
+/** What can be done with an order for which no money came. */
 export function OrderActions({ order, narrow = false, onCanceled }: Props) {
-  const cancel = useCancelOrder(order._id, () => {
+  const cancel = useCancelOrder(order, () => {
     noteCanceled();
     onCanceled();
   });
@@ -34,14 +34,14 @@ export function OrderActions({ order, narrow = false, onCanceled }: Props) {
           Pay
         </ButtonLink>
       )}
-      {buyerCan('cancel', order.state) && (
+      {canCancel(order) && (
         <Button
           variant="outline"
           aria-label={`Cancel: ${order.orderName}`}
           className={compact}
           onClick={() => void cancel()}
         >
-          Cancel
+          {order.paid ? 'Cancel order' : 'Cancel'}
         </Button>
       )}
     </div>

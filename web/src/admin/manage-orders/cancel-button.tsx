@@ -4,9 +4,9 @@ import { Button } from '../../ui/button.tsx';
 
 type Props = { order: Order; onCanceled: () => void };
 
-/** For unpaid orders. */
+/** For orders for which no money came. */
 export function CancelButton({ order, onCanceled }: Props) {
-  const cancel = useCancelOrder(order._id, onCanceled);
+  const cancel = useCancelOrder(order, onCanceled);
   return (
     <Button
       variant="outline"
@@ -14,7 +14,7 @@ export function CancelButton({ order, onCanceled }: Props) {
       aria-label={`Cancel: ${order.orderName}, ${order.name}`}
       onClick={() => void cancel()}
     >
-      Cancel
+      {order.paid ? 'Cancel order' : 'Cancel'}
     </Button>
   );
 }

@@ -8,6 +8,11 @@ export function leftToRefund({ price, refunds }: Pick<Order, 'price' | 'refunds'
   return Math.round((price - gone) * 100) / 100;
 }
 
+/** Whether pieces are still to be shipped, which can be taken off also where nothing is left to give back. */
+export function hasPiecesToShip({ lines }: Pick<Order, 'lines'>): boolean {
+  return lines.some(({ quantity, shipped, canceled }) => quantity - shipped - canceled > 0);
+}
+
 /** The amount a question is about: it stays as it was asked while the answer makes nothing of what is left. */
 export function amountAsked(left: number, before: number): number {
   return left > 0 ? left : before;

@@ -1,5 +1,5 @@
 import type { Order } from '@spareworks/contract/calls/orders';
-import { staffCan } from '@spareworks/contract/plain/order-states';
+import { canCancel, staffCan } from '@spareworks/contract/plain/order-states';
 import Printer from 'lucide-react/icons/printer';
 import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
@@ -11,7 +11,7 @@ import { StatusSelect } from '../manage-orders/status-select.tsx';
 import { useUndoAfterReload } from '../manage-orders/use-undo-after-reload.ts';
 import { packingSlipsHref } from '../packing-slips/packing-slips-href.ts';
 import { hasPackingSlip } from '../packing-slips/slip-warning.ts';
-import { leftToRefund } from './amount-to-refund.ts';
+import { hasPiecesToShip, leftToRefund } from './amount-to-refund.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 
@@ -23,7 +23,8 @@ export function OrderTools({ order, onCanceled }: Props) {
   const [packing, setPacking] = useState(false);
   const tools = useRef<HTMLDivElement>(null);
   const refunded = useRef(false);
-  const refundable = staffCan('refund', order.state) && leftToRefund(order) > 0;
+  const left = leftToRefund(order);
+  const refundable = staffCan('refund', order.state) && (left > 0 || hasPiecesToShip(order));
 
   // The button that had the focus goes away with the state.
   useEffect(() => {
@@ -54,10 +55,10 @@ export function OrderTools({ order, onCanceled }: Props) {
       {staffCan('invoice', order.state) && <InvoiceButton order={order} />}
       {refundable && (
         <Button variant="outline" icon={<Undo2 size={18} />} onClick={() => setAsking(true)}>
-          Refund
+          {left > 0 ? 'Refund' : 'Take pieces off'}
         </Button>
       )}
-      {staffCan('cancel', order.state) && <CancelButton order={order} onCanceled={onCanceled} />}
+      {canCancel(order) && <CancelButton order={order} onCanceled={onCanceled} />}
       <ShipDialog
         order={order}
         open={packing}

@@ -74,4 +74,9 @@ test('before it is confirmed staff read what goes back and what becomes of each 
     'Nothing is left after it: the order is refunded.',
     'There is no way back.',
   ]);
+  const free = { ...preview, amount: 0, tax: 0, whole: false, lines: [{ ...line, quantity: 1, shelf: 1 }] };
+  expect(whatHappens(free, 'Ada Buyer').slice(0, 2)).toEqual([
+    'No money goes back by this.',
+    'Back on the shelf, not to be shipped: 1 x Brake disc.',
+  ]);
 });

@@ -73,7 +73,9 @@ export function whatHappens(preview: RefundPreview, name: string): string[] {
   const list = (of: typeof lines, count: (line: (typeof lines)[number]) => number) =>
     of.map((line) => `${counts.format(count(line))} x ${line.name}`).join(', ');
   return [
-    `${formatDollars(amount)} goes back to the card of ${name}${tax > 0 ? `, ${formatDollars(tax)} of it tax` : ''}.`,
+    amount === 0
+      ? 'No money goes back by this.'
+      : `${formatDollars(amount)} goes back to the card of ${name}${tax > 0 ? `, ${formatDollars(tax)} of it tax` : ''}.`,
     ...(shelf.length > 0
       ? [`Back on the shelf, not to be shipped: ${list(shelf, (line) => line.shelf)}.`]
       : []),

@@ -37,6 +37,7 @@ export function RefundDialog({ order, open, onClose, onRefunded }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const amount = useAmount(order, choice, wanted === null ? undefined : preview);
   const problem = wanted === null ? null : (preview?.problem ?? null);
+  const [title, label] = questionOf(amount, wanted === null || problem !== null ? undefined : preview);
   const confirm = () => {
     if (wanted === null || problem !== null) return;
     if (reason.trim() === '') field.current?.focus();
@@ -45,7 +46,7 @@ export function RefundDialog({ order, open, onClose, onRefunded }: Props) {
   return (
     <Dialog
       open={open}
-      title={amount === null ? 'Refund' : `Refund ${amount}?`}
+      title={title}
       onClose={onClose}
       actions={
         <>
@@ -58,12 +59,16 @@ export function RefundDialog({ order, open, onClose, onRefunded }: Props) {
             disabled={wanted === null || problem !== null}
             onClick={confirm}
           >
-            {amount === null ? 'Refund' : `Refund ${amount}`}
+            {label}
           </Button>
         </>
       }
     >
-      <WayChoice way={choice.way} onChange={(way) => setChoice({ ...choice, way })} />
+      <WayChoice
+        way={choice.way}
+        withAmount={leftToRefund(order) > 0}
+        onChange={(way) => setChoice({ ...choice, way })}
+      />
       {choice.way === 'some' && preview !== undefined && (
         <RefundFields preview={preview} choice={choice} onChange={setChoice} />
       )}
@@ -72,7 +77,7 @@ export function RefundDialog({ order, open, onClose, onRefunded }: Props) {
           label="Amount in US dollars"
           inputMode="decimal"
           value={choice.amount}
-          help={`At most ${formatDollars(preview?.maximum ?? leftToRefund(order))}. Pieces stay as they are.`}
+          help={`At most ${formatDollars(preview?.maximum ?? leftToRefund(order))}. Pieces stay as they are, unless it is all of the money.`}
           onChange={({ target }) => setChoice({ ...choice, amount: target.value })}
         />
       )}
@@ -114,23 +119,33 @@ function useAmount(order: Order, { way }: RefundChoice, preview: RefundPreview |
   return preview === undefined || preview.problem !== null ? null : formatDollars(preview.amount);
 }
 
-function WayChoice({ way, onChange }: { way: RefundWay; onChange: (way: RefundWay) => void }) {
+/** What is asked, and what the button says. Pieces that cost nothing are taken off without money. */
+function questionOf(amount: string | null, preview: RefundPreview | undefined): [string, string] {
+  if (preview?.amount === 0) return ['Take pieces off?', 'Take off'];
+  return amount === null ? ['Refund', 'Refund'] : [`Refund ${amount}?`, `Refund ${amount}`];
+}
+
+type WayProps = { way: RefundWay; withAmount: boolean; onChange: (way: RefundWay) => void };
+
+function WayChoice({ way, withAmount, onChange }: WayProps) {
   const name = useId();
   return (
     <fieldset>
       <legend className="mb-1 font-medium">What goes back</legend>
-      {ways.map((option) => (
-        <label key={option.way} className="flex min-h-11 cursor-pointer items-center gap-2.5">
-          <input
-            type="radio"
-            name={name}
-            className="size-4 shrink-0 accent-primary"
-            checked={option.way === way}
-            onChange={() => onChange(option.way)}
-          />
-          {option.label}
-        </label>
-      ))}
+      {ways
+        .filter((option) => withAmount || option.way !== 'amount')
+        .map((option) => (
+          <label key={option.way} className="flex min-h-11 cursor-pointer items-center gap-2.5">
+            <input
+              type="radio"
+              name={name}
+              className="size-4 shrink-0 accent-primary"
+              checked={option.way === way}
+              onChange={() => onChange(option.way)}
+            />
+            {option.label}
+          </label>
+        ))}
     </fieldset>
   );
 }

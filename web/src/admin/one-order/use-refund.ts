@@ -7,6 +7,13 @@ import { notify } from '../../ui/toast.ts';
 import { refundOrder } from '../manage-orders/all-orders.ts';
 import type { RefundWanted } from './refund-choice.ts';
 
+function doneWords(last: Order['refunds'][number] | undefined): string {
+  if (last?.amount === 0) return 'The pieces are taken off the order.';
+  return last?.state === 'succeeded'
+    ? 'The refund is made. The bank may take a few days to show it.'
+    : 'The money is on its way back.';
+}
+
 /** Gives money of an order back. Sent again after an answer that did not arrive, it is the same refund. */
 export function useRefund(order: Order, wanted: RefundWanted, done: () => void) {
   const client = useQueryClient();
@@ -16,11 +23,7 @@ export function useRefund(order: Order, wanted: RefundWanted, done: () => void) 
     try {
       const { refunds } = await refundOrder(client, order._id, body, keys.keyFor(body));
       keys.arrived();
-      notify.success(
-        refunds.at(-1)?.state === 'succeeded'
-          ? 'The refund is made. The bank may take a few days to show it.'
-          : 'The money is on its way back.',
-      );
+      notify.success(doneWords(refunds.at(-1)));
     } catch (error) {
       // Refused for good: whoever tries again means another one.
       if (error instanceof ApiProblem && error.status < 500) keys.arrived();

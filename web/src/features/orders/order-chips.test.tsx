@@ -69,3 +69,9 @@ test('part of the money that did not arrive leaves the order paid, and says so',
     standing({ ...sentBack, state: 'paid', refundedAt: null, failedRefund: { amount: 1, outcome: 'open' } }),
   ).toBe(`Pending Paid Paid ${day(noon)} $1.00 did not reach the card. It is still owed to the buyer.`);
 });
+
+test('an order that a code had paid for is canceled, not refunded', () => {
+  const said = standing({ ...sentBack, refunded: true, price: 0, transactionId: null });
+  expect(said).toContain(`Canceled Paid ${day(noon)} Canceled ${day(noon)}`);
+  expect(said).not.toContain('Refunded');
+});

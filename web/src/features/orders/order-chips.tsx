@@ -21,11 +21,16 @@ export function StatusChip({ status, state }: Pick<Order, 'status' | 'state'>) {
   return <Chip icon={<Clock size={14} />}>Pending</Chip>;
 }
 
-type Money = Pick<Order, 'paid' | 'refunded' | 'refundedAmount' | 'failedRefund' | 'dispute' | 'state'>;
+type Money = Pick<
+  Order,
+  'paid' | 'refunded' | 'refundedAmount' | 'failedRefund' | 'dispute' | 'state' | 'price'
+>;
 
 /** Where the money is. */
-export function PaymentChip({ paid, refunded, refundedAmount, failedRefund, dispute, state }: Money) {
+export function PaymentChip({ paid, refunded, refundedAmount, failedRefund, dispute, state, price }: Money) {
   if (state === 'canceled') return <Chip icon={<CircleDashed size={14} />}>Not paid</Chip>;
+  // A code had paid for it: nothing went back.
+  if (refunded && price === 0) return <Chip icon={<Ban size={14} />}>Canceled</Chip>;
   if (refunded) return <Chip icon={<Undo2 size={14} />}>Refunded</Chip>;
   if (state === 'refunded') {
     return (

@@ -21,6 +21,7 @@ const otherWords: Record<OrderEventKind, string> = {
   'refunded-in-part': 'Partly refunded',
   'part-refund-begun': 'Refund of a part under way',
   'part-refund-refused': 'Refund of a part not made',
+  'pieces-canceled': 'Pieces taken off',
   'dispute-open': 'Payment disputed',
   'dispute-won': 'Dispute decided for the shop',
   'dispute-lost': 'Dispute decided for the card holder',

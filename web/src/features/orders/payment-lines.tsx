@@ -12,7 +12,11 @@ export function PaymentLines({ order, keptFor }: { order: Order; keptFor: KeptFo
       {hold !== null && <p>{hold}</p>}
       {order.paidAt !== null && <p>Paid {day(order.paidAt)}</p>}
       {order.shippedAt !== null && <p>Shipped {day(order.shippedAt)}</p>}
-      {order.refundedAt !== null && order.refunded && <p>Refunded {day(order.refundedAt)}</p>}
+      {order.refundedAt !== null && order.refunded && (
+        <p>
+          {order.price === 0 ? 'Canceled' : 'Refunded'} {day(order.refundedAt)}
+        </p>
+      )}
       {order.refundedAmount > 0 && !order.refunded && (
         <p>
           {formatDollars(order.refundedAmount)} of {formatDollars(order.price)} went back

@@ -1,3 +1,4 @@
+import type { Order } from '@spareworks/contract/calls/orders';
 import * as messages from '@spareworks/contract/plain/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { confirmAndDo } from '../../ui/dialog-host.tsx';
@@ -5,7 +6,7 @@ import { notify } from '../../ui/toast.ts';
 import { cancelOrder, forgetOrders } from './orders-query.ts';
 
 /** Asks, cancels and says so. `canceled` runs when the order is gone. */
-export function useCancelOrder(id: string, canceled: () => void) {
+export function useCancelOrder({ _id: id, price }: Pick<Order, '_id' | 'price'>, canceled: () => void) {
   const client = useQueryClient();
 
   async function cancel(): Promise<void> {
@@ -24,7 +25,10 @@ export function useCancelOrder(id: string, canceled: () => void) {
 
   async function send(): Promise<boolean> {
     try {
-      return await cancelOrder(client, id);
+      const done = await cancelOrder(client, id);
+      // One that a code has paid for stays in the lists, as one that is over.
+      if (price === 0) forgetOrders(client, id);
+      return done;
     } catch (error) {
       // Most likely it was paid meanwhile.
       forgetOrders(client, id);
