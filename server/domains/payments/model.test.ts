@@ -372,7 +372,7 @@ async function act(shop: Shop, world: World, what: Command, given: Given): Promi
       return;
     }
     case 'undo ship':
-      return undoShipping(context.database, order.id, admin, undoSeconds);
+      return undoShipping(context.database, order.id, admin, { publicUrl: context.publicUrl, undoSeconds });
     case 'refund there':
       if (intentId === undefined || (order.state !== 'paid' && order.state !== 'shipped')) return;
       return receiveEvent(context, shop.money.giveBack(intentId));
