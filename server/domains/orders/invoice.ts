@@ -1,5 +1,4 @@
 import { formatDocumentNumber } from '@spareworks/contract/plain/document-number';
-import { formatOrderNumber } from '@spareworks/contract/plain/order-number';
 import type { Db } from '../../db/database.ts';
 import type { Buyer } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
@@ -52,7 +51,7 @@ export async function fetchCreditNote(
 
 async function drawn(draw: InvoiceDrawer, order: OrderRecord, issued: IssuedDocument): Promise<MailFile> {
   const content = Buffer.from(await draw(invoiceOf(order, issued)));
-  return { name: `invoice-${formatOrderNumber(order.number)}.pdf`, type: 'application/pdf', content };
+  return { name: `invoice-${formatDocumentNumber(issued)}.pdf`, type: 'application/pdf', content };
 }
 
 async function drawnNote(draw: InvoiceDrawer, order: OrderRecord, issued: IssuedDocument): Promise<MailFile> {

@@ -7,7 +7,7 @@ export function InvoiceButton({ orderId }: { orderId: string }) {
   const { busy, download } = useDownload(
     'GET /order/{id}/invoice',
     { params: { id: orderId } },
-    `invoice-${orderId}.pdf`,
+    'invoice.pdf',
   );
   return (
     <Button variant="outline" icon={<FileDown size={18} />} loading={busy} onClick={() => void download()}>
