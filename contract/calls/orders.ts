@@ -474,13 +474,14 @@ export const orderEndpoints = defineEndpoints({
   },
   'POST /order/{id}/undo-shipping': {
     access: 'admin',
-    summary: 'Take the last parcel of an order back that was just shipped',
+    summary: 'Take a parcel of an order back that was just shipped',
     description:
       `Within ${undoShippingSeconds} seconds of the shipping, by the clock of the database, and before the buyer is told. The order ` +
-      'is pending and paid again, and what was in the parcel can be shipped again. A parcel can be taken back once.',
+      'is pending and paid again, and what was in the parcel can be shipped again. A parcel can be taken back once. Name it with shipment: without that it is the last one, whoever sent it.',
     params: id,
+    body: z.strictObject({ shipment: idSchema.optional() }).optional(),
     answers: { 200: changed },
-    refusals: ['order_not_found', 'not_shipped', 'undo_too_late', 'already_refunded'],
+    refusals: ['invalid_input', 'order_not_found', 'not_shipped', 'undo_too_late', 'already_refunded'],
   },
   'PATCH /order/{id}': {
     access: 'buyer',

@@ -26,6 +26,7 @@ export const carriers: readonly Carrier[] = [
   { name: 'Swiss Post', link: 'https://service.post.ch/ekp-web/ui/entry/search/{}' },
   { name: 'PostNord', link: 'https://tracking.postnord.com/en/?id={}' },
   { name: 'InPost', link: 'https://inpost.pl/en/find-parcel?number={}' },
+  { name: 'Poczta Polska', link: 'https://emonitoring.poczta-polska.pl/?numer={}', also: ['Pocztex'] },
   {
     name: 'Correos',
     link: 'https://www.correos.es/es/en/tools/tracker/items/details?tracking-number={}',

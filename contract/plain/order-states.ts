@@ -126,12 +126,21 @@ export const staffEvents = [
 /** What happens to returns of an order while its state stays. */
 const returnEvents = [
   'return-asked',
+  'return-opened',
   'return-accepted',
   'return-refused',
   'return-withdrawn',
   'return-received',
   'return-closed',
+  'return-restocked',
+  'return-written-off',
 ] as const;
+
+/** What of the history only the shop sees. */
+export const internalEvents = [
+  'return-restocked',
+  'return-written-off',
+] as const satisfies readonly OrderEventKind[];
 
 /** Everything the history of an order can say beside its steps. */
 export const orderEventKinds = [...moneyEvents, ...staffEvents, ...returnEvents] as const;

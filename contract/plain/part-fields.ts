@@ -148,7 +148,7 @@ export const partFields = {
     column: 'weight_grams',
     least: 1,
     most: partLimits.heaviestGrams,
-    help: 'Of one, packed. Delivery by weight counts it; without one it counts as nothing.',
+    help: 'Of one, packed, in grams: 2.5 kg are 2500. Delivery by weight, whose steps are in kilograms, counts it; without one it counts as nothing.',
     inFile: 'Grams of one piece, packed; may be empty.',
     about: 'Weight of one as it is packed, in grams; null: not known.',
     example: 7200,

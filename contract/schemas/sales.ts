@@ -4,7 +4,9 @@ import { isWholeThousandths } from '../plain/percent.ts';
 
 /** A country by ISO 3166; in capitals whatever was typed. */
 export const countrySchema = z
-  .string('must be a country, by its two letters')
+  .string({
+    error: ({ input }) => (input === undefined ? 'is required' : 'must be a country, by its two letters'),
+  })
   .trim()
   .toUpperCase()
   .refine(isCountry, 'must be a country, by its two letters')

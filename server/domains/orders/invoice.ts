@@ -1,5 +1,4 @@
 import { formatDocumentNumber } from '@spareworks/contract/plain/document-number';
-import { formatOrderNumber } from '@spareworks/contract/plain/order-number';
 import type { Db } from '../../db/database.ts';
 import type { Buyer } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
@@ -58,7 +57,7 @@ async function withSeller(db: Db, issued: IssuedDocument): Promise<SoldBy> {
 
 async function drawn(draw: InvoiceDrawer, order: OrderRecord, issued: SoldBy): Promise<MailFile> {
   const content = Buffer.from(await draw(invoiceOf(order, issued)));
-  return { name: `invoice-${formatOrderNumber(order.number)}.pdf`, type: 'application/pdf', content };
+  return { name: `invoice-${formatDocumentNumber(issued)}.pdf`, type: 'application/pdf', content };
 }
 
 async function drawnNote(draw: InvoiceDrawer, order: OrderRecord, issued: SoldBy): Promise<MailFile> {

@@ -6,7 +6,7 @@ import type {
   OrderEventKind,
   OrderState,
 } from '@spareworks/contract/plain/order-states';
-import { statesBefore } from '@spareworks/contract/plain/order-states';
+import { internalEvents, statesBefore } from '@spareworks/contract/plain/order-states';
 import { type ByAge, readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -338,11 +338,12 @@ export function orderStore(db: Db) {
       const rows = await db.query<Omit<OrderEvent, 'at'> & { at: Date }>({
         name: 'order-events',
         text: `SELECT at, ${readState('from_state')} AS "from", ${readState('to_state')} AS "to", what, actor, note
-               FROM (SELECT id, at, from_state, to_state, what, actor, note FROM order_events WHERE order_id = $1
+               FROM (SELECT id, at, from_state, to_state, what, actor, note FROM order_events
+                     WHERE order_id = $1 AND ($2 OR what IS NULL OR what <> ALL ($3))
                      UNION ALL
                      SELECT id, at, state, state, CASE WHEN to_buyer THEN 'note-to-buyer' ELSE 'note' END, actor, text
                      FROM order_notes WHERE order_id = $1 AND (to_buyer OR $2)) e ORDER BY id`,
-        values: [orderId, internal],
+        values: [orderId, internal, internalEvents],
       });
       return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
     },

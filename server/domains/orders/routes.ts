@@ -129,7 +129,7 @@ export function orderRoutes(
     'POST /orders/undo-shipping': {
       perMinute: 60,
       async handle({ body, caller }) {
-        return { body: { results: await undoShippings(database, body.ids, caller, log) } };
+        return { body: { results: await undoShippings(database, body.ids, caller, { publicUrl, log }) } };
       },
     },
     'GET /orders/{email}': {
@@ -182,8 +182,8 @@ export function orderRoutes(
     },
     'POST /order/{id}/undo-shipping': {
       perMinute: 300,
-      async handle({ params, caller }) {
-        await undoShipping(database, params.id, caller);
+      async handle({ params, body, caller }) {
+        await undoShipping(database, params.id, caller, { publicUrl, shipment: body?.shipment });
         return { body: { acknowledged: true, modifiedCount: 1 } };
       },
     },

@@ -285,7 +285,7 @@ test('open orders of each part count it once, whatever else is on it and on howe
   }
 });
 
-test('best sellers are counted by line; of money that went back each line has lost its share', async () => {
+test('best sellers are counted by line; of money that went back for nothing in particular each line has lost its share', async () => {
   await using database = await testDatabase();
   const [one, other] = [
     await insertPart(database, { priceCents: 300 }),

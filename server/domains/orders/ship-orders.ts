@@ -26,10 +26,10 @@ export async function undoShippings(
   database: Database,
   ids: readonly string[],
   caller: Caller,
-  log: Logger,
+  { publicUrl, log }: { publicUrl: string; log: Logger },
 ): Promise<UndoResult[]> {
   const results = await eachOrder(ids, { log, failed: 'a shipping could not be undone' }, (id) =>
-    undoShipping(database, id, caller),
+    undoShipping(database, id, caller, { publicUrl }),
   );
   return results.map(({ _id, refusal }) =>
     refusal === null ? { _id, undone: true } : { _id, undone: false, ...refusal },

@@ -291,7 +291,38 @@ describe('PUT /order/{id}, bulk shipping and what was canceled', () => {
 });
 
 describe('undoing', () => {
-  const undo = (id: string) => call('POST', `/order/${id}/undo-shipping`);
+  const undo = (id: string, body?: object) => call('POST', `/order/${id}/undo-shipping`, body);
+  const sent = async (id: string, body?: object) =>
+    (await send(id, body)).json<{ insertedId: string }>().insertedId;
+
+  test('takes back the parcel that is named, not one that somebody else has sent since', async () => {
+    const { id, buyer } = await paidOrder(1, 4);
+    const own = await sent(id, { lines: [{ position: 1, quantity: 1 }] });
+    const other = await sent(id);
+    expect((await undo(id, { shipment: own })).statusCode).toBe(200);
+    expect(await read(id)).toMatchObject({
+      status: 'pending',
+      state: 'paid',
+      lines: [{ shipped: 0 }, { shipped: 4 }],
+      shipments: [{ _id: other, lines: [{ position: 2, quantity: 4 }] }],
+    });
+    expect((await undo(id, { shipment: own })).json()).toMatchObject({ status: 409, code: 'not_shipped' });
+    expect((await undo(id, { shipment: newId() })).json()).toMatchObject({ code: 'not_shipped' });
+    expect((await undo(id, { parcel: own })).json()).toMatchObject({ code: 'invalid_input' });
+    // The other parcel is no longer the rest of the order, and its mail says so.
+    expect(await mails(buyer.email)).toMatchObject([
+      {
+        text: expect.stringMatching(
+          /part of your order has left.*4 x Oil filter.*Still to come:\n1 x Head lamp/s,
+        ),
+      },
+    ]);
+    const log = await call('GET', `/audit-log?subject=${id}&action=shipping undone`);
+    expect(log.json()).toMatchObject([
+      { before: { state: 'shipped' }, after: { state: 'paid', parcel: '1 x Head lamp' } },
+    ]);
+    expect(await violations(shop().database)).toEqual([]);
+  });
 
   test('takes the last parcel back, each once, with its mail', async () => {
     const { id, buyer } = await paidOrder(2, 1);

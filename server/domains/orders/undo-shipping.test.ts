@@ -29,6 +29,8 @@ beforeAll(async () => {
 });
 afterEach(() => visitPausePoints(null));
 
+const publicUrl = 'http://localhost:3000';
+
 const call = (...args: Parameters<ReturnType<typeof callAs>>) => callAs(shop().app, admin)(...args);
 const undo = (id: string) => call('POST', `/order/${id}/undo-shipping`);
 
@@ -197,13 +199,15 @@ test.each([
   await using db = await testDatabase();
   const buyer = await insertPerson(db);
   const id = await insertOrder(db, { buyer, part: await insertPart(db), state });
-  await expect(undoShipping(db, id, { ...buyer, role: 'admin' })).rejects.toMatchObject({ code });
+  await expect(undoShipping(db, id, { ...buyer, role: 'admin' }, { publicUrl })).rejects.toMatchObject({
+    code,
+  });
   expect(await stateOf(db, id)).toBe(state);
 });
 
 describe('the mail that an order is on its way', () => {
   const log = pino({ level: 'silent' });
-  const options = { publicUrl: 'http://localhost:3000', confirmed: false };
+  const options = { publicUrl, confirmed: false };
 
   /** Without a shop around it, whose lanes would deliver by themselves. */
   async function shipped(db: Awaited<ReturnType<typeof testDatabase>>) {
@@ -236,7 +240,7 @@ describe('the mail that an order is on its way', () => {
     const { id, staff } = await shipped(db);
     await theTimeIsOver(db);
     await deliverMail(db, transport(), log);
-    await expect(undoShipping(db, id, staff)).rejects.toMatchObject({ code: 'undo_too_late' });
+    await expect(undoShipping(db, id, staff, { publicUrl })).rejects.toMatchObject({ code: 'undo_too_late' });
     expect(await stateOf(db, id)).toBe('shipped');
   });
 
@@ -246,7 +250,7 @@ describe('the mail that an order is on its way', () => {
       const { id, staff } = await shipped(db);
       const lane = transport();
       await theTimeIsOver(db);
-      const undoing = undoShipping(db, id, staff).then(
+      const undoing = undoShipping(db, id, staff, { publicUrl }).then(
         () => true,
         (error: unknown) => {
           if (error instanceof Problem && error.code === 'undo_too_late') return false;
@@ -269,14 +273,16 @@ describe('the mail that an order is on its way', () => {
       visitPausePoints(async (point) => {
         if (point === 'order paid: noted') expect(await deliverMail(db, lane, log)).toBe(0);
       });
-      await undoShipping(db, id, staff);
+      await undoShipping(db, id, staff, { publicUrl });
       expect(await deliverMail(db, lane, log)).toBe(0);
     } else {
       // The lane has taken it and has not sent it yet.
       const sending = {
         ...lane,
         send: async (mail: { text: string }) => {
-          await expect(undoShipping(db, id, staff)).rejects.toMatchObject({ code: 'undo_too_late' });
+          await expect(undoShipping(db, id, staff, { publicUrl })).rejects.toMatchObject({
+            code: 'undo_too_late',
+          });
           await lane.send(mail);
         },
       };

@@ -19,13 +19,26 @@ type BestSellerRow = { partId: string; name: string; quantity: number; cents: nu
 type LowPartRow = { partId: string; name: string; available: number; minimumOrder: number };
 type WaitingRow = { unpaid: number; unpaidCents: number; unshipped: number; unshippedCents: number };
 
-// Money of an order counts when it came and is still here.
-const sold = `${isBought} AND dispute IS DISTINCT FROM 'lost' AND paid_at >= $1 AND paid_at < $2`;
+// Money of an order, o, counts when it came and is still here.
+const sold = `o.${isBought} AND dispute IS DISTINCT FROM 'lost' AND paid_at >= $1 AND paid_at < $2`;
 
-// What is left of the prices of lines after discounts: of money that went back each line of the order has lost its share.
-const lineCents = `sum(l.total_cents - l.discount_cents)
-  - coalesce(sum(o.refunded_cents::bigint * (l.total_cents - l.discount_cents) / o.total_cents)
-      FILTER (WHERE o.refunded_cents > 0), 0)::bigint`;
+// What went back of orders of this time: for a line, and for nothing in particular (neither lines nor delivery).
+const wentBack = `
+  made AS (SELECT r.id, r.order_id, r.amount_cents, r.delivery_cents FROM orders o JOIN refunds r ON r.order_id = o.id
+           WHERE ${sold} AND o.refunded_cents > 0
+             AND (r.state = 'succeeded' OR (r.state = 'pending' AND r.provider_refund_id IS NOT NULL))),
+  of_line AS (SELECT f.order_id, f.position, sum(f.goods_cents) AS cents FROM made m JOIN refund_lines f ON f.refund_id = m.id
+              GROUP BY 1, 2),
+  named AS (SELECT m.order_id, sum(m.amount_cents) AS cents FROM made m
+            WHERE m.delivery_cents > 0 OR EXISTS (SELECT FROM refund_lines f WHERE f.refund_id = m.id) GROUP BY 1)`;
+
+// Canceled pieces are among the refunded ones. A piece may be refunded and not come back, or come back and not be refunded.
+const lineQuantity = `l.quantity - coalesce(w.canceled + greatest(w.refunded - w.canceled, w.returned), 0)`;
+
+// What is left of the price of a line after its discount. Of money that went back for nothing in particular each line has lost its share.
+const lineCents = `l.total_cents - l.discount_cents - coalesce(b.cents, 0)
+  - CASE WHEN o.refunded_cents > 0
+      THEN greatest(0, o.refunded_cents - coalesce(n.cents, 0)) * (l.total_cents - l.discount_cents) / o.total_cents ELSE 0 END`;
 
 const place = (moment: string) => `width_bucket(${moment}, $3::timestamptz[]) - 1`;
 
@@ -35,7 +48,7 @@ export function overviewStore(db: Db) {
       return db.query<RevenueRow>({
         name: 'overview-revenue',
         text: `SELECT ${place('paid_at')} AS place, sum(total_cents - refunded_cents)::bigint AS cents
-               FROM orders WHERE ${sold} GROUP BY 1`,
+               FROM orders o WHERE ${sold} GROUP BY 1`,
         values: [from, to, starts],
       });
     },
@@ -56,9 +69,14 @@ export function overviewStore(db: Db) {
     async bestSellers({ from, to }: Time, limit: number): Promise<BestSellerRow[]> {
       // Without a name: planned for any stretch of time at once, it would look lines up one by one, also those of a year.
       return db.query<BestSellerRow>({
-        text: `SELECT best.part_id AS "partId", p.name, best.quantity, best.cents FROM (
-                 SELECT l.part_id, sum(l.quantity) AS quantity, ${lineCents} AS cents
-                 FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE ${sold} GROUP BY l.part_id
+        text: `WITH ${wentBack}
+               SELECT best.part_id AS "partId", p.name, best.quantity, best.cents FROM (
+                 SELECT l.part_id, sum(${lineQuantity})::bigint AS quantity, sum(${lineCents})::bigint AS cents
+                 FROM orders o JOIN order_lines l ON l.order_id = o.id
+                   LEFT JOIN order_line_progress w ON (w.order_id, w.position) = (l.order_id, l.position)
+                   LEFT JOIN of_line b ON (b.order_id, b.position) = (l.order_id, l.position)
+                   LEFT JOIN named n ON n.order_id = o.id
+                 WHERE ${sold} GROUP BY l.part_id HAVING sum(${lineQuantity}) > 0
                  ORDER BY quantity DESC, cents DESC, l.part_id LIMIT $3) AS best
                JOIN parts p ON p.id = best.part_id
                ORDER BY best.quantity DESC, best.cents DESC, best.part_id`,

@@ -4,7 +4,15 @@ import { describe, expect, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../kernel/ids.ts';
 import { insertPart } from '../../testing/factories.ts';
-import { callAs, orderWithIntent, payByCard, placedOrder, recordPayment } from '../../testing/orders.ts';
+import {
+  callAs,
+  insertOrder as orderRow,
+  orderWithIntent,
+  payByCard,
+  placedLines,
+  placedOrder,
+  recordPayment,
+} from '../../testing/orders.ts';
 import { insertPerson, signedIn } from '../../testing/people.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -299,4 +307,75 @@ test('GET /overview: an order that is placed, paid, shipped and refunded moves t
   expect(await figures()).toEqual({ revenue: 0, orders: 1, unpaid: 0, unshipped: 0 });
   expect((await call('GET', '/overview?by=year')).statusCode).toBe(400);
   expect((await call('GET', '/overview?by=month')).json<Overview>().periods).toHaveLength(12);
+});
+
+test('best sellers lose what went back of them: pieces and money of the line it was for, of no other', async () => {
+  await using shop = await testApp({ listening: true });
+  const admin = await signedIn(shop, { role: 'admin' });
+  const call = callAs(shop.app, admin);
+  const [disc, pad] = [
+    await insertPart(shop.database, { name: 'Disc', priceCents: 1000, minimumOrder: 1 }),
+    await insertPart(shop.database, { name: 'Pad', priceCents: 500, minimumOrder: 1 }),
+  ];
+  const order = await placedLines(shop, {
+    lines: [
+      { part: disc, quantity: 4 },
+      { part: pad, quantity: 2 },
+    ],
+  });
+  const asBuyer = callAs(shop.app, order.buyer);
+  const intent = await asBuyer('POST', '/create-payment-intent', { price: 50, orderId: order.id });
+  const { id } = await payByCard(shop, intent.json<{ clientSecret: string }>().clientSecret);
+  await recordPayment(shop, order, id);
+  const best = async () =>
+    (await call('GET', '/overview'))
+      .json<Overview>()
+      .bestSellers.map(({ name, quantity, revenue }) => [name, quantity, revenue]);
+  const refund = async (body: object) => {
+    const answer = await call('POST', `/order/${order.id}/refund`, { reason: 'broken', ...body });
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  expect(await best()).toEqual([
+    ['Disc', 4, 40],
+    ['Pad', 2, 10],
+  ]);
+  await refund({ lines: [{ position: 1, quantity: 1 }] });
+  expect(await best()).toEqual([
+    ['Disc', 3, 30],
+    ['Pad', 2, 10],
+  ]);
+  // For nothing in particular: each line of the order bears its share of it.
+  await refund({ amount: 5 });
+  expect(await best()).toEqual([
+    ['Disc', 3, 26],
+    ['Pad', 2, 9],
+  ]);
+  // Came back without money: no longer sold, and the money is still here.
+  await call('PUT', `/order/${order.id}`);
+  await shop.database.query({
+    text: 'UPDATE order_line_progress SET returned = 1 WHERE order_id = $1 AND position = 2',
+    values: [order.id],
+  });
+  expect(await best()).toEqual([
+    ['Disc', 3, 26],
+    ['Pad', 1, 9],
+  ]);
+});
+
+test('money given back for the delivery alone is not taken from the parts', async () => {
+  await using db = await testDatabase();
+  const buyer = await insertPerson(db);
+  const part = await insertPart(db, { priceCents: 1000, minimumOrder: 1 });
+  const id = await orderRow(db, { buyer, part, state: 'paid', quantity: 2, createdAt: now });
+  await db.query({
+    text: `WITH raised AS (
+             UPDATE orders SET total_cents = 2500, delivery_cents = 500, refunded_cents = 500 WHERE id = $1 RETURNING id),
+           paid AS (
+             INSERT INTO payments (id, order_id, user_id, intent_id, amount_cents, status)
+             SELECT $2::uuid, id, $3, 'pi_delivery', 2500, 'succeeded' FROM raised RETURNING id, order_id)
+           INSERT INTO refunds (id, order_id, payment_id, amount_cents, delivery_cents, whole, state, source, reason, actor, ended_at)
+           SELECT $4::uuid, order_id, id, 500, 500, false, 'succeeded', 'shop', 'late', 'a@example.com', now() FROM paid`,
+    values: [id, newId(), buyer.id, newId()],
+  });
+  expect((await readOverview(db, 'day', now)).bestSellers).toMatchObject([{ quantity: 2, revenue: 20 }]);
 });

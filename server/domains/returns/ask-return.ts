@@ -65,7 +65,7 @@ async function tell(
   const found = await returnStore(tx).find(id);
   if (found === null) throw new Error(`Return ${id} was kept a moment ago and is gone.`);
   const note = [listed(found, 'asked'), found.words].filter((words) => words !== '').join('\n');
-  await noteNews(tx, order, { what: 'return-asked', actor, note });
+  await noteNews(tx, order, { what: byShop ? 'return-opened' : 'return-asked', actor, note });
   if (byShop) {
     await record(tx, {
       actor,

@@ -1,7 +1,9 @@
 import type { Return } from '@spareworks/contract/calls/returns';
+import { returnLineWords } from '@spareworks/contract/plain/returns';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { record } from '../audit/record.ts';
+import { noteNews } from '../orders/note-news.ts';
 import { changeReturn } from './change-return.ts';
 import { lockReturn } from './lock-return.ts';
 import { toReturn } from './to-return.ts';
@@ -20,6 +22,10 @@ export async function closeReturn(
     const writtenOff = changed.lines.filter(
       ({ kind, received, restocked }) => kind === 'part' && received > restocked,
     );
+    if (writtenOff.length > 0) {
+      const note = writtenOff.map((line) => returnLineWords(line, line.received - line.restocked)).join('\n');
+      await noteNews(tx, locked.order, { what: 'return-written-off', actor, note });
+    }
     await record(tx, {
       actor,
       action: 'return closed',

@@ -464,7 +464,7 @@ async function act(shop: Shop, world: World, what: Command, given: Given): Promi
       return;
     }
     case 'undo ship':
-      return undoShipping(context.database, order.id, admin, undoSeconds);
+      return undoShipping(context.database, order.id, admin, { publicUrl: context.publicUrl, undoSeconds });
     case 'refund there':
       if (intentId === undefined || !hasMoney(order)) return;
       return receiveEvent(context, shop.money.giveBack(intentId));

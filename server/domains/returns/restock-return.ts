@@ -1,10 +1,12 @@
 import type { RestockInput, Return } from '@spareworks/contract/calls/returns';
+import { returnLineWords } from '@spareworks/contract/plain/returns';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { once } from '../idempotency/once.ts';
+import { noteNews } from '../orders/note-news.ts';
 import { noteProgress } from '../orders/note-progress.ts';
 import { takeBackReturned } from '../stock/move-stock.ts';
 import { movedOn } from './change-return.ts';
@@ -36,6 +38,8 @@ export async function restockReturn(
     );
     await pausePoint('return restocked: noted');
     await takeBackReturned(tx, { orderId: order.id, lines }, actor);
+    const note = lines.map((line) => returnLineWords(line, line.quantity)).join('\n');
+    await noteNews(tx, order, { what: 'return-restocked', actor, note });
     await record(tx, {
       actor,
       action: 'return put back on the shelf',

@@ -263,7 +263,19 @@ describe('staff', () => {
       'Your return at Spareworks is closed',
     ]);
     const events = (await callAs(shop().app, admin)('GET', `/order/${order.id}/events`)).json<OrderEvent[]>();
-    expect(events.slice(-4).map(({ what }) => what)).toEqual([
+    expect(events.slice(-6).map(({ what, note }) => [what, note?.split('\n')[0]])).toEqual([
+      ['return-asked', `3 x ${order.part.name}`],
+      ['return-accepted', `3 x ${order.part.name}`],
+      ['return-received', `2 x ${order.part.name}`],
+      ['return-restocked', `1 x ${order.part.name}`],
+      ['return-closed', `3 x ${order.part.name}`],
+      ['return-written-off', `1 x ${order.part.name}`],
+    ]);
+    // The shelf is nobody's business but the shop's.
+    const own = (await callAs(shop().app, order.owner)('GET', `/order/${order.id}/events`)).json<
+      OrderEvent[]
+    >();
+    expect(own.slice(-4).map(({ what }) => what)).toEqual([
       'return-asked',
       'return-accepted',
       'return-received',

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { browserApi } from './api.ts';
-import { apiWithProgress, downloadFile } from './files.ts';
+import { apiWithProgress, downloadFile, nameGiven } from './files.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -131,4 +131,14 @@ test('a line that breaks in the middle of a file leaves no half of it behind', a
   await expect(download).rejects.toMatchObject({ status: 0, code: 'no_answer' });
   vi.useRealTimers();
   expect(link.click).not.toHaveBeenCalled();
+});
+
+test('a file has the name the shop gives it', () => {
+  const named = (disposition?: string) =>
+    nameGiven({
+      headers: new Headers(disposition === undefined ? {} : { 'content-disposition': disposition }),
+    });
+  expect(named('attachment; filename="invoice-2026-000123.pdf"')).toBe('invoice-2026-000123.pdf');
+  expect(named()).toBeNull();
+  expect(named('attachment; filename="../x"')).toBeNull();
 });

@@ -6,7 +6,7 @@ type FileKey = {
   [K in keyof Endpoints]: Endpoints[K] extends { answerType: string } ? K : never;
 }[keyof Endpoints];
 
-/** A call that is answered with a file, and what the file is to be called. */
+/** A call that is answered with a file, and what the file is called where the shop does not say. */
 export type FileCall = {
   [K in FileKey]: [key: K, input: CallInput<Endpoints[K]>, fileName: string];
 }[FileKey];
@@ -15,7 +15,12 @@ export type FileCall = {
 export async function downloadFile(...[key, input, fileName]: FileCall): Promise<void> {
   const response = await respond(key, input);
   if (!response.ok) throw await readProblem(response);
-  saveFile(await whole(response), fileName);
+  saveFile(await whole(response), nameGiven(response) ?? fileName);
+}
+
+/** What the shop calls the file: of an invoice its number. */
+export function nameGiven({ headers }: Pick<Response, 'headers'>): string | null {
+  return /filename="([^"\\/]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? null;
 }
 
 /** A line that breaks in the middle must not leave half a file behind. */

@@ -5,8 +5,31 @@ export type Difference = { field: string; before: string | null; after: string |
 function inWords(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (Array.isArray(value)) return listInWords(value);
+  return typeof value === 'object' ? fieldsInWords(value) : String(value);
 }
+
+function listInWords(list: readonly unknown[]): string {
+  if (list.length === 0) return 'none';
+  const each = list.map((value) => inWords(value) ?? 'none');
+  return each.join(list.some((value) => typeof value === 'object') ? '; ' : ', ');
+}
+
+/** "2 x Disc" for pieces of something, else field by field. What is in another stands in brackets. */
+function fieldsInWords(value: object): string {
+  const fields = Object.entries(value).filter(([, of]) => of !== null && of !== undefined);
+  if ('name' in value && 'quantity' in value && fields.length === 2)
+    return `${value.quantity} x ${value.name}`;
+  const words = fields.map(([name, of]) => {
+    const said = inWords(of) ?? '';
+    return `${readable(name)} ${isListOfObjects(of) ? `(${said})` : said}`;
+  });
+  // A list among them has commas of its own.
+  return words.join(fields.some(([, of]) => Array.isArray(of)) ? '; ' : ', ');
+}
+
+const isListOfObjects = (value: unknown) =>
+  Array.isArray(value) && value.some((each) => typeof each === 'object');
 
 /** "priceCents" and "linked_in" as people write: "price cents", "linked in". */
 function readable(name: string): string {

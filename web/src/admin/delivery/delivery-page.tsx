@@ -63,6 +63,10 @@ function Methods() {
           </h2>
           <AddLink />
         </div>
+        <p className="-mt-2 mb-4 text-[0.9375rem] text-muted">
+          Buyers see the cheapest first and pick-up last. The order here decides among methods of the same
+          price.
+        </p>
         {allOff && (
           <p className="mb-4 rounded-md border border-warning/50 bg-base-200 px-4 py-3">
             All of them are off: buyers choose no delivery, and nothing is charged for it.

@@ -59,7 +59,7 @@ test('a step begins where the one before it ends, whatever was typed there befor
 
 test('what is wrong is said at its field', () => {
   const steps = [
-    { ...newStep(), to: '2', price: '4,95' },
+    { ...newStep(), to: '2', price: '4,950' },
     { ...newStep(), to: '1', price: '9.95' },
   ];
   const zones = [{ ...newZone(false), byWeight: true, steps, freeFrom: 'much' }];
@@ -92,4 +92,12 @@ test('what was typed for other zones is not sent for pick-up, which has one pric
   expect('method' in read && read.method.zones).toEqual([
     { countries: null, price: 0, steps: [], freeFrom: null, bulky: 0 },
   ]);
+});
+
+test('amounts and weights may be typed with a comma', () => {
+  const steps = [{ ...newStep(), from: '0', to: '2,5', price: '4,95' }];
+  const zones = [{ ...newZone(true), byWeight: true, steps, freeFrom: '99,5' }];
+  expect(readForm({ ...newMethod(), name: 'Post', zones })).toMatchObject({
+    method: { zones: [{ steps: [{ from: 0, to: 2500, price: 4.95 }], freeFrom: 99.5 }] },
+  });
 });

@@ -50,7 +50,7 @@ export function MethodItem({ method, ids, index, onRemoved }: Props) {
   const move = (by: 1 | -1) =>
     act(
       () => putInOrder(client, ids.toSpliced(index, 1).toSpliced(index + by, 0, _id)),
-      `${name} is number ${index + by + 1} now.`,
+      `${name} is number ${index + by + 1} now, among methods of the same price.`,
     );
 
   async function remove(): Promise<void> {

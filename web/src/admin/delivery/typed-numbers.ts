@@ -1,7 +1,10 @@
+import { readNumber } from '../../lib/read-number.ts';
+
 /** NaN where nothing is typed; what is no number stays as it is, to be refused as that. */
 export function numberOf(typed: string): number | string {
   if (typed.trim() === '') return Number.NaN;
-  return Number.isNaN(Number(typed)) ? typed : Number(typed);
+  const number = readNumber(typed);
+  return Number.isNaN(number) ? typed : number;
 }
 
 /** Kilograms, as they are typed, in grams. */

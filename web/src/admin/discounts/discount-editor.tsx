@@ -94,11 +94,7 @@ export function DiscountEditor({ code, onSaved }: Props) {
             key="percent"
             label={labels.percent}
             required
-            type="number"
             inputMode="decimal"
-            min={0.001}
-            max={100}
-            step={0.001}
             error={errors.percent?.message}
             {...form.register('percent')}
           />
@@ -108,10 +104,7 @@ export function DiscountEditor({ code, onSaved }: Props) {
             key="amount"
             label={labels.amount}
             required
-            type="number"
             inputMode="decimal"
-            min={0.01}
-            step={0.01}
             help="Never more than the parts cost."
             error={errors.amount?.message}
             {...form.register('amount')}
@@ -120,10 +113,7 @@ export function DiscountEditor({ code, onSaved }: Props) {
       </div>
       <TextField
         label={labels.leastOrder}
-        type="number"
         inputMode="decimal"
-        min={0}
-        step={0.01}
         help="What the parts must cost together, before the discount. Empty: anything."
         error={errors.leastOrder?.message}
         {...form.register('leastOrder')}

@@ -103,8 +103,10 @@ export async function findShippedOf(client: QueryClient, ids: readonly string[])
   return shipped;
 }
 
-export async function undoShipping(client: QueryClient, id: string): Promise<void> {
-  await browserApi('POST /order/{id}/undo-shipping', { params: { id } });
+/** shipment: which of its parcels; without it the last one. */
+export async function undoShipping(client: QueryClient, id: string, shipment?: string): Promise<void> {
+  const body = shipment === undefined ? undefined : { shipment };
+  await browserApi('POST /order/{id}/undo-shipping', { params: { id }, ...(body && { body }) });
   await noteShipping(client, [id], notShipped);
 }
 

@@ -1,5 +1,11 @@
-/** An order that was sent to be shipped, and until when that can be undone, in milliseconds as Date.now() has them. */
-export type KeptShipping = { id: string; number: string; until: number };
+/** content: "2 x Brake disc". */
+export type SentParcel = { shipment: string; content: string };
+
+/**
+ * An order that was sent to be shipped, or a parcel of it, and until when that can be undone, in milliseconds as Date.now() has
+ * them.
+ */
+export type KeptShipping = { id: string; number: string; until: number; parcel?: SentParcel | undefined };
 
 /** page: the one that offers Undo, or waits for the answer. */
 type Stored = KeptShipping & { owner: string; page: string };
@@ -9,8 +15,15 @@ const thisPage = crypto.randomUUID();
 
 function isStored(value: unknown): value is Stored {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, number, until, owner, page } = value as Partial<Record<keyof Stored, unknown>>;
+  const { id, number, until, owner, page, parcel } = value as Partial<Record<keyof Stored, unknown>>;
+  if (parcel !== undefined && !isParcel(parcel)) return false;
   return [id, number, owner, page].every((text) => typeof text === 'string') && typeof until === 'number';
+}
+
+function isParcel(value: unknown): value is SentParcel {
+  if (typeof value !== 'object' || value === null) return false;
+  const { shipment, content } = value as Partial<Record<keyof SentParcel, unknown>>;
+  return typeof shipment === 'string' && typeof content === 'string';
 }
 
 function load(): Stored[] {
@@ -49,7 +62,7 @@ export function keptShippings(owner: string, page = thisPage) {
       const stored = load();
       const taken = stored.filter((one) => one.owner === owner && one.page !== page);
       if (taken.length > 0) save(stored.map((one) => (taken.includes(one) ? { ...one, page } : one)));
-      return taken.map(({ id, number, until }) => ({ id, number, until }));
+      return taken.map(({ id, number, until, parcel }) => ({ id, number, until, ...(parcel && { parcel }) }));
     },
   };
 }

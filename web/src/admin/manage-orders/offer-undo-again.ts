@@ -19,7 +19,12 @@ type Desk = { client: QueryClient; kept: KeptShippings; takeFocus: () => void };
  */
 export async function offerUndoAgain(desk: Desk): Promise<void> {
   const { client, kept, takeFocus } = desk;
-  const sent = kept.takeOver();
+  const all = kept.takeOver();
+  for (const { id, number, until, parcel } of all) {
+    if (parcel !== undefined)
+      offerUndoOf(startShipping({ client, id, number, kept, takeFocus, parcel }), until);
+  }
+  const sent = all.filter(({ parcel }) => parcel === undefined);
   await findShippedInTime(client, sent, (orders) => {
     const ids = new Set(orders.map(({ _id }) => _id));
     const until = Math.min(...sent.filter(({ id }) => ids.has(id)).map((one) => one.until));

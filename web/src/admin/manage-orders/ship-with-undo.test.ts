@@ -6,7 +6,7 @@ import { someOrder } from '../../testing/some-order.ts';
 import { notify } from '../../ui/toast.ts';
 import { keptShippings } from './kept-shippings.ts';
 import { offerUndoAgain } from './offer-undo-again.ts';
-import { sendShipping, startShipping } from './ship-with-undo.ts';
+import { offerUndoOf, sendShipping, startShipping } from './ship-with-undo.ts';
 
 const ada = 'ada@example.com';
 
@@ -334,5 +334,30 @@ test('an Undo that gets no answer until its time is over is not to be tried agai
   await seconds(4);
   expect(said.mock.lastCall?.[0]).toBe('No answer came, and the time to undo it is over.');
   expect(press).toBeNull();
+  said.mockRestore();
+});
+
+test('Undo of a parcel names it to the shop and says which it was, after a reload too', async () => {
+  const said = vi.spyOn(notify, 'success');
+  const bodies: unknown[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+    bodies.push(JSON.parse(String(body)));
+    return new Response('{}');
+  });
+  const parcel = { shipment: 's1', content: '2 x Disc' };
+  const until = Date.now() + 10_000;
+  keptShippings(ada).keep([{ id: 'o1', number: 'SW-1', until, parcel }]);
+  offerUndoOf(startShipping({ ...desk(), parcel }), until);
+  controlZ();
+  await seconds(1);
+  keptShippings(ada).keep([{ id: 'o1', number: 'SW-1', until, parcel }]);
+  openAnotherPage();
+  await seconds(1);
+  controlZ();
+  await seconds(1);
+  expect(bodies).toEqual([{ shipment: 's1' }, { shipment: 's1' }]);
+  expect(said.mock.calls.map(([text]) => text)).toEqual(
+    Array(2).fill('The parcel with 2 x Disc of SW-1 is taken back.'),
+  );
   said.mockRestore();
 });

@@ -7,7 +7,7 @@ import { createFailureNotice, type FailureNotice } from '../../ui/failure-notice
 import { offerUndo } from '../../ui/offer-undo.tsx';
 import { notify } from '../../ui/toast.ts';
 import { findShipped, shipOrder, undoShipping } from './all-orders.ts';
-import type { KeptShippings } from './kept-shippings.ts';
+import type { KeptShippings, SentParcel } from './kept-shippings.ts';
 import { tooLateWords } from './labels.ts';
 
 type ShippedOrder = {
@@ -16,8 +16,8 @@ type ShippedOrder = {
   number: string;
   kept: KeptShippings;
   takeFocus: () => void;
-  /** What was done, where it is not that all of it was shipped. */
-  words?: string;
+  /** The one parcel that was sent, where it is not that all that was left was shipped. */
+  parcel?: SentParcel | undefined;
 };
 
 /** sent: how often. undoUntil: of the first time that was not answered, for the order may be shipped since then. */
@@ -79,8 +79,8 @@ async function offerOnceShipped(shipping: Shipping, until: number, notice: strin
 
 /** again: it was tried, without an answer. */
 export function offerUndoOf(shipping: Shipping, until: number, again = false): void {
-  const { number, takeFocus, words = 'is shipped.' } = shipping;
-  const text = `${number} ${words}`; // begins with it, so that no line ends within it
+  const { number, takeFocus, parcel } = shipping;
+  const text = `${number} ${parcel === undefined ? 'is shipped.' : `has a parcel on its way: ${parcel.content}.`}`; // begins with it, so that no line ends within it
   offerUndo({ text, until, undo: () => void undo(shipping, until, again), takeFocus });
 }
 
@@ -88,7 +88,9 @@ async function undo(shipping: Shipping, until: number, again: boolean): Promise<
   shipping.takeFocus();
   const notice = notify.loading(messages.order.updating);
   try {
-    await tell(shipping, notice, () => undoOnce(shipping, again));
+    const { parcel, number } = shipping;
+    const words = parcel && `The parcel with ${parcel.content} of ${number} is taken back.`;
+    await tell(shipping, notice, () => undoOnce(shipping, again), words);
     shipping.kept.forget([shipping.id]);
   } catch (error) {
     if (isUnanswered(error)) {
@@ -98,9 +100,9 @@ async function undo(shipping: Shipping, until: number, again: boolean): Promise<
   }
 }
 
-async function undoOnce({ client, id }: Shipping, again: boolean): Promise<void> {
+async function undoOnce({ client, id, parcel }: Shipping, again: boolean): Promise<void> {
   try {
-    await undoShipping(client, id);
+    await undoShipping(client, id, parcel?.shipment);
   } catch (error) {
     const wasDone = again && error instanceof ApiProblem && error.code === 'not_shipped';
     if (!wasDone) throw error;
@@ -113,10 +115,11 @@ async function tell(
   { client, id, failure }: Shipping,
   notice: string,
   change: () => Promise<void>,
+  done: string = messages.order.updated,
 ): Promise<void> {
   try {
     await change();
-    notify.success(messages.order.updated, { id: notice });
+    notify.success(done, { id: notice });
     failure.takeBack();
   } catch (error) {
     if (isDoubtful(error))

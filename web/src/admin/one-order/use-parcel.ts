@@ -37,16 +37,15 @@ export function useParcel(order: Order, { onSent, takeFocus }: Options) {
     setBusy(true);
     const until = Date.now() + undoShippingSeconds * 1000;
     try {
-      if (!(await sendParcel(order._id, body, keys))) return;
+      const shipment = await sendParcel(order._id, body, keys);
+      if (shipment === null) return;
       const { _id: id, number } = order;
+      const parcel = { shipment, content: contentOf(order, body.lines) };
       const kept = keptShippings(email);
-      kept.keep([{ id, number, until }]);
+      kept.keep([{ id, number, until, parcel }]);
       setTyped(null);
       onSent();
-      offerUndoOf(
-        startShipping({ client, id, number, kept, takeFocus, words: 'has a parcel on its way.' }),
-        until,
-      );
+      offerUndoOf(startShipping({ client, id, number, kept, takeFocus, parcel }), until);
       forget(client, id);
     } catch (error) {
       const atFields = error instanceof ApiProblem ? error.errors : {};
@@ -76,25 +75,33 @@ function forget(client: QueryClient, id: string): void {
   forgetCounts(client);
 }
 
-/** Asks where something is wrong with the money. False when the person went back. */
-async function sendParcel(id: string, body: object, keys: IdempotencyKeys): Promise<boolean> {
+/** "2 x Brake disc and 3 more" */
+function contentOf({ lines }: Order, packed: readonly { position: number; quantity: number }[]): string {
+  const [first, ...others] = packed;
+  if (first === undefined) return '';
+  const rest = others.reduce((sum, { quantity }) => sum + quantity, 0);
+  return `${first.quantity} x ${lines[first.position - 1]?.name ?? ''}${rest === 0 ? '' : ` and ${rest} more`}`;
+}
+
+/** Asks where something is wrong with the money. Gives the parcel's id, null when the person went back. */
+async function sendParcel(id: string, body: object, keys: IdempotencyKeys): Promise<string | null> {
   const post = async (confirmed: boolean) => {
     const all = { ...body, ...(confirmed && { confirm: true as const }) };
     try {
-      await browserApi('POST /order/{id}/shipments', {
+      const { insertedId } = await browserApi('POST /order/{id}/shipments', {
         params: { id },
         body: all,
         headers: { 'idempotency-key': keys.keyFor(all) },
       });
       keys.arrived();
+      return insertedId;
     } catch (error) {
       if (isRefusal(error)) keys.arrived();
       throw error;
     }
   };
   try {
-    await post(false);
-    return true;
+    return await post(false);
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.code !== 'shipping_doubtful') throw error;
     const sure = await confirm({
@@ -103,7 +110,6 @@ async function sendParcel(id: string, body: object, keys: IdempotencyKeys): Prom
       confirmLabel: 'Ship all the same',
       danger: true,
     });
-    if (sure) await post(true);
-    return sure;
+    return sure ? post(true) : null;
   }
 }

@@ -62,7 +62,7 @@ export function BestSellers({ overview: { bestSellers } }: { overview: Overview 
   return (
     <ChartCard
       title="Best sellers"
-      text="Pieces that were paid for in this time."
+      text="Pieces that were paid for in this time and not given back since. Money that went back is taken from the parts it was for."
       empty={bestSellers.length === 0 ? 'Nothing was sold in this time.' : undefined}
       chart={<BestSellersChart bestSellers={bestSellers} />}
       table={(seen) => (

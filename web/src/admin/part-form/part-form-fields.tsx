@@ -1,6 +1,7 @@
 import { type PartFieldName, partField, piecesField } from '@spareworks/contract/plain/part-fields';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
+import { readNumber } from '../../lib/read-number.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { FormPicture, type PartForm } from './form-picture.tsx';
@@ -18,6 +19,10 @@ type Props = {
 const orNull = (value: string | null) => (value === '' ? null : value);
 const numberOrNull = (value: string | number | null) =>
   value === '' || value === null ? null : Number(value);
+
+const amountOf = (value: string | number) => (typeof value === 'number' ? value : readNumber(value));
+const amountOrNull = (value: string | number | null) =>
+  value === '' || value === null ? null : amountOf(value);
 
 type MarkProps = { name: PartFieldName; form: PartForm; help: string | undefined };
 
@@ -73,16 +78,21 @@ function Control({ name, form }: ControlProps) {
       );
     case 'dollars':
     case 'count': {
-      const number = required ? { valueAsNumber: true as const } : { setValueAs: numberOrNull };
+      const dollars = field.kind === 'dollars';
+      const number = dollars
+        ? { setValueAs: required ? amountOf : amountOrNull }
+        : required
+          ? { valueAsNumber: true as const }
+          : { setValueAs: numberOrNull };
       // Whoever corrects one of two numbers that did not fit each other has corrected both.
       const together = name === 'minimumOrder' ? {} : { deps: ['minimumOrder' as const] };
       return (
         <TextField
           {...frame}
-          type="number"
-          inputMode={field.kind === 'dollars' ? 'decimal' : 'numeric'}
-          min={field.least}
-          step={field.kind === 'dollars' ? 0.01 : 1}
+          // An amount may have a comma in it, which a field for numbers takes for nothing at all.
+          {...(dollars
+            ? { inputMode: 'decimal' as const }
+            : { type: 'number', inputMode: 'numeric' as const, min: field.least, step: 1 })}
           {...form.register(name, { ...number, ...together })}
         />
       );

@@ -1,23 +1,17 @@
 import type { Return } from '@spareworks/contract/calls/returns';
 import { returnLimits } from '@spareworks/contract/plain/returns';
 import { shop } from '@spareworks/contract/plain/shop';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserApi } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
-import { notify } from '../../ui/toast.ts';
-import { ReasonDialog } from '../reason/reason-dialog.tsx';
-import { afterStep } from './returns-query.ts';
 import { useStep } from './use-step.ts';
 
 const whereTo = `Please pack it well, put the order number in the parcel and send it to:\n${shop.contact.address.join('\n')}`;
 
 /** The shop says whether it takes it back. */
-export function AnswerForms({ found }: { found: Return }) {
-  const client = useQueryClient();
+export function AnswerForms({ found, onRefuse }: { found: Return; onRefuse: () => void }) {
   const [answer, setAnswer] = useState(whereTo);
-  const [refusing, setRefusing] = useState(false);
   const { busy, failure, run, setFailure } = useStep(found);
   const params = { id: found._id };
   return (
@@ -51,29 +45,10 @@ export function AnswerForms({ found }: { found: Return }) {
         <Button type="submit" loading={busy}>
           Accept return
         </Button>
-        <Button variant="outline" onClick={() => setRefusing(true)}>
+        <Button variant="outline" onClick={onRefuse}>
           Refuse
         </Button>
       </div>
-      <ReasonDialog
-        name={`refuse-return:${found._id}`}
-        open={refusing}
-        title="Refuse this return?"
-        text={`${found.name} keeps the parts, and nothing goes back.`}
-        help="The buyer gets it by mail."
-        confirmLabel="Refuse return"
-        danger
-        onClose={() => setRefusing(false)}
-        send={async (reason) => {
-          await afterStep(
-            client,
-            found,
-            browserApi('POST /returns/{id}/refuse', { params, body: { reason } }),
-          );
-          notify.success('The return is refused.');
-          setRefusing(false);
-        }}
-      />
     </form>
   );
 }

@@ -12,10 +12,14 @@ export function whatIsLeft({ lines, receivedAt }: Pick<Return, 'lines' | 'receiv
   if (receivedAt === null) return 'Nothing of it has come.';
   const sum = (of: (line: Return['lines'][number]) => number) =>
     lines.reduce((total, line) => total + of(line), 0);
-  const [unpaid, off] = [sum(leftToRefund), sum(leftToShelve)];
+  const unpaid = sum(leftToRefund);
+  const off = lines.filter((line) => leftToShelve(line) > 0);
   return [
     ...(unpaid > 0 ? [`${unpaid} that came ${unpaid === 1 ? 'is' : 'are'} not refunded.`] : []),
-    ...(off > 0 ? [`${off} as good as new ${off === 1 ? 'is' : 'are'} written off.`] : []),
+    ...off.map((line) => {
+      const left = leftToShelve(line);
+      return `${left} x ${line.name}, as good as new, ${left === 1 ? 'is' : 'are'} written off.`;
+    }),
   ].join(' ');
 }
 

@@ -1,4 +1,6 @@
+import type { RefundPreview } from '@spareworks/contract/calls/payments';
 import type { ReturnLine } from '@spareworks/contract/calls/returns';
+import { formatDollars } from '@spareworks/contract/plain/formats';
 
 export const keyOf = ({ kind, position }: Pick<ReturnLine, 'kind' | 'position'>) => `${kind}-${position}`;
 
@@ -11,6 +13,14 @@ export function piecesIn(typed: string | undefined, most: number): number | null
   return Number.isInteger(pieces) && pieces >= 0 && pieces <= most ? pieces : null;
 }
 
+/** What is wrong with pieces as they are typed, at their field. most: "came", "asked for". */
+export function pieceProblem(typed: string | undefined, most: number, what: string): string | undefined {
+  const text = (typed ?? '').trim();
+  if (!/^\d+$/.test(text)) return 'must be a whole number';
+  if (Number(text) <= most) return undefined;
+  return most === 0 ? `none ${what}` : `only ${most} ${what}`;
+}
+
 /** What is typed at first: all there can be. */
 export function allOf(lines: readonly ReturnLine[], most: (line: ReturnLine) => number): Typed {
   return Object.fromEntries(lines.map((line) => [keyOf(line), String(most(line))]));
@@ -19,6 +29,25 @@ export function allOf(lines: readonly ReturnLine[], most: (line: ReturnLine) => 
 export const leftToRefund = ({ received, refunded }: ReturnLine) => Math.max(0, received - refunded);
 
 export const leftToShelve = ({ resalable, restocked }: ReturnLine) => resalable - restocked;
+
+/** What goes back, and what of it is a deposit, the delivery and tax. */
+export function goesBack(preview: RefundPreview): string[] {
+  const deposits = preview.lines.reduce((sum, { deposits: count }) => sum + count, 0);
+  const depositCents = preview.lines.reduce(
+    (sum, { deposits: count, oneDeposit }) => sum + count * Math.round(oneDeposit * 100),
+    0,
+  );
+  const parts = [
+    ...(deposits > 0 ? [`${formatDollars(depositCents / 100)} of deposits`] : []),
+    ...(preview.delivery.amount > 0 ? [`${formatDollars(preview.delivery.amount)} for the delivery`] : []),
+    ...(preview.tax > 0 ? [`${formatDollars(preview.tax)} of tax`] : []),
+  ];
+  const newParts = preview.lines.some(({ quantity, deposits: count }) => quantity > 0 && count > 0);
+  return [
+    ...(parts.length > 0 ? [`With ${parts.join(', ')} in it.`] : []),
+    ...(newParts ? ['A part that comes back takes the deposit paid with it along.'] : []),
+  ];
+}
 
 /** "1:2:1,3:0:1", as the preview of a refund takes it: of a part and the old part for it one line of the order. */
 export function previewLines(

@@ -4,16 +4,26 @@ import { useState } from 'react';
 import { browserApi } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { allOf, keyOf, piecesIn } from './piece-fields.ts';
+import { allOf, keyOf, pieceProblem, piecesIn } from './piece-fields.ts';
 import { useStep } from './use-step.ts';
 
 /** What has come, and in which condition. */
 export function ReceiveForm({ found }: { found: Return }) {
   const [received, setReceived] = useState(() => allOf(found.lines, ({ asked }) => asked));
   const [damaged, setDamaged] = useState(() => allOf(found.lines, () => 0));
+  const [checked, setChecked] = useState(false);
   const { busy, failure, run, setFailure } = useStep(found);
+  const problems = (line: ReturnLine) => {
+    const came = piecesIn(received[keyOf(line)], line.asked);
+    return {
+      received: pieceProblem(received[keyOf(line)], line.asked, 'asked for'),
+      damaged:
+        line.kind === 'part' && came !== null ? pieceProblem(damaged[keyOf(line)], came, 'came') : undefined,
+    };
+  };
 
   function submit(): void {
+    setChecked(true);
     const lines: ReceiptInput['lines'] = [];
     for (const line of found.lines) {
       const { position, kind, asked } = line;
@@ -28,8 +38,8 @@ export function ReceiveForm({ found }: { found: Return }) {
       });
     }
     if (lines.length < found.lines.length) {
-      setFailure('Please check the figures: not more than was asked for, and not more damaged than came.');
-      return;
+      setFailure('');
+      return; // what is wrong stands at its field
     }
     if (lines.every((line) => line.received === 0)) {
       setFailure('Nothing has come yet. Where nothing ever comes, close the return.');
@@ -57,6 +67,7 @@ export function ReceiveForm({ found }: { found: Return }) {
           line={line}
           received={received[keyOf(line)] ?? ''}
           damaged={damaged[keyOf(line)] ?? ''}
+          problems={checked ? problems(line) : {}}
           onReceived={(typed) => setReceived({ ...received, [keyOf(line)]: typed })}
           onDamaged={(typed) => setDamaged({ ...damaged, [keyOf(line)]: typed })}
         />
@@ -75,11 +86,12 @@ type LineProps = {
   line: ReturnLine;
   received: string;
   damaged: string;
+  problems: { received?: string | undefined; damaged?: string | undefined };
   onReceived: (typed: string) => void;
   onDamaged: (typed: string) => void;
 };
 
-function Line({ line, received, damaged, onReceived, onDamaged }: LineProps) {
+function Line({ line, received, damaged, problems, onReceived, onDamaged }: LineProps) {
   const number = { type: 'number', inputMode: 'numeric', min: 0, max: line.asked, step: 1 } as const;
   return (
     <fieldset className="grid grid-cols-2 gap-3 rounded-md border border-base-300 p-4">
@@ -90,6 +102,7 @@ function Line({ line, received, damaged, onReceived, onDamaged }: LineProps) {
         label="Received"
         {...number}
         value={received}
+        error={problems.received}
         onChange={({ target }) => onReceived(target.value)}
       />
       {line.kind === 'part' && (
@@ -97,6 +110,7 @@ function Line({ line, received, damaged, onReceived, onDamaged }: LineProps) {
           label="Damaged"
           {...number}
           value={damaged}
+          error={problems.damaged}
           onChange={({ target }) => onDamaged(target.value)}
         />
       )}

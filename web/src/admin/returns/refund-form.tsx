@@ -12,7 +12,16 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { confirm } from '../../ui/dialog-host.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { allOf, keyOf, leftToRefund, piecesIn, previewLines, type Typed } from './piece-fields.ts';
+import {
+  allOf,
+  goesBack,
+  keyOf,
+  leftToRefund,
+  pieceProblem,
+  piecesIn,
+  previewLines,
+  type Typed,
+} from './piece-fields.ts';
 import { useStep } from './use-step.ts';
 
 function usePreview(found: Return, lines: string | null, delivery: boolean) {
@@ -52,7 +61,10 @@ export function RefundForm({ found }: { found: Return }) {
   const amount = able && preview.data !== undefined ? preview.data : null;
 
   async function submit(): Promise<void> {
-    if (amount === null) return setFailure('Please say for how many pieces the money goes back.');
+    if (amount === null) {
+      const said = wanted.every(({ quantity }) => quantity !== null);
+      return setFailure(said ? 'Please say for how many pieces the money goes back.' : '');
+    }
     if (amount.problem !== null) return setFailure(amount.problem);
     const dollars = formatDollars(amount.amount);
     const sure = await confirm({
@@ -93,6 +105,7 @@ export function RefundForm({ found }: { found: Return }) {
           max={leftToRefund(line)}
           step={1}
           value={typed[keyOf(line)] ?? ''}
+          error={pieceProblem(typed[keyOf(line)], leftToRefund(line), 'came and can be refunded')}
           onChange={({ target }) => setTyped({ ...typed, [keyOf(line)]: target.value })}
         />
       ))}
@@ -106,12 +119,21 @@ export function RefundForm({ found }: { found: Return }) {
       <p role="status" className="text-lg">
         {amount === null ? (
           <span className="text-muted">
-            {preview.error === null ? 'Nothing goes back.' : problemTitle(preview.error)}
+            {preview.error !== null
+              ? problemTitle(preview.error)
+              : wanted.every(({ quantity }) => quantity === 0)
+                ? 'Nothing goes back.'
+                : ''}
           </span>
         ) : (
           <>
             <span className="font-semibold tabular-nums">{formatDollars(amount.amount)}</span> goes back, of{' '}
             <span className="tabular-nums">{formatDollars(amount.maximum)}</span> that is left of the order.
+            {goesBack(amount).map((sentence) => (
+              <span key={sentence} className="block text-base text-muted">
+                {sentence}
+              </span>
+            ))}
           </>
         )}
       </p>

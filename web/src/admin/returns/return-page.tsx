@@ -2,7 +2,7 @@ import type { Return } from '@spareworks/contract/calls/returns';
 import { moment } from '@spareworks/contract/plain/dates';
 import { formatDollars } from '@spareworks/contract/plain/formats';
 import { canBecome } from '@spareworks/contract/plain/returns';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
@@ -21,8 +21,10 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AnswerForms } from './answer-forms.tsx';
 import { CloseButton } from './close-button.tsx';
+import { progressOf } from './do-step.ts';
 import { ReceiveForm } from './receive-form.tsx';
 import { RefundForm } from './refund-form.tsx';
+import { RefuseDialog } from './refuse-dialog.tsx';
 import { useReturn } from './returns-query.ts';
 import { ShelfForm } from './shelf-form.tsx';
 
@@ -59,7 +61,7 @@ function Facts({ found }: { found: Return }) {
           <OrderFact name="Refunded">{formatDollars(found.refundedAmount)}</OrderFact>
         )}
       </dl>
-      <ReturnLines lines={found.lines} staff />
+      <ReturnLines lines={found.lines} state={found.state} staff />
       {found.words !== '' && (
         <p className="border-l-3 border-base-300 pl-3 wrap-anywhere whitespace-pre-line">{found.words}</p>
       )}
@@ -76,13 +78,13 @@ function Facts({ found }: { found: Return }) {
 
 function Steps({ found }: { found: Return }) {
   const { state } = found;
-  // What was typed is about the return as it was.
-  const now = `${state} ${found.lines.map(({ refunded, restocked }) => `${refunded}-${restocked}`).join(' ')}`;
+  const now = progressOf(found);
+  const [refusing, setRefusing] = useState(false);
   return (
     <div className="no-print flex flex-col gap-6 empty:hidden">
       {state === 'asked' && (
         <Panel title="Answer">
-          <AnswerForms found={found} />
+          <AnswerForms found={found} onRefuse={() => setRefusing(true)} />
         </Panel>
       )}
       {state === 'accepted' && (
@@ -101,6 +103,7 @@ function Steps({ found }: { found: Return }) {
         </>
       )}
       {canBecome(state, 'closed') && <CloseButton found={found} />}
+      <RefuseDialog found={found} open={refusing} onClose={() => setRefusing(false)} />
     </div>
   );
 }

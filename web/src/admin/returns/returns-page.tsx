@@ -50,7 +50,7 @@ function Item({ found }: { found: Return }) {
       <p className="text-[0.9375rem] wrap-anywhere text-muted">
         {found.name}, {found.email}
       </p>
-      <ReturnLines lines={found.lines} staff />
+      <ReturnLines lines={found.lines} state={found.state} staff />
     </li>
   );
 }

@@ -39,9 +39,16 @@ export function useReturnCounts() {
   });
 }
 
+const oneKey = (id: string) => [...key, 'one', id] as const;
+
+/** As this page knows it. */
+export function loadedReturn(client: QueryClient, id: string): Return | undefined {
+  return client.getQueryData<Return>(oneKey(id));
+}
+
 export function useReturn(id: string) {
   return useQuery<Return>({
-    queryKey: [...key, 'one', id],
+    queryKey: oneKey(id),
     queryFn: () => browserApi('GET /returns/{id}', { params: { id } }),
     staleTime: 0,
   });

@@ -4,7 +4,7 @@ import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.t
 import { browserApi } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { allOf, keyOf, leftToShelve, piecesIn } from './piece-fields.ts';
+import { allOf, keyOf, leftToShelve, pieceProblem, piecesIn } from './piece-fields.ts';
 import { useStep } from './use-step.ts';
 
 /** Which of the pieces that are as good as new are sold again. */
@@ -13,6 +13,7 @@ export function ShelfForm({ found }: { found: Return }) {
   const [typed, setTyped] = useState(() => allOf(open, leftToShelve));
   const keys = useIdempotencyKeys(`restock-return:${found._id}`);
   const { busy, failure, run, setFailure } = useStep(found);
+  const [checked, setChecked] = useState(false);
   if (open.length === 0) return <p className="text-muted">Nothing that can be sold again is left.</p>;
 
   async function submit(): Promise<void> {
@@ -23,8 +24,11 @@ export function ShelfForm({ found }: { found: Return }) {
     const lines = pieces.flatMap(({ position, quantity }) =>
       quantity === null || quantity === 0 ? [] : [{ position, quantity }],
     );
-    if (lines.length === 0 || pieces.some(({ quantity }) => quantity === null)) {
-      setFailure('Please say how many go back on the shelf, not more than came as good as new.');
+    setChecked(true);
+    setFailure('');
+    if (pieces.some(({ quantity }) => quantity === null)) return; // what is wrong stands at its field
+    if (lines.length === 0) {
+      setFailure('Please say how many go back on the shelf.');
       return;
     }
     const body = { lines };
@@ -58,6 +62,7 @@ export function ShelfForm({ found }: { found: Return }) {
           max={leftToShelve(line)}
           step={1}
           value={typed[keyOf(line)] ?? ''}
+          error={checked ? pieceProblem(typed[keyOf(line)], leftToShelve(line), 'as good as new') : undefined}
           onChange={({ target }) => setTyped({ ...typed, [keyOf(line)]: target.value })}
         />
       ))}

@@ -1,9 +1,8 @@
 import type { Return } from '@spareworks/contract/calls/returns';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemTitle } from '../../lib/problem-title.ts';
 import { notify } from '../../ui/toast.ts';
-import { afterStep } from './returns-query.ts';
+import { doStep } from './do-step.ts';
 
 /** A step of a form: what is refused is told beside it and can be tried again. */
 export function useStep(found: Return) {
@@ -15,12 +14,10 @@ export function useStep(found: Return) {
     setBusy(true);
     setFailure('');
     try {
-      await afterStep(client, found, work());
-      notify.success(done);
-      return true;
-    } catch (error) {
-      setFailure(problemTitle(error));
-      return false;
+      const outcome = await doStep(client, found, work);
+      if (outcome.done) notify.success(done);
+      else setFailure(outcome.failure);
+      return outcome.done;
     } finally {
       setBusy(false);
     }

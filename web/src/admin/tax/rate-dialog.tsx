@@ -10,7 +10,8 @@ import { ChangedMeanwhile } from '../sales/changed-meanwhile.tsx';
 import { differencesOf } from '../sales/differences.ts';
 import { FormTick } from '../sales/form-tick.tsx';
 import { CountryField } from './country-field.tsx';
-import { RegionField } from './region-field.tsx';
+import { placeWords } from './place-name.ts';
+import { hasRegionList, RegionField } from './region-field.tsx';
 import { type RateFields, useRateForm } from './use-rate-form.ts';
 
 type Props = {
@@ -40,7 +41,7 @@ export function RateDialog({ rate, onClose }: Props) {
   return (
     <Dialog
       open
-      title={rate === null ? 'Add a tax rate' : `Tax rate for ${rate.place}`}
+      title={rate === null ? 'Add a tax rate' : `Tax rate for ${placeWords(rate)}`}
       text="For new orders only: those that are placed keep theirs."
       onClose={onClose}
       actions={
@@ -75,12 +76,16 @@ export function RateDialog({ rate, onClose }: Props) {
           required
           none="Choose a country"
           error={errors.country?.message}
-          {...form.register('country')}
+          {...form.register('country', { onChange: () => form.setValue('region', '') })}
         />
         <RegionField
           country={form.watch('country')}
           maxLength={taxLimits.longestRegion}
-          help="Only where a part of the country has a rate of its own, which goes before the country’s."
+          help={`Only where a part of the country has a rate of its own, which goes before the country’s.${
+            hasRegionList(form.watch('country'))
+              ? ''
+              : ' Buyers type theirs freely: it counts where they write the same words as here, in capitals or not.'
+          }`}
           error={errors.region?.message}
           {...form.register('region')}
         />
@@ -96,11 +101,7 @@ export function RateDialog({ rate, onClose }: Props) {
         <TextField
           label={labels.rate}
           required
-          type="number"
           inputMode="decimal"
-          min={0}
-          max={taxLimits.mostPercent}
-          step={0.001}
           help="At most three decimals, such as 8.875. 0 is a rate too."
           error={errors.rate?.message}
           {...form.register('rate')}

@@ -10,6 +10,11 @@ export function regionLabel(country: string): string {
   return labels[country] ?? 'Region';
 }
 
+/** Whether buyers there choose theirs from a list. Before a country is chosen there is nothing to say about it. */
+export function hasRegionList(country: string): boolean {
+  return country === '' || regionNames[country] !== undefined;
+}
+
 /** Free to type; the states and provinces that have taxes of their own are offered. */
 export function RegionField({ country, ...rest }: Props) {
   const listId = useId();

@@ -1,5 +1,4 @@
 import type { TaxRate } from '@spareworks/contract/calls/tax';
-import { countryName } from '@spareworks/contract/plain/countries';
 import { formatPercent } from '@spareworks/contract/plain/percent';
 import { regionKey, regionNames } from '@spareworks/contract/plain/regions';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,14 +13,9 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { notify } from '../../ui/toast.ts';
+import { placeWords } from './place-name.ts';
 import { RateDialog } from './rate-dialog.tsx';
 import { removeRate, useTaxRates } from './tax-query.ts';
-
-function placeWords({ country, region }: TaxRate): string {
-  if (region === null) return countryName(country);
-  const known = regionNames[country]?.[regionKey(country, region)];
-  return `${known ?? region}, ${countryName(country)}`;
-}
 
 /** "US-CA"; of a region that has no short name the country alone. */
 function shortPlace({ country, region, place }: TaxRate): string {

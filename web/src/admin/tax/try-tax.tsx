@@ -4,18 +4,26 @@ import { formatPercent } from '@spareworks/contract/plain/percent';
 import { type SubmitEvent, useState } from 'react';
 import { ApiProblem } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
+import { readNumber } from '../../lib/read-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CountryField } from './country-field.tsx';
+import { placeName } from './place-name.ts';
 import { RegionField } from './region-field.tsx';
 import { type TriedPlace, useTaxExample } from './tax-query.ts';
 
-function reasonWords({ reason, name, rate, place, included, vatNumber }: TaxExample): string {
+export function reasonWords({ reason, name, rate, place, included, vatNumber }: TaxExample): string {
   if (reason === 'none') return 'No tax: there is no rate for this place.';
   if (reason === 'reverse-charge') {
-    return `No ${name}: reverse charge. The invoice says so, with the number ${vatNumber}.`;
+    return `No ${name === 'Tax' ? 'tax' : name}: reverse charge. The invoice says so, with the number ${vatNumber}.`;
   }
-  return `${name} ${formatPercent(rate)} (${place}), ${included ? 'in the price' : 'on top of the price'}.`;
+  return `${name} ${formatPercent(rate)}${place === null ? '' : ` (${placeName(place)})`}, ${included ? 'in the price' : 'on top of the price'}.`;
+}
+
+/** As the shop takes it; what is no amount goes as it is, to be refused as that. */
+function priceOf(typed: string): string {
+  const price = readNumber(typed);
+  return Number.isNaN(price) ? typed : String(price);
 }
 
 function Outcome({ example }: { example: TaxExample }) {
@@ -63,7 +71,12 @@ export function TryTax() {
       event.currentTarget.querySelector('select')?.focus();
       return;
     }
-    const next = { country, region: text('region'), vatNumber: text('vatNumber'), price: text('price') };
+    const next = {
+      country,
+      region: text('region'),
+      vatNumber: text('vatNumber'),
+      price: priceOf(text('price')),
+    };
     setTried(next);
     if (JSON.stringify(next) === JSON.stringify(tried)) void refetch();
   }
@@ -93,10 +106,7 @@ export function TryTax() {
           <TextField
             label="Price, in dollars"
             name="price"
-            type="number"
             inputMode="decimal"
-            min={0.01}
-            step={0.01}
             defaultValue="100"
             error={errors.price}
           />

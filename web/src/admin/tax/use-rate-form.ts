@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { numberOf, resolveWith, textOf } from '../../features/forms/resolve-with.ts';
 import { notify } from '../../ui/toast.ts';
 import { useVersionedForm, type Versioned } from '../sales/use-versioned-form.ts';
+import { placeWords } from './place-name.ts';
 import { addRate, changeRate, refreshTax } from './tax-query.ts';
 
 export type RateFields = {
@@ -47,7 +48,7 @@ export function useRateForm(rate: TaxRate | null, onSaved: () => void) {
         rate === null
           ? await addRate(client, sent)
           : await changeRate(client, rate._id, { ...sent, version });
-      notify.success(rate === null ? `The rate for ${saved.place} is added.` : 'The rate is saved.');
+      notify.success(rate === null ? `The rate for ${placeWords(saved)} is added.` : 'The rate is saved.');
       onSaved();
       return fieldsOf(rate === null ? null : saved);
     },

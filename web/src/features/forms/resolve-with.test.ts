@@ -32,8 +32,9 @@ test('what is wrong is said at the field, once, in plain words', () => {
   });
 });
 
-test('a number with a comma in it may mean two things, so it is none', () => {
+test('a number with a comma that may mean two things is none', () => {
   expect(numberOf('1,000')).toBeNaN();
+  expect(numberOf('4,95')).toBe(4.95);
 });
 
 test('fields that may be left empty hold nothing then', () => {

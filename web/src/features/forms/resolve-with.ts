@@ -1,6 +1,7 @@
 import { plainWords } from '@spareworks/contract/schemas/plain-words';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
+import { readNumber } from '../../lib/read-number.ts';
 
 /**
  * Holds a form of plain texts and ticks to a schema of the contract: `read` makes of what was typed what would be sent. What is
@@ -24,7 +25,7 @@ export function resolveWith<F extends FieldValues, Sent>(
 /** What a field for a number holds: nothing, or something that is a number or not. */
 export function numberOf(typed: string): number | null {
   const text = typed.trim();
-  return text === '' ? null : Number(text);
+  return text === '' ? null : readNumber(text);
 }
 
 /** What a field that may be left empty holds. */

@@ -31,11 +31,14 @@ const otherWords: Record<OrderEventKind, string> = {
   note: 'Note of the staff',
   'note-to-buyer': 'Note to the buyer',
   'return-asked': 'Return asked for',
+  'return-opened': 'Return opened by the shop',
   'return-accepted': 'Return accepted',
   'return-refused': 'Return refused',
   'return-withdrawn': 'Return withdrawn',
   'return-received': 'Return received',
   'return-closed': 'Return closed',
+  'return-restocked': 'Put back on the shelf',
+  'return-written-off': 'Written off',
 };
 
 export function eventWords(

@@ -2,11 +2,16 @@ import type { Return, ReturnLine } from '@spareworks/contract/calls/returns';
 import { returnLineWords, returnReasonWords } from '@spareworks/contract/plain/returns';
 
 /** What has become of a line, in a few words; empty as long as nothing has. */
-export function lineProgress({ kind, received, damaged, restocked, refunded }: ReturnLine): string[] {
+export function lineProgress(
+  { kind, received, damaged, restocked, refunded }: ReturnLine,
+  closed = false,
+): string[] {
+  const writtenOff = closed && kind === 'part' ? received - restocked : 0;
   return [
     ...(received > 0 ? [`${received} received`] : []),
     ...(damaged > 0 ? [`${damaged} damaged`] : []),
     ...(restocked > 0 ? [`${restocked} on the shelf again`] : []),
+    ...(writtenOff > 0 ? [`${writtenOff} written off`] : []),
     ...(refunded > 0 ? [`${kind === 'core' ? 'deposit of ' : ''}${refunded} refunded`] : []),
   ];
 }
@@ -16,8 +21,11 @@ function forBuyer(line: ReturnLine): ReturnLine {
   return { ...line, damaged: 0, restocked: 0 };
 }
 
+/** state: where it matters what became of everything. */
+type Lines = Pick<Return, 'lines'> & { state?: Return['state']; staff?: boolean };
+
 /** What goes back, line by line, and why. */
-export function ReturnLines({ lines, staff = false }: Pick<Return, 'lines'> & { staff?: boolean }) {
+export function ReturnLines({ lines, state, staff = false }: Lines) {
   return (
     <ul className="flex flex-col gap-2">
       {lines.map((line) => (
@@ -26,7 +34,7 @@ export function ReturnLines({ lines, staff = false }: Pick<Return, 'lines'> & { 
           <span className="block text-sm text-muted">
             {[
               ...(line.reason === null ? [] : [returnReasonWords[line.reason]]),
-              ...lineProgress(staff ? line : forBuyer(line)),
+              ...(staff ? lineProgress(line, state === 'closed') : lineProgress(forBuyer(line))),
             ].join(', ')}
           </span>
         </li>
