@@ -42,7 +42,11 @@ export async function buildCopy(packed: string, path: string): Promise<void> {
   const unpacked = `${path}.${process.pid}.unpacked`;
   const made = `${path}.${process.pid}.new`;
   try {
-    await pipeline(createReadStream(packed), createGunzip({ chunkSize: 1 << 20 }), createWriteStream(unpacked));
+    await pipeline(
+      createReadStream(packed),
+      createGunzip({ chunkSize: 1 << 20 }),
+      createWriteStream(unpacked),
+    );
     await rm(made, { force: true });
     fill(unpacked, made);
     await rename(made, path);

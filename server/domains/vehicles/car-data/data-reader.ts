@@ -3,8 +3,19 @@ import { elements } from './build-copy.ts';
 import { type KeyPattern, keyPattern } from './key-pattern.ts';
 import type { EngineCodes } from './read-engine.ts';
 
-export type PatternRow = { element: number; pattern: KeyPattern; value: string; /** Rows of one key belong together. */ keys: string };
-export type Wmi = { wmi: string; id: number; type: number | null; maker: string | null; country: string | null };
+export type PatternRow = {
+  element: number;
+  pattern: KeyPattern;
+  value: string /** Rows of one key belong together. */;
+  keys: string;
+};
+export type Wmi = {
+  wmi: string;
+  id: number;
+  type: number | null;
+  maker: string | null;
+  country: string | null;
+};
 export type Model = { make: string; name: string };
 
 export const vehicleTypes = { car: 2, truck: 3, bus: 5, mpv: 7 } as const;
@@ -21,6 +32,10 @@ export function openData(path: string) {
     'SELECT DISTINCT schema_id AS id FROM schemas WHERE wmi_id = ? AND year_from <= ? AND year_to >= ?',
   );
   const rowsStatement = db.prepare('SELECT element, keys, value FROM patterns WHERE schema_id = ?');
+  const read = Object.values(elements).join(', ');
+  const readStatement = db.prepare(
+    `SELECT element, keys, value FROM patterns WHERE schema_id = ? AND element IN (${read})`,
+  );
   const modelStatement = db.prepare('SELECT name, make FROM models WHERE id = ?');
 
   return {
@@ -29,11 +44,17 @@ export function openData(path: string) {
     makesOf: (wmiId: number) => (makesStatement.all(wmiId) as { make: string }[]).map(({ make }) => make),
     schemasOf: (wmiId: number, year: number) =>
       (schemasStatement.all(wmiId, year, year) as { id: number }[]).map(({ id }) => id),
-    rowsOf: (schemaId: number): PatternRow[] =>
-      (rowsStatement.all(schemaId) as { element: number; keys: string; value: string }[]).map(
-        ({ element, keys, value }) => ({ element, keys, value, pattern: keyPattern(keys) }),
-      ),
+    /** Every row of a schema, and only those whose values are read. */
+    rowsOf: (schemaId: number) => withPatterns(rowsStatement.all(schemaId)),
+    readRowsOf: (schemaId: number) => withPatterns(readStatement.all(schemaId)),
     model: (id: string) => (modelStatement.get(Number(id)) as Model | undefined) ?? null,
+    /** All of them at once, for whoever goes through all. */
+    models: () =>
+      new Map(
+        (db.prepare('SELECT id, name, make FROM models').all() as (Model & { id: number })[]).map(
+          ({ id, ...model }) => [String(id), model],
+        ),
+      ),
     /** Every maker's mark of cars, vans and light lorries, with the years of its schemas. */
     lightSchemas: () =>
       db
@@ -45,6 +66,15 @@ export function openData(path: string) {
     engineCodes: () => engineCodes(db),
     close: () => db.close(),
   };
+}
+
+function withPatterns(rows: unknown[]): PatternRow[] {
+  return (rows as Omit<PatternRow, 'pattern'>[]).map(({ element, keys, value }) => ({
+    element,
+    keys,
+    value,
+    pattern: keyPattern(keys),
+  }));
 }
 
 /** Codes whose size is the same wherever the data gives both side by side. */
@@ -71,7 +101,8 @@ function engineCodes(db: DatabaseSync): EngineCodes {
   }[];
   for (const { name, element, value } of named) {
     const number = Number(value);
-    if (element === elements.litres && number > 0 && !sizes.has(name)) sizes.set(name, Math.round(number * 10) / 10);
+    if (element === elements.litres && number > 0 && !sizes.has(name))
+      sizes.set(name, Math.round(number * 10) / 10);
     if (element === elements.cylinders && number > 0) counts.set(name, number);
   }
   return {

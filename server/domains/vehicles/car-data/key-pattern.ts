@@ -2,7 +2,11 @@
  * What a key of the data says about a VIN: for positions 4 to 8 and 10 to 17, which signs may stand there. Signs are bits,
  * digits and letters apart, so that two keys are compared without a loop over signs.
  */
-export type KeyPattern = { digits: Int32Array; letters: Int32Array; /** How many positions are not open to every sign. */ fixed: number };
+export type KeyPattern = {
+  digits: Int32Array;
+  letters: Int32Array /** How many positions are not open to every sign. */;
+  fixed: number;
+};
 
 const places = 13;
 const placesBefore = 5; // those of positions 4 to 8
@@ -67,7 +71,8 @@ function read(text: string, from: number, end: number, digits: Int32Array, lette
 function spread(signs: string): string {
   return signs.replaceAll(/(.)-(.)/g, (_, first: string, last: string) => {
     let all = '';
-    for (let code = first.charCodeAt(0); code <= last.charCodeAt(0); code += 1) all += String.fromCharCode(code);
+    for (let code = first.charCodeAt(0); code <= last.charCodeAt(0); code += 1)
+      all += String.fromCharCode(code);
     return all;
   });
 }

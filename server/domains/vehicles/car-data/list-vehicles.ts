@@ -1,8 +1,8 @@
 import { type Engine, isEngineGiven } from '@spareworks/contract/plain/vehicle-words';
 import { elements } from './build-copy.ts';
-import type { DataReader, PatternRow } from './data-reader.ts';
+import type { DataReader, Model, PatternRow } from './data-reader.ts';
 import { canMeet, contains, type KeyPattern, meet, shareAPlace } from './key-pattern.ts';
-import { isHeavy, knownMake, modelName } from './known-makes.ts';
+import { firstSold, isHeavy, knownMake, modelName } from './known-makes.ts';
 import { type EngineCodes, type EngineWords, readEngine } from './read-engine.ts';
 
 /**
@@ -40,7 +40,9 @@ export function listVehicles(data: DataReader): ListedVehicle[] {
   const cars = new Map<string, Car>();
   for (const { years, models } of schemasWithModels(data)) {
     for (const { make, model, engines } of models) {
+      const first = firstSold(make, model);
       for (const year of years) {
+        if (year < first) continue;
         const key = `${make}|${model}|${year}`;
         const car = cars.get(key) ?? { make, model, year, engines: new Map() };
         cars.set(key, car);
@@ -51,7 +53,9 @@ export function listVehicles(data: DataReader): ListedVehicle[] {
   const all = [...cars.values()];
   const knownOf = Map.groupBy(all, ({ make, model }) => `${make}|${model}`);
   return all.flatMap(({ make, model, year, engines }) => {
-    const near = (knownOf.get(`${make}|${model}`) ?? []).filter((other) => Math.abs(other.year - year) <= nearYears);
+    const near = (knownOf.get(`${make}|${model}`) ?? []).filter(
+      (other) => Math.abs(other.year - year) <= nearYears,
+    );
     const told = withoutVague([...engines.values()]).map(({ engine, certain }) => ({
       engine,
       certain: certain || near.some((other) => hasForCertain(other, engine)),
@@ -73,7 +77,11 @@ function hasForCertain({ engines }: Car, { litres, cylinders, fuel }: Engine): b
     .values()
     .some(
       ({ engine, certain }) =>
-        certain && litres !== null && engine.litres === litres && engine.cylinders === cylinders && engine.fuel === fuel,
+        certain &&
+        litres !== null &&
+        engine.litres === litres &&
+        engine.cylinders === cylinders &&
+        engine.fuel === fuel,
     );
 }
 
@@ -81,8 +89,11 @@ function hasForCertain({ engines }: Car, { litres, cylinders, fuel }: Engine): b
 function schemasWithModels(data: DataReader): { years: number[]; models: ModelOfSchema[] }[] {
   const lastYear = Number(data.notedAt.slice(0, 4)) + 1;
   const codes = data.engineCodes();
+  const names = data.models();
   const ofMark = Map.groupBy(data.lightSchemas(), ({ wmiId }) => wmiId);
-  const rowsOf = remembering((schemaId: number) => Map.groupBy(data.rowsOf(schemaId), ({ element }) => element));
+  const rowsOf = remembering((schemaId: number) =>
+    Map.groupBy(data.readRowsOf(schemaId), ({ element }) => element),
+  );
   const together = new Map<string, { schemaId: number; beside: number[]; years: Set<number> }>();
   for (const schemas of ofMark.values()) {
     for (let year = firstYear; year <= lastYear; year += 1) {
@@ -106,21 +117,26 @@ function schemasWithModels(data: DataReader): { years: number[]; models: ModelOf
     .values()
     .map(({ schemaId, beside, years }) => ({
       years: [...years],
-      models: modelsOf(data, rowsOf(schemaId), beside.map(rowsOf), codes),
+      models: modelsOf(names, rowsOf(schemaId), beside.map(rowsOf), codes),
     }))
     .toArray();
 }
 
 type Rows = ReadonlyMap<number, PatternRow[]>;
 
-function modelsOf(data: DataReader, rows: Rows, beside: readonly Rows[], codes: EngineCodes): ModelOfSchema[] {
+function modelsOf(
+  names: ReadonlyMap<string, Model>,
+  rows: Rows,
+  beside: readonly Rows[],
+  codes: EngineCodes,
+): ModelOfSchema[] {
   const models = new Map<string, ModelOfSchema>();
   const modelRows = rows.get(elements.model) ?? [];
   const alone = new Set(modelRows.map(({ value }) => value)).size === 1;
   for (const row of modelRows) {
-    const named = data.model(row.value);
-    const make = named === null ? null : knownMake(named.make);
-    if (named === null || make === null) continue;
+    const named = names.get(row.value);
+    const make = named === undefined ? null : knownMake(named.make);
+    if (named === undefined || make === null) continue;
     const model = modelName(make, named.name);
     if (isHeavy(make, model)) continue;
     const weights = [rows, ...beside]

@@ -12,7 +12,10 @@ export type EngineWords = {
 };
 
 /** What is known of engines by their maker's code, from elsewhere in the data. */
-export type EngineCodes = { litresOf: (make: string, code: string) => number | null; cylindersOf: (code: string) => number | null };
+export type EngineCodes = {
+  litresOf: (make: string, code: string) => number | null;
+  cylindersOf: (code: string) => number | null;
+};
 
 const mostLitres = 10; // of a car: what is larger is a slip of the pen
 
@@ -26,7 +29,10 @@ export function readEngine(make: string, model: string, words: EngineWords, code
     codes.litresOf(make, code) ??
     litresIn(/\b(\d{1,2}\.\d) ?L\b/i.exec(code)?.[1]) ??
     litresIn(hondaCode(make, code), 10);
-  const cylinders = cylindersIn(words.cylinders) ?? codes.cylindersOf(code) ?? cylindersIn(/\b[VLIH]-?(\d{1,2})\b/.exec(code)?.[1]);
+  const cylinders =
+    cylindersIn(words.cylinders) ??
+    codes.cylindersOf(code) ??
+    cylindersIn(/\b[VLIH]-?(\d{1,2})\b/.exec(code)?.[1]);
   return { litres, cylinders, fuel };
 }
 
