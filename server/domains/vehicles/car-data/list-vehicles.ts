@@ -36,9 +36,12 @@ type ModelOfSchema = { make: string; model: string; engines: Found[] };
 type Car = { make: string; model: string; year: number; engines: Map<string, Found> };
 
 /** All cars of the makes people drive, each year of each model with the engines that are known of it. */
-export function listVehicles(data: DataReader): ListedVehicle[] {
+export function listVehicles(
+  data: DataReader,
+  isWanted: (wmi: string) => boolean = () => true,
+): ListedVehicle[] {
   const cars = new Map<string, Car>();
-  for (const { years, models } of schemasWithModels(data)) {
+  for (const { years, models } of schemasWithModels(data, isWanted)) {
     for (const { make, model, engines } of models) {
       const first = firstSold(make, model);
       for (const year of years) {
@@ -73,24 +76,28 @@ function note(engines: Car['engines'], { engine, certain }: Found): void {
 }
 
 function hasForCertain({ engines }: Car, { litres, cylinders, fuel }: Engine): boolean {
-  return engines
-    .values()
-    .some(
-      ({ engine, certain }) =>
-        certain &&
-        litres !== null &&
-        engine.litres === litres &&
-        engine.cylinders === cylinders &&
-        engine.fuel === fuel,
-    );
+  return [...engines.values()].some(
+    ({ engine, certain }) =>
+      certain &&
+      litres !== null &&
+      engine.litres === litres &&
+      engine.cylinders === cylinders &&
+      engine.fuel === fuel,
+  );
 }
 
 /** The models of each schema, with the years it holds for. Engines may stand in schemas of their own, beside it. */
-function schemasWithModels(data: DataReader): { years: number[]; models: ModelOfSchema[] }[] {
+function schemasWithModels(
+  data: DataReader,
+  isWanted: (wmi: string) => boolean,
+): { years: number[]; models: ModelOfSchema[] }[] {
   const lastYear = Number(data.notedAt.slice(0, 4)) + 1;
   const codes = data.engineCodes();
   const names = data.models();
-  const ofMark = Map.groupBy(data.lightSchemas(), ({ wmiId }) => wmiId);
+  const ofMark = Map.groupBy(
+    data.lightSchemas().filter(({ wmi }) => isWanted(wmi)),
+    ({ wmiId }) => wmiId,
+  );
   const rowsOf = remembering((schemaId: number) =>
     Map.groupBy(data.readRowsOf(schemaId), ({ element }) => element),
   );
@@ -113,13 +120,10 @@ function schemasWithModels(data: DataReader): { years: number[]; models: ModelOf
       }
     }
   }
-  return together
-    .values()
-    .map(({ schemaId, beside, years }) => ({
-      years: [...years],
-      models: modelsOf(names, rowsOf(schemaId), beside.map(rowsOf), codes),
-    }))
-    .toArray();
+  return [...together.values()].map(({ schemaId, beside, years }) => ({
+    years: [...years],
+    models: modelsOf(names, rowsOf(schemaId), beside.map(rowsOf), codes),
+  }));
 }
 
 type Rows = ReadonlyMap<number, PatternRow[]>;
