@@ -298,7 +298,7 @@ async function buildDomains(
   const placing = inTurns({ atOnce: 6, mostWaiting: 2000 });
   const routes: Routes = {
     ...catalogueRoutes(database, { publicUrl, reads, share, finding, known, failures }),
-    ...vehicleRoutes(database, { reads, cars, names: carNames }),
+    ...vehicleRoutes(database, { publicUrl, reads, cars, names: carNames }),
     ...findingRoutes(database, publicUrl, finding),
     ...adminPartRoutes(database, publicUrl),
     ...reviewRoutes(database, { publicUrl, reads, share }),
