@@ -22,11 +22,13 @@ type Inputs = {
 
 type Answers = { [K in Key]: Answer<Endpoints[K]> };
 
-type Call = <K extends Key>(key: K, input: Inputs[K]) => Promise<Answers[K]>;
+type InputOf<K extends Key> = K extends Key ? Inputs[K] : never;
+
+type Call = <K extends Key>(key: K, input: InputOf<K>) => Promise<Answers[K]>;
 
 type CallForPage = <K extends Key>(
   key: K,
-  input: Inputs[K],
+  input: InputOf<K>,
 ) => Promise<{ items: Answers[K]; next: string | null }>;
 
 /** Calls an endpoint; `page` also tells the cursor of the next page, to be sent as `after`. */
