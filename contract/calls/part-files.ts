@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileKinds } from '../plain/file-kinds.ts';
 import { partFileLimits } from '../plain/part-file-columns.ts';
 import { idSchema } from '../schemas/paging.ts';
 import { defineEndpoints } from './endpoint.ts';
@@ -19,6 +20,7 @@ export type PartImportRow = z.infer<typeof importRowSchema>;
 export const partImportSchema = z
   .object({
     _id: idSchema,
+    kind: z.enum(fileKinds).meta({ description: 'What its rows are about.' }),
     fileName: z.string(),
     state: z.enum(['checked', 'applying', 'done', 'stopped']),
     createdAt: z.iso.datetime(),
@@ -43,6 +45,12 @@ export const partImportSchema = z
 export type PartImport = z.infer<typeof partImportSchema>;
 
 const id = z.strictObject({ id: idSchema });
+const kindQuery = z.strictObject({
+  kind: z
+    .enum(fileKinds)
+    .optional()
+    .meta({ description: 'What the file is about; parts unless said otherwise.' }),
+});
 const csv = z.string().meta({ description: 'A CSV file.' });
 
 /** The catalogue as a file, out and in. */
@@ -59,10 +67,11 @@ export const partFileEndpoints = defineEndpoints({
   },
   'POST /part-imports': {
     access: 'admin',
-    summary: 'Check a CSV file of parts',
+    summary: 'Check a CSV file of parts, or of what kind says',
     description:
       'Says what would be added, changed and refused. Nothing changes before it is applied. A row is about the part with its id; ' +
       'without an id about the part with exactly its name; without such a part it is a new one.',
+    query: kindQuery,
     upload: { field: 'file', mostBytes: partFileLimits.bytes, missing: 'Please choose a CSV file.' },
     answers: { 200: partImportSchema },
     refusals: [
@@ -75,7 +84,8 @@ export const partFileEndpoints = defineEndpoints({
   },
   'GET /part-imports/latest': {
     access: 'admin',
-    summary: 'The import begun last',
+    summary: 'The import of a kind begun last',
+    query: kindQuery,
     answers: { 200: partImportSchema.nullable() },
     refusals: [],
   },

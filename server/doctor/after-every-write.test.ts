@@ -31,6 +31,7 @@ import {
   trySteps,
 } from '../testing/returns.ts';
 import { sharedApp } from '../testing/shared-app.ts';
+import { plantVehicles } from '../testing/vehicles.ts';
 
 // Every call of the contract that changes something, done once as it should be; the doctor looks after each. An endpoint
 // without an example does not compile, and fails here too.
@@ -154,6 +155,11 @@ const examples: Record<WriteKey, () => Answered> = {
     const id = messages.json<{ _id: string }[]>().at(-1)?._id ?? '';
     return call('PATCH /messages/{id}', { as: admin, path: { id }, body: { answered: true } });
   },
+  'DELETE /vehicles/{id}': async () => {
+    const [car] = await plantVehicles(shop().database, ['1999 Lada Niva 1.7 4 petrol']);
+    return call('DELETE /vehicles/{id}', { as: admin, path: { id: car?.id ?? '' } });
+  },
+  'POST /vins': () => call('POST /vins', { body: { vin: '4T1BF1FK0HU700123' } }),
   'POST /synonyms': () => call('POST /synonyms', { as: admin, body: { phrases: ['wheel', 'roundel'] } }),
   'PATCH /synonyms/{id}': async () => {
     const id = await newSynonyms();

@@ -1,4 +1,5 @@
 import type { PartImport } from '@spareworks/contract/calls/part-files';
+import type { FileKindName } from '@spareworks/contract/plain/file-kinds';
 import type { Db } from '../../db/database.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { importStore } from './import-store.ts';
@@ -19,7 +20,7 @@ export async function requireImport(db: Db, id: string): Promise<PartImport> {
   };
 }
 
-export async function latestImport(db: Db): Promise<PartImport | null> {
-  const id = await importStore(db).latestId();
+export async function latestImport(db: Db, kind: FileKindName): Promise<PartImport | null> {
+  const id = await importStore(db).latestId(kind);
   return id === null ? null : requireImport(db, id);
 }

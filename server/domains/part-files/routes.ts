@@ -18,13 +18,14 @@ export function partFileRoutes(
     },
     'POST /part-imports': {
       perMinute: 20,
-      handle: async ({ file, caller }) => ({
-        body: await checkFile(database, { path: file.path, name: file.name, actor: caller.email }),
-      }),
+      async handle({ file, caller, query: { kind = 'parts' } }) {
+        const given = { path: file.path, name: file.name, actor: caller.email, kind };
+        return { body: await checkFile(database, given) };
+      },
     },
     'GET /part-imports/latest': {
       perMinute: 300,
-      handle: async () => ({ body: await latestImport(database) }),
+      handle: async ({ query: { kind = 'parts' } }) => ({ body: await latestImport(database, kind) }),
     },
     'GET /part-imports/{id}': {
       perMinute: 300,
