@@ -107,6 +107,7 @@ const row = (line: number, more: object = {}) => ({
 });
 
 const running: PartImport = {
+  kind: 'parts',
   _id: '01900000-0000-7000-8000-000000000000',
   fileName: `${'very-long-name-'.repeat(6)}.csv`,
   state: 'applying',
