@@ -218,6 +218,8 @@ describe('asking', () => {
     const byStaff = await sendReturn(shop(), admin, order.id, [{ position: 1, quantity: 1 }]);
     expect(byStaff.statusCode, byStaff.body).toBe(200);
     expect((await returnsOf(order)).returns[0]).toMatchObject({ byShop: true, state: 'asked' });
+    const events = (await callAs(shop().app, admin)('GET', `/order/${order.id}/events`)).json<OrderEvent[]>();
+    expect(events.at(-1)).toMatchObject({ what: 'return-opened', actor: admin.email });
   });
 
   test('once something was asked for, the shipping can no longer be undone', async () => {

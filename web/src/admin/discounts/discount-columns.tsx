@@ -58,7 +58,18 @@ export function discountColumns({ onSwitch, onDelete }: RowActions): Column<Disc
       cell: timeOf,
     },
     { key: 'uses', header: 'Uses', figure: true, className: 'sm:w-24', cell: usesOf },
-    { key: 'state', header: 'State', className: 'sm:w-32', cell: ({ state }) => <StateChip state={state} /> },
+    {
+      key: 'state',
+      header: 'State',
+      className: 'sm:w-32',
+      cell: (code) => (
+        <div>
+          <StateChip state={code.state} />
+          {/* Where there is no room for a column of its own. */}
+          <span className="mt-1 hidden text-sm text-muted sm:max-lg:block">{timeOf(code)}</span>
+        </div>
+      ),
+    },
     {
       key: 'action',
       header: 'Actions',

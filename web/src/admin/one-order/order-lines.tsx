@@ -47,7 +47,7 @@ const columns: Column<Row>[] = [
       <Figures
         figures={[
           [`${counts.format(line.quantity)} x ${formatDollars(line.unitPrice)}`, formatDollars(line.price)],
-          ['Discount', amount(line.discount, '-')],
+          ['Discount', amount(line.discount, '−')],
           ['Deposit', amount(line.deposit)],
           ['Tax', amount(line.tax)],
         ]}
@@ -74,6 +74,21 @@ const columns: Column<Row>[] = [
   },
 ];
 
+/** What the tax of the lines leaves out of that of the order; null where it leaves nothing out. */
+export function taxBeside({
+  tax,
+  lines,
+}: {
+  tax: Pick<NonNullable<Order['tax']>, 'name' | 'amount'> | null;
+  lines: readonly Pick<OrderLine, 'tax'>[];
+}): string | null {
+  if (tax === null) return null;
+  const cents = (dollars: number) => Math.round(dollars * 100);
+  const rest = cents(tax.amount) - lines.reduce((sum, line) => sum + cents(line.tax), 0);
+  if (rest === 0) return null;
+  return `With ${formatDollars(rest / 100)} on deposits and delivery, ${tax.name} of the order is ${formatDollars(tax.amount)}.`;
+}
+
 /** Each line with what it cost and what has become of its pieces. */
 export function OrderLines({ order }: { order: Order }) {
   const rows = order.lines.map((line, index) => ({
@@ -81,6 +96,7 @@ export function OrderLines({ order }: { order: Order }) {
     position: index + 1,
     isOpen: order.state === 'paid',
   }));
+  const beside = taxBeside(order);
   return (
     <Card as="section" className="p-4 sm:p-6">
       <h2 className="mb-3 text-3xl">Lines</h2>
@@ -91,6 +107,7 @@ export function OrderLines({ order }: { order: Order }) {
         rowKey={({ position }) => String(position)}
         className="text-[0.9375rem]"
       />
+      {beside !== null && <p className="mt-3 text-[0.9375rem] text-muted">{beside}</p>}
     </Card>
   );
 }
