@@ -69,6 +69,7 @@ const domains = [
   'identity',
   'images',
   'stock',
+  'part-numbers',
   'finding',
   'catalogue',
   'part-files',

@@ -40,9 +40,10 @@ export const tables: Record<string, Access> = {
   orders: { owner: 'orders', read: ['overview', 'payments', 'people', 'returns'] },
   part_import_rows: { owner: 'part-files' },
   part_imports: { owner: 'part-files' },
+  part_numbers: { owner: 'part-numbers', read: ['catalogue', 'finding', 'part-files'] },
   parts: {
     owner: 'catalogue',
-    read: ['basket', 'finding', 'images', 'orders', 'overview', 'part-files', 'reviews', 'stock-notices'],
+    read: ['basket', 'finding', 'images', 'orders', 'overview', 'part-files', 'part-numbers', 'reviews', 'stock-notices'],
   },
   payment_breaks: { owner: 'payments' },
   payment_events: { owner: 'payments' },

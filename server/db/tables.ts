@@ -207,6 +207,7 @@ export const tables = {
     deposit_cents: 'int4',
     deposit_tax_cents: 'int4',
     weight_grams: 'int4?',
+    sku: 'text?',
   },
   order_notes: {
     id: 'uuid',
@@ -269,6 +270,9 @@ export const tables = {
     error: 'text?',
     part_id: 'uuid?',
     before: 'jsonb?',
+    oem: 'text?',
+    interchange: 'text?',
+    superseded: 'text?',
   },
   part_imports: {
     id: 'uuid',
@@ -287,6 +291,7 @@ export const tables = {
     failed: 'int4',
     finished_at: 'timestamptz?',
   },
+  part_numbers: { part_id: 'uuid', kind: 'text', brand: 'text', number: 'text', compact: 'text' },
   parts: {
     id: 'uuid',
     created_at: 'timestamptz',
@@ -301,6 +306,7 @@ export const tables = {
     rating_rank: 'int4?',
     edited_by: 'text?',
     few_left: 'int4?',
+    superseded_by: 'uuid?',
   },
   payment_breaks: {
     id: 'uuid',
