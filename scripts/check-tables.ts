@@ -43,7 +43,17 @@ export const tables: Record<string, Access> = {
   part_numbers: { owner: 'part-numbers', read: ['catalogue', 'finding', 'part-files'] },
   parts: {
     owner: 'catalogue',
-    read: ['basket', 'finding', 'images', 'orders', 'overview', 'part-files', 'part-numbers', 'reviews', 'stock-notices'],
+    read: [
+      'basket',
+      'finding',
+      'images',
+      'orders',
+      'overview',
+      'part-files',
+      'part-numbers',
+      'reviews',
+      'stock-notices',
+    ],
   },
   payment_breaks: { owner: 'payments' },
   payment_events: { owner: 'payments' },

@@ -53,17 +53,6 @@ export const partFields = {
     inFile: characters(partLimits.nameCharacters),
     example: 'Brake disc, vented 280 mm',
   },
-  sku: {
-    kind: 'sku',
-    label: 'SKU',
-    column: 'sku',
-    most: partNumberLimits.characters,
-    help: 'Your own number for it. Left empty, a new part gets the next one and any other keeps its own.',
-    inFile:
-      'Your own number of the part. Without an id a row is about the part of this number. Empty: a new part gets the next one.',
-    about: 'The shop’s own number of the part; no other part on sale has it, in any spelling.',
-    example: 'BD-280-V',
-  },
   price: {
     kind: 'dollars',
     label: 'Price',
@@ -188,6 +177,17 @@ export const partFields = {
     about: 'Does not go as a usual parcel.',
     example: false,
   },
+  sku: {
+    kind: 'sku',
+    label: 'SKU',
+    column: 'sku',
+    most: partNumberLimits.characters,
+    help: 'Your own number for it. Left empty, a new part gets the next one and any other keeps its own.',
+    inFile:
+      'Your own number of the part. Without an id a row is about the part of this number. Empty: a new part gets the next one.',
+    about: 'The shop’s own number of the part; no other part on sale has it, in any spelling.',
+    example: 'BD-280-V',
+  },
 } as const satisfies Record<string, PartField>;
 
 type Fields = typeof partFields;
@@ -204,7 +204,9 @@ export type GivenValue<F> = F extends { kind: 'dollars' | 'count' }
       : string;
 
 /** What a part has in a field, null where it may be left open. */
-type KnownValue<F> = F extends { missing: string } | { kind: 'mark' | 'sku' } ? GivenValue<F> : GivenValue<F> | null;
+type KnownValue<F> = F extends { missing: string } | { kind: 'mark' | 'sku' }
+  ? GivenValue<F>
+  : GivenValue<F> | null;
 
 /** All that is said about a part, its pieces included. */
 export type PartValues = { -readonly [Name in PartFieldName]: KnownValue<Fields[Name]> };

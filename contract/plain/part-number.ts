@@ -14,23 +14,26 @@ export type PartNumberKind = (typeof partNumberKinds)[number];
 /** A number as it is printed, and whose it is; brands share numbers. No brand is ''. */
 export type PartNumber = { kind: PartNumberKind; brand: string; number: string };
 
-type KindWords = { label: string; help: string; inFile: string };
+type KindWords = { label: string; help: string; inFile: string; example: string };
 
 export const partNumberWords: Readonly<Record<PartNumberKind, KindWords>> = {
   oem: {
     label: 'Maker’s numbers',
     help: 'What the maker of the car, or of the part, calls it.',
     inFile: 'Maker’s numbers, such as Toyota:04465-0K240 | Lexus:04465-0K241; may be empty.',
+    example: 'Toyota:04465-0K240 | Lexus:04465-0K241',
   },
   interchange: {
     label: 'Other makers’ numbers',
     help: 'Parts of other makers that can take its place, and the other way round.',
     inFile: 'Other makers’ numbers for the same part, written the same way.',
+    example: 'Brembo:09.9145.11',
   },
   superseded: {
     label: 'Old numbers',
     help: 'Numbers that this part replaces. Whoever looks for one of them finds this part.',
     inFile: 'Old numbers that this part replaces, written the same way.',
+    example: 'Toyota:04465-0K140',
   },
 };
 
@@ -108,4 +111,19 @@ export function readNumbersCell(cell: string): Pick<PartNumber, 'brand' | 'numbe
       const brand = colon === -1 ? '' : tidyBrand(one.slice(0, colon));
       return { brand, number: tidyNumber(one.slice(colon + 1)) };
     });
+}
+
+/** All numbers of a part, a text for each kind. */
+export type NumberCells = Record<PartNumberKind, string>;
+
+export function cellsOfNumbers(numbers: readonly PartNumber[]): NumberCells {
+  const ordered = inOrderOfNumbers(numbers);
+  const of = (kind: PartNumberKind) => numbersCell(ordered.filter((number) => number.kind === kind));
+  return { oem: of('oem'), interchange: of('interchange'), superseded: of('superseded') };
+}
+
+export function numbersOfCells(cells: NumberCells): PartNumber[] {
+  return partNumberKinds.flatMap((kind) =>
+    readNumbersCell(cells[kind]).map(({ brand, number }) => ({ kind, brand, number })),
+  );
 }

@@ -9,8 +9,8 @@ import {
   partFieldNames,
   type partFields,
 } from '../plain/part-fields.ts';
-import { isPartNumber, notANumber, tidyNumber } from '../plain/part-number.ts';
 import { isOwnPicturePath, isPictureElsewhere } from '../plain/part-limits.ts';
+import { isPartNumber, notANumber, tidyNumber } from '../plain/part-number.ts';
 import { line, shownText } from './text.ts';
 
 type Fields = typeof partFields;
@@ -120,5 +120,7 @@ export const givenShape = shapeOf(givenSchema) as { [Name in PartFieldName]: Giv
 
 /** The fields as they are answered. */
 export const knownShape = shapeOf((field) =>
-  field.missing === undefined && field.kind !== 'mark' && field.kind !== 'sku' ? known(field).nullable() : known(field),
+  field.missing === undefined && field.kind !== 'mark' && field.kind !== 'sku'
+    ? known(field).nullable()
+    : known(field),
 ) as { [Name in PartFieldName]: z.ZodType<PartValues[Name], PartValues[Name]> };

@@ -17,19 +17,7 @@ CREATE INDEX parts_superseded ON parts (superseded_by) WHERE superseded_by IS NO
 -- Owned, so that a backup has it too.
 CREATE SEQUENCE part_skus START 100001 OWNED BY parts.sku;
 
--- The next that nobody has. Where it is taken, by hand or in a shop that was restored from its backup, the numbers go on
--- after the highest.
-CREATE FUNCTION free_sku() RETURNS text LANGUAGE plpgsql AS $$
-DECLARE
-  candidate text := 'SP-' || nextval('part_skus');
-BEGIN
-  WHILE EXISTS (SELECT FROM parts WHERE compact_number(sku) = compact_number(candidate) AND deleted_at IS NULL) LOOP
-    PERFORM setval('part_skus', greatest(nextval('part_skus'), (
-      SELECT max(substring(compact_number(sku) FROM '^SP([0-9]{1,15})$')::bigint) FROM parts WHERE deleted_at IS NULL)));
-    candidate := 'SP-' || nextval('part_skus');
-  END LOOP;
-  RETURN candidate;
-END $$;
+CREATE FUNCTION next_sku() RETURNS text LANGUAGE sql AS $$ SELECT 'SP-' || nextval('part_skus') $$;
 
 -- A new part without one gets the next; one that is there keeps its own. An instance of the version before, which runs
 -- beside this one for a while, knows of none.
@@ -38,12 +26,25 @@ BEGIN
   IF TG_OP = 'UPDATE' AND OLD.sku IS NOT NULL THEN
     NEW.sku := OLD.sku;
   ELSE
-    NEW.sku := free_sku();
+    NEW.sku := next_sku();
   END IF;
   RETURN NEW;
 END $$;
 CREATE TRIGGER part_numbered BEFORE INSERT OR UPDATE ON parts
   FOR EACH ROW WHEN (NEW.sku IS NULL OR NEW.sku = '') EXECUTE FUNCTION give_sku();
+
+-- Where somebody gives a part a number that the shop would come to (by its name the first of the two triggers), the shop goes on after it: the next is always free.
+CREATE FUNCTION skip_sku() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  taken bigint := substring(compact_number(NEW.sku) FROM '^SP([0-9]{1,12})$');
+BEGIN
+  IF taken >= (SELECT last_value FROM part_skus) THEN
+    PERFORM setval('part_skus', taken);
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER part_number_typed BEFORE INSERT OR UPDATE OF sku ON parts
+  FOR EACH ROW WHEN (NEW.sku ~* '^[ ./_-]*S[ ./_-]*P') EXECUTE FUNCTION skip_sku();
 
 CREATE TABLE part_numbers (
   part_id uuid NOT NULL REFERENCES parts,
