@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numberMatches } from '../plain/part-number.ts';
 import { partSorts } from '../plain/part-sorts.ts';
 import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
 import { partGroupSchema } from '../schemas/part-groups.ts';
@@ -99,6 +100,16 @@ export const facetsSchema = z
       })
       .nullable()
       .meta({ description: 'How q was read where that is not as it was typed; else null.' }),
+    number: z
+      .object({
+        match: z
+          .enum(numberMatches)
+          .meta({ description: 'How it was found: by the shop’s own number, the maker’s and so on.' }),
+        brand: z.string(),
+        number: z.string().meta({ description: 'As it is printed.' }),
+      })
+      .nullable()
+      .meta({ description: 'The number by which the first part was found; null where words found it.' }),
   })
   .meta({ id: 'PartFacets' });
 

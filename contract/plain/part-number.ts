@@ -37,6 +37,19 @@ export const partNumberWords: Readonly<Record<PartNumberKind, KindWords>> = {
   },
 };
 
+/** How a number that was typed found a part, from best to worst; own to superseded are whole numbers in any spelling. */
+export const numberMatches = [
+  'own',
+  'oem',
+  'interchange',
+  'superseded',
+  'beginning',
+  'without zeros',
+  'lookalike',
+] as const;
+
+export type NumberMatch = (typeof numberMatches)[number];
+
 const dashes = /\p{Dash_Punctuation}|\u2212/gu;
 
 /** As it is kept: one kind of dash and of space, whatever a document had. */

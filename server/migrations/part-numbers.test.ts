@@ -34,11 +34,12 @@ test('a part without a number gets the next that is free, keeps it, and numbers 
   expect(await skuOf(given.id)).toBe('SP-100003');
   await db.query({ text: "UPDATE parts SET sku = '' WHERE id = $1", values: [own.id] });
   expect(await skuOf(own.id)).toBe('SP 100002');
-  for (const [sku, next] of [
+  const cases: [sku: string, next: string][] = [
     ['sp.200000', 'SP-200001'],
     ['SP-1', 'SP-200002'],
     ['SP-200003-A', 'SP-200003'],
-  ]) {
+  ];
+  for (const [sku, next] of cases) {
     await insertPart(db, { sku });
     expect(await skuOf((await insertPart(db, { sku: '' })).id)).toBe(next);
   }

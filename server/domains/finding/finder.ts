@@ -110,6 +110,7 @@ export function createFinder() {
             ? null
             : { least: centsToDollars(counts.price.least), most: centsToDollars(counts.price.most) },
         reading: understood === null ? null : readingOf(understood),
+        number: understood === null ? null : numberOf(understood),
       };
     },
 
@@ -143,6 +144,13 @@ function groupsOf(counts: ReadonlyMap<number, number>): PartFacets['groups'] {
     const group = groupNumbered(number);
     return group === null ? [] : [{ group, count }];
   });
+}
+
+/** How the part that comes first was found, where that is by a number. */
+function numberOf({ numbers }: Understood): PartFacets['number'] {
+  const [first] = numbers;
+  if (first === undefined) return null;
+  return { match: first.tier, brand: first.brand, number: first.number };
 }
 
 /** What a person should know of how their words were read. */
