@@ -27,7 +27,7 @@ export const partNumberSchema = z
 
 const givenNumber = z.strictObject({
   kind,
-  brand: line({ max: partNumberLimits.brandCharacters }).transform(tidyBrand).optional().default(''),
+  brand: line({ max: partNumberLimits.brandCharacters }).transform(tidyBrand),
   number: z
     .string('must be text')
     .transform(tidyNumber)

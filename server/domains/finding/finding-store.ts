@@ -21,7 +21,9 @@ type PartRow = {
   numbers: IndexedNumber[] | null;
 };
 
-/** With those of the parts whose place it takes, and of the parts whose place these took: off sale or not. */
+/**
+ * Its other numbers. The part at the end of a chain of replacements also has those of all parts before it, off sale or not.
+ */
 const numbers = `(
   SELECT json_agg(json_build_object('kind', n.kind, 'brand', n.brand, 'number', n.number))
   FROM (SELECT kind, brand, number FROM part_numbers WHERE part_id = p.id
@@ -29,6 +31,7 @@ const numbers = `(
         SELECT 'superseded', o.brand, o.number FROM (
           WITH RECURSIVE before AS (
             SELECT o.id, o.sku, ARRAY[p.id, o.id] AS path FROM parts o WHERE o.superseded_by = p.id
+              AND NOT EXISTS (SELECT FROM parts e WHERE e.id = p.superseded_by AND e.deleted_at IS NULL)
             UNION ALL
             SELECT o.id, o.sku, b.path || o.id FROM before b JOIN parts o ON o.superseded_by = b.id
             WHERE cardinality(b.path) <= 20 AND o.id <> ALL (b.path))
@@ -66,16 +69,19 @@ export function findingStore(db: Db) {
       return rows.map(toIndexed);
     },
 
-    /** What takes the place of these parts, and of that, and so on: it is found by their numbers. */
-    async replacementsOf(ids: readonly string[]): Promise<string[]> {
+    /**
+     * What takes the place of these parts, and of that, and so on: it is found by their numbers. And those they take the
+     * place of, which are found by those of others should these go.
+     */
+    async besides(ids: readonly string[]): Promise<string[]> {
       const rows = await db.query<{ id: string }>({
-        name: 'replacements-to-index',
+        name: 'besides-changed-parts',
         text: `WITH RECURSIVE chain AS (
                  SELECT superseded_by AS id, 1 AS depth FROM parts WHERE id = ANY($1) AND superseded_by IS NOT NULL
                  UNION
                  SELECT p.superseded_by, c.depth + 1 FROM chain c JOIN parts p ON p.id = c.id
                  WHERE p.superseded_by IS NOT NULL AND c.depth < 20)
-               SELECT DISTINCT id FROM chain`,
+               SELECT id FROM chain UNION SELECT id FROM parts WHERE superseded_by = ANY($1)`,
         values: [ids],
       });
       return rows.map(({ id }) => id);

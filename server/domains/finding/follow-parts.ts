@@ -117,8 +117,8 @@ export function followParts(database: Database, log: Logger): Finding {
     owed.tags.clear();
     let parts: IndexedPart[];
     try {
-      const replacing = await findingStore(database).replacementsOf(ids);
-      ids = [...new Set([...ids, ...replacing])];
+      const besides = await findingStore(database).besides(ids);
+      ids = [...new Set([...ids, ...besides])];
       parts = await findingStore(database).parts(ids);
     } catch (error) {
       for (const id of ids) owed.ids.add(id);

@@ -48,7 +48,9 @@ test('the set has at least 80 queries and none twice', () => {
 test('every number of the set has its part come first, before and after the index was put in order', () => {
   const finder = demoFinder();
   const missed = () =>
-    numberSet.filter(({ typed, first }) => slugOf(firstOf(finder, typed)) !== first).map(({ typed }) => typed);
+    numberSet
+      .filter(({ typed, first }) => slugOf(firstOf(finder, typed)) !== first)
+      .map(({ typed }) => typed);
   expect(missed()).toEqual([]);
   finder.useTable(sorted(finder.index.table));
   expect(missed()).toEqual([]);
