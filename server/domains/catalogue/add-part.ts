@@ -6,7 +6,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { newId } from '../../kernel/ids.ts';
 import { record } from '../audit/record.ts';
 import { once } from '../idempotency/once.ts';
-import { setNumbers } from '../part-numbers/keep-numbers.ts';
+import { addNumbers } from '../part-numbers/keep-numbers.ts';
 import { receiveFirst } from '../stock/receive-stock.ts';
 import { checkReplacement } from './check-replacement.ts';
 import { checkSku, withSku } from './check-sku.ts';
@@ -38,7 +38,7 @@ async function add(tx: Db, caller: Caller, input: PartInput, { publicUrl, partId
   await checkSku(tx, part.sku, partId);
   await checkReplacement(tx, partId, supersededBy);
   const sku = await partAdminStore(tx).insert(partId, part, supersededBy);
-  await setNumbers(tx, numbers.length === 0 ? [] : [{ partId, numbers }]);
+  await addNumbers(tx, [{ partId, numbers }]);
   await receiveFirst(tx, { partId, quantity: availableQuantity, actor: caller.email });
   await record(tx, {
     actor: caller.email,

@@ -154,12 +154,13 @@ function numberOf({ numbers }: Understood): PartFacets['number'] {
 }
 
 /** What a person should know of how their words were read. */
-function readingOf({ clauses, corrected, leftOut }: Understood): PartFacets['reading'] {
+function readingOf({ clauses, corrected, leftOut, numbers }: Understood): PartFacets['reading'] {
   if (corrected.length === 0 && leftOut.length === 0) return null;
   const read = ({ typed }: { typed: string }) =>
     corrected.find((word) => word.typed === typed)?.shown ?? typed;
+  const [first] = numbers;
   return {
-    shown: clauses.map(read).join(' '),
+    shown: first === undefined ? clauses.map(read).join(' ') : first.number,
     corrected: corrected.map(({ typed, shown }) => ({ typed, read: shown })),
     leftOut,
   };

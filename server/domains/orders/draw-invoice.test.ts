@@ -210,3 +210,11 @@ test('of a font only the letters that are written are in the file', async () => 
   expect(plain.length).toBeLessThan(15_000);
   expect(japanese.length - plain.length).toBeLessThan(10_000);
 });
+
+test('the SKU stands below the name of the part, where the order has one', async () => {
+  const words = (pieces: Drawn[]) => pieces.map(({ text }) => text).join(' ');
+  expect(words(await drawn({ lines: [{ ...lineOf('Brake disc'), sku: 'BRK-1042' }] }))).toMatch(
+    /SKU\s+BRK-1042/,
+  );
+  expect(words(await drawn({}))).not.toContain('SKU');
+});

@@ -505,6 +505,7 @@ describe('the pick list', () => {
       parts: [
         {
           partId: pad.id,
+          sku: pad.sku,
           name: 'A pad',
           group: 'brakes',
           quantity: 1,
@@ -512,6 +513,7 @@ describe('the pick list', () => {
         },
         {
           partId: disc.id,
+          sku: disc.sku,
           name: 'Disc',
           group: 'brakes',
           quantity: 5,
@@ -522,6 +524,7 @@ describe('the pick list', () => {
         },
         {
           partId: plug.id,
+          sku: plug.sku,
           name: 'Plug',
           group: null,
           quantity: 4,
