@@ -33,8 +33,8 @@ export type Understood = {
 const enough = 24;
 
 /**
- * What was typed: a number of a part, alone or beside words, or words. After a number words are looked for only where parts
- * say all of them as they were typed: nobody who types a number wants what it might have been.
+ * What was typed: a number of a part, alone or beside words, or words. After parts whose numbers only begin so, or of a number
+ * without digits, come those that say all of it as words; whoever types a whole number wants nothing else.
  */
 export function understand(
   index: Index,
@@ -44,10 +44,15 @@ export function understand(
 ): Understood {
   const found = findNumbers(index.table, typed, options);
   if (found !== null && found.besides !== '') return numberBesideWords(index.table, reader, typed, found);
+  if (found !== null && isWholeNumber(found.hits, typed)) return { ...noWords(typed), numbers: found.hits };
   const words = understandWords(index, reader, typed, options);
   if (found === null) return { ...words, numbers: [] };
   const asTyped = words.corrected.length + words.leftOut.length === 0;
   return { ...(asTyped ? words : noWords(typed)), numbers: found.hits };
+}
+
+function isWholeNumber([first]: FoundNumbers['hits'], typed: string): boolean {
+  return first !== undefined && first.tier !== 'beginning' && /\d/.test(typed);
 }
 
 const noWords = (typed: string) => ({

@@ -100,9 +100,11 @@ const ranks: Planted[] = [
   { name: 'Lookalike', numbers: [plain('oem', 'I23456')] },
 ];
 
-test('the order is own, maker, other maker, old, beginning, words; zeros and lookalikes only where there is nothing else', () => {
+test('the order is own, maker, other maker, old, beginning, then words where no number is whole; zeros and lookalikes only where there is nothing else', () => {
   const { found } = finderOf(ranks);
-  expect(found('12 34 56')).toEqual(['Own', 'Maker', 'Interchange', 'Old', 'Beginning', 'Words 12 34 56']);
+  expect(found('12 34 56')).toEqual(['Own', 'Maker', 'Interchange', 'Old', 'Beginning']);
+  expect(found('1234-5')).toHaveLength(5);
+  expect(finderOf(ranks.slice(0, 2)).found('12 34')).toEqual(['Beginning', 'Words 12 34 56']);
   expect(finderOf(ranks.slice(6)).found('123456')).toEqual(['Zeros']);
   expect(finderOf(ranks.slice(7)).found('123456')).toEqual(['Lookalike']);
   expect(finderOf(ranks.slice(7)).found('123456', { literally: true })).toEqual([]);
