@@ -8,11 +8,11 @@ $$;
 -- Rows that are there have no number yet; the next file gives them theirs while the shop goes on, and the one after it
 -- says that there is none without.
 ALTER TABLE parts
-  ADD COLUMN sku text CHECK (sku ~ '^[A-Za-z0-9 ._/+#*()&,-]{1,60}$' AND compact_number(sku) <> ''),
-  ADD COLUMN superseded_by uuid REFERENCES parts CHECK (superseded_by <> id),
+  ADD COLUMN sku text,
+  ADD COLUMN superseded_by uuid REFERENCES parts,
+  ADD CONSTRAINT parts_sku_check CHECK (sku ~ '^[A-Za-z0-9 ._/+#*()&,-]{1,60}$' AND compact_number(sku) <> '') NOT VALID,
+  ADD CONSTRAINT parts_superseded_check CHECK (superseded_by <> id) NOT VALID,
   ADD CONSTRAINT parts_sku_given CHECK (sku IS NOT NULL) NOT VALID;
-CREATE UNIQUE INDEX parts_sku ON parts (compact_number(sku)) WHERE deleted_at IS NULL;
-CREATE INDEX parts_superseded ON parts (superseded_by) WHERE superseded_by IS NOT NULL;
 
 -- Owned, so that a backup has it too.
 CREATE SEQUENCE part_skus START 100001 OWNED BY parts.sku;
