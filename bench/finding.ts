@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { generatedPart } from '@spareworks/demo/generated-parts.ts';
 import { createFinder } from '../server/domains/finding/finder.ts';
 import { groupNumber } from '../server/domains/finding/group-numbers.ts';
+import type { IndexedNumber } from '../server/domains/finding/number-index.ts';
 import type { PartTable } from '../server/domains/finding/part-table.ts';
 import { searchMix } from './search-mix.ts';
 import { median } from './statistics.ts';
@@ -10,7 +11,13 @@ import { median } from './statistics.ts';
 // the mix of searches, and what the index takes. Run by itself, each size in a process of its own:
 //   node_modules/.bin/node --expose-gc bench/finding.ts --parts 100000
 
-const { values } = parseArgs({ options: { parts: { type: 'string', default: '100000' } } });
+const { values } = parseArgs({
+  options: {
+    parts: { type: 'string', default: '100000' },
+    /** none: as it was without part numbers. */
+    numbers: { type: 'string', default: 'three' },
+  },
+});
 const parts = Number(values.parts);
 const rounds = 5;
 
@@ -23,6 +30,7 @@ for (let number = 0; number < parts; number += 1) {
     id: `00000000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`,
     name,
     text: description,
+    numbers: numbersOf(number),
     group: groupNumber(group),
     priceCents,
     inStock: availableQuantity >= minimumOrder,
@@ -52,6 +60,22 @@ for (const [what, ask] of [
     return (process.cpuUsage().user - from) / 1000 / 1000;
   });
   console.log(`${parts} parts: ${what} ${median(costs).toFixed(2)} ms of the processor`);
+}
+
+/** Its own and three others, as a shop of this size has them. */
+function numbersOf(number: number): IndexedNumber[] {
+  if (values.numbers === 'none') return [];
+  const digits = ((number * 7919) % 9_999_991).toString().padStart(7, '0');
+  return [
+    { kind: 'own', brand: '', number: `SP-${100_000 + number}` },
+    { kind: 'oem', brand: 'Toyota', number: `${digits.slice(0, 5)}-${digits.slice(5)}K${number % 100}0` },
+    { kind: 'interchange', brand: 'Brembo', number: `P ${digits.slice(0, 2)} ${digits.slice(2)}` },
+    {
+      kind: 'superseded',
+      brand: 'Toyota',
+      number: `${digits.slice(0, 5)}-${digits.slice(5)}J${number % 100}0`,
+    },
+  ];
 }
 
 function sorted(table: PartTable): PartTable {

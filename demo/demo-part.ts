@@ -1,6 +1,7 @@
 import type { PartGroup } from '@spareworks/contract/plain/part-group-labels';
 import type { PartInput } from '@spareworks/contract/schemas/part-input';
 import { measuresOf } from './catalogue/measures.ts';
+import { numbersOf, skuOf } from './catalogue/numbers.ts';
 import { sheet } from './drawings/sheet.ts';
 
 /** What is said about a part of the demo: all that a part has but its picture, which is drawn, and its price in cents. */
@@ -31,6 +32,8 @@ export function part(
     minimumOrder: min,
     description,
     ...measuresOf(slug),
+    sku: skuOf(group, slug),
+    numbers: numbersOf(slug),
     draw: () => sheet(body(), { paper: true }),
   };
 }

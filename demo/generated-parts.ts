@@ -1,5 +1,6 @@
 import type { PartGroup } from '@spareworks/contract/plain/part-group-labels';
 import { measuresOf } from './catalogue/measures.ts';
+import { skuPrefix } from './catalogue/numbers.ts';
 import type { CataloguePart } from './demo-part.ts';
 
 /** A number from 0 to 2^32 - 1 that depends on nothing but its two arguments. */
@@ -152,6 +153,7 @@ export function generatedPart(index: number): CataloguePart {
       `${kind.noun} (${place}, ${finish}) of series ${series}, made to the measure ${measure}. ${kind.fact} ` +
       `${kind.advice} Compare the measure with the part you take out before you order. ${kind.box}`,
     slug: kind.slug,
+    sku: `${skuPrefix(kind.group)}-${100_000 + index}`,
     ...likeTheDemoPart(index, kind.slug),
   };
 }

@@ -4,8 +4,10 @@ import type { Database, Db } from '@spareworks/server/db/database.ts';
 import { insertRows } from '@spareworks/server/db/insert-rows.ts';
 import { partColumnTypes, partRow } from '@spareworks/server/domains/catalogue/part-columns.ts';
 import { deliveryStore } from '@spareworks/server/domains/delivery/delivery-store.ts';
+import { addNumbers } from '@spareworks/server/domains/part-numbers/keep-numbers.ts';
 import { newId } from '@spareworks/server/kernel/ids.ts';
 import { pausePoint } from '@spareworks/server/kernel/pause-points.ts';
+import { numbersOf } from './catalogue/numbers.ts';
 import { createDemoAccounts } from './create-demo-accounts.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { insertCodes } from './demo-codes.ts';
@@ -132,6 +134,10 @@ async function insertParts(tx: Db, parts: readonly HistoryPart[], opened: number
     'parts',
     { id: 'uuid', ...partColumnTypes, created_at: 'timestamptz' },
     parts.map((part, index) => ({ id: part.id, ...partRow(part), created_at: moments[index] })),
+  );
+  await addNumbers(
+    tx,
+    parts.map(({ id, slug }) => ({ partId: id, numbers: numbersOf(slug) })),
   );
 }
 

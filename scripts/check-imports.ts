@@ -70,6 +70,7 @@ const domains = [
   'images',
   'stock',
   'vehicles',
+  'part-numbers',
   'finding',
   'catalogue',
   'part-files',

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { numberMatches } from '../plain/part-number.ts';
 import { partSorts } from '../plain/part-sorts.ts';
 import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
 import { partGroupSchema } from '../schemas/part-groups.ts';
+import { partNumberSchema, partReferenceSchema } from '../schemas/part-numbers.ts';
 import { knownShape } from '../schemas/part-shapes.ts';
 import { defineEndpoints } from './endpoint.ts';
 
@@ -19,6 +21,26 @@ export const partSchema = z
 
 export type SparePart = z.infer<typeof partSchema>;
 
+export const partDetailsSchema = partSchema
+  .extend({
+    numbers: z
+      .array(partNumberSchema)
+      .meta({ description: 'Its numbers beside its own, by kind and brand.' }),
+    supersededBy: partReferenceSchema
+      .nullable()
+      .meta({ description: 'The part of this shop that takes its place; null for none on sale.' }),
+    current: partReferenceSchema.nullable().meta({
+      description:
+        'The part at the end of the chain, where that part was replaced in its turn; null where it is not superseded.',
+    }),
+    supersedes: z
+      .array(partReferenceSchema)
+      .meta({ description: 'Parts on sale whose place this one takes, at most twenty.' }),
+  })
+  .meta({ id: 'SparePartDetails' });
+
+export type PartDetails = z.infer<typeof partDetailsSchema>;
+
 const dollars = z.coerce.number('must be an amount in dollars').min(0).max(1_000_000).optional();
 
 /** What narrows the catalogue down. The page at /parts has the same names in its address. */
@@ -28,7 +50,7 @@ export const partFilters = {
     .optional()
     .meta({
       description:
-        'What to look for: words, other words for them, codes and measures; forms of a word, beginnings and small typing ' +
+        'What to look for: words, other words for them, codes and measures, part numbers in any spelling; forms of a word, beginnings and small typing ' +
         'mistakes are found too. The first thousand characters are read.',
     }),
   exact: z
@@ -78,6 +100,16 @@ export const facetsSchema = z
       })
       .nullable()
       .meta({ description: 'How q was read where that is not as it was typed; else null.' }),
+    number: z
+      .object({
+        match: z
+          .enum(numberMatches)
+          .meta({ description: 'How it was found: by the shop’s own number, the maker’s and so on.' }),
+        brand: z.string(),
+        number: z.string().meta({ description: 'As it is printed.' }),
+      })
+      .nullable()
+      .meta({ description: 'The number by which the first part was found; null where words found it.' }),
   })
   .meta({ id: 'PartFacets' });
 
@@ -132,7 +164,7 @@ export const catalogueEndpoints = defineEndpoints({
     access: 'anyone',
     summary: 'One spare part',
     params: z.strictObject({ id: idSchema }),
-    answers: { 200: partSchema },
+    answers: { 200: partDetailsSchema },
     refusals: ['part_not_found'],
   },
   'GET /car-parts/{id}/similar': {

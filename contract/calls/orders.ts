@@ -54,6 +54,9 @@ export const orderInputSchema = z.strictObject({
 export const orderLineSchema = z
   .object({
     partId: idSchema,
+    sku: z.string().nullable().meta({
+      description: 'The shop’s own number of the part then; null on orders from before there were any.',
+    }),
     name: z.string().meta({ description: 'As the part was called when it was ordered.' }),
     quantity: z.int(),
     unitPrice: z.number().meta({ description: 'The price of one then, in US dollars.' }),

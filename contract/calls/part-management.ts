@@ -3,7 +3,7 @@ import { partLimits } from '../plain/part-limits.ts';
 import { idSchema } from '../schemas/paging.ts';
 import { partEditSchema, partInputSchema } from '../schemas/part-input.ts';
 import { line } from '../schemas/text.ts';
-import { partSchema } from './catalogue.ts';
+import { partDetailsSchema } from './catalogue.ts';
 import { defineEndpoints } from './endpoint.ts';
 
 export const stockFiguresSchema = z
@@ -28,7 +28,7 @@ export const stockMoveSchema = stockFiguresSchema
 
 export type StockMove = z.infer<typeof stockMoveSchema>;
 
-export const partRecordSchema = partSchema
+export const partRecordSchema = partDetailsSchema
   .extend({
     version: z.int().meta({ description: 'Goes up by one with each edit; sent back with the next.' }),
     editedAt: z.iso.datetime(),

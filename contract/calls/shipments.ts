@@ -83,6 +83,7 @@ export const pickListSchema = z
       .array(
         z.object({
           partId: idSchema,
+          sku: z.string().meta({ description: 'The shop’s own number of the part, as its shelf has it.' }),
           name: z.string(),
           group: partGroupSchema.nullable(),
           quantity: z.int().meta({ description: 'Pieces to fetch in all.' }),

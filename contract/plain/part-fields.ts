@@ -3,6 +3,7 @@ import { limits } from './limits.ts';
 import * as messages from './messages.ts';
 import { partGroupLabels } from './part-group-labels.ts';
 import { partLimits } from './part-limits.ts';
+import { partNumberLimits } from './part-number.ts';
 
 type Kind =
   /** Text on one line, or on several; at most so many characters. */
@@ -16,7 +17,9 @@ type Kind =
   /** One of a closed list. `none` is what the form calls no choice. */
   | { kind: 'choice'; options: Readonly<Record<string, string>>; none: string; example: string }
   /** It is so or it is not; what is not said is not so. */
-  | { kind: 'mark'; example: boolean };
+  | { kind: 'mark'; example: boolean }
+  /** The shop's own number of it, which no other part on sale has. What is left open is given by the shop. */
+  | { kind: 'sku'; most: number; example: string };
 
 /** Everything the shop knows about one field of a part. `example` is what the template of a file shows. */
 export type PartField = Kind & {
@@ -174,6 +177,17 @@ export const partFields = {
     about: 'Does not go as a usual parcel.',
     example: false,
   },
+  sku: {
+    kind: 'sku',
+    label: 'SKU',
+    column: 'sku',
+    most: partNumberLimits.characters,
+    help: 'Your own number for it. Left empty, a new part gets the next one and any other keeps its own.',
+    inFile:
+      'Your own number of the part. Without an id a row is about the part of this number. Empty: a new part gets the next one.',
+    about: 'The shop’s own number of the part; no other part on sale has it, in any spelling.',
+    example: 'BD-280-V',
+  },
 } as const satisfies Record<string, PartField>;
 
 type Fields = typeof partFields;
@@ -190,7 +204,9 @@ export type GivenValue<F> = F extends { kind: 'dollars' | 'count' }
       : string;
 
 /** What a part has in a field, null where it may be left open. */
-type KnownValue<F> = F extends { missing: string } | { kind: 'mark' } ? GivenValue<F> : GivenValue<F> | null;
+type KnownValue<F> = F extends { missing: string } | { kind: 'mark' | 'sku' }
+  ? GivenValue<F>
+  : GivenValue<F> | null;
 
 /** All that is said about a part, its pieces included. */
 export type PartValues = { -readonly [Name in PartFieldName]: KnownValue<Fields[Name]> };
@@ -212,16 +228,17 @@ export function partField(name: PartFieldName): PartField {
   return partFields[name];
 }
 
-/** What a part has in a field of which nothing is said. */
-export function openValue(name: PartFieldName): false | null {
-  return partField(name).kind === 'mark' ? false : null;
+/** What a part has in a field of which nothing is said. For an empty number the database gives the next. */
+export function openValue(name: PartFieldName): false | null | '' {
+  const { kind } = partField(name);
+  return kind === 'mark' ? false : kind === 'sku' ? '' : null;
 }
 
 type MayBeOpen = {
   [Name in EditedName]: Fields[Name] extends { missing: string } ? never : Name;
 }[EditedName];
 
-type Sent = Omit<KnownPartFields, MayBeOpen> & { [Name in MayBeOpen]?: PartValues[Name] | undefined };
+type Sent = Omit<KnownPartFields, MayBeOpen> & { [Name in MayBeOpen]?: PartValues[Name] | null | undefined };
 
 /** A part as it was sent, with what stands for nothing where it was left open. */
 export function nothingOpen(sent: Sent): KnownPartFields {

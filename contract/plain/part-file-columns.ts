@@ -1,13 +1,21 @@
 import { type PartFieldName, type PartValues, partField, partFieldNames } from './part-fields.ts';
+import { type NumberCells, type PartNumberKind, partNumberKinds, partNumberWords } from './part-number.ts';
 
-export type PartFileColumn = 'id' | PartFieldName;
+/** What a row of a file says of a part: its fields, and its other numbers a text for each kind. */
+export type PartFileField = PartFieldName | PartNumberKind;
+
+export type PartFileValues = PartValues & NumberCells;
+
+export const partFileFields: readonly PartFileField[] = [...partFieldNames, ...partNumberKinds];
+
+export type PartFileColumn = 'id' | PartFileField;
 
 type Column = { name: PartFileColumn; required: boolean; help: string };
 
 const id: Column = {
   name: 'id',
   required: false,
-  help: 'Leave empty for a new part. Without it a row is about the part of the same name.',
+  help: 'Leave empty for a new part. Without it a row is about the part of the same SKU, or without that of the same name.',
 };
 
 /** The columns of a file of parts, in the order of an export. */
@@ -17,13 +25,19 @@ export const partFileColumns: readonly Column[] = [
     const { missing, inFile } = partField(name);
     return { name, required: missing !== undefined, help: inFile };
   }),
+  ...partNumberKinds.map((name) => ({ name, required: false, help: partNumberWords[name].inFile })),
 ];
 
 /** A value as a file has it. */
-export function partCell(name: PartFieldName, value: PartValues[PartFieldName]): string {
-  if (typeof value === 'number' && partField(name).kind === 'dollars') return value.toFixed(2);
+export function partCell(name: PartFileField, value: PartFileValues[PartFileField]): string {
+  if (typeof value === 'number' && isField(name) && partField(name).kind === 'dollars')
+    return value.toFixed(2);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return value === null ? '' : String(value);
+}
+
+function isField(name: PartFileField): name is PartFieldName {
+  return !(partNumberKinds as readonly string[]).includes(name);
 }
 
 export const partFileLimits = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as messages from '../plain/messages.ts';
 import { dollarsToCents } from '../plain/money.ts';
 import { beyondOrders, isBeyondOrders, partLimits } from '../plain/part-limits.ts';
+import { givenBesides } from './part-numbers.ts';
 import { givenShape } from './part-shapes.ts';
 
 const largestPrice = partLimits.largestPriceCents / 100;
@@ -21,7 +22,7 @@ function hasNumbers(...names: (keyof Numbers)[]) {
 
 /** A new part, as the specification has it, and its group. */
 export const partInputSchema = z
-  .strictObject({ ...fields, availableQuantity })
+  .strictObject({ ...fields, availableQuantity, ...givenBesides })
   .refine(({ minimumOrder, availableQuantity }) => minimumOrder <= availableQuantity, {
     path: ['minimumOrder'],
     error: messages.part.minimumTooLarge,
@@ -39,7 +40,7 @@ export const partInputSchema = z
 export type PartInput = z.output<typeof partInputSchema>;
 
 /** The fields of a part that can be edited: stock has its own way. */
-export const partFieldsSchema = z.strictObject(fields);
+export const partFieldsSchema = z.strictObject({ ...fields, ...givenBesides });
 
 export type PartFields = z.output<typeof partFieldsSchema>;
 

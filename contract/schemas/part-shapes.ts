@@ -10,6 +10,7 @@ import {
   type partFields,
 } from '../plain/part-fields.ts';
 import { isOwnPicturePath, isPictureElsewhere } from '../plain/part-limits.ts';
+import { isPartNumber, notANumber, tidyNumber } from '../plain/part-number.ts';
 import { line, shownText } from './text.ts';
 
 type Fields = typeof partFields;
@@ -66,6 +67,11 @@ function given(field: PartField): z.ZodType {
       });
     case 'mark':
       return z.boolean(typed(missing, 'must be true or false'));
+    case 'sku':
+      return z
+        .string('must be text')
+        .transform(tidyNumber)
+        .refine((value) => value === '' || isPartNumber(value), notANumber);
   }
 }
 
@@ -114,5 +120,7 @@ export const givenShape = shapeOf(givenSchema) as { [Name in PartFieldName]: Giv
 
 /** The fields as they are answered. */
 export const knownShape = shapeOf((field) =>
-  field.missing === undefined && field.kind !== 'mark' ? known(field).nullable() : known(field),
+  field.missing === undefined && field.kind !== 'mark' && field.kind !== 'sku'
+    ? known(field).nullable()
+    : known(field),
 ) as { [Name in PartFieldName]: z.ZodType<PartValues[Name], PartValues[Name]> };

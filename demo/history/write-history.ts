@@ -66,6 +66,7 @@ async function writeOrders(tx: Db, { orders, unitPriceOf }: History, { holdMs }:
       quantity: 'int',
       unit_price_cents: 'int',
       total_cents: 'int',
+      sku: 'text',
     },
     written.map(({ line }) => line),
   );
@@ -284,6 +285,7 @@ function factsOf(
       quantity,
       unit_price_cents: unitPrice,
       total_cents: amount,
+      sku: part.sku,
     },
     payment:
       intentId === null || paidAt === null

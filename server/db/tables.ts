@@ -213,6 +213,7 @@ export const tables = {
     deposit_cents: 'int4',
     deposit_tax_cents: 'int4',
     weight_grams: 'int4?',
+    sku: 'text?',
   },
   order_notes: {
     id: 'uuid',
@@ -276,6 +277,9 @@ export const tables = {
     part_id: 'uuid?',
     before: 'jsonb?',
     content: 'jsonb?',
+    oem: 'text?',
+    interchange: 'text?',
+    superseded: 'text?',
   },
   part_imports: {
     id: 'uuid',
@@ -295,6 +299,7 @@ export const tables = {
     finished_at: 'timestamptz?',
     kind: 'text',
   },
+  part_numbers: { part_id: 'uuid', kind: 'text', brand: 'text', number: 'text', compact: 'text' },
   parts: {
     id: 'uuid',
     created_at: 'timestamptz',
@@ -309,6 +314,7 @@ export const tables = {
     rating_rank: 'int4?',
     edited_by: 'text?',
     few_left: 'int4?',
+    superseded_by: 'uuid?',
   },
   payment_breaks: {
     id: 'uuid',

@@ -129,6 +129,20 @@ const plants: Record<string, (planted: Planted) => string[]> = {
     `INSERT INTO stock_moves (id, part_id, order_id, available, held, actor, reason)
      VALUES (gen_random_uuid(), '${partId}', '${unpaid}', 1, -1, 'x', 'hold ended')`,
   ],
+  'No two parts on sale': () => [
+    'DROP INDEX parts_sku',
+    `INSERT INTO parts (id, name, price_cents, minimum_order, img, description, sku)
+     SELECT gen_random_uuid(), name, price_cents, minimum_order, img, description, lower(sku) FROM parts LIMIT 1`,
+  ],
+  'The compact form': ({ partId }) => [
+    'ALTER TABLE part_numbers ALTER COLUMN compact DROP EXPRESSION',
+    `INSERT INTO part_numbers (part_id, kind, brand, number, compact) VALUES ('${partId}', 'oem', '', '1-2', '1-2')`,
+  ],
+  'What replaces a part': ({ partId }) => [
+    `INSERT INTO parts (id, name, price_cents, minimum_order, img, description, superseded_by)
+     SELECT gen_random_uuid(), name, price_cents, minimum_order, img, description, id FROM parts WHERE id = '${partId}'`,
+    `UPDATE parts SET superseded_by = (SELECT id FROM parts WHERE superseded_by = '${partId}') WHERE id = '${partId}'`,
+  ],
   'An order is paid': () => ["UPDATE payments SET status = 'cancelled'"],
   'A payment that succeeded': () => ['UPDATE payments SET amount_cents = 999'],
   'A transaction pays': ({ paid, unpaid }) => [

@@ -274,6 +274,24 @@ export const invariants: readonly Invariant[] = [
            WHERE m.pieces > coalesce(l.pieces, 0) OR m.deposits > coalesce(l.received, 0)`,
   },
   {
+    name: 'No two parts on sale have one SKU, in any spelling.',
+    text: `SELECT 'SKU ' || min(sku) AS what FROM parts WHERE deleted_at IS NULL
+           GROUP BY compact_number(sku) HAVING count(*) > 1`,
+  },
+  {
+    name: 'The compact form of a part number belongs to the number.',
+    text: `SELECT 'part ' || part_id || ', number ' || number AS what FROM part_numbers WHERE compact <> compact_number(number)`,
+  },
+  {
+    name: 'What replaces a part does not lead back to it in a circle.',
+    text: `WITH RECURSIVE chain AS (
+             SELECT id AS first, superseded_by AS next, ARRAY[id] AS path FROM parts WHERE superseded_by IS NOT NULL
+             UNION ALL
+             SELECT c.first, p.superseded_by, c.path || p.id FROM chain c JOIN parts p ON p.id = c.next
+             WHERE p.superseded_by IS NOT NULL AND p.id <> ALL (c.path) AND cardinality(c.path) < 100)
+           SELECT 'part ' || first AS what FROM chain WHERE next = first`,
+  },
+  {
     name: 'Money the sandbox took is in the books of the shop two minutes later, and what one gave back the other did too.',
     text: `SELECT 'payment ' || i.id AS what FROM sandbox_stripe_intents i
            JOIN sandbox_stripe_charges c ON c.intent_id = i.id AND c.status = 'succeeded'

@@ -30,7 +30,16 @@ function somePart({
   made += 1;
   const { availableQuantity: _, ...sample } = samplePart;
   const price = centsToDollars(priceCents);
-  return { ...sample, name: `Brake disc ${made}`, ...fields, id, price, priceCents, available };
+  return {
+    ...sample,
+    name: `Brake disc ${made}`,
+    sku: `TEST-${made}`,
+    ...fields,
+    id,
+    price,
+    priceCents,
+    available,
+  };
 }
 
 /** A part on sale, with stock; name only what the test is about. */

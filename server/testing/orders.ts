@@ -241,6 +241,7 @@ export const someLine: LineRecord = {
   taxCents: 0,
   depositCents: 0,
   depositTaxCents: 0,
+  sku: null,
   weightGrams: null,
 };
 

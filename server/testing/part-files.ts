@@ -1,5 +1,6 @@
 import type { PartImport } from '@spareworks/contract/calls/part-files';
 import { type PartFileColumn, partCell, partFileColumns } from '@spareworks/contract/plain/part-file-columns';
+import { cellsOfNumbers } from '@spareworks/contract/plain/part-number';
 import { vi } from 'vitest';
 import { samplePart } from './factories.ts';
 import { sendForm } from './forms.ts';
@@ -11,8 +12,13 @@ export const header = partFileColumns.map(({ name }) => name).join(',');
 /** What stands in each column. */
 type Cells = Record<PartFileColumn, string>;
 
+const noNumbers = cellsOfNumbers([]);
+
 const row = Object.fromEntries(
-  partFileColumns.map(({ name }) => [name, name === 'id' ? '' : partCell(name, samplePart[name])]),
+  partFileColumns.map(({ name }) => [
+    name,
+    name === 'id' ? '' : partCell(name, { ...samplePart, ...noNumbers }[name]),
+  ]),
 ) as Cells;
 
 /** A line of a file of parts; name only what the test is about. */

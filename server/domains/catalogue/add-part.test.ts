@@ -17,13 +17,21 @@ beforeAll(async () => {
 const partsOnSale = async () => (await shop().app.inject('/api/car-parts')).json<SparePart[]>();
 
 test('a part added is in the shop with every field, its pieces received, and a line in the audit log', async () => {
-  const payload = partPayload({ price: 19.99 });
+  const payload = partPayload({ price: 19.99, sku: 'BD-1999' });
   const response = await sendPart(shop(), admin, payload);
   expect(response.statusCode).toBe(200);
   const { acknowledged, insertedId } = response.json<{ acknowledged: boolean; insertedId: string }>();
   expect(acknowledged).toBe(true);
   const part = (await shop().app.inject(`/api/car-parts/${insertedId}`)).json();
-  expect(part).toEqual({ _id: insertedId, ...payload, rating: null, ratingCount: 0 });
+  const others = {
+    rating: null,
+    ratingCount: 0,
+    numbers: [],
+    supersededBy: null,
+    current: null,
+    supersedes: [],
+  };
+  expect(part).toEqual({ _id: insertedId, ...payload, ...others });
   const record = await recordOf(shop(), admin, insertedId);
   expect(record).toMatchObject({ version: 1, editedBy: null, stock: { available: 12, held: 0, sold: 0 } });
   expect(record.moves).toMatchObject([

@@ -1,11 +1,15 @@
 import { nothingOpen } from '@spareworks/contract/plain/part-fields';
+import { inOrderOfNumbers } from '@spareworks/contract/plain/part-number';
 import type { PartInput } from '@spareworks/contract/schemas/part-input';
 import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { newId } from '../../kernel/ids.ts';
 import { record } from '../audit/record.ts';
 import { once } from '../idempotency/once.ts';
+import { addNumbers } from '../part-numbers/keep-numbers.ts';
 import { receiveFirst } from '../stock/receive-stock.ts';
+import { checkReplacement } from './check-replacement.ts';
+import { checkSku, withSku } from './check-sku.ts';
 import { ownPicture } from './own-picture.ts';
 import { partAdminStore } from './part-admin-store.ts';
 
@@ -19,20 +23,34 @@ export function addPart(
   { publicUrl, key }: AddOptions,
 ): Promise<string> {
   const request = { userId: caller.id, key, what: 'POST /car-parts', body: input };
-  return once(database, request, (tx) => add(tx, caller, input, publicUrl));
+  const partId = newId();
+  return withSku(database, { sku: input.sku ?? '', partId }, () =>
+    once(database, request, (tx) => add(tx, caller, input, { publicUrl, partId })),
+  );
 }
 
-async function add(tx: Db, caller: Caller, input: PartInput, publicUrl: string): Promise<string> {
-  const { availableQuantity } = input;
+type Place = { publicUrl: string; partId: string };
+
+async function add(tx: Db, caller: Caller, input: PartInput, { publicUrl, partId }: Place): Promise<string> {
+  const { availableQuantity, supersededBy = null } = input;
+  const numbers = inOrderOfNumbers(input.numbers ?? []);
   const part = nothingOpen({ ...input, img: ownPicture(publicUrl, input.img) });
-  const id = newId();
-  await partAdminStore(tx).insert(id, part);
-  await receiveFirst(tx, { partId: id, quantity: availableQuantity, actor: caller.email });
+  await checkSku(tx, part.sku, partId);
+  await checkReplacement(tx, partId, supersededBy);
+  const sku = await partAdminStore(tx).insert(partId, part, supersededBy);
+  await addNumbers(tx, [{ partId, numbers }]);
+  await receiveFirst(tx, { partId, quantity: availableQuantity, actor: caller.email });
   await record(tx, {
     actor: caller.email,
     action: 'part added',
-    subject: id,
-    after: { ...part, availableQuantity },
+    subject: partId,
+    after: {
+      ...part,
+      sku,
+      availableQuantity,
+      ...(numbers.length > 0 && { numbers }),
+      ...(supersededBy !== null && { supersededBy }),
+    },
   });
-  return id;
+  return partId;
 }

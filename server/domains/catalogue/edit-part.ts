@@ -2,12 +2,16 @@ import * as messages from '@spareworks/contract/plain/messages';
 import { dollarsToCents } from '@spareworks/contract/plain/money';
 import type { KnownPartFields } from '@spareworks/contract/plain/part-fields';
 import { beyondOrders, isBeyondOrders } from '@spareworks/contract/plain/part-limits';
+import { cellsOfNumbers, inOrderOfNumbers, type PartNumber } from '@spareworks/contract/plain/part-number';
 import type { PartEdit } from '@spareworks/contract/schemas/part-input';
 import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
+import { numbersOf, setNumbers } from '../part-numbers/keep-numbers.ts';
 import { availableOf } from '../stock/stock-figures.ts';
+import { checkReplacement } from './check-replacement.ts';
+import { checkSku, withSku } from './check-sku.ts';
 import { changesOf, type EditablePart } from './editable-part.ts';
 import { ownPicture } from './own-picture.ts';
 import { partAdminStore } from './part-admin-store.ts';
@@ -22,28 +26,69 @@ export function editPart(
   edit: PartEdit,
   publicUrl: string,
 ): Promise<Edited> {
-  return database.transaction((tx) => save(tx, caller, id, edit, publicUrl));
+  return withSku(database, { sku: edit.sku ?? '', partId: id }, () =>
+    database.transaction((tx) => save(tx, caller, id, edit, publicUrl)),
+  );
 }
 
 async function save(
   tx: Db,
   caller: Caller,
   id: string,
-  { version, ...sent }: PartEdit,
+  { version, numbers, supersededBy, ...sent }: PartEdit,
   publicUrl: string,
 ): Promise<Edited> {
   const store = partAdminStore(tx);
   const part = await store.lock(id);
   if (part === null) throw new Problem('part_not_found');
-  if (part.version !== version) throw new Problem('part_changed', { current: asItIs(part) });
+  const had = await numbersOf(tx, id);
+  if (part.version !== version) throw new Problem('part_changed', { current: asItIs(part, had) });
   const img = sent.img === undefined ? undefined : ownPicture(publicUrl, sent.img);
-  const { before, after } = changesOf<KnownPartFields>(part, { ...sent, img });
-  if (Object.keys(after).length === 0) return { changed: false, version };
+  // A part that has a number does not lose it: left empty it is left as it is.
+  const sku = sent.sku === '' || sent.sku === null ? undefined : sent.sku;
+  const { before, after } = changesOf<KnownPartFields>(part, { ...sent, img, sku });
+  const besides = changesBeside(
+    { numbers: had, supersededBy: part.replacementId },
+    { numbers, supersededBy },
+  );
+  if (Object.keys(after).length + Object.keys(besides.after).length === 0) return { changed: false, version };
   const edited = { ...part, ...after };
   await checkSmallestOrder(tx, id, part, edited);
-  const next = await store.save(id, edited, caller.email);
-  await record(tx, { actor: caller.email, action: 'part edited', subject: id, before, after });
+  if (after.sku !== undefined) await checkSku(tx, after.sku, id);
+  const { supersededBy: replacementId = part.replacementId } = besides.after;
+  if (replacementId !== part.replacementId) await checkReplacement(tx, id, replacementId);
+  const next = await store.save(id, { ...edited, replacementId }, caller.email);
+  if (besides.after.numbers !== undefined)
+    await setNumbers(tx, [{ partId: id, numbers: besides.after.numbers }]);
+  await record(tx, {
+    actor: caller.email,
+    action: 'part edited',
+    subject: id,
+    before: { ...before, ...besides.before },
+    after: { ...after, ...besides.after },
+  });
   return { changed: true, version: next };
+}
+
+type Besides = { numbers?: PartNumber[]; supersededBy?: string | null };
+
+/** The same of what is said beside the fields. */
+function changesBeside(
+  was: Required<Besides>,
+  { numbers, supersededBy }: { [Name in keyof Besides]?: Besides[Name] | undefined },
+): { before: Besides; after: Besides } {
+  const before: Besides = {};
+  const after: Besides = {};
+  const becomes = numbers === undefined ? undefined : inOrderOfNumbers(numbers);
+  if (becomes !== undefined && JSON.stringify(becomes) !== JSON.stringify(was.numbers)) {
+    before.numbers = was.numbers;
+    after.numbers = becomes;
+  }
+  if (supersededBy !== undefined && supersededBy !== was.supersededBy) {
+    before.supersededBy = was.supersededBy;
+    after.supersededBy = supersededBy;
+  }
+  return { before, after };
 }
 
 /** Stock runs low by itself, so what is too much already may stay or become less. */
@@ -63,6 +108,11 @@ async function checkSmallestOrder(
   }
 }
 
-function asItIs({ editedAt, ...part }: EditablePart) {
-  return { ...part, editedAt: editedAt.toISOString() };
+function asItIs({ editedAt, replacementId, ...part }: EditablePart, numbers: readonly PartNumber[]) {
+  return {
+    ...part,
+    ...cellsOfNumbers(numbers),
+    supersededBy: replacementId,
+    editedAt: editedAt.toISOString(),
+  };
 }

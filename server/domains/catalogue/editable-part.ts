@@ -4,6 +4,8 @@ export type EditablePart = KnownPartFields & {
   version: number;
   editedAt: Date;
   editedBy: string | null;
+  /** The part that takes its place. */
+  replacementId: string | null;
 };
 
 type Edit<Values> = { [Name in keyof Values]?: Values[Name] | undefined };

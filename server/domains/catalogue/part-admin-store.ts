@@ -3,21 +3,42 @@ import type { Db } from '../../db/database.ts';
 import type { EditablePart } from './editable-part.ts';
 import { partColumnTypes, partRow, selectedFields } from './part-columns.ts';
 
-const editable = `SELECT ${selectedFields({ parts: 'p' })}, p.version, p.updated_at AS "editedAt", p.edited_by AS "editedBy"
+const editable = `SELECT ${selectedFields({ parts: 'p' })}, p.version, p.updated_at AS "editedAt", p.edited_by AS "editedBy", p.superseded_by AS "replacementId"
   FROM parts p WHERE p.id = $1 AND p.deleted_at IS NULL`;
 
 const names = Object.keys(partColumnTypes);
 const placeOf = (index: number) => `$${index + 2}`;
-const insert = `INSERT INTO parts (id, ${names.join(', ')}) VALUES ($1, ${names.map((_, index) => placeOf(index)).join(', ')})`;
+const insert = `INSERT INTO parts (id, ${names.join(', ')}, superseded_by)
+  VALUES ($1, ${names.map((_, index) => placeOf(index)).join(', ')}, ${placeOf(names.length)}) RETURNING sku`;
 const save = `UPDATE parts SET ${names.map((name, index) => `${name} = ${placeOf(index)}`).join(', ')},
-    version = version + 1, updated_at = now(), edited_by = ${placeOf(names.length)}
+    version = version + 1, updated_at = now(), edited_by = ${placeOf(names.length)}, superseded_by = ${placeOf(names.length + 1)}
   WHERE id = $1 RETURNING version`;
 
 /** What changes the catalogue. Reading it is the part store's. */
 export function partAdminStore(db: Db) {
   return {
-    async insert(id: string, part: KnownPartFields): Promise<void> {
-      await db.query({ text: insert, values: [id, ...columns(part)] });
+    /** Answers the number the part has now. */
+    async insert(id: string, part: KnownPartFields, replacementId: string | null): Promise<string> {
+      const [row] = await db.query<{ sku: string }>({
+        text: insert,
+        values: [id, ...columns(part), replacementId],
+      });
+      return row?.sku ?? part.sku;
+    },
+
+    /** Which other part on sale has this number, in any spelling. */
+    async ownerOfSku(sku: string, besides: string): Promise<{ sku: string; name: string } | null> {
+      const [row] = await db.query<{ sku: string; name: string }>({
+        text: `SELECT sku, name FROM parts
+               WHERE compact_number(sku) = compact_number($1) AND deleted_at IS NULL AND id <> $2`,
+        values: [sku, besides],
+      });
+      return row ?? null;
+    },
+
+    /** Until the transaction ends nobody else says what replaces what: two at once could close a circle. */
+    async lockReplacements(): Promise<void> {
+      await db.query({ text: "SELECT pg_advisory_xact_lock(hashtext('part replacements'))" });
     },
 
     async find(id: string): Promise<EditablePart | null> {
@@ -36,10 +57,14 @@ export function partAdminStore(db: Db) {
     },
 
     /** Answers the new version. */
-    async save(id: string, part: KnownPartFields, editor: string): Promise<number> {
+    async save(
+      id: string,
+      { replacementId, ...part }: KnownPartFields & { replacementId: string | null },
+      editor: string,
+    ): Promise<number> {
       const [row] = await db.query<{ version: number }>({
         text: save,
-        values: [id, ...columns(part), editor],
+        values: [id, ...columns(part), editor, replacementId],
       });
       return row?.version ?? 0;
     },

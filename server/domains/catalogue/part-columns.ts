@@ -18,6 +18,7 @@ const types: Record<PartField['kind'], ColumnType> = {
   dollars: 'int',
   count: 'int',
   mark: 'boolean',
+  sku: 'text',
 };
 
 type PartColumn = { name: PartFieldName; column: string; type: ColumnType };

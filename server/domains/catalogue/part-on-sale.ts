@@ -4,6 +4,7 @@ import { partStore } from './part-store.ts';
 
 export type PartOnSale = {
   id: string;
+  sku: string;
   name: string;
   priceCents: number;
   minimumOrder: number;

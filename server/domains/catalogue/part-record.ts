@@ -13,7 +13,7 @@ export async function partRecord(db: Db, id: string): Promise<PartRecord> {
   if (edited === null || stock === undefined) throw new Problem('part_not_found');
   const moves = await latestMoves(db, id);
   // The fields come with the version, from one statement: an edit in between does not mix them up.
-  const { editedAt, ...fields } = edited;
+  const { editedAt, replacementId: _replacement, ...fields } = edited;
   const { available, held, sold } = stock;
   return {
     ...part,

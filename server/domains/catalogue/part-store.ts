@@ -1,4 +1,4 @@
-import type { SparePart } from '@spareworks/contract/calls/catalogue';
+import type { PartDetails, SparePart } from '@spareworks/contract/calls/catalogue';
 import type { PartGroup } from '@spareworks/contract/plain/part-group-labels';
 import type { PartSort } from '@spareworks/contract/plain/part-sorts';
 import { firstId } from '../../db/by-age.ts';
@@ -24,7 +24,35 @@ const fields =
   '(round(10.0 * p.rating_sum / nullif(p.rating_count, 0)) / 10)::float8 AS rating, p.rating_count AS "ratingCount"';
 const source = 'FROM parts p JOIN stock s ON s.part_id = p.id';
 
-const onePart = `SELECT ${fields} ${source} WHERE p.id = $1 AND p.deleted_at IS NULL`;
+/** Its numbers in the order of contract/plain/part-number.ts. */
+const numbers = `coalesce((
+  SELECT json_agg(json_build_object('kind', n.kind, 'brand', n.brand, 'number', n.number)
+    ORDER BY array_position(ARRAY['oem', 'interchange', 'superseded'], n.kind), n.brand COLLATE "C", n.compact COLLATE "C")
+  FROM part_numbers n WHERE n.part_id = p.id), '[]') AS numbers`;
+
+const supersedes = `coalesce((
+  SELECT json_agg(json_build_object('_id', o.id, 'sku', o.sku, 'name', o.name) ORDER BY o.id)
+  FROM (SELECT id, sku, name FROM parts o WHERE o.superseded_by = p.id AND o.deleted_at IS NULL ORDER BY id LIMIT 20) o),
+  '[]') AS supersedes`;
+
+const onePart = `SELECT ${fields}, ${numbers}, ${supersedes}, p.superseded_by IS NOT NULL AS "isReplaced"
+  ${source} WHERE p.id = $1 AND p.deleted_at IS NULL`;
+
+/** As far as replacements go, whatever is in the rows. */
+export const longestChain = 20;
+
+const chain = `WITH RECURSIVE chain AS (
+    SELECT id, superseded_by, ARRAY[id] AS path FROM parts WHERE id = $1
+    UNION ALL
+    SELECT p.id, p.superseded_by, c.path || p.id FROM chain c JOIN parts p ON p.id = c.superseded_by
+    WHERE cardinality(c.path) <= ${longestChain} AND p.id <> ALL (c.path))
+  SELECT p.id AS "_id", p.sku, p.name, p.deleted_at IS NULL AS "onSale"
+  FROM chain c JOIN parts p ON p.id = c.id ORDER BY cardinality(c.path)`;
+
+/** A part in a row of replacements. */
+export type Replaced = { _id: string; sku: string; name: string; onSale: boolean };
+
+export type StoredPart = Omit<PartDetails, 'supersededBy' | 'current'> & { isReplaced: boolean };
 
 type Order = { keys: readonly string[]; direction: 'ASC' | 'DESC'; shape: string };
 
@@ -65,9 +93,14 @@ function conditions(filter: PartFilter, { add }: Parameters): string[] {
 
 export function partStore(db: Db) {
   return {
-    async get(id: string): Promise<SparePart | null> {
-      const [part] = await db.query<SparePart>({ name: 'part', text: onePart, values: [id] });
+    async get(id: string): Promise<StoredPart | null> {
+      const [part] = await db.query<StoredPart>({ name: 'part', text: onePart, values: [id] });
       return part ?? null;
+    },
+
+    /** The part itself, what replaces it, what replaces that, and so on; off sale or not, none of them twice. */
+    async replacements(id: string): Promise<Replaced[]> {
+      return db.query<Replaced>({ name: 'part-replacements', text: chain, values: [id] });
     },
 
     /** At most two: more than one of the same name is as good as many. */
@@ -76,7 +109,7 @@ export function partStore(db: Db) {
         id === undefined ? ['p.name_key = fold_text($1) AND p.name = $1', name] : ['p.id = $1', id];
       return db.query<PartOnSale>({
         name: `part-on-sale-${id === undefined ? 'name' : 'id'}`,
-        text: `SELECT p.id, p.name, p.price_cents AS "priceCents", p.minimum_order AS "minimumOrder", s.available
+        text: `SELECT p.id, p.sku, p.name, p.price_cents AS "priceCents", p.minimum_order AS "minimumOrder", s.available
                ${source} WHERE ${condition} AND p.deleted_at IS NULL LIMIT 2`,
         values: [value],
       });
@@ -86,7 +119,7 @@ export function partStore(db: Db) {
     async forSale(ids: readonly string[]): Promise<PartForSale[]> {
       return db.query<PartForSale>({
         name: 'parts-for-sale',
-        text: `SELECT p.id, p.name, p.img, p.part_group AS "group", p.price_cents AS "priceCents",
+        text: `SELECT p.id, p.sku, p.name, p.img, p.part_group AS "group", p.price_cents AS "priceCents",
                  p.minimum_order AS "minimumOrder", s.available, p.deleted_at IS NULL AS "onSale",
                  p.weight_grams AS "weightGrams", p.bulky, coalesce(p.deposit_cents, 0) AS "depositCents"
                ${source} WHERE p.id = ANY ($1::uuid[])`,

@@ -4,6 +4,7 @@ import { partStore } from './part-store.ts';
 /** A part as somebody has it in a basket. */
 export type PartForSale = {
   id: string;
+  sku: string;
   name: string;
   img: string;
   group: string | null;

@@ -109,7 +109,8 @@ export function catalogueRoutes(
       small: true,
       async handle({ params }) {
         const part = await getPart(db, params.id);
-        return { body: part, tags: () => [partTag(part)] };
+        const others = [part.supersededBy, part.current, ...part.supersedes].filter((one) => one !== null);
+        return { body: part, tags: () => [partTag(part), ...others.map(partTag)] };
       },
     },
     'GET /car-parts/{id}/similar': {
@@ -143,6 +144,6 @@ function listTags(query: PartQuery): string[] {
 }
 
 /** The tag under which the database announces changes to a part. */
-function partTag(part: SparePart): string {
+function partTag(part: { _id: string }): string {
   return `part:${part._id}`;
 }

@@ -188,7 +188,15 @@ function toLines({ lines, sums }: PricedBasket): LineRecord[] {
   return lines.map(({ partId, part, quantity, unitPriceCents }, index) => {
     const line = sums.lines[index];
     if (part === null || line === undefined) throw new Error('A line without a part was let through.');
-    return { partId, name: part.name, quantity, unitPriceCents, weightGrams: part.weightGrams, ...line };
+    return {
+      partId,
+      sku: part.sku,
+      name: part.name,
+      quantity,
+      unitPriceCents,
+      weightGrams: part.weightGrams,
+      ...line,
+    };
   });
 }
 

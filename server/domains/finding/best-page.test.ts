@@ -30,6 +30,7 @@ const parts = fc
         text: text.join(' '),
         priceCents: 100,
         rating: 0,
+        numbers: [],
         ...facts,
       }),
     ),

@@ -25,6 +25,8 @@ type Asked = {
   anywhere: boolean;
   after: Place | null;
   limit: number;
+  /** Those that are found by a number have their place before. */
+  without?: ReadonlySet<number> | undefined;
 };
 
 /**
@@ -42,13 +44,14 @@ type Entry = { slot: number; rank: number };
 
 /** One page of a search. It looks at no more than it has to: a search for a word that is everywhere ends where its page does. */
 export function bestPage(table: PartTable, asked: Asked): { slots: number[]; places: Place[] } {
-  const { clauses, typed, narrowing, anywhere, after, limit } = asked;
+  const { clauses, typed, narrowing, anywhere, after, limit, without } = asked;
   const found = lookUp(table, clauses);
   const exactHash = hashOfName(typed);
   const exact = table.namedExactly(exactHash);
   const begin = after === null ? null : { rank: after[0], standing: after[1], id: partsOfId(after[2]) };
 
   const page: Entry[] = [];
+  const fitting = (slot: number) => fits(table, slot, narrowing) && without?.has(slot) !== true;
   const isBeyond = (slot: number, rank: number) => {
     if (begin === null || rank > begin.rank) return true;
     if (rank < begin.rank) return false;
@@ -67,7 +70,7 @@ export function bestPage(table: PartTable, asked: Asked): { slots: number[]; pla
 
   add(
     exact
-      .filter((slot) => fits(table, slot, narrowing) && isBeyond(slot, exactRank))
+      .filter((slot) => fitting(slot) && isBeyond(slot, exactRank))
       .map((slot) => ({ slot, rank: exactRank })),
   );
   if (found !== null && found.length > 0) {
@@ -93,7 +96,7 @@ export function bestPage(table: PartTable, asked: Asked): { slots: number[]; pla
   function allOf(lookedUp: readonly LookedUp[], conditions: Condition[], things: ReadonlySet<number>) {
     const entries: Entry[] = [];
     eachMeeting(conditions, { from: 0, to: table.used }, (slot) => {
-      if (table.nameHash[slot] === exactHash || !fits(table, slot, narrowing)) return false;
+      if (table.nameHash[slot] === exactHash || !fitting(slot)) return false;
       const inName = costOf(lookedUp, slot, 'name');
       const step = inName === -1 ? 'anywhere' : things.has(table.head[slot] as number) ? 'thing' : 'name';
       const rank = rankOf(step, inName === -1 ? costOf(lookedUp, slot, 'anywhere') : inName);
@@ -143,7 +146,7 @@ export function bestPage(table: PartTable, asked: Asked): { slots: number[]; pla
     const { head, nameHash, sorted } = table;
     const visit = (slot: number) => {
       if (step === 'name' && things.has(head[slot] as number)) return false;
-      if (nameHash[slot] === exactHash || !fits(table, slot, narrowing)) return false;
+      if (nameHash[slot] === exactHash || !fitting(slot)) return false;
       const cost = costOf(lookedUp, slot, step);
       if (cost === -1) return false;
       if (step === 'anywhere' && costOf(lookedUp, slot, 'name') !== -1) return false;
@@ -179,7 +182,7 @@ function thingsOf(table: PartTable, clauses: readonly Clause[], found: readonly 
   return things;
 }
 
-function isAfterId({ ids }: PartTable, slot: number, id: readonly number[]): boolean {
+export function isAfterId({ ids }: PartTable, slot: number, id: readonly number[]): boolean {
   for (let at = 0; at < 4; at += 1) {
     const difference = (ids[slot * 4 + at] as number) - (id[at] as number);
     if (difference !== 0) return difference > 0;

@@ -1,6 +1,16 @@
-import { bestPage, type Place } from './best-page.ts';
-import { allMatches, type Clause, costOf, countUpTo, lookUp, mostParts, type Narrowing } from './match.ts';
-import type { PartTable } from './part-table.ts';
+import { bestPage, isAfterId, type Place } from './best-page.ts';
+import {
+  allMatches,
+  type Clause,
+  costOf,
+  countUpTo,
+  fits,
+  lookUp,
+  mostParts,
+  type Narrowing,
+} from './match.ts';
+import { type FoundNumbers, findNumbers, isNumberRank, narrowedByWords } from './match-numbers.ts';
+import { type PartTable, partsOfId } from './part-table.ts';
 import type { Index, QueryReader, Reading } from './read-query.ts';
 import { holds } from './slots.ts';
 
@@ -15,18 +25,78 @@ export type Understood = {
   leftOut: string[];
   /** Of that, what nothing could be made of. */
   unknown: string[];
+  /** Parts with a number that was typed; they come first. */
+  numbers: FoundNumbers['hits'];
 };
 
 /** As many parts whose names have all of it make it needless to read descriptions. */
 const enough = 24;
 
-/** What was typed; where not all of it is anywhere together, the best part of it. */
+/**
+ * What was typed: a number of a part, alone or beside words, or words. After parts whose numbers only begin so, or of a number
+ * without digits, come those that say all of it as words; whoever types a whole number wants nothing else.
+ */
 export function understand(
+  index: Index,
+  reader: QueryReader,
+  typed: string,
+  options: { literally: boolean },
+): Understood {
+  const found = findNumbers(index.table, typed, options);
+  if (found !== null && found.besides !== '') return numberBesideWords(index.table, reader, typed, found);
+  if (found !== null && isWholeNumber(found.hits, typed)) return { ...noWords(typed), numbers: found.hits };
+  const words = understandWords(index, reader, typed, options);
+  if (found === null) return { ...words, numbers: [] };
+  const asTyped = words.corrected.length + words.leftOut.length === 0;
+  return { ...(asTyped ? words : noWords(typed)), numbers: found.hits };
+}
+
+function isWholeNumber([first]: FoundNumbers['hits'], typed: string): boolean {
+  return first !== undefined && first.tier !== 'beginning' && /\d/.test(typed);
+}
+
+const noWords = (typed: string) => ({
+  typed,
+  clauses: [],
+  anywhere: false,
+  corrected: [],
+  leftOut: [],
+  unknown: [],
+});
+
+/** Words beside a number narrow it down; a brand says whose number is meant. Where no such part is left, they are left out. */
+function numberBesideWords(
+  table: PartTable,
+  reader: QueryReader,
+  typed: string,
+  { hits, besides }: FoundNumbers,
+): Understood {
+  const words = besides.toLowerCase().split(' ');
+  const isOf = ({ brand }: { brand: string }) => words.filter((word) => brandWords(brand).has(word));
+  const branded = hits.filter((hit) => isOf(hit).length > 0);
+  const brands = new Set(branded.flatMap(isOf));
+  const others = besides
+    .split(' ')
+    .filter((word) => !brands.has(word.toLowerCase()))
+    .join(' ');
+  const meant = branded.length > 0 ? branded : hits;
+  if (others === '') return { ...noWords(typed), numbers: meant };
+  const { clauses } = reader.read(others, { literally: false });
+  const narrowed = narrowedByWords(meant, clauses.length === 0 ? null : lookUp(table, clauses));
+  return { ...noWords(typed), leftOut: narrowed.said ? [] : [others], numbers: narrowed.hits };
+}
+
+function brandWords(brand: string): Set<string> {
+  return new Set(brand.toLowerCase().split(/[^\p{L}\p{N}]+/u));
+}
+
+/** Where not all of it is anywhere together, the best part of it. */
+function understandWords(
   { table }: Index,
   reader: QueryReader,
   typed: string,
   { literally }: { literally: boolean },
-): Understood {
+): Omit<Understood, 'numbers'> {
   const first = reader.read(typed, { literally });
   const named = countUpTo(table, first.clauses, 'name', enough);
   if (named > 0) return { typed, ...first, anywhere: named < enough, leftOut: first.unknown };
@@ -43,18 +113,58 @@ export function understand(
   };
 }
 
+type PageOptions = { narrowing: Narrowing; after: Place | null; limit: number };
+
 export function pageOf(
   { table }: Index,
   understood: Understood,
-  options: { narrowing: Narrowing; after: Place | null; limit: number },
+  options: PageOptions,
 ): { ids: string[]; places: Place[] } {
-  const { slots, places } = bestPage(table, { ...understood, ...options });
+  const { slots, places } = bestSlots(table, understood, options);
   return { ids: slots.map(table.idOf), places };
 }
 
+/** What is found by a number, then what is found by words. */
+export function bestSlots(
+  table: PartTable,
+  understood: Understood,
+  { narrowing, after, limit }: PageOptions,
+): { slots: number[]; places: Place[] } {
+  const { numbers } = understood;
+  if (numbers.length === 0) return bestPage(table, { ...understood, narrowing, after, limit });
+  const standingOf = (slot: number) => table.standing[slot] as number;
+  const end = after === null ? null : { rank: after[0], standing: after[1], id: partsOfId(after[2]) };
+  const isBeyond = ({ slot, rank }: { slot: number; rank: number }) => {
+    if (end === null || rank !== end.rank) return end === null || rank > end.rank;
+    const standing = standingOf(slot);
+    return standing === end.standing ? isAfterId(table, slot, end.id) : standing > end.standing;
+  };
+  const first = numbers
+    .filter((hit) => fits(table, hit.slot, narrowing) && isBeyond(hit))
+    .slice(0, limit)
+    .map(({ slot, rank }) => ({ slot, place: [rank, standingOf(slot), table.idOf(slot)] as Place }));
+  const rest = bestPage(table, {
+    ...understood,
+    narrowing,
+    after: after === null || isNumberRank(after[0]) ? null : after,
+    limit: limit - first.length,
+    without: new Set(numbers.map(({ slot }) => slot)),
+  });
+  return {
+    slots: [...first.map(({ slot }) => slot), ...rest.slots],
+    places: [...first.map(({ place }) => place), ...rest.places],
+  };
+}
+
 /** Every slot that is found. */
-export function matchesOf({ table }: Index, { clauses, anywhere }: Understood): number[] {
-  return allMatches(table, clauses, anywhere ? 'anywhere' : 'name');
+export function matchesOf({ table }: Index, { clauses, anywhere, numbers }: Understood): number[] {
+  const byWords =
+    numbers.length > 0 && clauses.length === 0
+      ? []
+      : allMatches(table, clauses, anywhere ? 'anywhere' : 'name');
+  if (numbers.length === 0) return byWords;
+  const byNumber = new Set(numbers.map(({ slot }) => slot));
+  return [...byNumber, ...byWords.filter((slot) => !byNumber.has(slot))];
 }
 
 /**

@@ -110,6 +110,7 @@ export function createFinder() {
             ? null
             : { least: centsToDollars(counts.price.least), most: centsToDollars(counts.price.most) },
         reading: understood === null ? null : readingOf(understood),
+        number: understood === null ? null : numberOf(understood),
       };
     },
 
@@ -145,13 +146,21 @@ function groupsOf(counts: ReadonlyMap<number, number>): PartFacets['groups'] {
   });
 }
 
+/** How the part that comes first was found, where that is by a number. */
+function numberOf({ numbers }: Understood): PartFacets['number'] {
+  const [first] = numbers;
+  if (first === undefined) return null;
+  return { match: first.tier, brand: first.brand, number: first.number };
+}
+
 /** What a person should know of how their words were read. */
-function readingOf({ clauses, corrected, leftOut }: Understood): PartFacets['reading'] {
+function readingOf({ clauses, corrected, leftOut, numbers }: Understood): PartFacets['reading'] {
   if (corrected.length === 0 && leftOut.length === 0) return null;
   const read = ({ typed }: { typed: string }) =>
     corrected.find((word) => word.typed === typed)?.shown ?? typed;
+  const [first] = numbers;
   return {
-    shown: clauses.map(read).join(' '),
+    shown: first === undefined ? clauses.map(read).join(' ') : first.number,
     corrected: corrected.map(({ typed, shown }) => ({ typed, read: shown })),
     leftOut,
   };

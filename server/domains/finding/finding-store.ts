@@ -4,6 +4,7 @@ import { firstId, readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../kernel/ids.ts';
 import { groupNumber } from './group-numbers.ts';
+import type { IndexedNumber } from './number-index.ts';
 import type { IndexedPart } from './part-table.ts';
 
 type PartRow = {
@@ -16,9 +17,29 @@ type PartRow = {
   rating: number;
   ratingCount: number;
   sold: number;
+  sku: string;
+  numbers: IndexedNumber[] | null;
 };
 
-const columns = `p.id, p.name, p.description, p.part_group AS "group", p.price_cents AS "priceCents",
+/**
+ * Its other numbers. The part at the end of a chain of replacements also has those of all parts before it, off sale or not.
+ */
+const numbers = `(
+  SELECT json_agg(json_build_object('kind', n.kind, 'brand', n.brand, 'number', n.number))
+  FROM (SELECT kind, brand, number FROM part_numbers WHERE part_id = p.id
+        UNION ALL
+        SELECT 'superseded', o.brand, o.number FROM (
+          WITH RECURSIVE before AS (
+            SELECT o.id, o.sku, ARRAY[p.id, o.id] AS path FROM parts o WHERE o.superseded_by = p.id
+              AND NOT EXISTS (SELECT FROM parts e WHERE e.id = p.superseded_by AND e.deleted_at IS NULL)
+            UNION ALL
+            SELECT o.id, o.sku, b.path || o.id FROM before b JOIN parts o ON o.superseded_by = b.id
+            WHERE cardinality(b.path) <= 20 AND o.id <> ALL (b.path))
+          SELECT '' AS brand, sku AS number FROM before
+          UNION
+          SELECT m.brand, m.number FROM before b JOIN part_numbers m ON m.part_id = b.id) o) n)`;
+
+const columns = `p.id, p.sku, ${numbers} AS numbers, p.name, p.description, p.part_group AS "group", p.price_cents AS "priceCents",
   p.in_stock AS "inStock", p.rating_rank AS rating, p.rating_count AS "ratingCount", s.sold
   FROM parts p JOIN stock s ON s.part_id = p.id WHERE p.deleted_at IS NULL`;
 
@@ -46,6 +67,24 @@ export function findingStore(db: Db) {
         values: [ids],
       });
       return rows.map(toIndexed);
+    },
+
+    /**
+     * What takes the place of these parts, and of that, and so on: it is found by their numbers. And those they take the
+     * place of, which are found by those of others should these go.
+     */
+    async besides(ids: readonly string[]): Promise<string[]> {
+      const rows = await db.query<{ id: string }>({
+        name: 'besides-changed-parts',
+        text: `WITH RECURSIVE chain AS (
+                 SELECT superseded_by AS id, 1 AS depth FROM parts WHERE id = ANY($1) AND superseded_by IS NOT NULL
+                 UNION
+                 SELECT p.superseded_by, c.depth + 1 FROM chain c JOIN parts p ON p.id = c.id
+                 WHERE p.superseded_by IS NOT NULL AND c.depth < 20)
+               SELECT id FROM chain UNION SELECT id FROM parts WHERE superseded_by = ANY($1)`,
+        values: [ids],
+      });
+      return rows.map(({ id }) => id);
     },
 
     async allSynonyms(): Promise<{ phrases: string[] }[]> {
@@ -146,12 +185,13 @@ function toKept(row: SynonymsRow): KeptSynonyms {
   return { ...row, createdAt: row.createdAt.toISOString() };
 }
 
-function toIndexed({ description, group, sold, ratingCount, ...part }: PartRow): IndexedPart {
+function toIndexed({ description, group, sold, ratingCount, sku, numbers, ...part }: PartRow): IndexedPart {
   const text = group === null ? description : `${description} ${partGroupLabels[group]}`;
   return {
     ...part,
     text,
     group: groupNumber(group),
+    numbers: [{ kind: 'own', brand: '', number: sku }, ...(numbers ?? [])],
     popularity: popularityOf(sold, part.rating, ratingCount),
   };
 }

@@ -104,3 +104,44 @@ test.runIf(thorough)(
     }
   },
 );
+
+test('numbers are followed as words are: a part is found by its own, and by those of the parts whose place it takes', async () => {
+  await using shop = await testApp();
+  const { database } = shop;
+  const add = (id: string, number: string) =>
+    database.query({
+      text: "INSERT INTO part_numbers (part_id, kind, brand, number) VALUES ($1, 'oem', 'Toyota', $2)",
+      values: [id, number],
+    });
+  const point = (from: string, to: string | null) =>
+    database.query({ text: 'UPDATE parts SET superseded_by = $2 WHERE id = $1', values: [from, to] });
+  const first = await insertPart(database, { name: 'First', sku: 'BP-100' });
+  const second = await insertPart(database, { name: 'Second', sku: 'BP-200' });
+  const third = await insertPart(database, { name: 'Third', sku: 'BP-300' });
+  expect(await found(shop, 'bp100')).toEqual(['First']);
+  await add(first.id, '04465-0K140');
+  expect(await found(shop, '044650k140')).toEqual(['First']);
+  await point(first.id, second.id);
+  await point(second.id, third.id);
+  expect(await found(shop, 'bp-100')).toEqual(['First', 'Third']);
+  await add(first.id, '04465-0K130');
+  expect(await found(shop, '04465 0K130')).toEqual(['First', 'Third']);
+  const remove = (id: string, at: string) =>
+    database.query({ text: `UPDATE parts SET deleted_at = ${at} WHERE id = $1`, values: [id] });
+  await remove(first.id, 'now()');
+  expect(await found(shop, '044650k140')).toEqual(['Third']);
+  const facets = await shop.app.inject({ url: '/api/car-parts/facets', query: { q: 'BP 100' } });
+  expect(facets.json<PartFacets>().number).toEqual({ match: 'superseded', brand: '', number: 'BP-100' });
+  await remove(third.id, 'now()');
+  expect(await found(shop, '044650k140')).toEqual(['Second']);
+  await remove(third.id, 'NULL');
+  expect(await found(shop, '044650k140')).toEqual(['Third']);
+  await point(first.id, null);
+  expect(await found(shop, '044650k140')).toEqual([]);
+  // A circle in the rows ends all the same.
+  await point(third.id, second.id);
+  expect(await found(shop, 'BP-200')).toEqual(['Second']);
+  await point(third.id, null);
+  await database.query({ text: "UPDATE parts SET sku = 'XY-9' WHERE id = $1", values: [third.id] });
+  expect(await found(shop, 'xy9')).toEqual(['Third']);
+});

@@ -111,12 +111,14 @@ export function followParts(database: Database, log: Logger): Finding {
   }
 
   async function readChanged(): Promise<void> {
-    const ids = [...owed.ids].slice(0, readAtOnce);
+    let ids = [...owed.ids].slice(0, readAtOnce);
     const tags = [...owed.tags];
     for (const id of ids) owed.ids.delete(id);
     owed.tags.clear();
     let parts: IndexedPart[];
     try {
+      const besides = await findingStore(database).besides(ids);
+      ids = [...new Set([...ids, ...besides])];
       parts = await findingStore(database).parts(ids);
     } catch (error) {
       for (const id of ids) owed.ids.add(id);

@@ -1,4 +1,5 @@
 import { atomsOf, codesOf, headOf, stem, termsOf } from './fold.ts';
+import { createNumberIndex, type IndexedNumber, type NumberIndex } from './number-index.ts';
 import { append, noSlots, type Slots, slotsOf } from './slots.ts';
 import { fillerWords } from './synonyms.ts';
 
@@ -8,6 +9,8 @@ export type IndexedPart = {
   name: string;
   /** Everything else it can be found by. */
   text: string;
+  /** Its own number, and those of others for it. */
+  numbers: readonly IndexedNumber[];
   /** A small number, by which lists are narrowed down; 0: none. */
   group: number;
   priceCents: number;
@@ -43,6 +46,8 @@ export type PartTable = {
   standing: Uint32Array;
   nameHash: Uint32Array;
   textHash: Uint32Array;
+  numbersHash: Uint32Array;
+  numbers: NumberIndex;
   head: Int32Array;
   ids: Uint32Array;
   byId: Int32Array;
@@ -90,6 +95,8 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     standing: new Uint32Array(capacity),
     nameHash: new Uint32Array(capacity),
     textHash: new Uint32Array(capacity),
+    numbersHash: new Uint32Array(capacity),
+    numbers: createNumberIndex(),
     head: new Int32Array(capacity),
     ids: new Uint32Array(capacity * 4),
     byId: new Int32Array(capacity * 2).fill(-1),
@@ -134,6 +141,7 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     table.standing = more(table.standing);
     table.nameHash = more(table.nameHash);
     table.textHash = more(table.textHash);
+    table.numbersHash = more(table.numbersHash);
     table.head = more(table.head);
     table.ids = more(table.ids, 4);
     table.byId = new Int32Array(capacity * 2).fill(-1);
@@ -227,11 +235,13 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     const inName = termsIn(part.name, noFillers);
     const inText = termsIn(part.text, fillers);
     const [ofName, ofText] = [hashOfTerms(inName), hashOfTerms(inText)];
+    const ofNumbers = hashOfNumbers(part.numbers);
     const old = table.byId[at] as number;
     if (old !== -1 && table.alive[old] === 1) {
       const stays =
         table.nameHash[old] === ofName &&
         table.textHash[old] === ofText &&
+        table.numbersHash[old] === ofNumbers &&
         table.standing[old] === standingOf(part);
       if (stays) {
         setFacts(old, part);
@@ -253,6 +263,8 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     setFacts(slot, part);
     table.nameHash[slot] = ofName;
     table.textHash[slot] = ofText;
+    table.numbersHash[slot] = ofNumbers;
+    for (const number of part.numbers) table.numbers.add(slot, number);
     enterName(slot);
     const thing = headOf(part.name);
     table.head[slot] = thing === null ? -1 : termId(thing);
@@ -320,11 +332,13 @@ export function createPartTable(capacity = firstCapacity): PartTable {
       copy.standing[to] = table.standing[from] as number;
       copy.nameHash[to] = table.nameHash[from] as number;
       copy.textHash[to] = table.textHash[from] as number;
+      copy.numbersHash[to] = table.numbersHash[from] as number;
       copy.head[to] = table.head[from] as number;
       for (let at = 0; at < 4; at += 1) copy.ids[to * 4 + at] = table.ids[from * 4 + at] as number;
       copy.enter(to);
       if (to % 5000 === 4999) yield;
     }
+    copy.numbers = yield* table.numbers.movedCopy(moved);
     // Terms keep their numbers: heads are named by them.
     let steps = 0;
     for (const [term, id] of table.termIds) {
@@ -370,6 +384,14 @@ export function createPartTable(capacity = firstCapacity): PartTable {
   }
 
   return table;
+}
+
+function hashOfNumbers(numbers: readonly IndexedNumber[]): number {
+  let hash = emptyHash;
+  for (const { kind, brand, number } of numbers) {
+    hash = Math.imul(hash ^ hashOfText(`${kind} ${brand} ${number}`), 0x01000193);
+  }
+  return hash >>> 0;
 }
 
 function movedSlots({ list, length }: Slots, moved: Int32Array): Uint32Array {

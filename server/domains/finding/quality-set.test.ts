@@ -75,7 +75,16 @@ test('at least 0.97 of the queries have a right part among the first three, and 
   for (const [number, { name, description, group, ...facts }] of demoParts.entries()) {
     const id = `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
     const text = `${description} ${partGroupLabels[group]}`;
-    const part = { id, name, text, group: groupNumber(group), rating: 0, popularity: 0, inStock: true };
+    const part = {
+      id,
+      name,
+      text,
+      group: groupNumber(group),
+      rating: 0,
+      popularity: 0,
+      inStock: true,
+      numbers: [],
+    };
     finder.put({ ...part, priceCents: facts.priceCents });
   }
   const slugOf = (id: string) => demoParts[Number(id.slice(-12))]?.slug ?? '';

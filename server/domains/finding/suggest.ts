@@ -1,6 +1,6 @@
 import type { PartGroup } from '@spareworks/contract/plain/part-group-labels';
-import { bestPage, isByName, type Place } from './best-page.ts';
-import { matchesOf, type Understood } from './find.ts';
+import { isByName, type Place } from './best-page.ts';
+import { bestSlots, matchesOf, type Understood } from './find.ts';
 import { atomsOf, stem } from './fold.ts';
 import { groupNumbered } from './group-numbers.ts';
 import type { PartTable } from './part-table.ts';
@@ -17,7 +17,7 @@ const mostCompletions = 60;
 /** What somebody who has typed this far may be looking for. */
 export function suggest(index: Index, reader: QueryReader, understood: Understood): Suggested {
   const { table } = index;
-  const { slots, places } = bestPage(table, { ...understood, narrowing: {}, after: null, limit: sampled });
+  const { slots, places } = bestSlots(table, understood, { narrowing: {}, after: null, limit: sampled });
   const named = slots.filter((_, at) => isByName(places[at] as Place));
   return {
     words: wordsFor(table, reader, understood, named),

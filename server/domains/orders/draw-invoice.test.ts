@@ -220,3 +220,11 @@ test('the VAT number of the shop stands with its details, on an invoice and on a
     'VATnumber',
   );
 });
+
+test('the SKU stands below the name of the part, where the order has one', async () => {
+  const words = (pieces: Drawn[]) => pieces.map(({ text }) => text).join(' ');
+  expect(words(await drawn({ lines: [{ ...lineOf('Brake disc'), sku: 'BRK-1042' }] }))).toMatch(
+    /SKU\s+BRK-1042/,
+  );
+  expect(words(await drawn({}))).not.toContain('SKU');
+});

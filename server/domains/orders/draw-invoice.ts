@@ -43,9 +43,10 @@ export async function drawInvoice(order: InvoicedOrder, { compress = true } = {}
     ['Part', 'Quantity', order.lines.some(hasPriceOfOne) ? 'Price of one' : '', 'Total'],
     'strong',
   );
-  for (const { name, quantity, unitPriceCents, totalCents } of order.lines) {
+  for (const { sku = null, name, quantity, unitPriceCents, totalCents } of order.lines) {
+    const part = sku === null ? name : `${name}\nSKU ${sku}`;
     const each = unitPriceCents === null ? '' : money(unitPriceCents);
-    y = row(pdf, y, [name, String(quantity), each, money(totalCents)], 'text');
+    y = row(pdf, y, [part, String(quantity), each, money(totalCents)], 'text');
   }
   y += 12;
   for (const { label, cents } of order.sums) y = row(pdf, y, [label, '', '', money(cents)], 'text');

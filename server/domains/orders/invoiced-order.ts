@@ -24,7 +24,11 @@ export type InvoicedOrder = Pick<OrderRecord, 'buyerName' | 'address' | 'totalCe
   notes: readonly string[];
 };
 
-type InvoicedLine = Pick<LineRecord, 'name' | 'quantity' | 'totalCents'> & { unitPriceCents: number | null };
+type InvoicedLine = Pick<LineRecord, 'name' | 'quantity' | 'totalCents'> & {
+  /** None on an order from before there were any. */
+  sku?: string | null;
+  unitPriceCents: number | null;
+};
 
 /** What was issued, and by whom. */
 export type SoldBy = IssuedDocument & { seller: Seller };
@@ -43,7 +47,8 @@ export function invoiceOf(order: OrderRecord, issued: SoldBy): InvoicedOrder {
       `Ordered ${day(order.createdAt)}, paid ${day(order.paidAt)}`,
       ...(order.totalCents > 0 ? [`Transaction ${order.transactionId}`] : []),
     ],
-    lines: lines.map(({ name, quantity, unitPriceCents, totalCents }) => ({
+    lines: lines.map(({ sku, name, quantity, unitPriceCents, totalCents }) => ({
+      sku,
       name,
       quantity,
       unitPriceCents,

@@ -9,6 +9,8 @@ import type { ShipTo, TaxReason } from '@spareworks/contract/schemas/order-parts
 /** A part on an order, as it was called and what it cost when it was ordered. */
 export type LineRecord = {
   partId: string;
+  /** The shop's own number of the part; null on orders from before there were any. */
+  sku: string | null;
   name: string;
   quantity: number;
   unitPriceCents: number;

@@ -54,7 +54,7 @@ export type MoneyNote = {
 export type ListOrder = ByAge;
 
 /** The lines of an order, in the statement that reads it: no list asks once per order. */
-const linesField = `(SELECT json_agg(json_build_object('partId', l.part_id, 'name', l.name, 'quantity', l.quantity,
+const linesField = `(SELECT json_agg(json_build_object('partId', l.part_id, 'sku', l.sku, 'name', l.name, 'quantity', l.quantity,
     'unitPriceCents', l.unit_price_cents, 'totalCents', l.total_cents, 'discountCents', l.discount_cents, 'taxCents', l.tax_cents,
     'depositCents', l.deposit_cents, 'depositTaxCents', l.deposit_tax_cents, 'weightGrams', l.weight_grams,
     'shipped', coalesce(w.shipped, 0), 'canceled', coalesce(w.canceled, 0), 'returned', coalesce(w.returned, 0),
@@ -173,13 +173,13 @@ export function orderStore(db: Db) {
                  ON CONFLICT (number) DO NOTHING RETURNING id, hold_expires_at),
                written AS (
                  INSERT INTO order_lines (order_id, position, part_id, name, quantity, unit_price_cents, total_cents,
-                   discount_cents, tax_cents, deposit_cents, deposit_tax_cents, weight_grams)
+                   discount_cents, tax_cents, deposit_cents, deposit_tax_cents, weight_grams, sku)
                  SELECT placed.id, l.position, l.part_id, l.name, l.quantity, l.unit_price_cents, l.total_cents,
-                   l.discount_cents, l.tax_cents, l.deposit_cents, l.deposit_tax_cents, l.weight_grams
+                   l.discount_cents, l.tax_cents, l.deposit_cents, l.deposit_tax_cents, l.weight_grams, l.sku
                  FROM placed, unnest($15::uuid[], $16::text[], $17::int[], $18::int[], $19::int[], $20::int[], $21::int[],
-                     $22::int[], $23::int[], $24::int[])
+                     $22::int[], $23::int[], $24::int[], $39::text[])
                    WITH ORDINALITY AS l (part_id, name, quantity, unit_price_cents, total_cents, discount_cents, tax_cents,
-                     deposit_cents, deposit_tax_cents, weight_grams, position))
+                     deposit_cents, deposit_tax_cents, weight_grams, sku, position))
                SELECT hold_expires_at AS until FROM placed`,
         values: [
           order.id,
@@ -220,6 +220,7 @@ export function orderStore(db: Db) {
           order.deliveryTaxCents,
           order.taxCents,
           order.taxIncluded,
+          each('sku'),
         ],
       });
       return row?.until ?? null;

@@ -61,6 +61,7 @@ test('is a file of UTF-8 with a mark, a line of names, and lines that end as RFC
       'Order total': '59.97',
       'Delivery by': '',
       Country: '',
+      SKU: '',
     },
   ]);
 });

@@ -37,6 +37,7 @@ const columns: { header: string; cell: (row: Row) => string | number | null }[] 
   { header: 'Order total', cell: once(({ price }) => price) },
   { header: 'Country', cell: ({ shipTo }) => shipTo?.country ?? '' },
   { header: 'Delivery by', cell: ({ delivery }) => delivery?.name ?? '' },
+  { header: 'SKU', cell: ({ line }) => line.sku },
 ];
 
 /** Orders as CSV text, a row for each of their lines, in constant memory, batch by batch. */

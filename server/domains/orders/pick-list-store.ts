@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 export type OpenLine = {
   orderId: string;
   partId: string;
+  sku: string;
   name: string;
   group: PartGroup | null;
   quantity: number;
@@ -34,7 +35,7 @@ export function pickListStore(db: Db) {
     /** By group and name; the part is called as it is now, for that is what its shelf says. */
     async openLines(ids: readonly string[]): Promise<OpenLine[]> {
       return db.query<OpenLine>({
-        text: `SELECT o.id AS "orderId", l.part_id AS "partId", p.name, p.part_group AS "group",
+        text: `SELECT o.id AS "orderId", l.part_id AS "partId", p.sku, p.name, p.part_group AS "group",
                  sum(l.quantity - coalesce(w.shipped + w.canceled, 0))::int AS quantity
                FROM orders o JOIN order_lines l ON l.order_id = o.id JOIN parts p ON p.id = l.part_id
                  LEFT JOIN order_line_progress w USING (order_id, position)

@@ -11,8 +11,8 @@ export async function pickList(db: Db, ids: readonly string[]): Promise<PickList
   const numbers = new Map(orders.map(({ id, number }) => [id, formatOrderNumber(number)]));
   const parts = new Map<string, PickList['parts'][number]>();
   const pieces = new Map<string, number>();
-  for (const { orderId, partId, name, group, quantity } of lines) {
-    const part = parts.get(partId) ?? { partId, name, group, quantity: 0, orders: [] };
+  for (const { orderId, partId, sku, name, group, quantity } of lines) {
+    const part = parts.get(partId) ?? { partId, sku, name, group, quantity: 0, orders: [] };
     part.quantity += quantity;
     part.orders.push({ _id: orderId, number: numbers.get(orderId) ?? '', quantity });
     parts.set(partId, part);

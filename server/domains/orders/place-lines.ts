@@ -133,10 +133,11 @@ async function readLine(
 ): Promise<LineRecord> {
   const part = await requirePartOnSale(tx, { id, name: partName });
   checkQuantity(part, quantity, alone ? null : part.name);
-  const { name, priceCents } = part;
+  const { sku, name, priceCents } = part;
   return {
     ...nothingBeside,
     partId: part.id,
+    sku,
     name,
     quantity,
     unitPriceCents: priceCents,

@@ -37,6 +37,7 @@ describe('placing an order', () => {
       lines: [
         {
           partId: part.id,
+          sku: part.sku,
           name: part.name,
           quantity: 3,
           unitPrice: 19.99,
@@ -352,3 +353,19 @@ async function manyBuyers({ database, config }: Awaited<ReturnType<typeof testAp
     }),
   );
 }
+
+test('the SKU is that of the day of the order, and an order from before there were any has none', async () => {
+  await using shop = await testApp();
+  const { database } = shop;
+  const part = await insertPart(database, { sku: 'FROZEN-1', minimumOrder: 1 });
+  const placed = await placedOrder(shop, { part, quantity: 1 });
+  await database.query({ text: "UPDATE parts SET sku = 'OTHER-2' WHERE id = $1", values: [part.id] });
+  const skuOf = async () =>
+    (await callAs(shop.app, placed.buyer)('GET', `/order/${placed.id}`)).json<{
+      lines: { sku: string | null }[];
+    }>().lines[0]?.sku;
+  expect(await skuOf()).toBe('FROZEN-1');
+  await database.query({ text: 'ALTER TABLE order_lines DISABLE TRIGGER order_lines_are_final' });
+  await database.query({ text: 'UPDATE order_lines SET sku = NULL' });
+  expect(await skuOf()).toBeNull();
+});

@@ -537,6 +537,7 @@ describe('the pick list', () => {
       parts: [
         {
           partId: pad.id,
+          sku: pad.sku,
           name: 'A pad',
           group: 'brakes',
           quantity: 1,
@@ -544,6 +545,7 @@ describe('the pick list', () => {
         },
         {
           partId: disc.id,
+          sku: disc.sku,
           name: 'Disc',
           group: 'brakes',
           quantity: 5,
@@ -554,6 +556,7 @@ describe('the pick list', () => {
         },
         {
           partId: plug.id,
+          sku: plug.sku,
           name: 'Plug',
           group: null,
           quantity: 4,

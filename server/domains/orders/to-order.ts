@@ -83,6 +83,7 @@ function toTax({ tax, taxCents, taxIncluded }: OrderRecord): Order['tax'] {
 
 function toLine({
   partId,
+  sku,
   name,
   quantity,
   unitPriceCents,
@@ -91,6 +92,7 @@ function toLine({
 }: LineRecord & LineProgress): OrderLine {
   return {
     partId,
+    sku,
     name,
     quantity,
     unitPrice: centsToDollars(unitPriceCents),

@@ -1,9 +1,12 @@
-import { editedNames, type PartValues } from '@spareworks/contract/plain/part-fields';
+import { piecesField } from '@spareworks/contract/plain/part-fields';
+import { type PartFileValues, partFileFields } from '@spareworks/contract/plain/part-file-columns';
+import { compactNumber, numbersOfCells, partNumberKinds } from '@spareworks/contract/plain/part-number';
 import type { Database, Db } from '../../db/database.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { record, recordMany } from '../audit/record.ts';
 import { changesOf } from '../catalogue/editable-part.ts';
 import { addParts, type CataloguePart, changeParts } from '../catalogue/write-parts.ts';
+import { setNumbers } from '../part-numbers/keep-numbers.ts';
 import { changeMany, receiveMany } from '../stock/count-many.ts';
 import { type ImportRow, importStore } from './import-store.ts';
 import { otherKind } from './kinds.ts';
@@ -77,7 +80,9 @@ async function apply(tx: Db, { id, actor, rows }: Batch): Promise<Counts> {
   const store = importStore(tx);
   const adds = rows.filter(({ outcome }) => outcome === 'add');
   const changes = rows.filter(({ outcome }) => outcome === 'change');
-  const taken = await store.namesTaken(adds.map(({ target }) => target.name));
+  const unnumbered = adds.filter(({ target }) => target.sku === '');
+  const taken = await store.namesTaken(unnumbered.map(({ target }) => target.name));
+  const owners = await store.ownersOf(rows.map(({ target }) => target.sku).filter((sku) => sku !== ''));
   const now = await store.lockParts(changes.map(({ partId }) => partId));
 
   const refused: { line: number; error: string }[] = [];
@@ -85,12 +90,21 @@ async function apply(tx: Db, { id, actor, rows }: Batch): Promise<Counts> {
     if (error !== null) refused.push({ line: row.line, error });
     return error === null;
   };
-  const added = adds.filter((row) =>
-    sound(row, taken.has(row.target.name) ? 'name: a part of this name was added since the check' : null),
+  const skuTaken = ({ partId, target }: ImportRow) =>
+    (owners.get(compactNumber(target.sku)) ?? partId) === partId
+      ? null
+      : `sku: another part has got ${target.sku} since the check`;
+  const nameTaken = ({ target }: ImportRow) =>
+    target.sku === '' && taken.has(target.name)
+      ? 'name: a part of this name was added since the check'
+      : null;
+  const added = adds.filter((row) => sound(row, skuTaken(row) ?? nameTaken(row)));
+  const changed = changes.filter((row) =>
+    sound(row, overtaken(row, now.get(row.partId) ?? null) ?? skuTaken(row)),
   );
-  const changed = changes.filter((row) => sound(row, overtaken(row, now.get(row.partId) ?? null)));
 
   await addParts(tx, added.map(fieldsOf));
+  const given = await store.skusOf(added.map(({ partId }) => partId));
   await receiveMany(
     tx,
     added.map(({ partId, target }) => ({ partId, available: target.availableQuantity })),
@@ -98,6 +112,11 @@ async function apply(tx: Db, { id, actor, rows }: Batch): Promise<Counts> {
     reason,
   );
   await changeParts(tx, changed.filter((row) => fieldsDiffer(row.target, row.before)).map(fieldsOf), actor);
+  const renumbered = [...added, ...changed].filter(({ target, before }) => numbersDiffer(target, before));
+  await setNumbers(
+    tx,
+    renumbered.map(({ partId, target }) => ({ partId, numbers: numbersOfCells(target) })),
+  );
   await changeMany(
     tx,
     changed.map((row) => ({ partId: row.partId, available: pieces(row) })),
@@ -109,7 +128,7 @@ async function apply(tx: Db, { id, actor, rows }: Batch): Promise<Counts> {
       actor,
       action: 'part added' as const,
       subject: partId,
-      after: { ...target, import: id },
+      after: { ...target, sku: given.get(partId) ?? target.sku, import: id },
     })),
     ...changed.map((row) => ({ actor, subject: row.partId, ...edited(row, id) })),
   ]);
@@ -127,7 +146,7 @@ function edited({ target, before }: ImportRow, importId: string) {
 }
 
 /** Why a row cannot be applied any more; null when it can. Pieces sold since the check stay sold. */
-function overtaken({ target, before }: ImportRow, now: PartValues | null): string | null {
+function overtaken({ target, before }: ImportRow, now: PartFileValues | null): string | null {
   if (now === null) return 'id: the part left the shop since the check';
   if (before === null || fieldsDiffer(now, before)) return 'was changed by somebody else since the check';
   if (now.availableQuantity + target.availableQuantity - before.availableQuantity < 0) {
@@ -141,10 +160,19 @@ function pieces({ target, before }: ImportRow): number {
   return target.availableQuantity - (before?.availableQuantity ?? 0);
 }
 
-function fieldsOf({ partId, target: { availableQuantity: _, ...fields } }: ImportRow): CataloguePart {
+function fieldsOf({ partId, target }: ImportRow): CataloguePart {
+  const { availableQuantity: _pieces, oem: _oem, interchange: _others, superseded: _old, ...fields } = target;
   return { id: partId, ...fields };
 }
 
-function fieldsDiffer(one: PartValues, other: PartValues | null): boolean {
-  return editedNames.some((name) => one[name] !== other?.[name]);
+/** A number that is empty is that of a check by a version that knew of none: it is no difference. */
+function fieldsDiffer(one: PartFileValues, other: PartFileValues | null): boolean {
+  return partFileFields.some((name) => {
+    if (name === piecesField || (name === 'sku' && (one.sku === '' || other?.sku === ''))) return false;
+    return one[name] !== other?.[name];
+  });
+}
+
+function numbersDiffer(one: PartFileValues, other: PartFileValues | null): boolean {
+  return partNumberKinds.some((kind) => one[kind] !== (other?.[kind] ?? ''));
 }

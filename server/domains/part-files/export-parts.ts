@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
-import { partFieldNames } from '@spareworks/contract/plain/part-fields';
-import { partCell, partFileColumns } from '@spareworks/contract/plain/part-file-columns';
+import { partCell, partFileColumns, partFileFields } from '@spareworks/contract/plain/part-file-columns';
 import type { Db } from '../../db/database.ts';
 import { csvStream } from '../../kernel/csv.ts';
 import { exportStore } from './export-store.ts';
@@ -14,7 +13,7 @@ export function exportParts(db: Db): Readable {
   return csvStream<string>(columns, async (after) => {
     const parts = await exportStore(db).partsAfter(after, batch);
     return {
-      rows: parts.map((part) => [part.id, ...partFieldNames.map((name) => partCell(name, part[name]))]),
+      rows: parts.map((part) => [part.id, ...partFileFields.map((name) => partCell(name, part[name]))]),
       next: parts.length < batch ? null : (parts.at(-1)?.id ?? null),
     };
   });

@@ -1,16 +1,17 @@
-import type { PartValues } from '@spareworks/contract/plain/part-fields';
+import type { PartFileValues } from '@spareworks/contract/plain/part-file-columns';
 import { firstId } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 import { selectedFields } from '../catalogue/part-columns.ts';
+import { numberCells } from './number-cells-store.ts';
 
-export type ExportedPart = PartValues & { id: string };
+export type ExportedPart = PartFileValues & { id: string };
 
 export function exportStore(db: Db) {
   return {
     async partsAfter(id: string | null, limit: number): Promise<ExportedPart[]> {
       return db.query<ExportedPart>({
-        text: `SELECT p.id, ${selectedFields({ parts: 'p', stock: 's' })}
-               FROM parts p JOIN stock s ON s.part_id = p.id
+        text: `SELECT p.id, ${selectedFields({ parts: 'p', stock: 's' })}, n.oem, n.interchange, n.superseded
+               FROM parts p JOIN stock s ON s.part_id = p.id ${numberCells}
                WHERE p.deleted_at IS NULL AND p.id > $1 ORDER BY p.id LIMIT $2`,
         values: [id ?? firstId, limit],
       });

@@ -1,20 +1,21 @@
 import type { PartImport, PartImportRow } from '@spareworks/contract/calls/part-files';
 import type { FileKindName } from '@spareworks/contract/plain/file-kinds';
 import { centsToDollars } from '@spareworks/contract/plain/money';
+import { openValue, partFieldNames, piecesField } from '@spareworks/contract/plain/part-fields';
 import {
-  openValue,
-  type PartFieldName,
-  type PartValues,
-  partFieldNames,
-  piecesField,
-} from '@spareworks/contract/plain/part-fields';
-import { partCell } from '@spareworks/contract/plain/part-file-columns';
+  type PartFileField,
+  type PartFileValues,
+  partCell,
+  partFileFields,
+} from '@spareworks/contract/plain/part-file-columns';
+import { partNumberKinds } from '@spareworks/contract/plain/part-number';
 import type { CopyValue } from '../../db/copy-rows.ts';
 import type { Db } from '../../db/database.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Row } from '../../db/tables.ts';
 import { fieldColumns, fieldValues, partRow, selectedFields } from '../catalogue/part-columns.ts';
 import type { FieldChange } from './file-kind.ts';
+import { numberCells } from './number-cells-store.ts';
 import type { FileRow } from './read-row.ts';
 
 /** A row that is to be applied. */
@@ -22,8 +23,8 @@ export type ImportRow = {
   line: number;
   outcome: 'add' | 'change';
   partId: string;
-  target: PartValues;
-  before: PartValues | null;
+  target: PartFileValues;
+  before: PartFileValues | null;
 };
 
 type ImportRecord = Row<
@@ -47,7 +48,7 @@ type ImportRecord = Row<
   }
 >;
 
-type RowRecord = PartValues & {
+type RowRecord = PartFileValues & {
   line: number;
   outcome: 'add' | 'change';
   error: string | null;
@@ -57,7 +58,7 @@ type RowRecord = PartValues & {
 };
 
 /** What a part was when its file was checked. Imports checked before 0.2 say two fields by other names. */
-type KeptState = Partial<PartValues> & { priceCents?: number; available?: number };
+type KeptState = Partial<PartFileValues> & { priceCents?: number; available?: number };
 
 type NewImport = { id: string; actor: string; fileName: string; kind: FileKindName };
 type Running = { id: string; actor: string; appliedLine: number; kind: FileKindName; fileName: string };
@@ -76,15 +77,24 @@ export type Shown = 'add' | 'change' | 'refused';
 const importFields = `id, file_name, state, created_at, actor, finished_at, rows_found, to_add, to_change, same, refused, added,
   changed, failed, kind`;
 const rowFields = `r.line, r.outcome, r.error, r.part_id AS "partId", r.before, r.content,
-  ${selectedFields({ parts: 'r', stock: 'r' })}`;
+  ${selectedFields({ parts: 'r', stock: 'r' })}, r.oem, r.interchange, r.superseded`;
 
 /** The state of a part as JSON, in the words of the contract. */
-const stateOf = (parts: string, stock: string) =>
-  `jsonb_build_object(${fieldValues({ parts, stock })
-    .map(({ name, value }) => `'${name}', ${value}`)
-    .join(', ')})`;
+const state = `jsonb_build_object(${[
+  ...fieldValues({ parts: 'p', stock: 's' }),
+  ...partNumberKinds.map((name) => ({ name, value: `n.${name}` })),
+]
+  .map(({ name, value }) => `'${name}', ${value}`)
+  .join(', ')})`;
 
-const columnNames = fieldColumns.map(({ column }) => column);
+type FileColumn = { name: PartFileField; column: string; type: string };
+
+const fileColumns: readonly FileColumn[] = [
+  ...fieldColumns,
+  ...partNumberKinds.map((name) => ({ name, column: name, type: 'text' })),
+];
+
+const columnNames = fileColumns.map(({ column }) => column);
 
 /** A row as it comes from the file. */
 const incoming = [
@@ -92,7 +102,7 @@ const incoming = [
   'error text',
   'given_id uuid',
   'new_id uuid',
-  ...fieldColumns.map(({ column, type }) => `${column} ${type}`),
+  ...fileColumns.map(({ column, type }) => `${column} ${type}`),
 ];
 const incomingNames = incoming.map((column) => column.split(' ', 1)[0]);
 const incomingOf = (table: string) => incomingNames.map((name) => `${table}.${name}`).join(', ');
@@ -104,33 +114,44 @@ export const incomingColumns = `incoming (${incomingNames.join(', ')})`;
 
 /** The values of a row in the order of these columns. */
 export function incomingValues(values: FileRow['values']): CopyValue[] {
-  const row = partRow(values);
-  return columnNames.map((column) => row[column] ?? null);
+  const { oem, interchange, superseded, ...fields } = values;
+  const row = { ...partRow(fields), oem, interchange, superseded };
+  return columnNames.map((column) => (row as Record<string, CopyValue>)[column] ?? null);
 }
 
 /**
- * Finds for every row the part it is about, and decides what is to become of it. A field whose column the file does not
- * have stays as it is.
+ * Finds for every row the part it is about, by its id, else by its number, else by its name, and decides what is to become
+ * of it. A field whose column the file does not have stays as it is, and so does a number that is left empty.
  */
-function judge(columnsOfFile: readonly PartFieldName[]): string {
-  const tableOf = (name: PartFieldName) => (name === piecesField ? 's' : 'p');
-  const target = fieldColumns.map(({ name, column }) =>
-    columnsOfFile.includes(name) ? `j.${column}` : `${tableOf(name)}.${column}`,
-  );
-  const now = fieldColumns.map(({ name, column }) => `${tableOf(name)}.${column}`);
+function judge(columnsOfFile: readonly PartFileField[]): string {
+  const tableOf = (name: PartFileField) =>
+    name === piecesField ? 's' : (partFieldNames as readonly string[]).includes(name) ? 'p' : 'n';
+  const target = fileColumns.map(({ name, column }) => {
+    const now = `${tableOf(name)}.${column}`;
+    if (!columnsOfFile.includes(name)) return now;
+    return name === 'sku' ? `coalesce(j.sku, ${now})` : `j.${column}`;
+  });
+  const now = fileColumns.map(({ name, column }) => `${tableOf(name)}.${column}`);
   return `
   WITH named AS (
     SELECT p.name, min(p.id::text)::uuid AS id, count(*) AS number
-    FROM parts p JOIN (SELECT DISTINCT name FROM incoming WHERE given_id IS NULL AND error IS NULL) i USING (name)
+    FROM parts p JOIN (SELECT DISTINCT name FROM incoming WHERE given_id IS NULL AND sku IS NULL AND error IS NULL) i
+      USING (name)
     WHERE p.deleted_at IS NULL GROUP BY p.name),
   found AS (
-    SELECT ${incomingOf('i')}, coalesce(g.id, n.id) AS found_id, n.number,
+    SELECT ${incomingOf('i')}, coalesce(g.id, CASE WHEN i.given_id IS NULL THEN k.id END, n.id) AS found_id, n.number,
+      CASE WHEN i.given_id <> k.id THEN k.name END AS owner,
       first_value(i.line) OVER (
-        PARTITION BY i.error IS NULL, CASE WHEN i.error IS NULL THEN coalesce(g.id::text, n.id::text, 'new ' || i.name)
-                                           ELSE i.line::text END ORDER BY i.line) AS first_line
+        PARTITION BY i.error IS NULL, CASE WHEN i.error IS NULL
+          THEN coalesce(g.id::text, CASE WHEN i.given_id IS NULL THEN k.id::text END, n.id::text,
+                        'sku ' || compact_number(i.sku), 'new ' || i.name)
+          ELSE i.line::text END ORDER BY i.line) AS first_line,
+      CASE WHEN i.sku IS NOT NULL AND i.error IS NULL THEN first_value(i.line) OVER (
+        PARTITION BY i.error IS NULL, coalesce(compact_number(i.sku), '') ORDER BY i.line) END AS first_with_sku
     FROM incoming i
     LEFT JOIN parts g ON g.id = i.given_id AND g.deleted_at IS NULL
-    LEFT JOIN named n ON i.given_id IS NULL AND n.name = i.name),
+    LEFT JOIN parts k ON compact_number(k.sku) = compact_number(i.sku) AND k.deleted_at IS NULL
+    LEFT JOIN named n ON i.given_id IS NULL AND i.sku IS NULL AND n.name = i.name),
   judged AS (
     SELECT ${incomingOf('f')}, f.found_id, CASE
       WHEN error IS NOT NULL THEN error
@@ -138,6 +159,8 @@ function judge(columnsOfFile: readonly PartFieldName[]): string {
         THEN 'id: no part on sale has this id; leave it empty to add a new part'
       WHEN number > 1 THEN 'name: ' || number || ' parts have this name; say which one by its id'
       WHEN first_line < line THEN 'is about the same part as line ' || first_line
+      WHEN owner IS NOT NULL THEN 'sku: ' || sku || ' is the SKU of “' || owner || '”'
+      WHEN first_with_sku < line THEN 'sku: line ' || first_with_sku || ' has this SKU too'
       WHEN found_id IS NULL AND available < 1 THEN 'availableQuantity: must be at least 1 for a new part'
       WHEN found_id IS NULL AND minimum_order > available THEN 'minimumOrder: ' || $2::text
     END AS fault
@@ -147,8 +170,8 @@ function judge(columnsOfFile: readonly PartFieldName[]): string {
     CASE WHEN fault IS NOT NULL THEN 'refused' WHEN p.id IS NULL THEN 'add'
          WHEN (${now.join(', ')}) IS NOT DISTINCT FROM (${target.join(', ')}) THEN 'same'
          ELSE 'change' END,
-    fault, coalesce(p.id, j.new_id), CASE WHEN p.id IS NOT NULL THEN ${stateOf('p', 's')} END, ${target.join(', ')}
-  FROM judged j LEFT JOIN (parts p JOIN stock s ON s.part_id = p.id) ON p.id = j.found_id`;
+    fault, coalesce(p.id, j.new_id), CASE WHEN p.id IS NOT NULL THEN ${state} END, ${target.join(', ')}
+  FROM judged j LEFT JOIN (parts p JOIN stock s ON s.part_id = p.id) ON p.id = j.found_id ${numberCells}`;
 }
 
 export function importStore(db: Db) {
@@ -173,7 +196,7 @@ export function importStore(db: Db) {
       });
     },
 
-    async judge(id: string, columnsOfFile: readonly PartFieldName[], minimumTooLarge: string): Promise<void> {
+    async judge(id: string, columnsOfFile: readonly PartFileField[], minimumTooLarge: string): Promise<void> {
       await db.query({ text: 'ANALYZE incoming' });
       await db.query({ text: judge(columnsOfFile), values: [id, minimumTooLarge] });
     },
@@ -291,9 +314,9 @@ export function importStore(db: Db) {
     },
 
     /** The parts as they are now, kept still until the transaction ends. */
-    async lockParts(ids: readonly string[]): Promise<Map<string, PartValues>> {
-      const rows = await db.query<{ id: string; state: PartValues }>({
-        text: `SELECT p.id, ${stateOf('p', 's')} AS state FROM parts p JOIN stock s ON s.part_id = p.id
+    async lockParts(ids: readonly string[]): Promise<Map<string, PartFileValues>> {
+      const rows = await db.query<{ id: string; state: PartFileValues }>({
+        text: `SELECT p.id, ${state} AS state FROM parts p JOIN stock s ON s.part_id = p.id ${numberCells}
                WHERE p.id = ANY ($1::uuid[]) AND p.deleted_at IS NULL ORDER BY p.id FOR UPDATE OF p, s`,
         values: [ids],
       });
@@ -306,6 +329,24 @@ export function importStore(db: Db) {
         values: [names],
       });
       return new Set(rows.map(({ name }) => name));
+    },
+
+    /** Who has these numbers now, by the compact number. */
+    async ownersOf(skus: readonly string[]): Promise<Map<string, string>> {
+      const rows = await db.query<{ id: string; compact: string }>({
+        text: `SELECT p.id, compact_number(p.sku) AS compact FROM parts p
+               WHERE compact_number(p.sku) = ANY (SELECT compact_number(s) FROM unnest($1::text[]) AS s) AND p.deleted_at IS NULL`,
+        values: [skus],
+      });
+      return new Map(rows.map(({ id, compact }) => [compact, id]));
+    },
+
+    async skusOf(ids: readonly string[]): Promise<Map<string, string>> {
+      const rows = await db.query<{ id: string; sku: string }>({
+        text: 'SELECT id, sku FROM parts WHERE id = ANY ($1::uuid[])',
+        values: [ids],
+      });
+      return new Map(rows.map(({ id, sku }) => [id, sku]));
     },
 
     async refuse(id: string, refusals: readonly { line: number; error: string }[]): Promise<void> {
@@ -402,21 +443,25 @@ function toImportRow(row: RowRecord): ImportRow {
   return { line, outcome, partId, before: stateBefore(row), target: targetOf(row) };
 }
 
-function targetOf(row: RowRecord): PartValues {
-  return valuesOf((name) => row[name] ?? openValue(name));
+function targetOf(row: RowRecord): PartFileValues {
+  return valuesOf((name) => row[name] ?? openCell(name));
 }
 
-function stateBefore({ before }: RowRecord): PartValues | null {
+function stateBefore({ before }: RowRecord): PartFileValues | null {
   if (before === null) return null;
   const { priceCents, available, ...state } = before;
   if (priceCents !== undefined) state.price = centsToDollars(priceCents);
   if (available !== undefined) state.availableQuantity = available;
   // A field that is younger than the check was not there.
-  return valuesOf((name) => state[name] ?? openValue(name));
+  return valuesOf((name) => state[name] ?? openCell(name));
 }
 
-function valuesOf(read: (name: PartFieldName) => unknown): PartValues {
-  return Object.fromEntries(partFieldNames.map((name) => [name, read(name)])) as PartValues;
+function openCell(name: PartFileField) {
+  return name === 'oem' || name === 'interchange' || name === 'superseded' ? '' : openValue(name);
+}
+
+function valuesOf(read: (name: PartFileField) => unknown): PartFileValues {
+  return Object.fromEntries(partFileFields.map((name) => [name, read(name)])) as PartFileValues;
 }
 
 function toShownRow(row: RowRecord): PartImportRow {
@@ -433,8 +478,8 @@ function toShownRow(row: RowRecord): PartImportRow {
 
 const mostShown = 200;
 
-function changesOf(before: PartValues, after: PartValues): PartImportRow['changes'] {
-  return partFieldNames
+function changesOf(before: PartFileValues, after: PartFileValues): PartImportRow['changes'] {
+  return partFileFields
     .map((field) => ({ field, from: partCell(field, before[field]), to: partCell(field, after[field]) }))
     .filter(({ from, to }) => from !== to)
     .map(({ field, from, to }) => ({ field, from: from.slice(0, mostShown), to: to.slice(0, mostShown) }));

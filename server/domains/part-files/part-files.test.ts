@@ -1,4 +1,4 @@
-import type { SparePart } from '@spareworks/contract/calls/catalogue';
+import type { PartDetails, SparePart } from '@spareworks/contract/calls/catalogue';
 import type { PartImport } from '@spareworks/contract/calls/part-files';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -185,7 +185,7 @@ test('what a part weighs, measures and costs on top comes and goes by a file; on
   const measures = { lengthMm: 300, widthMm: 280, heightMm: 60, weightGrams: 7200, deposit: 20, bulky: true };
   const { id } = await insertPart(shop().database, { name: 'Starter', ...measures });
   const exported = await exportedFile(shop(), admin);
-  expect(exported).toContain(',300,280,60,7200,20.00,yes\r\n');
+  expect(exported).toContain(',300,280,60,7200,20.00,yes,');
   const of = 'id,name,price,availableQuantity,minimumOrder,img,description';
   const old = `${id},Starter,70,12,2,https://pictures.example/disc.webp,A vented disc.`;
   const added = ',New one,70,12,2,https://pictures.example/disc.webp,Unweighed.';
@@ -507,4 +507,95 @@ test('the latest import is found again', async () => {
   await checkedFile(shop(), admin, fileOf(fileLine()));
   const { _id } = await checkedFile(shop(), admin, fileOf(fileLine()));
   expect((await latest())?._id).toBe(_id);
+});
+
+const detailsOf = async (id: string) => (await shop().app.inject(`/api/car-parts/${id}`)).json<PartDetails>();
+
+test('a row is about the part of its SKU in any spelling; an unknown SKU is a new part, whatever its name', async () => {
+  const part = await insertPart(shop().database, { name: 'Twin', sku: 'BD-280-V' });
+  const { done } = await importedFile(
+    shop(),
+    admin,
+    fileOf(
+      fileLine({ sku: 'bd 280v', name: 'Renamed', price: '70' }),
+      fileLine({ sku: 'BD-300-V', name: 'Renamed' }),
+      fileLine({ name: 'Without' }),
+    ),
+  );
+  expect(done).toEqual({ added: 2, changed: 1, failed: 0 });
+  const list = await parts();
+  expect(list.map(({ sku, name }) => `${sku} ${name}`)).toEqual([
+    'bd 280v Renamed',
+    'BD-300-V Renamed',
+    expect.stringMatching(/^SP-\d+ Without$/),
+  ]);
+  expect(list[0]).toMatchObject({ _id: part.id, price: 70 });
+});
+
+test('a SKU of another part, one that stands twice and one that cannot be are refused with the reason', async () => {
+  const part = await insertPart(shop().database, { name: 'First', sku: 'A-1' });
+  await insertPart(shop().database, { name: 'Second', sku: 'B-2' });
+  const other = await insertPart(shop().database, { name: 'Third', sku: 'C-3' });
+  const { first } = await checkedFile(
+    shop(),
+    admin,
+    fileOf(
+      fileLine({ id: part.id, name: 'First', sku: 'b2' }),
+      fileLine({ name: 'New', sku: 'N-1' }),
+      fileLine({ id: other.id, name: 'Third', sku: 'n.1' }),
+      fileLine({ name: 'Bad', sku: 'x:y' }),
+      fileLine({ name: 'Numbers', oem: 'TRW:GDB|TRW:g-d-b', interchange: 'ы' }),
+    ),
+  );
+  expect(first.refused.map(({ error }) => error?.replace(/ must be a part number.*/, ' …'))).toEqual([
+    'sku: b2 is the SKU of “Second”',
+    'sku: line 3 has this SKU too',
+    'sku: …',
+    'oem: has g-d-b twice; interchange: “ы” …',
+  ]);
+});
+
+test('numbers come in and go out by file, what was exported changes nothing, and a file without the columns leaves them', async () => {
+  const cells = {
+    sku: 'PAD-1',
+    oem: 'Toyota:04465-0K240 | 1J0 615 301',
+    interchange: 'Brembo: P 83 139 |',
+    superseded: 'Toyota:04465-0K140',
+  };
+  await importedFile(shop(), admin, fileOf(fileLine({ name: 'Pads', ...cells })));
+  const [{ _id = '' } = {}] = await parts();
+  const numbers = [
+    { kind: 'oem', brand: '', number: '1J0 615 301' },
+    { kind: 'oem', brand: 'Toyota', number: '04465-0K240' },
+    { kind: 'interchange', brand: 'Brembo', number: 'P 83 139' },
+    { kind: 'superseded', brand: 'Toyota', number: '04465-0K140' },
+  ];
+  expect(await detailsOf(_id)).toMatchObject({ sku: 'PAD-1', numbers });
+  const exported = await exportedFile(shop(), admin);
+  expect(exported).toContain('PAD-1,1J0 615 301 | Toyota:04465-0K240,Brembo:P 83 139,Toyota:04465-0K140\r\n');
+  expect((await checkedFile(shop(), admin, exported)).found).toMatchObject({ rows: 1, same: 1 });
+  const old = 'name,price,availableQuantity,minimumOrder,img,description\r\n';
+  await importedFile(
+    shop(),
+    admin,
+    `${old}Pads,99,12,2,https://pictures.example/disc.webp,A vented disc.\r\n`,
+  );
+  expect(await detailsOf(_id)).toMatchObject({ sku: 'PAD-1', price: 99, numbers });
+  const { done } = await importedFile(
+    shop(),
+    admin,
+    fileOf(fileLine({ sku: 'PAD-1', name: 'Pads', price: '99', oem: 'Toyota:04465-0K240' })),
+  );
+  expect(done.changed).toBe(1);
+  expect((await detailsOf(_id)).numbers).toEqual([numbers[1]]);
+  const [, , entry] = await auditOf(shop().database, _id);
+  expect(entry?.after).toMatchObject({ oem: 'Toyota:04465-0K240', interchange: '', superseded: '' });
+});
+
+test('a SKU that somebody else took since the check is refused when the file is applied', async () => {
+  const { _id } = await checkedFile(shop(), admin, fileOf(fileLine({ name: 'Late', sku: 'LATE-1' })));
+  await insertPart(shop().database, { name: 'Quick', sku: 'late1' });
+  const { done } = await appliedImport(shop(), admin, _id);
+  expect(done).toEqual({ added: 0, changed: 0, failed: 1 });
+  expect(await errorsOf(_id)).toContain('sku: another part has got LATE-1 since the check');
 });

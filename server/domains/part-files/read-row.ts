@@ -4,11 +4,14 @@ import {
   openValue,
   type PartField,
   type PartFieldName,
-  type PartValues,
   partField,
-  partFieldNames,
 } from '@spareworks/contract/plain/part-fields';
-import type { PartFileColumn } from '@spareworks/contract/plain/part-file-columns';
+import {
+  type PartFileColumn,
+  type PartFileField,
+  type PartFileValues,
+  partFileFields,
+} from '@spareworks/contract/plain/part-file-columns';
 import {
   beyondOrders,
   isBeyondOrders,
@@ -16,12 +19,24 @@ import {
   isPictureElsewhere,
   partLimits,
 } from '@spareworks/contract/plain/part-limits';
+import {
+  cellsOfNumbers,
+  isPartNumber,
+  notANumber,
+  type PartNumber,
+  type PartNumberKind,
+  partNumberKinds,
+  partNumberLimits,
+  readNumbersCell,
+  sameNumberKey,
+  tidyNumber,
+} from '@spareworks/contract/plain/part-number';
 import { idSchema } from '@spareworks/contract/schemas/paging';
 import { line, shownText } from '@spareworks/contract/schemas/text';
 import { unguardCell } from '../../kernel/csv.ts';
 
 /** What the cells say; null where one is empty or was refused. */
-type FileValues = { [Name in PartFieldName]: PartValues[Name] | null };
+type FileValues = { [Name in PartFileField]: PartFileValues[Name] | null };
 
 /** A row of the file, understood or not. */
 export type FileRow = {
@@ -101,6 +116,7 @@ function readCell(name: PartFieldName, cell: string): string | number | boolean 
   const field = partField(name);
   const written = cell.trim();
   if (written === '') {
+    if (field.kind === 'sku') return null; // as if the file had no such column
     if (field.missing === undefined) return openValue(name);
     throw new Refused(field.missing);
   }
@@ -119,7 +135,39 @@ function readCell(name: PartFieldName, cell: string): string | number | boolean 
       return readChoice(written, field);
     case 'mark':
       return readMark(written);
+    case 'sku':
+      return readSku(written);
   }
+}
+
+function readSku(written: string): string {
+  const sku = tidyNumber(written);
+  if (!isPartNumber(sku)) throw new Refused(notANumber);
+  return sku;
+}
+
+const isNumberKind = (column: string): column is PartNumberKind =>
+  (partNumberKinds as readonly string[]).includes(column);
+
+/** As they are kept: in their order, so that the same numbers are the same text. */
+function readNumbers(kind: PartNumberKind, cell: string): string {
+  const met = new Set<string>();
+  const numbers = readNumbersCell(cell).map(({ brand, number }): PartNumber => {
+    if (!isPartNumber(number)) throw new Refused(`“${number.slice(0, 60)}” ${notANumber}`);
+    const found = { kind, brand: readBrand(brand), number };
+    const key = sameNumberKey(found);
+    if (met.has(key)) throw new Refused(`has ${number} twice`);
+    met.add(key);
+    return found;
+  });
+  if (numbers.length > partNumberLimits.each) {
+    throw new Refused(`can have at most ${partNumberLimits.each} numbers`);
+  }
+  return cellsOfNumbers(numbers)[kind];
+}
+
+function readBrand(brand: string): string {
+  return brand === '' ? '' : parsed(schemaOf(lines, line, partNumberLimits.brandCharacters), brand);
 }
 
 function readId(cell: string): string | null {
@@ -142,7 +190,8 @@ export function readRow(
     for (const [place, column] of columns.entries()) {
       const cell = unguardCell(cells[place] ?? '');
       try {
-        read[column] = column === 'id' ? readId(cell) : readCell(column, cell);
+        if (column === 'id') read.id = readId(cell);
+        else read[column] = isNumberKind(column) ? readNumbers(column, cell) : readCell(column, cell);
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         errors.push(`${column}: ${error.message}`);
@@ -154,7 +203,7 @@ export function readRow(
   if (price != null && minimumOrder != null && isBeyondOrders(dollarsToCents(price), minimumOrder)) {
     errors.push(`minimumOrder: ${beyondOrders}`);
   }
-  const values = Object.fromEntries(partFieldNames.map((name) => [name, given[name] ?? null]));
+  const values = Object.fromEntries(partFileFields.map((name) => [name, given[name] ?? null]));
   return {
     line: lineNumber,
     error: errors.length === 0 ? null : errors.join('; '),

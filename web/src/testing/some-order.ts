@@ -10,6 +10,7 @@ export const nothingBeside = {
   returned: 0,
   refunded: 0,
   depositRefunded: 0,
+  sku: null,
 };
 
 const first: OrderLine = {

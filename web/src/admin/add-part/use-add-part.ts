@@ -10,7 +10,7 @@ import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
 import { useNoticedSend } from '../../features/forms/use-noticed-send.ts';
 import { browserApi } from '../../lib/api.ts';
 import { forgetParts } from '../manage-parts/parts-query.ts';
-import { emptyForm, formNames, keptNames } from '../part-form/part-fields.ts';
+import { emptyForm, keptNames, sentNames } from '../part-form/part-fields.ts';
 import { pictureCannotBeKept } from '../part-form/picture-problem.ts';
 import { usePicture } from '../part-form/use-picture.ts';
 
@@ -29,7 +29,7 @@ export function useAddPart() {
 
   const add = useNoticedSend({
     form,
-    names: formNames,
+    names: sentNames,
     send: async (input: PartInput) => {
       // The image host first: a part is never there without its picture.
       const body = { ...input, img: await picture.addressOr(input.img) };

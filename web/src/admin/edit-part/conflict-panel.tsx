@@ -1,9 +1,9 @@
 import { moment } from '@spareworks/contract/plain/dates';
-import { type EditedName, partFields } from '@spareworks/contract/plain/part-fields';
+import { partField } from '@spareworks/contract/plain/part-fields';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { type Choice, type Difference, firstChoices } from './conflict.ts';
+import { type Choice, type ComparedName, type Difference, firstChoices } from './conflict.ts';
 import { FieldValue } from './field-value.tsx';
 import type { Conflict } from './use-edit-part.ts';
 
@@ -14,6 +14,11 @@ type OptionProps = {
   preview: string | null;
   onChoose: () => void;
 };
+
+function labelOf(name: ComparedName): string {
+  if (name === 'numbers') return 'Part numbers';
+  return name === 'supersededBy' ? 'Replaced by' : partField(name).label;
+}
 
 const sides: Record<Choice, string> = { mine: 'Yours', theirs: 'Theirs' };
 
@@ -42,7 +47,7 @@ type Props = {
   /** What the person has picked for a picture. */
   preview: string | null;
   busy: boolean;
-  onSettle: (choices: Partial<Record<EditedName, Choice>>) => void;
+  onSettle: (choices: Partial<Record<ComparedName, Choice>>) => void;
 };
 
 /** Both values of each field that somebody else has changed, and the choice between them. */
@@ -78,7 +83,7 @@ export function ConflictPanel({ conflict: { theirs, list }, preview, busy, onSet
       <div className="mt-5 flex flex-col gap-5">
         {list.map((difference) => (
           <fieldset key={difference.name}>
-            <legend className="mb-1.5 font-medium">{partFields[difference.name].label}</legend>
+            <legend className="mb-1.5 font-medium">{labelOf(difference.name)}</legend>
             <div className="grid gap-3 sm:grid-cols-2">
               {(['mine', 'theirs'] as const).map((side) => (
                 <Option

@@ -5,25 +5,44 @@ import {
   type PartField,
   partField,
 } from '@spareworks/contract/plain/part-fields';
+import {
+  cellsOfNumbers,
+  numbersOfCells,
+  partNumberKinds,
+  partNumberWords,
+} from '@spareworks/contract/plain/part-number';
 import type { ProblemDocument } from '@spareworks/contract/schemas/problems';
-import { editedInOrder } from '../part-form/part-fields.ts';
+import { type Besides, besideNames, editedInOrder } from '../part-form/part-fields.ts';
+
+/** What can be edited. */
+export type Edited = KnownPartFields & Besides;
 
 /** What an edit starts from. */
-export type Base = KnownPartFields & { version: number };
+export type Base = Edited & { version: number };
+
+export type ComparedName = EditedName | keyof Besides;
 
 export type Theirs = Base & { editedBy: string | null; editedAt: string | null };
 
 export type Choice = 'mine' | 'theirs';
 
 /** A field that somebody else has changed, and what is in the form for it. */
-export type Difference = { name: EditedName; mine: Value; theirs: Value; touched: boolean };
+export type Difference = { name: ComparedName; mine: Value; theirs: Value; touched: boolean };
 
 export type Value = KnownPartFields[EditedName];
 
+/** A value as it is compared and shown: numbers as lines, for two lists are the same that have the same in them. */
+function comparable(fields: Edited, name: ComparedName): Value {
+  if (name !== 'numbers') return fields[name];
+  const cells = cellsOfNumbers(fields.numbers);
+  const lines = partNumberKinds.filter((kind) => cells[kind] !== '');
+  return lines.map((kind) => `${partNumberWords[kind].label}: ${cells[kind]}`).join('\n') || null;
+}
+
 /** What of the form is not as it was. */
-export function changedFields(base: KnownPartFields, fields: KnownPartFields): Partial<KnownPartFields> {
-  const entries = editedNames
-    .filter((name) => fields[name] !== base[name])
+export function changedFields(base: Edited, fields: Edited): Partial<Edited> {
+  const entries = [...editedNames, ...besideNames]
+    .filter((name) => comparable(fields, name) !== comparable(base, name))
     .map((name) => [name, fields[name]]);
   return Object.fromEntries(entries);
 }
@@ -34,8 +53,16 @@ export function readTheirs(current: ProblemDocument['current']): Theirs | null {
   const { version, editedBy, editedAt } = current;
   const fields = editedNames.map((name) => [name, readValue(partField(name), current[name])] as const);
   if (typeof version !== 'number' || fields.some(([, value]) => value === undefined)) return null;
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  const { oem, interchange, superseded, supersededBy } = current;
   return {
     ...(Object.fromEntries(fields) as KnownPartFields),
+    numbers: numbersOfCells({
+      oem: text(oem),
+      interchange: text(interchange),
+      superseded: text(superseded),
+    }),
+    supersededBy: typeof supersededBy === 'string' ? supersededBy : null,
     version,
     editedBy: typeof editedBy === 'string' ? editedBy : null,
     editedAt: typeof editedAt === 'string' ? editedAt : null,
@@ -55,22 +82,19 @@ function readValue(field: PartField, value: unknown): Value | undefined {
 }
 
 /** Where what somebody else saved is not what the form holds. What only the person changed is no difference. */
-export function differences(
-  base: KnownPartFields,
-  mine: KnownPartFields,
-  theirs: KnownPartFields,
-): Difference[] {
-  return editedInOrder
-    .filter((name) => theirs[name] !== base[name] && theirs[name] !== mine[name])
+export function differences(base: Edited, mine: Edited, theirs: Edited): Difference[] {
+  return [...editedInOrder, ...besideNames]
     .map((name) => ({
       name,
-      mine: mine[name],
-      theirs: theirs[name],
-      touched: mine[name] !== base[name],
-    }));
+      was: comparable(base, name),
+      mine: comparable(mine, name),
+      theirs: comparable(theirs, name),
+    }))
+    .filter(({ was, mine, theirs }) => theirs !== was && theirs !== mine)
+    .map(({ was, ...difference }) => ({ ...difference, touched: difference.mine !== was }));
 }
 
 /** What is chosen before the person chooses: their own word where they have said one, else what is there now. */
-export function firstChoices(list: readonly Difference[]): Partial<Record<EditedName, Choice>> {
+export function firstChoices(list: readonly Difference[]): Partial<Record<ComparedName, Choice>> {
   return Object.fromEntries(list.map(({ name, touched }) => [name, touched ? 'mine' : 'theirs']));
 }

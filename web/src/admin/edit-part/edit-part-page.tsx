@@ -49,7 +49,7 @@ function EditPart({ part }: { part: PartRecord }) {
         onSubmit={(event) => void submit(event)}
       >
         <KeptNote shown={restored} but="A new picture has to be chosen again." onStartOver={startOver} />
-        <PartFormFields form={form} picture={picture} shelf={part.stock.available} />
+        <PartFormFields form={form} picture={picture} shelf={part.stock.available} partId={part._id} />
         <p className="text-sm text-muted">A new price is for new orders; those placed keep theirs.</p>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" loading={isSubmitting} className="max-sm:w-full">

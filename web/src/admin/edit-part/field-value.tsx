@@ -1,10 +1,11 @@
 import { formatDollars } from '@spareworks/contract/plain/formats';
-import { type EditedName, partField } from '@spareworks/contract/plain/part-fields';
+import { partField } from '@spareworks/contract/plain/part-fields';
 import { PartPicture } from '../../features/parts/part-picture.tsx';
-import type { Value } from './conflict.ts';
+import type { ComparedName, Value } from './conflict.ts';
 
 /** A value of a field, as it is read elsewhere. */
-export function FieldValue({ name, value }: { name: EditedName; value: Value }) {
+export function FieldValue({ name, value }: { name: ComparedName; value: Value }) {
+  if (name === 'numbers' || name === 'supersededBy') return <Plain value={value} />;
   const field = partField(name);
   if (field.kind === 'picture') {
     return (
@@ -15,8 +16,12 @@ export function FieldValue({ name, value }: { name: EditedName; value: Value }) 
   }
   if (field.kind === 'choice') return <span>{field.options[String(value)] ?? field.none}</span>;
   if (field.kind === 'mark') return <span>{value === true ? 'Yes' : 'No'}</span>;
+  if (field.kind === 'dollars' && value !== null) return <span>{formatDollars(Number(value))}</span>;
+  return <Plain value={value} />;
+}
+
+function Plain({ value }: { value: Value }) {
   if (value === null) return <span className="text-muted">None</span>;
-  if (field.kind === 'dollars') return <span>{formatDollars(Number(value))}</span>;
   return (
     <span className="block max-h-48 overflow-auto wrap-anywhere whitespace-pre-line">{String(value)}</span>
   );

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { PartRecord } from '@spareworks/contract/calls/part-management';
-import { type EditedName, type KnownPartFields, nothingOpen } from '@spareworks/contract/plain/part-fields';
 import { type PartFields, type PartInput, partFieldsSchema } from '@spareworks/contract/schemas/part-input';
 import { plainWords } from '@spareworks/contract/schemas/plain-words';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,15 +11,17 @@ import { useNoticedSend } from '../../features/forms/use-noticed-send.ts';
 import { ApiProblem, browserApi } from '../../lib/api.ts';
 import { notify } from '../../ui/toast.ts';
 import { forgetParts } from '../manage-parts/parts-query.ts';
-import { fieldsOf, formNames, keptNames } from '../part-form/part-fields.ts';
+import { fieldsOf, keptNames, sentNames } from '../part-form/part-fields.ts';
 import { pictureCannotBeKept } from '../part-form/picture-problem.ts';
 import { usePicture } from '../part-form/use-picture.ts';
 import {
   type Base,
   type Choice,
+  type ComparedName,
   changedFields,
   type Difference,
   differences,
+  type Edited,
   readTheirs,
   type Theirs,
 } from './conflict.ts';
@@ -32,7 +33,8 @@ export type Conflict = { theirs: Theirs; list: readonly Difference[] };
 export function useEditPart(record: PartRecord) {
   const id = record._id;
   const client = useQueryClient();
-  const base = useRef<Base>({ ...fieldsOf(record), version: record.version });
+  const asRead = { ...record, supersededBy: record.supersededBy?._id ?? null };
+  const base = useRef<Base>({ ...fieldsOf(asRead), version: record.version });
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const picture = usePicture();
   const form = useForm<PartInput, unknown, PartInput>({
@@ -42,7 +44,7 @@ export function useEditPart(record: PartRecord) {
       unknown,
       PartInput
     >,
-    defaultValues: fieldsOf(record),
+    defaultValues: fieldsOf(asRead),
     shouldUnregister: false,
   });
   const kept = useKeptForm<PartInput, Base>({
@@ -59,12 +61,11 @@ export function useEditPart(record: PartRecord) {
 
   const save = useNoticedSend({
     form,
-    names: formNames,
-    send: async (input: PartFields) =>
-      send(nothingOpen({ ...input, img: await picture.addressOr(input.img) })),
+    names: sentNames,
+    send: async (input: PartFields) => send(fieldsOf({ ...input, img: await picture.addressOr(input.img) })),
   });
 
-  async function send(mine: KnownPartFields): Promise<void> {
+  async function send(mine: Edited): Promise<void> {
     const edit = changedFields(base.current, mine);
     if (Object.keys(edit).length === 0) {
       notify.plain('Nothing was changed.');
@@ -82,7 +83,7 @@ export function useEditPart(record: PartRecord) {
   }
 
   /** Somebody else was quicker: without a difference the edit is simply made on top of theirs. */
-  async function meet(mine: KnownPartFields, theirs: Theirs): Promise<void> {
+  async function meet(mine: Edited, theirs: Theirs): Promise<void> {
     const list = differences(base.current, mine, theirs);
     if (list.length > 0) {
       setConflict({ theirs, list });
@@ -104,7 +105,7 @@ export function useEditPart(record: PartRecord) {
   }
 
   /** Goes on with what was chosen for each difference. Until then the form holds everything that was typed. */
-  async function settle(choices: Partial<Record<EditedName, Choice>>): Promise<void> {
+  async function settle(choices: Partial<Record<ComparedName, Choice>>): Promise<void> {
     if (conflict === null) return;
     const { theirs, list } = conflict;
     for (const { name } of list) {
@@ -118,10 +119,10 @@ export function useEditPart(record: PartRecord) {
   }
 
   function startOver(): void {
-    base.current = { ...fieldsOf(record), version: record.version };
+    base.current = { ...fieldsOf(asRead), version: record.version };
     setConflict(null);
     picture.forget();
-    form.reset(fieldsOf(record));
+    form.reset(fieldsOf(asRead));
     kept.forget();
   }
 

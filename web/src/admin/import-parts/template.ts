@@ -1,8 +1,9 @@
 import { partFields } from '@spareworks/contract/plain/part-fields';
 import { partCell, partFileColumns } from '@spareworks/contract/plain/part-file-columns';
+import { partNumberWords } from '@spareworks/contract/plain/part-number';
 
 const example = partFileColumns.map(({ name }) =>
-  name === 'id' ? '' : partCell(name, partFields[name].example),
+  name === 'id' ? '' : partCell(name, { ...partFields, ...partNumberWords }[name].example),
 );
 
 /** A file to begin with: the columns and one part as an example. */

@@ -33,10 +33,13 @@ const columns: Column<Row>[] = [
     key: 'part',
     header: 'Part',
     className: 'max-sm:justify-start max-sm:text-start max-sm:before:hidden',
-    cell: ({ partId, name }) => (
-      <Link to={paths.editSparePart.href({ id: partId })} className="text-link wrap-anywhere">
-        {name}
-      </Link>
+    cell: ({ partId, sku, name }) => (
+      <>
+        <Link to={paths.editSparePart.href({ id: partId })} className="text-link wrap-anywhere">
+          {name}
+        </Link>
+        {sku !== null && <span className="block text-sm text-muted">SKU {sku}</span>}
+      </>
     ),
   },
   {

@@ -1,22 +1,28 @@
 import type { Order } from '@spareworks/contract/calls/orders';
 import { stillToCome } from '../../features/orders/parcels.ts';
 
-type PackedLine = { position: number; name: string; quantity: number };
+type PackedLine = { position: number; sku: string | null; name: string; quantity: number };
 
 /**
  * What a slip lists: the pieces of one parcel, or what is still to be packed. Of an order of which nothing is left to pack,
  * everything that was ordered and not canceled.
  */
 export function packedLines(order: Order, parcelId: string | undefined): PackedLine[] {
+  const skuOf = (position: number) => order.lines[position - 1]?.sku ?? null;
   const parcel = order.shipments.find(({ _id }) => _id === parcelId);
   if (parcel !== undefined) {
-    return parcel.lines.map((line) => ({ ...line, name: order.lines[line.position - 1]?.name ?? '' }));
+    return parcel.lines.map((line) => ({
+      ...line,
+      sku: skuOf(line.position),
+      name: order.lines[line.position - 1]?.name ?? '',
+    }));
   }
   const open = stillToCome(order);
-  if (open.length > 0) return open;
+  if (open.length > 0) return open.map((line) => ({ ...line, sku: skuOf(line.position) }));
   return order.lines
-    .map(({ name, quantity, canceled }, index) => ({
+    .map(({ sku, name, quantity, canceled }, index) => ({
       position: index + 1,
+      sku,
       name,
       quantity: quantity - canceled,
     }))

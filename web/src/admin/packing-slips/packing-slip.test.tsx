@@ -92,3 +92,12 @@ test('a slip has what is still to be packed, or the pieces of one parcel', () =>
   expect(sent).toContain('Brake disc');
   expect(sent).not.toContain('Oil filter');
 });
+
+test('a slip names each part by its SKU too, where the order has them', () => {
+  const [first, ...others] = linesOfThree;
+  if (first === undefined) throw new Error('There are three.');
+  const order = someOrder({ ...paid, state: 'paid', lines: [{ ...first, sku: 'BRK-1042' }, ...others] });
+  const slip = renderToStaticMarkup(<PackingSlip order={order} />);
+  expect(slip).toContain('SKU BRK-1042');
+  expect(slip.match(/SKU /g)).toHaveLength(1);
+});

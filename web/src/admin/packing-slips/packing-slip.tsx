@@ -65,9 +65,12 @@ export function PackingSlip({ order, parcelId }: { order: Order; parcelId?: stri
           </tr>
         </thead>
         <tbody>
-          {packed.map(({ position, name, quantity }) => (
+          {packed.map(({ position, sku, name, quantity }) => (
             <tr key={position} className="border-b border-base-300 align-top">
-              <td className="py-3 pr-4 wrap-anywhere">{name}</td>
+              <td className="py-3 pr-4 wrap-anywhere">
+                {name}
+                {sku !== null && <span className="block text-sm">SKU {sku}</span>}
+              </td>
               <td className="py-3 text-end text-xl font-semibold">{counts.format(quantity)}</td>
             </tr>
           ))}

@@ -5,7 +5,9 @@ import { readNumber } from '../../lib/read-number.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { FormPicture, type PartForm } from './form-picture.tsx';
+import { NumberFields } from './number-fields.tsx';
 import { formNames, isNumber } from './part-fields.ts';
+import { ReplacedBy } from './replaced-by.tsx';
 import type { Picture } from './use-picture.ts';
 
 type Props = {
@@ -13,6 +15,8 @@ type Props = {
   picture: Picture;
   /** Pieces on the shelf of a part that is there already: these are corrected elsewhere. */
   shelf?: number;
+  /** The part that is edited: nothing takes its own place. */
+  partId?: string;
 };
 
 /** What is left empty may be left open: no word of a control's own says so. */
@@ -61,6 +65,8 @@ function Control({ name, form }: ControlProps) {
   };
   const text = required ? {} : { setValueAs: orNull };
   switch (field.kind) {
+    case 'sku':
+      return <TextField {...frame} {...form.register(name)} />;
     case 'line':
       return <TextField {...frame} {...form.register(name, text)} />;
     case 'text':
@@ -113,7 +119,7 @@ const rows = formNames.reduce<PartFieldName[][]>((list, name) => {
 }, []);
 
 /** The fields of a part, for adding and for editing one. */
-export function PartFormFields({ form, picture, shelf }: Props) {
+export function PartFormFields({ form, picture, shelf, partId }: Props) {
   const control = (name: PartFieldName) =>
     name === piecesField && shelf !== undefined ? (
       <TextField
@@ -138,6 +144,8 @@ export function PartFormFields({ form, picture, shelf }: Props) {
           names.map(control)
         ),
       )}
+      <NumberFields form={form} />
+      <ReplacedBy form={form} partId={partId} />
       <FormPicture form={form} picture={picture} />
     </>
   );

@@ -42,6 +42,7 @@ export function PickTable({ parts, labelOf }: Props) {
               </td>
               <td className="py-3 pr-4">
                 <span className="font-medium wrap-anywhere">{part.name}</span>
+                <span className="block text-sm">SKU {part.sku}</span>
                 <ul className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted">
                   {part.orders.map(({ _id, number, quantity }) => (
                     <li key={_id} className="whitespace-nowrap">

@@ -36,3 +36,12 @@ test('an order of several parts lists each with its amounts and a way to it, and
   );
   for (const { partId } of linesOfThree) expect(markup).toContain(`href="/parts/${partId}"`);
 });
+
+test('parts have their SKU, where the order has one', () => {
+  const [line] = someOrder().lines;
+  if (line === undefined) throw new Error('There is one.');
+  const one = someOrder({ lines: [{ ...line, sku: 'BRK-1042' }] });
+  expect(words(shown(one))).toContain('Part Brake disc, vented SKU BRK-1042 Quantity 2');
+  const two = someOrder({ lines: [{ ...line, sku: 'BRK-1042' }, line] });
+  expect(words(shown(two))).toContain('SKU BRK-1042, 2 x $10.00');
+});

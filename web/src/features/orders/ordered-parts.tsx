@@ -27,6 +27,9 @@ export function OrderedParts({ order, hrefOf }: Props) {
       <>
         <OrderFact name="Part">
           <PartName line={first} href={hrefOf?.(first)} />
+          {first.sku !== null && (
+            <span className="block text-sm font-normal text-muted">SKU {first.sku}</span>
+          )}
         </OrderFact>
         <OrderFact name="Quantity">{counts.format(orderQuantity)}</OrderFact>
         <OrderFact name="Price of one">{formatDollars(first.unitPrice)}</OrderFact>
@@ -42,6 +45,7 @@ export function OrderedParts({ order, hrefOf }: Props) {
             <li key={index}>
               <PartName line={line} href={hrefOf?.(line)} />
               <span className="block text-sm font-normal text-muted">
+                {line.sku !== null && `SKU ${line.sku}, `}
                 {counts.format(line.quantity)} x {formatDollars(line.unitPrice)} = {formatDollars(line.price)}
                 {line.deposit > 0 && `, plus ${formatDollars(line.deposit)} deposit`}
               </span>

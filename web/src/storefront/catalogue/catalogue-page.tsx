@@ -67,7 +67,7 @@ export function CataloguePage() {
             </p>
             <SortSelect form={form} />
           </div>
-          <SearchReading state={state} reading={facets.reading} found={facets.total} />
+          <SearchReading state={state} reading={facets.reading} number={facets.number} found={facets.total} />
           <div className="mb-6 empty:hidden">
             <ActiveFilters
               state={state}

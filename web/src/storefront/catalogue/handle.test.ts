@@ -9,6 +9,7 @@ const facets = {
   ratings: [],
   price: { least: 7.9, most: 240 },
   reading: null,
+  number: null,
 };
 
 function headOf(state: CatalogueState, after: string | null = null) {

@@ -5,10 +5,15 @@ import { expect, test } from 'vitest';
 import type { CatalogueState } from './catalogue-state.ts';
 import { SearchReading } from './search-reading.tsx';
 
-function markup(state: CatalogueState, reading: PartFacets['reading'], found = 3): string {
+function markup(
+  state: CatalogueState,
+  reading: PartFacets['reading'],
+  found = 3,
+  number: PartFacets['number'] = null,
+): string {
   return renderToStaticMarkup(
     <StaticRouter location="/parts">
-      <SearchReading state={state} reading={reading} found={found} />
+      <SearchReading state={state} reading={reading} number={number} found={found} />
     </StaticRouter>,
   );
 }
@@ -62,4 +67,15 @@ test('where nothing is found it does not say that something is shown', () => {
 
 test('a search that was read as it was typed has nothing to say', () => {
   expect(text(markup({ q: 'brake pad' }, null))).toBe('');
+});
+
+test('a number that was not found as it was typed says what was found instead', () => {
+  const said = (match: NonNullable<PartFacets['number']>['match'], found = 1) =>
+    text(markup({ q: 'x' }, null, found, { match, brand: 'Toyota', number: '04465-0K240' }));
+  expect(said('superseded')).toBe('The first part replaces Toyota 04465-0K240.');
+  expect(said('lookalike')).toContain('Did you mean Toyota 04465-0K240?');
+  expect(said('without zeros')).toContain('only zeros at the beginning differ');
+  expect(said('beginning')).toContain('begin like this');
+  for (const match of ['own', 'oem', 'interchange'] as const) expect(said(match)).toBe('');
+  expect(said('superseded', 0)).toBe('');
 });

@@ -14,10 +14,33 @@ function inQuotes(words: readonly string[]): string {
     .replace(/, and /, ' and ');
 }
 
-type Props = { state: CatalogueState; reading: PartFacets['reading']; found: number };
+type Props = {
+  state: CatalogueState;
+  reading: PartFacets['reading'];
+  number: PartFacets['number'];
+  found: number;
+};
+
+/** Where a number was not found as it was typed, what was found instead. A whole number of a part needs no words. */
+function numberWords({ match, brand, number }: NonNullable<PartFacets['number']>): string | null {
+  const named = brand === '' ? number : `${brand} ${number}`;
+  switch (match) {
+    case 'superseded':
+      return `The first part replaces ${named}.`;
+    case 'beginning':
+      return 'Parts whose numbers begin like this come first.';
+    case 'without zeros':
+      return `No part has exactly this number. The first part has ${named}: only zeros at the beginning differ.`;
+    case 'lookalike':
+      return `No part has exactly this number. Did you mean ${named}? O and 0, I and 1, S and 5, B and 8 look alike.`;
+    default:
+      return null;
+  }
+}
 
 /** Says what was looked for where that is not what was typed, and leads to that. */
-export function SearchReading({ state, reading, found }: Props) {
+export function SearchReading({ state, reading, number, found }: Props) {
+  const aboutNumber = number === null || found === 0 ? null : numberWords(number);
   const isCorrected = reading !== null && reading.corrected.length > 0;
   // Where nothing is found at all, the page says that instead.
   const isShortened = reading !== null && reading.leftOut.length > 0 && found > 0;
@@ -31,6 +54,7 @@ export function SearchReading({ state, reading, found }: Props) {
           </Link>
         </p>
       )}
+      {aboutNumber !== null && <p>{aboutNumber}</p>}
       {isShortened && (
         <p>
           No part has all of these words. Showing what fits “{reading.shown}”, without{' '}

@@ -1,4 +1,4 @@
-import type { SparePart } from '@spareworks/contract/calls/catalogue';
+import type { PartDetails } from '@spareworks/contract/calls/catalogue';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { somePart } from '../../testing/some-part.ts';
 import { PartFacts } from './part-facts.tsx';
 
-function facts(fields: Partial<SparePart>): string {
+function facts(fields: Partial<PartDetails>): string {
   const Component = () => <PartFacts part={somePart(fields)} />;
   const router = createMemoryRouter([{ path: '/', Component }]);
   const page = (
@@ -36,4 +36,28 @@ test('weight and size stand among the facts where they are known, the deposit ap
 
 test('of what is not known nothing is said', () => {
   expect(facts({})).not.toMatch(/Weight|Size|Bulky|deposit/i);
+});
+
+test('numbers stand in a table, and the id of the part is not shown', () => {
+  const words = facts({
+    sku: 'FLT-1042',
+    numbers: [
+      { kind: 'oem', brand: 'Honda', number: '15400-PLM-A02' },
+      { kind: 'interchange', brand: 'Mann', number: 'W 610/6' },
+      { kind: 'superseded', brand: '', number: '15400-PLM-A01' },
+    ],
+    supersedes: [{ _id: '01912345-6789-7abc-8def-0123456789ac', sku: 'FLT-1000', name: 'Old filter' }],
+  });
+  expect(words).toContain('SKU FLT-1042');
+  expect(words).toContain(
+    'Part numbers Kind Brand Number Maker’s number Honda 15400-PLM-A02 Other makers Mann W 610/6 ' +
+      'Replaces 15400-PLM-A01 Replaces Old filter FLT-1000',
+  );
+  expect(words).not.toContain('01912345');
+  expect(facts({})).not.toContain('Part numbers');
+});
+
+test('a part that was replaced says by which', () => {
+  const current = { _id: '01912345-6789-7abc-8def-0123456789ac', sku: 'FLT-2000', name: 'New filter' };
+  expect(facts({ current })).toContain('This part is replaced by New filter (SKU FLT-2000).');
 });

@@ -1,4 +1,4 @@
-import type { SparePart } from '@spareworks/contract/calls/catalogue';
+import type { PartDetails } from '@spareworks/contract/calls/catalogue';
 import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import { partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
 import { Link } from 'react-router';
@@ -9,17 +9,33 @@ import { groupHref } from '../../features/parts/part-trail.ts';
 import { stockOf } from '../../features/parts/stock.ts';
 import { StockLine } from '../../features/parts/stock-line.tsx';
 import { StockNotice } from '../../features/stock-notices/stock-notice.tsx';
+import { paths } from '../../paths.ts';
+import { PartNumbers } from './part-numbers.tsx';
 import { PurchaseButtons } from './purchase.tsx';
+
+/** Who has come to an old part is led on. */
+function Replaced({ by }: { by: NonNullable<PartDetails['current']> }) {
+  return (
+    <p role="note" className="mt-4 rounded-md border border-warning bg-base-200 px-4 py-3">
+      This part is replaced by{' '}
+      <Link to={paths.part.href({ id: by._id })} className="text-link">
+        {by.name}
+      </Link>{' '}
+      (SKU {by.sku}).
+    </p>
+  );
+}
 
 const stockId = 'part-stock';
 
 /** Everything that decides: name, price, stock, the action and the specification. */
-export function PartFacts({ part }: { part: SparePart }) {
+export function PartFacts({ part }: { part: PartDetails }) {
   const stock = stockOf(part);
   const size = sizeText(part);
   return (
     <div className="md:row-span-2">
       <h1 className="text-[2.5rem] wrap-anywhere hyphens-auto lg:text-5xl">{part.name}</h1>
+      {part.current !== null && <Replaced by={part.current} />}
       {part.rating !== null && part.ratingCount > 0 && (
         <a
           href="#reviews"
@@ -49,6 +65,7 @@ export function PartFacts({ part }: { part: SparePart }) {
       <table className="mt-7 w-full border-separate border-spacing-0 border-t border-base-content">
         <caption className="sr-only">Specification</caption>
         <tbody>
+          <Fact name="SKU">{part.sku}</Fact>
           <Fact name="Price">{formatDollars(part.price)}</Fact>
           <Fact name="Available">{counts.format(part.availableQuantity)}</Fact>
           <Fact name="Minimum order">{counts.format(part.minimumOrder)}</Fact>
@@ -65,11 +82,9 @@ export function PartFacts({ part }: { part: SparePart }) {
           {part.deposit !== null && (
             <Fact name="Deposit">{formatDollars(part.deposit)}, given back for the old part</Fact>
           )}
-          <Fact name="Part id">
-            <span className="text-[0.9375rem]">{part._id}</span>
-          </Fact>
         </tbody>
       </table>
+      <PartNumbers part={part} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { SparePart } from '@spareworks/contract/calls/catalogue';
+import type { PartDetails, SparePart } from '@spareworks/contract/calls/catalogue';
 import { useLoaderData } from 'react-router';
 import { PartDescription } from '../../features/parts/part-description.tsx';
 import { PartGone } from '../../features/parts/part-gone.tsx';
@@ -34,7 +34,7 @@ function SimilarParts({ parts }: { parts: readonly SparePart[] }) {
   );
 }
 
-function PartInShop({ part, reviews }: { part: SparePart; reviews: PartData['reviews'] }) {
+function PartInShop({ part, reviews }: { part: PartDetails; reviews: PartData['reviews'] }) {
   return (
     <>
       <Container className="pt-3 pb-12 lg:pb-16">

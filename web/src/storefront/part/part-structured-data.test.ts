@@ -1,4 +1,4 @@
-import type { SparePart } from '@spareworks/contract/calls/catalogue';
+import type { PartDetails } from '@spareworks/contract/calls/catalogue';
 import { expect, test } from 'vitest';
 import { somePart } from '../../testing/some-part.ts';
 import { partStructuredData } from './part-structured-data.ts';
@@ -22,7 +22,7 @@ const part = somePart({
   group: 'filters',
 });
 
-function product(changes: Partial<SparePart>): unknown {
+function product(changes: Partial<PartDetails>): unknown {
   return partStructuredData(site, { ...part, ...changes }, [])[0];
 }
 
@@ -32,7 +32,7 @@ test('a part is a product with an offer in full addresses', () => {
     name: 'Oil filter',
     image: `https://shop.example/images/${id}.webp`,
     description: 'Spin-on.',
-    sku: id,
+    sku: 'BD-1001',
     offers: {
       '@type': 'Offer',
       price: '7.90',
@@ -69,4 +69,13 @@ test('the way to the part ends with the part', () => {
       { '@type': 'ListItem', position: 2, name: 'Oil filter', item: `https://shop.example/parts/${id}` },
     ],
   });
+});
+
+test('search engines are told the own number and the maker’s', () => {
+  const numbers = [
+    { kind: 'oem' as const, brand: 'Honda', number: '15400-PLM-A02' },
+    { kind: 'interchange' as const, brand: 'Mann', number: 'W 610/6' },
+  ];
+  expect(product({ numbers })).toMatchObject({ sku: 'BD-1001', mpn: '15400-PLM-A02' });
+  expect(product({ numbers: [] })).not.toHaveProperty('mpn');
 });

@@ -1,4 +1,4 @@
-import type { SparePart } from '@spareworks/contract/calls/catalogue';
+import type { PartDetails } from '@spareworks/contract/calls/catalogue';
 import type { Site } from '@spareworks/contract/calls/server-entry';
 import { shop } from '@spareworks/contract/plain/shop';
 import { breadcrumbList, type Step } from '../../features/parts/part-trail.ts';
@@ -12,15 +12,17 @@ function measure(value: number, unitCode: 'GRM' | 'MMT'): object {
 }
 
 /** The part for search engines: what it is, what it costs, whether it can be had, and the way to it. */
-export function partStructuredData(site: Site, part: SparePart, trail: readonly Step[]): object[] {
+export function partStructuredData(site: Site, part: PartDetails, trail: readonly Step[]): object[] {
   const href = paths.part.href({ id: part._id });
   const availability = stockOf(part).orderable ? 'InStock' : 'OutOfStock';
+  const mpn = part.numbers.find(({ kind }) => kind === 'oem');
   const product = {
     '@type': 'Product',
     name: part.name,
     ...(part.img !== '' && { image: absoluteUrl(site, part.img) }),
     description: part.description,
-    sku: part._id,
+    sku: part.sku,
+    ...(mpn !== undefined && { mpn: mpn.number }),
     ...(part.weightGrams !== null && { weight: measure(part.weightGrams, 'GRM') }),
     ...(part.lengthMm !== null && { depth: measure(part.lengthMm, 'MMT') }),
     ...(part.widthMm !== null && { width: measure(part.widthMm, 'MMT') }),

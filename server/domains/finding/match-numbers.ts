@@ -1,0 +1,96 @@
+import { type NumberMatch, numberMatches, tidyNumber } from '@spareworks/contract/plain/part-number';
+import { costOf, type LookedUp } from './match.ts';
+import { codesOfNumber, hasDigit, type NumberHit } from './number-index.ts';
+import type { PartTable } from './part-table.ts';
+
+/** Parts that have a number that was typed. */
+export type FoundNumbers = {
+  /** Each part once, the best first: by how its number was found, then as all parts are ranked. */
+  hits: readonly (NumberHit & { rank: number })[];
+  /** What was typed beside the number. */
+  besides: string;
+};
+
+const rankOf = (match: NumberMatch) => numberMatches.indexOf(match) - numberMatches.length;
+
+/** Everything that is found by a number stands before everything that is found by words. */
+export const isNumberRank = (rank: number) => rank < 0;
+
+const mostTokens = 12;
+/** Beside words a number has to look like one: a 5 in a sentence is none. */
+const shortestBeside = 4;
+
+/** Null where nothing that was typed is a number of a part. */
+export function findNumbers(
+  table: PartTable,
+  typed: string,
+  { literally }: { literally: boolean },
+): FoundNumbers | null {
+  const tokens = tidyNumber(typed.slice(0, 200))
+    .split(' ')
+    .map(bare)
+    .filter((token) => token !== '');
+  if (tokens.length === 0 || tokens.length > mostTokens) return null;
+  const codes = tokens.map(codesOfNumber);
+  const whole = ofWhole(table, codes.flat(), literally);
+  if (whole.length > 0) return { hits: ranked(table, whole), besides: '' };
+  if (!codes.some(hasDigit)) return null;
+  for (let length = tokens.length - 1; length > 0; length -= 1) {
+    for (let from = 0; from + length <= tokens.length; from += 1) {
+      const hits = besideWords(table, codes.slice(from, from + length).flat());
+      if (hits.length === 0) continue;
+      const besides = tokens.toSpliced(from, length).join(' ');
+      return { hits: ranked(table, hits), besides };
+    }
+  }
+  return null;
+}
+
+function bare(token: string): string {
+  return token.replaceAll(/^[("'“,;:#]+|[)"'”,;:?!]+$/g, '');
+}
+
+/** Whole numbers and beginnings; only where there is neither: without zeros, and at last what looks alike. */
+function ofWhole({ numbers, alive }: PartTable, codes: readonly number[], literally: boolean): NumberHit[] {
+  if (codes.length < 2) return [];
+  const found = numbers.whole(codes).filter(({ slot }) => alive[slot] === 1);
+  const exact = found.filter(isExact);
+  const begun = numbers.beginningWith(codes).filter(({ slot }) => alive[slot] === 1);
+  if (exact.length + begun.length > 0) return [...exact, ...begun];
+  if (literally || codes.length < shortestBeside || !hasDigit(codes)) return [];
+  const unpadded = found.filter(({ tier }) => tier === 'without zeros');
+  return unpadded.length > 0 ? unpadded : found;
+}
+
+function besideWords({ numbers, alive }: PartTable, codes: readonly number[]): NumberHit[] {
+  if (codes.length < shortestBeside || !hasDigit(codes)) return [];
+  const found = numbers.whole(codes).filter(({ slot }) => alive[slot] === 1);
+  const exact = found.filter(isExact);
+  return exact.length > 0 ? exact : found.filter(({ tier }) => tier === 'without zeros');
+}
+
+const isExact = ({ tier }: NumberHit) => rankOf(tier) < rankOf('beginning');
+
+function ranked(table: PartTable, hits: readonly NumberHit[]): FoundNumbers['hits'] {
+  const best = new Map<number, NumberHit & { rank: number }>();
+  for (const hit of hits) {
+    const rank = rankOf(hit.tier);
+    const before = best.get(hit.slot);
+    if (before === undefined || rank < before.rank) best.set(hit.slot, { ...hit, rank });
+  }
+  return [...best.values()].sort(
+    (a, b) =>
+      a.rank - b.rank ||
+      (table.standing[a.slot] as number) - (table.standing[b.slot] as number) ||
+      table.compareIds(a.slot, b.slot),
+  );
+}
+
+/** Of those with the number the ones that the words beside it are about; all of them where there are none. */
+export function narrowedByWords(
+  hits: FoundNumbers['hits'],
+  words: readonly LookedUp[] | null,
+): { hits: FoundNumbers['hits']; said: boolean } {
+  const about = words === null ? [] : hits.filter(({ slot }) => costOf(words, slot, 'anywhere') !== -1);
+  return about.length > 0 ? { hits: about, said: true } : { hits, said: false };
+}
