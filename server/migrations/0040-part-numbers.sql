@@ -9,7 +9,8 @@ $$;
 -- says that there is none without.
 ALTER TABLE parts
   ADD COLUMN sku text,
-  ADD COLUMN superseded_by uuid REFERENCES parts,
+  ADD COLUMN superseded_by uuid,
+  ADD CONSTRAINT parts_superseded_by_fkey FOREIGN KEY (superseded_by) REFERENCES parts NOT VALID,
   ADD CONSTRAINT parts_sku_check CHECK (sku ~ '^[A-Za-z0-9 ._/+#*()&,-]{1,60}$' AND compact_number(sku) <> '') NOT VALID,
   ADD CONSTRAINT parts_superseded_check CHECK (superseded_by <> id) NOT VALID,
   ADD CONSTRAINT parts_sku_given CHECK (sku IS NOT NULL) NOT VALID;
