@@ -80,11 +80,9 @@ export const refundPreviewSchema = z
     maximum: z.number().meta({ description: 'What is left to give back, in US dollars.' }),
     amount: z.number().meta({ description: 'What was asked about; without anything all that is left.' }),
     tax: z.number(),
-    whole: z
-      .boolean()
-      .meta({
-        description: 'All that is left, and nothing of the order is left to ship or keep: it is refunded.',
-      }),
+    whole: z.boolean().meta({
+      description: 'All that is left, and nothing of the order is left to ship or keep: it is refunded.',
+    }),
     problem: z.string().nullable().meta({ description: 'Why it would be refused.' }),
     delivery: z.object({
       left: z.number().meta({ description: 'What the delivery cost and has not gone back.' }),
