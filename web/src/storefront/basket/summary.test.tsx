@@ -84,9 +84,9 @@ test('a country nothing is delivered to is said at the field, and a code that is
 test('where taxes hang on the state it is asked for, and said that they are not in the total yet', () => {
   expect(summary().words).not.toContain('State or province');
   const asked = { country: 'US', region: '', code: '' };
-  expect(summary({ estimate: asked }).words).toContain('Taxes hang on it: without it there are none in');
+  expect(summary({ estimate: asked }).words).toContain('Tax depends on it: until you choose, none is in');
   const { words, markup } = summary({ estimate: { ...asked, region: 'CA' } });
-  expect(words).not.toContain('Taxes hang on it');
+  expect(words).not.toContain('Tax depends on it');
   expect(markup).toContain('<option value="CA" selected="">California');
 });
 

@@ -133,7 +133,7 @@ function CountryField({ quote, estimate, onEstimate }: Pick<Props, 'quote' | 'es
         <SelectField
           label="State or province"
           help={
-            estimate.region === '' ? 'Taxes hang on it: without it there are none in the total.' : undefined
+            estimate.region === '' ? 'Tax depends on it: until you choose, none is in the total.' : undefined
           }
           value={estimate.region}
           onChange={(event) => onEstimate({ ...estimate, region: event.target.value })}
