@@ -133,8 +133,3 @@ export function modelYears(vin: string, thisYear: number): number[] {
   const notForAmerica = vin.slice(3, 6) === 'ZZZ'; // and so not by its rules
   return letter || notForAmerica ? years.toReversed() : years;
 }
-
-/** For logs and wherever it must not be read: enough to tell two apart in a conversation, too little to find a person. */
-export function maskedVin(vin: string): string {
-  return `${vin.slice(0, 3)}${'*'.repeat(Math.max(vin.length - 3, 0))}`;
-}
