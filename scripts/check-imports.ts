@@ -69,6 +69,7 @@ const domains = [
   'identity',
   'images',
   'stock',
+  'vehicles',
   'finding',
   'catalogue',
   'part-files',

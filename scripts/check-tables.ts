@@ -21,6 +21,8 @@ export const tables: Record<string, Access> = {
   audit_log: { owner: 'audit' },
   basket_lines: { owner: 'basket' },
   build_files: { owner: 'db' },
+  car_makes: { owner: 'vehicles' },
+  car_models: { owner: 'vehicles' },
   contact_messages: { owner: 'contact' },
   delivery_methods: { owner: 'delivery' },
   delivery_steps: { owner: 'delivery' },
@@ -76,6 +78,8 @@ export const tables: Record<string, Access> = {
   stock_notices: { owner: 'stock-notices' },
   synonyms: { owner: 'finding' },
   tax_rates: { owner: 'tax' },
+  vehicle_data: { owner: 'vehicles' },
+  vehicles: { owner: 'vehicles' },
   verifications: { owner: 'identity' },
   users: {
     owner: 'people',

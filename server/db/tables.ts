@@ -2,10 +2,14 @@
 type Values = {
   bool: boolean;
   bytea: Buffer;
+  /** A day; stores read it as text, for a Date would be its midnight somewhere. */
+  date: string;
   int4: number;
   int8: number;
   json: NonNullable<unknown>;
   jsonb: NonNullable<unknown>;
+  /** Stores read it as float8. */
+  numeric: number;
   text: string;
   /** A list of texts. */
   _text: string[];
@@ -70,6 +74,8 @@ export const tables = {
     added_at: 'timestamptz',
   },
   build_files: { path: 'text', bytes: 'bytea', needed_at: 'timestamptz' },
+  car_makes: { id: 'uuid', name: 'text', slug: 'text', source: 'text' },
+  car_models: { id: 'uuid', make_id: 'uuid', name: 'text', slug: 'text', source: 'text' },
   contact_messages: {
     id: 'uuid',
     name: 'text',
@@ -598,6 +604,23 @@ export const tables = {
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
     address_proved_at: 'timestamptz?',
+  },
+  vehicle_data: {
+    source: 'text',
+    version: 'text',
+    noted_at: 'date',
+    vehicles: 'int4',
+    loaded_at: 'timestamptz',
+  },
+  vehicles: {
+    id: 'uuid',
+    model_id: 'uuid',
+    year: 'int4',
+    litres: 'numeric?',
+    cylinders: 'int4?',
+    fuel: 'text?',
+    source: 'text',
+    noted_at: 'date',
   },
   verifications: {
     id: 'uuid',

@@ -1,0 +1,40 @@
+import { carSlug, type Engine, engineNotGiven } from '@spareworks/contract/plain/vehicle-words';
+import type { Db } from '../../db/database.ts';
+import { makeId, modelId, vehicleId } from './vehicle-ids.ts';
+import { type MakeRow, type ModelRow, type VehicleRow, vehicleStore } from './vehicle-store.ts';
+
+export type NewVehicle = { year: number; make: string; model: string; engine: Engine };
+
+/** Who says so, and the day (YYYY-MM-DD) they said it. */
+export type Said = { source: string; notedAt: string };
+
+const atOnce = 5000;
+
+/**
+ * Cars, each also as the car of its year whose engine is not given. Those that are there already stay as they are, with
+ * their source. Gives the ids in the order of what was given.
+ */
+export async function addVehicles(db: Db, cars: readonly NewVehicle[], said: Said): Promise<string[]> {
+  const store = vehicleStore(db);
+  for (let from = 0; from < cars.length; from += atOnce) {
+    const { makes, models, vehicles } = rowsOf(cars.slice(from, from + atOnce), said);
+    await store.add([...makes.values()], [...models.values()], [...vehicles.values()]);
+  }
+  return cars.map(({ make, model, year, engine }) => vehicleId(make, model, year, engine));
+}
+
+function rowsOf(cars: readonly NewVehicle[], { source, notedAt }: Said) {
+  const makes = new Map<string, MakeRow>();
+  const models = new Map<string, ModelRow>();
+  const vehicles = new Map<string, VehicleRow>();
+  for (const { make, model, year, engine } of cars) {
+    const [make_id, model_id] = [makeId(make), modelId(make, model)];
+    makes.set(make_id, { id: make_id, name: make, slug: carSlug(make), source });
+    models.set(model_id, { id: model_id, make_id, name: model, slug: carSlug(model), source });
+    for (const one of [engineNotGiven, engine]) {
+      const id = vehicleId(make, model, year, one);
+      vehicles.set(id, { id, model_id, year, ...one, source, noted_at: notedAt });
+    }
+  }
+  return { makes, models, vehicles };
+}
