@@ -72,6 +72,7 @@ const domains = [
   'vehicles',
   'finding',
   'catalogue',
+  'fitment',
   'part-files',
   'delivery',
   'tax',

@@ -19,6 +19,8 @@ export type PartQuery = {
   inStock?: 'true' | 'false' | undefined;
   minRating?: number | undefined;
   sort?: PartSort | undefined;
+  /** Only these, whatever else they are. */
+  among?: readonly string[] | undefined;
 };
 
 /** By words or by anything else; every part fits a query that only sorts. */
@@ -106,7 +108,8 @@ function sortedList(db: Db, found: Found | null, query: PartQuery): SortedList {
     };
   }
   const sort = query.sort === undefined ? 'oldest' : query.sort === 'relevance' ? 'newest' : query.sort;
-  const among = found === null || search === null ? null : found.finder.allIds(search);
+  const byWords = found === null || search === null ? null : found.finder.allIds(search);
+  const among = bothOf(byWords, filter.among);
   return {
     sort,
     shape: orders[sort].shape,
@@ -114,8 +117,15 @@ function sortedList(db: Db, found: Found | null, query: PartQuery): SortedList {
   };
 }
 
-function filterOf(query: PartQuery): Omit<PartFilter, 'among'> {
+function bothOf(a: readonly string[] | null, b: readonly string[] | null): readonly string[] | null {
+  if (a === null || b === null) return a ?? b;
+  const also = new Set(b);
+  return a.filter((id) => also.has(id));
+}
+
+function filterOf(query: PartQuery): PartFilter {
   return {
+    among: query.among ?? null,
     group: query.group ?? null,
     leastCents: query.minPrice === undefined ? null : dollarsToCents(query.minPrice),
     mostCents: query.maxPrice === undefined ? null : dollarsToCents(query.maxPrice),

@@ -18,6 +18,8 @@ export type Query = { typed: string; literally: boolean } | null;
 
 /** What narrows it down, as the catalogue has it. */
 export type Narrowed = {
+  /** Only these. */
+  among?: readonly string[] | null;
   group: PartGroup | null;
   leastCents: number | null;
   mostCents: number | null;
@@ -49,6 +51,10 @@ export function createFinder() {
     const now = understand(index, currentReader(), typed, { literally });
     understood.set(key, now);
     return now;
+  }
+
+  function narrowing({ among, ...narrowed }: Narrowed): Narrowing {
+    return { ...toNarrowing(narrowed), among: among == null ? undefined : slotsAmong(index.table, among) };
   }
 
   return {
@@ -83,7 +89,7 @@ export function createFinder() {
       narrowed: Narrowed,
       { after, limit }: { after: Place | null; limit: number },
     ): { ids: string[]; places: Place[] } {
-      return pageOf(index, read(query), { narrowing: toNarrowing(narrowed), after, limit });
+      return pageOf(index, read(query), { narrowing: narrowing(narrowed), after, limit });
     },
 
     /** The ids of everything found, in no order. */
@@ -92,14 +98,16 @@ export function createFinder() {
     },
 
     count(query: Query, narrowed: Narrowed): number {
-      const matches = query === null ? 'all' : matchesOf(index, read(query));
-      return countNarrowed(index.table, matches, toNarrowing(narrowed));
+      const asked = narrowing(narrowed);
+      const matches = query === null ? (asked.among?.slots ?? 'all') : matchesOf(index, read(query));
+      return countNarrowed(index.table, matches, asked);
     },
 
     facets(query: Query, narrowed: Narrowed): PartFacets {
       const understood = query === null ? null : read(query);
-      const matches = understood === null ? 'all' : matchesOf(index, understood);
-      const counts = countMatches(index.table, matches, toNarrowing(narrowed));
+      const asked = narrowing(narrowed);
+      const matches = understood === null ? (asked.among?.slots ?? 'all') : matchesOf(index, understood);
+      const counts = countMatches(index.table, matches, asked);
       return {
         total: counts.total,
         groups: groupsOf(counts.groups),
@@ -128,7 +136,21 @@ function synonymsOfTheTrade(): Synonyms {
   return ofTheTrade;
 }
 
-function toNarrowing({ group, leastCents, mostCents, inStock, leastRating }: Narrowed): Narrowing {
+/** Their slots, and a mark at each of them. */
+function slotsAmong(table: PartTable, ids: readonly string[]): NonNullable<Narrowing['among']> {
+  const slots: number[] = [];
+  const marks = new Uint8Array(table.used);
+  for (const id of ids) {
+    const slot = table.slotOf(id);
+    if (slot === -1 || marks[slot] === 1) continue;
+    marks[slot] = 1;
+    slots.push(slot);
+  }
+  return { slots, marks };
+}
+
+function toNarrowing(narrowed: Omit<Narrowed, 'among'>): Narrowing {
+  const { group, leastCents, mostCents, inStock, leastRating } = narrowed;
   return {
     group: group === null ? undefined : groupNumber(group),
     minCents: leastCents ?? undefined,

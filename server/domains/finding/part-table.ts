@@ -55,6 +55,8 @@ export type PartTable = {
   remove: (id: string) => void;
   postingsOf: (term: string) => Postings | undefined;
   idOf: (slot: number) => string;
+  /** -1 where it is not on sale. */
+  slotOf: (id: string) => number;
   compareIds: (slotA: number, slotB: number) => number;
   /** Parts whose whole name has the words of this hash, in that order, and no others. */
   namedExactly: (hash: number) => number[];
@@ -101,6 +103,7 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     remove,
     postingsOf,
     idOf,
+    slotOf,
     compareIds,
     namedExactly,
     sortedCopy,
@@ -200,6 +203,11 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     return `${high(a)}${low(a)}-${high(b)}-${low(b)}-${high(c)}-${low(c)}${high(d)}${low(d)}`;
   }
 
+  function slotOf(id: string): number {
+    const slot = table.byId[seek(partsOfId(id))] as number;
+    return slot === -1 || table.alive[slot] === 0 ? -1 : slot;
+  }
+
   function compareIds(slotA: number, slotB: number): number {
     const { ids } = table;
     for (let at = 0; at < 4; at += 1) {
@@ -294,8 +302,8 @@ export function createPartTable(capacity = firstCapacity): PartTable {
   }
 
   function remove(id: string): void {
-    const slot = table.byId[seek(partsOfId(id))] as number;
-    if (slot === -1 || table.alive[slot] === 0) return;
+    const slot = slotOf(id);
+    if (slot === -1) return;
     table.alive[slot] = 0; // it stays in the table, so that others behind it are still found
     table.living -= 1;
   }
