@@ -8,7 +8,7 @@ import {
   lastFitYear,
   verdicts,
 } from '../plain/fitment.ts';
-import { fuels } from '../plain/vehicle-words.ts';
+import { fuels, vehicleLimits } from '../plain/vehicle-words.ts';
 import { idSchema } from '../schemas/paging.ts';
 import { line } from '../schemas/text.ts';
 import { engineSchema } from '../schemas/vehicle.ts';
@@ -16,6 +16,7 @@ import { defineEndpoints } from './endpoint.ts';
 
 const { firstYear, noteCharacters, sourceCharacters, mostPerCar, largestLitres, mostCylinders } = fitLimits;
 const { mostRanges, mostAsked } = fitLimits;
+const { nameCharacters } = vehicleLimits;
 
 /** A car of 1890 or 2090 is a slip of the finger. */
 export const fitYearSchema = z
@@ -45,8 +46,13 @@ export const fitEngineShape = {
   fuel: z.enum(fuels).nullable().default(null),
 };
 
+const carShape = {
+  make: line({ min: 1, max: nameCharacters }).meta({ description: 'The make, such as Honda, or as in addresses.' }),
+  model: line({ min: 1, max: nameCharacters }).meta({ description: 'The model, such as Civic, or as in addresses.' }),
+};
+
 const rangeShape = {
-  model: idSchema.meta({ description: 'The model, as GET /vehicles and the lists of models name it.' }),
+  ...carShape,
   from: fitYearSchema.meta({ description: 'The first model year.' }),
   to: fitYearSchema.meta({ description: 'The last model year; it counts too.' }),
   ...fitEngineShape,
@@ -129,8 +135,6 @@ export type ShownFitRange = PartFitment['ranges'][number];
 const managedRangeSchema = z
   .object({
     _id: idSchema,
-    modelId: idSchema,
-    makeId: idSchema,
     ...shownRangeShape,
     vehicles: z.int().meta({ description: 'How many cars of the shop’s list it covers, each engine one.' }),
     saidBy: z.string().nullable(),
@@ -247,7 +251,7 @@ export const fitmentEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'How many cars of the shop’s list a range would cover',
     query: z.strictObject({
-      model: idSchema,
+      ...carShape,
       from: fromAddress.year.pipe(fitYearSchema).optional(),
       to: fromAddress.year.pipe(fitYearSchema).optional(),
       litres: fromAddress.litres.pipe(z.number()).optional(),

@@ -153,9 +153,9 @@ async function someModel(): Promise<string> {
   return car?.modelId ?? '';
 }
 
-async function someRange() {
+async function someRange(): Promise<string> {
   const [partId, modelId] = [await addedPart(shop(), admin), await someModel()];
-  return { modelId, id: await plantRange(shop().database, { partId, modelId, from: 2006, to: 2011 }) };
+  return plantRange(shop().database, { partId, modelId, from: 2006, to: 2011 });
 }
 
 const examples: Record<WriteKey, () => Answered> = {
@@ -344,16 +344,17 @@ const examples: Record<WriteKey, () => Answered> = {
   },
   'POST /car-parts/{id}/fitment': async () => {
     const id = await addedPart(shop(), admin);
-    const body = { model: await someModel(), from: 2006, to: 2011, position: 'front', quantity: 2 };
+    await someModel();
+    const body = { make: 'Honda', model: 'Civic', from: 2006, to: 2011, position: 'front', quantity: 2 };
     return call('POST /car-parts/{id}/fitment', { as: admin, path: { id }, body });
   },
   'PATCH /fitment/{id}': async () => {
-    const { id, modelId: model } = await someRange();
-    const body = { model, from: 2007, to: 2011, kind: 'excluded', version: 1 };
+    const id = await someRange();
+    const body = { make: 'Honda', model: 'Civic', from: 2007, to: 2011, kind: 'excluded', version: 1 };
     return call('PATCH /fitment/{id}', { as: admin, path: { id }, body });
   },
   'DELETE /fitment/{id}': async () => {
-    const { id } = await someRange();
+    const id = await someRange();
     return call('DELETE /fitment/{id}', { as: admin, path: { id } });
   },
   'PUT /car-parts/{id}/fit-coverage': async () => {

@@ -19,8 +19,8 @@ export type PartQuery = {
   inStock?: 'true' | 'false' | undefined;
   minRating?: number | undefined;
   sort?: PartSort | undefined;
-  /** Only these, whatever else they are. */
-  among?: readonly string[] | undefined;
+  /** Only these and what is for every car. */
+  fitting?: readonly string[] | undefined;
 };
 
 /** By words or by anything else; every part fits a query that only sorts. */
@@ -108,8 +108,7 @@ function sortedList(db: Db, found: Found | null, query: PartQuery): SortedList {
     };
   }
   const sort = query.sort === undefined ? 'oldest' : query.sort === 'relevance' ? 'newest' : query.sort;
-  const byWords = found === null || search === null ? null : found.finder.allIds(search);
-  const among = bothOf(byWords, filter.among);
+  const among = found === null || search === null ? null : found.finder.allIds(search, filter);
   return {
     sort,
     shape: orders[sort].shape,
@@ -117,15 +116,9 @@ function sortedList(db: Db, found: Found | null, query: PartQuery): SortedList {
   };
 }
 
-function bothOf(a: readonly string[] | null, b: readonly string[] | null): readonly string[] | null {
-  if (a === null || b === null) return a ?? b;
-  const also = new Set(b);
-  return a.filter((id) => also.has(id));
-}
-
-function filterOf(query: PartQuery): PartFilter {
+function filterOf(query: PartQuery): Omit<PartFilter, 'among'> {
   return {
-    among: query.among ?? null,
+    fitting: query.fitting ?? null,
     group: query.group ?? null,
     leastCents: query.minPrice === undefined ? null : dollarsToCents(query.minPrice),
     mostCents: query.maxPrice === undefined ? null : dollarsToCents(query.maxPrice),

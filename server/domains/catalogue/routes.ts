@@ -57,7 +57,7 @@ export function catalogueRoutes(
     visit: Visit,
   ): Promise<Outcome<SparePart[]>> {
     const car = vehicle === undefined ? null : await fitting(db, vehicle);
-    const query = { ...asked, among: car?.ids };
+    const query = { ...asked, fitting: car?.ids };
     const search = searchOf(query);
     // A list without words or counts need not wait for a large catalogue to be searchable.
     const finder = search === null && count !== 'true' ? null : await finding.ready();
@@ -106,7 +106,7 @@ export function catalogueRoutes(
       async handle({ query: { vehicle, ...asked } }) {
         const finder = await finding.ready();
         const car = vehicle === undefined ? null : await fitting(reads, vehicle);
-        const query = { ...asked, among: car?.ids };
+        const query = { ...asked, fitting: car?.ids };
         return {
           body: { ...partFacets(finder, query), ...(car !== null && { vehicle: car.car }) },
           tags: () => listTags(query),
@@ -155,7 +155,7 @@ function asHeader(text: string): string {
 /** Synonyms change what words find, and fitment what there is for a car. */
 function listTags(query: PartQuery): string[] {
   const ofWords = searchOf(query) === null ? [] : ['synonyms'];
-  const ofCars = query.among === undefined ? [] : ['fitment'];
+  const ofCars = query.fitting === undefined ? [] : ['fitment'];
   return ['parts', ...ofWords, ...ofCars];
 }
 

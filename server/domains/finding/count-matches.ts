@@ -27,7 +27,7 @@ export function countMatches(
   const length = matches === 'all' ? table.used : matches.length;
   for (let at = 0; at < length; at += 1) {
     const slot = matches === 'all' ? at : (matches[at] as number);
-    if (alive[slot] !== 1 || (among !== undefined && among.marks[slot] !== 1)) continue;
+    if (alive[slot] !== 1 || (among !== undefined && among[slot] !== 1)) continue;
     const cents = price[slot] as number;
     const stands = table.inStock[slot] === 1;
     const stood = rating[slot] as number;

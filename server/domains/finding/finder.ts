@@ -6,7 +6,7 @@ import type { Place } from './best-page.ts';
 import { countMatches, countNarrowed } from './count-matches.ts';
 import { matchesOf, pageOf, type Understood, understand } from './find.ts';
 import { groupNumber, groupNumbered } from './group-numbers.ts';
-import type { Narrowing } from './match.ts';
+import { fits, type Narrowing } from './match.ts';
 import { createPartTable, type IndexedPart, type PartTable } from './part-table.ts';
 import { createQueryReader, type QueryReader } from './read-query.ts';
 import { suggest } from './suggest.ts';
@@ -18,8 +18,8 @@ export type Query = { typed: string; literally: boolean } | null;
 
 /** What narrows it down, as the catalogue has it. */
 export type Narrowed = {
-  /** Only these. */
-  among?: readonly string[] | null;
+  /** Only these and what is for every car. */
+  fitting?: readonly string[] | null;
   group: PartGroup | null;
   leastCents: number | null;
   mostCents: number | null;
@@ -53,8 +53,8 @@ export function createFinder() {
     return now;
   }
 
-  function narrowing({ among, ...narrowed }: Narrowed): Narrowing {
-    return { ...toNarrowing(narrowed), among: among == null ? undefined : slotsAmong(index.table, among) };
+  function narrowing({ fitting, ...narrowed }: Narrowed): Narrowing {
+    return { ...toNarrowing(narrowed), among: fitting == null ? undefined : marksOf(index.table, fitting) };
   }
 
   return {
@@ -93,20 +93,22 @@ export function createFinder() {
     },
 
     /** The ids of everything found, in no order. */
-    allIds(query: NonNullable<Query>): string[] {
-      return matchesOf(index, read(query)).map(index.table.idOf);
+    allIds(query: NonNullable<Query>, narrowed: Narrowed): string[] {
+      const asked = narrowing(narrowed);
+      const matches = matchesOf(index, read(query));
+      return matches.filter((slot) => fits(index.table, slot, asked)).map(index.table.idOf);
     },
 
     count(query: Query, narrowed: Narrowed): number {
       const asked = narrowing(narrowed);
-      const matches = query === null ? (asked.among?.slots ?? 'all') : matchesOf(index, read(query));
+      const matches = query === null ? 'all' : matchesOf(index, read(query));
       return countNarrowed(index.table, matches, asked);
     },
 
     facets(query: Query, narrowed: Narrowed): PartFacets {
       const understood = query === null ? null : read(query);
       const asked = narrowing(narrowed);
-      const matches = understood === null ? (asked.among?.slots ?? 'all') : matchesOf(index, understood);
+      const matches = understood === null ? 'all' : matchesOf(index, understood);
       const counts = countMatches(index.table, matches, asked);
       return {
         total: counts.total,
@@ -136,20 +138,17 @@ function synonymsOfTheTrade(): Synonyms {
   return ofTheTrade;
 }
 
-/** Their slots, and a mark at each of them. */
-function slotsAmong(table: PartTable, ids: readonly string[]): NonNullable<Narrowing['among']> {
-  const slots: number[] = [];
-  const marks = new Uint8Array(table.used);
+/** A mark at the slot of each of them, and of what is for every car. */
+function marksOf(table: PartTable, ids: readonly string[]): Uint8Array {
+  const marks = table.everyCar.slice(0, table.used);
   for (const id of ids) {
     const slot = table.slotOf(id);
-    if (slot === -1 || marks[slot] === 1) continue;
-    marks[slot] = 1;
-    slots.push(slot);
+    if (slot !== -1) marks[slot] = 1;
   }
-  return { slots, marks };
+  return marks;
 }
 
-function toNarrowing(narrowed: Omit<Narrowed, 'among'>): Narrowing {
+function toNarrowing(narrowed: Omit<Narrowed, 'fitting'>): Narrowing {
   const { group, leastCents, mostCents, inStock, leastRating } = narrowed;
   return {
     group: group === null ? undefined : groupNumber(group),

@@ -16,10 +16,12 @@ type PartRow = {
   rating: number;
   ratingCount: number;
   sold: number;
+  everyCar: boolean;
 };
 
 const columns = `p.id, p.name, p.description, p.part_group AS "group", p.price_cents AS "priceCents",
-  p.in_stock AS "inStock", p.rating_rank AS rating, p.rating_count AS "ratingCount", s.sold
+  p.in_stock AS "inStock", p.rating_rank AS rating, p.rating_count AS "ratingCount", s.sold,
+  p.fit_coverage = 'universal' AS "everyCar"
   FROM parts p JOIN stock s ON s.part_id = p.id WHERE p.deleted_at IS NULL`;
 
 export type FailedSearchRow = { _id: string; query: string; times: number; lastAt: Date };

@@ -10,8 +10,8 @@ export type Clause = { typed: string; alternatives: readonly Alternative[] };
 
 /** By what a list is narrowed down beside words. */
 export type Narrowing = {
-  /** Only these slots, which are also marked. */
-  among?: { slots: readonly number[]; marks: Uint8Array } | undefined;
+  /** Only slots that are marked here. */
+  among?: Uint8Array | undefined;
   group?: number | undefined;
   minCents?: number | undefined;
   maxCents?: number | undefined;
@@ -118,7 +118,7 @@ export function fits(
 ): boolean {
   return (
     table.alive[slot] === 1 &&
-    (among === undefined || among.marks[slot] === 1) &&
+    (among === undefined || among[slot] === 1) &&
     (group === undefined || table.group[slot] === group) &&
     (minCents === undefined || (table.price[slot] as number) >= minCents) &&
     (maxCents === undefined || (table.price[slot] as number) <= maxCents) &&

@@ -16,6 +16,8 @@ export type IndexedPart = {
   rating: number;
   /** How well it sells and is rated, 0 to 15. */
   popularity: number;
+  /** Whether it is for every car. */
+  everyCar?: boolean;
 };
 
 /** Where a term stands: in names, in names of which it is the thing itself, only in the rest of the text. */
@@ -39,6 +41,7 @@ export type PartTable = {
   group: Uint8Array;
   price: Uint32Array;
   inStock: Uint8Array;
+  everyCar: Uint8Array;
   rating: Uint16Array;
   standing: Uint32Array;
   nameHash: Uint32Array;
@@ -88,6 +91,7 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     group: new Uint8Array(capacity),
     price: new Uint32Array(capacity),
     inStock: new Uint8Array(capacity),
+    everyCar: new Uint8Array(capacity),
     rating: new Uint16Array(capacity),
     standing: new Uint32Array(capacity),
     nameHash: new Uint32Array(capacity),
@@ -133,6 +137,7 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     table.group = more(table.group);
     table.price = more(table.price);
     table.inStock = more(table.inStock);
+    table.everyCar = more(table.everyCar);
     table.rating = more(table.rating);
     table.standing = more(table.standing);
     table.nameHash = more(table.nameHash);
@@ -297,6 +302,7 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     table.group[slot] = part.group;
     table.price[slot] = part.priceCents;
     table.inStock[slot] = part.inStock ? 1 : 0;
+    table.everyCar[slot] = part.everyCar === true ? 1 : 0;
     table.rating[slot] = part.rating;
     table.standing[slot] = standingOf(part);
   }
@@ -324,6 +330,7 @@ export function createPartTable(capacity = firstCapacity): PartTable {
       copy.group[to] = table.group[from] as number;
       copy.price[to] = table.price[from] as number;
       copy.inStock[to] = table.inStock[from] as number;
+      copy.everyCar[to] = table.everyCar[from] as number;
       copy.rating[to] = table.rating[from] as number;
       copy.standing[to] = table.standing[from] as number;
       copy.nameHash[to] = table.nameHash[from] as number;

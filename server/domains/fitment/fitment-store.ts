@@ -51,8 +51,6 @@ export type Covered = { vehicles: number; from: number | null; to: number | null
 type RangeRow = Omit<ShownFitRange, 'engine'> & Engine;
 type ManagedRow = RangeRow & {
   _id: string;
-  modelId: string;
-  makeId: string;
   vehicles: number;
   saidBy: string | null;
   saidAt: Date;
@@ -94,7 +92,7 @@ const countedAsked = counted({
 
 /**
  * Everything that may fit a car: a range has it, or lacks only what is not known of the car, and none that surely has it
- * excludes it; and what is for every car.
+ * excludes it. What is for every car is not among them.
  */
 const fitting = `
   SELECT part_id AS id FROM fitment
@@ -105,8 +103,7 @@ const fitting = `
   GROUP BY part_id
   HAVING bool_or(kind = 'fits') AND NOT bool_or(kind = 'excluded'
     AND (litres IS NULL OR $3::numeric IS NOT NULL) AND (cylinders IS NULL OR $4::int IS NOT NULL)
-    AND (fuel IS NULL OR $5::text IS NOT NULL))
-  UNION SELECT id FROM parts WHERE fit_coverage = 'universal' AND deleted_at IS NULL`;
+    AND (fuel IS NULL OR $5::text IS NOT NULL))`;
 
 export function fitmentStore(db: Db) {
   return {
@@ -155,7 +152,7 @@ export function fitmentStore(db: Db) {
 
     async managed(partId: string, limit: number): Promise<ManagedFitRange[]> {
       const rows = await db.query<ManagedRow>({
-        text: `SELECT f.id AS _id, f.model_id AS "modelId", o.make_id AS "makeId", ${named}, f.said_by AS "saidBy",
+        text: `SELECT f.id AS _id, ${named}, f.said_by AS "saidBy",
                  f.said_at AS "saidAt", f.version,
                  (SELECT count(*)::int FROM vehicles v WHERE v.model_id = f.model_id AND ${countedOfRange}) AS vehicles
                FROM ${ranges} WHERE f.part_id = $1 ORDER BY ${inOrder} LIMIT $2`,

@@ -7,6 +7,7 @@ import { newId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { changeCoverage, holdPart } from '../catalogue/hold-part.ts';
+import { modelId } from '../vehicles/vehicle-ids.ts';
 import { clashOf } from './contradictions.ts';
 import { fitmentStore, type KeptRange } from './fitment-store.ts';
 
@@ -87,9 +88,14 @@ export function setCoverage(
   });
 }
 
-function asKept({ model, source, ...input }: FitRangeInput) {
+function asKept({ make, model, source, ...input }: FitRangeInput) {
   const note = input.note === '' ? null : input.note;
-  return { ...input, note, modelId: model, source: source === null || source === '' ? shopSource : source };
+  return {
+    ...input,
+    note,
+    modelId: modelId(make, model),
+    source: source === null || source === '' ? shopSource : source,
+  };
 }
 
 /** The range, while its part is held: what is said about one part is said by one person after the other. */

@@ -3,6 +3,7 @@ import { fitLimits, yearsText } from '@spareworks/contract/plain/fitment';
 import type { Engine } from '@spareworks/contract/plain/vehicle-words';
 import type { Db } from '../../db/database.ts';
 import { Problem } from '../../kernel/problem.ts';
+import { modelId } from '../vehicles/vehicle-ids.ts';
 import { contradictionsOf } from './contradictions.ts';
 import { fitmentStore } from './fitment-store.ts';
 
@@ -23,7 +24,11 @@ export async function managedFitment(db: Db, partId: string): Promise<ManagedFit
   const coverage = await store.coverage(partId);
   if (coverage === null) throw new Problem('part_not_found');
   const ranges = await store.managed(partId, mostRanges);
-  const said = ranges.map(({ engine, ...range }) => ({ ...range, ...engine }));
+  const said = ranges.map(({ engine, ...range }) => ({
+    ...range,
+    ...engine,
+    modelId: `${range.makeSlug}/${range.modelSlug}`,
+  }));
   const contradictions = contradictionsOf(said).map(({ ranges: [one, other], text }) => ({
     ranges: [one._id, other._id],
     text: `${one.make} ${one.model}: ${text}`,
@@ -49,16 +54,16 @@ async function left(db: Db, partId: string, shown: number): Promise<number> {
   return shown < mostRanges ? 0 : (await fitmentStore(db).count(partId)) - shown;
 }
 
+type Asked = { make: string; model: string; from: number | null; to: number | null } & Engine;
+
 /** Which cars of the shop's list a range would have, and what there is to choose from. */
-export async function coveredBy(
-  db: Db,
-  { model, from, to, ...engine }: { model: string; from: number | null; to: number | null } & Engine,
-) {
+export async function coveredBy(db: Db, { make, model, from, to, ...engine }: Asked) {
   const store = fitmentStore(db);
+  const id = modelId(make, model);
   const [covered, years, engines] = await Promise.all([
-    store.covered(model, { from, to, ...engine }),
-    store.yearsOf(model),
-    store.enginesOf(model, from, to),
+    store.covered(id, { from, to, ...engine }),
+    store.yearsOf(id),
+    store.enginesOf(id, from, to),
   ]);
   return { ...covered, years, engines };
 }

@@ -67,8 +67,9 @@ export function fitmentRoutes(
     },
     'GET /fitment/covered': {
       perMinute: 600,
-      async handle({ query: { model, from, to, litres, cylinders, fuel } }) {
+      async handle({ query: { make, model, from, to, litres, cylinders, fuel } }) {
         const asked = {
+          make,
           model,
           from: from ?? null,
           to: to ?? null,

@@ -144,7 +144,7 @@ test('an unknown car is a 404 that names the field; what is no id, and too many 
   }
 });
 
-test('the catalogue shows a car what fits, what is for every car, and what only waits for a detail', async () => {
+test('a car is shown what fits and what only waits for a detail, and nothing that does not fit', async () => {
   const { modelId, id } = await car('2014 Honda Civic');
   const parts = await shelf(modelId);
   const named = await car('2014 Honda Civic 1.8 4 petrol');
@@ -153,10 +153,10 @@ test('the catalogue shows a car what fits, what is for every car, and what only 
     const { ids } = await partsFitting(shop().database, vehicle);
     return new Set(ids.filter((part) => all.has(part)));
   };
-  expect(await seenBy(id)).toEqual(new Set([parts.fits, parts.diesel, parts.asks, parts.universal]));
-  expect(await seenBy(named.id)).toEqual(new Set([parts.fits, parts.asks, parts.universal]));
+  expect(await seenBy(id)).toEqual(new Set([parts.fits, parts.diesel, parts.asks]));
+  expect(await seenBy(named.id)).toEqual(new Set([parts.fits, parts.asks]));
   const electric = await car('2014 Honda Civic electric');
-  expect(await seenBy(electric.id)).toEqual(new Set([parts.fits, parts.universal]));
+  expect(await seenBy(electric.id)).toEqual(new Set([parts.fits]));
 });
 
 test('what the list for a car leaves out is never a part that fits or may fit, whatever is known of the car', async () => {

@@ -32,8 +32,8 @@ function judgeRows(rows: readonly AskedRow[]): Judged {
 }
 
 /**
- * The parts a buyer with this car should see: those that fit, those for every car, and those of which only a detail of the
- * car is not known. As the database finds them, in no order; those that left the shop may be among them.
+ * The parts a buyer with this car should see beside those for every car: those that fit, and those of which only a detail
+ * of the car is not known. As the database finds them, in no order; those that left the shop may be among them.
  */
 export async function partsFitting(db: Db, vehicleId: string): Promise<{ car: string; ids: string[] }> {
   const vehicle = await requireVehicle(db, vehicleId);

@@ -11,6 +11,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Container } from '../../ui/container.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { basketButton } from '../basket-button.tsx';
+import { Fits } from './fits.tsx';
 import type { loader, PartData } from './loader.ts';
 import { PartFacts } from './part-facts.tsx';
 import { PurchaseBar } from './purchase.tsx';
@@ -34,7 +35,9 @@ function SimilarParts({ parts }: { parts: readonly SparePart[] }) {
   );
 }
 
-function PartInShop({ part, reviews }: { part: SparePart; reviews: PartData['reviews'] }) {
+type InShop = Pick<PartData, 'reviews' | 'fitment'> & { part: SparePart };
+
+function PartInShop({ part, reviews, fitment }: InShop) {
   return (
     <>
       <Container className="pt-3 pb-12 lg:pb-16">
@@ -45,13 +48,14 @@ function PartInShop({ part, reviews }: { part: SparePart; reviews: PartData['rev
           <PartDescription text={part.description} />
         </div>
       </Container>
+      <Fits fitment={fitment} />
       <Reviews part={part} first={reviews} />
     </>
   );
 }
 
 export function PartPage() {
-  const { part, reviews, similar } = useLoaderData<typeof loader>();
+  const { part, reviews, similar, fitment } = useLoaderData<typeof loader>();
   if (part === null) {
     return (
       <>
@@ -63,7 +67,7 @@ export function PartPage() {
   return (
     // What has the focus must not hide behind the bar at the bottom of a phone.
     <div className="max-md:[&_a]:scroll-mb-28 max-md:[&_button]:scroll-mb-28">
-      <PartInShop key={part._id} part={part} reviews={reviews} />
+      <PartInShop key={part._id} part={part} reviews={reviews} fitment={fitment} />
       <SimilarParts parts={similar} />
       <PurchaseBar part={part} stock={stockOf(part)} />
     </div>
