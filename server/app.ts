@@ -51,6 +51,9 @@ import { returnRoutes } from './domains/returns/routes.ts';
 import { reviewRoutes } from './domains/reviews/routes.ts';
 import { stockNoticeRoutes } from './domains/stock-notices/routes.ts';
 import { taxRoutes } from './domains/tax/routes.ts';
+import { type CarData, carData } from './domains/vehicles/car-data/car-data.ts';
+import { type FollowedNames, followCarNames } from './domains/vehicles/car-names.ts';
+import { vehicleRoutes } from './domains/vehicles/routes.ts';
 import { createServer } from './http/create-server.ts';
 import { fairShare } from './http/fair-share.ts';
 import { createLiveHub } from './http/live/live-hub.ts';
@@ -98,6 +101,8 @@ export type AppDependencies = {
   settleSearches?: boolean;
   /** The shop's own process; tests, which make many shops, share one. */
   drawInvoice?: InvoiceDrawer;
+  /** The same for the data about cars. */
+  cars?: CarData;
 };
 
 /** The composition root: every part of the server is put in its place here, by name. */
@@ -263,11 +268,15 @@ async function buildDomains(
     log,
   };
   const incomingFolder = join(config.dataDir, 'incoming');
+  const carFolder = join(config.dataDir, 'car-data');
+  const ownCars = carData(carFolder); // no process before somebody asks
+  const cars = dependencies.cars ?? ownCars;
   app.addHook('onClose', async () => {
     await mailWorker.stop();
     await invoices[Symbol.asyncDispose]();
     await importWorker.stop();
     await demoPictures?.[Symbol.asyncDispose]();
+    await ownCars[Symbol.asyncDispose]();
   });
   const jobs = addBackgroundJobs(app, {
     shareCounts: limits.exchange,
@@ -276,10 +285,12 @@ async function buildDomains(
     payments,
     pictures: images.storage,
     incomingFolder,
+    carFolder: config.carData ? carFolder : null,
     publicUrl,
     secret,
     log,
   });
+  const carNames = followCarNames(database);
   const finding = followedParts(dependencies);
   const known = knownParts();
   const failures = failureNotes(database, log);
@@ -297,6 +308,7 @@ async function buildDomains(
       failures,
       fitting: partsFitting,
     }),
+    ...vehicleRoutes(database, { reads, cars, names: carNames }),
     ...findingRoutes(database, publicUrl, finding),
     ...adminPartRoutes(database, publicUrl),
     ...fitmentRoutes(database, { reads }),
@@ -319,7 +331,19 @@ async function buildDomains(
     ...overviewRoutes(reads),
     ...auditRoutes(reads, publicUrl, { of: orderNumbersOf, idOf: orderIdNumbered }),
   };
-  return { routes, identity, payments, images, incomingFolder, secret, mailWorker, finding, known, jobs };
+  return {
+    routes,
+    identity,
+    payments,
+    images,
+    incomingFolder,
+    secret,
+    mailWorker,
+    finding,
+    known,
+    carNames,
+    jobs,
+  };
 }
 
 function followedParts({ database, log, settleSearches = false }: AppDependencies): Finding {
@@ -334,13 +358,19 @@ function followedParts({ database, log, settleSearches = false }: AppDependencie
   };
 }
 
-type Followers = { identity: Identity; mailWorker: MailWorker; finding: Finding; known: KnownParts };
+type Followers = {
+  identity: Identity;
+  mailWorker: MailWorker;
+  finding: Finding;
+  known: KnownParts;
+  carNames: FollowedNames;
+};
 
 /** What the database announces reaches the pages in memory, the open browsers and whoever sends mail. */
 async function followChanges(
   app: FastifyInstance,
   { config, database, program, log }: AppDependencies,
-  { identity, mailWorker, finding, known }: Followers,
+  { identity, mailWorker, finding, known, carNames }: Followers,
 ) {
   const cache = createPageCache({ keep: program.development === undefined });
   const hub = createLiveHub(identity.findCaller);
@@ -349,7 +379,13 @@ async function followChanges(
     cache.apply(change);
     purge?.apply(change);
   };
-  const told: ((change: Change) => void)[] = [known.apply, forgetPages, hub.apply, finding.apply];
+  const told: ((change: Change) => void)[] = [
+    known.apply,
+    carNames.apply,
+    forgetPages,
+    hub.apply,
+    finding.apply,
+  ];
   const onChange = (change: Change) => {
     for (const tell of told) tell(change);
     if (change === 'everything' || change.tags.includes('mail')) mailWorker.wake();

@@ -15,6 +15,8 @@ import { reconciling } from './domains/payments/reconcile.ts';
 import { remindOfHolds } from './domains/payments/remind-of-holds.ts';
 import { forgetReplacedReviews } from './domains/reviews/forget-replaced.ts';
 import { sendNotices } from './domains/stock-notices/send-notices.ts';
+import { carData } from './domains/vehicles/car-data/car-data.ts';
+import { loadVehicles } from './domains/vehicles/load-vehicles.ts';
 import type { JobFigures } from './http/operations.ts';
 import { filesFolder } from './http/static-files.ts';
 import { repeat } from './kernel/repeat.ts';
@@ -25,6 +27,8 @@ type Dependencies = {
   payments: PaymentContext;
   pictures: PictureStorage;
   incomingFolder: string;
+  /** Where the data about cars is unpacked; null: none is loaded. */
+  carFolder: string | null;
   publicUrl: string;
   secret: string;
   shareCounts: () => Promise<void>;
@@ -45,8 +49,15 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /** Everything the shop does by the clock. */
-function jobsOf({ database, identity, payments, pictures, incomingFolder, ...deps }: Dependencies): Job[] {
-  const { publicUrl, secret, shareCounts } = deps;
+function jobsOf({
+  database,
+  identity,
+  payments,
+  pictures,
+  incomingFolder,
+  ...deps
+}: Dependencies & { closing: AbortSignal }): Job[] {
+  const { publicUrl, secret, shareCounts, carFolder, log, closing } = deps;
   return [
     { name: 'sweep-identity', everyMs: 10 * minute, work: identity.sweep },
     { name: 'forget-idempotency-keys', everyMs: 10 * minute, work: () => forgetOldKeys(database) },
@@ -71,6 +82,17 @@ function jobsOf({ database, identity, payments, pictures, incomingFolder, ...dep
       work: () => stillNeeded(database, filesFolder),
     },
     { name: 'forget-build-files', everyMs: hour, work: () => forgetBuildFiles(database) },
+    // In each: a claim of one that died on the way would keep the next start from it.
+    ...(carFolder === null
+      ? []
+      : [
+          {
+            name: 'load-vehicles',
+            everyMs: 10 * minute,
+            inEach: true as const,
+            work: () => loadVehicles(database, { open: () => carData(carFolder), log, signal: closing }),
+          },
+        ]),
   ];
 }
 
@@ -96,13 +118,17 @@ export function addBackgroundJobs(app: FastifyInstance, dependencies: Dependenci
       });
   }
 
-  const jobs = jobsOf(dependencies).map((job) => repeat(job.everyMs, once(job), log));
+  const closing = new AbortController();
+  const jobs = jobsOf({ ...dependencies, closing: closing.signal }).map((job) =>
+    repeat(job.everyMs, once(job), log),
+  );
   // Not before the shop listens: its sandbox is reached like any other provider.
   app.addHook('onListen', async () => {
     for (const job of jobs) job.start();
   });
   // And while it still does: what is under way may have to ask the sandbox once more.
   app.addHook('preClose', async () => {
+    closing.abort();
     await Promise.all(jobs.map((job) => job.stop()));
   });
   return {

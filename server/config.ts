@@ -34,6 +34,8 @@ export type Config = {
   imageHostUrl: string | null;
   s3: S3Settings | null;
   orderHoldMinutes: number;
+  /** Whether the cars of the data that comes along are loaded. */
+  carData: boolean;
   trustProxy: string[] | false;
   rateLimitFactor: number;
   /** null: /metrics answers this machine alone. */
@@ -131,6 +133,7 @@ const environment = z.object({
     })
     .optional(),
   ORDER_HOLD_MINUTES: wholeNumber(1, 525_600).default(1440),
+  CAR_DATA: z.literal('off', 'must be off, or not set').optional(),
   TRUST_PROXY: z
     .string()
     .transform((value) => value.split(',').map((entry) => entry.trim()))
@@ -308,6 +311,7 @@ function toConfig(env: Environment): Config {
     imageHostUrl: env.IMAGE_HOST_URL ?? null,
     s3: env.S3_URL ?? null,
     orderHoldMinutes: env.ORDER_HOLD_MINUTES,
+    carData: env.CAR_DATA !== 'off',
     trustProxy: env.TRUST_PROXY ?? false,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     metricsToken: env.METRICS_TOKEN ?? null,

@@ -21,6 +21,7 @@ import { reviewEndpoints } from './reviews.ts';
 import { shipmentEndpoints } from './shipments.ts';
 import { stockNoticeEndpoints } from './stock-notices.ts';
 import { taxEndpoints } from './tax.ts';
+import { vehicleEndpoints } from './vehicles.ts';
 
 /**
  * Every call the shop answers under /api, declared once: the server's routes, the browser's client, the OpenAPI
@@ -38,6 +39,7 @@ export const endpoints = {
   ...identityEndpoints,
   ...peopleEndpoints,
   ...taxEndpoints,
+  ...vehicleEndpoints,
   ...discountEndpoints,
   ...orderEndpoints,
   ...shipmentEndpoints,

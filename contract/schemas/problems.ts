@@ -191,6 +191,10 @@ export const problemSchema = z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
       .optional()
       .meta({ description: 'part_changed: the fields, version and last editor of the part as it is now.' }),
+    suggestion: z
+      .string()
+      .optional()
+      .meta({ description: 'What was probably meant, where a VIN was refused: to be confirmed by the person.' }),
     requestId: z.string(),
   })
   .meta({ id: 'Problem', description: 'An error, as an RFC 9457 problem document.' });

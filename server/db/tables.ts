@@ -640,6 +640,7 @@ export const tables = {
     fuel: 'text?',
     source: 'text',
     noted_at: 'date',
+    listed: 'bool',
   },
   verifications: {
     id: 'uuid',

@@ -166,6 +166,7 @@ const examples: Record<WriteKey, () => Answered> = {
     const id = messages.json<{ _id: string }[]>().at(-1)?._id ?? '';
     return call('PATCH /messages/{id}', { as: admin, path: { id }, body: { answered: true } });
   },
+  'POST /vins': () => call('POST /vins', { body: { vin: '4T1BF1FK0HU700123' } }),
   'POST /synonyms': () => call('POST /synonyms', { as: admin, body: { phrases: ['wheel', 'roundel'] } }),
   'PATCH /synonyms/{id}': async () => {
     const id = await newSynonyms();

@@ -3,7 +3,11 @@ import { constants, setPriority } from 'node:os';
 import { inTurns } from './in-turns.ts';
 
 /** Work that is done in a process of its own. */
-export type Helper<Task, Answer> = { ask: (task: Task) => Promise<Answer> } & AsyncDisposable;
+export type Helper<Task, Answer> = {
+  ask: (task: Task) => Promise<Answer>;
+  /** Ends it in the middle of its work, which fails. */
+  abandon: () => void;
+} & AsyncDisposable;
 
 type Options = {
   /** The file it runs; it calls `answerTasks`. */
@@ -94,7 +98,11 @@ export function helperProcess<Task extends object, Answer>(options: Options): He
     await leaving?.gone;
   }
 
-  return { ask: (task) => inTurn(() => give(task)), [Symbol.asyncDispose]: dismiss };
+  return {
+    ask: (task) => inTurn(() => give(task)),
+    abandon: () => void hired?.child.kill('SIGKILL'),
+    [Symbol.asyncDispose]: dismiss,
+  };
 }
 
 /** The other side: does what it is sent, until it is let go. */

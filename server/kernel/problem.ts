@@ -21,6 +21,8 @@ type Details = {
   maximum?: number;
   /** What is there now, where it is not what the caller had read. */
   current?: NonNullable<ProblemDocument['current']>;
+  /** What was probably meant. */
+  suggestion?: string;
 };
 
 /** An expected refusal. Thrown, so that an open transaction rolls back by itself. */
@@ -29,7 +31,10 @@ export class Problem extends Error {
   readonly status: number;
   readonly errors: Record<string, string> | undefined;
   readonly headers: Record<string, string>;
-  readonly facts: Pick<ProblemDocument, 'price' | 'total' | 'lines' | 'available' | 'maximum' | 'current'>;
+  readonly facts: Pick<
+    ProblemDocument,
+    'price' | 'total' | 'lines' | 'available' | 'maximum' | 'current' | 'suggestion'
+  >;
 
   constructor(code: ProblemCode, details: Details = {}) {
     super(details.title ?? problems[code].title, { cause: details.cause });
@@ -47,6 +52,7 @@ export class Problem extends Error {
       ...(details.available === undefined ? {} : { available: details.available }),
       ...(details.maximum === undefined ? {} : { maximum: details.maximum }),
       ...(details.current === undefined ? {} : { current: details.current }),
+      ...(details.suggestion === undefined ? {} : { suggestion: details.suggestion }),
     };
   }
 

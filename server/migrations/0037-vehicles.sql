@@ -28,10 +28,12 @@ CREATE TABLE vehicles (
   -- Who says that there is such a car, and when they said so.
   source text NOT NULL,
   noted_at date NOT NULL,
+  -- Not listed: nobody says that this car had this engine, but a VIN may lead to it.
+  listed boolean NOT NULL DEFAULT true,
   UNIQUE NULLS NOT DISTINCT (model_id, year, litres, cylinders, fuel)
 );
-CREATE INDEX vehicles_by_year ON vehicles (year, model_id);
-CREATE INDEX vehicles_by_source ON vehicles (source, id);
+CREATE INDEX vehicles_by_year ON vehicles (year, model_id) WHERE litres IS NULL AND cylinders IS NULL AND fuel IS NULL;
+CREATE INDEX vehicles_by_source ON vehicles (source, id) WHERE source <> 'NHTSA vPIC';
 
 -- What came out of a collection of data that the program brings along, by the version of both.
 CREATE TABLE vehicle_data (

@@ -50,6 +50,7 @@ export async function startShop({
     env: {
       PATH: process.env.PATH,
       DEMO: '0',
+      CAR_DATA: 'off',
       LOG_LEVEL: 'warn',
       STOP_DELAY_SECONDS: '0',
       PORT: String(port),

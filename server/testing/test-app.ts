@@ -7,12 +7,13 @@ import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { ReadingDatabase } from '../db/read-from-replica.ts';
 import type { Pause } from '../domains/identity/slow-down.ts';
+import { carData } from '../domains/vehicles/car-data/car-data.ts';
 import type { PageProgram } from '../http/pages/page-program.ts';
 import { createStopping, type Stopping } from '../http/stopping.ts';
 import { invoiceProcess } from '../invoices/invoice-process.ts';
 import { plainPages } from './plain-pages.ts';
 import { rememberedPasswords } from './remembered-passwords.ts';
-import { unusedPort } from './shop-process.ts';
+import { checkout, unusedPort } from './shop-process.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
 export type TestApp = {
@@ -42,6 +43,8 @@ type Options = {
 
 /** One for all the shops of a worker: each would start a process of its own. */
 const sharedInvoiceProcess = invoiceProcess();
+/** And one copy of the data about cars for all runs. */
+const sharedCars = carData(join(checkout, 'node_modules', '.cache', 'car-data'));
 
 /** The whole shop on a database of its own, called without a socket through `app.inject`. */
 export async function testApp({
@@ -73,6 +76,7 @@ export async function testApp({
     settleSearches: true,
     pause,
     stopping,
+    cars: sharedCars,
     ...passwordHashing,
     ...drawInvoice,
   });
@@ -91,7 +95,7 @@ export async function testApp({
 }
 
 export function testConfig(env: Record<string, string>): Config {
-  const result = readConfig({ RATE_LIMIT_FACTOR: '1000', ALLOW_SANDBOX: '1', ...env });
+  const result = readConfig({ RATE_LIMIT_FACTOR: '1000', ALLOW_SANDBOX: '1', CAR_DATA: 'off', ...env });
   if (!result.ok) throw new Error(result.faults.join('\n'));
   return result.config;
 }

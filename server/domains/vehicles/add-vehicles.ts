@@ -3,12 +3,13 @@ import type { Db } from '../../db/database.ts';
 import { makeId, modelId, vehicleId } from './vehicle-ids.ts';
 import { type MakeRow, type ModelRow, type VehicleRow, vehicleStore } from './vehicle-store.ts';
 
-export type NewVehicle = { year: number; make: string; model: string; engine: Engine };
+/** `listed` false: only a VIN leads there. */
+export type NewVehicle = { year: number; make: string; model: string; engine: Engine; listed?: boolean };
 
 /** Who says so, and the day (YYYY-MM-DD) they said it. */
 export type Said = { source: string; notedAt: string };
 
-const atOnce = 5000;
+const atOnce = 1000;
 
 /**
  * Cars, each also as the car of its year whose engine is not given. Those that are there already stay as they are, with
@@ -28,14 +29,16 @@ export function vehicleRows(cars: readonly NewVehicle[], { source, notedAt }: Sa
   const makes = new Map<string, MakeRow>();
   const models = new Map<string, ModelRow>();
   const vehicles = new Map<string, VehicleRow>();
-  for (const { make, model, year, engine } of cars) {
+  const add = (id: string, row: Omit<VehicleRow, 'id' | 'source' | 'noted_at'>) => {
+    const listed = row.listed || vehicles.get(id)?.listed === true;
+    vehicles.set(id, { id, ...row, listed, source, noted_at: notedAt });
+  };
+  for (const { make, model, year, engine, listed = true } of cars) {
     const [make_id, model_id] = [makeId(make), modelId(make, model)];
     makes.set(make_id, { id: make_id, name: make, slug: carSlug(make), source });
     models.set(model_id, { id: model_id, make_id, name: model, slug: carSlug(model), source });
-    for (const one of [engineNotGiven, engine]) {
-      const id = vehicleId(make, model, year, one);
-      vehicles.set(id, { id, model_id, year, ...one, source, noted_at: notedAt });
-    }
+    add(vehicleId(make, model, year, engineNotGiven), { model_id, year, ...engineNotGiven, listed: true });
+    add(vehicleId(make, model, year, engine), { model_id, year, ...engine, listed });
   }
   return { makes, models, vehicles };
 }

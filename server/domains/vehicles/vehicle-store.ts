@@ -28,14 +28,28 @@ export type VehicleRow = {
   fuel: Fuel | null;
   source: string;
   noted_at: string;
+  listed: boolean;
+};
+
+export type Named = { name: string; slug: string };
+export type NamedMake = Named & { id: string };
+export type NamedModel = Named & { id: string; makeId: string };
+
+/** What was typed, as far as it was understood; null: not said. */
+export type Wanted = {
+  modelIds: readonly string[];
+  year: number | null;
+  litres: number | null;
+  cylinders: number | null;
+  fuels: readonly Fuel[] | null;
 };
 
 const fields = `v.id, v.model_id AS "modelId", o.make_id AS "makeId", v.year, m.name AS make, o.name AS model,
   m.slug AS "makeSlug", o.slug AS "modelSlug", v.litres::float8 AS litres, v.cylinders, v.fuel`;
 const named = 'vehicles v JOIN car_models o ON o.id = v.model_id JOIN car_makes m ON m.id = o.make_id';
+const noEngine = 'v.litres IS NULL AND v.cylinders IS NULL AND v.fuel IS NULL';
 /** The one whose engine is not given goes first. */
-const byEngine =
-  'v.litres IS NOT NULL OR v.cylinders IS NOT NULL OR v.fuel IS NOT NULL, v.litres, v.cylinders, v.fuel, v.id';
+const byEngine = `NOT (${noEngine}), v.litres, v.cylinders, v.fuel, v.id`;
 
 export function vehicleStore(db: Db) {
   return {
@@ -49,27 +63,152 @@ export function vehicleStore(db: Db) {
       });
     },
 
-    /** Those that are there already stay as they are. */
+    /** All rows of one year of a model, those that only a VIN leads to as well. */
+    async ofModelYear(modelId: string, year: number): Promise<(VehicleRecord & { listed: boolean })[]> {
+      return db.query({
+        name: 'vehicles-of-model-year',
+        text: `SELECT ${fields}, v.listed FROM ${named} WHERE v.model_id = $1 AND v.year = $2 ORDER BY ${byEngine}`,
+        values: [modelId, year],
+      });
+    },
+
+    async listed(year: number, make: string, model: string): Promise<VehicleRecord[]> {
+      return db.query<VehicleRecord>({
+        name: 'vehicles-listed',
+        text: `SELECT ${fields} FROM ${named}
+               WHERE m.slug = $2 AND o.slug = $3 AND v.year = $1 AND v.listed ORDER BY ${byEngine}`,
+        values: [year, make, model],
+      });
+    },
+
+    /** One step from year to year in the index, instead of reading all of it. */
+    async years(): Promise<number[]> {
+      const rows = await db.query<{ year: number }>({
+        name: 'vehicle-years',
+        text: `WITH RECURSIVE y AS (
+                 SELECT max(v.year) AS year FROM vehicles v WHERE ${noEngine}
+                 UNION ALL
+                 SELECT (SELECT max(v.year) FROM vehicles v WHERE v.year < y.year AND ${noEngine}) FROM y WHERE y.year IS NOT NULL)
+               SELECT year FROM y WHERE year IS NOT NULL`,
+      });
+      return rows.map(({ year }) => year);
+    },
+
+    async makesOf(year: number | null): Promise<Named[]> {
+      if (year === null)
+        return db.query({ text: 'SELECT name, slug FROM car_makes ORDER BY lower(name), slug' });
+      return db.query({
+        name: 'vehicle-makes',
+        text: `SELECT name, slug FROM car_makes WHERE id IN (
+                 SELECT o.make_id FROM vehicles v JOIN car_models o ON o.id = v.model_id WHERE v.year = $1 AND ${noEngine})
+               ORDER BY lower(name), slug`,
+        values: [year],
+      });
+    },
+
+    async modelsOf(make: string, year: number | null): Promise<Named[]> {
+      const ofYear = `AND EXISTS (SELECT FROM vehicles v WHERE v.model_id = o.id AND v.year = $2 AND ${noEngine})`;
+      return db.query({
+        name: `vehicle-models-${year === null ? 'all' : 'year'}`,
+        text: `SELECT o.name, o.slug FROM car_models o JOIN car_makes m ON m.id = o.make_id
+               WHERE m.slug = $1 ${year === null ? '' : ofYear} ORDER BY lower(o.name), o.slug`,
+        values: year === null ? [make] : [make, year],
+      });
+    },
+
+    async names(): Promise<{ makes: NamedMake[]; models: NamedModel[] }> {
+      const makes = await db.query<NamedMake>({ text: 'SELECT id, name, slug FROM car_makes ORDER BY slug' });
+      const models = await db.query<NamedModel>({
+        text: 'SELECT id, make_id AS "makeId", name, slug FROM car_models ORDER BY slug, id',
+      });
+      return { makes, models };
+    },
+
+    /**
+     * Listed cars of these models, in the order of the models; of a year the car whose engine is not given first, without a
+     * year only those, the newest first. An engine that is said is looked for, whatever else there is.
+     */
+    async wanted(
+      { modelIds, year, litres, cylinders, fuels }: Wanted,
+      limit: number,
+    ): Promise<VehicleRecord[]> {
+      const engineSaid = litres !== null || cylinders !== null || fuels !== null;
+      return db.query<VehicleRecord>({
+        text: `SELECT ${fields} FROM unnest($1::uuid[]) WITH ORDINALITY AS w (id, place)
+               JOIN vehicles v ON v.model_id = w.id JOIN car_models o ON o.id = v.model_id JOIN car_makes m ON m.id = o.make_id
+               WHERE v.listed AND ($2::int IS NULL OR v.year = $2) AND ($3::numeric IS NULL OR v.litres = $3)
+                 AND ($4::int IS NULL OR v.cylinders = $4) AND ($5::text[] IS NULL OR v.fuel = ANY($5))
+                 ${engineSaid || year !== null ? '' : `AND ${noEngine}`}
+               ORDER BY w.place, v.year DESC, ${byEngine} LIMIT ${Math.trunc(limit)}`,
+        values: [modelIds, year, litres, cylinders, fuels],
+      });
+    },
+
+    /** Of each model the listed years nearest to one it was not made in. */
+    async near(modelIds: readonly string[], year: number, limit: number): Promise<VehicleRecord[]> {
+      return db.query<VehicleRecord>({
+        text: `SELECT ${fields} FROM unnest($1::uuid[]) WITH ORDINALITY AS w (id, place)
+               JOIN vehicles v ON v.model_id = w.id JOIN car_models o ON o.id = v.model_id JOIN car_makes m ON m.id = o.make_id
+               WHERE ${noEngine} ORDER BY w.place, abs(v.year - $2), v.year LIMIT ${Math.trunc(limit)}`,
+        values: [modelIds, year],
+      });
+    },
+
+    /** Those that are there already stay as they are; one that only a VIN led to is listed once somebody says it is there. */
     async add(
       makes: readonly MakeRow[],
       models: readonly ModelRow[],
       vehicles: readonly VehicleRow[],
     ): Promise<void> {
-      const unlessThere = { unlessThere: true };
       const text = { id: 'uuid', name: 'text', slug: 'text', source: 'text' };
-      await insertRows(db, 'car_makes', text, makes, unlessThere);
-      await insertRows(db, 'car_models', { ...text, make_id: 'uuid' }, models, unlessThere);
-      const columns = {
-        id: 'uuid',
-        model_id: 'uuid',
-        year: 'int',
-        litres: 'numeric',
-        cylinders: 'int',
-        fuel: 'text',
-        source: 'text',
-        noted_at: 'date',
-      };
-      await insertRows(db, 'vehicles', columns, vehicles, unlessThere);
+      await insertRows(db, 'car_makes', text, makes, { unlessThere: true });
+      await insertRows(db, 'car_models', { ...text, make_id: 'uuid' }, models, { unlessThere: true });
+      if (vehicles.length === 0) return;
+      const of = <Name extends keyof VehicleRow>(name: Name) => vehicles.map((vehicle) => vehicle[name]);
+      await db.query({
+        text: `INSERT INTO vehicles (id, model_id, year, litres, cylinders, fuel, source, noted_at, listed)
+               SELECT id, model_id, year, litres, cylinders, fuel, source, noted_at, listed FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::numeric[], $5::int[], $6::text[], $7::text[],
+                 $8::date[], $9::boolean[]) AS r (id, model_id, year, litres, cylinders, fuel, source, noted_at, listed)
+               ON CONFLICT (id) DO UPDATE SET listed = true, source = excluded.source, noted_at = excluded.noted_at
+                 WHERE excluded.listed AND NOT vehicles.listed`,
+        values: [
+          of('id'),
+          of('model_id'),
+          of('year'),
+          of('litres'),
+          of('cylinders'),
+          of('fuel'),
+          of('source'),
+          of('noted_at'),
+          of('listed'),
+        ],
+      });
+    },
+
+    /** Whether nobody else is loading; held until the transaction ends. */
+    async claimLoading(): Promise<boolean> {
+      const [row] = await db.query<{ claimed: boolean }>({
+        text: "SELECT pg_try_advisory_xact_lock(hashtext('load vehicles')) AS claimed",
+      });
+      return row?.claimed === true;
+    },
+
+    async loadedVersion(source: string): Promise<string | null> {
+      const [row] = await db.query<{ version: string }>({
+        text: 'SELECT version FROM vehicle_data WHERE source = $1',
+        values: [source],
+      });
+      return row?.version ?? null;
+    },
+
+    async noteLoaded(source: string, version: string, notedAt: string): Promise<void> {
+      await db.query({
+        text: `INSERT INTO vehicle_data AS d (source, version, noted_at, vehicles)
+               SELECT $1, $2, $3, count(*) FROM vehicles WHERE source = $1 AND listed
+               ON CONFLICT (source) DO UPDATE SET version = excluded.version, noted_at = excluded.noted_at,
+                 vehicles = excluded.vehicles, loaded_at = now()`,
+        values: [source, version, notedAt],
+      });
     },
   };
 }

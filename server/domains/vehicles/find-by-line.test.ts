@@ -1,0 +1,122 @@
+import { beforeAll, expect, test } from 'vitest';
+import { sharedApp } from '../../testing/shared-app.ts';
+import { plantVehicles } from '../../testing/vehicles.ts';
+import { readCarNames } from './car-names.ts';
+import { findByLine } from './find-vehicles.ts';
+import { readCarWords } from './read-car-words.ts';
+
+const shop = sharedApp();
+
+beforeAll(async () => {
+  await plantVehicles(shop().database, [
+    '2013 Honda Civic 1.8 4 petrol',
+    '2014 Honda Civic 1.8 4 petrol',
+    '2014 Honda Civic 2.4 4 petrol',
+    '2014 Honda Civic 1.5 4 hybrid',
+    '2014 Honda Civic Si 2.4 4 petrol',
+    '2016 Honda Civic 2.0 4 petrol',
+    '2003 Honda Accord 2.4 4 petrol',
+    '2003 Honda Accord 3.0 6 petrol',
+    '2014 Honda Fit 1.5 4 petrol',
+    '2014 Honda CR-V 2.4 4 petrol',
+    '2008 BMW 328i 3.0 6 petrol',
+    '2013 BMW 320i 2.0 4 petrol',
+    '2014 Ford F-150 3.5 6 petrol',
+    '2014 Ford F-150 5.0 8 petrol',
+    '2015 Ford Focus 2.0 4 petrol',
+    '2019 Tesla Model 3 electric',
+    '2012 Volkswagen Jetta 2.0 4 diesel',
+    '2012 Volkswagen Jetta 2.5 5 petrol',
+    '2012 Mercedes-Benz C-Class 1.8 4 petrol',
+    '2012 Land Rover Range Rover Sport 5.0 8 petrol',
+    '2014 Mazda Mazda3 2.0 4 petrol',
+    '2000 Chevrolet Silverado',
+    '2015 Chevrolet Spark 1.2 4 petrol',
+    '2001 Dodge Neon 2.0 4 petrol',
+    '2001 Plymouth Neon 2.0 4 petrol',
+    '2012 Fiat 500 1.4 4 petrol',
+  ]);
+});
+
+async function lines(text: string): Promise<string[]> {
+  return (await findByLine(shop().database, text)).map(({ year, make, model, litres, fuel }) =>
+    [year, make, model, litres?.toFixed(1), fuel].filter((word) => word != null).join(' '),
+  );
+}
+
+test.each([
+  ['2014 civic 1.8', '2014 Honda Civic 1.8 petrol'],
+  ['civic 14', '2014 Honda Civic'],
+  ["honda civic '14 2.4", '2014 Honda Civic 2.4 petrol'],
+  ['1,8 l civic honda 2014', '2014 Honda Civic 1.8 petrol'],
+  ['CIVIC 2014 hybrid', '2014 Honda Civic 1.5 hybrid'],
+  ['2014 hoda civic', '2014 Honda Civic'],
+  ['2014 honda cvic', '2014 Honda Civic'],
+  ['2014 honda civci', '2014 Honda Civic'],
+  ['crv 2014', '2014 Honda CR-V'],
+  ['honda cr v 2014', '2014 Honda CR-V'],
+  ['accord v6', '2003 Honda Accord 3.0 petrol'],
+  ['accord 6 cyl 2003', '2003 Honda Accord 3.0 petrol'],
+  ['bmw 328i 2008', '2008 BMW 328i'],
+  ['bmw 320i 2008', '2013 BMW 320i'], // the year nearest to it
+  ['f150 5.0 2014', '2014 Ford F-150 5.0 petrol'],
+  ['ford f 150 v6', '2014 Ford F-150 3.5 petrol'],
+  ['f-150 5 litre', '2014 Ford F-150 5.0 petrol'],
+  ['tesla model 3', '2019 Tesla Model 3'],
+  ['vw jetta tdi', '2012 Volkswagen Jetta 2.0 diesel'],
+  ['jetta 2.0tdi 12', '2012 Volkswagen Jetta 2.0 diesel'],
+  ['mercedes c class 2012', '2012 Mercedes-Benz C-Class'],
+  ['range rover sport 2012', '2012 Land Rover Range Rover Sport'],
+  ['landrover range rover sport', '2012 Land Rover Range Rover Sport'],
+  ['mazda 3 2014', '2014 Mazda Mazda3'],
+  ['chevy silverado 2000', '2000 Chevrolet Silverado'],
+  ['fiat 500 2012', '2012 Fiat 500'],
+  ['2014 fit', '2014 Honda Fit'],
+  ['civ', '2016 Honda Civic'],
+  ['2014 civic 9.9', '2014 Honda Civic'], // no such engine: any
+])('%s is read as %s', async (text, first) => {
+  expect((await lines(text))[0]).toBe(first);
+});
+
+test('a car without an engine comes before its engines, and a longer name after it', async () => {
+  expect(await lines('2014 civic')).toEqual([
+    '2014 Honda Civic',
+    '2014 Honda Civic 1.5 hybrid',
+    '2014 Honda Civic 1.8 petrol',
+    '2014 Honda Civic 2.4 petrol',
+    '2014 Honda Civic Si',
+    '2014 Honda Civic Si 2.4 petrol',
+  ]);
+  expect(await lines('2001 neon')).toEqual(
+    ['Dodge', 'Plymouth'].flatMap((make) => [`2001 ${make} Neon`, `2001 ${make} Neon 2.0 petrol`]),
+  );
+});
+
+test.each(['', '2014', 'brake pads', '   ', "'; DROP TABLE vehicles", 'xyzzy', '1890', '💥'])(
+  '%j names no car',
+  async (text) => {
+    expect(await lines(text)).toEqual([]);
+  },
+);
+
+test('beside a car the other words stay for the search', async () => {
+  const names = await readCarNames(shop().database);
+  expect(readCarWords(names, 'front pads civic 2014')).toMatchObject({
+    year: 2014,
+    make: { name: 'Honda' },
+    model: { name: 'Civic' },
+    litres: null,
+    rest: 'front pads',
+  });
+  expect(readCarWords(names, 'spark plug civic 1.8')).toMatchObject({
+    model: { name: 'Civic' },
+    litres: 1.8,
+    rest: 'spark plug',
+  });
+  expect(readCarWords(names, 'chevrolet spark brake disc')).toMatchObject({
+    model: { name: 'Spark' },
+    rest: 'brake disc',
+  });
+  expect(readCarWords(names, 'spark plug')).toBeNull();
+  expect(readCarWords(names, 'brake disc 280 mm')).toBeNull();
+});

@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, expect, test } from 'vitest';
+import { visitPausePoints } from '../../kernel/pause-points.ts';
+import { checkout } from '../../testing/shop-process.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { thorough } from '../../testing/thorough.ts';
+import { addVehicles } from './add-vehicles.ts';
+import { type CarData, carData } from './car-data/car-data.ts';
+import type { ListedVehicle } from './car-data/list-vehicles.ts';
+import { loadVehicles } from './load-vehicles.ts';
+import { vehicleStore } from './vehicle-store.ts';
+
+const log = pino({ level: 'silent' });
+const never = new AbortController().signal;
+afterEach(() => visitPausePoints(null));
+
+/** 2500 cars, so that there are three batches. */
+const cars: ListedVehicle[] = Array.from({ length: 2500 }, (_, number) => ({
+  year: 1990 + (number % 30),
+  make: 'Honda',
+  model: `Model ${Math.floor(number / 60)}`,
+  engine: { litres: Math.floor(number / 30) % 2 === 0 ? 1.8 : 2.4, cylinders: 4, fuel: 'petrol' },
+  certain: number % 10 !== 0,
+}));
+
+function someCars(): CarData & { asked: () => number } {
+  let asked = 0;
+  return {
+    asked: () => asked,
+    decode: () => Promise.reject(new Error('not asked here')),
+    vehicles: async (from, most) => {
+      asked += 1;
+      return { vehicles: cars.slice(from, from + most), notedAt: '2026-02-17' };
+    },
+    abandon: () => undefined,
+    [Symbol.asyncDispose]: async () => undefined,
+  };
+}
+
+async function counted(database: Awaited<ReturnType<typeof testDatabase>>) {
+  const [row] = await database.query<{ all: number; listed: number; bases: number }>({
+    text: `SELECT count(*) AS all, count(*) FILTER (WHERE listed) AS listed,
+             count(*) FILTER (WHERE litres IS NULL AND cylinders IS NULL AND fuel IS NULL) AS bases FROM vehicles`,
+  });
+  return row;
+}
+
+const loaded = { all: 2500 + 1260, listed: 2250 + 1260, bases: 1260 };
+
+test('the cars of the data are loaded once, with their source and its date', async () => {
+  await using database = await testDatabase();
+  const data = someCars();
+  await loadVehicles(database, { open: () => data, log, signal: never });
+  expect(await counted(database)).toEqual(loaded);
+  const [noted] = await database.query({
+    text: `SELECT DISTINCT source, noted_at::text AS day FROM vehicles`,
+  });
+  expect(noted).toEqual({ source: 'NHTSA vPIC', day: '2026-02-17' });
+  const [kept] = await database.query({ text: 'SELECT source, vehicles FROM vehicle_data' });
+  expect(kept).toEqual({ source: 'NHTSA vPIC', vehicles: loaded.listed });
+  const before = data.asked();
+  await loadVehicles(database, { open: () => data, log, signal: never });
+  expect(data.asked()).toBe(before);
+});
+
+test('a shop that dies while it loads has none of them, and all after its next start', async () => {
+  await using database = await testDatabase();
+  let visits = 0;
+  visitPausePoints((point) => {
+    visits += 1;
+    if (point === 'vehicles written' && visits === 2) throw new Error('killed');
+  });
+  await expect(loadVehicles(database, { open: someCars, log, signal: never })).rejects.toThrow('killed');
+  expect(await counted(database)).toEqual({ all: 0, listed: 0, bases: 0 });
+  visitPausePoints(null);
+  await loadVehicles(database, { open: someCars, log, signal: never });
+  expect(await counted(database)).toEqual(loaded);
+});
+
+test('of several instances that start at once one loads', async () => {
+  await using database = await testDatabase();
+  const load = () => loadVehicles(database, { open: someCars, log, signal: never });
+  await Promise.all([load(), load(), load()]);
+  expect(await counted(database)).toEqual(loaded);
+  expect(await vehicleStore(database).loadedVersion('NHTSA vPIC')).toMatch(/^2\.0\.1-\d+$/);
+});
+
+test('a shop that closes meanwhile is not kept, and nothing is half loaded', async () => {
+  await using database = await testDatabase();
+  const closing = new AbortController();
+  visitPausePoints(() => {
+    closing.abort();
+    throw new Error('the process that read them was ended');
+  });
+  await loadVehicles(database, { open: someCars, log, signal: closing.signal });
+  expect(await counted(database)).toEqual({ all: 0, listed: 0, bases: 0 });
+});
+
+test('a car that only a VIN led to is listed once somebody says that it is there', async () => {
+  await using database = await testDatabase();
+  await loadVehicles(database, { open: someCars, log, signal: never });
+  const [first] = cars;
+  if (first === undefined) throw new Error('no cars');
+  await addVehicles(database, [first], { source: 'The owner', notedAt: '2026-03-01' });
+  expect(await counted(database)).toEqual({ ...loaded, listed: loaded.listed + 1 });
+});
+
+test.runIf(thorough)('all cars of the data are loaded in seconds', { timeout: 120_000 }, async () => {
+  await using database = await testDatabase();
+  const open = () => carData(join(checkout, 'node_modules', '.cache', 'car-data'));
+  await loadVehicles(database, { open, log, signal: never });
+  expect((await counted(database))?.listed).toBeGreaterThan(25_000);
+});

@@ -1,0 +1,52 @@
+import type { Logger } from 'pino';
+import type { Database } from '../../db/database.ts';
+import { pausePoint } from '../../kernel/pause-points.ts';
+import { addVehicles } from './add-vehicles.ts';
+import type { CarData } from './car-data/car-data.ts';
+import { dataSource, listedVersion } from './car-data/data-package.ts';
+import { vehicleStore } from './vehicle-store.ts';
+
+const atOnce = 1000;
+
+type Options = { open: () => CarData; log: Logger; signal: AbortSignal };
+
+/**
+ * Has the cars of the data in our tables, once for every version of it. All in one transaction: whoever is cut off begins
+ * again at the next start, and of several instances one does it. The list is made before the transaction, beside the shop.
+ */
+export async function loadVehicles(database: Database, { open, log, signal }: Options): Promise<void> {
+  const version = listedVersion();
+  if (signal.aborted || (await vehicleStore(database).loadedVersion(dataSource)) === version) return;
+  const began = performance.now();
+  await using cars = open();
+  signal.addEventListener('abort', cars.abandon);
+  try {
+    const first = await cars.vehicles(0, atOnce);
+    const count = await database.transaction(
+      async (tx) => {
+        const store = vehicleStore(tx);
+        if (!(await store.claimLoading()) || (await store.loadedVersion(dataSource)) === version) return null;
+        const said = { source: dataSource, notedAt: first.notedAt };
+        let from = 0;
+        for (
+          let { vehicles } = first;
+          vehicles.length > 0;
+          { vehicles } = await cars.vehicles(from, atOnce)
+        ) {
+          const rows = vehicles.map(({ certain, ...car }) => ({ ...car, listed: certain }));
+          await addVehicles(tx, rows, said);
+          from += vehicles.length;
+          await pausePoint('vehicles written');
+        }
+        await store.noteLoaded(dataSource, version, first.notedAt);
+        return from;
+      },
+      { patient: true },
+    );
+    if (count !== null) log.info({ cars: count, ms: Math.round(performance.now() - began) }, 'cars loaded');
+  } catch (error) {
+    if (!signal.aborted) throw error; // the shop is closing: at its next start
+  } finally {
+    signal.removeEventListener('abort', cars.abandon);
+  }
+}

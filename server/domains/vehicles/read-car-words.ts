@@ -1,0 +1,287 @@
+import type { Fuel } from '@spareworks/contract/plain/vehicle-words';
+import { type CarNames, compactName, type KnownMake, type KnownModel } from './car-names.ts';
+
+/** What a typed line says about a car. */
+export type CarWords = {
+  year: number | null;
+  make: KnownMake | null;
+  /** The likeliest; null where only the make was named. */
+  model: KnownModel | null;
+  /** Every model it may be, the likeliest first; those of the make where no model was named. */
+  models: readonly KnownModel[];
+  litres: number | null;
+  cylinders: number | null;
+  fuels: readonly Fuel[] | null;
+  /** The words that say nothing about the car. */
+  rest: string;
+};
+
+const makeAliases = new Map(
+  Object.entries({
+    alfa: 'alfaromeo',
+    aston: 'astonmartin',
+    beemer: 'bmw',
+    benz: 'mercedesbenz',
+    bimmer: 'bmw',
+    caddy: 'cadillac',
+    chevy: 'chevrolet',
+    lambo: 'lamborghini',
+    landy: 'landrover',
+    merc: 'mercedesbenz',
+    mercedes: 'mercedesbenz',
+    rolls: 'rollsroyce',
+    vw: 'volkswagen',
+  }),
+);
+
+const fuelWords = new Map<string, readonly Fuel[]>(
+  Object.entries({
+    cdi: ['diesel'],
+    cng: ['gas'],
+    diesel: ['diesel'],
+    duramax: ['diesel'],
+    e85: ['flex fuel'],
+    electric: ['electric'],
+    ev: ['electric'],
+    ffv: ['flex fuel'],
+    flex: ['flex fuel'],
+    flexfuel: ['flex fuel'],
+    gas: ['petrol', 'flex fuel', 'gas'], // what Americans call petrol
+    gasoline: ['petrol', 'flex fuel'],
+    hybrid: ['hybrid', 'plug-in hybrid'],
+    hydrogen: ['hydrogen'],
+    lpg: ['gas'],
+    petrol: ['petrol', 'flex fuel'],
+    phev: ['plug-in hybrid'],
+    plugin: ['plug-in hybrid'],
+    tdi: ['diesel'],
+  }),
+);
+
+/** Models called by a word that people also type for something else: only with their make, or with nothing but a year. */
+const everyday = new Set(
+  (
+    'air bolt boxer cab cabrio cabriolet cargovan charger classic coupe cross crown cube disc edge electric element express fit fleetwood ' +
+    'flex leaf light mark matrix metro pickup pilot probe relay roadster seal smart spark spider sport spyder touring transit van volt wagon'
+  ).split(' '),
+);
+
+type Options = {
+  /** Somebody is still typing a car and nothing else: a name may be begun, and a short one mistyped. */
+  onlyCars?: boolean;
+};
+
+type Token = { text: string; used: boolean };
+
+/**
+ * Reads make, model, year and engine out of a line, in any order and with one wrong letter in a name. null where neither a
+ * make nor a model is named.
+ */
+export function readCarWords(
+  names: CarNames,
+  text: string,
+  { onlyCars = false }: Options = {},
+): CarWords | null {
+  const tokens: Token[] = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/\s+|[,;](?!\d)/) // 1,8 is a number
+    .filter((word) => word !== '')
+    .slice(0, 20)
+    .map((word) => ({ text: word, used: false }));
+  const year = takeYear(tokens);
+  const make = takeMake(tokens, names.makes, onlyCars || year !== null ? 4 : 6);
+  const litres = takeLitres(tokens);
+  const { cylinders, fuels } = takeEngine(tokens);
+  const models = takeModels(tokens, names.models, { make, year, onlyCars });
+  if (make === null && models.length === 0) return null;
+  const lateYear = year ?? takeShortYear(tokens);
+  const all = models.length > 0 ? models : names.models.filter(({ makeId }) => makeId === make?.id);
+  const [first] = models;
+  return {
+    year: lateYear,
+    make: make ?? namesakeMake(names.makes, models),
+    model: first ?? null,
+    models: all,
+    litres,
+    cylinders,
+    fuels,
+    rest: tokens
+      .filter(({ used }) => !used)
+      .map(({ text: word }) => word)
+      .join(' '),
+  };
+}
+
+/** The make of all models it may be, where that is one. */
+function namesakeMake(makes: readonly KnownMake[], models: readonly KnownModel[]): KnownMake | null {
+  const [first] = models;
+  return makes.find(({ id }) => id === first?.makeId) ?? null;
+}
+
+function take(token: Token): string {
+  token.used = true;
+  return token.text;
+}
+
+function takeYear(tokens: readonly Token[]): number | null {
+  const found = tokens.find(({ text }) => /^(?:19[0-9]{2}|20[0-9]{2})$/.test(text));
+  return found === undefined ? null : Number(take(found));
+}
+
+/** '14 and 14: in a line that names a car, and not as part of its name. */
+function takeShortYear(tokens: readonly Token[]): number | null {
+  const found = tokens.find(({ text, used }) => !used && /^['’]?\d\d$/.test(text));
+  if (found === undefined) return null;
+  const digits = Number(take(found).replaceAll(/\D/g, ''));
+  return digits > 50 ? 1900 + digits : 2000 + digits;
+}
+
+function takeLitres(tokens: readonly Token[]): number | null {
+  for (const [at, token] of tokens.entries()) {
+    const { text, used } = token;
+    const size = /^(\d)[.,](\d)\d?(?:l|i|t|d|td|tdi|cdi|hdi|lt)?$/.exec(text);
+    if (!used && size !== null) {
+      take(token);
+      const next = tokens[at + 1];
+      if (next !== undefined && /^(?:l|lit(?:er|re)s?)$/.test(next.text)) take(next);
+      if (/di?$/.test(text)) token.text = 'diesel';
+      return Number(`${size[1]}.${size[2]}`);
+    }
+    const cc = /^(\d{3,4})cc$/.exec(text);
+    if (!used && cc !== null) {
+      take(token);
+      return Math.round(Number(cc[1]) / 100) / 10;
+    }
+    const next = tokens[at + 1];
+    if (!used && /^\d$/.test(text) && next !== undefined && /^(?:l|lit(?:er|re)s?)$/.test(next.text)) {
+      take(next);
+      return Number(take(token));
+    }
+  }
+  return null;
+}
+
+function takeEngine(tokens: readonly Token[]): { cylinders: number | null; fuels: readonly Fuel[] | null } {
+  let cylinders: number | null = null;
+  const fuels: (readonly Fuel[])[] = [];
+  for (const [at, token] of tokens.entries()) {
+    const next = tokens[at + 1];
+    const shape = /^(?:v|w)-?(4|6|8|10|12|16)$|^(?:i|l|h)-?([3456])$|^(\d{1,2})-?cyl(?:inders?)?\.?$/.exec(
+      token.text,
+    );
+    if (!token.used && shape !== null) {
+      take(token);
+      cylinders = Number(shape[1] ?? shape[2] ?? shape[3]);
+    } else if (!token.used && /^\d{1,2}$/.test(token.text) && /^cyl(?:inders?)?\.?$/.test(next?.text ?? '')) {
+      if (next !== undefined) take(next);
+      cylinders = Number(take(token));
+    }
+    const fuel = fuelWords.get(token.text.replaceAll('-', ''));
+    if (fuel !== undefined) {
+      take(token);
+      fuels.push(fuel);
+    }
+  }
+  // "plug-in hybrid" and "hybrid phev" are the narrower of the two.
+  return { cylinders, fuels: fuels.toSorted((one, other) => one.length - other.length)[0] ?? null };
+}
+
+type Stretch = { tokens: Token[]; compact: string };
+
+/** Neighbours that have not been understood yet, longest first. */
+function* stretches(tokens: readonly Token[], most: number): Generator<Stretch> {
+  for (let length = Math.min(most, tokens.length); length > 0; length -= 1) {
+    for (let at = 0; at + length <= tokens.length; at += 1) {
+      const some = tokens.slice(at, at + length);
+      if (some.some(({ used }) => used)) continue;
+      const compact = compactName(some.map(({ text }) => text).join(''));
+      if (compact !== '') yield { tokens: some, compact };
+    }
+  }
+}
+
+/** `leastLetters`: of a mistyped name; a short word is sooner another word. */
+function takeMake(
+  tokens: readonly Token[],
+  makes: readonly KnownMake[],
+  leastLetters: number,
+): KnownMake | null {
+  const found = (isIt: (make: KnownMake, compact: string) => boolean) => {
+    for (const { tokens: some, compact } of stretches(tokens, 3)) {
+      const wanted = makeAliases.get(compact) ?? compact;
+      const make = makes.find((one) => isIt(one, wanted));
+      if (make === undefined) continue;
+      some.forEach(take);
+      return make;
+    }
+    return null;
+  };
+  return (
+    found((make, compact) => make.compact === compact) ??
+    found((make, compact) => compact.length >= leastLetters && isOneLetterOff(compact, make.compact))
+  );
+}
+
+const mostModels = 40;
+
+type Around = { make: KnownMake | null; year: number | null; onlyCars: boolean };
+
+function takeModels(
+  tokens: readonly Token[],
+  models: readonly KnownModel[],
+  { make, year, onlyCars }: Around,
+): KnownModel[] {
+  const among = make === null ? models : models.filter(({ makeId }) => makeId === make.id);
+  const left = tokens.filter(({ used }) => !used).length;
+  const taken = (some: readonly Token[], found: readonly KnownModel[]) => {
+    some.forEach(take);
+    return found.slice(0, mostModels);
+  };
+  // A bare number or an everyday word is a model only beside its make, or alone with a year.
+  const isVague = (compact: string) =>
+    everyday.has(compact) || compact.length < 2 || /^\d{1,3}$/.test(compact);
+  for (const { tokens: some, compact } of stretches(tokens, 4)) {
+    const exact = among.filter((model) => model.compact === compact);
+    const alone = year !== null && left === some.length;
+    if (exact.length === 0 || (isVague(compact) && make === null && !alone)) continue;
+    const longer = among.filter((model) => model.compact !== compact && model.compact.startsWith(compact));
+    return taken(some, [...mostKnown(exact), ...(compact.length > 2 ? longer : [])]);
+  }
+  const leastLetters = make !== null || onlyCars ? 4 : 6;
+  for (const { tokens: some, compact } of stretches(tokens, 3)) {
+    const near = among.filter(
+      (model) =>
+        Math.min(compact.length, model.compact.length) >= leastLetters &&
+        (make !== null || !isVague(model.compact)) &&
+        isOneLetterOff(compact, model.compact),
+    );
+    if (near.length > 0) return taken(some, mostKnown(near));
+  }
+  if (!onlyCars) return [];
+  for (const { tokens: some, compact } of stretches(tokens, 3)) {
+    if (compact.length < (make === null ? 3 : 1)) continue;
+    const begun = among.filter((model) => model.compact.startsWith(compact));
+    if (begun.length > 0) return taken(some, begun);
+  }
+  return [];
+}
+
+/** Where two makes have a model of the same name, that of the make with more models: Dodge's Neon before Chrysler's. */
+function mostKnown(models: readonly KnownModel[]): KnownModel[] {
+  return models.toSorted(
+    (one, other) => one.name.length - other.name.length || one.make.localeCompare(other.make),
+  );
+}
+
+/** One letter more, less, other, or two swapped. Digits are never mistaken: a 320 is no 330. */
+export function isOneLetterOff(typed: string, name: string): boolean {
+  if (typed === name || Math.abs(typed.length - name.length) > 1) return false;
+  if (typed.replaceAll(/\D/g, '') !== name.replaceAll(/\D/g, '')) return false;
+  let from = 0;
+  while (from < typed.length && typed[from] === name[from]) from += 1;
+  const [a, b] = [typed.slice(from), name.slice(from)];
+  if (a.length > b.length) return a.slice(1) === b;
+  if (a.length < b.length) return a === b.slice(1);
+  return a.slice(1) === b.slice(1) || (a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2));
+}
