@@ -47,8 +47,12 @@ export const fitEngineShape = {
 };
 
 const carShape = {
-  make: line({ min: 1, max: nameCharacters }).meta({ description: 'The make, such as Honda, or as in addresses.' }),
-  model: line({ min: 1, max: nameCharacters }).meta({ description: 'The model, such as Civic, or as in addresses.' }),
+  make: line({ min: 1, max: nameCharacters }).meta({
+    description: 'The make, such as Honda, or as in addresses.',
+  }),
+  model: line({ min: 1, max: nameCharacters }).meta({
+    description: 'The model, such as Civic, or as in addresses.',
+  }),
 };
 
 const rangeShape = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fitmentFileLimits } from '../plain/fitment-file.ts';
 import { partFileLimits } from '../plain/part-file-columns.ts';
 import { idSchema } from '../schemas/paging.ts';
 import { defineEndpoints } from './endpoint.ts';
@@ -42,6 +43,47 @@ export const partImportSchema = z
 
 export type PartImport = z.infer<typeof partImportSchema>;
 
+const fitmentRowsSchema = z
+  .array(
+    z.object({ line: z.int().meta({ description: 'Where the row begins in the file.' }), text: z.string() }),
+  )
+  .meta({ description: `The first ${fitmentFileLimits.shown}.` });
+
+const fitmentFileSchema = z
+  .object({
+    fileName: z.string(),
+    applied: z.boolean().meta({ description: 'false: this is what it would do.' }),
+    found: z.object({
+      rows: z.int(),
+      add: z.int(),
+      change: z.int(),
+      same: z.int(),
+      refused: z.int(),
+      warnings: z.int(),
+    }),
+    first: z.object({
+      add: fitmentRowsSchema,
+      change: fitmentRowsSchema,
+      refused: fitmentRowsSchema,
+      warnings: fitmentRowsSchema,
+    }),
+  })
+  .meta({ id: 'FitmentFile' });
+
+export type FitmentFile = z.infer<typeof fitmentFileSchema>;
+
+const fitmentUpload = {
+  field: 'file',
+  mostBytes: fitmentFileLimits.bytes,
+  missing: 'Please choose a CSV file.',
+};
+const fitmentRefusals = [
+  'invalid_input',
+  'body_too_large',
+  'unsupported_media_type',
+  'unreadable_file',
+] as const;
+
 const id = z.strictObject({ id: idSchema });
 const csv = z.string().meta({ description: 'A CSV file.' });
 
@@ -56,6 +98,34 @@ export const partFileEndpoints = defineEndpoints({
     answerType: 'text/csv',
     answers: { 200: csv },
     refusals: [],
+  },
+  'GET /fitment/export': {
+    access: 'admin',
+    summary: 'Which parts fit which cars, as a CSV file',
+    description:
+      'Every range of every part on sale, in the form the import takes: importing an export changes nothing.',
+    answerType: 'text/csv',
+    answers: { 200: csv },
+    refusals: [],
+  },
+  'POST /fitment/check': {
+    access: 'admin',
+    summary: 'Check a CSV file of fitment',
+    description:
+      'Says by line what would be added, changed and refused, and what contradicts something else. Nothing changes. Columns: part, make, ' +
+      'model, year_from, year_to, litres, cylinders, fuel, position, quantity, note, kind, source.',
+    upload: fitmentUpload,
+    answers: { 200: fitmentFileSchema },
+    refusals: fitmentRefusals,
+  },
+  'POST /fitment/import': {
+    access: 'admin',
+    summary: 'Write a CSV file of fitment',
+    description:
+      'Checks it again and writes what is not refused, as a whole or not at all. The same file a second time changes nothing.',
+    upload: fitmentUpload,
+    answers: { 200: fitmentFileSchema },
+    refusals: fitmentRefusals,
   },
   'POST /part-imports': {
     access: 'admin',

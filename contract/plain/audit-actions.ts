@@ -11,6 +11,7 @@ export const auditActions = [
   'fitment added',
   'fitment changed',
   'fitment coverage changed',
+  'fitment imported',
   'fitment removed',
   'import checked',
   'import done',

@@ -194,7 +194,9 @@ export const problemSchema = z
     suggestion: z
       .string()
       .optional()
-      .meta({ description: 'What was probably meant, where a VIN was refused: to be confirmed by the person.' }),
+      .meta({
+        description: 'What was probably meant, where a VIN was refused: to be confirmed by the person.',
+      }),
     requestId: z.string(),
   })
   .meta({ id: 'Problem', description: 'An error, as an RFC 9457 problem document.' });

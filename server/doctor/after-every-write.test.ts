@@ -153,6 +153,14 @@ async function someModel(): Promise<string> {
   return car?.modelId ?? '';
 }
 
+async function sendFitment(path: string) {
+  await someModel();
+  const part = await addedPart(shop(), admin);
+  const data = `part,make,model,year_from,year_to\r\n${part},Honda,Civic,2008,2008\r\n`;
+  const file = { name: 'file', fileName: 'fits.csv', type: 'text/csv', data };
+  return sendForm(shop().app, admin, path, [file]);
+}
+
 async function someRange(): Promise<string> {
   const [partId, modelId] = [await addedPart(shop(), admin), await someModel()];
   return plantRange(shop().database, { partId, modelId, from: 2006, to: 2011 });
@@ -349,6 +357,8 @@ const examples: Record<WriteKey, () => Answered> = {
     const body = { make: 'Honda', model: 'Civic', from: 2006, to: 2011, position: 'front', quantity: 2 };
     return call('POST /car-parts/{id}/fitment', { as: admin, path: { id }, body });
   },
+  'POST /fitment/check': async () => sendFitment('/fitment/check'),
+  'POST /fitment/import': async () => sendFitment('/fitment/import'),
   'PATCH /fitment/{id}': async () => {
     const id = await someRange();
     const body = { make: 'Honda', model: 'Civic', from: 2007, to: 2011, kind: 'excluded', version: 1 };

@@ -10,6 +10,12 @@ export async function holdPart(tx: Db, id: string): Promise<{ coverage: FitCover
   return { coverage: held.coverage };
 }
 
+/** The same for many; those that are not on sale are left out. */
+export async function holdParts(tx: Db, ids: readonly string[]): Promise<string[]> {
+  const held = await partAdminStore(tx).hold(ids);
+  return held.map(({ id }) => id);
+}
+
 /** What their lists of cars say of cars that are not on them; of parts the caller holds. */
 export async function changeCoverage(tx: Db, ids: readonly string[], coverage: FitCoverage): Promise<void> {
   await partAdminStore(tx).setCoverage(ids, coverage);

@@ -49,6 +49,7 @@ export type CarAsked = { modelId: string; year: number } & Engine;
 export type Covered = { vehicles: number; from: number | null; to: number | null };
 
 type RangeRow = Omit<ShownFitRange, 'engine'> & Engine;
+export type ExportedRange = RangeRow & { id: string; partId: string };
 type ManagedRow = RangeRow & {
   _id: string;
   vehicles: number;
@@ -183,6 +184,61 @@ export function fitmentStore(db: Db) {
       return db.query<KeptRange>({
         text: `SELECT ${kept} FROM fitment f WHERE f.part_id = $1 AND f.model_id = $2`,
         values: [partId, modelId],
+      });
+    },
+
+    /** Those of some parts. */
+    async ofParts(partIds: readonly string[]): Promise<KeptRange[]> {
+      return db.query<KeptRange>({
+        text: `SELECT ${kept} FROM fitment f WHERE f.part_id = ANY($1::uuid[])`,
+        values: [partIds],
+      });
+    },
+
+    /** Of these ids those that are parts on sale. */
+    async onSale(partIds: readonly string[]): Promise<string[]> {
+      const rows = await db.query<{ id: string }>({
+        text: 'SELECT id FROM parts WHERE id = ANY($1::uuid[]) AND deleted_at IS NULL',
+        values: [partIds],
+      });
+      return rows.map(({ id }) => id);
+    },
+
+    /** These models with the years the shop knows cars of. */
+    async lives(
+      modelIds: readonly string[],
+    ): Promise<{ modelId: string; first: number | null; last: number | null }[]> {
+      return db.query({
+        text: `SELECT o.id AS "modelId", min(v.year) AS first, max(v.year) AS last
+               FROM car_models o LEFT JOIN vehicles v ON v.model_id = o.id WHERE o.id = ANY($1::uuid[]) GROUP BY o.id`,
+        values: [modelIds],
+      });
+    },
+
+    /** Other numbers and sources for ranges that are there. */
+    async restate(
+      changed: readonly Pick<KeptRange, 'id' | 'quantity' | 'source' | 'saidBy'>[],
+    ): Promise<void> {
+      await db.query({
+        text: `UPDATE fitment f SET quantity = r.quantity, source = r.source, said_by = r.said_by, said_at = now(),
+                 version = version + 1
+               FROM unnest($1::uuid[], $2::int[], $3::text[], $4::text[]) AS r (id, quantity, source, said_by)
+               WHERE f.id = r.id`,
+        values: [
+          changed.map(({ id }) => id),
+          changed.map(({ quantity }) => quantity),
+          changed.map(({ source }) => source),
+          changed.map(({ saidBy }) => saidBy),
+        ],
+      });
+    },
+
+    /** Every range of parts on sale, by id. */
+    async exported(after: string, limit: number): Promise<ExportedRange[]> {
+      return db.query<ExportedRange>({
+        text: `SELECT f.id, f.part_id AS "partId", ${named} FROM ${ranges} JOIN parts p ON p.id = f.part_id
+               WHERE f.id > $1 AND p.deleted_at IS NULL ORDER BY f.id LIMIT $2`,
+        values: [after, limit],
       });
     },
 

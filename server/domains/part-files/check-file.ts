@@ -65,7 +65,7 @@ async function* copied(
 }
 
 /** The name is somebody's text: shown again, never used as a path. */
-function shownFileName(name: string): string {
+export function shownFileName(name: string): string {
   const clean = name
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')

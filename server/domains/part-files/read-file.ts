@@ -19,6 +19,18 @@ export async function* readRows(
   path: string,
   onColumns: (columns: readonly PartFileColumn[]) => void,
 ): AsyncGenerator<FileRow> {
+  let columns: PartFileColumn[] | null = null;
+  for await (const { line, cells } of readCells(path)) {
+    if (columns === null) {
+      columns = readHeader(cells);
+      onColumns(columns);
+    } else yield readRow(line, columns, cells);
+  }
+  if (columns === null) throw unreadable('The file is empty.');
+}
+
+/** The cells of every line of a file, whatever it is about, in constant memory. */
+export async function* readCells(path: string): AsyncGenerator<{ line: number; cells: string[] }> {
   const separator = await findSeparator(path);
   const parser = parse({
     bom: true,
@@ -32,7 +44,6 @@ export async function* readRows(
   const source = Readable.from(decoded(path), { objectMode: false });
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
-  let columns: PartFileColumn[] | null = null;
   let before = 0;
   try {
     for await (const { record, info } of parser as AsyncIterable<{
@@ -41,17 +52,13 @@ export async function* readRows(
     }>) {
       const line = before + 1;
       before = info.lines;
-      if (columns === null) {
-        columns = readHeader(record);
-        onColumns(columns);
-      } else yield readRow(line, columns, record);
+      yield { line, cells: record };
     }
   } catch (error) {
     throw error instanceof CsvError ? broken(error) : error;
   } finally {
     source.destroy();
   }
-  if (columns === null) throw unreadable('The file is empty.');
 }
 
 /** Text, as long as it is UTF-8. */
@@ -90,17 +97,26 @@ async function findSeparator(path: string): Promise<string> {
 }
 
 function readHeader(cells: readonly string[]): PartFileColumn[] {
-  const known = new Map<string, PartFileColumn>(
-    partFileColumns.map(({ name }) => [name.toLowerCase(), name]),
+  return readColumns(
+    cells,
+    partFileColumns.map(({ name }) => name),
+    requiredColumns,
   );
+}
+
+/** The columns of a file by its first line. */
+export function readColumns<Column extends string>(
+  cells: readonly string[],
+  all: readonly Column[],
+  required: readonly Column[],
+): Column[] {
+  const known = new Map<string, Column>(all.map((name) => [name.toLowerCase(), name]));
   const columns = cells.map((cell) => known.get(cell.trim().toLowerCase()) ?? null);
   const unknown = cells
     .filter((_, place) => columns[place] === null)
     .map((cell) => `“${cell.trim().slice(0, 40)}”`);
-  const missing = requiredColumns.filter((name) => !columns.includes(name));
-  const twice = partFileColumns
-    .map(({ name }) => name)
-    .filter((name) => columns.filter((c) => c === name).length > 1);
+  const missing = required.filter((name) => !columns.includes(name));
+  const twice = all.filter((name) => columns.filter((c) => c === name).length > 1);
   const faults = [
     missing.length > 0 ? `It has no column ${missing.join(', ')}.` : '',
     unknown.length > 0 ? `It has columns that are not known here: ${unknown.slice(0, 5).join(', ')}.` : '',

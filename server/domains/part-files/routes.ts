@@ -4,6 +4,7 @@ import type { Routes } from '../../http/serve.ts';
 import { checkFile } from './check-file.ts';
 import { exportErrors, exportParts } from './export-parts.ts';
 import { latestImport, requireImport } from './find-import.ts';
+import { checkFitmentFile, exportFitment, importFitmentFile } from './fitment-file.ts';
 import type { ImportWorker } from './import-worker.ts';
 import { startImport, stopImport } from './start-import.ts';
 
@@ -15,6 +16,18 @@ export function partFileRoutes(
     'GET /car-parts/export': {
       perMinute: 20,
       handle: async () => ({ body: exportParts(reads), headers: asFile('parts.csv') }),
+    },
+    'GET /fitment/export': {
+      perMinute: 20,
+      handle: async () => ({ body: exportFitment(reads), headers: asFile('fitment.csv') }),
+    },
+    'POST /fitment/check': {
+      perMinute: 20,
+      handle: async ({ file }) => ({ body: await checkFitmentFile(database, file) }),
+    },
+    'POST /fitment/import': {
+      perMinute: 20,
+      handle: async ({ file, caller }) => ({ body: await importFitmentFile(database, caller, file) }),
     },
     'POST /part-imports': {
       perMinute: 20,
