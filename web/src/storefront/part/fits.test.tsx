@@ -39,7 +39,7 @@ test('cars are listed by model with years, engine, place, number and note', () =
       range({ model: 'Jazz', kind: 'excluded' }),
     ],
   });
-  expect(text).toContain('Honda Civic 2006 to 2011 Every engine front, 2 per car . to 03/2011');
+  expect(text).toContain('Honda Civic 2006 to 2011 Every engine Front, 2 per car; to 03/2011');
   expect(text).toContain('2012 1.8 L 4 cyl. petrol');
   expect(text).toContain('Honda Jazz 2006 to 2011 Every engine Does not fit.');
   expect(text.match(/Honda Civic/g)).toHaveLength(1);

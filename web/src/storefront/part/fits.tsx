@@ -14,14 +14,17 @@ function modelsOf(ranges: readonly ShownFitRange[]): { name: string; ranges: Sho
   return [...models].map(([name, ofModel]) => ({ name, ranges: ofModel }));
 }
 
+/** "Front, 2 per car; to 03/2011" */
+function whatIsSaid(range: ShownFitRange): string {
+  const words = [fitPlaceText(range), range.note].filter((said) => said !== null).join('; ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 function What({ range }: { range: ShownFitRange }) {
-  const place = fitPlaceText(range);
   return (
     <>
       {range.kind === 'excluded' && <strong className="font-semibold">Does not fit. </strong>}
-      {place !== null && <span className="first-letter:uppercase">{place}</span>}
-      {place !== null && range.note !== null && '. '}
-      {range.note !== null && <span className="wrap-anywhere first-letter:uppercase">{range.note}</span>}
+      <span className="wrap-anywhere">{whatIsSaid(range)}</span>
     </>
   );
 }
