@@ -308,7 +308,7 @@ async function buildDomains(
       failures,
       fitting: partsFitting,
     }),
-    ...vehicleRoutes(database, { reads, cars, names: carNames }),
+    ...vehicleRoutes(database, { publicUrl, reads, cars, names: carNames }),
     ...findingRoutes(database, publicUrl, finding),
     ...adminPartRoutes(database, publicUrl),
     ...fitmentRoutes(database, { reads }),

@@ -17,6 +17,7 @@ import { userStore } from './domains/people/user-store.ts';
 import { returnStore } from './domains/returns/return-store.ts';
 import { reviewStore } from './domains/reviews/review-store.ts';
 import { taxStore } from './domains/tax/tax-store.ts';
+import { vehicleStore } from './domains/vehicles/vehicle-store.ts';
 import { type TestDatabase, testDatabase } from './testing/test-database.ts';
 
 // The first page of a list is read from an index in its order: however long the list is, only the page is looked at.
@@ -57,6 +58,7 @@ const pages: Record<string, (db: Db) => Promise<unknown>> = {
   'how many messages to answer': (db) => contactStore(db).count(false),
   'open orders of a part': (db) => orderStore(db).openOf('01900000-0000-7000-8000-000000000000'),
   addresses: (db) => addressStore(db).listOf('01900000-0000-7000-8000-000000000000'),
+  'cars of the shop’s own': (db) => vehicleStore(db).ownPage(null, null, 24),
   synonyms: (db) => findingStore(db).synonymsPage(null, 24),
   'failed searches': (db) => findingStore(db).failuresPage(null, 24),
   'discount codes': (db) => discountStore(db).page(null, 24),

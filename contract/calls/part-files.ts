@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fitmentFileLimits } from '../plain/fitment-file.ts';
+import { fileKinds } from '../plain/file-kinds.ts';
 import { partFileLimits } from '../plain/part-file-columns.ts';
 import { idSchema } from '../schemas/paging.ts';
 import { defineEndpoints } from './endpoint.ts';
@@ -12,6 +12,10 @@ const importRowSchema = z
       .array(z.object({ field: z.string(), from: z.string(), to: z.string() }))
       .meta({ description: 'Of a row that changes a part: what.' }),
     error: z.string().nullable().meta({ description: 'Of a row that is refused: why.' }),
+    warnings: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'What somebody should look at before it is done, such as what contradicts it.' }),
   })
   .meta({ id: 'PartImportRow' });
 
@@ -20,6 +24,7 @@ export type PartImportRow = z.infer<typeof importRowSchema>;
 export const partImportSchema = z
   .object({
     _id: idSchema,
+    kind: z.enum(fileKinds).meta({ description: 'What its rows are about.' }),
     fileName: z.string(),
     state: z.enum(['checked', 'applying', 'done', 'stopped']),
     createdAt: z.iso.datetime(),
@@ -36,6 +41,10 @@ export const partImportSchema = z
         add: z.array(importRowSchema),
         change: z.array(importRowSchema),
         refused: z.array(importRowSchema),
+        warned: z
+          .array(importRowSchema)
+          .optional()
+          .meta({ description: 'Of fitment: rows with warnings, whatever they do.' }),
       })
       .meta({ description: 'The first rows of each kind.' }),
   })
@@ -43,48 +52,13 @@ export const partImportSchema = z
 
 export type PartImport = z.infer<typeof partImportSchema>;
 
-const fitmentRowsSchema = z
-  .array(
-    z.object({ line: z.int().meta({ description: 'Where the row begins in the file.' }), text: z.string() }),
-  )
-  .meta({ description: `The first ${fitmentFileLimits.shown}.` });
-
-const fitmentFileSchema = z
-  .object({
-    fileName: z.string(),
-    applied: z.boolean().meta({ description: 'false: this is what it would do.' }),
-    found: z.object({
-      rows: z.int(),
-      add: z.int(),
-      change: z.int(),
-      same: z.int(),
-      refused: z.int(),
-      warnings: z.int(),
-    }),
-    first: z.object({
-      add: fitmentRowsSchema,
-      change: fitmentRowsSchema,
-      refused: fitmentRowsSchema,
-      warnings: fitmentRowsSchema,
-    }),
-  })
-  .meta({ id: 'FitmentFile' });
-
-export type FitmentFile = z.infer<typeof fitmentFileSchema>;
-
-const fitmentUpload = {
-  field: 'file',
-  mostBytes: fitmentFileLimits.bytes,
-  missing: 'Please choose a CSV file.',
-};
-const fitmentRefusals = [
-  'invalid_input',
-  'body_too_large',
-  'unsupported_media_type',
-  'unreadable_file',
-] as const;
-
 const id = z.strictObject({ id: idSchema });
+const kindQuery = z.strictObject({
+  kind: z
+    .enum(fileKinds)
+    .optional()
+    .meta({ description: 'What the file is about; parts unless said otherwise.' }),
+});
 const csv = z.string().meta({ description: 'A CSV file.' });
 
 /** The catalogue as a file, out and in. */
@@ -108,31 +82,13 @@ export const partFileEndpoints = defineEndpoints({
     answers: { 200: csv },
     refusals: [],
   },
-  'POST /fitment/check': {
-    access: 'admin',
-    summary: 'Check a CSV file of fitment',
-    description:
-      'Says by line what would be added, changed and refused, and what contradicts something else. Nothing changes. Columns: part, make, ' +
-      'model, year_from, year_to, litres, cylinders, fuel, position, quantity, note, kind, source.',
-    upload: fitmentUpload,
-    answers: { 200: fitmentFileSchema },
-    refusals: fitmentRefusals,
-  },
-  'POST /fitment/import': {
-    access: 'admin',
-    summary: 'Write a CSV file of fitment',
-    description:
-      'Checks it again and writes what is not refused, as a whole or not at all. The same file a second time changes nothing.',
-    upload: fitmentUpload,
-    answers: { 200: fitmentFileSchema },
-    refusals: fitmentRefusals,
-  },
   'POST /part-imports': {
     access: 'admin',
-    summary: 'Check a CSV file of parts',
+    summary: 'Check a CSV file of parts, or of what kind says',
     description:
       'Says what would be added, changed and refused. Nothing changes before it is applied. A row is about the part with its id; ' +
       'without an id about the part with exactly its name; without such a part it is a new one.',
+    query: kindQuery,
     upload: { field: 'file', mostBytes: partFileLimits.bytes, missing: 'Please choose a CSV file.' },
     answers: { 200: partImportSchema },
     refusals: [
@@ -145,7 +101,8 @@ export const partFileEndpoints = defineEndpoints({
   },
   'GET /part-imports/latest': {
     access: 'admin',
-    summary: 'The import begun last',
+    summary: 'The import of a kind begun last',
+    query: kindQuery,
     answers: { 200: partImportSchema.nullable() },
     refusals: [],
   },

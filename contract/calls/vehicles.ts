@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { vehicleLimits } from '../plain/vehicle-words.ts';
 import { longestTypedVin } from '../plain/vin.ts';
-import { idSchema } from '../schemas/paging.ts';
+import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
 import { oneLine } from '../schemas/text.ts';
 import { vehicleSchema } from '../schemas/vehicle.ts';
 import { defineEndpoints } from './endpoint.ts';
@@ -21,6 +21,23 @@ export const vinAnswerSchema = z
     }),
   })
   .meta({ id: 'VinAnswer' });
+
+/** A car that the shop itself has added. */
+export const ownVehicleSchema = vehicleSchema
+  .extend({ source: z.string(), notedAt: z.iso.date() })
+  .meta({ id: 'OwnVehicle' });
+
+export type OwnVehicle = z.infer<typeof ownVehicleSchema>;
+
+export const vehicleSourcesSchema = z
+  .object({
+    own: z.int().meta({ description: 'How many cars the shop itself has added.' }),
+    data: z
+      .object({ source: z.string(), notedAt: z.iso.date(), vehicles: z.int(), loadedAt: z.iso.datetime() })
+      .nullable()
+      .meta({ description: 'The data that came along and was loaded; null while it is not.' }),
+  })
+  .meta({ id: 'VehicleSources' });
 
 export type VinAnswer = z.infer<typeof vinAnswerSchema>;
 
@@ -90,6 +107,30 @@ export const vehicleEndpoints = defineEndpoints({
     query: z.strictObject({ make, year: year.optional() }),
     answers: { 200: z.array(named) },
     refusals: ['invalid_input'],
+  },
+  'GET /managed-vehicles': {
+    access: 'admin',
+    summary: 'The cars that the shop itself has added, newest year first',
+    query: z.strictObject({
+      q: oneLine({ max: 200 }).optional().meta({ description: 'Words of make, model, year or source.' }),
+      ...pageQuery,
+    }),
+    answers: { 200: z.array(ownVehicleSchema) },
+    headers: pageHeaders,
+    refusals: ['invalid_input'],
+  },
+  'GET /managed-vehicles/sources': {
+    access: 'admin',
+    summary: 'Where the cars come from, and of when they are',
+    answers: { 200: vehicleSourcesSchema },
+    refusals: [],
+  },
+  'DELETE /vehicles/{id}': {
+    access: 'admin',
+    summary: 'Delete a car that the shop itself has added and that is not in use',
+    params: z.strictObject({ id: idSchema }),
+    answers: { 200: z.object({ acknowledged: z.boolean(), deletedCount: z.int() }) },
+    refusals: ['not_found', 'vehicle_not_own', 'vehicle_in_use'],
   },
   'GET /vehicles/{id}': {
     access: 'anyone',

@@ -54,6 +54,7 @@ export const auditActions = [
   'tax rate changed',
   'tax rate removed',
   'tax settings changed',
+  'vehicle removed',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

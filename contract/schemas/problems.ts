@@ -55,6 +55,12 @@ export const problems = {
     title: 'There are many pictures for this order already. Please ask for the return with some of them.',
   },
   not_bought: { status: 409, title: 'Only a part you have bought and paid for can be reviewed.' },
+  vehicle_in_use: {
+    status: 409,
+    title:
+      'This car is in use: parts are said to fit it, somebody has chosen it, or it has engines of its own.',
+  },
+  vehicle_not_own: { status: 409, title: 'This car came with the shop’s data and cannot be deleted.' },
   in_stock: { status: 409, title: 'This part can be ordered now.' },
   address_unconfirmed: {
     status: 409,
@@ -191,12 +197,9 @@ export const problemSchema = z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
       .optional()
       .meta({ description: 'part_changed: the fields, version and last editor of the part as it is now.' }),
-    suggestion: z
-      .string()
-      .optional()
-      .meta({
-        description: 'What was probably meant, where a VIN was refused: to be confirmed by the person.',
-      }),
+    suggestion: z.string().optional().meta({
+      description: 'What was probably meant, where a VIN was refused: to be confirmed by the person.',
+    }),
     requestId: z.string(),
   })
   .meta({ id: 'Problem', description: 'An error, as an RFC 9457 problem document.' });

@@ -293,6 +293,7 @@ export const tables = {
     error: 'text?',
     part_id: 'uuid?',
     before: 'jsonb?',
+    content: 'jsonb?',
   },
   part_imports: {
     id: 'uuid',
@@ -310,6 +311,7 @@ export const tables = {
     changed: 'int4',
     failed: 'int4',
     finished_at: 'timestamptz?',
+    kind: 'text',
   },
   parts: {
     id: 'uuid',

@@ -153,14 +153,6 @@ async function someModel(): Promise<string> {
   return car?.modelId ?? '';
 }
 
-async function sendFitment(path: string) {
-  await someModel();
-  const part = await addedPart(shop(), admin);
-  const data = `part,make,model,year_from,year_to\r\n${part},Honda,Civic,2008,2008\r\n`;
-  const file = { name: 'file', fileName: 'fits.csv', type: 'text/csv', data };
-  return sendForm(shop().app, admin, path, [file]);
-}
-
 async function someRange(): Promise<string> {
   const [partId, modelId] = [await addedPart(shop(), admin), await someModel()];
   return plantRange(shop().database, { partId, modelId, from: 2006, to: 2011 });
@@ -173,6 +165,10 @@ const examples: Record<WriteKey, () => Answered> = {
     const messages = await shop().app.inject({ url: '/api/messages', headers: admin.bearer });
     const id = messages.json<{ _id: string }[]>().at(-1)?._id ?? '';
     return call('PATCH /messages/{id}', { as: admin, path: { id }, body: { answered: true } });
+  },
+  'DELETE /vehicles/{id}': async () => {
+    const [car] = await plantVehicles(shop().database, ['1999 Lada Niva 1.7 4 petrol']);
+    return call('DELETE /vehicles/{id}', { as: admin, path: { id: car?.id ?? '' } });
   },
   'POST /vins': () => call('POST /vins', { body: { vin: '4T1BF1FK0HU700123' } }),
   'POST /synonyms': () => call('POST /synonyms', { as: admin, body: { phrases: ['wheel', 'roundel'] } }),
@@ -357,8 +353,6 @@ const examples: Record<WriteKey, () => Answered> = {
     const body = { make: 'Honda', model: 'Civic', from: 2006, to: 2011, position: 'front', quantity: 2 };
     return call('POST /car-parts/{id}/fitment', { as: admin, path: { id }, body });
   },
-  'POST /fitment/check': async () => sendFitment('/fitment/check'),
-  'POST /fitment/import': async () => sendFitment('/fitment/import'),
   'PATCH /fitment/{id}': async () => {
     const id = await someRange();
     const body = { make: 'Honda', model: 'Civic', from: 2007, to: 2011, kind: 'excluded', version: 1 };

@@ -33,7 +33,8 @@ CREATE TABLE vehicles (
   UNIQUE NULLS NOT DISTINCT (model_id, year, litres, cylinders, fuel)
 );
 CREATE INDEX vehicles_by_year ON vehicles (year, model_id) WHERE litres IS NULL AND cylinders IS NULL AND fuel IS NULL;
-CREATE INDEX vehicles_by_source ON vehicles (source, id) WHERE source <> 'NHTSA vPIC';
+-- Those the shop itself has added.
+CREATE INDEX vehicles_own ON vehicles (year, id) WHERE source <> 'NHTSA vPIC';
 
 -- What came out of a collection of data that the program brings along, by the version of both.
 CREATE TABLE vehicle_data (
@@ -43,6 +44,10 @@ CREATE TABLE vehicle_data (
   vehicles int NOT NULL,
   loaded_at timestamptz NOT NULL DEFAULT now()
 );
+
+-- Files of other things than parts go the same way: what a row says is in `content`, as the kind of file has it.
+ALTER TABLE part_imports ADD COLUMN kind text NOT NULL DEFAULT 'parts';
+ALTER TABLE part_import_rows ADD COLUMN content jsonb;
 
 CREATE TRIGGER car_makes_changed AFTER INSERT OR UPDATE OR DELETE ON car_makes
   FOR EACH STATEMENT EXECUTE FUNCTION announce_list('vehicles');

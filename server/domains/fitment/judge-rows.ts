@@ -1,4 +1,5 @@
-import { yearsText } from '@spareworks/contract/plain/fitment';
+import { type FitPosition, yearsText } from '@spareworks/contract/plain/fitment';
+import type { Fuel } from '@spareworks/contract/plain/vehicle-words';
 import { clashOf, type SaidRange } from './contradictions.ts';
 
 /** A range as a line of a file says it. */
@@ -8,6 +9,8 @@ export type FileRange = SaidRange & {
   make: string;
   model: string;
   source: string;
+  fuel: Fuel | null;
+  position: FitPosition | null;
 };
 
 type ThereRange = SaidRange & { id: string; partId: string; source: string };
@@ -21,15 +24,18 @@ export type KnownCars = {
 
 export type JudgedRow = { row: FileRange; warnings: string[] } & (
   | { outcome: 'add' | 'same' }
-  | { outcome: 'change'; id: string }
+  | { outcome: 'change'; id: string; was: { quantity: number | null; source: string } }
   | { outcome: 'refused'; error: string }
 );
 
-/** What each line of a file would do, seen beside the lines before it and what the shop has. */
-export function judgeRows(rows: readonly FileRange[], { parts, lives, there }: KnownCars): JudgedRow[] {
+/** What each line of a file would do, seen beside the lines before it (`before`, which is added to) and what the shop has. */
+export function judgeRows(
+  rows: readonly FileRange[],
+  { parts, lives, there }: KnownCars,
+  before = new Map<string, FileRange[]>(),
+): JudgedRow[] {
   const keyOf = ({ partId, modelId }: { partId: string; modelId: string }) => `${partId} ${modelId}`;
   const kept = Map.groupBy(there, keyOf);
-  const before = new Map<string, FileRange[]>();
 
   function judge(row: FileRange): JudgedRow {
     const refused = (error: string): JudgedRow => ({ row, warnings: [], outcome: 'refused', error });
@@ -57,7 +63,8 @@ export function judgeRows(rows: readonly FileRange[], { parts, lives, there }: K
     if (same === undefined) return { row, warnings, outcome: 'add' };
     if (same.quantity === row.quantity && same.source === row.source)
       return { row, warnings, outcome: 'same' };
-    return { row, warnings, outcome: 'change', id: same.id };
+    const { id, quantity, source } = same;
+    return { row, warnings, outcome: 'change', id, was: { quantity, source } };
   }
 
   return rows.map(judge);

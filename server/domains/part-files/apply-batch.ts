@@ -6,6 +6,7 @@ import { changesOf } from '../catalogue/editable-part.ts';
 import { addParts, type CataloguePart, changeParts } from '../catalogue/write-parts.ts';
 import { changeMany, receiveMany } from '../stock/count-many.ts';
 import { type ImportRow, importStore } from './import-store.ts';
+import { otherKind } from './kinds.ts';
 
 const atOnce = 500;
 const reason = 'import';
@@ -30,23 +31,49 @@ async function applyNextRows(tx: Db): Promise<boolean> {
   const store = importStore(tx);
   const running = await store.claimRunning();
   if (running === null) return false;
-  const { id, actor, appliedLine } = running;
-  const rows = await store.rowsToApply(id, appliedLine, atOnce);
-  const last = rows.at(-1);
+  const { id, actor, kind } = running;
+  const { last, counts } = kind === 'parts' ? await applyParts(tx, running) : await applyOthers(tx, running);
   if (last === undefined) {
     if (!(await store.end(id, 'done'))) return false;
     await record(tx, { actor, action: 'import done', subject: id });
     return false;
   }
-  const counts = await apply(tx, { id, actor, rows });
   await pausePoint('import batch written');
-  if (!(await store.noteProgress(id, { line: last.line, ...counts }))) throw stopped;
+  if (!(await store.noteProgress(id, { line: last, ...counts }))) throw stopped;
   return true;
+}
+
+type Running = NonNullable<Awaited<ReturnType<ReturnType<typeof importStore>['claimRunning']>>>;
+type Counts = { added: number; changed: number; failed: number };
+/** Without a last line there was nothing left. */
+type Applied = { last: number | undefined; counts: Counts };
+
+async function applyParts(tx: Db, { id, actor, appliedLine }: Running): Promise<Applied> {
+  const rows = await importStore(tx).rowsToApply(id, appliedLine, atOnce);
+  if (rows.length === 0) return { last: undefined, counts: { added: 0, changed: 0, failed: 0 } };
+  return { last: rows.at(-1)?.line, counts: await apply(tx, { id, actor, rows }) };
+}
+
+async function applyOthers(tx: Db, { id, actor, appliedLine, kind, fileName }: Running): Promise<Applied> {
+  const store = importStore(tx);
+  const rows = await store.contentsToApply(id, appliedLine, atOnce);
+  const contents = rows.map(({ content }) => content.row);
+  const by = { actor, importId: id, fileName };
+  const answers = rows.length === 0 ? [] : ((await otherKind(kind)?.apply(tx, contents, by)) ?? []);
+  const refused = rows.flatMap(({ line }, at) => {
+    const error = answers[at] ?? null;
+    return error === null ? [] : [{ line, error }];
+  });
+  if (refused.length > 0) await store.refuse(id, refused);
+  const done = (wanted: 'add' | 'change') =>
+    rows.filter(({ outcome }, at) => outcome === wanted && (answers[at] ?? null) === null).length;
+  const counts = { added: done('add'), changed: done('change'), failed: refused.length };
+  return { last: rows.at(-1)?.line, counts };
 }
 
 type Batch = { id: string; actor: string; rows: readonly ImportRow[] };
 
-async function apply(tx: Db, { id, actor, rows }: Batch) {
+async function apply(tx: Db, { id, actor, rows }: Batch): Promise<Counts> {
   const store = importStore(tx);
   const adds = rows.filter(({ outcome }) => outcome === 'add');
   const changes = rows.filter(({ outcome }) => outcome === 'change');

@@ -1,4 +1,5 @@
 import type { PartImport } from '@spareworks/contract/calls/part-files';
+import type { FileKindName } from '@spareworks/contract/plain/file-kinds';
 import type { Db } from '../../db/database.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { importStore } from './import-store.ts';
@@ -15,11 +16,12 @@ export async function requireImport(db: Db, id: string): Promise<PartImport> {
       add: await store.firstRows(id, 'add', shownRows),
       change: await store.firstRows(id, 'change', shownRows),
       refused: await store.firstRows(id, 'refused', shownRows),
+      ...(found.kind === 'fitment' && { warned: await store.firstWarned(id, shownRows) }),
     },
   };
 }
 
-export async function latestImport(db: Db): Promise<PartImport | null> {
-  const id = await importStore(db).latestId();
+export async function latestImport(db: Db, kind: FileKindName): Promise<PartImport | null> {
+  const id = await importStore(db).latestId(kind);
   return id === null ? null : requireImport(db, id);
 }

@@ -1,4 +1,5 @@
 import type { PartImport, PartImportRow } from '@spareworks/contract/calls/part-files';
+import type { FileKindName } from '@spareworks/contract/plain/file-kinds';
 import { centsToDollars } from '@spareworks/contract/plain/money';
 import {
   openValue,
@@ -10,8 +11,10 @@ import {
 import { partCell } from '@spareworks/contract/plain/part-file-columns';
 import type { CopyValue } from '../../db/copy-rows.ts';
 import type { Db } from '../../db/database.ts';
+import { insertRows } from '../../db/insert-rows.ts';
 import type { Row } from '../../db/tables.ts';
 import { fieldColumns, fieldValues, partRow, selectedFields } from '../catalogue/part-columns.ts';
+import type { FieldChange } from './file-kind.ts';
 import type { FileRow } from './read-row.ts';
 
 /** A row that is to be applied. */
@@ -40,6 +43,7 @@ type ImportRecord = Row<
     added: number;
     changed: number;
     failed: number;
+    kind: FileKindName;
   }
 >;
 
@@ -49,16 +53,29 @@ type RowRecord = PartValues & {
   error: string | null;
   partId: string;
   before: KeptState | null;
+  content: { changes?: FieldChange[]; warnings?: readonly string[] } | null;
 };
 
 /** What a part was when its file was checked. Imports checked before 0.2 say two fields by other names. */
 type KeptState = Partial<PartValues> & { priceCents?: number; available?: number };
 
+type NewImport = { id: string; actor: string; fileName: string; kind: FileKindName };
+type Running = { id: string; actor: string; appliedLine: number; kind: FileKindName; fileName: string };
+
+/** A row of a kind other than parts. */
+export type JudgedRow = {
+  line: number;
+  outcome: 'add' | 'change' | 'same' | 'refused';
+  error: string | null;
+  name: string;
+  content: { row: object; changes?: FieldChange[]; warnings?: readonly string[] } | null;
+};
+
 export type Shown = 'add' | 'change' | 'refused';
 
 const importFields = `id, file_name, state, created_at, actor, finished_at, rows_found, to_add, to_change, same, refused, added,
-  changed, failed`;
-const rowFields = `r.line, r.outcome, r.error, r.part_id AS "partId", r.before,
+  changed, failed, kind`;
+const rowFields = `r.line, r.outcome, r.error, r.part_id AS "partId", r.before, r.content,
   ${selectedFields({ parts: 'r', stock: 'r' })}`;
 
 /** The state of a part as JSON, in the words of the contract. */
@@ -149,16 +166,41 @@ export function importStore(db: Db) {
       return rows.length > 0;
     },
 
-    async create({ id, actor, fileName }: { id: string; actor: string; fileName: string }): Promise<void> {
+    async create({ id, actor, fileName, kind }: NewImport): Promise<void> {
       await db.query({
-        text: 'INSERT INTO part_imports (id, actor, file_name) VALUES ($1, $2, $3)',
-        values: [id, actor, fileName],
+        text: 'INSERT INTO part_imports (id, actor, file_name, kind) VALUES ($1, $2, $3, $4)',
+        values: [id, actor, fileName, kind],
       });
     },
 
     async judge(id: string, columnsOfFile: readonly PartFieldName[], minimumTooLarge: string): Promise<void> {
       await db.query({ text: 'ANALYZE incoming' });
       await db.query({ text: judge(columnsOfFile), values: [id, minimumTooLarge] });
+    },
+
+    /** Rows of a kind other than parts, with what they would do. */
+    async keepRows(id: string, rows: readonly JudgedRow[]): Promise<void> {
+      const columns = {
+        import_id: 'uuid',
+        line: 'int',
+        outcome: 'text',
+        error: 'text',
+        name: 'text',
+        content: 'jsonb',
+      };
+      await insertRows(
+        db,
+        'part_import_rows',
+        columns,
+        rows.map(({ content, ...row }) => ({
+          import_id: id,
+          ...row,
+          content: content === null ? null : JSON.stringify(content),
+        })),
+      );
+    },
+
+    async countRows(id: string): Promise<void> {
       await db.query({
         text: `UPDATE part_imports i SET (rows_found, to_add, to_change, same, refused) = (
                  SELECT count(*), count(*) FILTER (WHERE outcome = 'add'), count(*) FILTER (WHERE outcome = 'change'),
@@ -176,9 +218,10 @@ export function importStore(db: Db) {
       return row === undefined ? null : toImport(row);
     },
 
-    async latestId(): Promise<string | null> {
+    async latestId(kind: FileKindName): Promise<string | null> {
       const [row] = await db.query<{ id: string }>({
-        text: "SELECT id FROM part_imports WHERE state <> 'forgotten' ORDER BY id DESC LIMIT 1",
+        text: "SELECT id FROM part_imports WHERE state <> 'forgotten' AND kind = $1 ORDER BY id DESC LIMIT 1",
+        values: [kind],
       });
       return row?.id ?? null;
     },
@@ -188,6 +231,16 @@ export function importStore(db: Db) {
         text: `SELECT ${rowFields} FROM part_import_rows r
                WHERE r.import_id = $1 AND r.outcome = $2 ORDER BY r.line LIMIT $3`,
         values: [id, outcome, limit],
+      });
+      return rows.map(toShownRow);
+    },
+
+    /** The first rows somebody should look at. */
+    async firstWarned(id: string, limit: number): Promise<PartImportRow[]> {
+      const rows = await db.query<RowRecord>({
+        text: `SELECT ${rowFields} FROM part_import_rows r
+               WHERE r.import_id = $1 AND r.content ? 'warnings' ORDER BY r.line LIMIT $2`,
+        values: [id, limit],
       });
       return rows.map(toShownRow);
     },
@@ -214,13 +267,13 @@ export function importStore(db: Db) {
      * The import to go on with; nobody else does so until the transaction ends. Its row stays free, so that it can be
      * stopped at any time.
      */
-    async claimRunning(): Promise<{ id: string; actor: string; appliedLine: number } | null> {
+    async claimRunning(): Promise<Running | null> {
       const [claim] = await db.query<{ claimed: boolean }>({
         text: "SELECT pg_try_advisory_xact_lock(hashtext('part import apply')) AS claimed",
       });
       if (!claim?.claimed) return null;
-      const [row] = await db.query<{ id: string; actor: string; appliedLine: number }>({
-        text: `SELECT id, actor, applied_line AS "appliedLine" FROM part_imports WHERE state = 'applying'`,
+      const [row] = await db.query<Running>({
+        text: `SELECT id, actor, applied_line AS "appliedLine", kind, file_name AS "fileName" FROM part_imports WHERE state = 'applying'`,
       });
       return row ?? null;
     },
@@ -232,6 +285,19 @@ export function importStore(db: Db) {
         values: [id, after, limit],
       });
       return rows.map(toImportRow);
+    },
+
+    /** The same of a kind other than parts. */
+    async contentsToApply(
+      id: string,
+      after: number,
+      limit: number,
+    ): Promise<{ line: number; outcome: 'add' | 'change'; content: { row: object } }[]> {
+      return db.query({
+        text: `SELECT line, outcome, content FROM part_import_rows
+               WHERE import_id = $1 AND line > $2 AND outcome IN ('add', 'change') ORDER BY line LIMIT $3`,
+        values: [id, after, limit],
+      });
     },
 
     /** The parts as they are now, kept still until the transaction ends. */
@@ -324,6 +390,7 @@ export function importStore(db: Db) {
 function toImport(row: ImportRecord): Omit<PartImport, 'first'> {
   return {
     _id: row.id,
+    kind: row.kind,
     fileName: row.file_name,
     state: row.state,
     createdAt: row.created_at.toISOString(),
@@ -363,7 +430,11 @@ function valuesOf(read: (name: PartFieldName) => unknown): PartValues {
 }
 
 function toShownRow(row: RowRecord): PartImportRow {
-  const { line, name, error, outcome } = row;
+  const { line, name, error, outcome, content } = row;
+  if (content !== null) {
+    const { changes = [], warnings = [] } = content;
+    return { line, name, error, changes, ...(warnings.length > 0 && { warnings: [...warnings] }) };
+  }
   const before = stateBefore(row);
   return {
     line,

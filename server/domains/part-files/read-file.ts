@@ -9,28 +9,33 @@ import {
 } from '@spareworks/contract/plain/part-file-columns';
 import { CsvError, parse } from 'csv-parse';
 import { Problem } from '../../kernel/problem.ts';
-import { type FileRow, readRow, requiredColumns } from './read-row.ts';
+import { type FileRow, readRow } from './read-row.ts';
 
-/**
- * The rows of a file, one after the other, in constant memory; which columns it has is told before the first. What makes
- * the whole file unreadable is thrown as a problem that says where.
- */
+/** The rows of a file of parts; which columns it has is told before the first. */
 export async function* readRows(
   path: string,
   onColumns: (columns: readonly PartFileColumn[]) => void,
 ): AsyncGenerator<FileRow> {
-  let columns: PartFileColumn[] | null = null;
-  for await (const { line, cells } of readCells(path)) {
-    if (columns === null) {
-      columns = readHeader(cells);
-      onColumns(columns);
-    } else yield readRow(line, columns, cells);
+  let columns: readonly PartFileColumn[] = [];
+  for await (const { line, cells } of readCells(path, partFileColumns, (found) => {
+    columns = found as PartFileColumn[];
+    onColumns(columns);
+  })) {
+    yield readRow(line, columns, cells);
   }
-  if (columns === null) throw unreadable('The file is empty.');
 }
 
-/** The cells of every line of a file, whatever it is about, in constant memory. */
-export async function* readCells(path: string): AsyncGenerator<{ line: number; cells: string[] }> {
+type KnownColumn = { name: string; required: boolean };
+
+/**
+ * The cells of a file, row after row, in constant memory; which of the known columns it has is told before the first. What
+ * makes the whole file unreadable is thrown as a problem that says where.
+ */
+export async function* readCells(
+  path: string,
+  known: readonly KnownColumn[],
+  onColumns: (columns: readonly string[]) => void,
+): AsyncGenerator<{ line: number; cells: string[] }> {
   const separator = await findSeparator(path);
   const parser = parse({
     bom: true,
@@ -44,6 +49,7 @@ export async function* readCells(path: string): AsyncGenerator<{ line: number; c
   const source = Readable.from(decoded(path), { objectMode: false });
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
+  let columns: string[] | null = null;
   let before = 0;
   try {
     for await (const { record, info } of parser as AsyncIterable<{
@@ -52,13 +58,17 @@ export async function* readCells(path: string): AsyncGenerator<{ line: number; c
     }>) {
       const line = before + 1;
       before = info.lines;
-      yield { line, cells: record };
+      if (columns === null) {
+        columns = readHeader(record, known);
+        onColumns(columns);
+      } else yield { line, cells: record };
     }
   } catch (error) {
     throw error instanceof CsvError ? broken(error) : error;
   } finally {
     source.destroy();
   }
+  if (columns === null) throw unreadable('The file is empty.');
 }
 
 /** Text, as long as it is UTF-8. */
@@ -96,27 +106,16 @@ async function findSeparator(path: string): Promise<string> {
   return separators.reduce((best, separator) => (count(separator) > count(best) ? separator : best), ',');
 }
 
-function readHeader(cells: readonly string[]): PartFileColumn[] {
-  return readColumns(
-    cells,
-    partFileColumns.map(({ name }) => name),
-    requiredColumns,
-  );
-}
-
-/** The columns of a file by its first line. */
-export function readColumns<Column extends string>(
-  cells: readonly string[],
-  all: readonly Column[],
-  required: readonly Column[],
-): Column[] {
-  const known = new Map<string, Column>(all.map((name) => [name.toLowerCase(), name]));
-  const columns = cells.map((cell) => known.get(cell.trim().toLowerCase()) ?? null);
+function readHeader(cells: readonly string[], known: readonly KnownColumn[]): string[] {
+  const byName = new Map(known.map(({ name }) => [name.toLowerCase(), name]));
+  const columns = cells.map((cell) => byName.get(cell.trim().toLowerCase()) ?? null);
   const unknown = cells
     .filter((_, place) => columns[place] === null)
     .map((cell) => `“${cell.trim().slice(0, 40)}”`);
-  const missing = required.filter((name) => !columns.includes(name));
-  const twice = all.filter((name) => columns.filter((c) => c === name).length > 1);
+  const missing = known
+    .filter(({ name, required }) => required && !columns.includes(name))
+    .map(({ name }) => name);
+  const twice = known.map(({ name }) => name).filter((name) => columns.filter((c) => c === name).length > 1);
   const faults = [
     missing.length > 0 ? `It has no column ${missing.join(', ')}.` : '',
     unknown.length > 0 ? `It has columns that are not known here: ${unknown.slice(0, 5).join(', ')}.` : '',

@@ -8,7 +8,7 @@ import {
   partField,
   partFieldNames,
 } from '@spareworks/contract/plain/part-fields';
-import { type PartFileColumn, partFileColumns } from '@spareworks/contract/plain/part-file-columns';
+import type { PartFileColumn } from '@spareworks/contract/plain/part-file-columns';
 import {
   beyondOrders,
   isBeyondOrders,
@@ -171,7 +171,3 @@ function shown(cell: string): string {
     .replaceAll(/\p{Cc}/gu, ' ')
     .trim();
 }
-
-export const requiredColumns = partFileColumns
-  .filter(({ required: needed }) => needed)
-  .map(({ name }) => name);

@@ -4,7 +4,7 @@ import type { Routes } from '../../http/serve.ts';
 import { checkFile } from './check-file.ts';
 import { exportErrors, exportParts } from './export-parts.ts';
 import { latestImport, requireImport } from './find-import.ts';
-import { checkFitmentFile, exportFitment, importFitmentFile } from './fitment-file.ts';
+import { exportFitment } from './fitment-file.ts';
 import type { ImportWorker } from './import-worker.ts';
 import { startImport, stopImport } from './start-import.ts';
 
@@ -21,23 +21,16 @@ export function partFileRoutes(
       perMinute: 20,
       handle: async () => ({ body: exportFitment(reads), headers: asFile('fitment.csv') }),
     },
-    'POST /fitment/check': {
-      perMinute: 20,
-      handle: async ({ file }) => ({ body: await checkFitmentFile(database, file) }),
-    },
-    'POST /fitment/import': {
-      perMinute: 20,
-      handle: async ({ file, caller }) => ({ body: await importFitmentFile(database, caller, file) }),
-    },
     'POST /part-imports': {
       perMinute: 20,
-      handle: async ({ file, caller }) => ({
-        body: await checkFile(database, { path: file.path, name: file.name, actor: caller.email }),
-      }),
+      async handle({ file, caller, query: { kind = 'parts' } }) {
+        const given = { path: file.path, name: file.name, actor: caller.email, kind };
+        return { body: await checkFile(database, given) };
+      },
     },
     'GET /part-imports/latest': {
       perMinute: 300,
-      handle: async () => ({ body: await latestImport(database) }),
+      handle: async ({ query: { kind = 'parts' } }) => ({ body: await latestImport(database, kind) }),
     },
     'GET /part-imports/{id}': {
       perMinute: 300,

@@ -1,5 +1,6 @@
 import type { vehicleEndpoints } from '@spareworks/contract/calls/vehicles';
-import type { Db } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
+import { listById } from '../../http/list-by-id.ts';
 import type { Routes } from '../../http/serve.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { CarData } from './car-data/car-data.ts';
@@ -14,15 +15,16 @@ import {
   listYears,
   toVehicle,
 } from './find-vehicles.ts';
+import { countOwnVehicles, readOwnVehicles, readSources, removeVehicle } from './keep-own-vehicles.ts';
 
-type Around = { reads: Db; cars: CarData; names: FollowedNames };
+type Around = { publicUrl: string; reads: Db; cars: CarData; names: FollowedNames };
 
 /** Cars hardly ever change: a browser that walks through the years again need not ask again for a while. */
 const kept = { 'cache-control': 'public, max-age=300' };
 
 export function vehicleRoutes(
-  database: Db,
-  { reads, cars, names }: Around,
+  database: Database,
+  { publicUrl, reads, cars, names }: Around,
 ): Pick<Routes, keyof typeof vehicleEndpoints> {
   const tags = () => ['vehicles'];
   return {
@@ -74,6 +76,30 @@ export function vehicleRoutes(
         headers: kept,
         tags,
       }),
+    },
+    'GET /managed-vehicles': {
+      perMinute: 300,
+      handle: ({ query }) => {
+        const q = query.q === undefined || query.q === '' ? null : query.q;
+        return listById({
+          address: `${publicUrl}/api/managed-vehicles`,
+          query,
+          read: (after, limit) => readOwnVehicles(database, { q, after, limit }),
+          count: () => countOwnVehicles(database, q),
+        });
+      },
+    },
+    'GET /managed-vehicles/sources': {
+      perMinute: 300,
+      handle: async () => ({ body: await readSources(database) }),
+    },
+    'DELETE /vehicles/{id}': {
+      perMinute: 120,
+      small: true,
+      async handle({ params, caller }) {
+        await removeVehicle(database, caller, params.id);
+        return { body: { acknowledged: true, deletedCount: 1 } };
+      },
     },
     'GET /vehicles/{id}': {
       perMinute: 600,

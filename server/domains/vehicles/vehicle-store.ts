@@ -44,12 +44,34 @@ export type Wanted = {
   fuels: readonly Fuel[] | null;
 };
 
+export type OwnRecord = VehicleRecord & { source: string; notedAt: string };
+export type LoadedData = { source: string; notedAt: string; vehicles: number; loadedAt: Date };
+
+/** As the partial index says it. */
+const own = "v.source <> 'NHTSA vPIC'";
+
+const mostWords = 8;
+
+function wordsOf(q: string | null): string[] {
+  return (q ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, mostWords);
+}
+
+/** Every word of it, the first as the second value. */
+function containing(words: readonly string[]): string {
+  const text = "lower(m.name || ' ' || o.name || ' ' || v.year || ' ' || v.source)";
+  return ['true', ...words.map((_, at) => `strpos(${text}, $${at + 2}) > 0`)].join(' AND ');
+}
+
 const fields = `v.id, v.model_id AS "modelId", o.make_id AS "makeId", v.year, m.name AS make, o.name AS model,
   m.slug AS "makeSlug", o.slug AS "modelSlug", v.litres::float8 AS litres, v.cylinders, v.fuel`;
 const named = 'vehicles v JOIN car_models o ON o.id = v.model_id JOIN car_makes m ON m.id = o.make_id';
 const noEngine = 'v.litres IS NULL AND v.cylinders IS NULL AND v.fuel IS NULL';
 /** The one whose engine is not given goes first. */
-const byEngine = `NOT (${noEngine}), v.litres, v.cylinders, v.fuel, v.id`;
+const byEngine = `NOT (${noEngine}), v.litres, v.cylinders, v.fuel IS DISTINCT FROM 'petrol', v.fuel, v.id`;
 
 export function vehicleStore(db: Db) {
   return {
@@ -61,6 +83,14 @@ export function vehicleStore(db: Db) {
                ORDER BY m.name, o.name, v.year, ${byEngine}`,
         values: [ids],
       });
+    },
+
+    async listedAmong(ids: readonly string[]): Promise<Set<string>> {
+      const rows = await db.query<{ id: string }>({
+        text: 'SELECT id FROM vehicles WHERE id = ANY($1::uuid[]) AND listed',
+        values: [ids],
+      });
+      return new Set(rows.map(({ id }) => id));
     },
 
     /** All rows of one year of a model, those that only a VIN leads to as well. */
@@ -182,6 +212,56 @@ export function vehicleStore(db: Db) {
           of('noted_at'),
           of('listed'),
         ],
+      });
+    },
+
+    /** Cars the shop itself has added, newest year first. */
+    async ownPage(q: string | null, after: string | null, limit: number): Promise<OwnRecord[]> {
+      const words = wordsOf(q);
+      return db.query<OwnRecord>({
+        text: `SELECT ${fields}, v.source, v.noted_at::text AS "notedAt" FROM ${named}
+               WHERE ${own} AND ${containing(words)} ${after === null ? 'AND $1::uuid IS NULL' : 'AND (v.year, v.id) < (SELECT year, id FROM vehicles WHERE id = $1::uuid)'}
+               ORDER BY v.year DESC, v.id DESC LIMIT ${Math.trunc(limit)}`,
+        values: [after, ...words],
+      });
+    },
+
+    async countOwn(q: string | null): Promise<number> {
+      const words = wordsOf(q);
+      const [row] = await db.query<{ count: number }>({
+        text: `SELECT count(*) AS count FROM ${named} WHERE ${own} AND $1 AND ${containing(words)}`,
+        values: [true, ...words],
+      });
+      return row?.count ?? 0;
+    },
+
+    async data(): Promise<LoadedData | null> {
+      const [row] = await db.query<LoadedData>({
+        text: `SELECT source, noted_at::text AS "notedAt", vehicles, loaded_at AS "loadedAt" FROM vehicle_data
+               ORDER BY loaded_at DESC LIMIT 1`,
+      });
+      return row ?? null;
+    },
+
+    /** Until the transaction ends nobody else changes the car or adds another of its model. */
+    async lock(id: string): Promise<OwnRecord | null> {
+      const [row] = await db.query<OwnRecord>({
+        text: `SELECT ${fields}, v.source, v.noted_at::text AS "notedAt" FROM ${named} WHERE v.id = $1 FOR UPDATE OF v, o`,
+        values: [id],
+      });
+      return row ?? null;
+    },
+
+    /** With its model and make where it was their last. */
+    async remove({ id, modelId, makeId }: VehicleRecord): Promise<void> {
+      await db.query({ text: 'DELETE FROM vehicles WHERE id = $1', values: [id] });
+      await db.query({
+        text: 'DELETE FROM car_models WHERE id = $1 AND NOT EXISTS (SELECT FROM vehicles WHERE model_id = $1)',
+        values: [modelId],
+      });
+      await db.query({
+        text: 'DELETE FROM car_makes WHERE id = $1 AND NOT EXISTS (SELECT FROM car_models WHERE make_id = $1)',
+        values: [makeId],
       });
     },
 

@@ -1,0 +1,57 @@
+import type { OwnVehicle } from '@spareworks/contract/calls/vehicles';
+import { engineText, isEngineGiven } from '@spareworks/contract/plain/vehicle-words';
+import type { Database, Db } from '../../db/database.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { record } from '../audit/record.ts';
+import { dataSource } from './car-data/data-package.ts';
+import { toVehicle } from './find-vehicles.ts';
+import { vehicleStore } from './vehicle-store.ts';
+
+/** Cars that the shop itself has added. */
+export async function readOwnVehicles(
+  db: Db,
+  { q, after, limit }: { q: string | null; after: string | null; limit: number },
+): Promise<OwnVehicle[]> {
+  const rows = await vehicleStore(db).ownPage(q, after, limit);
+  return rows.map(({ source, notedAt, ...vehicle }) => ({ ...toVehicle(vehicle), source, notedAt }));
+}
+
+export function countOwnVehicles(db: Db, q: string | null): Promise<number> {
+  return vehicleStore(db).countOwn(q);
+}
+
+export async function readSources(db: Db) {
+  const store = vehicleStore(db);
+  const data = await store.data();
+  return {
+    own: await store.countOwn(null),
+    data: data === null ? null : { ...data, loadedAt: data.loadedAt.toISOString() },
+  };
+}
+
+/** Only those that the shop itself has added, and that nobody refers to: the database knows who does. */
+export async function removeVehicle(database: Database, caller: Caller, id: string): Promise<void> {
+  try {
+    await database.transaction(async (tx) => {
+      const store = vehicleStore(tx);
+      const vehicle = await store.lock(id);
+      if (vehicle === null) throw new Problem('not_found');
+      if (vehicle.source === dataSource) throw new Problem('vehicle_not_own');
+      const others = await store.ofModelYear(vehicle.modelId, vehicle.year);
+      // The car whose engine is not given is there as long as any of its year is.
+      if (!isEngineGiven(vehicle) && others.length > 1) throw new Problem('vehicle_in_use');
+      await store.remove(vehicle);
+      const { year, make, model, source } = vehicle;
+      await record(tx, {
+        actor: caller.email,
+        action: 'vehicle removed',
+        subject: `vehicle ${id}`,
+        before: { year, make, model, engine: engineText(vehicle), source },
+      });
+    });
+  } catch (error) {
+    if ((error as { code?: string }).code === '23503') throw new Problem('vehicle_in_use');
+    throw error;
+  }
+}
