@@ -21,6 +21,7 @@ const adminMenu = [
   /^Returns/,
   'Add spareParts',
   'Manage SpareParts',
+  'Cars',
   'Manage Users',
   'Manage Reviews',
   'Delivery',

@@ -46,6 +46,7 @@ test('every fault is listed by the name of its variable', () => {
     PUBLIC_URL: 'shop.example',
     DATABASE_URL: 'mysql://db.example/shop',
     DEMO: 'yes',
+    CAR_DATA: 'no',
     ADMIN_EMAIL: 'nobody',
     ORDER_HOLD_MINUTES: '-5',
     TRUST_PROXY: 'my proxy',
@@ -57,6 +58,7 @@ test('every fault is listed by the name of its variable', () => {
   expect(named.toSorted()).toEqual(
     [
       'ADMIN_EMAIL',
+      'CAR_DATA',
       'DATABASE_URL',
       'DEMO',
       'LOG_LEVEL',

@@ -58,6 +58,7 @@ export const paths = {
   manageSpareParts: place('/dashboard/manageSpareParts'),
   editSparePart: place('/dashboard/manageSpareParts/:id'),
   importSpareParts: place('/dashboard/importSpareParts'),
+  vehicles: place('/dashboard/vehicles'),
   manageUsers: place('/dashboard/manageUsers'),
   manageReviews: place('/dashboard/manageReviews'),
   manageSearch: place('/dashboard/search'),

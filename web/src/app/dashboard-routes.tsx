@@ -48,6 +48,7 @@ const adminPages: RouteObject[] = [
     paths.importSpareParts,
     () => import('../admin/import-parts/import-parts-page.tsx'),
   ),
+  lazyRoute('vehicles', paths.vehicles, () => import('../admin/vehicles/vehicles-page.tsx')),
   lazyRoute('manage-users', paths.manageUsers, () => import('../admin/manage-users/manage-users-page.tsx')),
   lazyRoute(
     'manage-reviews',

@@ -15,6 +15,7 @@ test('an admin sees the pages of an admin', () => {
     'Returns',
     'Add spareParts',
     'Manage SpareParts',
+    'Cars',
     'Manage Users',
     'Manage Reviews',
     'Delivery',
@@ -47,6 +48,7 @@ test.each([
   ['admin', '/dashboard/importSpareParts', 'Manage SpareParts: true'],
   ['admin', '/dashboard/manageSpareParts/1', 'Manage SpareParts: true'],
   ['admin', '/dashboard/tax', 'Tax: page'],
+  ['admin', '/dashboard/vehicles', 'Cars: page'],
   ['admin', '/dashboard/discounts/new', 'Discount codes: true'],
   ['admin', '/dashboard/discounts/1', 'Discount codes: true'],
 ] as const)('for the %s at %s the menu marks %s', (role, pathname, entry) => {

@@ -1,6 +1,7 @@
 import type { Role } from '@spareworks/contract/calls/people';
 import type { LucideIcon } from 'lucide-react';
 import Boxes from 'lucide-react/icons/boxes';
+import Car from 'lucide-react/icons/car';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import MapPin from 'lucide-react/icons/map-pin';
@@ -80,6 +81,7 @@ const menuEntries: readonly MenuEntry[] = [
     shownTo: 'admin',
     leadsTo: [paths.editSparePart.pattern, paths.importSpareParts.pattern],
   },
+  { label: pageNames.vehicles, href: paths.vehicles.href(), icon: Car, shownTo: 'admin' },
   { label: pageNames.manageUsers, href: paths.manageUsers.href(), icon: Users, shownTo: 'admin' },
   {
     label: pageNames.manageReviews,

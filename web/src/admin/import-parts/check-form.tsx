@@ -1,3 +1,4 @@
+import type { FileKindName } from '@spareworks/contract/plain/file-kinds';
 import { useQueryClient } from '@tanstack/react-query';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -7,10 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { checkFile } from './import-query.ts';
 
-type Props = { applying: boolean; onChecked: () => void };
+type Props = { kind: FileKindName; applying: boolean; onChecked: () => void };
 
 /** Sends a file to be checked. The file stays chosen when that fails. */
-export function CheckForm({ applying, onChecked }: Props) {
+export function CheckForm({ kind, applying, onChecked }: Props) {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -31,7 +32,7 @@ export function CheckForm({ applying, onChecked }: Props) {
     setFailure(null);
     setSent(0);
     try {
-      await checkFile(client, file, setSent);
+      await checkFile(client, kind, file, setSent);
       setUnchecked(false);
       onChecked();
     } catch (error) {

@@ -1,11 +1,11 @@
-import { partFileColumns } from '@spareworks/contract/plain/part-file-columns';
+type Props = { columns: readonly { name: string; required: boolean; help: string }[] };
 
-export function ColumnHelp() {
+export function ColumnHelp({ columns }: Props) {
   return (
     <details className="mt-5 border-t border-base-300 pt-2">
       <summary className="cursor-pointer py-2.5 font-medium">What the columns mean</summary>
       <dl className="text-[0.9375rem]">
-        {partFileColumns.map(({ name, required, help }) => (
+        {columns.map(({ name, required, help }) => (
           <div
             key={name}
             className="grid gap-x-6 border-b border-base-300 py-2 last:border-b-0 sm:grid-cols-[12rem_minmax(0,1fr)]"

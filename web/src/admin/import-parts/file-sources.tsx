@@ -1,3 +1,4 @@
+import { partFileColumns } from '@spareworks/contract/plain/part-file-columns';
 import Download from 'lucide-react/icons/download';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import { saveFile } from '../../lib/files.ts';
@@ -36,7 +37,7 @@ export function FileSources() {
           Export all parts
         </Button>
       </div>
-      <ColumnHelp />
+      <ColumnHelp columns={partFileColumns} />
     </Card>
   );
 }

@@ -99,7 +99,9 @@ export function ImportResult({ found: latest, heading }: Props) {
       {state === 'checked' && work === 0 && (
         <p className="mt-4 font-medium">
           {refused === 0
-            ? 'Every part is already as the file says.'
+            ? latest.kind === 'parts'
+              ? 'Every part is already as the file says.'
+              : 'All of it is here already.'
             : 'There is nothing to import in this file.'}
         </p>
       )}

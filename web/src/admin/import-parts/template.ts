@@ -7,7 +7,10 @@ const example = partFileColumns.map(({ name }) =>
 
 /** A file to begin with: the columns and one part as an example. */
 export function templateFile(): string {
-  const lines = [partFileColumns.map(({ name }) => name), example];
+  return fileOfLines([partFileColumns.map(({ name }) => name), example]);
+}
+
+export function fileOfLines(lines: readonly (readonly string[])[]): string {
   return `\ufeff${lines.map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`;
 }
 

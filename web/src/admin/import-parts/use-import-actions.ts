@@ -2,16 +2,17 @@ import type { PartImport } from '@spareworks/contract/calls/part-files';
 import { useQueryClient } from '@tanstack/react-query';
 import { confirmAndDo } from '../../ui/dialog-host.tsx';
 import { applyImport, endImport } from './import-query.ts';
-import { partCount } from './numbers.ts';
+import { rowCount } from './numbers.ts';
 
 /** What can be done with an import, each after a question. `settled` runs when the view has changed. */
-export function useImportActions({ _id, state, found }: PartImport, settled: () => void) {
+export function useImportActions(latest: PartImport, settled: () => void) {
+  const { _id, state, found, kind } = latest;
   const client = useQueryClient();
 
   async function apply(): Promise<void> {
     const question = {
-      title: 'Import these parts?',
-      text: `${partCount(found.add)} will be added and ${partCount(found.change)} changed.`,
+      title: kind === 'parts' ? 'Import these parts?' : 'Import these rows?',
+      text: `${rowCount(kind, found.add)} will be added and ${rowCount(kind, found.change)} changed.`,
       confirmLabel: 'Import',
     };
     if ((await confirmAndDo(question, () => applyImport(client, _id))) !== null) settled();
@@ -27,7 +28,7 @@ export function useImportActions({ _id, state, found }: PartImport, settled: () 
       confirmLabel: running ? 'Stop' : 'Throw away',
       danger: running,
     };
-    if ((await confirmAndDo(question, () => endImport(client, _id))) !== null) settled();
+    if ((await confirmAndDo(question, () => endImport(client, latest))) !== null) settled();
   }
 
   return { apply, end };
