@@ -5,8 +5,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { fitRangeText } from '../../../features/parts/fit-words.ts';
 import { problemTitle } from '../../../lib/problem-title.ts';
+import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { notifyProblem } from '../../../ui/notify-problem.ts';
@@ -157,9 +159,14 @@ export function FitsPanel({ partId }: { partId: string }) {
   const { data, error, isFetching, refetch } = useManagedFitment(partId);
   return (
     <section aria-labelledby="fits-heading" className="mt-10 max-w-3xl">
-      <h2 id="fits-heading" className="mb-4 text-3xl">
-        Fits
-      </h2>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="fits-heading" className="text-3xl">
+          Fits
+        </h2>
+        <Link to={paths.importFitment.href()} className="text-link">
+          As a CSV file
+        </Link>
+      </div>
       {data !== undefined ? (
         <Ranges partId={partId} fitment={data} />
       ) : error === null ? (
