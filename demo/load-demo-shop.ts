@@ -12,6 +12,7 @@ import { createDemoAccounts } from './create-demo-accounts.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { insertCodes } from './demo-codes.ts';
 import { demoDelivery } from './demo-delivery.ts';
+import { demoFitment } from './demo-fitment.ts';
 import { demoParts } from './demo-parts.ts';
 import { pictureAddress } from './demo-pictures.ts';
 import { demoReviews } from './demo-reviews.ts';
@@ -27,6 +28,7 @@ import {
 } from './history/demo-orders.ts';
 import { writeHistory } from './history/write-history.ts';
 import { idsAnHourApart, momentsAnHourApart } from './ids-an-hour-apart.ts';
+import { insertFitment } from './insert-fitment.ts';
 
 /**
  * history: with six weeks of orders, messages and the like behind it; null: new. Only a shop that is paid through the card
@@ -42,6 +44,7 @@ export async function loadDemoShop(database: Database, { history }: DemoShopOpti
     if (!(await createDemoAccounts(tx, opened))) return; // another instance was quicker
     const parts = partsUntil(opened);
     await insertParts(tx, parts, opened);
+    await insertFitment(tx, parts, opened);
     await insertDelivery(tx);
     if (history === null) {
       await insertStock(tx, parts, opened);
@@ -132,8 +135,13 @@ async function insertParts(tx: Db, parts: readonly HistoryPart[], opened: number
   await insertRows(
     tx,
     'parts',
-    { id: 'uuid', ...partColumnTypes, created_at: 'timestamptz' },
-    parts.map((part, index) => ({ id: part.id, ...partRow(part), created_at: moments[index] })),
+    { id: 'uuid', ...partColumnTypes, fit_coverage: 'text', created_at: 'timestamptz' },
+    parts.map((part, index) => ({
+      id: part.id,
+      ...partRow(part),
+      fit_coverage: demoFitment[part.slug]?.coverage ?? 'some',
+      created_at: moments[index],
+    })),
   );
   await addNumbers(
     tx,

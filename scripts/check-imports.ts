@@ -73,6 +73,7 @@ const domains = [
   'part-numbers',
   'finding',
   'catalogue',
+  'fitment',
   'part-files',
   'delivery',
   'tax',

@@ -25,6 +25,8 @@ import { discountRoutes } from './domains/discounts/routes.ts';
 import { type Finding, followParts } from './domains/finding/follow-parts.ts';
 import { failureNotes } from './domains/finding/note-failures.ts';
 import { findingRoutes } from './domains/finding/routes.ts';
+import { fitmentRoutes } from './domains/fitment/routes.ts';
+import { partsFitting } from './domains/fitment/verdicts.ts';
 import { createIdentity, type Identity } from './domains/identity/identity.ts';
 import type { PasswordHashing } from './domains/identity/identity-library.ts';
 import { passwordHashing as libraryHashing } from './domains/identity/password-hashing.ts';
@@ -297,10 +299,19 @@ async function buildDomains(
   // A rush on one part waits here, in line, instead of taking every connection of the shop.
   const placing = inTurns({ atOnce: 6, mostWaiting: 2000 });
   const routes: Routes = {
-    ...catalogueRoutes(database, { publicUrl, reads, share, finding, known, failures }),
+    ...catalogueRoutes(database, {
+      publicUrl,
+      reads,
+      share,
+      finding,
+      known,
+      failures,
+      fitting: partsFitting,
+    }),
     ...vehicleRoutes(database, { publicUrl, reads, cars, names: carNames }),
     ...findingRoutes(database, publicUrl, finding),
     ...adminPartRoutes(database, publicUrl),
+    ...fitmentRoutes(database, { reads }),
     ...reviewRoutes(database, { publicUrl, reads, share }),
     ...stockNoticeRoutes(database, secret),
     ...deliveryRoutes(database),

@@ -8,6 +8,7 @@ import { orders as partOrders, partStore } from './domains/catalogue/part-store.
 import { contactStore } from './domains/contact/contact-store.ts';
 import { discountStore } from './domains/discounts/discount-store.ts';
 import { findingStore } from './domains/finding/finding-store.ts';
+import { fitmentStore } from './domains/fitment/fitment-store.ts';
 import { orderListStore } from './domains/orders/order-list-store.ts';
 import { orderStore } from './domains/orders/order-store.ts';
 import { discrepancyStore } from './domains/payments/discrepancy-store.ts';
@@ -29,6 +30,7 @@ afterAll(() => database[Symbol.asyncDispose]());
 
 const nothing = {
   among: null,
+  fitting: null,
   group: null,
   leastCents: null,
   mostCents: null,
@@ -140,6 +142,27 @@ test.each(Object.keys(pages))('%s', async (name) => {
   const read = pages[name];
   if (read === undefined) throw new Error(name);
   expect(await planOf(read)).not.toMatch(/Sort(?! Key)|Seq Scan|Disabled/);
+});
+
+test('what fits a car is found in an index alone', async () => {
+  const engine = { litres: 1.8, cylinders: 4, fuel: 'petrol' as const };
+  const plan = await planOf((db) => fitmentStore(db).fitting({ modelId: someId, year: 2014, ...engine }));
+  expect(plan).toContain('Index Only Scan using fitment_of_car');
+  expect(plan).not.toMatch(/Seq Scan/);
+});
+
+test.each<[string, (db: Db) => Promise<unknown>]>([
+  ['verdicts', (db) => fitmentStore(db).asked(someId, [someId, someId])],
+  ['the cars of a part', (db) => fitmentStore(db).shown(someId, 100)],
+  ['the cars of a part, for staff', (db) => fitmentStore(db).managed(someId, 100)],
+  ['ranges of a part and a model', (db) => fitmentStore(db).ofModel(someId, someId)],
+  [
+    'how many cars a range has',
+    (db) =>
+      fitmentStore(db).covered(someId, { from: 2006, to: null, litres: 1.8, cylinders: null, fuel: null }),
+  ],
+])('%s are gathered from indexes', async (_what, read) => {
+  expect(await planOf(read)).not.toMatch(/Seq Scan/);
 });
 
 test('orders found by a phone number or an order number are gathered from indexes, in a shop that has many', async () => {

@@ -70,6 +70,11 @@ export const partFilters = {
     .meta({ description: 'Rated this or better.' }),
 };
 
+const vehicle = idSchema.optional().meta({
+  description:
+    'Only parts for this car: those that fit, those for every car, and those of which only a detail of the car is not known.',
+});
+
 const countedSchema = z.object({ count: z.int() });
 
 export const facetsSchema = z
@@ -110,6 +115,10 @@ export const facetsSchema = z
       })
       .nullable()
       .meta({ description: 'The number by which the first part was found; null where words found it.' }),
+    vehicle: z
+      .string()
+      .optional()
+      .meta({ description: 'The car whose parts are counted, in words, where one was asked for.' }),
   })
   .meta({ id: 'PartFacets' });
 
@@ -138,20 +147,21 @@ export const catalogueEndpoints = defineEndpoints({
     description:
       'Without limit and after the whole list, oldest first, as a stream. With limit or after one page; the Link header ' +
       'holds the address of the next. Sorted by relevance when q is given and sort is not.',
-    query: z.strictObject({ ...pageQuery, ...partFilters, sort: z.enum(partSorts).optional() }),
+    query: z.strictObject({ ...pageQuery, ...partFilters, vehicle, sort: z.enum(partSorts).optional() }),
     answers: { 200: z.array(partSchema) },
     headers: {
       ...pageHeaders,
       'X-Corrected-Query': 'What was looked for instead, where a word of q was taken for mistyped.',
+      'X-Vehicle': 'The car of vehicle, in words.',
     },
-    refusals: ['invalid_input'],
+    refusals: ['invalid_input', 'vehicle_not_found'],
   },
   'GET /car-parts/facets': {
     access: 'anyone',
     summary: 'How many parts each filter would leave',
-    query: z.strictObject(partFilters),
+    query: z.strictObject({ ...partFilters, vehicle }),
     answers: { 200: facetsSchema },
-    refusals: ['invalid_input'],
+    refusals: ['invalid_input', 'vehicle_not_found'],
   },
   'GET /suggestions': {
     access: 'anyone',

@@ -7,6 +7,7 @@ import { contactEndpoints } from './contact.ts';
 import { deliveryEndpoints } from './delivery.ts';
 import { discountEndpoints } from './discounts.ts';
 import { findingEndpoints } from './finding.ts';
+import { fitmentEndpoints } from './fitment.ts';
 import { identityEndpoints } from './identity.ts';
 import { imageEndpoints } from './images.ts';
 import { orderEndpoints } from './orders.ts';
@@ -30,6 +31,7 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...partManagementEndpoints,
   ...findingEndpoints,
+  ...fitmentEndpoints,
   ...deliveryEndpoints,
   ...reviewEndpoints,
   ...stockNoticeEndpoints,

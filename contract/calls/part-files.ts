@@ -12,6 +12,10 @@ const importRowSchema = z
       .array(z.object({ field: z.string(), from: z.string(), to: z.string() }))
       .meta({ description: 'Of a row that changes a part: what.' }),
     error: z.string().nullable().meta({ description: 'Of a row that is refused: why.' }),
+    warnings: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'What somebody should look at before it is done, such as what contradicts it.' }),
   })
   .meta({ id: 'PartImportRow' });
 
@@ -37,6 +41,10 @@ export const partImportSchema = z
         add: z.array(importRowSchema),
         change: z.array(importRowSchema),
         refused: z.array(importRowSchema),
+        warned: z
+          .array(importRowSchema)
+          .optional()
+          .meta({ description: 'Of fitment: rows with warnings, whatever they do.' }),
       })
       .meta({ description: 'The first rows of each kind.' }),
   })
@@ -61,6 +69,15 @@ export const partFileEndpoints = defineEndpoints({
     description:
       'UTF-8, oldest part first. A cell a spreadsheet would take for a formula begins with an apostrophe; the import takes it away ' +
       'again, so that importing an export changes nothing.',
+    answerType: 'text/csv',
+    answers: { 200: csv },
+    refusals: [],
+  },
+  'GET /fitment/export': {
+    access: 'admin',
+    summary: 'Which parts fit which cars, as a CSV file',
+    description:
+      'Every range of every part on sale, in the form the import takes: importing an export changes nothing.',
     answerType: 'text/csv',
     answers: { 200: csv },
     refusals: [],

@@ -1,5 +1,5 @@
 /** What a file that staff import may be about. */
-export const fileKinds = ['parts', 'vehicles'] as const;
+export const fileKinds = ['parts', 'vehicles', 'fitment'] as const;
 
 export type FileKindName = (typeof fileKinds)[number];
 
@@ -23,5 +23,47 @@ export const vehicleFileColumns: readonly FileColumn[] = [
     required: false,
     help: 'petrol, diesel, electric, hybrid, plug-in hybrid, gas, flex fuel or hydrogen; may be empty.',
     example: 'petrol',
+  },
+];
+
+/** The columns of a file of fitment, in the order of an export. */
+export const fitmentFileColumns: readonly FileColumn[] = [
+  {
+    name: 'part',
+    required: true,
+    help: 'The id of the part.',
+    example: '01912345-6789-7abc-8def-0123456789ab',
+  },
+  { name: 'make', required: true, help: 'Who builds the car.', example: 'Honda' },
+  { name: 'model', required: true, help: 'What it is called.', example: 'Civic' },
+  { name: 'year_from', required: true, help: 'The first model year.', example: '2006' },
+  { name: 'year_to', required: true, help: 'The last model year; it counts too.', example: '2011' },
+  { name: 'litres', required: false, help: 'Such as 1.8; empty for every engine.', example: '1.8' },
+  { name: 'cylinders', required: false, help: 'Empty for any number.', example: '4' },
+  {
+    name: 'fuel',
+    required: false,
+    help: 'petrol, diesel, electric, hybrid and so on; empty for any.',
+    example: 'petrol',
+  },
+  {
+    name: 'position',
+    required: false,
+    help: 'front, rear, left, front left and so on; may be empty.',
+    example: 'front',
+  },
+  { name: 'quantity', required: false, help: 'How many a car needs; may be empty.', example: '2' },
+  {
+    name: 'note',
+    required: false,
+    help: 'What else it depends on, such as “to 03/2012”.',
+    example: 'to 03/2010',
+  },
+  { name: 'kind', required: false, help: 'fits or excluded; empty means fits.', example: 'fits' },
+  {
+    name: 'source',
+    required: false,
+    help: 'Who says so; empty for the shop itself.',
+    example: 'Maker’s catalogue',
   },
 ];

@@ -19,6 +19,7 @@ export const problems = {
   },
   not_found: { status: 404, title: 'There is nothing at this address.' },
   part_not_found: { status: 404, title: 'This part is not in the shop.' },
+  vehicle_not_found: { status: 404, title: 'This car is not in the shop’s list.' },
   order_not_found: { status: 404, title: 'There is no such order.' },
   return_not_found: { status: 404, title: 'There is no such return.' },
   shipment_not_found: { status: 404, title: 'This order has no such parcel.' },
@@ -82,6 +83,12 @@ export const problems = {
   too_many_rates: {
     status: 409,
     title: 'There are as many tax rates as the shop can keep. Please remove some of them first.',
+  },
+  range_there: { status: 409, title: 'The part has this range of cars already.' },
+  too_many_ranges: {
+    status: 409,
+    title:
+      'The part has as many ranges of cars as the shop can keep. Please put some of them together first.',
   },
   changed_meanwhile: {
     status: 409,

@@ -7,6 +7,7 @@ import { writeStopToken } from '../domains/stock-notices/stop-token.ts';
 import { newId } from '../kernel/ids.ts';
 import { deliveryMethod, insertMethod } from '../testing/delivery.ts';
 import { insertPart } from '../testing/factories.ts';
+import { plantRange } from '../testing/fitment.ts';
 import { sendForm } from '../testing/forms.ts';
 import { mailsWrittenTo } from '../testing/mails.ts';
 import {
@@ -145,6 +146,16 @@ async function newCode(code: string): Promise<string> {
 /** Two pieces of one part, for somebody to buy. */
 async function onePart() {
   return { lines: [{ part: await partWithDeposit(shop(), { priceCents: 2000 }), quantity: 2 }] };
+}
+
+async function someModel(): Promise<string> {
+  const [car] = await plantVehicles(shop().database, ['2008 Honda Civic 1.8 4 petrol']);
+  return car?.modelId ?? '';
+}
+
+async function someRange(): Promise<string> {
+  const [partId, modelId] = [await addedPart(shop(), admin), await someModel()];
+  return plantRange(shop().database, { partId, modelId, from: 2006, to: 2011 });
 }
 
 const examples: Record<WriteKey, () => Answered> = {
@@ -335,6 +346,26 @@ const examples: Record<WriteKey, () => Answered> = {
     const id = await addedPart(shop(), admin);
     const { version } = await recordOf(shop(), admin, id);
     return call('PATCH /car-parts/{id}', { as: admin, path: { id }, body: { version, price: 70 } });
+  },
+  'POST /car-parts/{id}/fitment': async () => {
+    const id = await addedPart(shop(), admin);
+    await someModel();
+    const body = { make: 'Honda', model: 'Civic', from: 2006, to: 2011, position: 'front', quantity: 2 };
+    return call('POST /car-parts/{id}/fitment', { as: admin, path: { id }, body });
+  },
+  'PATCH /fitment/{id}': async () => {
+    const id = await someRange();
+    const body = { make: 'Honda', model: 'Civic', from: 2007, to: 2011, kind: 'excluded', version: 1 };
+    return call('PATCH /fitment/{id}', { as: admin, path: { id }, body });
+  },
+  'DELETE /fitment/{id}': async () => {
+    const id = await someRange();
+    return call('DELETE /fitment/{id}', { as: admin, path: { id } });
+  },
+  'PUT /car-parts/{id}/fit-coverage': async () => {
+    const id = await addedPart(shop(), admin);
+    const body = { coverage: 'universal', was: 'some' };
+    return call('PUT /car-parts/{id}/fit-coverage', { as: admin, path: { id }, body });
   },
   'DELETE /car-parts/{id}': async () => {
     const id = await addedPart(shop(), admin);

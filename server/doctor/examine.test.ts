@@ -89,8 +89,24 @@ test('books that are right pass', async () => {
   expect(await examine(database, null)).toEqual([]);
 });
 
+const aModel = `WITH make AS (
+    INSERT INTO car_makes (id, name, slug, source) VALUES (gen_random_uuid(), 'Honda', 'honda', 'x') RETURNING id)
+  INSERT INTO car_models (id, make_id, name, slug, source) SELECT gen_random_uuid(), id, 'Civic', 'civic', 'x' FROM make`;
+
 /** One violation of each, planted with the constraint out of the way that would forbid it. */
 const plants: Record<string, (planted: Planted) => string[]> = {
+  'A range of cars does not end': ({ partId }) => [
+    'ALTER TABLE fitment DROP CONSTRAINT fitment_check, DROP CONSTRAINT fitment_check1',
+    aModel,
+    `INSERT INTO fitment (id, part_id, model_id, year_from, year_to, kind, source)
+     SELECT gen_random_uuid(), '${partId}', id, 2011, 2006, 'fits', 'x' FROM car_models`,
+  ],
+  'Of no part exactly the same cars': ({ partId }) => [
+    aModel,
+    `INSERT INTO fitment (id, part_id, model_id, year_from, year_to, litres, kind, source)
+     SELECT gen_random_uuid(), '${partId}', id, 2006, 2011, 1.8, kind, 'x'
+     FROM car_models CROSS JOIN unnest('{fits,excluded}'::text[]) AS kind`,
+  ],
   'Pieces received are': ({ partId }) => [
     'ALTER TABLE stock DROP CONSTRAINT stock_check',
     `UPDATE stock SET received = received + 1 WHERE part_id = '${partId}'`,

@@ -292,6 +292,17 @@ export const invariants: readonly Invariant[] = [
            SELECT 'part ' || first AS what FROM chain WHERE next = first`,
   },
   {
+    name: 'A range of cars does not end before it begins, and what is excluded has neither a place nor a number.',
+    text: `SELECT 'fitment ' || id AS what FROM fitment
+           WHERE year_to < year_from OR year_from < 1900 OR year_to > 2100
+             OR (kind = 'excluded' AND (position IS NOT NULL OR quantity IS NOT NULL))`,
+  },
+  {
+    name: 'Of no part exactly the same cars are said to fit and to be excluded.',
+    text: `SELECT 'part ' || part_id AS what FROM fitment
+           GROUP BY part_id, model_id, year_from, year_to, litres, cylinders, fuel HAVING count(DISTINCT kind) > 1`,
+  },
+  {
     name: 'Money the sandbox took is in the books of the shop two minutes later, and what one gave back the other did too.',
     text: `SELECT 'payment ' || i.id AS what FROM sandbox_stripe_intents i
            JOIN sandbox_stripe_charges c ON c.intent_id = i.id AND c.status = 'succeeded'

@@ -58,6 +58,7 @@ export const paths = {
   manageSpareParts: place('/dashboard/manageSpareParts'),
   editSparePart: place('/dashboard/manageSpareParts/:id'),
   importSpareParts: place('/dashboard/importSpareParts'),
+  importFitment: place('/dashboard/importFitment'),
   vehicles: place('/dashboard/vehicles'),
   manageUsers: place('/dashboard/manageUsers'),
   manageReviews: place('/dashboard/manageReviews'),

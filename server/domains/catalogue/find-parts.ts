@@ -19,6 +19,8 @@ export type PartQuery = {
   inStock?: 'true' | 'false' | undefined;
   minRating?: number | undefined;
   sort?: PartSort | undefined;
+  /** Only these and what is for every car. */
+  fitting?: readonly string[] | undefined;
 };
 
 /** By words or by anything else; every part fits a query that only sorts. */
@@ -106,7 +108,7 @@ function sortedList(db: Db, found: Found | null, query: PartQuery): SortedList {
     };
   }
   const sort = query.sort === undefined ? 'oldest' : query.sort === 'relevance' ? 'newest' : query.sort;
-  const among = found === null || search === null ? null : found.finder.allIds(search);
+  const among = found === null || search === null ? null : found.finder.allIds(search, filter);
   return {
     sort,
     shape: orders[sort].shape,
@@ -116,6 +118,7 @@ function sortedList(db: Db, found: Found | null, query: PartQuery): SortedList {
 
 function filterOf(query: PartQuery): Omit<PartFilter, 'among'> {
   return {
+    fitting: query.fitting ?? null,
     group: query.group ?? null,
     leastCents: query.minPrice === undefined ? null : dollarsToCents(query.minPrice),
     mostCents: query.maxPrice === undefined ? null : dollarsToCents(query.maxPrice),

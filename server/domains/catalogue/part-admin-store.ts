@@ -1,3 +1,4 @@
+import type { FitCoverage } from '@spareworks/contract/plain/fitment';
 import type { KnownPartFields } from '@spareworks/contract/plain/part-fields';
 import type { Db } from '../../db/database.ts';
 import type { EditablePart } from './editable-part.ts';
@@ -54,6 +55,23 @@ export function partAdminStore(db: Db) {
         values: [id],
       });
       return part ?? null;
+    },
+
+    /** The same for some at once; in the order of ids, so that two who do so do not wait for each other. */
+    async hold(ids: readonly string[]): Promise<{ id: string; coverage: FitCoverage }[]> {
+      return db.query({
+        name: 'parts-hold',
+        text: `SELECT id, fit_coverage AS coverage FROM parts WHERE id = ANY($1::uuid[]) AND deleted_at IS NULL
+               ORDER BY id FOR NO KEY UPDATE`,
+        values: [ids],
+      });
+    },
+
+    async setCoverage(ids: readonly string[], coverage: FitCoverage): Promise<void> {
+      await db.query({
+        text: 'UPDATE parts SET fit_coverage = $2 WHERE id = ANY($1::uuid[]) AND fit_coverage <> $2',
+        values: [ids, coverage],
+      });
     },
 
     /** Answers the new version. */

@@ -11,6 +11,8 @@ import type { PartForSale } from './parts-for-sale.ts';
 export type PartFilter = {
   /** Only these; null for all. */
   among: readonly string[] | null;
+  /** Only these and what is for every car; null for all. */
+  fitting: readonly string[] | null;
   group: PartGroup | null;
   leastCents: number | null;
   mostCents: number | null;
@@ -83,6 +85,9 @@ type Parameters = ReturnType<typeof parameters>;
 function conditions(filter: PartFilter, { add }: Parameters): string[] {
   const found: string[] = [];
   if (filter.among !== null) found.push(`p.id = ANY(${add(filter.among)})`);
+  if (filter.fitting !== null) {
+    found.push(`(p.id = ANY(${add(filter.fitting)}) OR p.fit_coverage = 'universal')`);
+  }
   if (filter.group !== null) found.push(`p.part_group = ${add(filter.group)}`);
   if (filter.leastCents !== null) found.push(`p.price_cents >= ${add(filter.leastCents)}`);
   if (filter.mostCents !== null) found.push(`p.price_cents <= ${add(filter.mostCents)}`);

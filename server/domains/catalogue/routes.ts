@@ -18,6 +18,7 @@ import {
   searchOf,
   suggestParts,
 } from './find-parts.ts';
+import type { FittingParts } from './fitting-parts.ts';
 import { getPart } from './get-part.ts';
 import type { KnownParts } from './known-parts.ts';
 import { similarParts } from './similar-parts.ts';
@@ -42,23 +43,27 @@ type Dependencies = {
   share: FairShare;
   finding: Finding;
   known: KnownParts;
+  fitting: FittingParts;
   failures: FailureNotes;
 };
 
 export function catalogueRoutes(
   db: Db,
-  { publicUrl, reads, share, finding, known, failures }: Dependencies,
+  { publicUrl, reads, share, finding, known, failures, fitting }: Dependencies,
 ): CatalogueRoutes {
   async function list(
     db: Db,
-    { limit, after, count, ...query }: ListQuery,
+    { limit, after, count, vehicle, ...asked }: ListQuery,
     visit: Visit,
   ): Promise<Outcome<SparePart[]>> {
+    const car = vehicle === undefined ? null : await fitting(db, vehicle);
+    const query = { ...asked, fitting: car?.ids };
     const search = searchOf(query);
     // A list without words or counts need not wait for a large catalogue to be searchable.
     const finder = search === null && count !== 'true' ? null : await finding.ready();
     const found = finder === null ? null : { finder, known };
     const headers: Record<string, string> = {};
+    if (car !== null) headers['x-vehicle'] = asHeader(car.car);
     const corrected = search === null ? null : finder?.reading(search);
     if (corrected != null && corrected.corrected.length > 0) {
       headers['x-corrected-query'] = asHeader(corrected.shown);
@@ -69,7 +74,12 @@ export function catalogueRoutes(
     const size = limit ?? standardPage;
     const { parts, next } = await findPartsPage(db, found, query, { after, limit: size });
     if (next !== null) {
-      headers.link = nextPageLink(`${publicUrl}/api/car-parts`, { ...query, limit: size, after: next });
+      headers.link = nextPageLink(`${publicUrl}/api/car-parts`, {
+        ...asked,
+        vehicle,
+        limit: size,
+        after: next,
+      });
     }
     if (after === undefined && finder !== null) noteFailure(finder, query, parts.length, visit);
     return { body: parts, headers, tags: () => [...listTags(query), ...parts.map(partTag)] };
@@ -93,9 +103,14 @@ export function catalogueRoutes(
     },
     'GET /car-parts/facets': {
       perMinute: 600,
-      async handle({ query }) {
+      async handle({ query: { vehicle, ...asked } }) {
         const finder = await finding.ready();
-        return { body: partFacets(finder, query), tags: () => listTags(query) };
+        const car = vehicle === undefined ? null : await fitting(reads, vehicle);
+        const query = { ...asked, fitting: car?.ids };
+        return {
+          body: { ...partFacets(finder, query), ...(car !== null && { vehicle: car.car }) },
+          tags: () => listTags(query),
+        };
       },
     },
     'GET /suggestions': {
@@ -138,9 +153,11 @@ function asHeader(text: string): string {
   return text.replaceAll(/[^\x20-\x7e]+/g, encodeURIComponent);
 }
 
-/** Synonyms change what words find. */
+/** Synonyms change what words find, and fitment what there is for a car. */
 function listTags(query: PartQuery): string[] {
-  return searchOf(query) === null ? ['parts'] : ['parts', 'synonyms'];
+  const ofWords = searchOf(query) === null ? [] : ['synonyms'];
+  const ofCars = query.fitting === undefined ? [] : ['fitment'];
+  return ['parts', ...ofWords, ...ofCars];
 }
 
 /** The tag under which the database announces changes to a part. */

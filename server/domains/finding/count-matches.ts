@@ -22,12 +22,12 @@ export function countMatches(
   let inStock = 0;
   let least = Number.POSITIVE_INFINITY;
   let most = -1;
-  const { group: wanted, minCents, maxCents, inStock: stocked, minRating } = narrowing;
+  const { among, group: wanted, minCents, maxCents, inStock: stocked, minRating } = narrowing;
   const { alive, group, price, rating } = table;
   const length = matches === 'all' ? table.used : matches.length;
   for (let at = 0; at < length; at += 1) {
     const slot = matches === 'all' ? at : (matches[at] as number);
-    if (alive[slot] !== 1) continue;
+    if (alive[slot] !== 1 || (among !== undefined && among[slot] !== 1)) continue;
     const cents = price[slot] as number;
     const stands = table.inStock[slot] === 1;
     const stood = rating[slot] as number;

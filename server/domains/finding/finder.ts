@@ -6,7 +6,7 @@ import type { Place } from './best-page.ts';
 import { countMatches, countNarrowed } from './count-matches.ts';
 import { matchesOf, pageOf, type Understood, understand } from './find.ts';
 import { groupNumber, groupNumbered } from './group-numbers.ts';
-import type { Narrowing } from './match.ts';
+import { fits, type Narrowing } from './match.ts';
 import { createPartTable, type IndexedPart, type PartTable } from './part-table.ts';
 import { createQueryReader, type QueryReader } from './read-query.ts';
 import { suggest } from './suggest.ts';
@@ -18,6 +18,8 @@ export type Query = { typed: string; literally: boolean } | null;
 
 /** What narrows it down, as the catalogue has it. */
 export type Narrowed = {
+  /** Only these and what is for every car. */
+  fitting?: readonly string[] | null;
   group: PartGroup | null;
   leastCents: number | null;
   mostCents: number | null;
@@ -49,6 +51,10 @@ export function createFinder() {
     const now = understand(index, currentReader(), typed, { literally });
     understood.set(key, now);
     return now;
+  }
+
+  function narrowing({ fitting, ...narrowed }: Narrowed): Narrowing {
+    return { ...toNarrowing(narrowed), among: fitting == null ? undefined : marksOf(index.table, fitting) };
   }
 
   return {
@@ -83,23 +89,27 @@ export function createFinder() {
       narrowed: Narrowed,
       { after, limit }: { after: Place | null; limit: number },
     ): { ids: string[]; places: Place[] } {
-      return pageOf(index, read(query), { narrowing: toNarrowing(narrowed), after, limit });
+      return pageOf(index, read(query), { narrowing: narrowing(narrowed), after, limit });
     },
 
     /** The ids of everything found, in no order. */
-    allIds(query: NonNullable<Query>): string[] {
-      return matchesOf(index, read(query)).map(index.table.idOf);
+    allIds(query: NonNullable<Query>, narrowed: Narrowed): string[] {
+      const asked = narrowing(narrowed);
+      const matches = matchesOf(index, read(query));
+      return matches.filter((slot) => fits(index.table, slot, asked)).map(index.table.idOf);
     },
 
     count(query: Query, narrowed: Narrowed): number {
+      const asked = narrowing(narrowed);
       const matches = query === null ? 'all' : matchesOf(index, read(query));
-      return countNarrowed(index.table, matches, toNarrowing(narrowed));
+      return countNarrowed(index.table, matches, asked);
     },
 
     facets(query: Query, narrowed: Narrowed): PartFacets {
       const understood = query === null ? null : read(query);
+      const asked = narrowing(narrowed);
       const matches = understood === null ? 'all' : matchesOf(index, understood);
-      const counts = countMatches(index.table, matches, toNarrowing(narrowed));
+      const counts = countMatches(index.table, matches, asked);
       return {
         total: counts.total,
         groups: groupsOf(counts.groups),
@@ -129,7 +139,18 @@ function synonymsOfTheTrade(): Synonyms {
   return ofTheTrade;
 }
 
-function toNarrowing({ group, leastCents, mostCents, inStock, leastRating }: Narrowed): Narrowing {
+/** A mark at the slot of each of them, and of what is for every car. */
+function marksOf(table: PartTable, ids: readonly string[]): Uint8Array {
+  const marks = table.everyCar.slice(0, table.used);
+  for (const id of ids) {
+    const slot = table.slotOf(id);
+    if (slot !== -1) marks[slot] = 1;
+  }
+  return marks;
+}
+
+function toNarrowing(narrowed: Omit<Narrowed, 'fitting'>): Narrowing {
+  const { group, leastCents, mostCents, inStock, leastRating } = narrowed;
   return {
     group: group === null ? undefined : groupNumber(group),
     minCents: leastCents ?? undefined,

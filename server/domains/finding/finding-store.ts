@@ -19,6 +19,7 @@ type PartRow = {
   sold: number;
   sku: string;
   numbers: IndexedNumber[] | null;
+  everyCar: boolean;
 };
 
 /**
@@ -40,7 +41,8 @@ const numbers = `(
           SELECT m.brand, m.number FROM before b JOIN part_numbers m ON m.part_id = b.id) o) n)`;
 
 const columns = `p.id, p.sku, ${numbers} AS numbers, p.name, p.description, p.part_group AS "group", p.price_cents AS "priceCents",
-  p.in_stock AS "inStock", p.rating_rank AS rating, p.rating_count AS "ratingCount", s.sold
+  p.in_stock AS "inStock", p.rating_rank AS rating, p.rating_count AS "ratingCount", s.sold,
+  p.fit_coverage = 'universal' AS "everyCar"
   FROM parts p JOIN stock s ON s.part_id = p.id WHERE p.deleted_at IS NULL`;
 
 export type FailedSearchRow = { _id: string; query: string; times: number; lastAt: Date };

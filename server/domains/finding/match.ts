@@ -10,6 +10,8 @@ export type Clause = { typed: string; alternatives: readonly Alternative[] };
 
 /** By what a list is narrowed down beside words. */
 export type Narrowing = {
+  /** Only slots that are marked here. */
+  among?: Uint8Array | undefined;
   group?: number | undefined;
   minCents?: number | undefined;
   maxCents?: number | undefined;
@@ -112,10 +114,11 @@ export function conditionsOf(clauses: readonly LookedUp[], nearness: Nearness): 
 export function fits(
   table: PartTable,
   slot: number,
-  { group, minCents, maxCents, inStock, minRating }: Narrowing,
+  { among, group, minCents, maxCents, inStock, minRating }: Narrowing,
 ): boolean {
   return (
     table.alive[slot] === 1 &&
+    (among === undefined || among[slot] === 1) &&
     (group === undefined || table.group[slot] === group) &&
     (minCents === undefined || (table.price[slot] as number) >= minCents) &&
     (maxCents === undefined || (table.price[slot] as number) <= maxCents) &&

@@ -19,6 +19,8 @@ export type IndexedPart = {
   rating: number;
   /** How well it sells and is rated, 0 to 15. */
   popularity: number;
+  /** Whether it is for every car. */
+  everyCar?: boolean;
 };
 
 /** Where a term stands: in names, in names of which it is the thing itself, only in the rest of the text. */
@@ -42,6 +44,7 @@ export type PartTable = {
   group: Uint8Array;
   price: Uint32Array;
   inStock: Uint8Array;
+  everyCar: Uint8Array;
   rating: Uint16Array;
   standing: Uint32Array;
   nameHash: Uint32Array;
@@ -60,6 +63,8 @@ export type PartTable = {
   remove: (id: string) => void;
   postingsOf: (term: string) => Postings | undefined;
   idOf: (slot: number) => string;
+  /** -1 where it is not on sale. */
+  slotOf: (id: string) => number;
   compareIds: (slotA: number, slotB: number) => number;
   /** Parts whose whole name has the words of this hash, in that order, and no others. */
   namedExactly: (hash: number) => number[];
@@ -91,6 +96,7 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     group: new Uint8Array(capacity),
     price: new Uint32Array(capacity),
     inStock: new Uint8Array(capacity),
+    everyCar: new Uint8Array(capacity),
     rating: new Uint16Array(capacity),
     standing: new Uint32Array(capacity),
     nameHash: new Uint32Array(capacity),
@@ -108,6 +114,7 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     remove,
     postingsOf,
     idOf,
+    slotOf,
     compareIds,
     namedExactly,
     sortedCopy,
@@ -137,6 +144,7 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     table.group = more(table.group);
     table.price = more(table.price);
     table.inStock = more(table.inStock);
+    table.everyCar = more(table.everyCar);
     table.rating = more(table.rating);
     table.standing = more(table.standing);
     table.nameHash = more(table.nameHash);
@@ -206,6 +214,11 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     const [a, b] = [ids[slot * 4] as number, ids[slot * 4 + 1] as number];
     const [c, d] = [ids[slot * 4 + 2] as number, ids[slot * 4 + 3] as number];
     return `${high(a)}${low(a)}-${high(b)}-${low(b)}-${high(c)}-${low(c)}${high(d)}${low(d)}`;
+  }
+
+  function slotOf(id: string): number {
+    const slot = table.byId[seek(partsOfId(id))] as number;
+    return slot === -1 || table.alive[slot] === 0 ? -1 : slot;
   }
 
   function compareIds(slotA: number, slotB: number): number {
@@ -301,13 +314,14 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     table.group[slot] = part.group;
     table.price[slot] = part.priceCents;
     table.inStock[slot] = part.inStock ? 1 : 0;
+    table.everyCar[slot] = part.everyCar === true ? 1 : 0;
     table.rating[slot] = part.rating;
     table.standing[slot] = standingOf(part);
   }
 
   function remove(id: string): void {
-    const slot = table.byId[seek(partsOfId(id))] as number;
-    if (slot === -1 || table.alive[slot] === 0) return;
+    const slot = slotOf(id);
+    if (slot === -1) return;
     table.alive[slot] = 0; // it stays in the table, so that others behind it are still found
     table.living -= 1;
   }
@@ -328,6 +342,7 @@ export function createPartTable(capacity = firstCapacity): PartTable {
       copy.group[to] = table.group[from] as number;
       copy.price[to] = table.price[from] as number;
       copy.inStock[to] = table.inStock[from] as number;
+      copy.everyCar[to] = table.everyCar[from] as number;
       copy.rating[to] = table.rating[from] as number;
       copy.standing[to] = table.standing[from] as number;
       copy.nameHash[to] = table.nameHash[from] as number;

@@ -85,9 +85,10 @@ async function checkOthers(tx: Db, kind: FileKind<object>, id: string, path: str
   let columns: readonly string[] = [];
   let count = 0;
   let waiting: Read[] = [];
+  const memory = new Map<string, unknown>();
   const keep = async () => {
     count += waiting.length;
-    await importStore(tx).keepRows(id, await judged(tx, kind, waiting));
+    await importStore(tx).keepRows(id, await judged(tx, kind, waiting, memory));
     waiting = [];
   };
   for await (const { line, cells } of readCells(path, kind.columns, (found) => {
@@ -125,9 +126,16 @@ function readOne(
   }
 }
 
-async function judged(tx: Db, kind: FileKind<object>, rows: readonly Read[]): Promise<JudgedRow[]> {
-  const sound = rows.flatMap((row) => ('row' in row ? [row.row] : []));
-  const answers = (sound.length === 0 ? [] : await kind.judge(tx, sound)).values();
+async function judged(
+  tx: Db,
+  kind: FileKind<object>,
+  rows: readonly Read[],
+  memory: Map<string, unknown>,
+): Promise<JudgedRow[]> {
+  const sound = rows.flatMap((row) => ('row' in row ? [row] : []));
+  const place = { lines: sound.map(({ line }) => line), memory };
+  const contents = sound.map(({ row }) => row);
+  const answers = (sound.length === 0 ? [] : await kind.judge(tx, contents, place)).values();
   return rows.map((read) => {
     const { line, name } = read;
     if ('error' in read) return { line, name, outcome: 'refused', error: read.error, content: null };
@@ -135,8 +143,11 @@ async function judged(tx: Db, kind: FileKind<object>, rows: readonly Read[]): Pr
     if (answer === undefined) throw new Error('fewer answers than rows');
     if (answer.outcome === 'refused')
       return { line, name, outcome: 'refused', error: answer.error, content: null };
-    const content =
-      answer.outcome === 'change' ? { row: read.row, changes: answer.changes } : { row: read.row };
+    const content = {
+      row: read.row,
+      ...(answer.outcome === 'change' && { changes: answer.changes }),
+      ...('warnings' in answer && answer.warnings.length > 0 && { warnings: answer.warnings }),
+    };
     return { line, name, outcome: answer.outcome, error: null, content };
   });
 }
@@ -161,7 +172,7 @@ async function* copied(
 }
 
 /** The name is somebody's text: shown again, never used as a path. */
-function shownFileName(name: string): string {
+export function shownFileName(name: string): string {
   const clean = name
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')

@@ -13,12 +13,15 @@ export class RefusedRow extends Error {
 
 export type FieldChange = { field: string; from: string; to: string };
 
-/** What a row would do. */
+/** What a row would do; `warnings`: what somebody should look at first. */
 export type Judgement =
-  | { outcome: 'add' }
+  | { outcome: 'add'; warnings?: readonly string[] }
   | { outcome: 'same' }
-  | { outcome: 'change'; changes: FieldChange[] }
+  | { outcome: 'change'; changes: FieldChange[]; warnings?: readonly string[] }
   | { outcome: 'refused'; error: string };
+
+/** Where the rows stand in their file, and what the kind wants to remember of the rows before. */
+export type Place = { lines: readonly number[]; memory: Map<string, unknown> };
 
 export type AppliedBy = { actor: string; importId: string; fileName: string };
 
@@ -31,7 +34,7 @@ export type FileKind<Content> = {
   /** Understands the cells of a row by the names of their columns; throws RefusedRow. `name` is what staff see of it. */
   read: (cells: Readonly<Record<string, string>>) => { name: string; content: Content };
   /** Looks at many rows at once; as many answers, in the same order. */
-  judge: (tx: Db, rows: readonly Content[]) => Promise<Judgement[]>;
+  judge: (tx: Db, rows: readonly Content[], place: Place) => Promise<Judgement[]>;
   /** Does them; for each null, or why it could not be done any more. */
   apply: (tx: Db, rows: readonly Content[], by: AppliedBy) => Promise<(string | null)[]>;
 };

@@ -54,7 +54,7 @@ type RowRecord = PartFileValues & {
   error: string | null;
   partId: string;
   before: KeptState | null;
-  content: { changes?: FieldChange[] } | null;
+  content: { changes?: FieldChange[]; warnings?: readonly string[] } | null;
 };
 
 /** What a part was when its file was checked. Imports checked before 0.2 say two fields by other names. */
@@ -69,7 +69,7 @@ export type JudgedRow = {
   outcome: 'add' | 'change' | 'same' | 'refused';
   error: string | null;
   name: string;
-  content: { row: object; changes?: FieldChange[] } | null;
+  content: { row: object; changes?: FieldChange[]; warnings?: readonly string[] } | null;
 };
 
 export type Shown = 'add' | 'change' | 'refused';
@@ -254,6 +254,16 @@ export function importStore(db: Db) {
         text: `SELECT ${rowFields} FROM part_import_rows r
                WHERE r.import_id = $1 AND r.outcome = $2 ORDER BY r.line LIMIT $3`,
         values: [id, outcome, limit],
+      });
+      return rows.map(toShownRow);
+    },
+
+    /** The first rows somebody should look at. */
+    async firstWarned(id: string, limit: number): Promise<PartImportRow[]> {
+      const rows = await db.query<RowRecord>({
+        text: `SELECT ${rowFields} FROM part_import_rows r
+               WHERE r.import_id = $1 AND r.content ? 'warnings' ORDER BY r.line LIMIT $2`,
+        values: [id, limit],
       });
       return rows.map(toShownRow);
     },
@@ -466,7 +476,10 @@ function valuesOf(read: (name: PartFileField) => unknown): PartFileValues {
 
 function toShownRow(row: RowRecord): PartImportRow {
   const { line, name, error, outcome, content } = row;
-  if (content !== null) return { line, name, error, changes: content.changes ?? [] };
+  if (content !== null) {
+    const { changes = [], warnings = [] } = content;
+    return { line, name, error, changes, ...(warnings.length > 0 && { warnings: [...warnings] }) };
+  }
   const before = stateBefore(row);
   return {
     line,

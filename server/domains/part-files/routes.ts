@@ -4,6 +4,7 @@ import type { Routes } from '../../http/serve.ts';
 import { checkFile } from './check-file.ts';
 import { exportErrors, exportParts } from './export-parts.ts';
 import { latestImport, requireImport } from './find-import.ts';
+import { exportFitment } from './fitment-file.ts';
 import type { ImportWorker } from './import-worker.ts';
 import { startImport, stopImport } from './start-import.ts';
 
@@ -15,6 +16,10 @@ export function partFileRoutes(
     'GET /car-parts/export': {
       perMinute: 20,
       handle: async () => ({ body: exportParts(reads), headers: asFile('parts.csv') }),
+    },
+    'GET /fitment/export': {
+      perMinute: 20,
+      handle: async () => ({ body: exportFitment(reads), headers: asFile('fitment.csv') }),
     },
     'POST /part-imports': {
       perMinute: 20,

@@ -18,13 +18,14 @@ const atOnce = 1000;
 export async function addVehicles(db: Db, cars: readonly NewVehicle[], said: Said): Promise<string[]> {
   const store = vehicleStore(db);
   for (let from = 0; from < cars.length; from += atOnce) {
-    const { makes, models, vehicles } = rowsOf(cars.slice(from, from + atOnce), said);
+    const { makes, models, vehicles } = vehicleRows(cars.slice(from, from + atOnce), said);
     await store.add([...makes.values()], [...models.values()], [...vehicles.values()]);
   }
   return cars.map(({ make, model, year, engine }) => vehicleId(make, model, year, engine));
 }
 
-function rowsOf(cars: readonly NewVehicle[], { source, notedAt }: Said) {
+/** The rows of cars, each once, and of each year the one whose engine is not given. */
+export function vehicleRows(cars: readonly NewVehicle[], { source, notedAt }: Said) {
   const makes = new Map<string, MakeRow>();
   const models = new Map<string, ModelRow>();
   const vehicles = new Map<string, VehicleRow>();

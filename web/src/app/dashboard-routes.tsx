@@ -48,6 +48,11 @@ const adminPages: RouteObject[] = [
     paths.importSpareParts,
     () => import('../admin/import-parts/import-parts-page.tsx'),
   ),
+  lazyRoute(
+    'import-fitment',
+    paths.importFitment,
+    () => import('../admin/import-fitment/import-fitment-page.tsx'),
+  ),
   lazyRoute('vehicles', paths.vehicles, () => import('../admin/vehicles/vehicles-page.tsx')),
   lazyRoute('manage-users', paths.manageUsers, () => import('../admin/manage-users/manage-users-page.tsx')),
   lazyRoute(

@@ -46,6 +46,7 @@ test.each([
   ['admin', '/dashboard/returns', 'Returns: page'],
   ['admin', '/dashboard/returns/1', 'Returns: true'],
   ['admin', '/dashboard/importSpareParts', 'Manage SpareParts: true'],
+  ['admin', '/dashboard/importFitment', 'Manage SpareParts: true'],
   ['admin', '/dashboard/manageSpareParts/1', 'Manage SpareParts: true'],
   ['admin', '/dashboard/tax', 'Tax: page'],
   ['admin', '/dashboard/vehicles', 'Cars: page'],

@@ -79,7 +79,7 @@ const menuEntries: readonly MenuEntry[] = [
     href: paths.manageSpareParts.href(),
     icon: Boxes,
     shownTo: 'admin',
-    leadsTo: [paths.editSparePart.pattern, paths.importSpareParts.pattern],
+    leadsTo: [paths.editSparePart.pattern, paths.importSpareParts.pattern, paths.importFitment.pattern],
   },
   { label: pageNames.vehicles, href: paths.vehicles.href(), icon: Car, shownTo: 'admin' },
   { label: pageNames.manageUsers, href: paths.manageUsers.href(), icon: Users, shownTo: 'admin' },

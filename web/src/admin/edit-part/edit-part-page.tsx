@@ -16,6 +16,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { PartFormFields } from '../part-form/part-form-fields.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { EditSkeleton } from './edit-skeleton.tsx';
+import { FitsPanel } from './fits/fits-panel.tsx';
 import { usePartRecord } from './part-record-query.ts';
 import { StockPanel } from './stock-panel.tsx';
 import { useEditPart } from './use-edit-part.ts';
@@ -61,6 +62,7 @@ function EditPart({ part }: { part: PartRecord }) {
         </div>
       </form>
       <StockPanel part={part} />
+      <FitsPanel partId={part._id} />
     </>
   );
 }

@@ -122,6 +122,12 @@ export function ImportResult({ found: latest, heading }: Props) {
         <RowTable title="Refused" kind="refused" total={refused} rows={first.refused} />
         {state === 'checked' && (
           <>
+            <RowTable
+              title="To look at first"
+              kind="warned"
+              total={first.warned?.length ?? 0}
+              rows={first.warned ?? []}
+            />
             <RowTable title="To change" kind="change" total={found.change} rows={first.change} />
             <RowTable title="To add" kind="add" total={found.add} rows={first.add} />
           </>

@@ -54,17 +54,33 @@ const reason: Column<PartImportRow> = {
   ),
 };
 
+const warning: Column<PartImportRow> = {
+  key: 'warnings',
+  header: 'Please look at this',
+  className: 'max-sm:block max-sm:text-start',
+  cell: ({ warnings = [] }) => (
+    <ul className="min-w-0 space-y-1">
+      {warnings.map((sentence) => (
+        <li key={sentence} className="wrap-anywhere">
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  ),
+};
+
 type Props = {
   title: string;
   total: number;
   rows: readonly PartImportRow[];
-  kind: 'add' | 'change' | 'refused';
+  kind: 'add' | 'change' | 'refused' | 'warned';
 };
 
 const columns = {
   add: [line, { ...name, className: '' }],
   change: [line, name, change],
   refused: [line, name, reason],
+  warned: [line, name, warning],
 };
 
 /** The first rows of a kind. */

@@ -8,6 +8,7 @@ export const pageNames = {
   addSpareParts: 'Add spareParts',
   manageSpareParts: 'Manage SpareParts',
   importSpareParts: 'Import SpareParts',
+  importFitment: 'Import fitment',
   vehicles: 'Cars',
   addReview: 'Add Review',
   overview: 'Overview',

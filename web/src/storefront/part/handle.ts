@@ -6,7 +6,7 @@ import type { PartData } from './loader.ts';
 import { partStructuredData } from './part-structured-data.ts';
 import { summary } from './summary.ts';
 
-export function partHead({ part }: Pick<PartData, 'part'>): Head {
+export function partHead({ part, fitment }: Pick<PartData, 'part' | 'fitment'>): Head {
   if (part === null) {
     return { title: messages.notFound.title, description: messages.notFound.text, robots: 'noindex' };
   }
@@ -15,7 +15,7 @@ export function partHead({ part }: Pick<PartData, 'part'>): Head {
     description: summary(part.description),
     canonical: paths.part.href({ id: part._id }),
     ...(part.img !== '' && { image: part.img }),
-    structuredData: (site) => partStructuredData(site, part, partTrail(part.group)),
+    structuredData: (site) => partStructuredData(site, part, { trail: partTrail(part.group), fitment }),
   };
 }
 

@@ -18,6 +18,9 @@ async function load(partId: string, answers: { part: object | ApiProblem; simila
       const body = Array.from({ length: answers.similar ?? 0 }, (_, n) => ({ _id: `${n}`, description: '' }));
       return { body, link: null };
     }
+    if (key === 'GET /car-parts/{id}/fitment' && !(answers.part instanceof ApiProblem)) {
+      return { body: { coverage: 'universal', ranges: [], left: 0 }, link: null };
+    }
     if (answers.part instanceof ApiProblem) throw answers.part;
     return { body: answers.part, link: null };
   });
@@ -31,11 +34,12 @@ async function load(partId: string, answers: { part: object | ApiProblem; simila
 
 const statusOf = handle.statusOf as (data: PartData) => number;
 
-test('a part comes with its reviews and with parts like it', async () => {
+test('a part comes with its reviews, the cars it fits and parts like it', async () => {
   const { data } = await load(id, { part: { _id: id, name: 'Oil filter', description: '' }, similar: 2 });
   expect(data.part?.name).toBe('Oil filter');
   expect(data.reviews.items).toHaveLength(1);
   expect(data.similar).toHaveLength(2);
+  expect(data.fitment?.coverage).toBe('universal');
   expect(statusOf(data)).toBe(200);
 });
 

@@ -35,13 +35,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = params.id ?? '';
   const none = { items: [], next: null };
   // An id that is none would be refused as a wrong question, not as a part that is not there.
-  if (!isUuid(id)) return { part: null, reviews: none, similar: [] };
-  const [part, reviews, similar] = await Promise.all([
+  if (!isUuid(id)) return { part: null, reviews: none, similar: [], fitment: null };
+  const [part, reviews, similar, fitment] = await Promise.all([
     orNull(api('GET /car-parts/{id}', { params: { id } })),
     loadReviews(api, id),
     orNull(api('GET /car-parts/{id}/similar', { params: { id } })),
+    orNull(api('GET /car-parts/{id}/fitment', { params: { id } })),
   ]);
-  return { part, reviews: part === null ? none : reviews, similar: wholeRows(similar ?? []) };
+  return { part, reviews: part === null ? none : reviews, similar: wholeRows(similar ?? []), fitment };
 }
 
 export type PartData = Awaited<ReturnType<typeof loader>>;

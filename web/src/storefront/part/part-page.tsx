@@ -11,6 +11,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Container } from '../../ui/container.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { basketButton } from '../basket-button.tsx';
+import { Fits } from './fits.tsx';
 import type { loader, PartData } from './loader.ts';
 import { PartFacts } from './part-facts.tsx';
 import { PurchaseBar } from './purchase.tsx';
@@ -34,7 +35,9 @@ function SimilarParts({ parts }: { parts: readonly SparePart[] }) {
   );
 }
 
-function PartInShop({ part, reviews }: { part: PartDetails; reviews: PartData['reviews'] }) {
+type InShop = Pick<PartData, 'reviews' | 'fitment'> & { part: PartDetails };
+
+function PartInShop({ part, reviews, fitment }: InShop) {
   return (
     <>
       <Container className="pt-3 pb-12 lg:pb-16">
@@ -47,13 +50,14 @@ function PartInShop({ part, reviews }: { part: PartDetails; reviews: PartData['r
       </Container>
       {/* Here for whoever goes on by keyboard or ear; seen it is at the end, where it keeps to the edge of a phone. */}
       <PurchaseBar part={part} stock={stockOf(part)} />
+      <Fits fitment={fitment} />
       <Reviews part={part} first={reviews} />
     </>
   );
 }
 
 export function PartPage() {
-  const { part, reviews, similar } = useLoaderData<typeof loader>();
+  const { part, reviews, similar, fitment } = useLoaderData<typeof loader>();
   if (part === null) {
     return (
       <>
@@ -65,7 +69,7 @@ export function PartPage() {
   return (
     // What has the focus must not hide behind the bar at the bottom of a phone.
     <div className="max-md:flex max-md:flex-col max-md:[&_a]:scroll-mb-28 max-md:[&_button]:scroll-mb-28">
-      <PartInShop key={part._id} part={part} reviews={reviews} />
+      <PartInShop key={part._id} part={part} reviews={reviews} fitment={fitment} />
       <SimilarParts parts={similar} />
     </div>
   );

@@ -23,7 +23,7 @@ const part = somePart({
 });
 
 function product(changes: Partial<PartDetails>): unknown {
-  return partStructuredData(site, { ...part, ...changes }, [])[0];
+  return partStructuredData(site, { ...part, ...changes }, { trail: [], fitment: null })[0];
 }
 
 test('a part is a product with an offer in full addresses', () => {
@@ -62,7 +62,7 @@ test('a part without a picture has none', () => {
 
 test('the way to the part ends with the part', () => {
   const trail = [{ label: 'Home', href: '/' }];
-  expect(partStructuredData(site, part, trail)[1]).toEqual({
+  expect(partStructuredData(site, part, { trail, fitment: null })[1]).toEqual({
     '@type': 'BreadcrumbList',
     itemListElement: [
       { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shop.example/' },
@@ -78,4 +78,39 @@ test('search engines are told the own number and the maker’s', () => {
   ];
   expect(product({ numbers })).toMatchObject({ sku: 'BD-1001', mpn: '15400-PLM-A02' });
   expect(product({ numbers: [] })).not.toHaveProperty('mpn');
+});
+
+test('the cars it fits are told, and those it does not fit are not', () => {
+  const range = {
+    make: 'Honda',
+    makeSlug: 'honda',
+    model: 'Civic',
+    modelSlug: 'civic',
+    from: 2006,
+    to: 2011,
+  };
+  const said = { position: 'front', quantity: 2, note: null, source: 'Shop' } as const;
+  const engine = { litres: 1.8, cylinders: null, fuel: null };
+  const fitment = {
+    coverage: 'some',
+    left: 0,
+    ranges: [
+      { ...range, ...said, engine, kind: 'fits' },
+      { ...range, ...said, engine: { ...engine, litres: 2 }, kind: 'excluded' },
+    ],
+  } as const;
+  expect(
+    partStructuredData(site, part, { trail: [], fitment: { ...fitment, ranges: [...fitment.ranges] } })[0],
+  ).toMatchObject({
+    isAccessoryOrSparePartFor: [
+      {
+        '@type': 'Car',
+        name: 'Honda Civic 2006 to 2011 1.8 L',
+        brand: { '@type': 'Brand', name: 'Honda' },
+        model: 'Civic',
+        vehicleModelDate: '2006/2011',
+        vehicleEngine: { '@type': 'EngineSpecification', name: '1.8 L' },
+      },
+    ],
+  });
 });

@@ -1,0 +1,80 @@
+import { type FitPosition, yearsText } from '@spareworks/contract/plain/fitment';
+import type { Fuel } from '@spareworks/contract/plain/vehicle-words';
+import { clashOf, type SaidRange } from './contradictions.ts';
+
+/** A range as a line of a file says it. */
+export type FileRange = SaidRange & {
+  line: number;
+  partId: string;
+  make: string;
+  model: string;
+  source: string;
+  fuel: Fuel | null;
+  position: FitPosition | null;
+};
+
+type ThereRange = SaidRange & { id: string; partId: string; source: string };
+
+export type KnownCars = {
+  parts: ReadonlySet<string>;
+  /** By model: the first and last year of its cars, null where there are none. */
+  lives: ReadonlyMap<string, { first: number | null; last: number | null }>;
+  there: readonly ThereRange[];
+};
+
+export type JudgedRow = { row: FileRange; warnings: string[] } & (
+  | { outcome: 'add' | 'same' }
+  | { outcome: 'change'; id: string; was: { quantity: number | null; source: string } }
+  | { outcome: 'refused'; error: string }
+);
+
+/** What each line of a file would do, seen beside the lines before it (`before`, which is added to) and what the shop has. */
+export function judgeRows(
+  rows: readonly FileRange[],
+  { parts, lives, there }: KnownCars,
+  before = new Map<string, FileRange[]>(),
+): JudgedRow[] {
+  const keyOf = ({ partId, modelId }: { partId: string; modelId: string }) => `${partId} ${modelId}`;
+  const kept = Map.groupBy(there, keyOf);
+
+  function judge(row: FileRange): JudgedRow {
+    const refused = (error: string): JudgedRow => ({ row, warnings: [], outcome: 'refused', error });
+    if (!parts.has(row.partId)) return refused('part: there is no such part on sale');
+    const life = lives.get(row.modelId);
+    if (life === undefined) return refused(`model: the shop’s list has no ${row.make} ${row.model}`);
+    const warnings = outside(row, life);
+    const others = before.get(keyOf(row)) ?? [];
+    for (const other of others) {
+      const clash = clashOf(row, other);
+      if (clash?.sort === 'same') return refused(`The same range stands in line ${other.line}.`);
+      if (clash?.sort === 'opposite')
+        return refused(`Line ${other.line} says the opposite of exactly these cars.`);
+      if (clash !== null) warnings.push(`${clash.text} See line ${other.line}.`);
+    }
+    let same: ThereRange | undefined;
+    for (const other of kept.get(keyOf(row)) ?? []) {
+      const clash = clashOf(row, other);
+      if (clash?.sort === 'opposite')
+        return refused('The shop has a range that says the opposite of exactly these cars.');
+      if (clash?.sort === 'same') same = other;
+      else if (clash !== null) warnings.push(`${clash.text} The other range is in the shop already.`);
+    }
+    before.set(keyOf(row), [...others, row]);
+    if (same === undefined) return { row, warnings, outcome: 'add' };
+    if (same.quantity === row.quantity && same.source === row.source)
+      return { row, warnings, outcome: 'same' };
+    const { id, quantity, source } = same;
+    return { row, warnings, outcome: 'change', id, was: { quantity, source } };
+  }
+
+  return rows.map(judge);
+}
+
+function outside(
+  { from, to, make, model }: FileRange,
+  { first, last }: { first: number | null; last: number | null },
+): string[] {
+  if (first === null || last === null) return [`The shop knows no years of the ${make} ${model}.`];
+  if (from >= first && to <= last) return [];
+  return [`The ${make} ${model} is known from ${yearsText(first, last)}.`];
+}

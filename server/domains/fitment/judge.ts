@@ -1,0 +1,124 @@
+import type { AskedDetail, FitCoverage, FitKind, Verdict } from '@spareworks/contract/plain/fitment';
+
+/** What is known of the engine of a car. */
+export type Engine = { litres: number | null; cylinders: number | null; fuel: string | null };
+
+/** A range of a part that has the model and the year of the car in it. */
+export type FitRange = Engine & {
+  id: string;
+  kind: FitKind;
+  position: string | null;
+  quantity: number | null;
+  note: string | null;
+  source: string;
+};
+
+export type Judged = {
+  verdict: Verdict;
+  /** For every car: not a matter of fitting. */
+  universal: boolean;
+  /** Details of the car that would decide; only where it is not known. */
+  ask: AskedDetail[];
+  notes: string[];
+  position: string | null;
+  quantity: number | null;
+  source: string | null;
+  fitmentId: string | null;
+};
+
+const nothingSaid: Judged = {
+  verdict: 'not known',
+  universal: false,
+  ask: [],
+  notes: [],
+  position: null,
+  quantity: null,
+  source: null,
+  fitmentId: null,
+};
+
+/**
+ * Whether a part fits a car; the first rule that applies decides. What is missing is never a no: neither a car that nobody
+ * has listed nor a detail of the car that nobody has given.
+ */
+export function judge(car: Engine, coverage: FitCoverage, ranges: readonly FitRange[]): Judged {
+  if (coverage === 'universal') return { ...nothingSaid, verdict: 'fits', universal: true };
+  const matched = ranges.map((range) => ({ range, missing: missingDetails(car, range) }));
+  const exclusions = matched.filter(({ range }) => range.kind === 'excluded');
+  const [excluded] = surely(exclusions);
+  if (excluded !== undefined) return { ...said([excluded]), verdict: 'does not fit' };
+  const [perhapsNot] = perhaps(exclusions);
+  const fitting = matched.filter(({ range }) => range.kind === 'fits');
+  const fits = surely(fitting);
+  if (perhapsNot !== undefined) return depends(car, [...perhaps(exclusions), ...perhaps(fitting)]);
+  if (fits.length > 0) return { ...said(fits), verdict: 'fits' };
+  if (perhaps(fitting).length > 0) return depends(car, perhaps(fitting));
+  return coverage === 'complete' ? { ...nothingSaid, verdict: 'does not fit' } : nothingSaid;
+}
+
+type Matched = { range: FitRange; missing: AskedDetail[] | null };
+
+/** Details the range speaks of and the car has not given; null where it is another engine. */
+function missingDetails(car: Engine, range: Engine): AskedDetail[] | null {
+  const missing: AskedDetail[] = [];
+  for (const detail of ['litres', 'cylinders', 'fuel'] as const) {
+    if (range[detail] === null || range[detail] === car[detail]) continue;
+    if (car[detail] !== null || (detail !== 'fuel' && hasNoCylinders(car))) return null;
+    missing.push(detail);
+  }
+  return missing;
+}
+
+/** What burns nothing has neither litres nor cylinders: they are not missing. */
+export function hasNoCylinders({ fuel }: Pick<Engine, 'fuel'>): boolean {
+  return fuel === 'electric' || fuel === 'hydrogen';
+}
+
+/** The most exact first. */
+function surely(matched: readonly Matched[]): FitRange[] {
+  const detailsOf = ({ litres, cylinders, fuel }: FitRange) =>
+    [litres, cylinders, fuel].filter((detail) => detail !== null).length;
+  return matched
+    .filter(({ missing }) => missing?.length === 0)
+    .map(({ range }) => range)
+    .sort((a, b) => detailsOf(b) - detailsOf(a));
+}
+
+function perhaps(matched: readonly Matched[]): Matched[] {
+  return matched.filter(({ missing }) => missing !== null && missing.length > 0);
+}
+
+function depends(car: Engine, open: readonly Matched[]): Judged {
+  const details = new Set(open.flatMap(({ missing }) => missing ?? []));
+  const nothingKnown = car.litres === null && car.cylinders === null && car.fuel === null;
+  const ask: AskedDetail[] = nothingKnown ? ['engine'] : [...details].sort(byOrder);
+  return { ...said(open.map(({ range }) => range)), ask };
+}
+
+const byOrder = (a: AskedDetail, b: AskedDetail) => order.indexOf(a) - order.indexOf(b);
+const order: readonly AskedDetail[] = ['engine', 'litres', 'cylinders', 'fuel'];
+
+/** What the ranges say besides: a part that goes in at several places is needed at each of them. */
+function said(ranges: readonly FitRange[]): Judged {
+  const [first] = ranges;
+  if (first === undefined) return nothingSaid;
+  const positions = [...new Set(ranges.map(({ position }) => position))];
+  const atSeveral = positions.length > 1;
+  const quantities = positions.map(
+    (position) => ranges.find((range) => range.position === position)?.quantity ?? null,
+  );
+  const notes = ranges.flatMap(({ note, position }) => {
+    if (note === null) return [];
+    return atSeveral && position !== null ? `${position}: ${note}` : note;
+  });
+  return {
+    ...nothingSaid,
+    notes: [...new Set(notes)],
+    position: positions.filter((position) => position !== null).join(' and ') || null,
+    quantity: quantities.every((quantity) => quantity !== null)
+      ? quantities.reduce((sum, quantity) => sum + quantity, 0)
+      : null,
+    source: first.source,
+    fitmentId: first.id,
+  };
+}

@@ -1,0 +1,63 @@
+import { vehicleText } from '@spareworks/contract/plain/vehicle-words';
+import type { Db } from '../../db/database.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { findVehicle, type VehicleRecord } from '../vehicles/find-vehicles.ts';
+import { type AskedRow, fitmentStore } from './fitment-store.ts';
+import { hasNoCylinders, type Judged, judge } from './judge.ts';
+
+export type PartVerdict = Judged & { partId: string };
+
+/** Whether these parts fit the car, in their order; one statement for all of them. */
+export async function verdictsFor(
+  db: Db,
+  vehicleId: string,
+  partIds: readonly string[],
+): Promise<PartVerdict[]> {
+  const ids = [...new Set(partIds)];
+  const rows = await fitmentStore(db).asked(vehicleId, ids);
+  if (rows.length === 0) throw noSuchCar();
+  const byPart = Map.groupBy(rows, ({ partId }) => partId);
+  return partIds.map((partId) => ({ partId, ...judgeRows(byPart.get(partId) ?? []) }));
+}
+
+function judgeRows(rows: readonly AskedRow[]): Judged {
+  const [first] = rows;
+  const car = {
+    litres: first?.vehicleLitres ?? null,
+    cylinders: first?.vehicleCylinders ?? null,
+    fuel: first?.vehicleFuel ?? null,
+  };
+  const ranges = rows.flatMap((row) => (row.id === null ? [] : [{ ...row, id: row.id }]));
+  return judge(car, first?.coverage ?? 'some', ranges);
+}
+
+/**
+ * The parts a buyer with this car should see beside those for every car: those that fit, and those of which only a detail
+ * of the car is not known. As the database finds them, in no order; those that left the shop may be among them.
+ */
+export async function partsFitting(db: Db, vehicleId: string): Promise<{ car: string; ids: string[] }> {
+  const vehicle = await requireVehicle(db, vehicleId);
+  const { modelId, year, ...engine } = vehicle;
+  const { litres, cylinders, fuel } = hasNoCylinders(engine)
+    ? { litres: engine.litres ?? noneAtAll, cylinders: engine.cylinders ?? noneAtAll, fuel: engine.fuel }
+    : engine;
+  const ids = await fitmentStore(db).fitting({ modelId, year, litres, cylinders, fuel });
+  return { car: carText(vehicle), ids };
+}
+
+/** Of an electric car the cylinders are not unknown: it has none, as no range says. */
+const noneAtAll = 0;
+
+function carText({ litres, cylinders, fuel, ...car }: VehicleRecord): string {
+  return vehicleText({ ...car, engine: { litres, cylinders, fuel } });
+}
+
+async function requireVehicle(db: Db, id: string): Promise<VehicleRecord> {
+  const vehicle = await findVehicle(db, id);
+  if (vehicle === null) throw noSuchCar();
+  return vehicle;
+}
+
+function noSuchCar(): Problem {
+  return new Problem('vehicle_not_found', { errors: { vehicle: 'is not a car of the shop’s list' } });
+}

@@ -1,0 +1,166 @@
+import type { PartImport } from '@spareworks/contract/calls/part-files';
+import { fitmentFileColumns } from '@spareworks/contract/plain/file-kinds';
+import { beforeAll, expect, test } from 'vitest';
+import { newId } from '../../kernel/ids.ts';
+import { insertPart } from '../../testing/factories.ts';
+import { sendForm } from '../../testing/forms.ts';
+import { callAs } from '../../testing/orders.ts';
+import { appliedImport } from '../../testing/part-files.ts';
+import { type SignedIn, signedIn } from '../../testing/people.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+import { plantVehicles } from '../../testing/vehicles.ts';
+
+const shop = sharedApp();
+let admin: SignedIn;
+
+beforeAll(async () => {
+  admin = await signedIn(shop(), { role: 'admin' });
+  const years = Array.from({ length: 6 }, (_, at) => 2006 + at);
+  await plantVehicles(
+    shop().database,
+    years.map((year) => `${year} Honda Civic 1.8 4 petrol`),
+  );
+});
+
+const header = fitmentFileColumns.map(({ name }) => name).join(',');
+
+function sent(lines: readonly string[], first = header) {
+  const data = `${[first, ...lines].join('\r\n')}\r\n`;
+  const file = { name: 'file', fileName: 'fits.csv', type: 'text/csv', data };
+  return sendForm(shop().app, admin, '/part-imports?kind=fitment', [file]);
+}
+
+async function checked(lines: readonly string[]): Promise<PartImport> {
+  const response = await sent(lines);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<PartImport>();
+}
+
+async function imported(lines: readonly string[]): Promise<PartImport> {
+  const { _id, found } = await checked(lines);
+  return found.add + found.change === 0 ? checked(lines) : appliedImport(shop(), admin, _id);
+}
+
+async function newPart(): Promise<string> {
+  return (await insertPart(shop().database)).id;
+}
+
+async function rangesOf(part: string) {
+  const response = await callAs(shop().app, admin)('GET', `/car-parts/${part}/managed-fitment`);
+  return response.json<{
+    ranges: { from: number; note: string | null; source: string; quantity: number }[];
+  }>().ranges;
+}
+
+test('a file is checked without a change, and then written; the same file again changes nothing', async () => {
+  const part = await newPart();
+  const lines = [
+    `${part},Honda,Civic,2006,2008,1.8,4,petrol,front,2,to 03/2008,fits,Maker`,
+    `${part},HONDA,civic,2009,2011,,,,,,,excluded,`,
+  ];
+  const found = await checked(lines);
+  expect(found).toMatchObject({
+    kind: 'fitment',
+    found: { rows: 2, add: 2, refused: 0 },
+    first: { warned: [] },
+  });
+  expect(found.first.add[0]).toMatchObject({ line: 2, name: 'Honda Civic, 2006 to 2008' });
+  expect(await rangesOf(part)).toEqual([]);
+  expect((await appliedImport(shop(), admin, found._id)).done).toEqual({ added: 2, changed: 0, failed: 0 });
+  expect(await rangesOf(part)).toMatchObject([
+    { from: 2006, position: 'front', quantity: 2, note: 'to 03/2008', source: 'Maker', saidBy: admin.email },
+    { from: 2009, kind: 'excluded', source: 'Shop' },
+  ]);
+  expect((await checked(lines)).found).toMatchObject({ add: 0, change: 0, same: 2 });
+  const other = [`${part},Honda,Civic,2006,2008,1.8,4,petrol,front,4,to 03/2008,fits,Maker`];
+  const changed = await imported(other);
+  expect(changed.found).toMatchObject({ add: 0, change: 1 });
+  expect(changed.first.change[0]?.changes).toEqual([{ field: 'quantity', from: '2', to: '4' }]);
+  expect((await rangesOf(part))[0]?.quantity).toBe(4);
+});
+
+test('what is wrong is named by its line', async () => {
+  const part = await newPart();
+  const found = await checked([
+    `${newId()},Honda,Civic,2006,2008,,,,,,,,`,
+    `${part},Honda,Civvic,2006,2008,,,,,,,,`,
+    `${part},Honda,Civic,2008,2006,,,,,,,,`,
+    `${part},Honda,Civic,1890,2008,,,,,,,,`,
+    `${part},Honda,Civic,2006,2090,,,,,,,,`,
+    `${part},Honda,Civic,soon,2008,,,,middle,,,,`,
+    `17,Honda,Civic,2006,2008,,,,,,,,`,
+    `${part},Honda,Civic,2006`,
+  ]);
+  expect(found.found).toMatchObject({ rows: 8, add: 0, refused: 8 });
+  const wrong = Object.fromEntries(found.first.refused.map(({ line, error }) => [line, error]));
+  expect(wrong[2]).toContain('no such part');
+  expect(wrong[3]).toContain('no Honda Civvic');
+  expect(wrong[4]).toContain('year_to: must not be before 2008');
+  expect(wrong[5]).toContain('year_from: must be 1900 or later');
+  expect(wrong[6]).toMatch(/year_to: must be \d{4} or earlier/);
+  expect(wrong[7]).toMatch(/year_from: must be a year.*position: /);
+  expect(wrong[8]).toContain('part: is not an id');
+  expect(wrong[9]).toContain('4 cells');
+});
+
+test('duplicates and exact opposites are refused; what contradicts in part, or is beyond the model’s years, is shown', async () => {
+  const part = await newPart();
+  const found = await checked([
+    `${part},Honda,Civic,2006,2008,,,,front,2,to 03/2008,fits,`,
+    `${part},Honda,Civic,2006,2008,,,,front,2,to 03/2008,fits,`,
+    `${part},Honda,Civic,2006,2008,,,,,,,excluded,`,
+    `${part},Honda,Civic,2008,2010,,,,front,2,from 04/2008,fits,`,
+    `${part},Honda,Civic,2000,2005,,,,front,2,,fits,`,
+  ]);
+  expect(found.found).toMatchObject({ add: 3, refused: 2 });
+  expect(found.first.refused.map(({ line, error }) => [line, error])).toEqual([
+    [3, 'The same range stands in line 2.'],
+    [4, 'Line 2 says the opposite of exactly these cars.'],
+  ]);
+  expect(found.first.warned?.map(({ line, warnings }) => [line, warnings])).toEqual([
+    [5, ['Cars of 2008 have two notes: “from 04/2008” and “to 03/2008”. See line 2.']],
+    [6, ['The Honda Civic is known from 2006 to 2011.']],
+  ]);
+});
+
+test('lines are compared with those far before them in the file', async () => {
+  const part = await newPart();
+  const line = `${part},Honda,Civic,2006,2008,,,,front,2,,fits,`;
+  const others = Array.from(
+    { length: 600 },
+    (_, at) => `${part},Honda,Civic,2009,2011,,,,,,note ${at},excluded,`,
+  );
+  const found = await checked([line, ...others, line]);
+  expect(found.first.refused).toMatchObject([{ line: 603, error: 'The same range stands in line 2.' }]);
+});
+
+test('a line that says the opposite of what the shop has is refused, in the check and when it came meanwhile', async () => {
+  const part = await newPart();
+  const [fits, excluded] = ['fits', 'excluded'].map((kind) => `${part},Honda,Civic,2006,2008,,,,,,,${kind},`);
+  const waiting = await checked([excluded ?? '']);
+  const range = { make: 'Honda', model: 'Civic', from: 2006, to: 2008 };
+  await callAs(shop().app, admin)('POST', `/car-parts/${part}/fitment`, range);
+  expect((await appliedImport(shop(), admin, waiting._id)).done).toEqual({ added: 0, changed: 0, failed: 1 });
+  expect((await checked([excluded ?? ''])).found).toMatchObject({ add: 0, refused: 1 });
+  expect((await checked([fits ?? ''])).found).toMatchObject({ same: 1 });
+  expect(await rangesOf(part)).toHaveLength(1);
+});
+
+test('an export is a file that changes nothing when it is imported', async () => {
+  const part = await newPart();
+  await imported([`${part},Honda,Civic,2006,2008,1.8,4,petrol,rear,2,"=1+1, to 03/2008",fits,Maker`]);
+  const exported = await shop().app.inject({ url: '/api/fitment/export', headers: admin.bearer });
+  expect(exported.headers['content-type']).toContain('text/csv');
+  const lines = exported.body.slice(1).trim().split('\r\n');
+  expect(lines[0]).toBe(header);
+  const own = lines.filter((line) => line.startsWith(part));
+  expect(own).toEqual([`${part},Honda,Civic,2006,2008,1.8,4,petrol,rear,2,"'=1+1, to 03/2008",fits,Maker`]);
+  expect((await checked(own)).found).toMatchObject({ rows: 1, same: 1 });
+});
+
+test('a file without rows, or with other columns, says so', async () => {
+  expect((await sent([])).statusCode).toBe(422);
+  const strange = await sent(['1,2'], 'part,colour');
+  expect(strange.statusCode).toBe(422);
+  expect(strange.body).toContain('colour');
+});

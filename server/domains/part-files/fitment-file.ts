@@ -1,0 +1,134 @@
+import type { Readable } from 'node:stream';
+import { fitRangeInputSchema } from '@spareworks/contract/calls/fitment';
+import { fitmentFileColumns } from '@spareworks/contract/plain/file-kinds';
+import { shopSource, yearsText } from '@spareworks/contract/plain/fitment';
+import { idSchema } from '@spareworks/contract/schemas/paging';
+import { firstId } from '../../db/by-age.ts';
+import type { Db } from '../../db/database.ts';
+import { csvStream } from '../../kernel/csv.ts';
+import { checkRanges, exportedRanges, writeRanges } from '../fitment/import-ranges.ts';
+import type { FileRange, JudgedRow } from '../fitment/judge-rows.ts';
+import { modelId } from '../vehicles/vehicle-ids.ts';
+import { type FieldChange, type FileKind, type Judgement, RefusedRow } from './file-kind.ts';
+
+type FitmentRow = Omit<FileRange, 'line'>;
+
+/** Its name in the file, where the contract has another. */
+const inFile: Record<string, string> = { from: 'year_from', to: 'year_to' };
+
+/** Files of which part fits which cars. */
+export const fitmentFile: FileKind<FitmentRow> = {
+  columns: fitmentFileColumns,
+  read(cells) {
+    const cell = (name: string) => (cells[name] ?? '').trim();
+    const text = (name: string) => (cell(name) === '' ? null : cell(name));
+    // What is no number is refused by the schema, in its words.
+    const number = (name: string) => (cell(name) === '' ? null : Number(cell(name).replace(',', '.')));
+    const partId = cell('part').toLowerCase();
+    const parsed = fitRangeInputSchema.safeParse({
+      make: cell('make'),
+      model: cell('model'),
+      from: number('year_from') ?? undefined,
+      to: number('year_to') ?? undefined,
+      litres: number('litres'),
+      cylinders: number('cylinders'),
+      fuel: text('fuel')?.toLowerCase() ?? null,
+      position: text('position')?.toLowerCase() ?? null,
+      quantity: number('quantity'),
+      note: text('note'),
+      kind: text('kind')?.toLowerCase() ?? 'fits',
+      source: text('source'),
+    });
+    const faults = idSchema.safeParse(partId).success ? [] : ['part: is not an id of this shop'];
+    for (const { path, message } of parsed.error?.issues ?? []) {
+      const field = String(path[0]);
+      faults.push(`${inFile[field] ?? field}: ${message}`);
+    }
+    if (!parsed.success || faults.length > 0) throw new RefusedRow(faults);
+    const { source, ...range } = parsed.data;
+    const { make, model, from, to } = range;
+    return {
+      name: `${make} ${model}, ${yearsText(from, to)}`,
+      content: { partId, ...range, modelId: modelId(make, model), source: source ?? shopSource },
+    };
+  },
+
+  async judge(tx, rows, { lines, memory }) {
+    const before = memory as Map<string, FileRange[]>;
+    const judged = await checkRanges(
+      tx,
+      rows.map((row, at) => ({ ...row, line: lines[at] ?? 0 })),
+      before,
+    );
+    return judged.map(toJudgement);
+  },
+
+  apply: (tx, rows, by) =>
+    writeRanges(
+      tx,
+      rows.map((row) => ({ ...row, line: 0 })),
+      by,
+    ),
+};
+
+function toJudgement(judged: JudgedRow): Judgement {
+  const { row, warnings } = judged;
+  if (judged.outcome === 'refused') return { outcome: 'refused', error: judged.error };
+  if (judged.outcome === 'change')
+    return { outcome: 'change', changes: changesOf(judged.was, row), warnings };
+  return judged.outcome === 'add' ? { outcome: 'add', warnings } : { outcome: 'same' };
+}
+
+type Restated = Pick<FitmentRow, 'quantity' | 'source'>;
+
+function changesOf(was: Restated, is: Restated): FieldChange[] {
+  return (['quantity', 'source'] as const).flatMap((field) =>
+    was[field] === is[field] ? [] : [{ field, from: String(was[field] ?? ''), to: String(is[field] ?? '') }],
+  );
+}
+
+const batch = 500;
+
+/** Every range of parts on sale, in the form the import takes. */
+export function exportFitment(db: Db): Readable {
+  const columns = fitmentFileColumns.map(({ name }) => name);
+  return csvStream<string>(columns, async (after) => {
+    const ranges = await exportedRanges(db, after ?? firstId, batch);
+    return {
+      rows: ranges.map((range) => {
+        const {
+          partId,
+          make,
+          model,
+          from,
+          to,
+          litres,
+          cylinders,
+          fuel,
+          position,
+          quantity,
+          note,
+          kind,
+          source,
+        } = range;
+        const cells = [
+          partId,
+          make,
+          model,
+          from,
+          to,
+          litres,
+          cylinders,
+          fuel,
+          position,
+          quantity,
+          note,
+          kind,
+          source,
+        ];
+        return cells.map((cell) => (cell === null ? '' : String(cell)));
+      }),
+      next: ranges.length < batch ? null : (ranges.at(-1)?.id ?? null),
+    };
+  });
+}
