@@ -7,23 +7,25 @@ import { idsAnHourApart, momentsAnHourApart } from './ids-an-hour-apart.ts';
  * if the accounts were as old as that.
  */
 export async function createDemoAccounts(tx: Db, since = Date.now()): Promise<boolean> {
-  const noted = await tx.query({
-    text: 'INSERT INTO shop_facts (name) VALUES ($1) ON CONFLICT DO NOTHING RETURNING name',
-    values: [demoShopFact],
-  });
-  if (noted.length === 0) return false;
-  await tx.query({
-    text: `INSERT INTO users (id, name, email, email_verified, address_proved_at, role, created_at)
-           SELECT id, name, email, true, created_at, role, created_at
-           FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::timestamptz[])
-             AS a (id, name, email, role, created_at)`,
+  const made = await tx.query({
+    text: `WITH noted AS (INSERT INTO shop_facts (name) VALUES ($6) ON CONFLICT DO NOTHING RETURNING name)
+           INSERT INTO users (id, name, email, email_verified, address_proved_at, role, created_at)
+           SELECT id, a.name, email, true, created_at, role, created_at
+           FROM noted, unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::timestamptz[])
+             AS a (id, name, email, role, created_at) RETURNING id`,
     values: [
-      idsAnHourApart('account', demoAccounts.length, since),
+      accountIds(since),
       demoAccounts.map(({ name }) => name),
       demoAccounts.map(({ email }) => email),
       demoAccounts.map(({ role }) => role),
       momentsAnHourApart(demoAccounts.length, since),
+      demoShopFact,
     ],
   });
-  return true;
+  return made.length > 0;
+}
+
+/** In the order of the accounts. */
+export function accountIds(since: number): string[] {
+  return idsAnHourApart('account', demoAccounts.length, since);
 }

@@ -8,7 +8,7 @@ import { addNumbers } from '@spareworks/server/domains/part-numbers/keep-numbers
 import { newId } from '@spareworks/server/kernel/ids.ts';
 import { pausePoint } from '@spareworks/server/kernel/pause-points.ts';
 import { numbersOf } from './catalogue/numbers.ts';
-import { createDemoAccounts } from './create-demo-accounts.ts';
+import { accountIds, createDemoAccounts } from './create-demo-accounts.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { insertCodes } from './demo-codes.ts';
 import { demoDelivery } from './demo-delivery.ts';
@@ -76,11 +76,8 @@ async function insertPast(
   { now, opened, holdMs }: Past,
 ): Promise<void> {
   const [{ email: admin }, { name, email }] = demoAccounts;
-  const [account] = await tx.query<{ id: string }>({
-    text: 'SELECT id FROM users WHERE email = $1',
-    values: [email],
-  });
-  const demoBuyer = { id: account?.id ?? '', name, email, location: 'Springfield, US' };
+  const [, buyerId = ''] = accountIds(opened);
+  const demoBuyer = { id: buyerId, name, email, location: 'Springfield, US' };
   const reviewers = reviewersSince(opened);
   const setting = { now, holdMs, parts, reviewers, reviews: demoReviews, demoBuyer, admin };
   const history = demoHistory(setting);

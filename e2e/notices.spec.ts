@@ -123,7 +123,7 @@ test('an error is announced at once, has its time, waits for who reads it and ca
       await expectFourSeconds(page);
     });
   }
-  await longStep('at most twenty are shown at once', async () => {
+  await test.step('at most twenty are shown at once', async () => {
     for (let count = 1; count <= limits.notices.atOnce + 2; count += 1) {
       await sendAgain(page).evaluate((button) => (button as HTMLElement).click());
       await expect(sendAgain(page)).not.toHaveAttribute('aria-busy');

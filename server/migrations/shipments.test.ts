@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Db } from '../db/database.ts';
 import { migrate, migrationsFolder, readMigrations } from '../db/migrate.ts';
-import { insertPart } from '../testing/factories.ts';
+import { insertPart, insertPartOfBefore } from '../testing/factories.ts';
 import { insertOldOrders } from '../testing/old-orders.ts';
 import { insertOrder } from '../testing/orders.ts';
 import { insertPerson } from '../testing/people.ts';
@@ -13,7 +13,7 @@ test('orders that were shipped before there were parcels have left in one, with 
   const at = migrations.findIndex(({ name }) => name.endsWith('-shipments'));
   await migrate(db, migrations.slice(0, at));
   const buyer = await insertPerson(db);
-  const part = await insertPart(db);
+  const part = await insertPartOfBefore(db);
   await insertOldOrders(db, { userId: buyer.id, partIds: [part.id] }, 40);
   await db.query({
     text: `UPDATE orders SET state = 'shipped', hold_expires_at = NULL, paid_at = now(), shipped_at = now() - interval '1 hour',
