@@ -80,6 +80,7 @@ const domains = [
   'orders',
   'payments',
   'basket',
+  'garage',
   'address-book',
   'checkout',
   'returns',

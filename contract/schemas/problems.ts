@@ -114,6 +114,10 @@ export const problems = {
     status: 409,
     title: 'The basket was changed elsewhere meanwhile. Please look at it and try again.',
   },
+  garage_changed: {
+    status: 409,
+    title: 'Your cars were changed elsewhere meanwhile. Please look at them and try again.',
+  },
   part_changed: {
     status: 409,
     title: 'Somebody else has changed this part meanwhile. Please look at both and save again.',
@@ -191,12 +195,9 @@ export const problemSchema = z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
       .optional()
       .meta({ description: 'part_changed: the fields, version and last editor of the part as it is now.' }),
-    suggestion: z
-      .string()
-      .optional()
-      .meta({
-        description: 'What was probably meant, where a VIN was refused: to be confirmed by the person.',
-      }),
+    suggestion: z.string().optional().meta({
+      description: 'What was probably meant, where a VIN was refused: to be confirmed by the person.',
+    }),
     requestId: z.string(),
   })
   .meta({ id: 'Problem', description: 'An error, as an RFC 9457 problem document.' });
