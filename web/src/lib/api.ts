@@ -22,9 +22,14 @@ type Inputs = {
 
 type Answers = { [K in Key]: Answer<Endpoints[K]> };
 
-type Call = <K extends Key>(key: K, input: Inputs[K]) => Promise<Answers[K]>;
+type ReadingKey = Extract<Key, `GET ${string}`>;
 
-type CallForPage = <K extends Key>(
+type CallOf<Keys extends Key> = <K extends Keys>(key: K, input: Inputs[K]) => Promise<Answers[K]>;
+
+/** In two halves: of all endpoints at once the checker says that they are too many. */
+type Call = CallOf<ReadingKey> & CallOf<Exclude<Key, ReadingKey>>;
+
+type CallForPage = <K extends ReadingKey>(
   key: K,
   input: Inputs[K],
 ) => Promise<{ items: Answers[K]; next: string | null }>;

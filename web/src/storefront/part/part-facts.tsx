@@ -9,6 +9,7 @@ import { groupHref } from '../../features/parts/part-trail.ts';
 import { stockOf } from '../../features/parts/stock.ts';
 import { StockLine } from '../../features/parts/stock-line.tsx';
 import { StockNotice } from '../../features/stock-notices/stock-notice.tsx';
+import { FitsYourCar } from './fits-your-car.tsx';
 import { PurchaseButtons } from './purchase.tsx';
 
 const stockId = 'part-stock';
@@ -38,6 +39,7 @@ export function PartFacts({ part }: { part: SparePart }) {
       <div className="mt-4">
         <StockLine stock={stock} id={stockId} />
       </div>
+      <FitsYourCar partId={part._id} />
       <div className="mt-6 max-md:hidden">
         <PurchaseButtons part={part} stock={stock} reasonId={stockId} />
       </div>

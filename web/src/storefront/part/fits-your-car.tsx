@@ -1,0 +1,24 @@
+import { ChooseCarButton } from '../../features/garage/choose-car-button.tsx';
+import { useGarage } from '../../features/garage/garage-program.ts';
+
+/** Whether the part fits the chosen car, or the way to choose one; as high with an answer as without. */
+export function FitsYourCar({ partId }: { partId: string }) {
+  const car = useGarage((program) => program.chosenCarText());
+  const Verdict = useGarage((program) => program.PartVerdict);
+  return (
+    <section
+      aria-label="Your car"
+      aria-live="polite"
+      className="needs-script no-print mt-5 flex min-h-18 items-center gap-3 rounded-md border border-base-300 bg-base-200 px-4 py-2.5"
+    >
+      {car !== null && Verdict !== null ? (
+        <Verdict partId={partId} />
+      ) : (
+        <>
+          <p className="flex-1 font-medium">Does it fit your car?</p>
+          <ChooseCarButton />
+        </>
+      )}
+    </section>
+  );
+}
