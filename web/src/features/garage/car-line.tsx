@@ -5,7 +5,7 @@ import { browserApi } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { Candidates } from './car-picker.tsx';
+import { Candidates } from './candidates.tsx';
 import { carText } from './kept-garage.ts';
 import { looksLikeVin } from './looks-like-vin.ts';
 

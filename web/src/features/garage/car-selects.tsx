@@ -39,7 +39,7 @@ function Step({ label, first, value, options, ready, onChoose }: StepProps) {
 }
 
 /** Step by step; the engine may stay open. */
-export function CarSelects({ onChoose }: { onChoose: (car: Vehicle) => void }) {
+export function CarSelects({ onChoose, title }: { onChoose: (car: Vehicle) => void; title: string }) {
   const [year, setYear] = useState('');
   const [make, setMake] = useState('');
   const [model, setModel] = useState('');
@@ -73,7 +73,7 @@ export function CarSelects({ onChoose }: { onChoose: (car: Vehicle) => void }) {
 
   return (
     <form onSubmit={choose} className="flex flex-col gap-3">
-      <p className="font-medium">Or choose it</p>
+      <p className="font-semibold">{title}</p>
       <div className="grid grid-cols-2 gap-3">
         <Step
           label="Year"

@@ -6,14 +6,18 @@ type Program = typeof import('./program.ts')['program'];
 let program: Program | null = null;
 const listeners = new Set<() => void>();
 
-export function tellGarage(): void {
+function tell(): void {
   for (const listener of listeners) listener();
 }
 
 /** The program behind the button of the header, which most visits never need. */
 export async function loadGarage(): Promise<Program> {
-  program ??= (await loadChunk(() => import('./program.ts'), 'garage')).program;
-  tellGarage();
+  const loaded = await loadChunk(() => import('./program.ts'), 'garage');
+  if (program === null) {
+    program = loaded.program;
+    program.onGarageChange(tell);
+    tell();
+  }
   return program;
 }
 

@@ -25,17 +25,23 @@ export function HomeCars() {
 
   return (
     <>
-      {car === null ? (
-        <CarPicker wide onSave={save} />
-      ) : (
-        <div className="flex flex-wrap items-center gap-3">
-          <p className="mr-auto text-lg font-semibold wrap-anywhere">{carText(car)}</p>
-          <ButtonLink to={`${paths.parts.href()}?vehicle=${car._id}`}>See what fits</ButtonLink>
-          <Button variant="outline" onClick={() => openGarage()}>
-            Change car
-          </Button>
-        </div>
-      )}
+      <CarPicker
+        wide
+        onSave={save}
+        instead={
+          car && (
+            <div className="flex flex-col items-start gap-3">
+              <p className="text-lg font-semibold wrap-anywhere">{carText(car)}</p>
+              <div className="flex flex-wrap gap-3">
+                <ButtonLink to={`${paths.parts.href()}?vehicle=${car._id}`}>See what fits</ButtonLink>
+                <Button variant="outline" onClick={() => openGarage()}>
+                  Change car
+                </Button>
+              </div>
+            </div>
+          )
+        }
+      />
       <p role="alert" className="font-medium text-error empty:hidden">
         {failure}
       </p>

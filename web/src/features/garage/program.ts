@@ -1,5 +1,4 @@
 import { GarageHost, openGarage } from './garage-host.tsx';
-import { tellGarage } from './garage-program.ts';
 import { HomeCars } from './home-cars.tsx';
 import { carText, chosenCar, onGarageChange } from './kept-garage.ts';
 import { BasketVerdict, CardVerdict, PartVerdict } from './verdict-marks.tsx';
@@ -12,6 +11,7 @@ function chosenCarText(): string | null {
 
 /** What the pages use of the cars, once somebody has one or wants one. */
 export const program = {
+  onGarageChange,
   GarageHost,
   openGarage,
   HomeCars,
@@ -21,6 +21,3 @@ export const program = {
   CardVerdict,
   PartVerdict,
 };
-
-// The button of the header, which was there before, hears of it by this.
-onGarageChange(tellGarage);

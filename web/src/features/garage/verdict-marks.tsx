@@ -90,8 +90,7 @@ export function PartVerdict({ partId }: Props) {
           {name}
         </p>
         <p className="text-sm text-muted">
-          {[reason, answer.source && `Source: ${answer.source}`].filter(Boolean).join('. ')}
-          {question}
+          {question ?? [reason, answer.source && `Source: ${answer.source}`].filter(Boolean).join('. ')}
         </p>
       </div>
       {question === null ? (

@@ -18,7 +18,7 @@ export function OnlyWhatFits({ form, car }: Props) {
   const id = vehicle ?? ownId;
   const name = vehicle === undefined || vehicle === ownId ? ownText : car;
   return (
-    <div className="no-print mb-3 flex min-h-16 flex-wrap items-center gap-x-4 rounded-md border border-base-300 px-4 py-2 empty:hidden">
+    <div className="no-print mb-3 flex min-h-16 flex-wrap max-sm:min-h-23 items-center gap-x-4 rounded-md border border-base-300 px-4 py-2">
       <Car size={22} className="shrink-0 text-muted" />
       {id === null ? (
         <>

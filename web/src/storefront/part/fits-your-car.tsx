@@ -9,13 +9,16 @@ export function FitsYourCar({ partId }: { partId: string }) {
     <section
       aria-label="Your car"
       aria-live="polite"
-      className="needs-script no-print mt-5 flex min-h-18 items-center gap-3 rounded-md border border-base-300 bg-base-200 px-4 py-2.5"
+      className="needs-script no-print mt-5 flex min-h-30 items-center gap-3 rounded-md border border-base-300 bg-base-200 px-4 py-2.5"
     >
       {car !== null && Verdict !== null ? (
         <Verdict partId={partId} />
       ) : (
         <>
-          <p className="flex-1 font-medium">Does it fit your car?</p>
+          <div className="flex-1 leading-snug">
+            <p className="font-semibold">Does it fit your car?</p>
+            <p className="text-sm text-muted">Choose it once, and every part says so.</p>
+          </div>
           <ChooseCarButton />
         </>
       )}
