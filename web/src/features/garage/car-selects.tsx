@@ -113,7 +113,7 @@ export function CarSelects({ onChoose, title }: { onChoose: (car: Vehicle) => vo
         />
         <Step
           label="Engine"
-          first="Engine not known"
+          first="Not known"
           value={engine}
           ready={model !== ''}
           options={

@@ -86,7 +86,7 @@ export function PartVerdict({ partId }: Props) {
       <div className="min-w-0 flex-1">
         <p className="leading-snug">
           <strong className={classNames('font-semibold', tone !== 'unknown' && tones[tone])}>{title}</strong>
-          {answer.universal ? ', so also your ' : tone === 'unknown' ? ' whether it fits your ' : ' your '}
+          {answer.universal ? ', so also your ' : tone === 'unknown' ? ' for your ' : ' your '}
           {name}
         </p>
         <p className="text-sm text-muted">

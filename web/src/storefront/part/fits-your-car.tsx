@@ -9,7 +9,7 @@ export function FitsYourCar({ partId }: { partId: string }) {
     <section
       aria-label="Your car"
       aria-live="polite"
-      className="needs-script no-print mt-5 flex min-h-30 items-center gap-3 rounded-md border border-base-300 bg-base-200 px-4 py-2.5"
+      className="needs-script no-print mt-5 flex min-h-30 items-center max-sm:min-h-36 gap-3 rounded-md border border-base-300 bg-base-200 px-4 py-2.5"
     >
       {car !== null && Verdict !== null ? (
         <Verdict partId={partId} />
