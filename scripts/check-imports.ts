@@ -81,6 +81,7 @@ const domains = [
   'orders',
   'payments',
   'basket',
+  'garage',
   'address-book',
   'checkout',
   'returns',

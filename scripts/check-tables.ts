@@ -30,6 +30,7 @@ export const tables: Record<string, Access> = {
   discount_codes: { owner: 'discounts' },
   failed_searches: { owner: 'finding' },
   fitment: { owner: 'fitment' },
+  garage_cars: { owner: 'garage' },
   idempotency_keys: { owner: 'idempotency' },
   images: { owner: 'images' },
   invoice_counters: { owner: 'orders' },

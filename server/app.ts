@@ -27,6 +27,7 @@ import { failureNotes } from './domains/finding/note-failures.ts';
 import { findingRoutes } from './domains/finding/routes.ts';
 import { fitmentRoutes } from './domains/fitment/routes.ts';
 import { partsFitting } from './domains/fitment/verdicts.ts';
+import { garageRoutes } from './domains/garage/routes.ts';
 import { createIdentity, type Identity } from './domains/identity/identity.ts';
 import type { PasswordHashing } from './domains/identity/identity-library.ts';
 import { passwordHashing as libraryHashing } from './domains/identity/password-hashing.ts';
@@ -326,6 +327,7 @@ async function buildDomains(
     ...addressBookRoutes(database),
     ...returnRoutes(database, { publicUrl, reads, images, payments }),
     ...basketRoutes(database),
+    ...garageRoutes(database),
     ...imageRoutes(images),
     ...partFileRoutes(database, { worker: importWorker, reads }),
     ...overviewRoutes(reads),

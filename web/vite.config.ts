@@ -12,7 +12,10 @@ function assetName(asset: { names: string[] }): string {
 const onEveryPage = /\/(rolldown-runtime|react|router|entry-browser)-[^/]+\.js$/;
 
 const forStaff =
-  /\/(manage-[a-z]+|add-part|edit-part|import-parts|packing-slips|pick-list|delivery|method|tax|(new-)?discounts?|overview|audit-log)-page-[^/]+\.js$/;
+  /\/(manage-[a-z]+|add-part|edit-part|import-parts|packing-slips|pick-list|delivery|method|tax|(new-)?discounts?|overview|audit-log|returns?|sales)-page-[^/]+\.js$/;
+
+const seldom =
+  /\/(profile|address-book|add-review|my-orders|order|register|password-reset|confirm-email|google-return|stop-notices|guest-[a-z]+|payment)-page-[^/]+\.js$/;
 
 /**
  * What React Router has for its framework mode and for measuring, and this site never calls: who imports it, what, and what
@@ -87,9 +90,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: {
       polyfill: false,
       // The first script names what each page needs besides its own file, to be fetched along with it. Not what every page
-      // has loaded before, and not for pages of staff: everybody would load those names, and staff come back every day.
+      // has loaded before, and not for pages of staff: everybody would load those names, and staff come back every day. Nor for
+      // pages people come to once in a while: there the files are asked for a moment later.
       resolveDependencies: (page, needed) =>
-        needed.filter((file) => file.endsWith('.css') || !(onEveryPage.test(file) || forStaff.test(page))),
+        needed.filter(
+          (file) =>
+            file.endsWith('.css') || !(onEveryPage.test(file) || forStaff.test(page) || seldom.test(page)),
+        ),
     },
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild

@@ -8,6 +8,7 @@ import { deliveryEndpoints } from './delivery.ts';
 import { discountEndpoints } from './discounts.ts';
 import { findingEndpoints } from './finding.ts';
 import { fitmentEndpoints } from './fitment.ts';
+import { garageEndpoints } from './garage.ts';
 import { identityEndpoints } from './identity.ts';
 import { imageEndpoints } from './images.ts';
 import { orderEndpoints } from './orders.ts';
@@ -48,6 +49,7 @@ export const endpoints = {
   ...checkoutEndpoints,
   ...returnEndpoints,
   ...basketEndpoints,
+  ...garageEndpoints,
   ...imageEndpoints,
   ...partFileEndpoints,
   ...overviewEndpoints,

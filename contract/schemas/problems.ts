@@ -122,6 +122,10 @@ export const problems = {
     status: 409,
     title: 'The basket was changed elsewhere meanwhile. Please look at it and try again.',
   },
+  garage_changed: {
+    status: 409,
+    title: 'Your cars were changed elsewhere meanwhile. Please look at them and try again.',
+  },
   part_changed: {
     status: 409,
     title: 'Somebody else has changed this part meanwhile. Please look at both and save again.',

@@ -161,6 +161,7 @@ export const tables = {
     said_at: 'timestamptz',
     version: 'int4',
   },
+  garage_cars: { user_id: 'uuid', vehicle_id: 'uuid', position: 'int4', chosen: 'bool' },
   idempotency_keys: {
     user_id: 'uuid',
     key: 'text',

@@ -387,6 +387,18 @@ const examples: Record<WriteKey, () => Answered> = {
     const lines = [{ partId: (await insertPart(shop().database)).id, quantity: 2 }];
     return call('POST /basket/join', { as: await signedIn(shop()), body: { lines } });
   },
+  'PUT /garage': async () => {
+    const [car] = await plantVehicles(shop().database, ['2014 Honda Civic 1.8 4 petrol']);
+    const body = { vehicles: [car?.id ?? ''], chosen: car?.id ?? null };
+    return call('PUT /garage', { as: await signedIn(shop()), body });
+  },
+  'POST /garage/join': async () => {
+    const [car] = await plantVehicles(shop().database, ['2014 Honda Civic 1.8 4 petrol']);
+    return call('POST /garage/join', {
+      as: await signedIn(shop()),
+      body: { vehicles: [car?.id ?? ''], chosen: null },
+    });
+  },
   'POST /create-payment-intent': async () => {
     const { id, buyer, part } = await placedOrder(shop());
     return call('POST /create-payment-intent', {

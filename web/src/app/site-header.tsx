@@ -1,6 +1,7 @@
 import { shop } from '@spareworks/contract/plain/shop';
 import { Link } from 'react-router';
 import { BasketLink } from '../features/basket/basket-link.tsx';
+import { CarButton } from '../features/garage/car-button.tsx';
 import { SearchForm } from '../features/parts/search/search-form.tsx';
 import { paths } from '../paths.ts';
 import { Container } from '../ui/container.tsx';
@@ -18,11 +19,14 @@ export function SiteHeader() {
           {/* On the narrowest phones four buttons stand beside it once somebody is signed in. */}
           <Brand name={shop.name} className="max-[400px]:gap-2 max-[400px]:text-[1.3125rem]" />
         </Link>
-        <SearchForm
-          inHeader
-          placeholder="Part, code or measure"
-          className="order-last mb-3 basis-full lg:order-none lg:mx-6 lg:mb-0 lg:max-w-104 lg:flex-1 lg:basis-0"
-        />
+        <div className="order-last mb-3 flex basis-full gap-2 lg:contents">
+          <SearchForm
+            inHeader
+            placeholder="Part, code or measure"
+            className="min-w-0 flex-1 lg:ml-6 lg:max-w-104"
+          />
+          <CarButton />
+        </div>
         <nav aria-label="Main" className="mr-5 hidden md:block lg:ml-auto">
           <NavigationList
             className="flex items-center gap-7"

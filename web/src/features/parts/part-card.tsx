@@ -21,9 +21,11 @@ type Props = {
   first?: boolean;
   /** Stands beside the way to purchase it. */
   action?: ReactNode;
+  /** Lies over the picture. */
+  mark?: ReactNode;
 };
 
-export function PartCard({ part, partHref, purchaseHref, sizes, first = false, action }: Props) {
+export function PartCard({ part, partHref, purchaseHref, sizes, first = false, action, mark }: Props) {
   const soldOut = !stockOf(part).orderable;
   return (
     // Five shared rows: in one row of the grid, tables stand beside tables and buttons beside buttons.
@@ -43,6 +45,7 @@ export function PartCard({ part, partHref, purchaseHref, sizes, first = false, a
             </Chip>
           </div>
         )}
+        {mark}
       </div>
       <div className="@container px-5 pt-5">
         {/* In a narrow card the price stands below, so that names keep their measures. */}

@@ -24,6 +24,8 @@ type Props = {
   purchaseHref: (part: SparePart) => string;
   /** What stands beside the way to purchase a part. */
   action: (part: SparePart) => ReactNode;
+  /** What lies over its picture. */
+  mark?: (part: SparePart) => ReactNode;
   layout?: PartGridLayout;
   /** Whether the grid is the first thing on the page, so that its first picture is fetched at once. */
   leading?: boolean;
@@ -36,6 +38,7 @@ export function PartGrid({
   partHref,
   purchaseHref,
   action,
+  mark,
   layout = 'full',
   leading = true,
   ref,
@@ -50,6 +53,7 @@ export function PartGrid({
           partHref={partHref(part)}
           purchaseHref={purchaseHref(part)}
           action={action(part)}
+          mark={mark?.(part)}
           sizes={sizes}
           first={leading && index === 0}
         />

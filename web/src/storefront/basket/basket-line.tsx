@@ -5,6 +5,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Link } from 'react-router';
 import type { BasketLine } from '../../features/basket/basket-lines.ts';
+import { useGarage } from '../../features/garage/garage-program.ts';
 import { orderTotal } from '../../features/parts/order-quantity.ts';
 import { PartPicture } from '../../features/parts/part-picture.tsx';
 import { classNames } from '../../lib/class-names.ts';
@@ -47,6 +48,7 @@ export function BasketLineRow({ line, quoted, refused, onQuantity, onRefused, on
   const state = quoted === null ? null : lineState(line, quoted);
   const gone = quoted?.problem === 'gone';
   const unitPrice = quoted === null || gone ? line.unitPrice : quoted.unitPrice;
+  const Verdict = useGarage((program) => program.BasketVerdict);
   const left = quoted?.problem === 'short' ? quoted.available : null;
   return (
     <li
@@ -73,6 +75,7 @@ export function BasketLineRow({ line, quoted, refused, onQuantity, onRefused, on
           {formatDollars(unitPrice)} for one
           {quoted !== null && quoted.deposit > 0 && `, plus ${formatDollars(quoted.deposit)} deposit`}
         </p>
+        {Verdict !== null && <Verdict partId={line.partId} />}
         {state !== null && state.notes.length > 0 && (
           <div className="mt-2 flex flex-col gap-1">
             {state.notes.map((note) => (

@@ -10,6 +10,7 @@ import { partCount } from './filter-labels.ts';
 import { Filters } from './filters.tsx';
 import { GroupLinks } from './group-links.tsx';
 import type { loader } from './loader.ts';
+import { OnlyWhatFits } from './only-what-fits.tsx';
 import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SearchReading } from './search-reading.tsx';
@@ -53,7 +54,7 @@ export function CataloguePage() {
         <SearchBox form={form} />
       </div>
       <div className="mt-6">
-        <GroupLinks chosen={state.group} />
+        <GroupLinks chosen={state.group} vehicle={state.vehicle} />
       </div>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-5 lg:mt-8 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
         <Filters form={form} facets={facets} onShowResults={showResults} />
@@ -61,6 +62,7 @@ export function CataloguePage() {
           <h2 ref={heading} id="results" tabIndex={-1} className="sr-only">
             Results
           </h2>
+          <OnlyWhatFits form={form} car={facets.vehicle ?? null} />
           <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <p role="status" className="text-lg font-semibold">
               {partCount(facets.total)}

@@ -21,6 +21,7 @@ const full: CatalogueState = {
   maxPrice: 120,
   inStock: true,
   minRating: 4,
+  vehicle: '270f2e55-6ca1-8cc4-bec7-0bced30164c3',
   sort: 'price-low',
 };
 
@@ -46,6 +47,7 @@ test('values that cannot be meant are dropped', () => {
     'maxPrice=Infinity',
     'group=spaceship',
     'group=toString',
+    'vehicle=1HGFA16568L000001',
     'inStock=yes',
     'minRating=6',
     'minRating=0',

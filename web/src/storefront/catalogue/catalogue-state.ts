@@ -1,6 +1,7 @@
 import { limits } from '@spareworks/contract/plain/limits';
 import { type PartGroup, partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
 import { type PartSort, partSorts } from '@spareworks/contract/plain/part-sorts';
+import { isUuid } from '@spareworks/contract/plain/uuid';
 import { readSearch } from '../../lib/read-search.ts';
 import { paths } from '../../paths.ts';
 
@@ -14,6 +15,8 @@ export type CatalogueState = {
   maxPrice?: number;
   inStock?: true;
   minRating?: number;
+  /** Only what fits this car. */
+  vehicle?: string;
   /** Left out where it is the order that comes by itself: in stock first, or relevance with a search. */
   sort?: PartSort;
 };
@@ -27,6 +30,7 @@ export const catalogueQuery = [
   'maxPrice',
   'inStock',
   'minRating',
+  'vehicle',
   'sort',
   'after',
 ] as const;
@@ -73,6 +77,7 @@ export function readCatalogueState(query: URLSearchParams): CatalogueState {
   const minPrice = readPrice(query.get('minPrice') ?? '');
   const maxPrice = readPrice(query.get('maxPrice') ?? '');
   const minRating = readRating(query.get('minRating') ?? '');
+  const vehicle = query.get('vehicle') ?? '';
   const sort = readSort(query.get('sort') ?? '', q);
   return {
     ...(q !== '' && { q }),
@@ -82,6 +87,7 @@ export function readCatalogueState(query: URLSearchParams): CatalogueState {
     ...(maxPrice !== undefined && { maxPrice }),
     ...(query.get('inStock') === 'true' && { inStock: true as const }),
     ...(minRating !== undefined && { minRating }),
+    ...(isUuid(vehicle) && { vehicle: vehicle.toLowerCase() }),
     ...(sort !== undefined && { sort }),
   };
 }
@@ -110,6 +116,7 @@ const emptyQuery = {
   maxPrice: undefined,
   inStock: undefined,
   minRating: undefined,
+  vehicle: undefined,
   sort: undefined,
 };
 

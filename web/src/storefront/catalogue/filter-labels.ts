@@ -24,6 +24,7 @@ export function activeFilters(state: CatalogueState): ActiveFilter[] {
   if (state.inStock) filters.push({ label: 'In stock', names: ['inStock'] });
   if (state.minRating !== undefined)
     filters.push({ label: ratingLabel(state.minRating), names: ['minRating'] });
+  if (state.vehicle !== undefined) filters.push({ label: 'Fits the car', names: ['vehicle'] });
   return filters;
 }
 

@@ -10,12 +10,19 @@ const list = {
   link: '</api/car-parts?after=b>; rel="next"',
 };
 
+const [knownCar, unknownCar] = [
+  '270f2e55-6ca1-8cc4-bec7-0bced30164c3',
+  '00000000-6ca1-8cc4-bec7-0bced30164c3',
+];
+
 async function load(address: string, refuseCursor = false) {
   const calls: { key: string; query: LooseInput['query'] }[] = [];
   const api = createApi(async (key, { query }) => {
     calls.push({ key, query });
     if (refuseCursor && query?.after !== undefined)
       throw new ApiProblem({ status: 400, code: 'invalid_input', title: 'No such cursor.' });
+    if (query?.vehicle === unknownCar)
+      throw new ApiProblem({ status: 404, code: 'vehicle_not_found', title: 'No such car.' });
     return key === 'GET /car-parts' ? list : { body: facets, link: null };
   });
   const context = new RouterContextProvider();
@@ -58,4 +65,11 @@ test('a cursor that the shop does not know leads to the start of the list', asyn
     'old',
     undefined,
   ]);
+});
+
+test('list and counts are asked for the car of the address; one the shop does not know narrows nothing down', async () => {
+  const known = await load(`/parts?group=brakes&vehicle=${knownCar}`);
+  expect(known.calls.map(({ query }) => query?.vehicle)).toEqual([knownCar, knownCar]);
+  const { data } = await load(`/parts?group=brakes&vehicle=${unknownCar}`);
+  expect(data.state).toEqual({ group: 'brakes' });
 });

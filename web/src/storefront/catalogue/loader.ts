@@ -8,6 +8,7 @@ import {
   filterQuery,
   readCatalogueState,
   readCursor,
+  without,
 } from './catalogue-state.ts';
 
 const pageSize = 12;
@@ -39,8 +40,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const query = new URL(request.url).searchParams;
   const state = readCatalogueState(query);
+  try {
+    return await loadState(api, state, readCursor(query));
+  } catch (error) {
+    // A car that the shop does not know (any more) narrows nothing down.
+    if (!(error instanceof ApiProblem) || error.code !== 'vehicle_not_found') throw error;
+    return loadState(api, without(state, 'vehicle'), undefined);
+  }
+}
+
+async function loadState(api: Api, state: CatalogueState, after: string | undefined) {
   const [list, facets] = await Promise.all([
-    loadAt(api, state, readCursor(query)),
+    loadAt(api, state, after),
     api('GET /car-parts/facets', { query: filterQuery(state) }),
   ]);
   return { state, ...list, facets };

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
 import { basketButton } from '../basket-button.tsx';
+import { verdictMark } from '../verdict-mark.tsx';
 import { catalogueHref } from './catalogue-state.ts';
 import { EmptyResult } from './empty-result.tsx';
 import { type CatalogueData, loadParts } from './loader.ts';
@@ -56,6 +57,7 @@ export function Results({ data, busy }: Props) {
           partHref={(part) => paths.part.href({ id: part._id })}
           purchaseHref={(part) => paths.purchase.href({ id: part._id })}
           action={basketButton}
+          mark={verdictMark}
         />
       )}
       {next !== null && (

@@ -9,6 +9,7 @@ import { Container } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { basketButton } from '../basket-button.tsx';
+import { verdictMark } from '../verdict-mark.tsx';
 import { Banner } from './banner.tsx';
 import { ContactCall } from './contact-call.tsx';
 import { GetInTouch } from './get-in-touch.tsx';
@@ -17,6 +18,7 @@ import { organization } from './organization.ts';
 import { Reviews } from './reviews.tsx';
 import { Services } from './services.tsx';
 import { Statistics } from './statistics.tsx';
+import { YourCar } from './your-car.tsx';
 
 export const handle: RouteHandle = {
   head: () => ({
@@ -32,6 +34,7 @@ export function HomePage() {
   return (
     <>
       <Banner />
+      <YourCar />
       <Services />
       <section aria-labelledby="newest" className="py-16 lg:py-20">
         <Container>
@@ -55,6 +58,7 @@ export function HomePage() {
               partHref={(part) => paths.part.href({ id: part._id })}
               purchaseHref={(part) => paths.purchase.href({ id: part._id })}
               action={basketButton}
+              mark={verdictMark}
             />
           ) : (
             <EmptyState

@@ -10,6 +10,7 @@ import { stockOf } from '../../features/parts/stock.ts';
 import { StockLine } from '../../features/parts/stock-line.tsx';
 import { StockNotice } from '../../features/stock-notices/stock-notice.tsx';
 import { paths } from '../../paths.ts';
+import { FitsYourCar } from './fits-your-car.tsx';
 import { PartNumbers } from './part-numbers.tsx';
 import { PurchaseButtons } from './purchase.tsx';
 
@@ -54,6 +55,7 @@ export function PartFacts({ part }: { part: PartDetails }) {
       <div className="mt-4">
         <StockLine stock={stock} id={stockId} />
       </div>
+      <FitsYourCar partId={part._id} />
       <div className="mt-6 max-md:hidden">
         <PurchaseButtons part={part} stock={stock} reasonId={stockId} />
       </div>

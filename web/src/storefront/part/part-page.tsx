@@ -11,6 +11,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Container } from '../../ui/container.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { basketButton } from '../basket-button.tsx';
+import { verdictMark } from '../verdict-mark.tsx';
 import { Fits } from './fits.tsx';
 import type { loader, PartData } from './loader.ts';
 import { PartFacts } from './part-facts.tsx';
@@ -29,6 +30,7 @@ function SimilarParts({ parts }: { parts: readonly SparePart[] }) {
           partHref={(part) => paths.part.href({ id: part._id })}
           purchaseHref={(part) => paths.purchase.href({ id: part._id })}
           action={basketButton}
+          mark={verdictMark}
         />
       </Container>
     </section>

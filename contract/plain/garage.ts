@@ -1,0 +1,2 @@
+/** The most cars somebody keeps. */
+export const mostGarageCars = 20;

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { register } from './people.ts';
+import { logIn } from './sign-in-forms.ts';
+import { expect, expectNoAxeViolations, expectNothingCutOff, test } from './watched-page.ts';
+
+/** A Honda Civic of 2008 with the 1.8 litre engine, by the data; its series number is made up. */
+const vin = '1hgfa165 68l-000001';
+
+const carButton = (page: Page, name: string | RegExp) =>
+  page.getByRole('banner').getByRole('button', { name });
+const marks = (page: Page, words: RegExp) => page.getByRole('article').filter({ hasText: words });
+const count = async (page: Page) =>
+  Number.parseInt(
+    (await page.getByRole('status').filter({ hasText: /part/ }).first().textContent()) ?? '',
+    10,
+  );
+
+test('a visitor enters a VIN, sees what fits, and filters the parts', async ({ page, context, request }) => {
+  const asked: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().includes('/api/fitment')) asked.push(sent.url());
+  });
+  await page.goto('/parts');
+  const all = await count(page);
+
+  await test.step('the VIN is recognised in the line for cars', async () => {
+    await carButton(page, 'Choose your car').click();
+    const dialog = page.getByRole('dialog');
+    await expectNoAxeViolations(page);
+    await dialog.getByLabel('Type your car or its VIN').fill(vin);
+    await dialog
+      .getByRole('list', { name: 'Cars found' })
+      .getByRole('button', { name: /Civic/ })
+      .first()
+      .click();
+    await expect(dialog).toBeHidden();
+    await expect(carButton(page, /^Your car: 2008 Honda Civic 1\.8 L/)).toBeFocused();
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/1hgfa/i);
+  });
+
+  await test.step('every card says whether it fits, from one call', async () => {
+    await expect(page.getByRole('article')).toHaveCount(12);
+    await expect(marks(page, /Fits|Does not fit|Not known/)).toHaveCount(12);
+    expect(asked).toHaveLength(1);
+  });
+
+  await test.step('only what fits is in the address, and so can be passed on', async () => {
+    await page.getByLabel('Only what fits').check();
+    await expect(page).toHaveURL(/\/parts\?vehicle=[0-9a-f-]{36}$/);
+    await expect(async () => expect(await count(page)).toBeLessThan(all)).toPass();
+    await expect(marks(page, /Does not fit/)).toHaveCount(0);
+    await expect(marks(page, /Fits/).first()).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expectNoAxeViolations(page);
+    await expectNothingCutOff(page);
+  });
+
+  await test.step('another tab knows the car, and the page of a part says why', async () => {
+    const href = await marks(page, /Fits/)
+      .first()
+      .getByRole('heading')
+      .getByRole('link')
+      .getAttribute('href');
+    const other = await context.newPage();
+    await other.goto(href ?? '');
+    const box = other.getByRole('region', { name: 'Your car' });
+    await expect(box).toContainText(/Fits/);
+    await expectNoAxeViolations(other);
+    await other.close();
+  });
+
+  await test.step('who signs in takes the car along into the account', async () => {
+    const person = await register(request);
+    await page.goto('/login');
+    await logIn(page, person);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('garage'))).toBeNull();
+    await expect(carButton(page, /^Your car: 2008 Honda Civic 1\.8 L/)).toBeVisible();
+  });
+});

@@ -1,0 +1,44 @@
+import Car from 'lucide-react/icons/car';
+import { useEffect, useState } from 'react';
+import { useSession } from '../../lib/session.ts';
+import { hasKeptCars, loadGarage, openGarageDialog, useGarage } from './garage-program.ts';
+
+/** The chosen car, and the way to another. Whoever signs in takes the cars they chose before with them. */
+export function CarButton() {
+  const signedIn = useSession().status === 'signed-in';
+  const car = useGarage((program) => program.chosenCarText());
+  const Host = useGarage((program) => program.GarageHost);
+  const [failed, setFailed] = useState(false);
+
+  function open(): void {
+    openGarageDialog().then(
+      () => setFailed(false),
+      () => setFailed(true),
+    );
+  }
+
+  useEffect(() => {
+    const look = () => {
+      if (signedIn || hasKeptCars()) loadGarage().catch(console.error);
+    };
+    look();
+    window.addEventListener('storage', look); // another tab chose the first one
+    return () => window.removeEventListener('storage', look);
+  }, [signedIn]);
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={car ? `Your car: ${car}` : undefined}
+        title={car ?? undefined}
+        className="car-button needs-script btn btn-outline"
+        onClick={open}
+      >
+        <Car size={20} />
+        <span className="line-clamp-2">{failed ? 'Not loaded, try again' : (car ?? 'Choose your car')}</span>
+      </button>
+      {Host && <Host />}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { mostGarageCars } from '@spareworks/contract/plain/garage';
+import { isUuid } from '@spareworks/contract/plain/uuid';
+import { vehicleText } from '@spareworks/contract/plain/vehicle-words';
+import type { Vehicle } from '@spareworks/contract/schemas/vehicle';
+
+/** The cars of whoever looks at the page, and the one they look for parts for. Never a VIN. */
+export type KeptGarage = { cars: readonly Vehicle[]; chosen: string | null };
+
+const key = 'garage';
+export const emptyGarage: KeptGarage = { cars: [], chosen: null };
+
+/** Storage can be forbidden by the browser's settings, or full; the cars then hold until the page is left. */
+let unstored: string | null = null;
+let last: { text: string | null; garage: KeptGarage } = { text: null, garage: emptyGarage };
+/** What the account of whoever is signed in has; null as long as that is not known. */
+let ofAccount: KeptGarage | null = null;
+const listeners = new Set<() => void>();
+
+function isCar(value: Partial<Vehicle> | null): value is Vehicle {
+  return (
+    typeof value?._id === 'string' &&
+    isUuid(value._id) &&
+    Number.isInteger(value.year) &&
+    [value.make, value.model, value.makeSlug, value.modelSlug].every((name) => typeof name === 'string') &&
+    typeof value.engine === 'object' &&
+    value.engine !== null
+  );
+}
+
+/** Anybody can have written there: what is no car is left out, and so is one that comes again. */
+function garageIn(text: string | null): KeptGarage {
+  try {
+    const { cars: kept = [], chosen = null } = JSON.parse(text ?? '{}') ?? {};
+    const cars: Vehicle[] = kept.filter(isCar);
+    const once = cars
+      .filter(({ _id }, at) => cars.findIndex((car) => car._id === _id) === at)
+      .slice(0, mostGarageCars);
+    return { cars: once, chosen: once.some(({ _id }) => _id === chosen) ? chosen : null };
+  } catch {
+    return emptyGarage;
+  }
+}
+
+function storedText(): string | null {
+  if (unstored !== null) return unstored;
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** What somebody who is not signed in has chosen; the same object as long as it is the same. */
+export function visitorGarage(): KeptGarage {
+  const text = storedText();
+  if (text !== last.text) last = { text, garage: garageIn(text) };
+  return last.garage;
+}
+
+export function keepVisitorGarage(garage: KeptGarage): void {
+  const text = JSON.stringify(garage);
+  unstored = null;
+  try {
+    if (garage.cars.length > 0) localStorage.setItem(key, text);
+    else localStorage.removeItem(key);
+  } catch {
+    unstored = text;
+  }
+  tell();
+}
+
+export function showAccountGarage(garage: KeptGarage | null): void {
+  ofAccount = garage;
+  tell();
+}
+
+/** As it is now in all tabs. Until the account's is known it is the one that is about to be joined with it. */
+export function shownGarage(): KeptGarage {
+  return ofAccount ?? visitorGarage();
+}
+
+export function chosenCar(): Vehicle | null {
+  const { cars, chosen } = shownGarage();
+  return cars.find(({ _id }) => _id === chosen) ?? null;
+}
+
+export function carText(car: Vehicle, among: readonly Vehicle[] = []): string {
+  const alike = among.filter(
+    (other) => vehicleText(withoutEngine(other)) === vehicleText(withoutEngine(car)),
+  );
+  return vehicleText(
+    car,
+    alike.map(({ engine }) => engine),
+  );
+}
+
+function withoutEngine(car: Vehicle): Vehicle {
+  return { ...car, engine: { litres: null, cylinders: null, fuel: null } };
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Also hears what other tabs do to the visitor's. */
+export function onGarageChange(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}

@@ -1,0 +1,28 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { browserApi } from '../../lib/api.ts';
+import { useChosenCar } from './use-kept-garage.ts';
+import { type Answer, verdictBook } from './verdicts.ts';
+
+// All cards of a page come at once, and are asked about in one call.
+const book = verdictBook(browserApi, (work) => setTimeout(work, 0));
+
+/** What is said about a part and the chosen car; null: no car, or no answer yet. */
+export function useVerdict(partId: string): { answer: Answer | null; retry: () => void } {
+  const vehicle = useChosenCar()?._id ?? null;
+  const answer = useSyncExternalStore(
+    book.listen,
+    () => (vehicle === null ? null : book.read(vehicle, partId)),
+    () => null,
+  );
+  const ask = () => {
+    if (vehicle !== null) book.want(vehicle, partId);
+  };
+
+  useEffect(() => {
+    ask();
+    window.addEventListener('online', ask);
+    return () => window.removeEventListener('online', ask);
+  }, [vehicle, partId]);
+
+  return { answer, retry: ask };
+}

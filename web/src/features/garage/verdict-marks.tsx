@@ -1,0 +1,123 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import CircleX from 'lucide-react/icons/circle-x';
+import { classNames } from '../../lib/class-names.ts';
+import { Button } from '../../ui/button.tsx';
+import { openGarage } from './garage-host.tsx';
+import { carText } from './kept-garage.ts';
+import { useChosenCar } from './use-kept-garage.ts';
+import { useVerdict } from './use-verdict.ts';
+import { type VerdictTone, verdictWords } from './verdict-words.ts';
+
+const icons = { fits: CircleCheck, not: CircleX, unknown: CircleHelp } as const;
+const tones: Record<VerdictTone, string> = {
+  fits: 'text-success',
+  not: 'text-error',
+  unknown: 'text-muted',
+};
+
+type Props = { partId: string };
+
+const asked = 'cursor-pointer text-left font-medium underline underline-offset-4';
+
+/** Lies over the lower edge of the picture, so that nothing moves when it comes. */
+export function CardVerdict({ partId }: Props) {
+  const { answer, retry } = useVerdict(partId);
+  if (answer === null) return null;
+  const strip =
+    'absolute inset-x-0 bottom-0 flex min-h-11 items-center gap-2 border-t border-base-300 bg-base-100/95 px-5 py-1.5 text-[0.9375rem] leading-tight';
+  if (answer === 'failed') {
+    return (
+      <p className={strip}>
+        Whether it fits is not known now.{' '}
+        <button type="button" className={asked} onClick={retry}>
+          Try again
+        </button>
+      </p>
+    );
+  }
+  const { tone, title, reason, question } = verdictWords(answer);
+  const Icon = icons[tone];
+  return (
+    <p className={strip}>
+      <Icon size={18} className={classNames('shrink-0', tones[tone])} />
+      <span className="line-clamp-2 min-w-0">
+        <strong className={classNames('font-semibold', tone !== 'unknown' && tones[tone])}>{title}</strong>
+        {reason !== null && <span className="text-muted">. {reason}</span>}
+        {question !== null && (
+          <>
+            {'. '}
+            <button
+              type="button"
+              className={classNames(asked, '-my-2 inline py-2')}
+              onClick={() => openGarage('engine')}
+            >
+              {question}
+            </button>
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** On the page of the part: the answer, why, who says so, and what to do next. Fills a box that is there before. */
+export function PartVerdict({ partId }: Props) {
+  const car = useChosenCar();
+  const { answer, retry } = useVerdict(partId);
+  if (car === null) return null;
+  const name = carText(car);
+  if (answer === null) return <p className="text-muted">Looking whether it fits your {name}</p>;
+  if (answer === 'failed') {
+    return (
+      <>
+        <p>Whether it fits your {name} could not be found out just now.</p>
+        <Button variant="outline" className="ml-auto" onClick={retry}>
+          Try again
+        </Button>
+      </>
+    );
+  }
+  const { tone, title, reason, question } = verdictWords(answer);
+  const Icon = icons[tone];
+  return (
+    <>
+      <Icon size={26} className={classNames('shrink-0 self-start', tones[tone])} />
+      <div className="min-w-0 flex-1">
+        <p className="leading-snug">
+          <strong className={classNames('font-semibold', tone !== 'unknown' && tones[tone])}>{title}</strong>
+          {answer.universal ? ', so also your ' : tone === 'unknown' ? ' for your ' : ' your '}
+          {name}
+        </p>
+        <p className="text-sm text-muted">
+          {question ?? [reason, answer.source && `Source: ${answer.source}`].filter(Boolean).join('. ')}
+        </p>
+      </div>
+      {question === null ? (
+        <Button variant="ghost" className="px-3" onClick={() => openGarage()}>
+          Change car
+        </Button>
+      ) : (
+        <Button variant="outline" className="px-3" onClick={() => openGarage('engine')}>
+          Say which
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** In the basket only what speaks against it; it keeps nobody from ordering. */
+export function BasketVerdict({ partId }: Props) {
+  const car = useChosenCar();
+  const { answer } = useVerdict(partId);
+  if (car === null || answer === null || answer === 'failed' || answer.verdict !== 'does not fit')
+    return null;
+  return (
+    <p className="flex items-start gap-1.5 text-sm font-medium text-warning">
+      <CircleX size={16} className="mt-0.5 shrink-0" />
+      <span>
+        Does not fit your {carText(car)}. {verdictWords(answer).reason}.
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import type { PartVerdictAnswer } from '@spareworks/contract/calls/fitment';
+import { expect, test } from 'vitest';
+import { verdictWords } from './verdict-words.ts';
+
+const words = (answer: Partial<PartVerdictAnswer>) => {
+  const { tone, title, reason, question } = verdictWords({
+    part: 'p',
+    verdict: 'not known',
+    universal: false,
+    ask: [],
+    notes: [],
+    position: null,
+    quantity: null,
+    source: null,
+    ...answer,
+  });
+  return [tone, title, reason, question];
+};
+
+test('every verdict has its words, its reason, and the question for exactly what is missing', () => {
+  expect(words({ verdict: 'fits', universal: true })).toEqual(['fits', 'Fits every car', null, null]);
+  expect(words({ verdict: 'fits', position: 'front', quantity: 2, notes: ['to 03/2012'] })).toEqual([
+    'fits',
+    'Fits',
+    'Front; 2 per car; check: to 03/2012',
+    null,
+  ]);
+  expect(words({ verdict: 'does not fit', source: 'Shop', notes: ['not the estate'] })).toEqual([
+    'not',
+    'Does not fit',
+    'This car is excluded; not the estate',
+    null,
+  ]);
+  expect(words({ verdict: 'does not fit' })[2]).toBe('Not on its complete list of cars');
+  expect(words({})).toEqual(['unknown', 'Not known', 'This car is not listed for it', null]);
+  expect(words({ ask: ['engine'] })).toEqual(['unknown', 'Not known', null, 'Which engine does it have?']);
+  expect(words({ ask: ['fuel'] })[3]).toBe('What does it run on?');
+  expect(words({ ask: ['litres', 'fuel'] })[3]).toBe('Which engine does it have?');
+});

@@ -1,0 +1,50 @@
+import type { PartVerdictAnswer } from '@spareworks/contract/calls/fitment';
+import type { AskedDetail } from '@spareworks/contract/plain/fitment';
+
+export type VerdictTone = 'fits' | 'not' | 'unknown';
+
+export type VerdictWords = {
+  tone: VerdictTone;
+  title: string;
+  /** Why, or what it depends on. */
+  reason: string | null;
+  /** What would decide, where only a detail of the car is missing. */
+  question: string | null;
+};
+
+const questions: Record<AskedDetail, string> = {
+  engine: 'Which engine does it have?',
+  litres: 'How many litres has its engine?',
+  cylinders: 'How many cylinders has its engine?',
+  fuel: 'What does it run on?',
+};
+
+function sentence(words: readonly (string | null)[]): string | null {
+  const said = words.filter((word) => word !== null).join('; ');
+  return said === '' ? null : said.charAt(0).toUpperCase() + said.slice(1);
+}
+
+function perCar(quantity: number | null): string | null {
+  return quantity === null ? null : `${quantity} per car`;
+}
+
+/** What the shop says about a part and the chosen car, for people. */
+export function verdictWords(answer: PartVerdictAnswer): VerdictWords {
+  const { verdict, universal, ask, notes, position, quantity, source } = answer;
+  if (universal) return { tone: 'fits', title: 'Fits every car', reason: null, question: null };
+  if (verdict === 'fits') {
+    const reason = sentence([position, perCar(quantity), ...notes.map((note) => `check: ${note}`)]);
+    return { tone: 'fits', title: 'Fits', reason, question: null };
+  }
+  if (verdict === 'does not fit') {
+    const why = source === null ? 'not on its complete list of cars' : 'this car is excluded';
+    return { tone: 'not', title: 'Does not fit', reason: sentence([why, ...notes]), question: null };
+  }
+  const [asked] = ask;
+  return {
+    tone: 'unknown',
+    title: 'Not known',
+    reason: asked === undefined ? 'This car is not listed for it' : null,
+    question: ask.length > 1 ? questions.engine : asked === undefined ? null : questions[asked],
+  };
+}

@@ -1,0 +1,45 @@
+import Car from 'lucide-react/icons/car';
+import { ChooseCarButton } from '../../features/garage/choose-car-button.tsx';
+import { useGarage } from '../../features/garage/garage-program.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { type CatalogueForm, catalogueFormId } from './use-catalogue-form.ts';
+
+type Props = {
+  form: CatalogueForm;
+  /** The car of the address in words; null: none. */
+  car: string | null;
+};
+
+/** Narrows the list down to the car of the address, or to the chosen one. As high with a car as without. */
+export function OnlyWhatFits({ form, car }: Props) {
+  const { vehicle } = form.draft;
+  const ownId = useGarage((program) => program.chosenCar()?._id ?? null);
+  const ownText = useGarage((program) => program.chosenCarText());
+  const id = vehicle ?? ownId;
+  const name = vehicle === undefined || vehicle === ownId ? ownText : car;
+  return (
+    <div className="no-print mb-3 flex min-h-16 flex-wrap max-sm:min-h-23 items-center gap-x-4 rounded-md border border-base-300 px-4 py-2">
+      <Car size={22} className="shrink-0 text-muted" />
+      {id === null ? (
+        <>
+          <p className="mr-auto">See what fits your car</p>
+          <div className="needs-script">
+            <ChooseCarButton />
+          </div>
+        </>
+      ) : (
+        <>
+          <p className="mr-auto min-w-0 font-semibold wrap-anywhere">{name ?? car}</p>
+          <Checkbox
+            label="Only what fits"
+            name="vehicle"
+            value={id}
+            form={catalogueFormId}
+            checked={vehicle !== undefined}
+            onChange={form.choose}
+          />
+        </>
+      )}
+    </div>
+  );
+}
