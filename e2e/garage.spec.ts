@@ -52,7 +52,7 @@ test('a visitor enters a VIN, sees what fits, and filters the parts', async ({ p
     await expect(marks(page, /Fits/).first()).toBeVisible();
     await page.setViewportSize({ width: 360, height: 800 });
     await expectNoAxeViolations(page);
-    await expectNothingCutOff(page);
+    await expectNothingCutOff(page, 360);
   });
 
   await test.step('another tab knows the car, and the page of a part says why', async () => {
