@@ -9,6 +9,9 @@ export function CarButton() {
   const car = useGarage((program) => program.chosenCarText());
   const Host = useGarage((program) => program.GarageHost);
   const [failed, setFailed] = useState(false);
+  // Before the program runs a click would be lost.
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
 
   function open(): void {
     openGarageDialog().then(
@@ -32,7 +35,8 @@ export function CarButton() {
         type="button"
         aria-label={car ? `Your car: ${car}` : undefined}
         title={car ?? undefined}
-        className="car-button needs-script btn btn-outline"
+        disabled={!ready}
+        className="car-button ready-look needs-script btn btn-outline"
         onClick={open}
       >
         <Car size={20} />
