@@ -22,7 +22,7 @@ export function replaceGarage(
     const cars = keptCars(sent);
     const known = await findVehicles(tx, cars.ids);
     const unknown = cars.ids.findIndex((id) => !known.some((vehicle) => vehicle.id === id));
-    if (unknown >= 0) {
+    if (unknown !== -1) {
       throw new Problem('invalid_input', {
         errors: { [`vehicles.${unknown}`]: 'is not a car of the shop’s list' },
       });

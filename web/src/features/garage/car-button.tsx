@@ -39,7 +39,7 @@ export function CarButton() {
         className="car-button ready-look needs-script btn btn-outline"
         onClick={open}
       >
-        <Car size={20} />
+        <Car size={20} className="shrink-0" />
         <span className="line-clamp-2">{failed ? 'Not loaded, try again' : (car ?? 'Choose your car')}</span>
       </button>
       {Host && <Host />}

@@ -25,7 +25,7 @@ export function CardVerdict({ partId }: Props) {
   const { answer, retry } = useVerdict(partId);
   if (answer === null) return null;
   const strip =
-    'absolute inset-x-0 bottom-0 flex min-h-11 items-center gap-2 border-t border-base-300 bg-base-100/95 px-5 py-1.5 text-[0.9375rem] leading-tight';
+    'absolute inset-x-0 bottom-0 flex min-h-11 items-center gap-2 border-t border-base-300 bg-base-100 px-5 py-1.5 text-[0.9375rem] leading-tight';
   if (answer === 'failed') {
     return (
       <p className={strip}>
@@ -82,7 +82,7 @@ export function PartVerdict({ partId }: Props) {
   const Icon = icons[tone];
   return (
     <>
-      <Icon size={26} className={classNames('shrink-0 self-start', tones[tone])} />
+      <Icon size={26} className={classNames('shrink-0', tones[tone])} />
       <div className="min-w-0 flex-1">
         <p className="leading-snug">
           <strong className={classNames('font-semibold', tone !== 'unknown' && tones[tone])}>{title}</strong>
@@ -94,7 +94,7 @@ export function PartVerdict({ partId }: Props) {
         </p>
       </div>
       {question === null ? (
-        <Button variant="ghost" className="px-3" onClick={() => openGarage()}>
+        <Button variant="ghost" className="px-3 max-sm:hidden" onClick={() => openGarage()}>
           Change car
         </Button>
       ) : (
@@ -113,7 +113,7 @@ export function BasketVerdict({ partId }: Props) {
   if (car === null || answer === null || answer === 'failed' || answer.verdict !== 'does not fit')
     return null;
   return (
-    <p className="flex items-start gap-1.5 text-sm font-medium text-warning">
+    <p className="mt-2 flex items-start gap-1.5 text-sm font-medium text-warning">
       <CircleX size={16} className="mt-0.5 shrink-0" />
       <span>
         Does not fit your {carText(car)}. {verdictWords(answer).reason}.
