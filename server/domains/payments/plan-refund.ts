@@ -151,7 +151,7 @@ function planLine(
     .filter(stands)
     .flatMap((refund) => refund.lines.filter((of) => of.position === position));
   const ofLine = piecesLeft(order, position);
-  if (quantity > ofLine.pieces) throw tooMany(left, `${line.name}: the price of`, ofLine.pieces, 'pieces');
+  if (quantity > ofLine.pieces) throw tooMany(left, `${line.name}: the price of`, ofLine.pieces, 'piece');
   // Pieces that were canceled by a refund which did not arrive are the first to be refunded again.
   const unpaid = line.canceled - sum(before, ({ canceled }) => canceled);
   const canceledBefore = returned ? 0 : Math.min(quantity, Math.max(0, unpaid));
@@ -159,7 +159,7 @@ function planLine(
   const canceled = canceledBefore + shelved;
   const deposits = wantedDeposits ?? Math.min(ofLine.deposits, canceled);
   if (deposits > ofLine.deposits) {
-    throw tooMany(left, `${line.name}: the deposit of`, ofLine.deposits, 'old parts');
+    throw tooMany(left, `${line.name}: the deposit of`, ofLine.deposits, 'old part');
   }
   // The share of all pieces so far, less what went back for them: to the cent, whatever failed in between.
   const share = (cents: number, now: number, back: (of: RefundedLine) => number) =>
@@ -183,7 +183,8 @@ function planLine(
 }
 
 function tooMany(leftCents: number, what: string, left: number, of: string): Problem {
-  return overRefund(leftCents, `${what} only ${left} ${of} is left to give back.`);
+  const few = left === 0 ? `no ${of}` : `only ${left} ${of}${left === 1 ? '' : 's'}`;
+  return overRefund(leftCents, `${what} ${few} is left to give back.`);
 }
 
 function overRefund(leftCents: number, title?: string): Problem {
