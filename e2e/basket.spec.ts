@@ -5,6 +5,7 @@ import { partToOrder, tokenOf } from './ordering.ts';
 import { register } from './people.ts';
 import { notices } from './purchasing.ts';
 import { accountButton, logIn, logOut } from './sign-in-forms.ts';
+import { untilAlive } from './signed-in-header.ts';
 import { expect, expectNoAxeViolations, expectNothingCutOff, test } from './watched-page.ts';
 
 const basketLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Basket/ });
@@ -30,6 +31,7 @@ test('a visitor fills a basket in two tabs, signs in with it, and leaves nothing
 
   await test.step('from a card the smallest order goes in, and it is said', async () => {
     await page.goto('/');
+    await untilAlive(page);
     await add(first.name).click();
     await expect(notices(page).getByRole('status')).toContainText(`Added: ${first.name}`);
     await expectCount(page, few);
@@ -37,6 +39,7 @@ test('a visitor fills a basket in two tabs, signs in with it, and leaves nothing
 
   await test.step('from its own page one more each time', async () => {
     await page.goto(`/parts/${second._id}`);
+    await untilAlive(page);
     await add(second.name).first().click();
     await expectCount(page, few + more);
     await add(second.name).first().click();

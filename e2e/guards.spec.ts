@@ -20,8 +20,10 @@ test('a guarded page waits until it is known who is there', async ({ page, toler
     await page.reload();
     await expect(page.locator('#content').getByRole('alert')).toContainText('cannot be reached');
     await expectNoAxeViolations(page);
+    // Others who ask meanwhile may bring it back too: then there is nothing left to press.
+    await page.getByRole('button', { name: 'Try again' }).focus();
     await page.unroute(/\/api\/auth\/get-session/);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile');
   });
 });
