@@ -9,7 +9,7 @@ import { runningDatabase } from '../server/db/embedded/embedded-postgres.ts';
 import { startShop } from '../server/testing/shop-process.ts';
 
 // A shop of 100,000 parts and 2,000,000 ranges of cars, asked over HTTP for one car after the other: pages with their counts,
-// facets, searches, and verdicts for 24 parts. Exits with 1 when the middle one takes longer than it may.
+// facets, searches, and verdicts for 24 parts. Exits with 1 when one in twenty takes longer than it may.
 
 const { values: given } = parseArgs({
   options: {
@@ -132,7 +132,7 @@ try {
     const [middle, most] = [median(times), sorted.at(-1) ?? 0];
     const shown = [middle, late, most].map((ms) => ms.toFixed(1)).join(' | ');
     console.log(`| ${kind} | ${shown} | ${Math.round(found / asked.length) || ''} |`);
-    if (middle > mostMs) {
+    if (late > mostMs) {
       console.log(`Longer than ${mostMs} ms: ${kind}`);
       process.exitCode = 1;
     }

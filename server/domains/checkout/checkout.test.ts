@@ -659,7 +659,7 @@ describe('many at once', () => {
 
   test(`${buyers} buyers whose baskets overlap: nothing is oversold, nothing locks, all get an answer`, async () => {
     const { database } = shop();
-    const parts = await Promise.all(Array.from({ length: 100 }, () => part(1000, { available: 30 })));
+    const parts = await Promise.all(Array.from({ length: 100 }, () => part(1000, { available: 40 })));
     let seed = 11;
     const random = (most: number) => {
       seed = (seed * 48_271) % 2_147_483_647;
@@ -687,8 +687,7 @@ describe('many at once', () => {
     });
     expect(stock?.held).toBe(sold.reduce((sum, wanted) => sum + pieces(wanted), 0));
     expect(stock?.least).toBeGreaterThanOrEqual(0);
-    // There are pieces for some 150 baskets; how many find theirs depends on who comes first.
-    expect(sold.length).toBeGreaterThan(buyers / 5);
+    expect(sold.length).toBeGreaterThan(buyers / 4);
   });
 
   test('an order of ten lines takes as many statements as one of two', async () => {
