@@ -7,14 +7,15 @@ type Props = { order: Order; onCanceled: () => void };
 /** For orders for which no money came. */
 export function CancelButton({ order, onCanceled }: Props) {
   const cancel = useCancelOrder(order, onCanceled);
+  const words = order.paid ? 'Cancel order' : 'Cancel';
   return (
     <Button
       variant="outline"
       className="px-3 text-[0.9375rem] whitespace-nowrap"
-      aria-label={`Cancel: ${order.orderName}, ${order.name}`}
+      aria-label={`${words}: ${order.orderName}, ${order.name}`}
       onClick={() => void cancel()}
     >
-      {order.paid ? 'Cancel order' : 'Cancel'}
+      {words}
     </Button>
   );
 }
