@@ -37,7 +37,7 @@ export function OrderActions({ order, narrow = false, onCanceled }: Props) {
       {canCancel(order) && (
         <Button
           variant="outline"
-          aria-label={`Cancel: ${order.orderName}`}
+          aria-label={`${order.paid ? 'Cancel order' : 'Cancel'}: ${order.orderName}`}
           className={compact}
           onClick={() => void cancel()}
         >
