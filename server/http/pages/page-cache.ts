@@ -6,12 +6,14 @@ import type { Change } from '../../db/change-listener.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+/** A page in one encoding, as it goes over the line. */
 export type CachedPage = {
   status: number;
   /** Where a redirecting page leads. */
   redirect: string | null;
   etag: string;
-  bytes: Record<Encoding, Buffer>;
+  encoding: Encoding;
+  bytes: Buffer;
   /** The data it shows; null when that changed while it was made, and nobody may keep it. */
   tags: ReadonlySet<string> | null;
 };
@@ -20,9 +22,9 @@ export type CachedPage = {
 export type FreshPage = { status: number; redirect: string | null; html: string; tags: ReadonlySet<string> };
 
 export type PageCache = {
-  /** The page if it is in memory. */
-  peek: (key: string) => CachedPage | undefined;
-  get: (key: string, render: () => Promise<FreshPage>) => Promise<CachedPage>;
+  /** The page if it is in memory in this encoding. */
+  peek: (key: string, encoding: Encoding) => CachedPage | undefined;
+  get: (key: string, encoding: Encoding, render: () => Promise<FreshPage>) => Promise<CachedPage>;
   apply: (change: Change) => void;
   stats: () => { pages: number; bytes: number; hits: number; misses: number };
 };
@@ -30,33 +32,48 @@ export type PageCache = {
 /** What a page takes beside its bytes: its address, its tags, the headers it is sent with. */
 const bytesAround = 2048;
 
-type Entry = Omit<CachedPage, 'tags'> & { tags: ReadonlySet<string> };
+type Entry = {
+  status: number;
+  redirect: string | null;
+  etag: string;
+  tags: ReadonlySet<string> | null;
+  html: Buffer;
+  /** In the encodings somebody has asked for: most pages are asked for in one. */
+  sent: Partial<Record<Encoding, CachedPage>>;
+};
 
-type Rendering = { promise: Promise<CachedPage>; dropped: boolean; changes: Set<string> };
+type Rendering = { promise: Promise<Entry>; dropped: boolean; changes: Set<string> };
 
 /**
- * Rendered pages kept whole, compressed too, until the data they show changes. One rendering at a time per page. A
+ * Rendered pages kept whole, compressed as they were asked for, until the data they show changes. One rendering at a time per page. A
  * change that arrives while a page is being rendered may or may not be in it, so such a page is served but not kept.
  */
 export function createPageCache({ keep = true, mostBytes = 32 * 1024 * 1024 } = {}): PageCache {
+  const keysOf = keysByTag();
   const entries = new LRUCache<string, Entry>({
     maxSize: mostBytes,
-    sizeCalculation: ({ bytes }) =>
-      bytesAround + Object.values(bytes).reduce((sum, { buffer }) => sum + buffer.byteLength, 0),
+    sizeCalculation: bytesHeld,
+    dispose: ({ tags }, key) => keysOf.forget(key, tags),
   });
   const renderings = new Map<string, Rendering>();
+  const packings = new WeakMap<Entry, Partial<Record<Encoding, Promise<CachedPage>>>>();
   let hits = 0;
   let misses = 0;
 
-  function peek(key: string): CachedPage | undefined {
-    const kept = entries.get(key);
+  function peek(key: string, encoding: Encoding): CachedPage | undefined {
+    const kept = entries.get(key)?.sent[encoding];
     if (kept !== undefined) hits += 1;
     return kept;
   }
 
-  function get(key: string, render: () => Promise<FreshPage>): Promise<CachedPage> {
-    const kept = peek(key);
-    if (kept !== undefined) return Promise.resolve(kept);
+  async function get(key: string, encoding: Encoding, render: () => Promise<FreshPage>): Promise<CachedPage> {
+    const kept = entries.get(key);
+    if (kept !== undefined) hits += 1;
+    const entry = kept ?? (await rendered(key, render));
+    return entry.sent[encoding] ?? packed(key, entry, encoding);
+  }
+
+  function rendered(key: string, render: () => Promise<FreshPage>): Promise<Entry> {
     const under = renderings.get(key);
     if (under !== undefined && !under.dropped && under.changes.size === 0) return under.promise;
     misses += 1;
@@ -68,15 +85,36 @@ export function createPageCache({ keep = true, mostBytes = 32 * 1024 * 1024 } = 
     return rendering.promise;
   }
 
-  async function fill(
-    key: string,
-    rendering: Rendering,
-    render: () => Promise<FreshPage>,
-  ): Promise<CachedPage> {
-    const fresh = await render();
-    const page = { ...(await pack(fresh)), tags: fresh.tags };
-    if (!keep || rendering.dropped || concerns(fresh.tags, rendering.changes)) return { ...page, tags: null };
-    entries.set(key, page);
+  async function fill(key: string, rendering: Rendering, render: () => Promise<FreshPage>): Promise<Entry> {
+    const { html, tags, ...page } = await render();
+    const bytes = Buffer.from(html);
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+    const entry = { ...page, etag, tags, html: alone(bytes), sent: {} };
+    if (!keep || rendering.dropped || concerns(tags, rendering.changes)) return { ...entry, tags: null };
+    keepEntry(key, entry);
+    return entry;
+  }
+
+  function keepEntry(key: string, entry: Entry): void {
+    entries.set(key, entry);
+    // One that is larger than all the memory was not taken.
+    if (entries.peek(key) === entry) keysOf.note(key, entry.tags);
+  }
+
+  /** Made when it is first asked for, once for all who ask meanwhile. */
+  function packed(key: string, entry: Entry, encoding: Encoding): Promise<CachedPage> {
+    const under = packings.get(entry) ?? {};
+    packings.set(entry, under);
+    under[encoding] ??= packAndKeep(key, entry, encoding);
+    return under[encoding];
+  }
+
+  async function packAndKeep(key: string, entry: Entry, encoding: Encoding): Promise<CachedPage> {
+    const { status, redirect, etag, tags, html } = entry;
+    const page = { status, redirect, etag, tags, encoding, bytes: await pack(html, encoding) };
+    const kept = entries.peek(key);
+    // Another one, should it have changed meanwhile, is not this one's to fill. A new entry, for the memory to be counted anew.
+    if (kept?.html === html) keepEntry(key, { ...kept, sent: { ...kept.sent, [encoding]: page } });
     return page;
   }
 
@@ -85,14 +123,8 @@ export function createPageCache({ keep = true, mostBytes = 32 * 1024 * 1024 } = 
       if (change === 'everything') rendering.dropped = true;
       else for (const tag of change.tags) rendering.changes.add(tag);
     }
-    if (change === 'everything') {
-      entries.clear();
-      return;
-    }
-    const changed = new Set(change.tags);
-    for (const [key, entry] of entries.entries()) {
-      if (concerns(entry.tags, changed)) entries.delete(key);
-    }
+    if (change === 'everything') entries.clear();
+    else for (const tag of change.tags) for (const key of keysOf.of(tag)) entries.delete(key);
   }
 
   return {
@@ -103,9 +135,45 @@ export function createPageCache({ keep = true, mostBytes = 32 * 1024 * 1024 } = 
   };
 }
 
-/** 'part:*' is announced where too many parts changed to name them. */
+function bytesHeld({ html, sent }: Entry): number {
+  const packed = Object.values(sent).filter(({ encoding }) => encoding !== 'identity');
+  return packed.reduce(
+    (sum, { bytes }) => sum + bytes.buffer.byteLength,
+    bytesAround + html.buffer.byteLength,
+  );
+}
+
+/** Announced where too many parts changed to name them. */
+const everyPart = 'part:*';
+
+/** Which pages show what, so that a change costs as much as the pages it concerns. */
+function keysByTag() {
+  const keys = new Map<string, Set<string>>();
+  const named = (tags: ReadonlySet<string> | null): string[] => {
+    const all = [...(tags ?? [])];
+    return all.some((tag) => tag.startsWith('part:')) ? [...all, everyPart] : all;
+  };
+  return {
+    of: (tag: string): readonly string[] => [...(keys.get(tag) ?? [])],
+    note(key: string, tags: ReadonlySet<string> | null): void {
+      for (const tag of named(tags)) {
+        const known = keys.get(tag);
+        if (known === undefined) keys.set(tag, new Set([key]));
+        else known.add(key);
+      }
+    },
+    forget(key: string, tags: ReadonlySet<string> | null): void {
+      for (const tag of named(tags)) {
+        const known = keys.get(tag);
+        known?.delete(key);
+        if (known?.size === 0) keys.delete(tag);
+      }
+    },
+  };
+}
+
 function concerns(shown: ReadonlySet<string>, changed: ReadonlySet<string>): boolean {
-  if (changed.has('part:*')) {
+  if (changed.has(everyPart)) {
     for (const tag of shown) if (tag.startsWith('part:')) return true;
   }
   for (const tag of changed) if (shown.has(tag)) return true;
@@ -115,16 +183,15 @@ function concerns(shown: ReadonlySet<string>, changed: ReadonlySet<string>): boo
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-async function pack({ status, redirect, html }: FreshPage): Promise<Omit<CachedPage, 'tags'>> {
-  const identity = Buffer.from(html);
+async function pack(html: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return html;
+  if (encoding === 'gzip') return alone(await compressGzip(html));
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 6,
     [constants.BROTLI_PARAM_LGWIN]: 18, // as far back as pages are long; the usual window takes megabytes for each
-    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+    [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
   };
-  const [br, zipped] = await Promise.all([compressBrotli(identity, { params }), compressGzip(identity)]);
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
-  return { status, redirect, etag, bytes: { identity: alone(identity), br: alone(br), gzip: alone(zipped) } };
+  return alone(await compressBrotli(html, { params }));
 }
 
 /** zlib hands out a piece of a larger buffer, all of which would be kept for as long as the page. */

@@ -56,14 +56,19 @@ export function servePages(app: FastifyInstance, deps: PageDependencies): void {
     return key;
   };
   const fromMemory = pageSender(deps);
-  const render = async (request: FastifyRequest, reply: FastifyReply, key: string): Promise<FastifyReply> => {
+  const render = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    encoding: Encoding,
+  ): Promise<FastifyReply> => {
     try {
       const limit = await deps.mayRender(request);
       if (!limit.isAllowed && limit.isExceeded) throw tooManyRequests(limit.ttl);
       return fromMemory(
         request,
         reply,
-        await cache.get(key, () => renderPage(key, clientKey(request), deps)),
+        await cache.get(key, encoding, () => renderPage(key, clientKey(request), deps)),
         key,
       );
     } catch (error) {
@@ -72,8 +77,9 @@ export function servePages(app: FastifyInstance, deps: PageDependencies): void {
   };
   const handler = (request: FastifyRequest, reply: FastifyReply) => {
     const key = keyOf(request.url);
-    const kept = cache.peek(key);
-    return kept === undefined ? render(request, reply, key) : fromMemory(request, reply, kept, key);
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const kept = cache.peek(key, encoding);
+    return kept === undefined ? render(request, reply, key, encoding) : fromMemory(request, reply, kept, key);
   };
   // What is refused before the handler has its turn is said on a page too.
   const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
@@ -113,7 +119,7 @@ async function renderPage(url: string, address: string, deps: PageDependencies):
  * per header would cost more than all the rest.
  */
 function pageSender({ headers: common, program, sharedSeconds }: PageDependencies) {
-  const prepared = new WeakMap<CachedPage, Partial<Record<Encoding, OutgoingHttpHeaders>>>();
+  const prepared = new WeakMap<CachedPage, OutgoingHttpHeaders>();
   /** Pages that say the same to everybody. Those of signing in, and the frame of a person's own pages, are not among them. */
   const isPublic = (key: string, { status, redirect, tags }: CachedPage) =>
     status === 200 &&
@@ -124,41 +130,31 @@ function pageSender({ headers: common, program, sharedSeconds }: PageDependencie
     sharedSeconds !== null && page.tags !== null && isPublic(key, page)
       ? sharedCacheHeaders(sharedSeconds, page.tags)
       : { 'cache-control': 'no-cache' };
-  const headersOf = (page: CachedPage, encoding: Encoding, key: string): OutgoingHttpHeaders => {
-    let known = prepared.get(page);
-    if (known === undefined) {
-      known = {};
-      prepared.set(page, known);
-    }
-    known[encoding] ??= { ...pageHeaders(page, encoding, common), ...caching(page, key) };
-    return known[encoding];
+  const headersOf = (page: CachedPage, key: string): OutgoingHttpHeaders => {
+    const known = prepared.get(page);
+    if (known !== undefined) return known;
+    const headers = { ...pageHeaders(page, common), ...caching(page, key) };
+    prepared.set(page, headers);
+    return headers;
   };
   return (request: FastifyRequest, reply: FastifyReply, page: CachedPage, key: string): FastifyReply => {
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const headers = headersOf(page, encoding, key);
+    const headers = headersOf(page, key);
     headers['x-request-id'] = request.id; // written out before anybody else can change it
     reply.hijack();
     if (request.headers['if-none-match'] === page.etag) reply.raw.writeHead(304, headers).end();
-    else
-      reply.raw
-        .writeHead(page.status, headers)
-        .end(request.method === 'HEAD' ? undefined : page.bytes[encoding]);
+    else reply.raw.writeHead(page.status, headers).end(request.method === 'HEAD' ? undefined : page.bytes);
     return reply;
   };
 }
 
-function pageHeaders(
-  page: CachedPage,
-  encoding: Encoding,
-  common: Record<string, string>,
-): OutgoingHttpHeaders {
+function pageHeaders(page: CachedPage, common: Record<string, string>): OutgoingHttpHeaders {
   return {
     ...common,
     'content-type': 'text/html; charset=utf-8',
     vary: 'accept-encoding',
     etag: page.etag,
-    'content-length': page.bytes[encoding].length,
-    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    'content-length': page.bytes.length,
+    ...(page.encoding === 'identity' ? {} : { 'content-encoding': page.encoding }),
     ...(page.redirect === null ? {} : { location: page.redirect }),
   };
 }
