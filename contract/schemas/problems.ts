@@ -43,6 +43,10 @@ export const problems = {
   already_paid: { status: 409, title: 'This order is paid already.' },
   already_shipped: { status: 409, title: 'This order is shipped already.' },
   not_shipped: { status: 409, title: 'This order is not shipped.' },
+  not_asked: {
+    status: 409,
+    title: 'This part is for every car: whether it fitted is not asked.',
+  },
   more_than_left: { status: 409, title: 'That is more than is left to ship.' },
   undo_too_late: {
     status: 409,

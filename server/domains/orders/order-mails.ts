@@ -231,7 +231,8 @@ export function orderMails(tx: Db, publicUrl: string) {
         see(order),
       ),
     /** What others have to tell about the order. */
-    news: (order: MailedOrder, subject: string, words: string[]) => send(order, subject, words, see(order)),
+    news: (order: MailedOrder, subject: string, words: string[], label = 'See the order') =>
+      send(order, subject, words, { ...see(order), label }),
     /** By the staff: whoever cancels an order of their own knows. */
     canceled: (order: MailedOrder) =>
       send(
