@@ -414,6 +414,15 @@ const examples: Record<WriteKey, () => Answered> = {
     const { id, owner } = await sentOrder(shop(), admin, await onePart());
     return sendReturn(shop(), owner, id, [{ position: 1, quantity: 1 }], { key: 'a-return' });
   },
+  'PUT /order/{id}/lines/{position}/fit-answer': async () => {
+    const { id, owner } = await sentOrder(shop(), admin, await onePart());
+    const [car] = await plantVehicles(shop().database, ['2014 Honda Civic 1.8 4 petrol']);
+    return call('PUT /order/{id}/lines/{position}/fit-answer', {
+      as: owner,
+      path: { id, position: '1' },
+      body: { fitted: false, vehicle: car?.id ?? null, note: 'The holes are elsewhere.' },
+    });
+  },
   'POST /order/{id}/return-pictures': async () => {
     const { id, owner } = await sentOrder(shop(), admin, await onePart());
     return sendForm(shop().app, owner, `/order/${id}/return-pictures`, [

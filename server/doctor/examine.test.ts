@@ -107,6 +107,15 @@ const plants: Record<string, (planted: Planted) => string[]> = {
      SELECT gen_random_uuid(), '${partId}', id, 2006, 2011, 1.8, kind, 'x'
      FROM car_models CROSS JOIN unnest('{fits,excluded}'::text[]) AS kind`,
   ],
+  'Whether a part fitted is said': ({ partId, paid }) => [
+    `INSERT INTO fit_answers (order_id, position, part_id, car, fitted) VALUES ('${paid}', 1, '${partId}', 'x', true)`,
+  ],
+  'How often a part fitted': ({ partId }) => [
+    aModel,
+    `INSERT INTO vehicles (id, model_id, year, source, noted_at)
+     SELECT gen_random_uuid(), id, 2014, 'x', '2026-01-01' FROM car_models`,
+    `INSERT INTO fit_counts (part_id, vehicle_id, fitted, did_not_fit) SELECT '${partId}', id, 1, 0 FROM vehicles`,
+  ],
   'Pieces received are': ({ partId }) => [
     'ALTER TABLE stock DROP CONSTRAINT stock_check',
     `UPDATE stock SET received = received + 1 WHERE part_id = '${partId}'`,

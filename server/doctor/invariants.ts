@@ -303,6 +303,21 @@ export const invariants: readonly Invariant[] = [
            GROUP BY part_id, model_id, year_from, year_to, litres, cylinders, fuel HAVING count(DISTINCT kind) > 1`,
   },
   {
+    name: 'Whether a part fitted is said of a line that has this part, of which something was shipped.',
+    text: `SELECT 'order ' || a.order_id || ', line ' || a.position AS what
+           FROM fit_answers a LEFT JOIN order_lines l USING (order_id, position)
+             LEFT JOIN order_line_progress w USING (order_id, position)
+           WHERE l.part_id IS DISTINCT FROM a.part_id OR coalesce(w.shipped, 0) = 0`,
+  },
+  {
+    name: 'How often a part fitted a car is what its buyers said.',
+    text: `SELECT 'part ' || part_id || ', car ' || vehicle_id AS what
+           FROM (SELECT part_id, vehicle_id, count(*) FILTER (WHERE fitted) AS fitted, count(*) FILTER (WHERE NOT fitted) AS did_not_fit
+                 FROM fit_answers WHERE vehicle_id IS NOT NULL GROUP BY 1, 2) a
+           FULL JOIN fit_counts c USING (part_id, vehicle_id)
+           WHERE (a.fitted, a.did_not_fit) IS DISTINCT FROM (c.fitted::bigint, c.did_not_fit::bigint)`,
+  },
+  {
     name: 'Money the sandbox took is in the books of the shop two minutes later, and what one gave back the other did too.',
     text: `SELECT 'payment ' || i.id AS what FROM sandbox_stripe_intents i
            JOIN sandbox_stripe_charges c ON c.intent_id = i.id AND c.status = 'succeeded'

@@ -51,7 +51,7 @@ export async function answerFitQuestion(
 function requireAsked(lines: readonly AnsweredLine[], position: number): AnsweredLine {
   const line = lines.find((each) => each.position === position);
   if (line === undefined) {
-    throw new Problem('invalid_input', { errors: { position: 'is not a line of this order' } });
+    throw new Problem('order_not_found', { title: 'This order has no such line.' });
   }
   if (line.shipped === 0) {
     throw new Problem('not_shipped', {
