@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertPart } from '../../testing/factories.ts';
 import { answerFit, carName, sentForCar } from '../../testing/fit-answers.ts';
@@ -40,7 +41,7 @@ const shippedDaysAgo = (orderId: string, days: number) =>
   });
 
 const ask = () =>
-  askWhetherItFitted(shop().database, { publicUrl: 'https://shop.example', log: shop().app.log as never });
+  askWhetherItFitted(shop().database, { publicUrl: 'https://shop.example', log: pino({ level: 'silent' }) });
 
 const questionsTo = async (email: string) =>
   (await mailsWrittenTo(shop().database, email)).filter(({ subject }) => subject.startsWith('Did it fit?'));

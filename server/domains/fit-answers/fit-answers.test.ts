@@ -175,10 +175,13 @@ describe('the buyer', () => {
 
   test('buyers of one part who change their answers at once are all counted', async () => {
     const part = await somePart();
-    const orders = [];
-    for (let n = 0; n < 4; n += 1) {
-      orders.push(await sentOrder(shop(), admin, { buyer, lines: [{ part, quantity: 1 }] }));
-    }
+    const sold = { buyer, lines: [{ part, quantity: 1 }] };
+    const orders = [
+      await sentOrder(shop(), admin, sold),
+      await sentOrder(shop(), admin, sold),
+      await sentOrder(shop(), admin, sold),
+      await sentOrder(shop(), admin, sold),
+    ];
     const say = (fitted: (n: number) => boolean, car: (n: number) => VehicleRecord) =>
       Promise.all(
         orders.map((order, n) => answerFit(shop(), order, { fitted: fitted(n), vehicle: car(n).id })),
