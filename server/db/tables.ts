@@ -233,6 +233,7 @@ export const tables = {
     deposit_tax_cents: 'int4',
     weight_grams: 'int4?',
     sku: 'text?',
+    fit: 'jsonb?',
   },
   order_notes: {
     id: 'uuid',

@@ -20,6 +20,16 @@ export async function verdictsFor(
   return partIds.map((partId) => ({ partId, ...judgeRows(byPart.get(partId) ?? []) }));
 }
 
+/** The same with the name of the car, as it is kept on an order. All verdicts are of one moment. */
+export async function judgeForOrder(
+  db: Db,
+  vehicleId: string,
+  partIds: readonly string[],
+): Promise<{ car: string; verdicts: PartVerdict[] }> {
+  const car = carText(await requireVehicle(db, vehicleId));
+  return { car, verdicts: await verdictsFor(db, vehicleId, partIds) };
+}
+
 function judgeRows(rows: readonly AskedRow[]): Judged {
   const [first] = rows;
   const car = {
