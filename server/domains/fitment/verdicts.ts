@@ -38,6 +38,16 @@ function verdictOf(partId: string, rows: readonly AskedRow[]): PartVerdict {
   return { partId, ...judgeRows(rows), buyers: { fitted, didNotFit } };
 }
 
+/** The same with the name of the car, as it is kept on an order. All verdicts are of one moment. */
+export async function judgeForOrder(
+  db: Db,
+  vehicleId: string,
+  partIds: readonly string[],
+): Promise<{ car: string; verdicts: PartVerdict[] }> {
+  const car = carText(await requireVehicle(db, vehicleId));
+  return { car, verdicts: await verdictsFor(db, vehicleId, partIds) };
+}
+
 function judgeRows(rows: readonly AskedRow[]): Judged {
   const [first] = rows;
   const car = {
