@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertPart } from '../../testing/factories.ts';
-import { answerFit, carName, sentForCar } from '../../testing/fit-answers.ts';
+import { answerFit, carName } from '../../testing/fit-answers.ts';
 import { mailsWrittenTo } from '../../testing/mails.ts';
 import { callAs, violations } from '../../testing/orders.ts';
 import { type SignedIn, signedIn } from '../../testing/people.ts';
@@ -30,7 +30,7 @@ const somePart = (name = 'Brake disc') =>
 async function sent(names = ['Brake disc']) {
   const parts = await Promise.all(names.map(somePart));
   const lines = parts.map((part) => ({ part, quantity: 1 }));
-  return sentForCar(shop(), admin, { buyer: null, lines, car: civic });
+  return sentOrder(shop(), admin, { buyer: null, lines, vehicle: civic.id });
 }
 
 /** As if all of it had been shipped so many days ago. */

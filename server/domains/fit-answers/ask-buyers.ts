@@ -47,7 +47,7 @@ async function ask(database: Database, id: string, publicUrl: string): Promise<v
       [
         `your order left our house a week ago. Did ${several ? 'these parts' : 'this part'} fit?`,
         open.map(({ name, chosen }) => `${name}: ${chosen?.car}`).join('\n'),
-        'A click on the page of the order tells us, and helps others with the same car. We ask only this once.',
+        'Please tell us on the page of the order: it helps others with the same car. We ask only this once.',
       ],
       'Say whether it fitted',
     );

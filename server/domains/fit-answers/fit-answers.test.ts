@@ -3,7 +3,7 @@ import type { ManagedFitment, PartVerdictAnswer } from '@spareworks/contract/cal
 import type { ProblemDocument } from '@spareworks/contract/schemas/problems';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertPart } from '../../testing/factories.ts';
-import { answerFit, carName, sentForCar } from '../../testing/fit-answers.ts';
+import { answerFit, carName } from '../../testing/fit-answers.ts';
 import { plantCoverage, plantRange } from '../../testing/fitment.ts';
 import { callAs, violations } from '../../testing/orders.ts';
 import { type SignedIn, signedIn } from '../../testing/people.ts';
@@ -46,7 +46,11 @@ async function countsOf(partId: string, vehicle: VehicleRecord) {
 describe('the buyer', () => {
   test('is asked about what was shipped for a car, answers, and changes the answer: the last one counts', async () => {
     const part = await somePart();
-    const order = await sentForCar(shop(), admin, { buyer, lines: [{ part, quantity: 2 }], car: civic });
+    const order = await sentOrder(shop(), admin, {
+      buyer,
+      lines: [{ part, quantity: 2 }],
+      vehicle: civic.id,
+    });
     const asked = { position: 1, partId: part.id, name: part.name, car: carName(civic), answer: null };
     expect(await questionsOf(order)).toEqual([asked]);
     expect((await countsOf(part.id, civic))?.buyers).toEqual({ fitted: 0, didNotFit: 0 });
@@ -92,7 +96,7 @@ describe('the buyer', () => {
   });
 
   test('answers as a guest with the token of the order, and nobody else does', async () => {
-    const order = await sentForCar(shop(), admin, { buyer: null, ...(await oneOf()), car: civic });
+    const order = await sentOrder(shop(), admin, { buyer: null, ...(await oneOf()), vehicle: civic.id });
     const stranger = { id: order.id, owner: await signedIn(shop()) };
     expect((await answerFit(shop(), order, { fitted: true })).statusCode).toBe(200);
     expect((await answerFit(shop(), stranger, { fitted: false })).statusCode).toBe(404);
@@ -116,13 +120,14 @@ describe('the buyer', () => {
     expect(await questionsOf(universal)).toEqual([]);
     const needless = await answerFit(shop(), universal, { fitted: true, vehicle: civic.id });
     expect([needless.statusCode, needless.json<ProblemDocument>().code]).toEqual([409, 'not_asked']);
-    const said = { universal: true };
-    const frozen = await sentForCar(shop(), admin, { buyer, ...(await oneOf()), car: civic, said });
+    // Frozen on the order: what is said later does not change it.
+    const frozen = await sentOrder(shop(), admin, { buyer, lines, vehicle: civic.id });
+    await plantCoverage(shop().database, lines[0]?.part.id ?? '', 'some');
     expect(await questionsOf(frozen)).toEqual([]);
   });
 
   test('hears which field is wrong', async () => {
-    const order = await sentForCar(shop(), admin, { buyer, ...(await oneOf()), car: civic });
+    const order = await sentOrder(shop(), admin, { buyer, ...(await oneOf()), vehicle: civic.id });
     const refused: [object, string][] = [
       [{}, 'fitted'],
       [{ fitted: 'yes' }, 'fitted'],
@@ -140,14 +145,14 @@ describe('the buyer', () => {
   });
 
   test('of a line that the order does not have there is nothing to say', async () => {
-    const order = await sentForCar(shop(), admin, { buyer, ...(await oneOf()), car: civic });
+    const order = await sentOrder(shop(), admin, { buyer, ...(await oneOf()), vehicle: civic.id });
     for (const position of [2, 'one', 0, 1001]) {
       expect((await answerFit(shop(), order, { fitted: true }, position)).statusCode).toBe(404);
     }
   });
 
   test('who answers has the parcel: its shipping cannot be undone any more', async () => {
-    const order = await sentForCar(shop(), admin, { buyer, ...(await oneOf()), car: civic });
+    const order = await sentOrder(shop(), admin, { buyer, ...(await oneOf()), vehicle: civic.id });
     await answerFit(shop(), order, { fitted: true });
     const undone = await callAs(shop().app, admin)('POST', `/order/${order.id}/undo-shipping`);
     expect([undone.statusCode, undone.json<ProblemDocument>().code]).toEqual([409, 'undo_too_late']);
@@ -213,7 +218,11 @@ describe('staff', () => {
     ];
     await plantRange(shop().database, { partId: often.id, modelId: civic.modelId, from: 2014 });
     const answered = async (part: typeof often, fitted: boolean, note?: string) => {
-      const order = await sentForCar(shop(), admin, { buyer, lines: [{ part, quantity: 1 }], car: civic });
+      const order = await sentOrder(shop(), admin, {
+        buyer,
+        lines: [{ part, quantity: 1 }],
+        vehicle: civic.id,
+      });
       await answerFit(shop(), order, { fitted, ...(note !== undefined && { note }) });
       return order.id;
     };
@@ -274,7 +283,7 @@ describe('staff', () => {
     const part = await somePart();
     const [own] = await plantVehicles(shop().database, ['2001 Lada Niva 1.7 4 petrol']);
     if (own === undefined) throw new Error('no car');
-    const order = await sentForCar(shop(), admin, { buyer, lines: [{ part, quantity: 1 }], car: own });
+    const order = await sentOrder(shop(), admin, { buyer, lines: [{ part, quantity: 1 }], vehicle: own.id });
     await answerFit(shop(), order, { fitted: false });
     expect((await countsOf(part.id, own))?.buyers).toEqual({ fitted: 0, didNotFit: 1 });
     await shop().database.query({ text: 'DELETE FROM vehicles WHERE id = $1', values: [own.id] });

@@ -6,6 +6,7 @@ import Plus from 'lucide-react/icons/plus';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { pageNames } from '../../../features/dashboard/page-names.ts';
 import { fitRangeText } from '../../../features/parts/fit-words.ts';
 import { problemTitle } from '../../../lib/problem-title.ts';
 import { paths } from '../../../paths.ts';
@@ -47,6 +48,18 @@ function Contradictions({ list }: { list: ManagedFitment['contradictions'] }) {
   );
 }
 
+function Buyers({ said: { fitted, didNotFit } }: { said: ManagedFitment['buyers'] }) {
+  if (fitted + didNotFit === 0) return null;
+  return (
+    <p>
+      Buyers: fitted {counts.format(fitted)}, did not fit {counts.format(didNotFit)}.{' '}
+      <Link to={paths.fitReports.href()} className="text-link">
+        {pageNames.fitReports}
+      </Link>
+    </p>
+  );
+}
+
 const undoMs = 10_000;
 
 type Open = { kind: 'add' } | { kind: 'edit'; range: ManagedFitRange };
@@ -56,7 +69,7 @@ function Ranges({ partId, fitment }: { partId: string; fitment: ManagedFitment }
   const [open, setOpen] = useState<Open | null>(null);
   const [busy, setBusy] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  const { coverage, ranges, left, contradictions } = fitment;
+  const { coverage, ranges, left, contradictions, buyers } = fitment;
 
   async function add(form: RangeForm): Promise<void> {
     await addRange(client, partId, form);
@@ -101,6 +114,7 @@ function Ranges({ partId, fitment }: { partId: string; fitment: ManagedFitment }
   return (
     <div ref={list} tabIndex={-1} className="flex flex-col gap-5 outline-none">
       <CoverageChoice value={coverage} busy={busy} onChoose={(chosen) => void choose(chosen)} />
+      <Buyers said={buyers} />
       <Contradictions list={contradictions} />
       {ranges.length === 0 ? (
         <p className="rounded-md border border-base-300 px-4 py-3">
