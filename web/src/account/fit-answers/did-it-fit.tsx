@@ -108,13 +108,17 @@ export function DidItFit({ order }: { order: Order }) {
   }
   if (data === undefined || data.length === 0) return null;
   return (
-    <Card as="section" className="no-print flex flex-col gap-4 p-4 sm:p-6">
-      <h2 className="text-3xl">Did it fit?</h2>
-      <ul>
-        {data.map((asked) => (
-          <OneQuestion key={asked.position} order={order} asked={asked} />
-        ))}
-      </ul>
+    <Card className="no-print">
+      <section aria-labelledby="did-it-fit" className="flex flex-col gap-4 p-4 sm:p-6">
+        <h2 id="did-it-fit" className="text-3xl">
+          Did it fit?
+        </h2>
+        <ul>
+          {data.map((asked) => (
+            <OneQuestion key={asked.position} order={order} asked={asked} />
+          ))}
+        </ul>
+      </section>
     </Card>
   );
 }

@@ -4,8 +4,8 @@ import { counts } from '@spareworks/contract/plain/formats';
 import { useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { pageNames } from '../../../features/dashboard/page-names.ts';
 import { fitRangeText } from '../../../features/parts/fit-words.ts';
 import { problemTitle } from '../../../lib/problem-title.ts';
@@ -171,10 +171,16 @@ function Ranges({ partId, fitment }: { partId: string; fitment: ManagedFitment }
 /** The cars a part fits, who said so, and what the list means for other cars. */
 export function FitsPanel({ partId }: { partId: string }) {
   const { data, error, isFetching, refetch } = useManagedFitment(partId);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { hash } = useLocation();
+  // Whoever comes from the reports wants to see this, which was not on the page when it was opened.
+  useEffect(() => {
+    if (hash === '#fits-heading') heading.current?.scrollIntoView();
+  }, [hash]);
   return (
     <section aria-labelledby="fits-heading" className="mt-10 max-w-3xl">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="fits-heading" className="text-3xl">
+        <h2 ref={heading} id="fits-heading" className="text-3xl">
           Fits
         </h2>
         <Link to={paths.importFitment.href()} className="text-link">
