@@ -1,5 +1,5 @@
 import type { ManagedFitRange, ShownFitRange } from '@spareworks/contract/calls/fitment';
-import type { FitCounts } from '@spareworks/contract/plain/fit-answers';
+import type { FitCounts } from '@spareworks/contract/plain/buyers-say';
 import type { FitCoverage, FitKind, FitPosition } from '@spareworks/contract/plain/fitment';
 import type { Engine, Fuel } from '@spareworks/contract/plain/vehicle-words';
 import type { Db } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import type { FitCounts } from '@spareworks/contract/plain/fit-answers';
+import type { FitCounts } from '@spareworks/contract/plain/buyers-say';
 import { vehicleText } from '@spareworks/contract/plain/vehicle-words';
 import type { Db } from '../../db/database.ts';
 import { Problem } from '../../kernel/problem.ts';

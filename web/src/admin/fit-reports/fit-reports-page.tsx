@@ -1,9 +1,6 @@
 import type { FitReport } from '@spareworks/contract/calls/fit-answers';
 import { day } from '@spareworks/contract/plain/dates';
 import { counts } from '@spareworks/contract/plain/formats';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleHelp from 'lucide-react/icons/circle-question-mark';
-import CircleX from 'lucide-react/icons/circle-x';
 import { Link } from 'react-router';
 import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
@@ -11,7 +8,6 @@ import { pageNames } from '../../features/dashboard/page-names.ts';
 import { PagedList } from '../../features/lists/paged-list.tsx';
 import type { RouteHandle } from '../../lib/head.ts';
 import { paths } from '../../paths.ts';
-import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useFitReports } from './fit-reports-query.ts';
@@ -19,11 +15,8 @@ import { useFitReports } from './fit-reports-query.ts';
 export const handle: RouteHandle = { head: () => dashboardHead(pageNames.fitReports) };
 
 /** What the shop tells buyers of the pair now. */
-function ShopSays({ verdict, universal }: Pick<FitReport, 'verdict' | 'universal'>) {
-  if (universal) return <Chip icon={<CircleCheck size={16} />}>Shop says: for every car</Chip>;
-  if (verdict === 'fits') return <Chip icon={<CircleCheck size={16} />}>Shop says: fits</Chip>;
-  if (verdict === 'does not fit') return <Chip icon={<CircleX size={16} />}>Shop says: does not fit</Chip>;
-  return <Chip icon={<CircleHelp size={16} />}>Shop says: not known</Chip>;
+function shopSays({ verdict, universal }: FitReport): string {
+  return universal ? 'The shop says: for every car' : `The shop says: ${verdict}`;
 }
 
 function Notes({ notes }: Pick<FitReport, 'notes'>) {
@@ -46,7 +39,7 @@ function Notes({ notes }: Pick<FitReport, 'notes'>) {
 }
 
 function Item({ report }: { report: FitReport }) {
-  const { part, car, fitted, didNotFit, verdict, universal, notes } = report;
+  const { part, car, fitted, didNotFit, notes } = report;
   return (
     <li data-item tabIndex={-1} className="flex flex-col gap-3 p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -64,7 +57,7 @@ function Item({ report }: { report: FitReport }) {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <ShopSays verdict={verdict} universal={universal} />
+        <p>{shopSays(report)}</p>
         {part.onSale && (
           <Link
             to={`${paths.editSparePart.href({ id: part._id })}#fits-heading`}

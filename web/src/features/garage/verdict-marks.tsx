@@ -1,5 +1,5 @@
 import type { PartVerdictAnswer } from '@spareworks/contract/calls/fitment';
-import { buyersSay } from '@spareworks/contract/plain/fit-answers';
+import { buyersSay } from '@spareworks/contract/plain/buyers-say';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import CircleX from 'lucide-react/icons/circle-x';

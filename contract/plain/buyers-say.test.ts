@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buyersSay } from './fit-answers.ts';
+import { buyersSay } from './buyers-say.ts';
 
 test('what buyers say is told from three answers on', () => {
   expect(buyersSay({ fitted: 12, didNotFit: 1 })).toBe('Fitted 12 of 13 times, buyers say');
