@@ -3,6 +3,8 @@ import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Link } from 'react-router';
 import { pageNames } from '../../features/dashboard/page-names.ts';
+import { OrderedForCar, OrderVerdict } from '../../features/garage/order-verdict.tsx';
+import type { OrderCar } from '../../features/garage/use-order-car.ts';
 import { SumList } from '../../features/orders/sum-list.tsx';
 import type { Sums } from '../../features/orders/sums.ts';
 import { PartPicture } from '../../features/parts/part-picture.tsx';
@@ -16,7 +18,7 @@ import { linesToChangeId, type Obstacle, type useCheckout } from './use-checkout
 
 const costsId = 'checkout-costs';
 
-function Line({ line }: { line: QuotedLine }) {
+function Line({ line, orderCar }: { line: QuotedLine; orderCar: OrderCar }) {
   const name = line.name ?? 'A part';
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-3 py-3">
@@ -29,6 +31,7 @@ function Line({ line }: { line: QuotedLine }) {
           {counts.format(line.quantity)} x {formatDollars(line.unitPrice)}
           {line.deposit > 0 && `, deposit ${formatDollars(line.deposit)} each`}
         </p>
+        {line.problem !== 'gone' && <OrderVerdict partId={line.partId} orderCar={orderCar} />}
       </div>
       <p className={classNames('font-medium', line.problem !== null && 'text-muted line-through')}>
         {formatDollars(line.price)}
@@ -144,13 +147,14 @@ export function Costs({ checkout, signedIn }: Props) {
           Change
         </Link>
       </div>
+      <OrderedForCar orderCar={checkout.orderCar} />
       {quote === null ? (
         <Skeleton className="h-44" />
       ) : (
         <div aria-busy={busy} className={classNames('transition-opacity', busy && 'opacity-60 delay-300')}>
           <ul className="mb-3 divide-y divide-base-300 border-y lg:max-h-96 lg:overflow-y-auto border-base-300">
             {quote.lines.map((line) => (
-              <Line key={line.partId} line={line} />
+              <Line key={line.partId} line={line} orderCar={checkout.orderCar} />
             ))}
           </ul>
           <SumList
