@@ -31,11 +31,13 @@ function Line({ line, orderCar }: { line: QuotedLine; orderCar: OrderCar }) {
           {counts.format(line.quantity)} x {formatDollars(line.unitPrice)}
           {line.deposit > 0 && `, deposit ${formatDollars(line.deposit)} each`}
         </p>
-        {line.problem !== 'gone' && <OrderVerdict partId={line.partId} orderCar={orderCar} />}
       </div>
       <p className={classNames('font-medium', line.problem !== null && 'text-muted line-through')}>
         {formatDollars(line.price)}
       </p>
+      <div className="col-span-2 col-start-2 -mt-2 empty:hidden">
+        {line.problem !== 'gone' && <OrderVerdict partId={line.partId} orderCar={orderCar} />}
+      </div>
     </li>
   );
 }
