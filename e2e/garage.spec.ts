@@ -1,5 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { SparePart } from '@spareworks/contract/calls/catalogue';
+import type { PartVerdictAnswer } from '@spareworks/contract/calls/fitment';
 import { register } from './people.ts';
+import { congratulations, field, fillIn, placeButton } from './purchasing.ts';
 import { logIn } from './sign-in-forms.ts';
 import { expect, expectNoAxeViolations, expectNothingCutOff, longStep, test } from './watched-page.ts';
 
@@ -15,7 +18,26 @@ const count = async (page: Page) =>
     10,
   );
 
-test('a visitor enters a VIN, sees what fits, and filters the parts', async ({ page, request }) => {
+/** A part with plenty on the shelf that the shop says does not fit the car. */
+async function misfit(request: APIRequestContext, vehicle: string): Promise<SparePart> {
+  const all: SparePart[] = await (await request.get('/api/car-parts?limit=100')).json();
+  const parts = all.filter((part) => part.availableQuantity > part.minimumOrder * 4);
+  const ids = parts.map(({ _id }) => _id).join();
+  const verdicts: PartVerdictAnswer[] = await (
+    await request.get(`/api/fitment?vehicle=${vehicle}&parts=${ids}`)
+  ).json();
+  const found = parts.find((_, at) => verdicts[at]?.verdict === 'does not fit');
+  if (found === undefined) throw new Error('Everything fits this car.');
+  return found;
+}
+
+test('a visitor enters a VIN, sees what fits, filters the parts, and is asked before ordering what does not fit', async ({
+  page,
+  request,
+  tolerated,
+}) => {
+  tolerated.matches = /status of 409/; // the question
+
   const asked: string[] = [];
   page.on('request', (sent) => {
     if (sent.url().includes('/api/fitment')) asked.push(sent.url());
@@ -54,6 +76,8 @@ test('a visitor enters a VIN, sees what fits, and filters the parts', async ({ p
     await expectNoAxeViolations(page);
   });
 
+  const vehicle = new URL(page.url()).searchParams.get('vehicle') ?? '';
+
   await test.step('the page of a part says for which car it fits', async () => {
     await marks(page, /Fits/).first().getByRole('heading').getByRole('link').click();
     await expect(page.getByRole('region', { name: 'Your car' })).toContainText(
@@ -68,5 +92,29 @@ test('a visitor enters a VIN, sees what fits, and filters the parts', async ({ p
     await logIn(page, person);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('garage'))).toBeNull();
     await expect(carButton(page, /^Your car: 2008 Honda Civic 1\.8 L/)).toBeVisible();
+  });
+
+  await test.step('a part that does not fit is asked about; whoever goes back has ordered nothing and lost nothing', async () => {
+    const part = await misfit(request, vehicle);
+    await page.goto(`/purchase/${part._id}`);
+    await expect(page.getByText('Does not fit your 2008 Honda Civic 1.8 L')).toBeVisible();
+    await fillIn(page);
+    await placeButton(page).click();
+    const question = page.getByRole('dialog', { name: 'This part does not fit your car' });
+    await expect(question).toContainText(part.name);
+    await expect(question).toContainText('Your car is a 2008 Honda Civic 1.8 L. Nothing was ordered yet.');
+    await longStep('the question is accessible', () => expectNoAxeViolations(page));
+    await question.getByRole('button', { name: 'Go back' }).click();
+    await expect(question).toBeHidden();
+    await expect(field(page, 'Phone number')).toHaveValue('+0044 20 7946 0018');
+  });
+
+  await test.step('ordered all the same, the order says what was said', async () => {
+    await placeButton(page).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Order all the same' }).click();
+    await congratulations(page).getByRole('link', { name: 'My Orders' }).click();
+    await page.getByRole('table').getByRole('link').first().click();
+    await expect(page.getByText(/^Does not fit 2008 Honda Civic 1\.8 L/)).toBeVisible();
+    await expectNothingCutOff(page, 360);
   });
 });

@@ -2,7 +2,7 @@ import { formatDollars } from '@spareworks/contract/plain/formats';
 import { photograph } from '../server/testing/photograph.ts';
 import { asAnotherAdmin, buyerWithOrders, notices } from './managing-orders.ts';
 import { type Credentials, demoAdmin, signIn } from './people.ts';
-import { expect, expectNoAxeViolations, expectNothingCutOff, test } from './watched-page.ts';
+import { expect, expectNoAxeViolations, expectNothingCutOff, longStep, test } from './watched-page.ts';
 
 test('a buyer sends one piece back with a picture; staff accept, receive and refund it, and the buyer sees that', async ({
   page,
@@ -40,6 +40,30 @@ test('a buyer sends one piece back with a picture; staff accept, receive and ref
     await form.getByRole('button', { name: 'Ask to send it back' }).click();
     await expect(form).toBeHidden();
     await expect(page.getByText('We look at it and tell you by mail where to send it.')).toBeVisible();
+  });
+
+  await test.step('the buyer says for which car it was and whether it fitted, and changes the answer', async () => {
+    const asked = page.getByRole('region', { name: 'Did it fit?' });
+    await asked.getByRole('button', { name: 'Choose the car' }).click();
+    await asked.getByLabel('Type your car or its VIN').fill('2014 civic');
+    const found = asked.getByRole('list', { name: 'Cars found' });
+    await found
+      .getByRole('button', { name: /2014 Honda Civic/ })
+      .first()
+      .click();
+    await asked.getByRole('button', { name: 'Send answer' }).click();
+    await expect(asked.getByRole('alert').first()).toHaveText('Please say whether it fitted.');
+    await asked.getByLabel('It did not fit').check();
+    await asked.getByLabel('Note (optional)').fill('The holes are elsewhere.');
+    await expectNothingCutOff(page, 360);
+    await longStep('the question is accessible', () => expectNoAxeViolations(page));
+    await asked.getByRole('button', { name: 'Send answer' }).click();
+    await expect(asked.getByText('It did not fit')).toBeVisible();
+    await asked.getByRole('button', { name: 'Change answer' }).click();
+    await expect(asked.getByLabel('Note (optional)')).toHaveValue('The holes are elsewhere.');
+    await asked.getByLabel('It fitted').check();
+    await asked.getByRole('button', { name: 'Send answer' }).click();
+    await expect(asked.getByText('It fitted')).toBeVisible();
   });
 
   await test.step('staff find it in their queue, accept it and receive it', async () => {

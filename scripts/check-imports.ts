@@ -85,6 +85,7 @@ const domains = [
   'address-book',
   'checkout',
   'returns',
+  'fit-answers',
   'reviews',
   'contact',
   'stock-notices',

@@ -29,6 +29,10 @@ export const tables: Record<string, Access> = {
   delivery_zones: { owner: 'delivery' },
   discount_codes: { owner: 'discounts' },
   failed_searches: { owner: 'finding' },
+  // Counts are kept by a trigger on the answers.
+  fit_answers: { owner: 'fit-answers' },
+  fit_counts: { owner: 'fit-answers', read: ['fitment'] },
+  fit_questions: { owner: 'fit-answers' },
   fitment: { owner: 'fitment' },
   garage_cars: { owner: 'garage' },
   idempotency_keys: { owner: 'idempotency' },
@@ -38,8 +42,8 @@ export const tables: Record<string, Access> = {
   job_claims: { owner: 'db' },
   mail_outbox: { owner: 'mail' },
   order_events: { owner: 'orders' },
-  order_line_progress: { owner: 'orders', read: ['overview'] },
-  order_lines: { owner: 'orders', read: ['overview', 'returns'] },
+  order_line_progress: { owner: 'orders', read: ['fit-answers', 'overview'] },
+  order_lines: { owner: 'orders', read: ['fit-answers', 'overview', 'returns'] },
   order_notes: { owner: 'orders' },
   orders: { owner: 'orders', read: ['overview', 'payments', 'people', 'returns'] },
   part_import_rows: { owner: 'part-files' },
@@ -50,6 +54,7 @@ export const tables: Record<string, Access> = {
     read: [
       'basket',
       'finding',
+      'fit-answers',
       'fitment',
       'images',
       'orders',
@@ -93,7 +98,7 @@ export const tables: Record<string, Access> = {
   synonyms: { owner: 'finding' },
   tax_rates: { owner: 'tax' },
   vehicle_data: { owner: 'vehicles' },
-  vehicles: { owner: 'vehicles', read: ['fitment'] },
+  vehicles: { owner: 'vehicles', read: ['fit-answers', 'fitment'] },
   verifications: { owner: 'identity' },
   users: {
     owner: 'people',

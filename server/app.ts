@@ -25,6 +25,7 @@ import { discountRoutes } from './domains/discounts/routes.ts';
 import { type Finding, followParts } from './domains/finding/follow-parts.ts';
 import { failureNotes } from './domains/finding/note-failures.ts';
 import { findingRoutes } from './domains/finding/routes.ts';
+import { fitAnswerRoutes } from './domains/fit-answers/routes.ts';
 import { fitmentRoutes } from './domains/fitment/routes.ts';
 import { partsFitting } from './domains/fitment/verdicts.ts';
 import { garageRoutes } from './domains/garage/routes.ts';
@@ -326,6 +327,7 @@ async function buildDomains(
     ...paymentRoutes(payments),
     ...addressBookRoutes(database),
     ...returnRoutes(database, { publicUrl, reads, images, payments }),
+    ...fitAnswerRoutes(database, { publicUrl, reads }),
     ...basketRoutes(database),
     ...garageRoutes(database),
     ...imageRoutes(images),

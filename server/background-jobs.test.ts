@@ -4,6 +4,7 @@ import { type TestApp, testApp } from './testing/test-app.ts';
 import { testDatabase } from './testing/test-database.ts';
 
 const sharedJobs = [
+  'ask-whether-it-fitted',
   'end-holds',
   'forget-build-files',
   'forget-idempotency-keys',

@@ -4,6 +4,7 @@ import { forgetBuildFiles, stillNeeded } from './db/build-files.ts';
 import type { Database } from './db/database.ts';
 import { lastSuccesses, oneInstanceOnly } from './db/one-instance-only.ts';
 import { forgetCounts } from './db/request-counts.ts';
+import { askWhetherItFitted } from './domains/fit-answers/ask-buyers.ts';
 import { forgetOldKeys } from './domains/idempotency/once.ts';
 import type { Identity } from './domains/identity/identity.ts';
 import type { PictureStorage } from './domains/images/picture-storage.ts';
@@ -70,6 +71,11 @@ function jobsOf({
       name: 'send-stock-notices',
       everyMs: 15 * second,
       work: () => sendNotices(database, { publicUrl, secret }),
+    },
+    {
+      name: 'ask-whether-it-fitted',
+      everyMs: 10 * minute,
+      work: () => askWhetherItFitted(database, { publicUrl, log }),
     },
     { name: 'forget-replaced-reviews', everyMs: hour, work: () => forgetReplacedReviews(database) },
     { name: 'reconcile', everyMs: 30 * second, work: reconciling(payments) },

@@ -8,6 +8,7 @@ import { orders as partOrders, partStore } from './domains/catalogue/part-store.
 import { contactStore } from './domains/contact/contact-store.ts';
 import { discountStore } from './domains/discounts/discount-store.ts';
 import { findingStore } from './domains/finding/finding-store.ts';
+import { fitAnswerStore } from './domains/fit-answers/fit-answer-store.ts';
 import { fitmentStore } from './domains/fitment/fitment-store.ts';
 import { orderListStore } from './domains/orders/order-list-store.ts';
 import { orderStore } from './domains/orders/order-store.ts';
@@ -76,6 +77,8 @@ const pages: Record<string, (db: Db) => Promise<unknown>> = {
   'returns to answer': (db) => returnStore(db).page({ order, state: 'asked' }, null, 24),
   'returns of an order': (db) => returnStore(db).of('01900000-0000-7000-8000-000000000000'),
   'how many returns there are': (db) => returnStore(db).counts(),
+  'fit reports': (db) => fitAnswerStore(db).reports(null, 24),
+  'orders to ask whether it fitted': (db) => fitAnswerStore(db).due(7, 200),
   'audit log': (db) => auditStore(db).page({ order }, null, 24),
   'audit log of an action': (db) => auditStore(db).page({ order, action: 'part added' }, null, 24),
   'audit log of an action that had another name': (db) =>
@@ -153,6 +156,9 @@ test('what fits a car is found in an index alone', async () => {
 
 test.each<[string, (db: Db) => Promise<unknown>]>([
   ['verdicts', (db) => fitmentStore(db).asked(someId, [someId, someId])],
+  ['verdicts of pairs', (db) => fitmentStore(db).askedPairs([{ vehicleId: someId, partId: someId }])],
+  ['what buyers said of a part', (db) => fitmentStore(db).buyersOf(someId)],
+  ['whether lines of an order fitted', (db) => fitAnswerStore(db).linesOf(someId)],
   ['the cars of a part', (db) => fitmentStore(db).shown(someId, 100)],
   ['the cars of a part, for staff', (db) => fitmentStore(db).managed(someId, 100)],
   ['ranges of a part and a model', (db) => fitmentStore(db).ofModel(someId, someId)],

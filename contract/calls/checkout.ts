@@ -3,7 +3,7 @@ import { lineProblems } from '../plain/basket.ts';
 import { isCountry } from '../plain/countries.ts';
 import { isWholeCents } from '../plain/money.ts';
 import { isPlainEmail, normalizeEmail } from '../schemas/email.ts';
-import { taxReasons } from '../schemas/order-parts.ts';
+import { orderedForCar, taxReasons } from '../schemas/order-parts.ts';
 import { idSchema } from '../schemas/paging.ts';
 import { line, oneLine, shownText } from '../schemas/text.ts';
 import { defineEndpoints } from './endpoint.ts';
@@ -98,6 +98,7 @@ export const checkoutInputSchema = z.strictObject({
   code: codeSchema.meta({ description: 'A discount code.' }),
   vatNumber: vatNumberSchema,
   total: seenTotal.meta({ description: 'The total. Refused with the right one when it is another.' }),
+  ...orderedForCar,
 });
 
 export type CheckoutInput = z.output<typeof checkoutInputSchema>;
@@ -247,6 +248,8 @@ export const checkoutEndpoints = defineEndpoints({
       'price_changed',
       'not_delivered',
       'code_refused',
+      'vehicle_not_found',
+      'does_not_fit',
       'too_many_unpaid',
       'key_reused',
     ],

@@ -7,6 +7,7 @@ import { contactEndpoints } from './contact.ts';
 import { deliveryEndpoints } from './delivery.ts';
 import { discountEndpoints } from './discounts.ts';
 import { findingEndpoints } from './finding.ts';
+import { fitAnswerEndpoints } from './fit-answers.ts';
 import { fitmentEndpoints } from './fitment.ts';
 import { garageEndpoints } from './garage.ts';
 import { identityEndpoints } from './identity.ts';
@@ -48,6 +49,7 @@ export const endpoints = {
   ...addressBookEndpoints,
   ...checkoutEndpoints,
   ...returnEndpoints,
+  ...fitAnswerEndpoints,
   ...basketEndpoints,
   ...garageEndpoints,
   ...imageEndpoints,

@@ -9,6 +9,7 @@ import {
   verdicts,
 } from '../plain/fitment.ts';
 import { fuels, vehicleLimits } from '../plain/vehicle-words.ts';
+import { fitCountsSchema } from '../schemas/fit-counts.ts';
 import { idSchema } from '../schemas/paging.ts';
 import { line } from '../schemas/text.ts';
 import { engineSchema } from '../schemas/vehicle.ts';
@@ -157,6 +158,7 @@ const managedFitmentSchema = z
     contradictions: z
       .array(z.object({ ranges: z.array(idSchema), text: z.string() }))
       .meta({ description: 'Ranges that say different things of the same cars.' }),
+    buyers: fitCountsSchema,
   })
   .meta({ id: 'ManagedFitment' });
 
@@ -175,6 +177,7 @@ export const verdictSchema = z
     position: z.string().nullable(),
     quantity: z.int().nullable().meta({ description: 'How many the car needs.' }),
     source: z.string().nullable().meta({ description: 'Who says so.' }),
+    buyers: fitCountsSchema,
   })
   .meta({ id: 'Verdict' });
 

@@ -11,7 +11,13 @@ import {
   refundStates,
 } from '../plain/order-states.ts';
 import { emailParameter } from '../schemas/email.ts';
-import { shipmentSchema, shipToSchema, taxReasons } from '../schemas/order-parts.ts';
+import {
+  lineFitSchema,
+  orderedForCar,
+  shipmentSchema,
+  shipToSchema,
+  taxReasons,
+} from '../schemas/order-parts.ts';
 import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
 import { problemCodes } from '../schemas/problems.ts';
 import { oneLine, shownText, text } from '../schemas/text.ts';
@@ -49,6 +55,7 @@ export const orderInputSchema = z.strictObject({
   address: addressSchema,
   number: phoneSchema.meta({ description: 'Phone number.' }),
   status: z.literal('pending').optional(),
+  ...orderedForCar,
 });
 
 export const orderLineSchema = z
@@ -69,6 +76,9 @@ export const orderLineSchema = z
     returned: z.int().meta({ description: 'Pieces that came back.' }),
     refunded: z.int().meta({ description: 'Pieces whose price went back.' }),
     depositRefunded: z.int().meta({ description: 'Old parts whose deposit went back.' }),
+    fit: lineFitSchema
+      .nullable()
+      .meta({ description: 'What the shop said at purchase; null: no car was chosen. Never changes.' }),
   })
   .meta({ id: 'OrderLine' });
 
@@ -335,6 +345,8 @@ export const orderEndpoints = defineEndpoints({
       'below_minimum',
       'out_of_stock',
       'price_changed',
+      'vehicle_not_found',
+      'does_not_fit',
       'too_many_unpaid',
       'key_reused',
       'forbidden',

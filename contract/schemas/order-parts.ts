@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { verdicts } from '../plain/fitment.ts';
 import { idSchema } from './paging.ts';
 
 /** Where an order goes, field by field. */
@@ -39,3 +40,36 @@ export const shipmentSchema = z
   .meta({ id: 'Shipment' });
 
 export type Shipment = z.infer<typeof shipmentSchema>;
+
+/** What the shop said at purchase about a part and the buyer's car. */
+export const lineFitSchema = z
+  .object({
+    vehicle: idSchema,
+    car: z.string().meta({ description: 'As the car was called then: 2014 Honda Civic 1.8 L.' }),
+    verdict: z.enum(verdicts),
+    universal: z.boolean().meta({ description: 'It is for every car: not a matter of fitting.' }),
+    notes: z.array(z.string()).meta({ description: 'What it depends on besides, such as “to 03/2012”.' }),
+    source: z.string().nullable().meta({ description: 'Who says so.' }),
+    at: z.iso.datetime(),
+  })
+  .meta({ id: 'LineFit' });
+
+export type LineFit = z.infer<typeof lineFitSchema>;
+
+/** More parts than these are in no order. */
+const mostAnyway = 100;
+
+/**
+ * The car somebody orders for. Both stay left out where they were: the shop knows a request that is sent again by every
+ * word of it.
+ */
+export const orderedForCar = {
+  vehicle: idSchema.nullish().meta({
+    description:
+      'The car the parts are for. What the shop says about each of them and this car is kept on the order. Left out: nothing is said.',
+  }),
+  orderAnyway: z.array(idSchema).max(mostAnyway, `can name at most ${mostAnyway} parts`).nullish().meta({
+    description:
+      'Ids of parts that are ordered although they do not fit the car. Another that does not is refused with does_not_fit.',
+  }),
+};

@@ -33,6 +33,10 @@ export const problems = {
   below_minimum: { status: 409, title: 'That is less than the smallest order for this part.' },
   out_of_stock: { status: 409, title: 'There are not so many left.' },
   lines_refused: { status: 409, title: 'Some of the parts cannot be ordered as they stand.' },
+  does_not_fit: {
+    status: 409,
+    title: 'Not all of the parts fit the car. Please say whether they are to be ordered all the same.',
+  },
   price_changed: { status: 409, title: 'The price has changed. Please look at the new one and try again.' },
   not_delivered: { status: 409, title: 'The shop does not deliver this order there that way.' },
   too_many_unpaid: {
@@ -43,6 +47,10 @@ export const problems = {
   already_paid: { status: 409, title: 'This order is paid already.' },
   already_shipped: { status: 409, title: 'This order is shipped already.' },
   not_shipped: { status: 409, title: 'This order is not shipped.' },
+  not_asked: {
+    status: 409,
+    title: 'This part is for every car: whether it fitted is not asked.',
+  },
   more_than_left: { status: 409, title: 'That is more than is left to ship.' },
   undo_too_late: {
     status: 409,
@@ -202,6 +210,23 @@ export const problemSchema = z
       .meta({
         description:
           'Each line that falls short, and what is left: out_of_stock, more_than_left, return_exceeds. At a checkout each that cannot be ordered as it stands, and why.',
+      }),
+    doesNotFit: z
+      .array(
+        z.object({
+          partId: z.string(),
+          name: z.string(),
+          car: z.string().meta({ description: 'The car, such as 2014 Honda Civic 1.8 L.' }),
+          notes: z.array(z.string()),
+          source: z
+            .string()
+            .nullable()
+            .meta({ description: 'Who says so; null: the car is not on the part’s complete list.' }),
+        }),
+      )
+      .optional()
+      .meta({
+        description: 'does_not_fit: each part that does not fit the car and is not in orderAnyway.',
       }),
     available: z.int().optional().meta({ description: 'out_of_stock: how many are left.' }),
     maximum: z

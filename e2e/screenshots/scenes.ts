@@ -124,6 +124,7 @@ const pages: readonly PageOfShop[] = [
     roles: ['admin'],
     states: ['error', 'loading'],
   },
+  { name: 'fit-reports', path: () => paths.fitReports.href(), roles: ['admin'], states: listStates },
   { name: 'returns', path: () => paths.returns.href(), roles: ['admin'], states: listStates },
   { name: 'manage-users', path: () => paths.manageUsers.href(), roles: ['admin'], states: listStates },
   { name: 'manage-reviews', path: () => paths.manageReviews.href(), roles: ['admin'], states: listStates },

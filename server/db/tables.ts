@@ -143,6 +143,19 @@ export const tables = {
     times: 'int4',
     last_at: 'timestamptz',
   },
+  fit_answers: {
+    order_id: 'uuid',
+    position: 'int4',
+    part_id: 'uuid',
+    vehicle_id: 'uuid?',
+    car: 'text',
+    fitted: 'bool',
+    note: 'text?',
+    answered_at: 'timestamptz',
+    changed_at: 'timestamptz?',
+  },
+  fit_counts: { part_id: 'uuid', vehicle_id: 'uuid', fitted: 'int4', did_not_fit: 'int4' },
+  fit_questions: { order_id: 'uuid', shipped_at: 'timestamptz', asked_at: 'timestamptz?' },
   fitment: {
     id: 'uuid',
     part_id: 'uuid',
@@ -233,6 +246,7 @@ export const tables = {
     deposit_tax_cents: 'int4',
     weight_grams: 'int4?',
     sku: 'text?',
+    fit: 'jsonb?',
   },
   order_notes: {
     id: 'uuid',

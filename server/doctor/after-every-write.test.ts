@@ -7,6 +7,7 @@ import { writeStopToken } from '../domains/stock-notices/stop-token.ts';
 import { newId } from '../kernel/ids.ts';
 import { deliveryMethod, insertMethod } from '../testing/delivery.ts';
 import { insertPart } from '../testing/factories.ts';
+import { answerFit } from '../testing/fit-answers.ts';
 import { plantRange } from '../testing/fitment.ts';
 import { sendForm } from '../testing/forms.ts';
 import { mailsWrittenTo } from '../testing/mails.ts';
@@ -413,6 +414,11 @@ const examples: Record<WriteKey, () => Answered> = {
   'POST /order/{id}/returns': async () => {
     const { id, owner } = await sentOrder(shop(), admin, await onePart());
     return sendReturn(shop(), owner, id, [{ position: 1, quantity: 1 }], { key: 'a-return' });
+  },
+  'PUT /order/{id}/lines/{position}/fit-answer': async () => {
+    const { id, owner } = await sentOrder(shop(), admin, await onePart());
+    const [car] = await plantVehicles(shop().database, ['2014 Honda Civic 1.8 4 petrol']);
+    return answerFit(shop(), { id, owner }, { fitted: false, vehicle: car?.id ?? null, note: 'Too wide.' });
   },
   'POST /order/{id}/return-pictures': async () => {
     const { id, owner } = await sentOrder(shop(), admin, await onePart());

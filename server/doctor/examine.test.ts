@@ -107,6 +107,15 @@ const plants: Record<string, (planted: Planted) => string[]> = {
      SELECT gen_random_uuid(), '${partId}', id, 2006, 2011, 1.8, kind, 'x'
      FROM car_models CROSS JOIN unnest('{fits,excluded}'::text[]) AS kind`,
   ],
+  'Whether a part fitted is said': ({ partId, paid }) => [
+    `INSERT INTO fit_answers (order_id, position, part_id, car, fitted) VALUES ('${paid}', 1, '${partId}', 'x', true)`,
+  ],
+  'How often a part fitted': ({ partId }) => [
+    aModel,
+    `INSERT INTO vehicles (id, model_id, year, source, noted_at)
+     SELECT gen_random_uuid(), id, 2014, 'x', '2026-01-01' FROM car_models`,
+    `INSERT INTO fit_counts (part_id, vehicle_id, fitted, did_not_fit) SELECT '${partId}', id, 1, 0 FROM vehicles`,
+  ],
   'Pieces received are': ({ partId }) => [
     'ALTER TABLE stock DROP CONSTRAINT stock_check',
     `UPDATE stock SET received = received + 1 WHERE part_id = '${partId}'`,
@@ -127,6 +136,15 @@ const plants: Record<string, (planted: Planted) => string[]> = {
   'A line costs': ({ unpaid }) => [
     'ALTER TABLE order_lines DROP CONSTRAINT order_lines_total, DISABLE TRIGGER order_lines_are_final',
     `UPDATE order_lines SET unit_price_cents = 499 WHERE order_id = '${unpaid}'`,
+  ],
+  'What was said about the part of a line': ({ unpaid }) => [
+    'ALTER TABLE order_lines DISABLE TRIGGER order_lines_are_final',
+    `UPDATE order_lines SET fit = ${fitSaid("now() + interval '2 minutes'")} WHERE order_id = '${unpaid}'`,
+    `UPDATE order_lines SET fit = ${fitSaid('o.created_at')} FROM orders o WHERE o.id = order_id AND order_id <> '${unpaid}'`,
+  ],
+  'What was said about the part of a line and a car': ({ paid }) => [
+    'ALTER TABLE order_lines DISABLE TRIGGER order_lines_are_final',
+    `UPDATE order_lines SET fit = jsonb_build_object('car', 'x', 'verdict', 'fits', 'at', 'last week') WHERE order_id = '${paid}'`,
   ],
   'Of a line no more is': ({ paid }) => [
     `INSERT INTO order_line_progress (order_id, position, refunded) VALUES ('${paid}', 1, 100)`,
@@ -246,6 +264,11 @@ const plants: Record<string, (planted: Planted) => string[]> = {
   ],
   'Money the shop has recorded': () => [sandboxIntent('pi_one', 'requires_payment_method')],
 };
+
+function fitSaid(at: string): string {
+  return `jsonb_build_object('vehicle', gen_random_uuid(), 'car', '2014 Honda Civic', 'verdict', 'fits', 'universal', false,
+    'notes', '[]'::jsonb, 'source', NULL, 'at', to_char((${at}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+}
 
 /** A refund that was made, with what order and payment say of it, and with its credit note. */
 function refundOf({ paid }: Planted, { amount, note = true }: { amount: number; note?: boolean }): string[] {

@@ -8,6 +8,9 @@ export type Invariant = {
 const sums = `SELECT part_id, sum(received) AS received, sum(available) AS available, sum(held) AS held, sum(sold) AS sold
   FROM stock_moves GROUP BY part_id`;
 
+/** A moment as JSON has it. Compared as text, one that is none is found too, instead of ending the whole look. */
+const asJson = (moment: string) => `to_char((${moment}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** Reasons for which pieces of some lines move, or of some of their pieces. */
 const inPart = "'refunded before shipping', 'refund refused', 'returned'";
 
@@ -75,6 +78,18 @@ export const invariants: readonly Invariant[] = [
                -- Should it not be made, its pieces are to be shipped after all.
                AND NOT EXISTS (SELECT FROM refunds r WHERE r.order_id = o.id AND r.state = 'pending'))
              OR (o.state NOT IN ('paid', 'shipped', 'refunding', 'refunded') AND l.shipped > 0)`,
+  },
+  {
+    name: 'What was said about the part of a line and a car is whole, and was said when the order was placed.',
+    text: `SELECT 'order ' || l.order_id || ', line ' || l.position AS what FROM order_lines l JOIN orders o ON o.id = l.order_id
+           WHERE l.fit IS NOT NULL AND NOT coalesce(
+             jsonb_typeof(l.fit) = 'object' AND l.fit ->> 'vehicle' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+               AND l.fit ->> 'car' <> '' AND l.fit ->> 'verdict' IN ('fits', 'does not fit', 'not known')
+               AND jsonb_typeof(l.fit -> 'universal') = 'boolean' AND jsonb_typeof(l.fit -> 'notes') = 'array'
+               AND jsonb_typeof(l.fit -> 'source') IN ('string', 'null')
+               AND l.fit ->> 'at' ~ '^[0-9]{4}(-[0-9]{2}){2}T[0-9]{2}(:[0-9]{2}){2}[.][0-9]{3}Z$'
+               AND (l.fit ->> 'at') COLLATE "C" BETWEEN ${asJson("o.created_at - interval '1 minute'")}
+                 AND ${asJson("o.created_at + interval '1 minute'")}, false)`,
   },
   {
     name: 'A line costs its quantity times the price of one.',
@@ -301,6 +316,21 @@ export const invariants: readonly Invariant[] = [
     name: 'Of no part exactly the same cars are said to fit and to be excluded.',
     text: `SELECT 'part ' || part_id AS what FROM fitment
            GROUP BY part_id, model_id, year_from, year_to, litres, cylinders, fuel HAVING count(DISTINCT kind) > 1`,
+  },
+  {
+    name: 'Whether a part fitted is said of a line that has this part, of which something was shipped.',
+    text: `SELECT 'order ' || a.order_id || ', line ' || a.position AS what
+           FROM fit_answers a LEFT JOIN order_lines l USING (order_id, position)
+             LEFT JOIN order_line_progress w USING (order_id, position)
+           WHERE l.part_id IS DISTINCT FROM a.part_id OR coalesce(w.shipped, 0) = 0`,
+  },
+  {
+    name: 'How often a part fitted a car is what its buyers said.',
+    text: `SELECT 'part ' || part_id || ', car ' || vehicle_id AS what
+           FROM (SELECT part_id, vehicle_id, count(*) FILTER (WHERE fitted) AS fitted, count(*) FILTER (WHERE NOT fitted) AS did_not_fit
+                 FROM fit_answers WHERE vehicle_id IS NOT NULL GROUP BY 1, 2) a
+           FULL JOIN fit_counts c USING (part_id, vehicle_id)
+           WHERE (a.fitted, a.did_not_fit) IS DISTINCT FROM (c.fitted::bigint, c.did_not_fit::bigint)`,
   },
   {
     name: 'Money the sandbox took is in the books of the shop two minutes later, and what one gave back the other did too.',

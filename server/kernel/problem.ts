@@ -15,6 +15,8 @@ type Details = {
   total?: number;
   /** Each line that falls short. */
   lines?: NonNullable<ProblemDocument['lines']>;
+  /** Each part that does not fit the buyer's car. */
+  doesNotFit?: NonNullable<ProblemDocument['doesNotFit']>;
   /** How many are left, where too many were wanted. */
   available?: number;
   /** How much is left to give back, in dollars, where more was wanted. */
@@ -33,7 +35,7 @@ export class Problem extends Error {
   readonly headers: Record<string, string>;
   readonly facts: Pick<
     ProblemDocument,
-    'price' | 'total' | 'lines' | 'available' | 'maximum' | 'current' | 'suggestion'
+    'price' | 'total' | 'lines' | 'doesNotFit' | 'available' | 'maximum' | 'current' | 'suggestion'
   >;
 
   constructor(code: ProblemCode, details: Details = {}) {
@@ -49,6 +51,7 @@ export class Problem extends Error {
       ...(details.price === undefined ? {} : { price: details.price }),
       ...(details.total === undefined ? {} : { total: details.total }),
       ...(details.lines === undefined ? {} : { lines: details.lines }),
+      ...(details.doesNotFit === undefined ? {} : { doesNotFit: details.doesNotFit }),
       ...(details.available === undefined ? {} : { available: details.available }),
       ...(details.maximum === undefined ? {} : { maximum: details.maximum }),
       ...(details.current === undefined ? {} : { current: details.current }),

@@ -243,6 +243,7 @@ export const someLine: LineRecord = {
   depositTaxCents: 0,
   sku: null,
   weightGrams: null,
+  fit: null,
 };
 
 export const somePrices = {

@@ -12,6 +12,8 @@ type Sold = {
   lines: readonly { part: PartFields; quantity: number }[];
   code?: string;
   delivery?: string;
+  /** The car it is for. */
+  vehicle?: string;
 };
 
 let guests = 0;
@@ -35,7 +37,7 @@ export async function partWithDeposit(
 }
 
 /** An order that was checked out and paid; nothing of it is shipped. */
-export async function soldOrder(shop: TestApp, { buyer, lines, code, delivery }: Sold) {
+export async function soldOrder(shop: TestApp, { buyer, lines, code, delivery, vehicle }: Sold) {
   const who = buyer === undefined ? await signedIn(shop) : buyer;
   guests += 1;
   const email = who?.email ?? `returns-${guests}@example.com`;
@@ -57,6 +59,7 @@ export async function soldOrder(shop: TestApp, { buyer, lines, code, delivery }:
     address: { line1: 'Hauptstr. 1', city: 'Köln', postcode: '50667', country: 'DE' },
     total,
     ...chosen,
+    ...(vehicle !== undefined && { vehicle }),
   };
   const { insertedId: id, guestToken } = await post('/checkout', payload, who?.bearer);
   const bearer: Bearer['bearer'] = who === null ? { authorization: `Guest ${guestToken}` } : who.bearer;

@@ -60,6 +60,7 @@ export const paths = {
   importSpareParts: place('/dashboard/importSpareParts'),
   importFitment: place('/dashboard/importFitment'),
   vehicles: place('/dashboard/vehicles'),
+  fitReports: place('/dashboard/fitReports'),
   manageUsers: place('/dashboard/manageUsers'),
   manageReviews: place('/dashboard/manageReviews'),
   manageSearch: place('/dashboard/search'),

@@ -16,7 +16,8 @@ import { Problem } from '../../kernel/problem.ts';
 import { emptyBasket } from '../basket/empty-basket.ts';
 import { redeem } from '../discounts/redeem.ts';
 import { once } from '../idempotency/once.ts';
-import type { LineRecord } from '../orders/order-record.ts';
+import { fitLines } from '../orders/fit-lines.ts';
+import type { NewLine } from '../orders/order-record.ts';
 import { type OrderedBy, type PlaceContext, type PricedOrder, placePriced } from '../orders/place-lines.ts';
 import { requireRegion } from '../tax/require-region.ts';
 import { type PricedBasket, type PricedLine, priceBasket } from './price-basket.ts';
@@ -64,7 +65,8 @@ async function place(tx: Db, by: OrderedBy, input: CheckoutInput, context: Place
   if (!isTaxedElsewhere(basket)) await requireRegion(tx, shipTo);
   checkTotal(basket, total);
   const { discount } = basket;
-  const id = await placePriced(tx, by, toOrder(basket, input), context, async (orderId) => {
+  const lines = await fitLines(tx, toLines(basket), input);
+  const id = await placePriced(tx, by, toOrder(basket, lines, input), context, async (orderId) => {
     if (discount !== null) await redeem(tx, discount, { id: orderId, ...by });
   }).catch((error: unknown) => {
     throw tooLate(basket, error);
@@ -155,13 +157,17 @@ function checkTotal({ sums: { totalCents } }: PricedBasket, seen: number): void 
   }
 }
 
-function toOrder(basket: PricedBasket, { address: shipTo, phone, note }: CheckoutInput): PricedOrder {
+function toOrder(
+  basket: PricedBasket,
+  lines: readonly NewLine[],
+  { address: shipTo, phone, note }: CheckoutInput,
+): PricedOrder {
   const { lines: _lines, goodsCents: _goods, depositCents: _deposit, ...amounts } = basket.sums;
   const { delivery, tax, discount, taxIncluded } = basket;
   return {
     ...amounts,
     taxIncluded,
-    lines: toLines(basket),
+    lines,
     address: addressText(shipTo),
     phone,
     shipTo,
@@ -184,7 +190,7 @@ function toOrder(basket: PricedBasket, { address: shipTo, phone, note }: Checkou
   };
 }
 
-function toLines({ lines, sums }: PricedBasket): LineRecord[] {
+function toLines({ lines, sums }: PricedBasket): NewLine[] {
   return lines.map(({ partId, part, quantity, unitPriceCents }, index) => {
     const line = sums.lines[index];
     if (part === null || line === undefined) throw new Error('A line without a part was let through.');
@@ -195,6 +201,7 @@ function toLines({ lines, sums }: PricedBasket): LineRecord[] {
       quantity,
       unitPriceCents,
       weightGrams: part.weightGrams,
+      fit: null,
       ...line,
     };
   });

@@ -1,4 +1,5 @@
 import type { ManagedFitRange, ShownFitRange } from '@spareworks/contract/calls/fitment';
+import type { FitCounts } from '@spareworks/contract/plain/buyers-say';
 import type { FitCoverage, FitKind, FitPosition } from '@spareworks/contract/plain/fitment';
 import type { Engine, Fuel } from '@spareworks/contract/plain/vehicle-words';
 import type { Db } from '../../db/database.ts';
@@ -27,6 +28,7 @@ export type NewRange = Omit<KeptRange, 'version'>;
 
 /** A part that was asked about and a range that has the car, or the part alone; a part that is none has no coverage. */
 export type AskedRow = {
+  vehicleId: string;
   partId: string;
   coverage: FitCoverage | null;
   vehicleLitres: number | null;
@@ -41,6 +43,9 @@ export type AskedRow = {
   quantity: number | null;
   note: string | null;
   source: string;
+  /** What buyers said of the part and the car. */
+  fitted: number;
+  didNotFit: number;
 };
 
 /** What is looked for among the ranges of a model. */
@@ -106,20 +111,44 @@ const fitting = `
     AND (litres IS NULL OR $3::numeric IS NOT NULL) AND (cylinders IS NULL OR $4::int IS NOT NULL)
     AND (fuel IS NULL OR $5::text IS NOT NULL))`;
 
+/** What decides whether a part `asked` fits a car `v`, with what buyers said of the two. */
+const judged = `v.id AS "vehicleId", asked.id AS "partId", p.fit_coverage AS coverage, v.litres::float8 AS "vehicleLitres",
+  v.cylinders AS "vehicleCylinders", v.fuel AS "vehicleFuel", f.id, ${own}, coalesce(b.fitted, 0) AS fitted,
+  coalesce(b.did_not_fit, 0) AS "didNotFit"`;
+const ofAsked = `LEFT JOIN parts p ON p.id = asked.id
+  LEFT JOIN fit_counts b ON b.part_id = p.id AND b.vehicle_id = v.id
+  LEFT JOIN fitment f ON f.part_id = p.id AND f.model_id = v.model_id AND v.year BETWEEN f.year_from AND f.year_to`;
+
 export function fitmentStore(db: Db) {
   return {
     /** One statement for any number of parts. No rows: there is no such car. */
     async asked(vehicleId: string, partIds: readonly string[]): Promise<AskedRow[]> {
       return db.query<AskedRow>({
         name: 'fitment-asked',
-        text: `SELECT asked.id AS "partId", p.fit_coverage AS coverage, v.litres::float8 AS "vehicleLitres",
-                 v.cylinders AS "vehicleCylinders", v.fuel AS "vehicleFuel", f.id, ${own}
-               FROM vehicles v CROSS JOIN unnest($2::uuid[]) AS asked (id)
-               LEFT JOIN parts p ON p.id = asked.id
-               LEFT JOIN fitment f ON f.part_id = p.id AND f.model_id = v.model_id AND v.year BETWEEN f.year_from AND f.year_to
-               WHERE v.id = $1 ORDER BY f.id`,
+        text: `SELECT ${judged} FROM vehicles v CROSS JOIN unnest($2::uuid[]) AS asked (id) ${ofAsked} WHERE v.id = $1 ORDER BY f.id`,
         values: [vehicleId, partIds],
       });
+    },
+
+    /** The same for parts each with a car of its own. No row for a car that there is not. */
+    async askedPairs(pairs: readonly { vehicleId: string; partId: string }[]): Promise<AskedRow[]> {
+      return db.query<AskedRow>({
+        name: 'fitment-asked-pairs',
+        text: `SELECT ${judged} FROM unnest($1::uuid[], $2::uuid[]) AS asked (vehicle_id, id)
+               JOIN vehicles v ON v.id = asked.vehicle_id ${ofAsked} ORDER BY f.id`,
+        values: [pairs.map(({ vehicleId }) => vehicleId), pairs.map(({ partId }) => partId)],
+      });
+    },
+
+    /** What buyers said of a part, whatever their car. */
+    async buyersOf(partId: string): Promise<FitCounts> {
+      const [row] = await db.query<FitCounts>({
+        name: 'fit-counts-of-part',
+        text: `SELECT coalesce(sum(fitted), 0)::int AS fitted, coalesce(sum(did_not_fit), 0)::int AS "didNotFit"
+               FROM fit_counts WHERE part_id = $1`,
+        values: [partId],
+      });
+      return row ?? { fitted: 0, didNotFit: 0 };
     },
 
     async fitting({ modelId, year, litres, cylinders, fuel }: CarAsked): Promise<string[]> {

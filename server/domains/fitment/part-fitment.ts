@@ -47,7 +47,8 @@ export async function managedFitment(db: Db, partId: string): Promise<ManagedFit
       text: `${make} ${model}, ${yearsText(from, to)}: the shop knows no such car.`,
     });
   }
-  return { coverage, ranges, left: await left(db, partId, ranges.length), contradictions };
+  const buyers = await store.buyersOf(partId);
+  return { coverage, ranges, left: await left(db, partId, ranges.length), contradictions, buyers };
 }
 
 async function left(db: Db, partId: string, shown: number): Promise<number> {

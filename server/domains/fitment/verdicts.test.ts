@@ -101,6 +101,7 @@ test('any number of parts is judged for a car by one statement, in the order ask
     quantity: 2,
     source: 'Maker’s catalogue',
     fitmentId: expect.any(String),
+    buyers: { fitted: 0, didNotFit: 0 },
   });
 });
 

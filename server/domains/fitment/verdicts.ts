@@ -1,3 +1,4 @@
+import type { FitCounts } from '@spareworks/contract/plain/buyers-say';
 import { vehicleText } from '@spareworks/contract/plain/vehicle-words';
 import type { Db } from '../../db/database.ts';
 import { Problem } from '../../kernel/problem.ts';
@@ -5,7 +6,7 @@ import { findVehicle, type VehicleRecord } from '../vehicles/find-vehicles.ts';
 import { type AskedRow, fitmentStore } from './fitment-store.ts';
 import { hasNoCylinders, type Judged, judge } from './judge.ts';
 
-export type PartVerdict = Judged & { partId: string };
+export type PartVerdict = Judged & { partId: string; buyers: FitCounts };
 
 /** Whether these parts fit the car, in their order; one statement for all of them. */
 export async function verdictsFor(
@@ -17,7 +18,34 @@ export async function verdictsFor(
   const rows = await fitmentStore(db).asked(vehicleId, ids);
   if (rows.length === 0) throw noSuchCar();
   const byPart = Map.groupBy(rows, ({ partId }) => partId);
-  return partIds.map((partId) => ({ partId, ...judgeRows(byPart.get(partId) ?? []) }));
+  return partIds.map((partId) => verdictOf(partId, byPart.get(partId) ?? []));
+}
+
+/** The same for parts each with a car of its own; of a car that is not in the list it is not known. */
+export async function verdictsOfPairs(
+  db: Db,
+  pairs: readonly { vehicleId: string; partId: string }[],
+): Promise<PartVerdict[]> {
+  if (pairs.length === 0) return [];
+  const key = ({ vehicleId, partId }: { vehicleId: string; partId: string }) => `${vehicleId} ${partId}`;
+  const rows = Map.groupBy(await fitmentStore(db).askedPairs(pairs), key);
+  return pairs.map((pair) => verdictOf(pair.partId, rows.get(key(pair)) ?? []));
+}
+
+/** What buyers say stands beside the verdict and does not change it (decision 70). */
+function verdictOf(partId: string, rows: readonly AskedRow[]): PartVerdict {
+  const { fitted, didNotFit } = rows[0] ?? { fitted: 0, didNotFit: 0 };
+  return { partId, ...judgeRows(rows), buyers: { fitted, didNotFit } };
+}
+
+/** The same with the name of the car, as it is kept on an order. All verdicts are of one moment. */
+export async function judgeForOrder(
+  db: Db,
+  vehicleId: string,
+  partIds: readonly string[],
+): Promise<{ car: string; verdicts: PartVerdict[] }> {
+  const car = carText(await requireVehicle(db, vehicleId));
+  return { car, verdicts: await verdictsFor(db, vehicleId, partIds) };
 }
 
 function judgeRows(rows: readonly AskedRow[]): Judged {

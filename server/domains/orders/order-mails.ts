@@ -1,6 +1,7 @@
 import { trackingLink } from '@spareworks/contract/plain/carriers';
 import { utcMomentInFull } from '@spareworks/contract/plain/dates';
 import { formatDollars } from '@spareworks/contract/plain/formats';
+import { lineFitText } from '@spareworks/contract/plain/line-fit';
 import { centsToDollars } from '@spareworks/contract/plain/money';
 import { formatOrderNumber } from '@spareworks/contract/plain/order-number';
 import { shop } from '@spareworks/contract/plain/shop';
@@ -12,7 +13,7 @@ import { releaseMail } from '../mail/release-mail.ts';
 import { withdrawMail } from '../mail/withdraw-mail.ts';
 import { guestTokenOf } from './guest-token.ts';
 import {
-  type LineRecord,
+  type NewLine,
   type OrderAmounts,
   type OrderRecord,
   openPieces,
@@ -34,7 +35,7 @@ export type MailedOrder = Pick<
   | 'delivery'
   | 'tax'
   | keyof OrderAmounts
-> & { lines: readonly LineRecord[] };
+> & { lines: readonly NewLine[] };
 
 type MailedRefund = Pick<RefundRecord, 'id' | 'amountCents' | 'deliveryCents' | 'lines'>;
 
@@ -48,14 +49,19 @@ export function orderMails(tx: Db, publicUrl: string) {
     subject: string,
     words: string[],
     action: Action,
-    { attachment, hold, links = [] }: { attachment?: Attachment; hold?: Hold; links?: readonly Link[] } = {},
+    {
+      attachment,
+      hold,
+      links = [],
+      withFit = false,
+    }: { attachment?: Attachment; hold?: Hold; links?: readonly Link[]; withFit?: boolean } = {},
   ) =>
     queueMail(tx, {
       recipient: order.email,
       ...composeMail({
         subject: `${subject} (${formatOrderNumber(order.number)})`,
         greeting: 'Hello,',
-        paragraphs: [...words, whatWasOrdered(order)],
+        paragraphs: [...words, whatWasOrdered(order, { withFit })],
         links,
         action: { label: action.label, url: `${publicUrl}${action.path}` },
         footer: `Order ${formatOrderNumber(order.number)}, id ${order.id}`,
@@ -81,7 +87,7 @@ export function orderMails(tx: Db, publicUrl: string) {
         'thank you for your order. There is nothing to pay for it. The invoice is attached; we pack your order now.',
       ],
       see(order),
-      { attachment: { kind: 'invoice', of: order.id } },
+      { attachment: { kind: 'invoice', of: order.id }, withFit: true },
     );
   return {
     placed: (order: MailedOrder) =>
@@ -92,7 +98,7 @@ export function orderMails(tx: Db, publicUrl: string) {
           `thank you for your order. We keep the pieces for you${until(order)}. Pay before then, and they are yours.`,
         ],
         pay(order),
-        { hold: { name: unpaidMail(order.id), seconds: 0 } },
+        { hold: { name: unpaidMail(order.id), seconds: 0 }, withFit: true },
       ),
     holdEnds: (order: MailedOrder) =>
       send(
@@ -231,7 +237,8 @@ export function orderMails(tx: Db, publicUrl: string) {
         see(order),
       ),
     /** What others have to tell about the order. */
-    news: (order: MailedOrder, subject: string, words: string[]) => send(order, subject, words, see(order)),
+    news: (order: MailedOrder, subject: string, words: string[], label = 'See the order') =>
+      send(order, subject, words, { ...see(order), label }),
     /** By the staff: whoever cancels an order of their own knows. */
     canceled: (order: MailedOrder) =>
       send(
@@ -343,9 +350,13 @@ function guestPath(order: MailedOrder): string | null {
   return token === null ? null : `/guest-order/${order.id}#${token}`;
 }
 
-function whatWasOrdered(order: MailedOrder): string {
+/** withFit: with what was said about each part and the car, which the buyer is told once. */
+function whatWasOrdered(order: MailedOrder, { withFit }: { withFit: boolean }): string {
   const { number, lines, totalCents } = order;
-  const each = lines.map((line) => `${line.quantity} x ${line.name}, ${money(line.totalCents)}`);
+  const each = lines.map(({ quantity, name, totalCents: cents, fit }) => {
+    const words = `${quantity} x ${name}, ${money(cents)}`;
+    return withFit && fit !== null ? `${words}\n${lineFitText(fit)}` : words;
+  });
   const heading = `Order ${formatOrderNumber(number)}:`;
   const beside = costsBeside(order);
   if (each.length === 1 && beside.length === 0) return `${heading} ${each[0]}`;

@@ -4,7 +4,7 @@ import type {
   OrderState,
   RefundState,
 } from '@spareworks/contract/plain/order-states';
-import type { ShipTo, TaxReason } from '@spareworks/contract/schemas/order-parts';
+import type { LineFit, ShipTo, TaxReason } from '@spareworks/contract/schemas/order-parts';
 
 /** A part on an order, as it was called and what it cost when it was ordered. */
 export type LineRecord = {
@@ -22,7 +22,14 @@ export type LineRecord = {
   depositTaxCents: number;
   /** Of one piece. */
   weightGrams: number | null;
+  /** What was said about the part and the buyer's car; null: no car was chosen. */
+  fit: LineFit | null;
 };
+
+/** A line that is about to be ordered: when it was said is the time of the order, by the database's clock. */
+export type NewLine = Omit<LineRecord, 'fit'> & { fit: SaidFit | null };
+
+export type SaidFit = Omit<LineFit, 'at'>;
 
 /** What has become of the pieces of a line. */
 export type LineProgress = {

@@ -10,7 +10,7 @@ import { internalEvents, statesBefore } from '@spareworks/contract/plain/order-s
 import { type ByAge, readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { LineProgress, LineRecord, OrderAmounts, OrderRecord } from './order-record.ts';
+import type { LineProgress, NewLine, OrderAmounts, OrderRecord } from './order-record.ts';
 import { reminderAfterMinutes } from './reminder-time.ts';
 import { isOpen, isUnpaid } from './states-sql.ts';
 import { readState, storedState } from './stored-state.ts';
@@ -33,7 +33,7 @@ export type NewOrder = Pick<
   | 'code'
   | 'totalCents'
   | keyof OrderAmounts
-> & { lines: readonly LineRecord[]; holdMinutes: number };
+> & { lines: readonly NewLine[]; holdMinutes: number };
 
 /** What a step writes besides the state. */
 export type StepDetails = {
@@ -56,7 +56,7 @@ export type ListOrder = ByAge;
 /** The lines of an order, in the statement that reads it: no list asks once per order. */
 const linesField = `(SELECT json_agg(json_build_object('partId', l.part_id, 'sku', l.sku, 'name', l.name, 'quantity', l.quantity,
     'unitPriceCents', l.unit_price_cents, 'totalCents', l.total_cents, 'discountCents', l.discount_cents, 'taxCents', l.tax_cents,
-    'depositCents', l.deposit_cents, 'depositTaxCents', l.deposit_tax_cents, 'weightGrams', l.weight_grams,
+    'depositCents', l.deposit_cents, 'depositTaxCents', l.deposit_tax_cents, 'weightGrams', l.weight_grams, 'fit', l.fit,
     'shipped', coalesce(w.shipped, 0), 'canceled', coalesce(w.canceled, 0), 'returned', coalesce(w.returned, 0),
     'restocked', coalesce(w.restocked, 0), 'refunded', coalesce(w.refunded, 0), 'depositRefunded', coalesce(w.deposit_refunded, 0)) ORDER BY l.position)
   FROM order_lines l LEFT JOIN order_line_progress w USING (order_id, position) WHERE l.order_id = orders.id)`;
@@ -159,7 +159,7 @@ export function orderStore(db: Db) {
       // The version before, which may still run beside this one, reads the only line from the order itself.
       // What has delivery, tax or a discount costs more or less than its line, which that version takes for wrong.
       const only = lines.length === 1 && order.shipTo === null ? lines[0] : undefined;
-      const each = <Key extends keyof LineRecord>(key: Key) => lines.map((line) => line[key]);
+      const each = <Key extends keyof NewLine>(key: Key) => lines.map((line) => line[key]);
       const [row] = await db.query<{ until: Date }>({
         name: 'order-insert',
         text: `WITH placed AS (
@@ -173,13 +173,14 @@ export function orderStore(db: Db) {
                  ON CONFLICT (number) DO NOTHING RETURNING id, hold_expires_at),
                written AS (
                  INSERT INTO order_lines (order_id, position, part_id, name, quantity, unit_price_cents, total_cents,
-                   discount_cents, tax_cents, deposit_cents, deposit_tax_cents, weight_grams, sku)
+                   discount_cents, tax_cents, deposit_cents, deposit_tax_cents, weight_grams, sku, fit)
                  SELECT placed.id, l.position, l.part_id, l.name, l.quantity, l.unit_price_cents, l.total_cents,
-                   l.discount_cents, l.tax_cents, l.deposit_cents, l.deposit_tax_cents, l.weight_grams, l.sku
+                   l.discount_cents, l.tax_cents, l.deposit_cents, l.deposit_tax_cents, l.weight_grams, l.sku,
+                   l.fit || jsonb_build_object('at', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
                  FROM placed, unnest($15::uuid[], $16::text[], $17::int[], $18::int[], $19::int[], $20::int[], $21::int[],
-                     $22::int[], $23::int[], $24::int[], $39::text[])
+                     $22::int[], $23::int[], $24::int[], $39::text[], $40::jsonb[])
                    WITH ORDINALITY AS l (part_id, name, quantity, unit_price_cents, total_cents, discount_cents, tax_cents,
-                     deposit_cents, deposit_tax_cents, weight_grams, sku, position))
+                     deposit_cents, deposit_tax_cents, weight_grams, sku, fit, position))
                SELECT hold_expires_at AS until FROM placed`,
         values: [
           order.id,
@@ -221,6 +222,7 @@ export function orderStore(db: Db) {
           order.taxCents,
           order.taxIncluded,
           each('sku'),
+          each('fit'),
         ],
       });
       return row?.until ?? null;

@@ -62,6 +62,7 @@ test('is a file of UTF-8 with a mark, a line of names, and lines that end as RFC
       'Delivery by': '',
       Country: '',
       SKU: '',
+      Fit: '',
     },
   ]);
 });

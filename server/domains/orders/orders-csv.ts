@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Order, OrderLine } from '@spareworks/contract/calls/orders';
+import { lineFitText } from '@spareworks/contract/plain/line-fit';
 import type { Batch } from '../../kernel/batch.ts';
 import { csvStream } from '../../kernel/csv.ts';
 
@@ -38,6 +39,7 @@ const columns: { header: string; cell: (row: Row) => string | number | null }[] 
   { header: 'Country', cell: ({ shipTo }) => shipTo?.country ?? '' },
   { header: 'Delivery by', cell: ({ delivery }) => delivery?.name ?? '' },
   { header: 'SKU', cell: ({ line }) => line.sku },
+  { header: 'Fit', cell: ({ line }) => (line.fit === null ? '' : lineFitText(line.fit)) },
 ];
 
 /** Orders as CSV text, a row for each of their lines, in constant memory, batch by batch. */

@@ -11,10 +11,11 @@ import { type PartOnSale, requirePartOnSale } from '../catalogue/part-on-sale.ts
 import { keepPersonStill } from '../people/keep-person-still.ts';
 import { hold, outOfStock } from '../stock/move-stock.ts';
 import { changeState } from './change-state.ts';
+import { type ForCar, fitLines } from './fit-lines.ts';
 import { issueInvoice } from './issue-documents.ts';
 import { lockOrder } from './lock-order.ts';
 import { orderMails } from './order-mails.ts';
-import type { LineRecord } from './order-record.ts';
+import type { NewLine } from './order-record.ts';
 import { type NewOrder, orderStore } from './order-store.ts';
 
 /** What somebody wants of a part, by its id, or by its name if only one has it. */
@@ -26,7 +27,7 @@ export type WantedOrder = {
   price: number;
   address: string;
   phone: string;
-};
+} & ForCar;
 
 export type PlaceContext = { holdMinutes: number; publicUrl: string };
 
@@ -47,12 +48,14 @@ const mostUnpaidOfGuest = 5;
 export async function placeLines(
   tx: Db,
   caller: Caller,
-  { lines: wanted, price, address, phone }: WantedOrder,
+  { lines: wanted, price, address, phone, ...car }: WantedOrder,
   context: PlaceContext,
 ): Promise<string> {
-  const lines: LineRecord[] = [];
-  for (const line of wanted) lines.push(await readLine(tx, line, { alone: wanted.length === 1 }));
-  const order = { ...partsAlone, lines, totalCents: checkedTotal(lines, price), address, phone };
+  const read: NewLine[] = [];
+  for (const line of wanted) read.push(await readLine(tx, line, { alone: wanted.length === 1 }));
+  const totalCents = checkedTotal(read, price);
+  const lines = await fitLines(tx, read, car);
+  const order = { ...partsAlone, lines, totalCents, address, phone };
   const { id, name, email } = caller;
   return placePriced(tx, { userId: id, name, email }, order, context);
 }
@@ -130,7 +133,7 @@ async function readLine(
   tx: Db,
   { partId: id, partName, quantity }: WantedLine,
   { alone }: { alone: boolean },
-): Promise<LineRecord> {
+): Promise<NewLine> {
   const part = await requirePartOnSale(tx, { id, name: partName });
   checkQuantity(part, quantity, alone ? null : part.name);
   const { sku, name, priceCents } = part;
@@ -151,7 +154,8 @@ const nothingBeside = {
   depositCents: 0,
   depositTaxCents: 0,
   weightGrams: null,
-} satisfies Partial<LineRecord>;
+  fit: null,
+} satisfies Partial<NewLine>;
 
 /** Its number is the end of its id. Where that is taken already, the order gets another id. */
 async function insertNumbered(
@@ -181,7 +185,7 @@ function checkQuantity(
 }
 
 /** The total, if it is the one the buyer has seen. */
-function checkedTotal(lines: readonly LineRecord[], price: number): number {
+function checkedTotal(lines: readonly NewLine[], price: number): number {
   const total = lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
   if (total > largestAmountInCents) {
     throw new Problem('invalid_input', {

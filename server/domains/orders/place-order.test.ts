@@ -50,6 +50,7 @@ describe('placing an order', () => {
           returned: 0,
           refunded: 0,
           depositRefunded: 0,
+          fit: null,
         },
       ],
       guest: false,

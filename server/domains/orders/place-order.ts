@@ -20,11 +20,11 @@ export async function placeOrder(
   options: PlaceOptions,
 ): Promise<string> {
   if (normalizeEmail(input.email) !== caller.email) throw new Problem('forbidden');
-  const { partId, orderName, orderQuantity, price, address, number: phone } = input;
+  const { partId, orderName, orderQuantity, price, address, number: phone, vehicle, orderAnyway } = input;
   const lines = [{ partId, partName: orderName, quantity: orderQuantity }];
   const request = { userId: caller.id, key: options.key, what: 'POST /order', body: input };
   const id = await once(database, request, (tx) =>
-    placeLines(tx, caller, { lines, price, address, phone }, options),
+    placeLines(tx, caller, { lines, price, address, phone, vehicle, orderAnyway }, options),
   );
   await pausePoint('place: committed');
   return id;

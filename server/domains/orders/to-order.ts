@@ -105,6 +105,7 @@ function toLine({
     returned: line.returned,
     refunded: line.refunded,
     depositRefunded: line.depositRefunded,
+    fit: line.fit,
   };
 }
 

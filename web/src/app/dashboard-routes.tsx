@@ -54,6 +54,7 @@ const adminPages: RouteObject[] = [
     () => import('../admin/import-fitment/import-fitment-page.tsx'),
   ),
   lazyRoute('vehicles', paths.vehicles, () => import('../admin/vehicles/vehicles-page.tsx')),
+  lazyRoute('fit-reports', paths.fitReports, () => import('../admin/fit-reports/fit-reports-page.tsx')),
   lazyRoute('manage-users', paths.manageUsers, () => import('../admin/manage-users/manage-users-page.tsx')),
   lazyRoute(
     'manage-reviews',

@@ -66,6 +66,7 @@ export type ProblemDetails = {
   price?: number | undefined;
   total?: number | undefined;
   lines?: ProblemDocument['lines'] | undefined;
+  doesNotFit?: ProblemDocument['doesNotFit'] | undefined;
   available?: number | undefined;
   current?: ProblemDocument['current'] | undefined;
   requestId?: string | undefined;
@@ -83,6 +84,8 @@ export class ApiProblem extends Error {
   readonly total: number | undefined;
   /** Of a checkout: each line that cannot be ordered as it stands. */
   readonly lines: ProblemDocument['lines'];
+  /** does_not_fit: each part that does not fit the buyer's car. */
+  readonly doesNotFit: ProblemDocument['doesNotFit'];
   /** out_of_stock: how many are left. */
   readonly available: number | undefined;
   /** part_changed: the part as it is now. */
@@ -99,6 +102,7 @@ export class ApiProblem extends Error {
     this.price = details.price;
     this.total = details.total;
     this.lines = details.lines;
+    this.doesNotFit = details.doesNotFit;
     this.available = details.available;
     this.current = details.current;
     this.requestId = details.requestId ?? '';

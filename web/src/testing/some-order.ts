@@ -11,6 +11,7 @@ export const nothingBeside = {
   refunded: 0,
   depositRefunded: 0,
   sku: null,
+  fit: null,
 };
 
 const first: OrderLine = {

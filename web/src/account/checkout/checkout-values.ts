@@ -9,6 +9,7 @@ import type { Endpoints } from '@spareworks/contract/calls/endpoints';
 import { countryName } from '@spareworks/contract/plain/countries';
 import { readVatNumber } from '@spareworks/contract/plain/vat-number';
 import { z } from 'zod';
+import type { ForCar } from '../../features/garage/send-for-car.ts';
 import type { ApiProblem } from '../../lib/api.ts';
 import {
   type AddressValues,
@@ -81,7 +82,12 @@ type Lines = readonly { partId: string; quantity: number }[];
 
 export function payloadOf(
   values: CheckedValues,
-  { lines, delivery, total }: { lines: Lines; delivery: string | null; total: number },
+  {
+    lines,
+    delivery,
+    total,
+    forCar = {},
+  }: { lines: Lines; delivery: string | null; total: number; forCar?: ForCar },
 ): Payload {
   const { line1, line2, city, region, postcode, country } = values;
   return {
@@ -95,6 +101,7 @@ export function payloadOf(
     code: values.code,
     vatNumber: values.vatNumber,
     total,
+    ...forCar,
   };
 }
 

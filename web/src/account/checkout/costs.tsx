@@ -3,6 +3,8 @@ import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Link } from 'react-router';
 import { pageNames } from '../../features/dashboard/page-names.ts';
+import { OrderedForCar, OrderVerdict } from '../../features/garage/order-verdict.tsx';
+import type { OrderCar } from '../../features/garage/use-order-car.ts';
 import { SumList } from '../../features/orders/sum-list.tsx';
 import type { Sums } from '../../features/orders/sums.ts';
 import { PartPicture } from '../../features/parts/part-picture.tsx';
@@ -16,7 +18,7 @@ import { linesToChangeId, type Obstacle, type useCheckout } from './use-checkout
 
 const costsId = 'checkout-costs';
 
-function Line({ line }: { line: QuotedLine }) {
+function Line({ line, orderCar }: { line: QuotedLine; orderCar: OrderCar }) {
   const name = line.name ?? 'A part';
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-3 py-3">
@@ -33,6 +35,9 @@ function Line({ line }: { line: QuotedLine }) {
       <p className={classNames('font-medium', line.problem !== null && 'text-muted line-through')}>
         {formatDollars(line.price)}
       </p>
+      <div className="col-span-2 col-start-2 -mt-2 empty:hidden">
+        {line.problem !== 'gone' && <OrderVerdict partId={line.partId} orderCar={orderCar} />}
+      </div>
     </li>
   );
 }
@@ -144,13 +149,14 @@ export function Costs({ checkout, signedIn }: Props) {
           Change
         </Link>
       </div>
+      <OrderedForCar orderCar={checkout.orderCar} />
       {quote === null ? (
         <Skeleton className="h-44" />
       ) : (
         <div aria-busy={busy} className={classNames('transition-opacity', busy && 'opacity-60 delay-300')}>
           <ul className="mb-3 divide-y divide-base-300 border-y lg:max-h-96 lg:overflow-y-auto border-base-300">
             {quote.lines.map((line) => (
-              <Line key={line.partId} line={line} />
+              <Line key={line.partId} line={line} orderCar={checkout.orderCar} />
             ))}
           </ul>
           <SumList

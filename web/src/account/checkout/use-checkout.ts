@@ -14,6 +14,7 @@ import { changeBasket, lookAgain } from '../../features/basket/change-basket.ts'
 import { estimateDraft, noEstimate } from '../../features/basket/estimate.ts';
 import { useQuote } from '../../features/basket/use-quote.ts';
 import { useKeptVisitorForm } from '../../features/drafts/use-kept-form.ts';
+import { useOrderCar } from '../../features/garage/use-order-car.ts';
 import { forgetOrders } from '../../features/orders/orders-query.ts';
 import { ApiProblem, browserApi, isUnanswered } from '../../lib/api.ts';
 import { keepGuestToken } from '../../lib/guest-tokens.ts';
@@ -64,6 +65,7 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
   const client = useQueryClient();
   const navigate = useNavigate();
   const once = useOnce();
+  const orderCar = useOrderCar();
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
   const [refused, setRefused] = useState<{ of: string; lines: NonNullable<ProblemDocument['lines']> }>();
   const [leaving, setLeaving] = useState(false);
@@ -124,10 +126,15 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
       return form.setError('delivery', { message: chooseDelivery }, focus);
     }
     const own = user === null ? checked : { ...checked, email: user.email };
-    const body = payloadOf(own, { lines, delivery: delivery?._id ?? null, total: seen });
+    // Also with what was answered about the car: a refusal leaves the key free, and under it what was asked about can only be ordered once.
     const key = checkoutKey(lines);
+    let body = payloadOf(own, { lines, delivery: delivery?._id ?? null, total: seen });
     try {
-      await finish(await sendCheckout(body, key), key, checked);
+      const came = await orderCar.send((forCar) => {
+        body = payloadOf(own, { lines, delivery: delivery?._id ?? null, total: seen, forCar });
+        return sendCheckout(body, key);
+      });
+      if (came !== null) await finish(came.sent, key, checked);
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       if (isUnanswered(error)) {
@@ -221,6 +228,7 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
     busy,
     retry,
     delivery,
+    orderCar,
     /** What of the total is not known yet. */
     open,
     /** What the button can promise; null where it would be refused, or is not known. */

@@ -16,6 +16,7 @@ test('an admin sees the pages of an admin', () => {
     'Add spareParts',
     'Manage SpareParts',
     'Cars',
+    'Fit reports',
     'Manage Users',
     'Manage Reviews',
     'Delivery',
@@ -50,6 +51,7 @@ test.each([
   ['admin', '/dashboard/manageSpareParts/1', 'Manage SpareParts: true'],
   ['admin', '/dashboard/tax', 'Tax: page'],
   ['admin', '/dashboard/vehicles', 'Cars: page'],
+  ['admin', '/dashboard/fitReports', 'Fit reports: page'],
   ['admin', '/dashboard/discounts/new', 'Discount codes: true'],
   ['admin', '/dashboard/discounts/1', 'Discount codes: true'],
 ] as const)('for the %s at %s the menu marks %s', (role, pathname, entry) => {

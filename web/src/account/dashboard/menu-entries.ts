@@ -17,6 +17,7 @@ import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
 import User from 'lucide-react/icons/user';
 import Users from 'lucide-react/icons/users';
+import Wrench from 'lucide-react/icons/wrench';
 import { matchPath } from 'react-router';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import { paths } from '../../paths.ts';
@@ -82,6 +83,7 @@ const menuEntries: readonly MenuEntry[] = [
     leadsTo: [paths.editSparePart.pattern, paths.importSpareParts.pattern, paths.importFitment.pattern],
   },
   { label: pageNames.vehicles, href: paths.vehicles.href(), icon: Car, shownTo: 'admin' },
+  { label: pageNames.fitReports, href: paths.fitReports.href(), icon: Wrench, shownTo: 'admin' },
   { label: pageNames.manageUsers, href: paths.manageUsers.href(), icon: Users, shownTo: 'admin' },
   {
     label: pageNames.manageReviews,

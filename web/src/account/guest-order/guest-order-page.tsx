@@ -9,6 +9,7 @@ import { OrderToCome } from '../../features/orders/order-to-come.tsx';
 import { OrderReturns } from '../../features/returns/order-returns.tsx';
 import { forgetGuestToken } from '../../lib/guest-tokens.ts';
 import { paths } from '../../paths.ts';
+import { DidItFit } from '../fit-answers/did-it-fit.tsx';
 import { AddLinesButton } from '../orders/add-lines-button.tsx';
 import { OrderActions } from '../orders/order-actions.tsx';
 import { GuestFrame } from './guest-frame.tsx';
@@ -38,6 +39,7 @@ function Shown({ order }: { order: Order }) {
             </div>
           }
         />
+        <DidItFit order={order} />
         <OrderReturns order={order} />
       </div>
       <div className="flex flex-col gap-6">

@@ -14,6 +14,7 @@ import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { DidItFit } from '../fit-answers/did-it-fit.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { orderTrail } from './order-trail.ts';
 import { PaidActions } from './paid-actions.tsx';
@@ -48,6 +49,7 @@ function Shown({ order, ownEmail }: { order: Order; ownEmail: string }) {
             </div>
           }
         />
+        {own && <DidItFit order={order} />}
         {own && <OrderReturns order={order} />}
       </div>
       <OrderTimeline

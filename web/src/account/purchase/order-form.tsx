@@ -1,5 +1,6 @@
 import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import { formatDollars } from '@spareworks/contract/plain/formats';
+import { OrderedForCar, OrderVerdict } from '../../features/garage/order-verdict.tsx';
 import type { SessionUser } from '../../lib/session.ts';
 import { KeptNote } from '../../ui/kept-note.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
@@ -62,6 +63,10 @@ export function OrderForm({ part, user, order }: Props) {
         error={errors.number?.message}
         {...form.register('number')}
       />
+      <div className="flex flex-col gap-2 empty:hidden">
+        <OrderedForCar orderCar={order.orderCar} />
+        <OrderVerdict partId={part._id} orderCar={order.orderCar} />
+      </div>
       <PerhapsPlaced shown={unanswered} />
       <div className="mt-1 max-md:hidden">
         <PlaceOrderButton blocked={quantityProblem !== null} sending={isSubmitting} />

@@ -13,8 +13,8 @@ export function PerhapsPlaced({ shown }: { shown: boolean }) {
           <div>
             <p className="font-medium">It is not known whether your order was placed: it may have been.</p>
             <p className="mt-1 text-[0.9375rem]">
-              Sent again as it is, it stays one order. If you change the quantity, the address or the phone
-              number, it becomes a second one: please look at{' '}
+              Sent again as it is, it stays one order. If you change the quantity, the address, the phone
+              number or the car, it becomes a second one: please look at{' '}
               <Link to={paths.myOrders.href()} className="text-link">
                 {pageNames.myOrders}
               </Link>{' '}

@@ -10,6 +10,7 @@ import { problemTitle } from '../../lib/problem-title.ts';
 import { type SessionUser, useCurrentUser } from '../../lib/session.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Container } from '../../ui/container.tsx';
+import { DialogHost } from '../../ui/dialog-host.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PersonQueries } from '../dashboard/person-queries.tsx';
@@ -80,6 +81,7 @@ function PurchaseOfPerson() {
   return (
     <PersonQueries key={user.email} email={user.email}>
       <Purchase key={id} id={id} user={user} />
+      <DialogHost />
     </PersonQueries>
   );
 }

@@ -9,9 +9,10 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
 import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
 import { useNoticedSend } from '../../features/forms/use-noticed-send.ts';
+import { useOrderCar } from '../../features/garage/use-order-car.ts';
 import { forgetOrders } from '../../features/orders/orders-query.ts';
 import { orderTotal, quantityProblem } from '../../features/parts/order-quantity.ts';
-import { isUnanswered } from '../../lib/api.ts';
+import { ApiProblem, isUnanswered } from '../../lib/api.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { notify } from '../../ui/toast.ts';
 import { toFillIn, useDeliveryDetails } from './delivery-query.ts';
@@ -19,6 +20,7 @@ import { type CheckedOrderFields, fieldNames, type OrderFields, orderFieldsSchem
 import { learnFrom, refreshPart } from './part-query.ts';
 import { orderPayload, placeOrder } from './place-order.ts';
 
+const orderedBefore = 'This was ordered just before. Please look at My Orders before you order it once more.';
 const perhapsPlaced = 'It is not known whether your order was placed. Please look at My Orders.';
 
 /** The form that orders a part. `asked` is how many it begins with, else the fewest; `placed` is the id of the order that was just placed;
@@ -26,6 +28,7 @@ const perhapsPlaced = 'It is not known whether your order was placed. Please loo
 export function useOrderForm(part: SparePart, user: SessionUser, asked: number | null) {
   const client = useQueryClient();
   const keys = useIdempotencyKeys(`order-sent:${part._id}`);
+  const orderCar = useOrderCar();
   const [placed, setPlaced] = useState<string | null>(null);
   const [unanswered, setUnanswered] = useState(() => keys.isUnanswered());
   const defaultValues = { orderQuantity: part.minimumOrder, address: '', number: '' };
@@ -58,7 +61,31 @@ export function useOrderForm(part: SparePart, user: SessionUser, asked: number |
     unanswered: perhapsPlaced,
     send: async (fields: CheckedOrderFields, notice) => {
       const payload = orderPayload(part, user, fields);
-      const id = await placeOrder(payload, keys.keyFor(payload));
+      const came = await orderCar
+        .send(async ({ vehicle, orderAnyway }) => {
+          const forCar = { ...payload, ...(vehicle !== undefined && { vehicle }) };
+          // What is answered about the car goes under the key of the question, which was refused: under it there is only one order.
+          const body = { ...forCar, ...(orderAnyway !== undefined && { orderAnyway }) };
+          return placeOrder(body, keys.keyFor(forCar));
+        })
+        .catch((error: unknown) => {
+          if (error instanceof ApiProblem && error.code === 'key_reused') return 'ordered before' as const;
+          throw error;
+        });
+      if (came === 'ordered before') {
+        // Answered in the affirmative before the page was left; the shop's reply got lost.
+        keys.arrived();
+        setUnanswered(false);
+        forgetOrders(client);
+        notify.error(orderedBefore, notice);
+        return;
+      }
+      if (came === null) {
+        noteAnswered();
+        if (notice.id !== undefined) notify.dismiss(notice.id);
+        return;
+      }
+      const id = came.sent;
       if (id === null) {
         noteAnswered();
         notify.error(messages.order.failed, notice);
@@ -100,6 +127,7 @@ export function useOrderForm(part: SparePart, user: SessionUser, asked: number |
     quantity,
     total: orderTotal(part.price, quantity),
     quantityProblem: problem,
+    orderCar,
     filledFrom,
     unanswered,
     placed,

@@ -2,7 +2,7 @@ import type { Order } from '@spareworks/contract/calls/orders';
 import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import { staffCan } from '@spareworks/contract/plain/order-states';
 import { CanceledLine } from '../../features/orders/canceled-line.tsx';
-import { PaymentChip, StatusChip } from '../../features/orders/order-chips.tsx';
+import { MisfitChip, PaymentChip, StatusChip } from '../../features/orders/order-chips.tsx';
 import { OrderName } from '../../features/orders/order-name.tsx';
 import { SentLine } from '../../features/orders/sent-line.tsx';
 import { paths } from '../../paths.ts';
@@ -49,7 +49,12 @@ export function orderColumns({ selection, onCanceled }: Options): Column<Order>[
       key: 'order',
       header: 'Order',
       className: 'max-sm:justify-start max-sm:text-start max-sm:before:hidden',
-      cell: (order) => <OrderName order={order} href={paths.manageOrder.href({ id: order._id })} />,
+      cell: (order) => (
+        <div className="flex min-w-0 flex-col items-start gap-1.5">
+          <OrderName order={order} href={paths.manageOrder.href({ id: order._id })} />
+          <MisfitChip {...order} />
+        </div>
+      ),
     },
     {
       key: 'buyer',

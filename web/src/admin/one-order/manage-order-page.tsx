@@ -15,6 +15,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { NoteForm } from './note-form.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTools } from './order-tools.tsx';
+import { SaidToFit } from './said-to-fit.tsx';
 import { StaffParcels } from './staff-parcels.tsx';
 
 export const handle: RouteHandle = { head: () => dashboardHead('Order') };
@@ -35,6 +36,7 @@ function Shown({ order }: { order: Order }) {
         />
         <OrderLines order={order} />
         <StaffParcels order={order} />
+        <SaidToFit order={order} />
         <OrderReturns order={order} staff />
       </div>
       <div className="flex min-w-0 flex-col gap-6">

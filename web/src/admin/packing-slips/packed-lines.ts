@@ -1,7 +1,13 @@
-import type { Order } from '@spareworks/contract/calls/orders';
+import type { Order, OrderLine } from '@spareworks/contract/calls/orders';
 import { stillToCome } from '../../features/orders/parcels.ts';
 
-type PackedLine = { position: number; sku: string | null; name: string; quantity: number };
+type PackedLine = {
+  position: number;
+  sku: string | null;
+  name: string;
+  quantity: number;
+  fit: OrderLine['fit'];
+};
 
 /**
  * What a slip lists: the pieces of one parcel, or what is still to be packed. Of an order of which nothing is left to pack,
@@ -9,20 +15,24 @@ type PackedLine = { position: number; sku: string | null; name: string; quantity
  */
 export function packedLines(order: Order, parcelId: string | undefined): PackedLine[] {
   const skuOf = (position: number) => order.lines[position - 1]?.sku ?? null;
+  const fitOf = (position: number) => order.lines[position - 1]?.fit ?? null;
   const parcel = order.shipments.find(({ _id }) => _id === parcelId);
   if (parcel !== undefined) {
     return parcel.lines.map((line) => ({
       ...line,
       sku: skuOf(line.position),
+      fit: fitOf(line.position),
       name: order.lines[line.position - 1]?.name ?? '',
     }));
   }
   const open = stillToCome(order);
-  if (open.length > 0) return open.map((line) => ({ ...line, sku: skuOf(line.position) }));
+  if (open.length > 0)
+    return open.map((line) => ({ ...line, sku: skuOf(line.position), fit: fitOf(line.position) }));
   return order.lines
-    .map(({ sku, name, quantity, canceled }, index) => ({
+    .map(({ sku, name, quantity, canceled, fit }, index) => ({
       position: index + 1,
       sku,
+      fit,
       name,
       quantity: quantity - canceled,
     }))

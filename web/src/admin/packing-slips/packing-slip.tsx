@@ -3,6 +3,7 @@ import { day } from '@spareworks/contract/plain/dates';
 import { counts } from '@spareworks/contract/plain/formats';
 import { shop } from '@spareworks/contract/plain/shop';
 import type { ReactNode } from 'react';
+import { LineFit } from '../../features/orders/line-fit.tsx';
 import { packedLines } from './packed-lines.ts';
 import { slipWarning } from './slip-warning.ts';
 
@@ -65,11 +66,12 @@ export function PackingSlip({ order, parcelId }: { order: Order; parcelId?: stri
           </tr>
         </thead>
         <tbody>
-          {packed.map(({ position, sku, name, quantity }) => (
+          {packed.map(({ position, sku, name, quantity, fit }) => (
             <tr key={position} className="border-b border-base-300 align-top">
               <td className="py-3 pr-4 wrap-anywhere">
                 {name}
                 {sku !== null && <span className="block text-sm">SKU {sku}</span>}
+                <LineFit fit={fit} />
               </td>
               <td className="py-3 text-end text-xl font-semibold">{counts.format(quantity)}</td>
             </tr>

@@ -10,6 +10,7 @@ export const pageNames = {
   importSpareParts: 'Import SpareParts',
   importFitment: 'Import fitment',
   vehicles: 'Cars',
+  fitReports: 'Fit reports',
   addReview: 'Add Review',
   overview: 'Overview',
   manageUsers: 'Manage Users',

@@ -1,6 +1,7 @@
 import { GarageHost, openGarage } from './garage-host.tsx';
 import { HomeCars } from './home-cars.tsx';
 import { carText, chosenCar, onGarageChange } from './kept-garage.ts';
+import { NameCar } from './name-car.tsx';
 import { BasketVerdict, CardVerdict, PartVerdict } from './verdict-marks.tsx';
 
 /** The chosen car in words; null: none. */
@@ -15,6 +16,7 @@ export const program = {
   GarageHost,
   openGarage,
   HomeCars,
+  NameCar,
   chosenCar,
   chosenCarText,
   BasketVerdict,

@@ -1,3 +1,5 @@
+import type { PartVerdictAnswer } from '@spareworks/contract/calls/fitment';
+import { buyersSay } from '@spareworks/contract/plain/buyers-say';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import CircleX from 'lucide-react/icons/circle-x';
@@ -61,6 +63,12 @@ export function CardVerdict({ partId }: Props) {
   );
 }
 
+/** Beside the verdict, never instead of it. */
+function BuyersSay({ answer }: { answer: PartVerdictAnswer }) {
+  const words = answer.universal ? null : buyersSay(answer.buyers);
+  return words !== null && <p className="text-sm text-muted">{words}</p>;
+}
+
 /** On the page of the part: the answer, why, who says so, and what to do next. Fills a box that is there before. */
 export function PartVerdict({ partId }: Props) {
   const car = useChosenCar();
@@ -92,6 +100,7 @@ export function PartVerdict({ partId }: Props) {
         <p className="text-sm text-muted">
           {question ?? [reason, answer.source && `Source: ${answer.source}`].filter(Boolean).join('. ')}
         </p>
+        <BuyersSay answer={answer} />
       </div>
       {question === null ? (
         <Button variant="ghost" className="px-3 max-sm:hidden" onClick={() => openGarage()}>

@@ -7,6 +7,7 @@ const words = (answer: Partial<PartVerdictAnswer>) => {
     part: 'p',
     verdict: 'not known',
     universal: false,
+    buyers: { fitted: 0, didNotFit: 0 },
     ask: [],
     notes: [],
     position: null,

@@ -28,6 +28,12 @@ function perCar(quantity: number | null): string | null {
   return quantity === null ? null : `${quantity} per car`;
 }
 
+/** Why a part does not fit. */
+export function misfitReason({ notes, source }: Pick<PartVerdictAnswer, 'notes' | 'source'>): string {
+  const why = source === null ? 'Not on its complete list of cars' : 'This car is excluded';
+  return [why, ...notes].join('; ');
+}
+
 /** What the shop says about a part and the chosen car, for people. */
 export function verdictWords(answer: PartVerdictAnswer): VerdictWords {
   const { verdict, universal, ask, notes, position, quantity, source } = answer;
@@ -37,8 +43,8 @@ export function verdictWords(answer: PartVerdictAnswer): VerdictWords {
     return { tone: 'fits', title: 'Fits', reason, question: null };
   }
   if (verdict === 'does not fit') {
-    const why = source === null ? 'not on its complete list of cars' : 'this car is excluded';
-    return { tone: 'not', title: 'Does not fit', reason: sentence([why, ...notes]), question: null };
+    const reason = misfitReason({ notes, source });
+    return { tone: 'not', title: 'Does not fit', reason, question: null };
   }
   const [asked] = ask;
   return {

@@ -6,6 +6,7 @@ import { verdictBook } from './verdicts.ts';
 const said: Omit<PartVerdictAnswer, 'part'> = {
   verdict: 'fits',
   universal: false,
+  buyers: { fitted: 0, didNotFit: 0 },
   ask: [],
   notes: [],
   position: null,

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { someOrder } from '../../testing/some-order.ts';
 import { CanceledLine } from './canceled-line.tsx';
-import { PaymentChip, StatusChip } from './order-chips.tsx';
+import { MisfitChip, PaymentChip, StatusChip } from './order-chips.tsx';
 import { PaymentLines } from './payment-lines.tsx';
 
 const words = (markup: string) =>
@@ -74,4 +74,21 @@ test('an order that a code had paid for is canceled, not refunded', () => {
   const said = standing({ ...sentBack, refunded: true, price: 0, transactionId: null });
   expect(said).toContain(`Canceled Paid ${day(noon)} Canceled ${day(noon)}`);
   expect(said).not.toContain('Refunded');
+});
+
+test('staff see at once that an order has a part that does not fit the car of the buyer', () => {
+  const [line] = someOrder().lines;
+  if (line === undefined) throw new Error('There is one.');
+  const fit = {
+    vehicle: line.partId,
+    car: '2014 Honda Civic',
+    verdict: 'not known' as const,
+    universal: false,
+    notes: [],
+    source: null,
+    at: '2026-03-01T10:00:00.000Z',
+  };
+  const mark = (...lines: (typeof line)[]) => words(renderToStaticMarkup(<MisfitChip lines={lines} />));
+  expect(mark(line, { ...line, fit })).toBe('');
+  expect(mark(line, { ...line, fit: { ...fit, verdict: 'does not fit' } })).toBe('Does not fit the car');
 });

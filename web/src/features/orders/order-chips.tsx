@@ -3,6 +3,7 @@ import Ban from 'lucide-react/icons/ban';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
+import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import Truck from 'lucide-react/icons/truck';
 import Undo2 from 'lucide-react/icons/undo-2';
@@ -64,6 +65,16 @@ export function PaymentChip({ paid, refunded, refundedAmount, failedRefund, disp
   return (
     <Chip tone="warning" icon={<CircleDashed size={14} />}>
       Unpaid
+    </Chip>
+  );
+}
+
+/** For staff: the buyer was told that a part does not fit their car, and wanted it all the same. */
+export function MisfitChip({ lines }: Pick<Order, 'lines'>) {
+  if (!lines.some(({ fit }) => fit?.verdict === 'does not fit')) return null;
+  return (
+    <Chip tone="warning" icon={<CircleX size={14} />}>
+      Does not fit the car
     </Chip>
   );
 }

@@ -1,6 +1,7 @@
 import type { Order, OrderLine } from '@spareworks/contract/calls/orders';
 import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import { Link } from 'react-router';
+import { LineFit } from './line-fit.tsx';
 import { OrderFact } from './order-fact.tsx';
 
 type Props = {
@@ -30,6 +31,7 @@ export function OrderedParts({ order, hrefOf }: Props) {
           {first.sku !== null && (
             <span className="block text-sm font-normal text-muted">SKU {first.sku}</span>
           )}
+          <LineFit fit={first.fit} />
         </OrderFact>
         <OrderFact name="Quantity">{counts.format(orderQuantity)}</OrderFact>
         <OrderFact name="Price of one">{formatDollars(first.unitPrice)}</OrderFact>
@@ -49,6 +51,7 @@ export function OrderedParts({ order, hrefOf }: Props) {
                 {counts.format(line.quantity)} x {formatDollars(line.unitPrice)} = {formatDollars(line.price)}
                 {line.deposit > 0 && `, plus ${formatDollars(line.deposit)} deposit`}
               </span>
+              <LineFit fit={line.fit} />
             </li>
           ))}
         </ul>

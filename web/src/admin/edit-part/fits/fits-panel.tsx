@@ -4,8 +4,9 @@ import { counts } from '@spareworks/contract/plain/formats';
 import { useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { pageNames } from '../../../features/dashboard/page-names.ts';
 import { fitRangeText } from '../../../features/parts/fit-words.ts';
 import { problemTitle } from '../../../lib/problem-title.ts';
 import { paths } from '../../../paths.ts';
@@ -47,6 +48,18 @@ function Contradictions({ list }: { list: ManagedFitment['contradictions'] }) {
   );
 }
 
+function Buyers({ said: { fitted, didNotFit } }: { said: ManagedFitment['buyers'] }) {
+  if (fitted + didNotFit === 0) return null;
+  return (
+    <p>
+      Buyers: fitted {counts.format(fitted)}, did not fit {counts.format(didNotFit)}.{' '}
+      <Link to={paths.fitReports.href()} className="text-link">
+        {pageNames.fitReports}
+      </Link>
+    </p>
+  );
+}
+
 const undoMs = 10_000;
 
 type Open = { kind: 'add' } | { kind: 'edit'; range: ManagedFitRange };
@@ -56,7 +69,7 @@ function Ranges({ partId, fitment }: { partId: string; fitment: ManagedFitment }
   const [open, setOpen] = useState<Open | null>(null);
   const [busy, setBusy] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  const { coverage, ranges, left, contradictions } = fitment;
+  const { coverage, ranges, left, contradictions, buyers } = fitment;
 
   async function add(form: RangeForm): Promise<void> {
     await addRange(client, partId, form);
@@ -101,6 +114,7 @@ function Ranges({ partId, fitment }: { partId: string; fitment: ManagedFitment }
   return (
     <div ref={list} tabIndex={-1} className="flex flex-col gap-5 outline-none">
       <CoverageChoice value={coverage} busy={busy} onChoose={(chosen) => void choose(chosen)} />
+      <Buyers said={buyers} />
       <Contradictions list={contradictions} />
       {ranges.length === 0 ? (
         <p className="rounded-md border border-base-300 px-4 py-3">
@@ -157,10 +171,16 @@ function Ranges({ partId, fitment }: { partId: string; fitment: ManagedFitment }
 /** The cars a part fits, who said so, and what the list means for other cars. */
 export function FitsPanel({ partId }: { partId: string }) {
   const { data, error, isFetching, refetch } = useManagedFitment(partId);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { hash } = useLocation();
+  // Whoever comes from the reports wants to see this, which was not on the page when it was opened.
+  useEffect(() => {
+    if (hash === '#fits-heading') heading.current?.scrollIntoView();
+  }, [hash]);
   return (
     <section aria-labelledby="fits-heading" className="mt-10 max-w-3xl">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="fits-heading" className="text-3xl">
+        <h2 ref={heading} id="fits-heading" className="text-3xl">
           Fits
         </h2>
         <Link to={paths.importFitment.href()} className="text-link">

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { lineFitText } from './line-fit.ts';
+
+const said = {
+  car: '2014 Honda Civic 1.8 L',
+  verdict: 'fits' as const,
+  universal: false,
+  notes: [],
+  source: null,
+};
+
+test('what was said about a part and a car is one line, with what it depends on and who says so', () => {
+  expect(lineFitText({ ...said, source: 'Maker’s catalogue' })).toBe(
+    'Fits 2014 Honda Civic 1.8 L (source: Maker’s catalogue)',
+  );
+  expect(lineFitText({ ...said, notes: ['to 03/2012', 'not with ABS'], source: 'Shop' })).toBe(
+    'Fits 2014 Honda Civic 1.8 L: to 03/2012; not with ABS (source: Shop)',
+  );
+  expect(lineFitText({ ...said, verdict: 'does not fit' })).toBe('Does not fit 2014 Honda Civic 1.8 L');
+  expect(lineFitText({ ...said, verdict: 'not known' })).toBe(
+    'Not known whether it fits 2014 Honda Civic 1.8 L',
+  );
+  expect(lineFitText({ ...said, universal: true })).toBe('Fits every car, so also 2014 Honda Civic 1.8 L');
+});

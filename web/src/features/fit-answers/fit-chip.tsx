@@ -1,0 +1,16 @@
+import ThumbsDown from 'lucide-react/icons/thumbs-down';
+import ThumbsUp from 'lucide-react/icons/thumbs-up';
+import { Chip } from '../../ui/chip.tsx';
+
+/** What a buyer said. */
+export function FitChip({ fitted }: { fitted: boolean }) {
+  return fitted ? (
+    <Chip tone="success" icon={<ThumbsUp size={16} />}>
+      It fitted
+    </Chip>
+  ) : (
+    <Chip tone="error" icon={<ThumbsDown size={16} />}>
+      It did not fit
+    </Chip>
+  );
+}

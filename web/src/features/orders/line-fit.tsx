@@ -1,0 +1,18 @@
+import type { OrderLine } from '@spareworks/contract/calls/orders';
+import { lineFitText } from '@spareworks/contract/plain/line-fit';
+import { classNames } from '../../lib/class-names.ts';
+
+/** What the shop said at purchase about the part and the buyer's car; nothing where no car was chosen. */
+export function LineFit({ fit }: Pick<OrderLine, 'fit'>) {
+  if (fit === null) return null;
+  return (
+    <span
+      className={classNames(
+        'block text-sm font-normal wrap-anywhere',
+        fit.verdict === 'does not fit' ? 'text-error' : 'text-muted',
+      )}
+    >
+      {lineFitText(fit)}
+    </span>
+  );
+}
