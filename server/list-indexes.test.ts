@@ -31,6 +31,7 @@ afterAll(() => database[Symbol.asyncDispose]());
 const nothing = {
   among: null,
   fitting: null,
+  everyCar: null,
   group: null,
   leastCents: null,
   mostCents: null,
