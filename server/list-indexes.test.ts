@@ -8,6 +8,7 @@ import { orders as partOrders, partStore } from './domains/catalogue/part-store.
 import { contactStore } from './domains/contact/contact-store.ts';
 import { discountStore } from './domains/discounts/discount-store.ts';
 import { findingStore } from './domains/finding/finding-store.ts';
+import { carStore } from './domains/fitment/car-store.ts';
 import { fitmentStore } from './domains/fitment/fitment-store.ts';
 import { orderListStore } from './domains/orders/order-list-store.ts';
 import { orderStore } from './domains/orders/order-store.ts';
@@ -154,6 +155,9 @@ test('what fits a car is found in an index alone', async () => {
 
 test.each<[string, (db: Db) => Promise<unknown>]>([
   ['verdicts', (db) => fitmentStore(db).asked(someId, [someId, someId])],
+  ['models of a make that have parts', (db) => carStore(db).modelsOf(someId)],
+  ['years of a model that have parts', (db) => carStore(db).yearsOf(someId)],
+  ['the pages of some models', (db) => carStore(db).withParts([someId])],
   ['the cars of a part', (db) => fitmentStore(db).shown(someId, 100)],
   ['the cars of a part, for staff', (db) => fitmentStore(db).managed(someId, 100)],
   ['ranges of a part and a model', (db) => fitmentStore(db).ofModel(someId, someId)],

@@ -61,14 +61,14 @@ export const carEndpoints = defineEndpoints({
     summary: 'A make with its models, by name',
     params: z.strictObject({ make }),
     answers: { 200: carMakeSchema },
-    refusals: ['not_found', 'invalid_input'],
+    refusals: ['not_found'],
   },
   'GET /cars/{make}/{model}': {
     access: 'anyone',
     summary: 'A model with its years',
     params: z.strictObject({ make, model }),
     answers: { 200: carModelSchema },
-    refusals: ['not_found', 'invalid_input'],
+    refusals: ['not_found'],
   },
   'GET /cars/{make}/{model}/{year}': {
     access: 'anyone',
@@ -76,6 +76,6 @@ export const carEndpoints = defineEndpoints({
     description: 'Its parts are GET /car-parts with its id as vehicle.',
     params: z.strictObject({ make, model, year }),
     answers: { 200: carOfYearSchema },
-    refusals: ['not_found', 'invalid_input'],
+    refusals: ['not_found'],
   },
 });
