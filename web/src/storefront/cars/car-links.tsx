@@ -5,7 +5,7 @@ export type CarLink = { key: string; label: string; href: string };
 /** Names to choose from, in columns. */
 export function CarLinks({ label, links }: { label: string; links: readonly CarLink[] }) {
   return (
-    <ul aria-label={label} className="grid gap-x-6 min-[26rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
+    <ul aria-label={label} className="grid grid-cols-2 gap-x-6 md:grid-cols-3 lg:grid-cols-4">
       {links.map(({ key, label: name, href }) => (
         <li key={key} className="border-b border-base-300">
           <Link

@@ -47,10 +47,10 @@ function Groups({ data }: { data: CarData }) {
   if (filled.length === 0) return null;
   const all = { ...data, group: null };
   const tile =
-    'flex min-h-12 items-center justify-between gap-3 rounded-md border border-base-300 px-4 py-2 font-medium hover:border-(--field-line) aria-[current=page]:border-primary';
+    'flex h-full min-h-12 items-center justify-between gap-3 rounded-md border border-base-300 px-3 py-2 leading-snug font-medium sm:px-4 hover:border-(--field-line) aria-[current=page]:border-primary';
   return (
     <nav aria-label="Groups" className="no-print">
-      <ul className="grid gap-3 min-[26rem]:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-3 lg:grid-cols-4">
         {chosen !== null && (
           <li>
             <Link to={hrefOf(all)} className={tile}>
