@@ -118,3 +118,42 @@ test('a visitor enters a VIN, sees what fits, filters the parts, and is asked be
     await expectNothingCutOff(page, 360);
   });
 });
+
+test('who walks through the cars to their own chooses it there, and the parts answer for it', {
+  tag: '@long',
+}, async ({ page }) => {
+  await page.goto('/parts');
+  await page.getByRole('link', { name: 'browse by car' }).click();
+  for (const name of ['Honda', 'Civic', '2008']) {
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+  }
+  await expect(page).toHaveURL('/cars/honda/civic/2008');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Honda Civic 2008 parts');
+
+  await test.step('without a car the page speaks of its own', async () => {
+    await expect(marks(page, /Fits|Depends on the engine/).first()).toBeVisible();
+  });
+
+  await test.step('a group has its own page', async () => {
+    await page
+      .getByRole('navigation', { name: 'Groups' })
+      .getByRole('link', { name: /^Brakes/ })
+      .click();
+    await expect(page).toHaveURL('/cars/honda/civic/2008/brakes');
+    await expect(page).toHaveTitle(/^Honda Civic 2008 brake parts/);
+  });
+
+  await test.step('the car is chosen right here', async () => {
+    await page.getByRole('button', { name: 'Choose this car' }).click();
+    await expect(page.getByRole('button', { name: 'This is your car' })).toBeFocused();
+    await expect(carButton(page, /^Your car: 2008 Honda Civic/)).toBeVisible();
+    await expect(marks(page, /Fits/).first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'This is your car' })).toBeVisible();
+  });
+
+  await test.step('the way up leads back to the years', async () => {
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Civic' }).click();
+    await expect(page).toHaveURL('/cars/honda/civic');
+  });
+});

@@ -20,6 +20,7 @@ const { values: given } = parseArgs({
 });
 const [parts, ranges, cars] = [Number(given.parts), Number(given.ranges), Number(given.cars)];
 const mostMs = 50;
+const mostSitemapMs = 2000;
 const root = join(import.meta.dirname, '..');
 
 /** 1,200 models of 40 makes, each built in 36 years with three engines. */
@@ -137,8 +138,39 @@ try {
       process.exitCode = 1;
     }
   }
+  await askForPages(shop.url);
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Pages of cars, each asked for the first time, and all of their sitemaps. */
+async function askForPages(url: string): Promise<void> {
+  const timed = async (path: string) => {
+    const began = performance.now();
+    const response = await fetch(`${url}${path}`);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    return { path, text, ms: performance.now() - began };
+  };
+  console.log('| page or sitemap, first time | ms | addresses |\n|---|---:|---:|');
+  const locations = (text: string) => [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc);
+  const show = ({ path, text, ms }: Awaited<ReturnType<typeof timed>>) =>
+    console.log(`| ${path} | ${ms.toFixed(0)} | ${locations(text).length || ''} |`);
+  const walk = ['/cars', '/cars/make-2', '/cars/make-2/model-1', '/cars/make-2/model-1/2010'];
+  for (const path of [...walk, '/cars/make-2/model-1/2010/brakes']) show(await timed(path));
+  const index = await timed('/sitemap.xml');
+  show(index);
+  let most = index.ms;
+  for (const address of locations(index.text).filter((loc) => loc.includes('/cars-'))) {
+    const sitemap = await timed(new URL(address).pathname);
+    show(sitemap);
+    most = Math.max(most, sitemap.ms);
+    if (locations(sitemap.text).length > 50_000) throw new Error('A sitemap has more than 50,000 addresses.');
+  }
+  if (most > mostSitemapMs) {
+    console.log(`A sitemap of cars took longer than ${mostSitemapMs} ms.`);
+    process.exitCode = 1;
+  }
 }
 
 /** How the two statements are done. */

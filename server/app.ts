@@ -26,6 +26,8 @@ import { type Finding, followParts } from './domains/finding/follow-parts.ts';
 import { failureNotes } from './domains/finding/note-failures.ts';
 import { findingRoutes } from './domains/finding/routes.ts';
 import { fitAnswerRoutes } from './domains/fit-answers/routes.ts';
+import { carRoutes } from './domains/fitment/car-routes.ts';
+import { carSitemap, countCarSitemaps } from './domains/fitment/list-car-addresses.ts';
 import { fitmentRoutes } from './domains/fitment/routes.ts';
 import { partsFitting } from './domains/fitment/verdicts.ts';
 import { garageRoutes } from './domains/garage/routes.ts';
@@ -181,6 +183,8 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
       manifest: program.entry.manifest,
       countSitemaps: () => countSitemaps(reads),
       sitemapParts: (number) => sitemapParts(reads, number),
+      countCarSitemaps: () => countCarSitemaps(reads),
+      carSitemap: (number) => carSitemap(reads, number),
       rateLimitFactor: config.rateLimitFactor,
     }),
   );
@@ -314,6 +318,7 @@ async function buildDomains(
     ...findingRoutes(database, publicUrl, finding),
     ...adminPartRoutes(database, publicUrl),
     ...fitmentRoutes(database, { reads }),
+    ...carRoutes({ reads }),
     ...reviewRoutes(database, { publicUrl, reads, share }),
     ...stockNoticeRoutes(database, secret),
     ...deliveryRoutes(database),

@@ -9,6 +9,7 @@ import { contactStore } from './domains/contact/contact-store.ts';
 import { discountStore } from './domains/discounts/discount-store.ts';
 import { findingStore } from './domains/finding/finding-store.ts';
 import { fitAnswerStore } from './domains/fit-answers/fit-answer-store.ts';
+import { carStore } from './domains/fitment/car-store.ts';
 import { fitmentStore } from './domains/fitment/fitment-store.ts';
 import { orderListStore } from './domains/orders/order-list-store.ts';
 import { orderStore } from './domains/orders/order-store.ts';
@@ -32,6 +33,7 @@ afterAll(() => database[Symbol.asyncDispose]());
 const nothing = {
   among: null,
   fitting: null,
+  everyCar: null,
   group: null,
   leastCents: null,
   mostCents: null,
@@ -159,6 +161,9 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ['verdicts of pairs', (db) => fitmentStore(db).askedPairs([{ vehicleId: someId, partId: someId }])],
   ['what buyers said of a part', (db) => fitmentStore(db).buyersOf(someId)],
   ['whether lines of an order fitted', (db) => fitAnswerStore(db).linesOf(someId)],
+  ['models of a make that have parts', (db) => carStore(db).modelsOf(someId)],
+  ['years of a model that have parts', (db) => carStore(db).yearsOf(someId)],
+  ['the pages of some models', (db) => carStore(db).withParts([someId])],
   ['the cars of a part', (db) => fitmentStore(db).shown(someId, 100)],
   ['the cars of a part, for staff', (db) => fitmentStore(db).managed(someId, 100)],
   ['ranges of a part and a model', (db) => fitmentStore(db).ofModel(someId, someId)],

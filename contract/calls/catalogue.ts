@@ -75,6 +75,10 @@ const vehicle = idSchema.optional().meta({
     'Only parts for this car: those that fit, those for every car, and those of which only a detail of the car is not known.',
 });
 
+const everyCar = z.enum(['without', 'only']).optional().meta({
+  description: 'With vehicle. without: leaves out what is for every car; only: nothing but that.',
+});
+
 const countedSchema = z.object({ count: z.int() });
 
 export const facetsSchema = z
@@ -147,7 +151,13 @@ export const catalogueEndpoints = defineEndpoints({
     description:
       'Without limit and after the whole list, oldest first, as a stream. With limit or after one page; the Link header ' +
       'holds the address of the next. Sorted by relevance when q is given and sort is not.',
-    query: z.strictObject({ ...pageQuery, ...partFilters, vehicle, sort: z.enum(partSorts).optional() }),
+    query: z.strictObject({
+      ...pageQuery,
+      ...partFilters,
+      vehicle,
+      everyCar,
+      sort: z.enum(partSorts).optional(),
+    }),
     answers: { 200: z.array(partSchema) },
     headers: {
       ...pageHeaders,
@@ -159,7 +169,7 @@ export const catalogueEndpoints = defineEndpoints({
   'GET /car-parts/facets': {
     access: 'anyone',
     summary: 'How many parts each filter would leave',
-    query: z.strictObject({ ...partFilters, vehicle }),
+    query: z.strictObject({ ...partFilters, vehicle, everyCar }),
     answers: { 200: facetsSchema },
     refusals: ['invalid_input', 'vehicle_not_found'],
   },

@@ -1,6 +1,7 @@
 import { addressBookEndpoints } from './address-book.ts';
 import { auditEndpoints } from './audit.ts';
 import { basketEndpoints } from './basket.ts';
+import { carEndpoints } from './cars.ts';
 import { catalogueEndpoints } from './catalogue.ts';
 import { checkoutEndpoints } from './checkout.ts';
 import { contactEndpoints } from './contact.ts';
@@ -34,6 +35,7 @@ export const endpoints = {
   ...partManagementEndpoints,
   ...findingEndpoints,
   ...fitmentEndpoints,
+  ...carEndpoints,
   ...deliveryEndpoints,
   ...reviewEndpoints,
   ...stockNoticeEndpoints,

@@ -15,12 +15,18 @@ export type SearchEngineDependencies = {
   countSitemaps: () => Promise<number>;
   /** In batches. */
   sitemapParts: (number: number) => AsyncIterable<readonly { id: string; changed: Date }[]>;
+  countCarSitemaps: () => Promise<number>;
+  /** Paths of the pages of cars that have parts, in batches. */
+  carSitemap: (number: number) => AsyncIterable<readonly string[]>;
   manifest: object;
   rateLimitFactor: number;
 };
 
 /** Sitemaps are the same for everybody and long: they are kept packed, and made again when the list of parts has changed. */
 const changes = { tags: ['parts', 'part:*'], leastMs: 2000 };
+
+/** Those of cars read all of the fitment, and need not be of this minute. */
+const changesOfCars = { tags: ['vehicles', 'fitment', 'parts', 'part:*'], leastMs: 60_000 };
 
 const xml = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -36,6 +42,11 @@ export function serveSearchEngines(
     ...changes,
     build: (number) => packed(partSitemap(publicUrl, deps.sitemapParts(number))),
   });
+  const carCount = keptWhileFresh({ ...changesOfCars, build: deps.countCarSitemaps });
+  const carSitemaps = keptWhileFresh({
+    ...changesOfCars,
+    build: (number) => packed(pathSitemap(publicUrl, deps.carSitemap(number))),
+  });
   const config = { rateLimit: { max: Math.ceil(120 * deps.rateLimitFactor), timeWindow: 60_000 } };
 
   app.get('/robots.txt', async (_request, reply) => {
@@ -48,11 +59,11 @@ export function serveSearchEngines(
 
   app.get('/sitemap.xml', { config }, async (_request, reply) => {
     reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache');
-    const numbers = Array.from(
-      { length: await count.get(0) },
-      (_, index) => `/sitemaps/parts-${index + 1}.xml`,
-    );
-    const entries = ['/sitemaps/pages.xml', ...numbers].map(
+    const numbered = (kind: string, length: number) =>
+      Array.from({ length }, (_, index) => `/sitemaps/${kind}-${index + 1}.xml`);
+    const parts = numbered('parts', await count.get(0));
+    const cars = numbered('cars', await carCount.get(0));
+    const entries = ['/sitemaps/pages.xml', ...parts, ...cars].map(
       (path) => `<sitemap><loc>${publicUrl}${path}</loc></sitemap>`,
     );
     return `${xml}<sitemapindex ${namespace}>${entries.join('')}</sitemapindex>`;
@@ -64,16 +75,21 @@ export function serveSearchEngines(
     return `${xml}<urlset ${namespace}>${entries.join('')}</urlset>`;
   });
 
-  app.get<{ Params: { number: string } }>(
-    '/sitemaps/parts-:number.xml',
-    { config },
-    async (request, reply) => {
-      const number = Number(request.params.number);
-      if (!Number.isInteger(number) || number < 1 || number > (await count.get(0)))
-        throw new Problem('not_found');
-      return sendPacked(request, reply, await sitemaps.get(number));
-    },
-  );
+  for (const [kind, { counted, kept }] of Object.entries({
+    parts: { counted: count, kept: sitemaps },
+    cars: { counted: carCount, kept: carSitemaps },
+  })) {
+    app.get<{ Params: { number: string } }>(
+      `/sitemaps/${kind}-:number.xml`,
+      { config },
+      async (request, reply) => {
+        const number = Number(request.params.number);
+        if (!Number.isInteger(number) || number < 1 || number > (await counted.get(0)))
+          throw new Problem('not_found');
+        return sendPacked(request, reply, await kept.get(number));
+      },
+    );
+  }
 
   app.get('/site.webmanifest', async (_request, reply) => {
     reply.type('application/manifest+json').header('cache-control', 'public, max-age=3600');
@@ -83,6 +99,8 @@ export function serveSearchEngines(
   return (change) => {
     count.apply(change);
     sitemaps.apply(change);
+    carCount.apply(change);
+    carSitemaps.apply(change);
   };
 }
 
@@ -102,6 +120,17 @@ function sendPacked(request: FastifyRequest, reply: FastifyReply, { etag, gzip }
     return reply.send(Readable.from([gzip]).pipe(createGunzip()));
   }
   return reply.header('content-encoding', 'gzip').send(gzip);
+}
+
+async function* pathSitemap(
+  publicUrl: string,
+  batches: AsyncIterable<readonly string[]>,
+): AsyncGenerator<string> {
+  yield `${xml}<urlset ${namespace}>`;
+  for await (const paths of batches) {
+    yield paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`).join('');
+  }
+  yield '</urlset>';
 }
 
 async function* partSitemap(

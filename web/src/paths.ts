@@ -36,6 +36,8 @@ export const paths = {
   stopNotices: place('/stop-notices'),
   parts: place('/parts'),
   part: place('/parts/:id'),
+  /** What stands behind it is read by the page itself: make, model, year, group (features/parts/car-href.ts). */
+  cars: place('/cars/*'),
   reviews: place('/reviews'),
   basket: place('/basket'),
   checkout: place('/checkout'),

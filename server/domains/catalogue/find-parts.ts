@@ -21,6 +21,8 @@ export type PartQuery = {
   sort?: PartSort | undefined;
   /** Only these and what is for every car. */
   fitting?: readonly string[] | undefined;
+  /** With `fitting`: leaves out what is for every car, or is nothing but that. */
+  everyCar?: 'without' | 'only' | undefined;
 };
 
 /** By words or by anything else; every part fits a query that only sorts. */
@@ -119,6 +121,7 @@ function sortedList(db: Db, found: Found | null, query: PartQuery): SortedList {
 function filterOf(query: PartQuery): Omit<PartFilter, 'among'> {
   return {
     fitting: query.fitting ?? null,
+    everyCar: query.everyCar ?? null,
     group: query.group ?? null,
     leastCents: query.minPrice === undefined ? null : dollarsToCents(query.minPrice),
     mostCents: query.maxPrice === undefined ? null : dollarsToCents(query.maxPrice),

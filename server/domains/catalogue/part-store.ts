@@ -13,6 +13,8 @@ export type PartFilter = {
   among: readonly string[] | null;
   /** Only these and what is for every car; null for all. */
   fitting: readonly string[] | null;
+  /** With `fitting`: leaves out what is for every car, or is nothing but that. */
+  everyCar: 'without' | 'only' | null;
   group: PartGroup | null;
   leastCents: number | null;
   mostCents: number | null;
@@ -82,12 +84,17 @@ function parameters() {
 
 type Parameters = ReturnType<typeof parameters>;
 
+function ofCar(fitting: readonly string[], everyCar: PartFilter['everyCar'], add: Parameters['add']): string {
+  if (everyCar === 'only') return "p.fit_coverage = 'universal'";
+  const listed = `p.id = ANY(${add(fitting)})`;
+  if (everyCar === 'without') return `${listed} AND p.fit_coverage <> 'universal'`;
+  return `(${listed} OR p.fit_coverage = 'universal')`;
+}
+
 function conditions(filter: PartFilter, { add }: Parameters): string[] {
   const found: string[] = [];
   if (filter.among !== null) found.push(`p.id = ANY(${add(filter.among)})`);
-  if (filter.fitting !== null) {
-    found.push(`(p.id = ANY(${add(filter.fitting)}) OR p.fit_coverage = 'universal')`);
-  }
+  if (filter.fitting !== null) found.push(ofCar(filter.fitting, filter.everyCar, add));
   if (filter.group !== null) found.push(`p.part_group = ${add(filter.group)}`);
   if (filter.leastCents !== null) found.push(`p.price_cents >= ${add(filter.leastCents)}`);
   if (filter.mostCents !== null) found.push(`p.price_cents <= ${add(filter.mostCents)}`);

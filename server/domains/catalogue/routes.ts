@@ -5,6 +5,7 @@ import { jsonList } from '../../http/json-list.ts';
 import { nextPageLink } from '../../http/next-page-link.ts';
 import type { Call, Outcome, Routes } from '../../http/serve.ts';
 import type { Visit } from '../../kernel/caller.ts';
+import { Problem } from '../../kernel/problem.ts';
 import type { Finder } from '../finding/finder.ts';
 import type { Finding } from '../finding/follow-parts.ts';
 import type { FailureNotes } from '../finding/note-failures.ts';
@@ -51,12 +52,18 @@ export function catalogueRoutes(
   db: Db,
   { publicUrl, reads, share, finding, known, failures, fitting }: Dependencies,
 ): CatalogueRoutes {
+  async function carAsked(db: Db, vehicle: string | undefined, everyCar: PartQuery['everyCar']) {
+    if (vehicle !== undefined) return fitting(db, vehicle);
+    if (everyCar === undefined) return null;
+    throw new Problem('invalid_input', { errors: { everyCar: 'goes with vehicle' } });
+  }
+
   async function list(
     db: Db,
     { limit, after, count, vehicle, ...asked }: ListQuery,
     visit: Visit,
   ): Promise<Outcome<SparePart[]>> {
-    const car = vehicle === undefined ? null : await fitting(db, vehicle);
+    const car = await carAsked(db, vehicle, asked.everyCar);
     const query = { ...asked, fitting: car?.ids };
     const search = searchOf(query);
     // A list without words or counts need not wait for a large catalogue to be searchable.
@@ -105,7 +112,7 @@ export function catalogueRoutes(
       perMinute: 600,
       async handle({ query: { vehicle, ...asked } }) {
         const finder = await finding.ready();
-        const car = vehicle === undefined ? null : await fitting(reads, vehicle);
+        const car = await carAsked(reads, vehicle, asked.everyCar);
         const query = { ...asked, fitting: car?.ids };
         return {
           body: { ...partFacets(finder, query), ...(car !== null && { vehicle: car.car }) },

@@ -20,6 +20,8 @@ export type Query = { typed: string; literally: boolean } | null;
 export type Narrowed = {
   /** Only these and what is for every car. */
   fitting?: readonly string[] | null;
+  /** With `fitting`: leaves out what is for every car, or is nothing but that. */
+  everyCar?: 'without' | 'only' | null;
   group: PartGroup | null;
   leastCents: number | null;
   mostCents: number | null;
@@ -53,8 +55,9 @@ export function createFinder() {
     return now;
   }
 
-  function narrowing({ fitting, ...narrowed }: Narrowed): Narrowing {
-    return { ...toNarrowing(narrowed), among: fitting == null ? undefined : marksOf(index.table, fitting) };
+  function narrowing({ fitting, everyCar = null, ...narrowed }: Narrowed): Narrowing {
+    const among = fitting == null ? undefined : marksOf(index.table, fitting, everyCar);
+    return { ...toNarrowing(narrowed), among };
   }
 
   return {
@@ -140,16 +143,18 @@ function synonymsOfTheTrade(): Synonyms {
 }
 
 /** A mark at the slot of each of them, and of what is for every car. */
-function marksOf(table: PartTable, ids: readonly string[]): Uint8Array {
-  const marks = table.everyCar.slice(0, table.used);
+function marksOf(table: PartTable, ids: readonly string[], everyCar: Narrowed['everyCar']): Uint8Array {
+  const without = everyCar === 'without';
+  const marks = without ? new Uint8Array(table.used) : table.everyCar.slice(0, table.used);
+  if (everyCar === 'only') return marks;
   for (const id of ids) {
     const slot = table.slotOf(id);
-    if (slot !== -1) marks[slot] = 1;
+    if (slot !== -1 && !(without && table.everyCar[slot] === 1)) marks[slot] = 1;
   }
   return marks;
 }
 
-function toNarrowing(narrowed: Omit<Narrowed, 'fitting'>): Narrowing {
+function toNarrowing(narrowed: Omit<Narrowed, 'fitting' | 'everyCar'>): Narrowing {
   const { group, leastCents, mostCents, inStock, leastRating } = narrowed;
   return {
     group: group === null ? undefined : groupNumber(group),

@@ -6,7 +6,11 @@ import { catalogueQuery } from '../storefront/catalogue/catalogue-state.ts';
 import { routes } from './routes.tsx';
 
 /** The pages that read their query, and what they read of it. */
-const queryOf: Record<string, readonly string[]> = { catalogue: catalogueQuery, reviews: [reviewQuery] };
+const queryOf: Record<string, readonly string[]> = {
+  catalogue: catalogueQuery,
+  cars: ['after'],
+  reviews: [reviewQuery],
+};
 
 /** The pages that only look whether something is in their query. */
 const flagsOf: Record<string, readonly string[]> = { 'email-confirmed': ['error'] };

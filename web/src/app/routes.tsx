@@ -39,6 +39,7 @@ const pages: RouteObject[] = [
   },
   lazyRoute('catalogue', paths.parts, () => import('./catalogue-route.ts')),
   lazyRoute('part', paths.part, () => import('./part-route.ts')),
+  lazyRoute('cars', paths.cars, () => import('../storefront/cars/cars-page.tsx')),
   lazyRoute('reviews', paths.reviews, () => import('./reviews-route.ts')),
   lazyRoute('basket', paths.basket, () => import('../storefront/basket/basket-page.tsx')),
   lazyRoute('portfolio', paths.portfolio, () => import('../storefront/portfolio/portfolio-page.tsx')),

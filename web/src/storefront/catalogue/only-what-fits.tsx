@@ -1,6 +1,8 @@
 import Car from 'lucide-react/icons/car';
+import { Link } from 'react-router';
 import { ChooseCarButton } from '../../features/garage/choose-car-button.tsx';
 import { useGarage } from '../../features/garage/garage-program.ts';
+import { carHref } from '../../features/parts/car-href.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { type CatalogueForm, catalogueFormId } from './use-catalogue-form.ts';
 
@@ -22,7 +24,12 @@ export function OnlyWhatFits({ form, car }: Props) {
       <Car size={22} className="shrink-0 text-muted" />
       {id === null ? (
         <>
-          <p className="mr-auto">See what fits your car</p>
+          <p className="mr-auto">
+            See what fits your car, or{' '}
+            <Link to={carHref()} className="text-link">
+              browse by car
+            </Link>
+          </p>
           <div className="needs-script">
             <ChooseCarButton />
           </div>

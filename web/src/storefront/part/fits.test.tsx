@@ -1,5 +1,6 @@
 import type { PartFitment, ShownFitRange } from '@spareworks/contract/calls/fitment';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { Fits } from './fits.tsx';
 
@@ -21,8 +22,16 @@ function range(said: Partial<ShownFitRange> = {}): ShownFitRange {
   };
 }
 
+function htmlOf(fitment: PartFitment | null): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <Fits fitment={fitment} />
+    </MemoryRouter>,
+  );
+}
+
 function words(fitment: PartFitment | null): string {
-  const html = renderToStaticMarkup(<Fits fitment={fitment} />);
+  const html = htmlOf(fitment);
   return html
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
@@ -47,7 +56,7 @@ test('cars are listed by model with years, engine, place, number and note', () =
 
 test('a long list is folded, without a script', () => {
   const ranges = Array.from({ length: 15 }, (_, at) => range({ model: `Model ${at}` }));
-  const html = renderToStaticMarkup(<Fits fitment={{ coverage: 'some', ranges, left: 3 }} />);
+  const html = htmlOf({ coverage: 'some', ranges, left: 3 });
   expect(html).toMatch(/<details[^>]*><summary[^>]*>3 more<\/summary>/);
   expect(html).toContain('And 3 more ranges of cars.');
 });

@@ -1,6 +1,8 @@
 import type { PartFitment, ShownFitRange } from '@spareworks/contract/calls/fitment';
 import { yearsText } from '@spareworks/contract/plain/fitment';
 import { counts } from '@spareworks/contract/plain/formats';
+import { Link } from 'react-router';
+import { carHref } from '../../features/parts/car-href.ts';
 import { fitEngineText, fitPlaceText } from '../../features/parts/fit-words.ts';
 import { Container } from '../../ui/container.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
@@ -54,7 +56,12 @@ function Cars({ ranges, caption }: { ranges: readonly ShownFitRange[]; caption: 
                   rowSpan={ofModel.length}
                   className={`${cell} font-medium max-sm:border-0 max-sm:pb-0 sm:w-1/4`}
                 >
-                  {name}
+                  <Link
+                    to={carHref(range.makeSlug, range.modelSlug)}
+                    className="-my-2.5 inline-block py-2.5 wrap-anywhere underline decoration-base-300 underline-offset-4 hover:decoration-current"
+                  >
+                    {name}
+                  </Link>
                 </th>
               )}
               <td

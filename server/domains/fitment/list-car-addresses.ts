@@ -1,0 +1,62 @@
+import { partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
+import type { Db } from '../../db/database.ts';
+import { type CarWithParts, carStore, type ListedModel } from './car-store.ts';
+
+/** As many addresses as one sitemap may hold, some room left for the makes, which stand in the first. */
+export const addressesPerSitemap = 45_000;
+
+const groups = Object.keys(partGroupLabels).length;
+
+/**
+ * Models in as many parcels as it takes for none to have more addresses than a sitemap may hold: each year counts with all its groups, as
+ * counting what there really is would mean reading it all.
+ */
+export function parcels(
+  models: readonly ListedModel[],
+  most = addressesPerSitemap,
+): (readonly ListedModel[])[] {
+  const found: ListedModel[][] = [];
+  let room = 0;
+  for (const model of models) {
+    const needed = 1 + model.years * (1 + groups);
+    if (needed > room) {
+      found.push([]);
+      room = most;
+    }
+    found.at(-1)?.push(model);
+    room -= needed;
+  }
+  return found;
+}
+
+export async function countCarSitemaps(db: Db): Promise<number> {
+  return parcels(await carStore(db).listedModels()).length;
+}
+
+/** Small enough that neither the database nor whoever else is served waits for one of them. */
+const modelsAtOnce = 40;
+
+/** The paths of one sitemap's pages, in batches; the first begins with the makes. */
+export async function* carSitemap(db: Db, number: number): AsyncGenerator<readonly string[]> {
+  const store = carStore(db);
+  const models = parcels(await store.listedModels())[number - 1] ?? [];
+  if (number === 1 && models.length > 0) {
+    const makes = await store.makesWithParts();
+    yield ['/cars', ...makes.map(({ slug }) => `/cars/${encodeURIComponent(slug)}`)];
+  }
+  for (let from = 0; from < models.length; from += modelsAtOnce) {
+    const some = models.slice(from, from + modelsAtOnce).map(({ id }) => id);
+    yield pathsOf(await store.withParts(some));
+  }
+}
+
+/** Rows of a model and of a year stand beside each other. */
+function pathsOf(rows: readonly CarWithParts[]): string[] {
+  const paths = new Set<string>();
+  for (const { make, model, year, group } of rows) {
+    const ofModel = `/cars/${encodeURIComponent(make)}/${encodeURIComponent(model)}`;
+    paths.add(ofModel).add(`${ofModel}/${year}`);
+    if (group !== null) paths.add(`${ofModel}/${year}/${group}`);
+  }
+  return [...paths];
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { placeHref, readCarPlace } from './car-place.ts';
+
+test.each([
+  ['', '/cars'],
+  ['honda', '/cars/honda'],
+  ['HONDA/Civic/', '/cars/honda/civic'],
+  ['Mercedes Benz/C-Class', '/cars/mercedes-benz/c-class'],
+  ['Citroën/C3', '/cars/citroen/c3'],
+  ['лада/нива', '/cars/%D0%BB%D0%B0%D0%B4%D0%B0/%D0%BD%D0%B8%D0%B2%D0%B0'],
+  ['honda/civic/2014/BRAKES', '/cars/honda/civic/2014/brakes'],
+])('%s has one address, which leads to itself', (typed, href) => {
+  const place = readCarPlace(typed);
+  expect(place && placeHref(place)).toBe(href);
+  const again = readCarPlace(decodeURIComponent(href).slice('/cars'.length));
+  expect(again).toEqual(place);
+});
+
+test.each([
+  '---',
+  'honda/…',
+  'honda/civic/14',
+  'honda/civic/2014x',
+  'honda/civic/2014/toString',
+  'a/b/2014/brakes/c',
+])('%s is no car', (typed) => {
+  expect(readCarPlace(typed)).toBeNull();
+});

@@ -1,0 +1,125 @@
+import type { SparePart } from '@spareworks/contract/calls/catalogue';
+import type { PartVerdictAnswer } from '@spareworks/contract/calls/fitment';
+import type { PartGroup } from '@spareworks/contract/plain/part-group-labels';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { preview } from '../../features/parts/preview.ts';
+import { type Api, ApiProblem, isNotThere } from '../../lib/api.ts';
+import { apiContext } from '../../lib/loader-context.ts';
+import { type CarPlace, placeHref, readCarPlace } from './car-place.ts';
+
+const pageSize = 12;
+const shownForEveryCar = 3;
+const longestCursor = 512;
+
+/** A part with what is said about it and the car of the page. */
+export type PartForCar = SparePart & { verdict: PartVerdictAnswer | null };
+
+type Asked = { vehicle: string; group?: PartGroup | undefined };
+
+async function withVerdicts(api: Api, vehicle: string, parts: readonly SparePart[]): Promise<PartForCar[]> {
+  if (parts.length === 0) return [];
+  const verdicts = await api('GET /fitment', {
+    query: { vehicle, parts: parts.map(({ _id }) => _id).join(',') },
+  });
+  const byPart = new Map(verdicts.map((verdict) => [verdict.part, verdict]));
+  return parts.map((part) => ({
+    ...part,
+    description: preview(part.description),
+    verdict: byPart.get(part._id) ?? null,
+  }));
+}
+
+/** One page of what is listed for the car, in stock first. */
+export async function loadCarParts(api: Api, { vehicle, group }: Asked, after?: string) {
+  const { items, next } = await api.page('GET /car-parts', {
+    query: {
+      vehicle,
+      ...(group !== undefined && { group }),
+      everyCar: 'without',
+      sort: 'in-stock',
+      limit: pageSize,
+      ...(after !== undefined && { after }),
+    },
+  });
+  return { items: await withVerdicts(api, vehicle, items), next };
+}
+
+async function loadAt(api: Api, asked: Asked, after: string | undefined) {
+  try {
+    return { page: await loadCarParts(api, asked, after), after: after ?? null };
+  } catch (error) {
+    // A cursor that the shop does not know (any more) leads to the start of the list.
+    if (after === undefined || !(error instanceof ApiProblem) || error.status !== 400) throw error;
+    return { page: await loadCarParts(api, asked), after: null };
+  }
+}
+
+async function loadCar(
+  api: Api,
+  place: Required<Omit<CarPlace, 'group'>>,
+  group?: PartGroup,
+  after?: string,
+) {
+  const { make, model, year } = place;
+  const car = await api('GET /cars/{make}/{model}/{year}', { params: { make, model, year } });
+  const vehicle = car.vehicle._id;
+  const narrowed = { vehicle, ...(group !== undefined && { group }) };
+  const [list, facets, everyCar] = await Promise.all([
+    loadAt(api, narrowed, after),
+    api('GET /car-parts/facets', { query: { vehicle, everyCar: 'without' } }),
+    api.page('GET /car-parts', {
+      query: { ...narrowed, everyCar: 'only', sort: 'in-stock', limit: shownForEveryCar },
+    }),
+  ]);
+  const total = group === undefined ? facets.total : countOf(facets.groups, group);
+  return {
+    kind: 'car' as const,
+    ...car,
+    group: group ?? null,
+    groups: facets.groups,
+    total,
+    ...list,
+    everyCar: everyCar.items.map((part) => ({ ...part, description: preview(part.description) })),
+  };
+}
+
+function countOf(groups: readonly { group: PartGroup; count: number }[], wanted: PartGroup): number {
+  return groups.find(({ group }) => group === wanted)?.count ?? 0;
+}
+
+async function loadPlace(api: Api, { make, model, year, group }: CarPlace, after: string | undefined) {
+  if (make === undefined) return { kind: 'makes' as const, ...(await api('GET /cars', {})) };
+  if (model === undefined)
+    return { kind: 'make' as const, ...(await api('GET /cars/{make}', { params: { make } })) };
+  if (year === undefined)
+    return {
+      kind: 'model' as const,
+      ...(await api('GET /cars/{make}/{model}', { params: { make, model } })),
+    };
+  return loadCar(api, { make, model, year }, group, after);
+}
+
+/** Which makes there are leads on from here; it also makes the page follow what the shop knows of cars. */
+async function notThere(api: Api) {
+  return { kind: 'none' as const, ...(await api('GET /cars', {})) };
+}
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const { pathname, searchParams } = new URL(request.url);
+  const place = readCarPlace(params['*'] ?? '');
+  if (place === null) return notThere(api);
+  const href = placeHref(place);
+  // Capitals, spaces and accents are the same car: there is one address for it.
+  if (pathname.replace(/\/+$/, '') !== href) throw redirect(href, 301);
+  const after = searchParams.get('after') ?? '';
+  try {
+    return await loadPlace(api, place, after !== '' && after.length <= longestCursor ? after : undefined);
+  } catch (error) {
+    if (isNotThere(error)) return notThere(api);
+    throw error;
+  }
+}
+
+export type CarsData = Awaited<ReturnType<typeof loader>>;
+export type CarData = Extract<CarsData, { kind: 'car' }>;
