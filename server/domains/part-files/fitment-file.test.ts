@@ -195,3 +195,26 @@ test('a file without rows, or with other columns, says so', async () => {
   expect(strange.statusCode).toBe(422);
   expect(strange.body).toContain('colour');
 });
+
+test('of two files started at once both end, one after the other, and a range that is in both stands once', async () => {
+  const part = await newPart();
+  const line = (from: number) => `${part},Honda,Civic,${from},${from},,,,,,,,`;
+  const files = [await checked([line(2006), line(2007)]), await checked([line(2007), line(2008)])];
+  const start = ({ _id }: PartImport) => callAs(shop().app, admin)('POST', `/part-imports/${_id}/apply`);
+  const answers = await Promise.all(files.map(start));
+  for (const [at, answer] of answers.entries()) {
+    if (answer.statusCode === 200) continue;
+    expect(answer.json()).toMatchObject({ code: 'import_running' });
+    const waiting = files[at];
+    if (waiting === undefined) throw new Error('there are as many answers as files');
+    await expect.poll(async () => (await start(waiting)).statusCode).toBe(200);
+  }
+  const done = async ({ _id }: PartImport) =>
+    (await callAs(shop().app, admin)('GET', `/part-imports/${_id}`)).json<PartImport>();
+  await expect
+    .poll(async () => (await Promise.all(files.map(done))).map(({ state }) => state))
+    .toEqual(['done', 'done']);
+  const counts = (await Promise.all(files.map(done))).map((each) => each.done);
+  expect(counts.map(({ failed }) => failed)).toEqual([0, 0]);
+  expect((await rangesOf(part)).map(({ from }) => from)).toEqual([2006, 2007, 2008]);
+});

@@ -1,6 +1,6 @@
 import { GarageHost, openGarage } from './garage-host.tsx';
 import { HomeCars } from './home-cars.tsx';
-import { carText, chosenCar, onGarageChange } from './kept-garage.ts';
+import { carText, chosenCar, isAccountAsked, onGarageChange } from './kept-garage.ts';
 import { BasketVerdict, CardVerdict, PartVerdict } from './verdict-marks.tsx';
 
 /** The chosen car in words; null: none. */
@@ -17,6 +17,7 @@ export const program = {
   HomeCars,
   chosenCar,
   chosenCarText,
+  isAccountAsked,
   BasketVerdict,
   CardVerdict,
   PartVerdict,
