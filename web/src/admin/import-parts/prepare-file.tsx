@@ -1,6 +1,6 @@
-import type { FileColumn } from '@spareworks/contract/plain/file-kinds';
 import Download from 'lucide-react/icons/download';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
+import type { ComponentProps } from 'react';
 import { saveFile } from '../../lib/files.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -8,7 +8,7 @@ import { ColumnHelp } from './column-help.tsx';
 
 type Props = {
   text: string;
-  columns: readonly FileColumn[];
+  columns: ComponentProps<typeof ColumnHelp>['columns'];
   template: { name: string; content: () => string };
   exported: { label: string; busy: boolean; download: () => Promise<void> };
 };
