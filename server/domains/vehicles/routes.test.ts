@@ -78,6 +78,11 @@ test('before the cars are loaded for the first time nobody is told that there is
     expect(answer.headers['retry-after']).toBe('5');
     expect(answer.headers['cache-control']).not.toContain('public');
   }
+  await plantVehicles(fresh.database, ['2014 Honda Civic 1.8 4 petrol']);
+  const some = await fresh.app.inject('/api/vehicles/years');
+  expect([some.json(), some.headers['cache-control']]).toEqual([[2014], 'no-store']);
   await vehicleStore(fresh.database).noteLoaded(dataSource, '1', '2026-02-17');
   for (const answer of await answers()) expect(answer.statusCode, answer.body).toBe(200);
+  const all = await fresh.app.inject('/api/vehicles/years');
+  expect(all.headers['cache-control']).toBe('public, max-age=300');
 });

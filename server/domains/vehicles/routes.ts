@@ -27,15 +27,12 @@ type Around = {
   comeAlong: boolean;
 };
 
-/** Cars hardly ever change: a browser that walks through the years again need not ask again for a while. */
-const kept = { 'cache-control': 'public, max-age=300' };
-
 export function vehicleRoutes(
   database: Database,
   { publicUrl, reads, cars, names, comeAlong }: Around,
 ): Pick<Routes, keyof typeof vehicleEndpoints> {
   const tags = () => ['vehicles'];
-  const listed = <T>(found: readonly T[]) => foundOrLoading(database, comeAlong, found);
+  const listed = foundOrLoading(database, comeAlong);
   return {
     'POST /vins': {
       perMinute: 60,
@@ -53,7 +50,7 @@ export function vehicleRoutes(
             throw new Problem('invalid_input', { errors: { q: 'does not go with year, make and model' } });
           }
           const found = await findByLine(reads, q, await names.ready());
-          return { body: (await listed(found)).map(toVehicle), headers: kept, tags };
+          return { ...(await listed(found.map(toVehicle))), tags };
         }
         if (year === undefined || make === undefined || model === undefined) {
           const missing = { year, make, model };
@@ -64,27 +61,25 @@ export function vehicleRoutes(
           );
           throw new Problem('invalid_input', { errors });
         }
-        const engines = await listed(await listEngines(reads, year, make, model));
-        return { body: engines.map(toVehicle), headers: kept, tags };
+        const engines = await listEngines(reads, year, make, model);
+        return { ...(await listed(engines.map(toVehicle))), tags };
       },
     },
     'GET /vehicles/years': {
       perMinute: 600,
-      handle: async () => ({ body: await listed(await listYears(reads)), headers: kept, tags }),
+      handle: async () => ({ ...(await listed(await listYears(reads))), tags }),
     },
     'GET /vehicles/makes': {
       perMinute: 600,
       handle: async ({ query: { year } }) => ({
-        body: await listed(await listMakes(reads, year ?? null)),
-        headers: kept,
+        ...(await listed(await listMakes(reads, year ?? null))),
         tags,
       }),
     },
     'GET /vehicles/models': {
       perMinute: 600,
       handle: async ({ query: { make, year } }) => ({
-        body: await listed(await listModels(reads, make, year ?? null)),
-        headers: kept,
+        ...(await listed(await listModels(reads, make, year ?? null))),
         tags,
       }),
     },
@@ -117,7 +112,7 @@ export function vehicleRoutes(
       async handle({ params }) {
         const found = await findVehicle(reads, params.id);
         if (found === null) throw new Problem('not_found');
-        return { body: toVehicle(found), headers: kept, tags };
+        return { body: toVehicle(found), headers: { 'cache-control': 'public, max-age=300' }, tags };
       },
     },
   };
