@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import * as messages from '@spareworks/contract/plain/messages';
-import { partToOrder, payOrder, placeOrder } from './ordering.ts';
+import { partToOrder, payOrder, placeOrder, tokenOf } from './ordering.ts';
 import { holdBack, refusal, register } from './people.ts';
 import {
   bothThemes,
@@ -17,6 +17,17 @@ const form = (page: Page) => page.getByRole('form', { name: 'Review' });
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 const stars = (page: Page) => page.getByRole('radiogroup', { name: 'Ratings' });
 const submit = (page: Page) => page.getByRole('button', { name: 'Add review' });
+
+/** A Honda Civic of 2008 in the garage of this person. */
+async function saveCar(request: APIRequestContext, email: string): Promise<void> {
+  const [car]: { _id: string }[] = await (await request.get('/api/vehicles?q=2008 honda civic 1.8')).json();
+  const headers = { authorization: `Bearer ${await tokenOf(request, email)}` };
+  const saved = await request.put('/api/garage', {
+    headers,
+    data: { vehicles: [car?._id], chosen: car?._id },
+  });
+  if (!saved.ok()) throw new Error(await saved.text());
+}
 
 test('a customer finds Add Review in the menu and adds one by the keyboard alone, for everybody to read', async ({
   page,
@@ -97,6 +108,7 @@ test('a failure shows its message, never that it was added, and keeps every word
     await expect(page.getByLabel('Description')).toBeVisible();
     await expect(page.getByLabel('About')).toHaveCount(0);
     await payOrder(page.request, person, orderId);
+    await saveCar(page.request, person.email);
     await page.reload();
   });
   await test.step('the page is accessible and fits, empty and with everything wrong', async () => {
@@ -113,7 +125,9 @@ test('a failure shows its message, never that it was added, and keeps every word
   await page.getByLabel('Location').fill('Leeds');
   await page.locator('label').filter({ hasText: '5 stars' }).click();
   await page.getByLabel('Description').fill(words);
+  await expect(page.getByLabel('Fitted to')).toHaveCount(0); // the shop is fitted to nothing
   await page.getByLabel('About').selectOption({ label: part.name });
+  await page.getByLabel('Fitted to').selectOption({ label: '2008 Honda Civic 1.8 L' });
 
   const failures = [
     { answer: refusal(503, 'The shop is catching its breath.'), says: 'The shop is catching its breath.' },
@@ -135,9 +149,13 @@ test('a failure shows its message, never that it was added, and keeps every word
   await expect(page.getByLabel('Description')).toHaveValue(words);
   await expect(page.getByRole('radio', { name: '5 stars' })).toBeChecked();
   await expect(page.getByLabel('About')).toHaveValue(part._id);
+  await expect(page.getByLabel('Fitted to')).not.toHaveValue('');
 
   await submit(page).click();
   await expect(notices(page).getByText(messages.review.added, { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your reviews' })).toContainText(
+    'Verified purchase · Fitted to 2008 Honda Civic 1.8 L',
+  );
   await longStep('another one takes its place, and the page says so before and after', async () => {
     const own = page.getByRole('region', { name: 'Your reviews' });
     await expect(own).toContainText(words);

@@ -16,6 +16,12 @@ export const reviewSchema = z
     byBuyer: z
       .boolean()
       .meta({ description: 'Whether its author has an order here that is paid and was not refunded.' }),
+    verifiedPurchase: z.boolean().meta({
+      description:
+        'Whether its author bought this part: paid for, and not called off or refunded whole. Never of the shop.',
+    }),
+    vehicle: idSchema.nullable().meta({ description: 'The car it was fitted to; null: not said.' }),
+    car: z.string().nullable().meta({ description: 'That car in words, as they were then.' }),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Review' });
@@ -42,6 +48,9 @@ export const reviewInputSchema = z.strictObject({
   partId: idSchema
     .optional()
     .meta({ description: 'A part the caller has bought and paid for; without it: the shop.' }),
+  vehicle: idSchema
+    .optional()
+    .meta({ description: 'The car the part was fitted to, one of the shop’s list; only with partId.' }),
 });
 
 export type ReviewInput = z.infer<typeof reviewInputSchema>;

@@ -31,8 +31,8 @@ export const fitmentFileColumns: readonly FileColumn[] = [
   {
     name: 'part',
     required: true,
-    help: 'The id of the part.',
-    example: '01912345-6789-7abc-8def-0123456789ab',
+    help: 'The SKU of the part, or its id.',
+    example: 'SW-10042',
   },
   { name: 'make', required: true, help: 'Who builds the car.', example: 'Honda' },
   { name: 'model', required: true, help: 'What it is called.', example: 'Civic' },

@@ -173,6 +173,10 @@ export const problems = {
     status: 503,
     title: 'The payment provider cannot be reached. Nothing is lost; please try again in a moment.',
   },
+  cars_loading: {
+    status: 503,
+    title: 'The list of cars is being loaded. Please try again in a few seconds.',
+  },
   pictures_away: {
     status: 503,
     title: 'Pictures cannot be stored at the moment. Please try again in a moment.',

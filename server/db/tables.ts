@@ -469,6 +469,9 @@ export const tables = {
     hidden_by: 'text?',
     hidden_reason: 'text?',
     by_buyer: 'bool',
+    verified_purchase: 'bool',
+    vehicle_id: 'uuid?',
+    car: 'text?',
   },
   sales_settings: {
     only_row: 'bool',

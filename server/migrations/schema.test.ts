@@ -142,5 +142,12 @@ test('every column that the database writes by itself is in the table of the arc
     'parts.rating_count',
     'orders.number',
   ];
-  expect(inTable).toEqual(expect.arrayContaining([...written, 'reviews.by_buyer', 'stock_notices.due_at']));
+  expect(inTable).toEqual(
+    expect.arrayContaining([
+      ...written,
+      'reviews.by_buyer',
+      'reviews.verified_purchase',
+      'stock_notices.due_at',
+    ]),
+  );
 });

@@ -31,13 +31,14 @@ test('of reviews one account wrote of the same thing the newest stands, the othe
     });
   }
   await migrate(db, migrations);
-  const rows = await db.query<{ description: string; standing: boolean; buyer: boolean }>({
-    text: 'SELECT description, replaced_at IS NULL AS standing, by_buyer AS buyer FROM reviews ORDER BY id',
+  const rows = await db.query<{ description: string; standing: boolean; buyer: boolean; verified: boolean }>({
+    text: 'SELECT description, replaced_at IS NULL AS standing, by_buyer AS buyer, verified_purchase AS verified FROM reviews ORDER BY id',
   });
   expect(rows).toHaveLength(written.length);
   const said = (those: typeof rows) => those.map(({ description }) => description);
   expect(said(rows.filter(({ standing }) => !standing))).toEqual(['shop 1', 'part 1']);
   expect(said(rows.filter(({ buyer }) => buyer))).toEqual(['buyer']);
+  expect(said(rows.filter(({ verified }) => verified))).toEqual(['buyer']);
   const rated = await db.query({
     text: 'SELECT rating_sum, rating_count FROM parts WHERE id = $1',
     values: [part.id],

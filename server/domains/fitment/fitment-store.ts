@@ -2,6 +2,7 @@ import type { ManagedFitRange, ShownFitRange } from '@spareworks/contract/calls/
 import type { FitCounts } from '@spareworks/contract/plain/buyers-say';
 import type { FitCoverage, FitKind, FitPosition } from '@spareworks/contract/plain/fitment';
 import type { Engine, Fuel } from '@spareworks/contract/plain/vehicle-words';
+import { idSchema } from '@spareworks/contract/schemas/paging';
 import type { Db } from '../../db/database.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 
@@ -54,7 +55,7 @@ export type CarAsked = { modelId: string; year: number } & Engine;
 export type Covered = { vehicles: number; from: number | null; to: number | null };
 
 type RangeRow = Omit<ShownFitRange, 'engine'> & Engine;
-export type ExportedRange = RangeRow & { id: string; partId: string };
+export type ExportedRange = RangeRow & { id: string; sku: string };
 type ManagedRow = RangeRow & {
   _id: string;
   vehicles: number;
@@ -224,13 +225,16 @@ export function fitmentStore(db: Db) {
       });
     },
 
-    /** Of these ids those that are parts on sale. */
-    async onSale(partIds: readonly string[]): Promise<string[]> {
-      const rows = await db.query<{ id: string }>({
-        text: 'SELECT id FROM parts WHERE id = ANY($1::uuid[]) AND deleted_at IS NULL',
-        values: [partIds],
+    /** The parts on sale that are named by their id or their SKU, by what they were named by. An SKU that reads like an id comes second. */
+    async partsNamed(names: readonly string[]): Promise<Map<string, string>> {
+      const rows = await db.query<{ name: string; id: string }>({
+        text: `SELECT asked.name, coalesce(i.id, s.id) AS id FROM unnest($1::text[], $2::uuid[]) AS asked (name, id)
+               LEFT JOIN parts i ON i.id = asked.id AND i.deleted_at IS NULL
+               LEFT JOIN parts s ON compact_number(s.sku) = compact_number(asked.name) AND s.deleted_at IS NULL
+               WHERE coalesce(i.id, s.id) IS NOT NULL`,
+        values: [names, names.map((name) => (isId(name) ? name : null))],
       });
-      return rows.map(({ id }) => id);
+      return new Map(rows.map(({ name, id }) => [name, id]));
     },
 
     /** These models with the years the shop knows cars of. */
@@ -265,7 +269,7 @@ export function fitmentStore(db: Db) {
     /** Every range of parts on sale, by id. */
     async exported(after: string, limit: number): Promise<ExportedRange[]> {
       return db.query<ExportedRange>({
-        text: `SELECT f.id, f.part_id AS "partId", ${named} FROM ${ranges} JOIN parts p ON p.id = f.part_id
+        text: `SELECT f.id, p.sku, ${named} FROM ${ranges} JOIN parts p ON p.id = f.part_id
                WHERE f.id > $1 AND p.deleted_at IS NULL ORDER BY f.id LIMIT $2`,
         values: [after, limit],
       });
@@ -385,6 +389,8 @@ export function fitmentStore(db: Db) {
     },
   };
 }
+
+const isId = (name: string) => idSchema.safeParse(name).success;
 
 function withEngine<R extends Engine>({ litres, cylinders, fuel, ...range }: R) {
   return { ...range, engine: { litres, cylinders, fuel } };

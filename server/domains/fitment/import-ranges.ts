@@ -5,18 +5,33 @@ import { holdParts } from '../catalogue/hold-part.ts';
 import { type ExportedRange, fitmentStore, type NewRange } from './fitment-store.ts';
 import { type FileRange, type JudgedRow, judgeRows } from './judge-rows.ts';
 
+/** A line of a file, before it is known which part it is about. */
+export type ReadRange = Omit<FileRange, 'partId'>;
+
+const partsOf = (db: Db, rows: readonly ReadRange[]) =>
+  fitmentStore(db).partsNamed([...new Set(rows.map(({ part }) => part))]);
+
 /** What these lines would do; `before` has the lines before them, by part and model. */
 export async function checkRanges(
   db: Db,
-  rows: readonly FileRange[],
+  rows: readonly ReadRange[],
+  before: Map<string, FileRange[]>,
+): Promise<JudgedRow[]> {
+  return judgeNamed(db, rows, await partsOf(db, rows), before);
+}
+
+async function judgeNamed(
+  db: Db,
+  read: readonly ReadRange[],
+  parts: ReadonlyMap<string, string>,
   before = new Map<string, FileRange[]>(),
 ): Promise<JudgedRow[]> {
   const store = fitmentStore(db);
-  const ids = [...new Set(rows.map(({ partId }) => partId))];
-  const parts = await store.onSale(ids);
+  const rows = read.map((row) => ({ ...row, partId: parts.get(row.part) ?? row.part }));
+  const ids = [...new Set(parts.values())];
   const lives = await store.lives([...new Set(rows.map(({ modelId }) => modelId))]);
   const known = {
-    parts: new Set(parts),
+    parts: new Set(ids),
     lives: new Map(lives.map(({ modelId, ...life }) => [modelId, life])),
     there: await store.ofParts(ids),
   };
@@ -28,11 +43,12 @@ type By = { actor: string; fileName: string };
 /** Writes them, while nobody else says anything about these parts; of each null, or why it cannot be done any more. */
 export async function writeRanges(
   tx: Db,
-  rows: readonly FileRange[],
+  rows: readonly ReadRange[],
   { actor, fileName }: By,
 ): Promise<(string | null)[]> {
-  await holdParts(tx, [...new Set(rows.map(({ partId }) => partId))]);
-  const judged = await checkRanges(tx, rows);
+  const parts = await partsOf(tx, rows);
+  const held = new Set(await holdParts(tx, [...new Set(parts.values())]));
+  const judged = await judgeNamed(tx, rows, new Map([...parts].filter(([, id]) => held.has(id))));
   const store = fitmentStore(tx);
   const added = judged.filter(({ outcome }) => outcome === 'add').map(({ row }) => toKept(row, actor));
   const changed = judged.flatMap((one) =>
@@ -47,7 +63,10 @@ export async function writeRanges(
   return judged.map((one) => (one.outcome === 'refused' ? one.error : null));
 }
 
-function toKept({ line: _line, make: _make, model: _model, ...range }: FileRange, saidBy: string): NewRange {
+function toKept(
+  { line: _line, part: _part, make: _make, model: _model, ...range }: FileRange,
+  saidBy: string,
+): NewRange {
   return { ...range, id: newId(), saidBy };
 }
 

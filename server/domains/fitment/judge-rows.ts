@@ -5,6 +5,8 @@ import { clashOf, type SaidRange } from './contradictions.ts';
 /** A range as a line of a file says it. */
 export type FileRange = SaidRange & {
   line: number;
+  /** The part as the file names it, and its id; where it is no part on sale, the same again. */
+  part: string;
   partId: string;
   make: string;
   model: string;
@@ -39,7 +41,7 @@ export function judgeRows(
 
   function judge(row: FileRange): JudgedRow {
     const refused = (error: string): JudgedRow => ({ row, warnings: [], outcome: 'refused', error });
-    if (!parts.has(row.partId)) return refused('part: there is no such part on sale');
+    if (!parts.has(row.partId)) return refused(`part: no part on sale has the id or SKU “${row.part}”`);
     const life = lives.get(row.modelId);
     if (life === undefined) return refused(`model: the shop’s list has no ${row.make} ${row.model}`);
     const warnings = outside(row, life);

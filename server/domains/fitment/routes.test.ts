@@ -225,3 +225,20 @@ test('while choosing one sees how many cars a range would cover, and what there 
   expect(await covered('&from=2007&to=2010&litres=1.8')).toMatchObject({ vehicles: 1, from: 2007, to: 2007 });
   expect(await covered('&from=2012')).toMatchObject({ vehicles: 0, from: null, to: null });
 });
+
+test('of two who change the same range at the same moment one is told that it was changed, and nothing is mixed', async () => {
+  const part = await newPart();
+  const id = await addedRange(part);
+  const range = { make: 'Honda', model: 'Civic', version: 1 };
+  const edits = [
+    { ...range, from: 2006, to: 2006, note: 'to 03/2006' },
+    { ...range, from: 2007, to: 2007, note: 'from 04/2006' },
+  ];
+  const answers = await Promise.all(edits.map((edit) => call('PATCH', `/fitment/${id}`, edit)));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+    code: 'changed_meanwhile',
+  });
+  const won = edits[answers.findIndex(({ statusCode }) => statusCode === 200)];
+  expect((await managed(part)).ranges).toMatchObject([{ ...won, version: 2 }]);
+});

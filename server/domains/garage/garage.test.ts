@@ -107,3 +107,13 @@ test('two sign-ins at once lose nothing of either', async () => {
   await Promise.all(some.map((id) => garage.join([id], id)));
   expect(ids(await garage.read()).toSorted()).toEqual(some.toSorted());
 });
+
+test('of two devices that change what both have read at the same moment one is told to look again', async () => {
+  const [a = '', b = '', c = ''] = await cars();
+  const garage = await newGarage();
+  const { version } = (await garage.put([a])).json<Garage>();
+  const answers = await Promise.all([garage.put([a, b], b, version), garage.put([a, c], c, version)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  const won = answers.find(({ statusCode }) => statusCode === 200)?.json<Garage>();
+  expect(await garage.read()).toEqual(won);
+});

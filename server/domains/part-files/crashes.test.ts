@@ -1,6 +1,8 @@
 import type { PartImport } from '@spareworks/contract/calls/part-files';
+import { fitmentFileColumns } from '@spareworks/contract/plain/file-kinds';
 import { expect, test } from 'vitest';
 import { databaseUrl } from '../../testing/database-url.ts';
+import { insertPart } from '../../testing/factories.ts';
 import { formBody } from '../../testing/forms.ts';
 import { violations } from '../../testing/orders.ts';
 import { exportedFile, fileOf, importedFile, manyLines } from '../../testing/part-files.ts';
@@ -9,6 +11,8 @@ import { startCrashingShop, temporaryFolder } from '../../testing/shop-process.t
 import { tokenAt } from '../../testing/sign-in-at.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { thorough } from '../../testing/thorough.ts';
+import { plantVehicles } from '../../testing/vehicles.ts';
 
 const secret = 's'.repeat(32);
 const lines = 1200; // two batches and a piece of the third
@@ -17,6 +21,25 @@ const file = fileOf(...manyLines(lines));
 /** The catalogue without what differs from shop to shop. */
 /** Nor the numbers the shop has given: those of a batch that was taken back are left out. */
 const withoutIds = (csv: string) => csv.replaceAll(/^[0-9a-f-]{36}|SP-\d+/gm, '');
+
+/** Sends a file and has it applied; the answer to that may be lost with the process. */
+async function startImportAt(
+  url: string,
+  email: string,
+  { path, data }: { path: string; data: string },
+): Promise<void> {
+  const authorization = `Bearer ${await tokenAt(url, email)}`;
+  const { type, body } = formBody([{ name: 'file', fileName: 'rows.csv', data }]);
+  const checked = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': type },
+    body: new Uint8Array(body),
+  });
+  const { _id } = (await checked.json()) as PartImport;
+  await fetch(`${url}/api/part-imports/${_id}/apply`, { method: 'POST', headers: { authorization } }).catch(
+    () => undefined,
+  );
+}
 
 test('an import killed in the middle goes on by itself to the same result as one that was not', async () => {
   await using database = await testDatabase();
@@ -28,19 +51,7 @@ test('an import killed in the middle goes on by itself to the same result as one
     at: 'import batch written',
     visit: 3,
   });
-  const authorization = `Bearer ${await tokenAt(killed.url, email)}`;
-  const { type, body } = formBody([{ name: 'file', fileName: 'parts.csv', data: file }]);
-  const checked = await fetch(`${killed.url}/api/part-imports`, {
-    method: 'POST',
-    headers: { authorization, 'content-type': type },
-    body: new Uint8Array(body),
-  });
-  const { _id } = (await checked.json()) as PartImport;
-  // The answer may be lost with the process.
-  await fetch(`${killed.url}/api/part-imports/${_id}/apply`, {
-    method: 'POST',
-    headers: { authorization },
-  }).catch(() => undefined);
+  await startImportAt(killed.url, email, { path: '/api/part-imports', data: file });
   await killed.ended;
   expect(killed.child.signalCode).toBe('SIGKILL');
   const progress = { text: 'SELECT state, added FROM part_imports' };
@@ -57,3 +68,38 @@ test('an import killed in the middle goes on by itself to the same result as one
   await importedFile(other, otherAdmin, file);
   expect(withoutIds(result)).toBe(withoutIds(await exportedFile(other, otherAdmin)));
 });
+
+test.runIf(thorough)(
+  'an import of fitment killed in the middle goes on by itself and repeats nothing',
+  async () => {
+    await using database = await testDatabase();
+    using folder = temporaryFolder();
+    const { email } = await insertPerson(database, { role: 'admin' });
+    const part = await insertPart(database);
+    await plantVehicles(database, ['2014 Honda Civic 1.8 4 petrol']);
+    const header = fitmentFileColumns.map(({ name }) => name).join(',');
+    const rows = Array.from(
+      { length: lines },
+      (_, at) => `${part.id},Honda,Civic,2014,2014,,,,,2,note ${at},fits,`,
+    );
+    const killed = await startCrashingShop(folder.path, {
+      databaseUrl: databaseUrl(database.address),
+      secret,
+      at: 'import batch written',
+      visit: 3,
+    });
+    await startImportAt(killed.url, email, {
+      path: '/api/part-imports?kind=fitment',
+      data: `${[header, ...rows].join('\r\n')}\r\n`,
+    });
+    await killed.ended;
+    expect(killed.child.signalCode).toBe('SIGKILL');
+    const progress = { text: 'SELECT state, added, failed FROM part_imports' };
+    expect(await database.query(progress)).toEqual([{ state: 'applying', added: 1000, failed: 0 }]);
+    await using _shop = await testApp({ database, env: { AUTH_SECRET: secret } });
+    await expect.poll(() => database.query(progress)).toEqual([{ state: 'done', added: lines, failed: 0 }]);
+    const count = { text: 'SELECT count(*)::int AS ranges, count(DISTINCT note)::int AS notes FROM fitment' };
+    expect(await database.query(count)).toEqual([{ ranges: lines, notes: lines }]);
+    expect(await violations(database)).toEqual([]);
+  },
+);

@@ -45,6 +45,14 @@ async function newPart(): Promise<string> {
   return (await insertPart(shop().database)).id;
 }
 
+async function skuOf(part: string): Promise<string> {
+  const [row] = await shop().database.query<{ sku: string }>({
+    text: 'SELECT sku FROM parts WHERE id = $1',
+    values: [part],
+  });
+  return row?.sku ?? '';
+}
+
 async function rangesOf(part: string) {
   const response = await callAs(shop().app, admin)('GET', `/car-parts/${part}/managed-fitment`);
   return response.json<{
@@ -80,26 +88,28 @@ test('a file is checked without a change, and then written; the same file again 
 });
 
 test('what is wrong is named by its line', async () => {
-  const part = await newPart();
+  const [part, unknown] = [await newPart(), newId()];
   const found = await checked([
-    `${newId()},Honda,Civic,2006,2008,,,,,,,,`,
+    `${unknown},Honda,Civic,2006,2008,,,,,,,,`,
     `${part},Honda,Civvic,2006,2008,,,,,,,,`,
     `${part},Honda,Civic,2008,2006,,,,,,,,`,
     `${part},Honda,Civic,1890,2008,,,,,,,,`,
     `${part},Honda,Civic,2006,2090,,,,,,,,`,
     `${part},Honda,Civic,soon,2008,,,,middle,,,,`,
-    `17,Honda,Civic,2006,2008,,,,,,,,`,
+    `17-unknown,Honda,Civic,2006,2008,,,,,,,,`,
     `${part},Honda,Civic,2006`,
+    ` ,Honda,Civic,2006,2008,,,,,,,,`,
   ]);
-  expect(found.found).toMatchObject({ rows: 8, add: 0, refused: 8 });
+  expect(found.found).toMatchObject({ rows: 9, add: 0, refused: 9 });
   const wrong = Object.fromEntries(found.first.refused.map(({ line, error }) => [line, error]));
-  expect(wrong[2]).toContain('no such part');
+  expect(wrong[2]).toBe(`part: no part on sale has the id or SKU “${unknown}”`);
   expect(wrong[3]).toContain('no Honda Civvic');
   expect(wrong[4]).toContain('year_to: must not be before 2008');
   expect(wrong[5]).toContain('year_from: must be 1900 or later');
   expect(wrong[6]).toMatch(/year_to: must be \d{4} or earlier/);
   expect(wrong[7]).toMatch(/year_from: must be a year.*position: /);
-  expect(wrong[8]).toContain('part: is not an id');
+  expect(wrong[8]).toBe('part: no part on sale has the id or SKU “17-unknown”');
+  expect(wrong[10]).toBe('part: is required');
   expect(wrong[9]).toContain('4 cells');
 });
 
@@ -146,16 +156,37 @@ test('a line that says the opposite of what the shop has is refused, in the chec
   expect(await rangesOf(part)).toHaveLength(1);
 });
 
-test('an export is a file that changes nothing when it is imported', async () => {
+test('an export names parts by their SKU, and is a file that changes nothing when it is imported', async () => {
   const part = await newPart();
+  const sku = await skuOf(part);
   await imported([`${part},Honda,Civic,2006,2008,1.8,4,petrol,rear,2,"=1+1, to 03/2008",fits,Maker`]);
   const exported = await shop().app.inject({ url: '/api/fitment/export', headers: admin.bearer });
   expect(exported.headers['content-type']).toContain('text/csv');
   const lines = exported.body.slice(1).trim().split('\r\n');
   expect(lines[0]).toBe(header);
-  const own = lines.filter((line) => line.startsWith(part));
-  expect(own).toEqual([`${part},Honda,Civic,2006,2008,1.8,4,petrol,rear,2,"'=1+1, to 03/2008",fits,Maker`]);
+  const own = lines.filter((line) => line.startsWith(`${sku},`));
+  expect(own).toEqual([`${sku},Honda,Civic,2006,2008,1.8,4,petrol,rear,2,"'=1+1, to 03/2008",fits,Maker`]);
   expect((await checked(own)).found).toMatchObject({ rows: 1, same: 1 });
+});
+
+test('a part is named by its SKU however it is written, or by its id, which goes before an SKU that reads like one', async () => {
+  const [part, other] = [await newPart(), await newPart()];
+  const sku = (await skuOf(part)).toLowerCase().replaceAll('-', ' ');
+  await shop().database.query({ text: 'UPDATE parts SET sku = $2 WHERE id = $1', values: [other, part] });
+  const line = (name: string, from: number) => `${name},Honda,Civic,${from},${from},,,,,,,,`;
+  const found = await checked([line(sku, 2006), line(part.toUpperCase(), 2007), line(part, 2006)]);
+  expect(found.first.refused).toMatchObject([{ line: 4, error: 'The same range stands in line 2.' }]);
+  expect((await appliedImport(shop(), admin, found._id)).done).toMatchObject({ added: 2, failed: 0 });
+  expect((await rangesOf(part)).map(({ from }) => from)).toEqual([2006, 2007]);
+  expect(await rangesOf(other)).toEqual([]);
+});
+
+test('a part that was taken off sale after the check is named in what could not be done', async () => {
+  const part = await newPart();
+  const sku = await skuOf(part);
+  const waiting = await checked([`${sku},Honda,Civic,2006,2008,,,,,,,,`]);
+  await shop().database.query({ text: 'UPDATE parts SET deleted_at = now() WHERE id = $1', values: [part] });
+  expect((await appliedImport(shop(), admin, waiting._id)).done).toEqual({ added: 0, changed: 0, failed: 1 });
 });
 
 test('a file without rows, or with other columns, says so', async () => {
@@ -163,4 +194,27 @@ test('a file without rows, or with other columns, says so', async () => {
   const strange = await sent(['1,2'], 'part,colour');
   expect(strange.statusCode).toBe(422);
   expect(strange.body).toContain('colour');
+});
+
+test('of two files started at once both end, one after the other, and a range that is in both stands once', async () => {
+  const part = await newPart();
+  const line = (from: number) => `${part},Honda,Civic,${from},${from},,,,,,,,`;
+  const files = [await checked([line(2006), line(2007)]), await checked([line(2007), line(2008)])];
+  const start = ({ _id }: PartImport) => callAs(shop().app, admin)('POST', `/part-imports/${_id}/apply`);
+  const answers = await Promise.all(files.map(start));
+  for (const [at, answer] of answers.entries()) {
+    if (answer.statusCode === 200) continue;
+    expect(answer.json()).toMatchObject({ code: 'import_running' });
+    const waiting = files[at];
+    if (waiting === undefined) throw new Error('there are as many answers as files');
+    await expect.poll(async () => (await start(waiting)).statusCode).toBe(200);
+  }
+  const done = async ({ _id }: PartImport) =>
+    (await callAs(shop().app, admin)('GET', `/part-imports/${_id}`)).json<PartImport>();
+  await expect
+    .poll(async () => (await Promise.all(files.map(done))).map(({ state }) => state))
+    .toEqual(['done', 'done']);
+  const counts = (await Promise.all(files.map(done))).map((each) => each.done);
+  expect(counts.map(({ failed }) => failed)).toEqual([0, 0]);
+  expect((await rangesOf(part)).map(({ from }) => from)).toEqual([2006, 2007, 2008]);
 });

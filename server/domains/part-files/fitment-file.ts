@@ -2,16 +2,15 @@ import type { Readable } from 'node:stream';
 import { fitRangeInputSchema } from '@spareworks/contract/calls/fitment';
 import { fitmentFileColumns } from '@spareworks/contract/plain/file-kinds';
 import { shopSource, yearsText } from '@spareworks/contract/plain/fitment';
-import { idSchema } from '@spareworks/contract/schemas/paging';
 import { firstId } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 import { csvStream } from '../../kernel/csv.ts';
-import { checkRanges, exportedRanges, writeRanges } from '../fitment/import-ranges.ts';
+import { checkRanges, exportedRanges, type ReadRange, writeRanges } from '../fitment/import-ranges.ts';
 import type { FileRange, JudgedRow } from '../fitment/judge-rows.ts';
 import { modelId } from '../vehicles/vehicle-ids.ts';
 import { type FieldChange, type FileKind, type Judgement, RefusedRow } from './file-kind.ts';
 
-type FitmentRow = Omit<FileRange, 'line'>;
+type FitmentRow = Omit<ReadRange, 'line'>;
 
 /** Its name in the file, where the contract has another. */
 const inFile: Record<string, string> = { from: 'year_from', to: 'year_to' };
@@ -24,7 +23,7 @@ export const fitmentFile: FileKind<FitmentRow> = {
     const text = (name: string) => (cell(name) === '' ? null : cell(name));
     // What is no number is refused by the schema, in its words.
     const number = (name: string) => (cell(name) === '' ? null : Number(cell(name).replace(',', '.')));
-    const partId = cell('part').toLowerCase();
+    const part = cell('part');
     const parsed = fitRangeInputSchema.safeParse({
       make: cell('make'),
       model: cell('model'),
@@ -39,7 +38,7 @@ export const fitmentFile: FileKind<FitmentRow> = {
       kind: text('kind')?.toLowerCase() ?? 'fits',
       source: text('source'),
     });
-    const faults = idSchema.safeParse(partId).success ? [] : ['part: is not an id of this shop'];
+    const faults = part === '' ? ['part: is required'] : [];
     for (const { path, message } of parsed.error?.issues ?? []) {
       const field = String(path[0]);
       faults.push(`${inFile[field] ?? field}: ${message}`);
@@ -49,7 +48,7 @@ export const fitmentFile: FileKind<FitmentRow> = {
     const { make, model, from, to } = range;
     return {
       name: `${make} ${model}, ${yearsText(from, to)}`,
-      content: { partId, ...range, modelId: modelId(make, model), source: source ?? shopSource },
+      content: { part, ...range, modelId: modelId(make, model), source: source ?? shopSource },
     };
   },
 
@@ -89,45 +88,32 @@ function changesOf(was: Restated, is: Restated): FieldChange[] {
 
 const batch = 500;
 
+/** In the order of the columns. */
+const exportedFields = [
+  'sku',
+  'make',
+  'model',
+  'from',
+  'to',
+  'litres',
+  'cylinders',
+  'fuel',
+  'position',
+  'quantity',
+  'note',
+  'kind',
+  'source',
+] as const;
+
 /** Every range of parts on sale, in the form the import takes. */
 export function exportFitment(db: Db): Readable {
   const columns = fitmentFileColumns.map(({ name }) => name);
   return csvStream<string>(columns, async (after) => {
     const ranges = await exportedRanges(db, after ?? firstId, batch);
     return {
-      rows: ranges.map((range) => {
-        const {
-          partId,
-          make,
-          model,
-          from,
-          to,
-          litres,
-          cylinders,
-          fuel,
-          position,
-          quantity,
-          note,
-          kind,
-          source,
-        } = range;
-        const cells = [
-          partId,
-          make,
-          model,
-          from,
-          to,
-          litres,
-          cylinders,
-          fuel,
-          position,
-          quantity,
-          note,
-          kind,
-          source,
-        ];
-        return cells.map((cell) => (cell === null ? '' : String(cell)));
-      }),
+      rows: ranges.map((range) =>
+        exportedFields.map((field) => (range[field] === null ? '' : String(range[field]))),
+      ),
       next: ranges.length < batch ? null : (ranges.at(-1)?.id ?? null),
     };
   });

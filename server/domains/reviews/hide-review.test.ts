@@ -46,6 +46,7 @@ test('a hidden review is shown to nobody and not counted, until it is shown agai
     email: author.email,
     partName: part.name,
     byBuyer: true,
+    verifiedPurchase: true,
     hidden: null,
   });
   expect((await hide(id, { hidden: true, reason: 'Names a person' })).json()).toEqual({

@@ -13,6 +13,9 @@ type ReviewRow = Row<
     location: string;
     part_id: string | null;
     by_buyer: boolean;
+    verified_purchase: boolean;
+    vehicle_id: string | null;
+    car: string | null;
     created_at: Date;
   }
 >;
@@ -28,12 +31,16 @@ type ManagedRow = OwnRow &
 /** The review whose place is taken: whether it was hidden, and by whom and why. */
 export type Replaced = { hiddenAt: Date | null; hiddenBy: string | null; hiddenReason: string | null };
 
-export type NewReview = Omit<ReviewInput, 'partId'> & {
+export type NewReview = Omit<ReviewInput, 'partId' | 'vehicle'> & {
   id: string;
   userId: string;
   partId: string | null;
+  fittedTo: FittedTo | null;
   replaced: Replaced | null;
 };
+
+/** The car, and how it is called at the time. */
+export type FittedTo = { vehicle: string; car: string };
 
 /** What became of a review that was sent. */
 export type Addition = { id: string; replaced: boolean; hidden: boolean };
@@ -43,7 +50,21 @@ export type ReviewOrder = ByAge;
 /** hidden: null for all. */
 export type ManagedList = { order: ReviewOrder; hidden: boolean | null };
 
-const columns = 'id, name, description, ratings, location, part_id, by_buyer, created_at';
+const columnNames = [
+  'id',
+  'name',
+  'description',
+  'ratings',
+  'location',
+  'part_id',
+  'by_buyer',
+  'verified_purchase',
+  'vehicle_id',
+  'car',
+  'created_at',
+] as const satisfies readonly (keyof ReviewRow)[];
+const columnsOf = (table: string) => columnNames.map((name) => `${table}.${name}`).join(', ');
+const columns = columnNames.join(', ');
 const shown = 'replaced_at IS NULL AND hidden_at IS NULL';
 
 const onlyThose = (hidden: boolean | null) =>
@@ -59,13 +80,14 @@ export function reviewStore(db: Db) {
       location,
       description,
       ratings,
+      fittedTo,
       replaced,
     }: NewReview): Promise<void> {
       await db.query({
         name: 'review-add',
         text: `INSERT INTO reviews (id, user_id, part_id, name, location, description, ratings, replaces,
-                 hidden_at, hidden_by, hidden_reason)
-               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+                 hidden_at, hidden_by, hidden_reason, vehicle_id, car)
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
         values: [
           id,
           userId,
@@ -78,6 +100,8 @@ export function reviewStore(db: Db) {
           replaced?.hiddenAt ?? null,
           replaced?.hiddenBy ?? null,
           replaced?.hiddenReason ?? null,
+          fittedTo?.vehicle ?? null,
+          fittedTo?.car ?? null,
         ],
       });
     },
@@ -137,8 +161,7 @@ export function reviewStore(db: Db) {
                  (SELECT ${columns}, 1 AS place, ARRAY[coalesce(user_id, id)] AS people FROM reviews
                   WHERE ${shown} ORDER BY by_buyer DESC, id DESC LIMIT 1)
                  UNION ALL
-                 SELECT n.id, n.name, n.description, n.ratings, n.location, n.part_id, n.by_buyer, n.created_at,
-                   p.place + 1, p.people || n.person
+                 SELECT ${columnsOf('n')}, p.place + 1, p.people || n.person
                  FROM picked p CROSS JOIN LATERAL (
                    SELECT ${columns}, coalesce(user_id, id) AS person FROM reviews
                    WHERE ${shown} AND (by_buyer, id) < (p.by_buyer, p.id) AND coalesce(user_id, id) <> ALL (p.people)
@@ -175,8 +198,7 @@ export function reviewStore(db: Db) {
     ): Promise<ManagedReview[]> {
       const { compare, direction, start } = readingByAge(order);
       const rows = await db.query<ManagedRow>({
-        text: `SELECT r.id, r.name, r.description, r.ratings, r.location, r.part_id, r.by_buyer, r.created_at,
-                 r.hidden_at, r.hidden_by, r.hidden_reason, u.email, p.name AS part_name
+        text: `SELECT ${columnsOf('r')}, r.hidden_at, r.hidden_by, r.hidden_reason, u.email, p.name AS part_name
                FROM reviews r LEFT JOIN users u ON u.id = r.user_id LEFT JOIN parts p ON p.id = r.part_id
                WHERE r.replaced_at IS NULL AND ${onlyThose(hidden)} AND r.id ${compare} $1
                ORDER BY r.id ${direction} LIMIT $2`,
@@ -232,6 +254,9 @@ function toReview(row: ReviewRow): Review {
     location: row.location,
     partId: row.part_id,
     byBuyer: row.by_buyer,
+    verifiedPurchase: row.verified_purchase,
+    vehicle: row.vehicle_id,
+    car: row.car,
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -27,6 +27,9 @@ test('a review has the fields of the specification', async () => {
       ratings: 4,
       partId: null,
       byBuyer: false,
+      verifiedPurchase: false,
+      vehicle: null,
+      car: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     },
   ]);

@@ -15,25 +15,32 @@ import {
   listYears,
   toVehicle,
 } from './find-vehicles.ts';
+import { foundOrLoading } from './found-or-loading.ts';
 import { countOwnVehicles, readOwnVehicles, readSources, removeVehicle } from './keep-own-vehicles.ts';
 
-type Around = { publicUrl: string; reads: Db; cars: CarData; names: FollowedNames };
-
-/** Cars hardly ever change: a browser that walks through the years again need not ask again for a while. */
-const kept = { 'cache-control': 'public, max-age=300' };
+type Around = {
+  publicUrl: string;
+  reads: Db;
+  cars: CarData;
+  names: FollowedNames;
+  /** Whether cars are loaded from the data that comes along. */
+  comeAlong: boolean;
+};
 
 export function vehicleRoutes(
   database: Database,
-  { publicUrl, reads, cars, names }: Around,
+  { publicUrl, reads, cars, names, comeAlong }: Around,
 ): Pick<Routes, keyof typeof vehicleEndpoints> {
   const tags = () => ['vehicles'];
+  const listed = foundOrLoading(database, comeAlong);
   return {
     'POST /vins': {
       perMinute: 60,
-      handle: async ({ body }) => ({
-        body: await decodeVin(database, cars, body.vin),
-        headers: { 'cache-control': 'no-store' },
-      }),
+      async handle({ body }) {
+        const answer = await decodeVin(database, cars, body.vin);
+        await listed(answer.vehicles);
+        return { body: answer, headers: { 'cache-control': 'no-store' } };
+      },
     },
     'GET /vehicles': {
       perMinute: 600,
@@ -43,7 +50,7 @@ export function vehicleRoutes(
             throw new Problem('invalid_input', { errors: { q: 'does not go with year, make and model' } });
           }
           const found = await findByLine(reads, q, await names.ready());
-          return { body: found.map(toVehicle), headers: kept, tags };
+          return { ...(await listed(found.map(toVehicle))), tags };
         }
         if (year === undefined || make === undefined || model === undefined) {
           const missing = { year, make, model };
@@ -54,26 +61,25 @@ export function vehicleRoutes(
           );
           throw new Problem('invalid_input', { errors });
         }
-        return { body: (await listEngines(reads, year, make, model)).map(toVehicle), headers: kept, tags };
+        const engines = await listEngines(reads, year, make, model);
+        return { ...(await listed(engines.map(toVehicle))), tags };
       },
     },
     'GET /vehicles/years': {
       perMinute: 600,
-      handle: async () => ({ body: await listYears(reads), headers: kept, tags }),
+      handle: async () => ({ ...(await listed(await listYears(reads))), tags }),
     },
     'GET /vehicles/makes': {
       perMinute: 600,
       handle: async ({ query: { year } }) => ({
-        body: await listMakes(reads, year ?? null),
-        headers: kept,
+        ...(await listed(await listMakes(reads, year ?? null))),
         tags,
       }),
     },
     'GET /vehicles/models': {
       perMinute: 600,
       handle: async ({ query: { make, year } }) => ({
-        body: await listModels(reads, make, year ?? null),
-        headers: kept,
+        ...(await listed(await listModels(reads, make, year ?? null))),
         tags,
       }),
     },
@@ -106,7 +112,7 @@ export function vehicleRoutes(
       async handle({ params }) {
         const found = await findVehicle(reads, params.id);
         if (found === null) throw new Problem('not_found');
-        return { body: toVehicle(found), headers: kept, tags };
+        return { body: toVehicle(found), headers: { 'cache-control': 'public, max-age=300' }, tags };
       },
     },
   };

@@ -1,4 +1,14 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { VinAnswer } from '@spareworks/contract/calls/vehicles';
@@ -12,6 +22,7 @@ import { plantVehicles } from '../../testing/vehicles.ts';
 import { type MadeVin, madeVins, withCheckDigit } from '../../testing/vins.ts';
 import { addVehicles } from './add-vehicles.ts';
 import { copyName } from './car-data/data-package.ts';
+import { keptCopy } from './car-data/kept-copy.ts';
 import { knownMake, modelName } from './car-data/known-makes.ts';
 import { openCopy } from './car-data/open-copy.ts';
 import { decodeVin } from './decode-vin.ts';
@@ -259,4 +270,30 @@ test('a copy of the data that is damaged is made again, and those of before go',
   data.close();
   expect(readdirSync(damaged)).toEqual([copyName()]);
   rmSync(damaged, { recursive: true });
+});
+
+test('a copy that is damaged within, where only some questions come, is made again once and they are answered', async () => {
+  const whole = join(folder, copyName());
+  const broken = mkdtempSync(join(tmpdir(), 'spareworks-cars-'));
+  const path = join(broken, copyName());
+  copyFileSync(whole, path);
+  const file = openSync(path, 'r+');
+  const [from, to] = [200_000, statSync(path).size];
+  writeSync(file, Buffer.alloc(to - from, 0xa5), 0, to - from, from); // what is read to open it stays
+  closeSync(file);
+  let built = 0;
+  const ask = keptCopy(broken, async (_packed, made) => {
+    built += 1;
+    copyFileSync(whole, made);
+  });
+  const makers = await Promise.all(['4T1', '1HG'].map((wmi) => ask(({ data }) => data.wmi(wmi)?.maker)));
+  expect(makers).toEqual([expect.stringMatching(/TOYOTA/), expect.stringMatching(/HONDA/)]);
+  expect(built).toBe(1);
+  await expect(
+    ask(() => {
+      throw new Error('not the file');
+    }),
+  ).rejects.toThrow('not the file');
+  expect(built).toBe(1);
+  rmSync(broken, { recursive: true });
 });

@@ -3,7 +3,14 @@ import * as messages from '@spareworks/contract/plain/messages';
 import { expect, test } from 'vitest';
 import { toReview } from './review-fields.ts';
 
-const typed = { name: ' Ada ', location: 'London', ratings: '4', description: 'It fitted.', partId: '' };
+const typed = {
+  name: ' Ada ',
+  location: 'London',
+  ratings: '4',
+  description: 'It fitted.',
+  partId: '',
+  vehicle: '',
+};
 
 test('what was typed becomes what the shop takes', () => {
   expect(reviewInputSchema.parse(toReview(typed))).toEqual({
@@ -14,6 +21,8 @@ test('what was typed becomes what the shop takes', () => {
   });
   const partId = '01912345-6789-7abc-8def-000000000001';
   expect(toReview({ ...typed, partId })).toMatchObject({ partId });
+  expect(toReview({ ...typed, partId, vehicle: partId })).toMatchObject({ partId, vehicle: partId });
+  expect(toReview({ ...typed, vehicle: partId })).not.toHaveProperty('vehicle');
 });
 
 test.each([null, '', '0', '6', '4.5', 'many'])('%j is no rating between 1 and 5', (ratings) => {

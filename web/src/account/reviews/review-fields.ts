@@ -5,13 +5,14 @@ import { type ReviewInput, reviewInputSchema } from '@spareworks/contract/calls/
 import { plainWords } from '@spareworks/contract/schemas/plain-words';
 import type { Resolver } from 'react-hook-form';
 
-/** As the form holds it: stars and part are the values of their inputs. */
+/** As the form holds it: stars, part and car are the values of their inputs. */
 export type ReviewFields = {
   name: string;
   location: string;
   ratings: string | null;
   description: string;
   partId: string;
+  vehicle: string;
 };
 
 export const fieldNames = [
@@ -20,13 +21,19 @@ export const fieldNames = [
   'ratings',
   'description',
   'partId',
+  'vehicle',
 ] as const satisfies readonly (keyof ReviewFields)[];
 
 type Unchecked = CallInput<Endpoints['POST /reviews']>['body'];
 
-/** What would be sent. Stars that were not chosen are none. */
-export function toReview({ ratings, partId, ...words }: ReviewFields): Unchecked {
-  return { ...words, ratings: Number(ratings ?? 0), ...(partId !== '' && { partId }) };
+/** What would be sent. Stars that were not chosen are none, and only a part is fitted to a car. */
+export function toReview({ ratings, partId, vehicle, ...words }: ReviewFields): Unchecked {
+  return {
+    ...words,
+    ratings: Number(ratings ?? 0),
+    ...(partId !== '' && { partId }),
+    ...(partId !== '' && vehicle !== '' && { vehicle }),
+  };
 }
 
 const check = zodResolver(reviewInputSchema, { error: plainWords });

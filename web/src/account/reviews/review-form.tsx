@@ -4,6 +4,7 @@ import type { SessionUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeptNote } from '../../ui/kept-note.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { CarField } from './car-field.tsx';
 import { lengthNote } from './length-note.ts';
 import { standingReview, useOwnReviews } from './own-reviews-query.ts';
 import { PartField } from './part-field.tsx';
@@ -13,9 +14,9 @@ import { useReviewForm } from './use-review-form.ts';
 export function ReviewForm({ user }: { user: SessionUser }) {
   const { form, submit, restored, startOver } = useReviewForm(user);
   const { errors, isSubmitting } = form.formState;
-  const [stars, about, description] = useWatch({
+  const [stars, about, description, vehicle] = useWatch({
     control: form.control,
-    name: ['ratings', 'partId', 'description'],
+    name: ['ratings', 'partId', 'description', 'vehicle'],
   });
   const { data: own = [] } = useOwnReviews();
   const replaced = standingReview(own, about);
@@ -57,6 +58,13 @@ export function ReviewForm({ user }: { user: SessionUser }) {
         {...form.register('description')}
       />
       <PartField error={errors.partId?.message} input={form.register('partId')} />
+      {about !== '' && (
+        <CarField
+          chosen={vehicle}
+          error={errors.vehicle?.message}
+          onChoose={(id) => form.setValue('vehicle', id, { shouldDirty: true })}
+        />
+      )}
       {replaced !== null && (
         <p role="status" className="rounded-md border border-base-300 px-4 py-3 text-[0.9375rem]">
           This takes the place of your review of {utcDayInFull(replaced.createdAt)}.

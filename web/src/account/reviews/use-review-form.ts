@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
 import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
 import { useNoticedSend } from '../../features/forms/use-noticed-send.ts';
+import { shownGarage } from '../../features/garage/kept-garage.ts';
 import { browserApi } from '../../lib/api.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { notify } from '../../ui/toast.ts';
@@ -18,7 +19,14 @@ const waits = 'It took the place of a review the shop has hidden. It is shown on
 export function useReviewForm({ displayName }: SessionUser) {
   const client = useQueryClient();
   const keys = useIdempotencyKeys('review-sent');
-  const empty: ReviewFields = { name: displayName, location: '', ratings: null, description: '', partId: '' };
+  const empty: ReviewFields = {
+    name: displayName,
+    location: '',
+    ratings: null,
+    description: '',
+    partId: '',
+    vehicle: '',
+  };
   const form = useForm<ReviewFields, unknown, ReviewInput>({
     resolver: reviewResolver,
     defaultValues: empty,
@@ -28,7 +36,10 @@ export function useReviewForm({ displayName }: SessionUser) {
   const add = useNoticedSend({
     form,
     names: fieldNames,
-    send: async (body: ReviewInput) => {
+    send: async ({ vehicle, ...words }: ReviewInput) => {
+      // A car that has left the garage since the draft was kept is no longer shown as chosen.
+      const isThere = shownGarage().cars.some(({ _id }) => _id === vehicle);
+      const body = { ...words, ...(isThere && { vehicle }) };
       const headers = { 'idempotency-key': keys.keyFor(body) };
       const { replaced, hidden } = await browserApi('POST /reviews', { body, headers });
       keys.arrived();

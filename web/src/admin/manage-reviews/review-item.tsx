@@ -4,7 +4,7 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { BuyerMark } from '../../features/reviews/buyer-mark.tsx';
+import { PurchaseMark } from '../../features/reviews/purchase-mark.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -49,7 +49,7 @@ export function ReviewItem({ review, onDone }: Props) {
       <div className="text-[0.9375rem] wrap-anywhere text-muted">
         <span className="font-medium text-base-content">{review.name}</span>, {review.location}
         {review.email !== null && <span className="block">{review.email}</span>}
-        {review.byBuyer && <BuyerMark />}
+        <PurchaseMark review={review} />
       </div>
       {hidden !== null && (
         <p className="text-sm wrap-anywhere">

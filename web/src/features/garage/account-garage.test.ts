@@ -49,6 +49,7 @@ function open(saved: KeptGarage, brought: KeptGarage = emptyGarage) {
     },
     show: (shown) => seen.push(shown),
     onChanged: () => undefined,
+    onUnanswered: () => undefined,
     onLeftOut: (count) => left.push(count),
     alone: (work) => work(),
   });

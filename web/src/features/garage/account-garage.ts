@@ -10,6 +10,8 @@ type Surroundings = {
   brought: { read: () => KeptGarage; forget: () => void };
   show: (garage: KeptGarage) => void;
   onChanged: (version: string) => void;
+  /** The shop was asked for the first time, and could not be. */
+  onUnanswered: () => void;
   /** How many of the cars that were brought the account did not take. */
   onLeftOut: (count: number) => void;
   /** One tab after the other, or two would bring the same cars. */
@@ -17,7 +19,15 @@ type Surroundings = {
 };
 
 /** The cars of an account. */
-export function accountGarage({ api, brought, show, onChanged, onLeftOut, alone }: Surroundings) {
+export function accountGarage({
+  api,
+  brought,
+  show,
+  onChanged,
+  onUnanswered,
+  onLeftOut,
+  alone,
+}: Surroundings) {
   async function join(): Promise<Garage> {
     const garage = brought.read();
     if (garage.cars.length === 0) return api('GET /garage', {}); // another tab was faster
@@ -33,7 +43,14 @@ export function accountGarage({ api, brought, show, onChanged, onLeftOut, alone 
   }
 
   return accountCopy<KeptGarage>({
-    ask: async () => copied(await (brought.read().cars.length === 0 ? api('GET /garage', {}) : alone(join))),
+    async ask() {
+      try {
+        return copied(await (brought.read().cars.length === 0 ? api('GET /garage', {}) : alone(join)));
+      } catch (error) {
+        onUnanswered();
+        throw error;
+      }
+    },
     save: async (garage, version) =>
       copied(await api('PUT /garage', { body: { ...sendable(garage), version } })),
     isChangedElsewhere: (error) => error instanceof ApiProblem && error.code === 'garage_changed',

@@ -7,6 +7,7 @@ import { hasKeptCars, loadGarage, openGarageDialog, useGarage } from './garage-p
 export function CarButton() {
   const signedIn = useSession().status === 'signed-in';
   const car = useGarage((program) => program.chosenCarText());
+  const known = useGarage((program) => program.isAccountAsked());
   const Host = useGarage((program) => program.GarageHost);
   const [failed, setFailed] = useState(false);
   // Before the program runs a click would be lost.
@@ -22,7 +23,7 @@ export function CarButton() {
 
   useEffect(() => {
     const look = () => {
-      if (signedIn || hasKeptCars()) loadGarage().catch(console.error);
+      if (signedIn || hasKeptCars()) loadGarage().catch(() => setFailed(true));
     };
     look();
     window.addEventListener('storage', look); // another tab chose the first one
@@ -40,7 +41,10 @@ export function CarButton() {
         onClick={open}
       >
         <Car size={20} className="shrink-0" />
-        <span className="line-clamp-2">{failed ? 'Not loaded, try again' : (car ?? 'Choose your car')}</span>
+        {/* Of somebody who is signed in it is not known yet; see styles.css. */}
+        <span className="line-clamp-2" data-waiting={!(car || known || failed)}>
+          {failed ? 'Not loaded, try again' : (car ?? 'Choose your car')}
+        </span>
       </button>
       {Host && <Host />}
     </>

@@ -6,7 +6,13 @@ import { loadSession } from '../../lib/session.ts';
 import { notify } from '../../ui/toast.ts';
 import { accountGarage } from './account-garage.ts';
 import type { Edit } from './garage-edits.ts';
-import { emptyGarage, keepVisitorGarage, showAccountGarage, visitorGarage } from './kept-garage.ts';
+import {
+  emptyGarage,
+  keepVisitorGarage,
+  noteAccountAsked,
+  showAccountGarage,
+  visitorGarage,
+} from './kept-garage.ts';
 
 function sayLeftOut(count: number): void {
   const cars = count === 1 ? 'A car was' : `${count} cars were`;
@@ -21,6 +27,7 @@ const garages = ownCopies(
       brought: { read: visitorGarage, forget: () => keepVisitorGarage(emptyGarage) },
       show: showAccountGarage,
       onChanged: tellTabs,
+      onUnanswered: noteAccountAsked,
       onLeftOut: sayLeftOut,
       alone: (work) => oneTabAfterTheOther('garage', work),
     }),

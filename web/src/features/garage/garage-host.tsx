@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { shareChanges } from '../../lib/live/share-changes.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +11,7 @@ import { EngineQuestion } from './engine-question.tsx';
 import type { Edit } from './garage-edits.ts';
 import { carText } from './kept-garage.ts';
 import { useChosenCar } from './use-kept-garage.ts';
+import { hearOfFitment } from './use-verdict.ts';
 
 /** What the dialog is open for: all of the cars, or the engine of the chosen one. */
 type Purpose = 'cars' | 'engine';
@@ -36,6 +38,12 @@ export function GarageHost() {
   const session = useSession();
   const email = session.status === 'signed-in' ? session.user.email : null;
   useEffect(() => (email === null ? undefined : openAccountGarage(email)), [email]);
+  const hasCar = useChosenCar() !== null;
+  // What staff say about a part that is shown shows without a reload. Visitors have no live channel: they ask again after a while.
+  useEffect(
+    () => (email === null || !hasCar ? undefined : shareChanges(email, hearOfFitment)),
+    [email, hasCar],
+  );
   const purpose = useSyncExternalStore(
     listen,
     () => openFor,

@@ -14,6 +14,8 @@ let unstored: string | null = null;
 let last: { text: string | null; garage: KeptGarage } = { text: null, garage: emptyGarage };
 /** What the account of whoever is signed in has; null as long as that is not known. */
 let ofAccount: KeptGarage | null = null;
+/** Whether the shop was asked for it, and has answered or could not. */
+let accountAsked = false;
 const listeners = new Set<() => void>();
 
 function isCar(value: Partial<Vehicle> | null): value is Vehicle {
@@ -69,8 +71,19 @@ export function keepVisitorGarage(garage: KeptGarage): void {
   tell();
 }
 
+/** Before, nobody can say whether somebody who is signed in has a car. */
+export function isAccountAsked(): boolean {
+  return accountAsked;
+}
+
+export function noteAccountAsked(): void {
+  accountAsked = true;
+  tell();
+}
+
 export function showAccountGarage(garage: KeptGarage | null): void {
   ofAccount = garage;
+  accountAsked = garage !== null;
   tell();
 }
 

@@ -3,7 +3,7 @@ import { changeGarage } from './change-garage.ts';
 import { choosing, isFull } from './garage-edits.ts';
 import { GarageHost, openGarage } from './garage-host.tsx';
 import { HomeCars } from './home-cars.tsx';
-import { carText, chosenCar, onGarageChange, shownGarage } from './kept-garage.ts';
+import { carText, chosenCar, isAccountAsked, onGarageChange, shownGarage } from './kept-garage.ts';
 import { NameCar } from './name-car.tsx';
 import { BasketVerdict, CardVerdict, PartVerdict } from './verdict-marks.tsx';
 
@@ -38,6 +38,7 @@ export const program = {
   chosenCarText,
   isChosen,
   chooseCar,
+  isAccountAsked,
   BasketVerdict,
   CardVerdict,
   PartVerdict,

@@ -6,6 +6,9 @@ import { type Answer, verdictBook } from './verdicts.ts';
 // All cards of a page come at once, and are asked about in one call.
 const book = verdictBook(browserApi, (work) => setTimeout(work, 0));
 
+/** Tags of the live channel, of which some are about what fits. */
+export const hearOfFitment = book.heard;
+
 /** What is said about a part and the chosen car; null: no car, or no answer yet. */
 export function useVerdict(partId: string): { answer: Answer | null; retry: () => void } {
   const vehicle = useChosenCar()?._id ?? null;
@@ -21,7 +24,11 @@ export function useVerdict(partId: string): { answer: Answer | null; retry: () =
   useEffect(() => {
     ask();
     window.addEventListener('online', ask);
-    return () => window.removeEventListener('online', ask);
+    const stop = book.onChange(ask);
+    return () => {
+      window.removeEventListener('online', ask);
+      stop();
+    };
   }, [vehicle, partId]);
 
   return { answer, retry: ask };

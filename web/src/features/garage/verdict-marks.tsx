@@ -115,17 +115,19 @@ export function PartVerdict({ partId }: Props) {
   );
 }
 
-/** In the basket only what speaks against it; it keeps nobody from ordering. */
+/** In the basket only what speaks against it; it keeps nobody from ordering. One line, for which the row has room. */
 export function BasketVerdict({ partId }: Props) {
   const car = useChosenCar();
   const { answer } = useVerdict(partId);
   if (car === null || answer === null || answer === 'failed' || answer.verdict !== 'does not fit')
     return null;
+  const words = `Does not fit your ${carText(car)}`;
   return (
-    <p className="mt-2 flex items-start gap-1.5 text-sm font-medium text-warning">
-      <CircleX size={16} className="mt-0.5 shrink-0" />
-      <span>
-        Does not fit your {carText(car)}. {verdictWords(answer).reason}.
+    <p className="flex items-center gap-1.5 text-sm font-medium text-warning" title={words}>
+      <CircleX size={16} className="shrink-0" />
+      <span className="truncate max-sm:sr-only">{words}</span>
+      <span className="sm:hidden" aria-hidden="true">
+        Does not fit your car
       </span>
     </p>
   );

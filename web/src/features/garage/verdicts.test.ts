@@ -87,3 +87,33 @@ test('a call that fails is told and tried again, and takes back nothing that is 
   expect(asked).toHaveLength(3);
   stop();
 });
+
+test('what changed is asked again by who shows it, in one call, also where the answer was on its way; the rest is not', async () => {
+  const { asked, book, settle } = open();
+  const show = (part: string) => {
+    const ask = () => book.want('civic', part);
+    ask();
+    return book.onChange(ask);
+  };
+  const stops = ['a', 'b', 'c'].map(show);
+  book.heard(['fitment', 'fitment:a', 'parts']);
+  await settle();
+  expect(asked).toEqual(['civic: a,b,c']);
+  book.heard(['orders', 'fitment', 'fitment:b', 'fitment:elsewhere']);
+  expect(book.read('civic', 'b')).toMatchObject({ verdict: 'fits' });
+  await settle();
+  expect(asked.slice(1)).toEqual(['civic: b']);
+  book.heard(['fitment:c']);
+  const answered = settle(); // on its way when the next change is heard of
+  book.heard(['fitment:c']);
+  await answered;
+  await settle();
+  expect(asked.slice(2)).toEqual(['civic: c', 'civic: c']);
+  book.heard(['fitment:all']);
+  await settle();
+  expect(asked.slice(4)).toEqual(['civic: a,b,c']);
+  for (const stop of stops) stop();
+  book.heard(['everything']);
+  await settle();
+  expect(asked).toHaveLength(5);
+});

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { everything } from './follow-changes.ts';
+import { everything } from '../../lib/live/follow-changes.ts';
 
 /** What else is made from the things of a name, besides what is kept under it. */
 const madeFrom: Record<string, readonly string[]> = {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { shareChanges } from '../../lib/live/share-changes.ts';
 import { gather } from './gather.ts';
 import { invalidateTags } from './invalidate-tags.ts';
-import { shareChanges } from './share-changes.ts';
 
 /** What others change shows without a reload, for as long as this person is signed in and looks at the dashboard. */
 export function useLiveChanges(email: string): void {

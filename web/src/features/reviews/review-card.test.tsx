@@ -21,3 +21,18 @@ test('a date is written the same in every time zone', () => {
   expect(late).toContain('>March 4, 2022</time>');
   expect(early).toContain('>March 4, 2022</time>');
 });
+
+test('who bought the part is marked with the car it was fitted to, who bought something as a buyer', () => {
+  const words = (more: object) =>
+    renderToStaticMarkup(<ReviewCard review={{ ...review, ...more }} />)
+      .replaceAll(/<[^>]+>/g, '')
+      .replace('It fitted.Fleet managerRotterdam', '');
+  const car = '2014 Honda Civic 1.8 L';
+  expect(words({ byBuyer: true, verifiedPurchase: true, car })).toBe(
+    'Verified purchase · Fitted to 2014 Honda Civic 1.8 L',
+  );
+  expect(words({ byBuyer: true, verifiedPurchase: true, car: null })).toBe('Verified purchase');
+  expect(words({ byBuyer: true, verifiedPurchase: false, car })).toBe('Fitted to 2014 Honda Civic 1.8 L');
+  expect(words({ byBuyer: true, verifiedPurchase: false, car: null })).toBe('Confirmed buyer');
+  expect(words({})).toBe('');
+});

@@ -2,16 +2,16 @@ import type { Review } from '@spareworks/contract/calls/reviews';
 import { utcDayInFull } from '@spareworks/contract/plain/dates';
 import { Card } from '../../ui/card.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { BuyerMark } from './buyer-mark.tsx';
+import { PurchaseMark } from './purchase-mark.tsx';
 
 type Props = {
   review: Pick<Review, 'name' | 'description' | 'ratings' | 'location'> &
-    Partial<Pick<Review, 'createdAt' | 'byBuyer'>>;
+    Partial<Pick<Review, 'createdAt' | 'byBuyer' | 'verifiedPurchase' | 'car'>>;
 };
 
 /** What one buyer says. The date shows where there is one. */
 export function ReviewCard({ review }: Props) {
-  const { name, description, ratings, location, createdAt, byBuyer = false } = review;
+  const { name, description, ratings, location, createdAt } = review;
   return (
     <Card as="article" className="flex h-full flex-col gap-3 p-5 sm:p-6">
       <Stars rating={ratings} />
@@ -29,7 +29,7 @@ export function ReviewCard({ review }: Props) {
             </>
           )}
         </p>
-        {byBuyer && <BuyerMark />}
+        <PurchaseMark review={review} />
       </footer>
     </Card>
   );

@@ -75,7 +75,8 @@ export function BasketLineRow({ line, quoted, refused, onQuantity, onRefused, on
           {formatDollars(unitPrice)} for one
           {quoted !== null && quoted.deposit > 0 && `, plus ${formatDollars(quoted.deposit)} deposit`}
         </p>
-        {Verdict !== null && <Verdict partId={line.partId} />}
+        {/* Of its own height from the beginning, so that nothing moves when a warning comes. */}
+        <div className="mt-1 h-5">{Verdict !== null && <Verdict partId={line.partId} />}</div>
         {state !== null && state.notes.length > 0 && (
           <div className="mt-2 flex flex-col gap-1">
             {state.notes.map((note) => (

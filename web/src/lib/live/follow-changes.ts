@@ -1,4 +1,4 @@
-import { openStream } from '../../lib/api.ts';
+import { openStream } from '../api.ts';
 import { readEvents } from './read-events.ts';
 
 export const everything = 'everything';

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+type Locked = { resolved?: string; optionalDependencies?: Record<string, string> };
+
+const file = readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8');
+const { packages } = JSON.parse(file) as { packages: Record<string, Locked & { version?: string }> };
+
+/** The entry Node would find for a package that is asked for from a folder. */
+function found(from: string, name: string) {
+  for (let folder = from; ; ) {
+    const entry = packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`];
+    if (entry !== undefined || folder === '') return entry;
+    folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1));
+  }
+}
+
+test('the lock file has every package for other machines too, in the version asked for, or npm ci would refuse it', () => {
+  const missing = Object.entries(packages).flatMap(([folder, { optionalDependencies = {} }]) =>
+    Object.entries(optionalDependencies)
+      .filter(([name, version]) => {
+        const entry = found(folder, name);
+        return entry === undefined || (/^\d/.test(version) && entry.version !== version);
+      })
+      .map(([name, version]) => `${folder} wants ${name} ${version}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('the lock file names no registry: packages come from the one that is configured', () => {
+  expect(Object.values(packages).filter(({ resolved = '' }) => resolved.includes('://'))).toEqual([]);
+});
