@@ -26,6 +26,7 @@ import { type Finding, followParts } from './domains/finding/follow-parts.ts';
 import { failureNotes } from './domains/finding/note-failures.ts';
 import { findingRoutes } from './domains/finding/routes.ts';
 import { fitmentRoutes } from './domains/fitment/routes.ts';
+import { standingOfParts } from './domains/fitment/standing-of-parts.ts';
 import { partsFitting } from './domains/fitment/verdicts.ts';
 import { garageRoutes } from './domains/garage/routes.ts';
 import { createIdentity, type Identity } from './domains/identity/identity.ts';
@@ -308,6 +309,8 @@ async function buildDomains(
       known,
       failures,
       fitting: partsFitting,
+      standing: standingOfParts,
+      carNames,
     }),
     ...vehicleRoutes(database, { publicUrl, reads, cars, names: carNames }),
     ...findingRoutes(database, publicUrl, finding),

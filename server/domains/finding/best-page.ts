@@ -36,9 +36,11 @@ type Asked = {
 const rankOf = (nearness: Nearness, cost: number) => firstRank[nearness] + Math.min(cost, mostCost);
 const firstRank = { thing: 1, name: 1 + mostCost + 1, anywhere: 1 + 2 * (mostCost + 1) };
 const exactRank = 0;
+/** More than any rank. */
+export const ranksInAll = 1024;
 
 /** Whether the name has all of it. */
-export const isByName = ([rank]: Place) => rank < firstRank.anywhere;
+export const isByName = ([rank]: Place) => rank < 0 || rank % ranksInAll < firstRank.anywhere;
 
 type Entry = { slot: number; rank: number };
 
