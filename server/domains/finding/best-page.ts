@@ -42,6 +42,15 @@ export const ranksInAll = 1024;
 /** Whether the name has all of it. */
 export const isByName = ([rank]: Place) => rank < 0 || rank % ranksInAll < firstRank.anywhere;
 
+/** Whether the part is what the words name, or of exactly that name. */
+export const isThing = ([rank]: Place) => rank < firstRank.name;
+/** The place from which on parts only say the words. */
+export const behindThings: Place = [
+  firstRank.name - 1,
+  Number.MAX_SAFE_INTEGER,
+  'ffffffff-ffff-ffff-ffff-ffffffffffff',
+];
+
 type Entry = { slot: number; rank: number };
 
 /** One page of a search. It looks at no more than it has to: a search for a word that is everywhere ends where its page does. */

@@ -36,7 +36,7 @@ export function takeCar(
     words.clauses.length > 0 &&
     words.leftOut.length + words.unknown.length === 0 &&
     countUpTo(index.table, words.clauses, 'name', 1) > 0;
-  const isSaid = said(plain);
+  const isSaid = said(plain) && saysYears(plain.clauses, typed);
   if (isSaid && plain.corrected.length === 0) return null;
   const words = cars.wordsOf(typed);
   if (!cars.mayName(words, reader.isWord)) return null;
@@ -64,6 +64,12 @@ export function takeCar(
     kept.add(back);
   }
   return null;
+}
+
+/** A number that no part has is passed over by whoever reads words; a year among them speaks of a car. */
+function saysYears(clauses: readonly Clause[], typed: string): boolean {
+  const years = typed.match(/\b(?:19|20)\d\d\b/g) ?? [];
+  return years.every((year) => clauses.some((clause) => clause.typed.includes(year)));
 }
 
 /** Whether the word is itself in what was read; a beginning of another word is not enough to take a car's name away. */

@@ -1,5 +1,5 @@
 import type { CarReader } from '../vehicles/car-in-text.ts';
-import { bestPage, isAfterId, type Place, ranksInAll } from './best-page.ts';
+import { behindThings, bestPage, isAfterId, isThing, type Place, ranksInAll } from './best-page.ts';
 import { type CarInQuery, takeCar } from './car-in-query.ts';
 import {
   allMatches,
@@ -136,7 +136,7 @@ type PageOptions = {
   narrowing: Narrowing;
   after: Place | null;
   limit: number;
-  /** How well each slot stands to the car that was named, from 1, the best, to `standings`; 0: not asked for. */
+  /** How well each slot stands to the car that was named, by `carMarks`; 0: not asked for. */
   standing?: Uint8Array | undefined;
 };
 
@@ -183,8 +183,9 @@ export function bestSlots(
 }
 
 /**
- * By how parts stand to a car, and within that as in any search: a page of each in turn. In a place the rank says both, so pages
- * follow each other without gap or repetition here too.
+ * By how parts stand to a car, and within that as in any search: a page of each turn after the other. Parts that are what the words
+ * name go before those that only say them: who asks for a starter is not answered with a starter battery. In a place the rank says
+ * the turn too, so pages follow each other without gap or repetition here as well.
  */
 function bestForCar(
   table: PartTable,
@@ -193,25 +194,38 @@ function bestForCar(
 ): { slots: number[]; places: Place[] } {
   const slots: number[] = [];
   const places: Place[] = [];
-  const first = after === null ? 1 : Math.floor(after[0] / ranksInAll) + 1;
-  for (let mark = first; mark <= standings && slots.length < limit; mark += 1) {
-    const base = (mark - 1) * ranksInAll;
+  const first = after === null ? 0 : Math.floor(after[0] / ranksInAll);
+  for (let turn = first; turn < turns.length && slots.length < limit; turn += 1) {
+    const { mark, only } = turns[turn] as (typeof turns)[number];
+    const base = turn * ranksInAll;
     const begin: Place | null =
-      after !== null && mark === first ? [after[0] - base, after[1], after[2]] : null;
+      after !== null && turn === first ? [after[0] - base, after[1], after[2]] : null;
     const some = bestPage(table, {
       ...understood,
       narrowing: { ...narrowing, among: standing, mark },
-      after: begin,
+      after: begin ?? (only === 'others' ? behindThings : null),
       limit: limit - slots.length,
     });
-    slots.push(...some.slots);
-    places.push(...some.places.map(([rank, ...rest]): Place => [base + rank, ...rest]));
+    const end = only === 'things' ? some.places.filter(isThing).length : some.places.length;
+    slots.push(...some.slots.slice(0, end));
+    places.push(...some.places.slice(0, end).map(([rank, ...rest]): Place => [base + rank, ...rest]));
   }
   return { slots, places };
 }
 
-/** Fits; for every car; waits for a detail of the car; not known; does not fit. */
-export const standings = 5;
+/** How a part stands to a car: fits; is for every car; waits for a detail of the car; not known; does not fit. */
+export const carMarks = { fits: 1, everyCar: 2, waits: 3, unknown: 4, not: 5 } as const;
+
+const turns = [
+  { mark: carMarks.fits, only: 'things' },
+  { mark: carMarks.everyCar, only: 'things' },
+  { mark: carMarks.waits, only: 'things' },
+  { mark: carMarks.fits, only: 'others' },
+  { mark: carMarks.everyCar, only: 'others' },
+  { mark: carMarks.waits, only: 'others' },
+  { mark: carMarks.unknown, only: null },
+  { mark: carMarks.not, only: null },
+] as const;
 
 /** Every slot that is found. */
 export function matchesOf({ table }: Index, { clauses, anywhere, numbers }: Understood): number[] {

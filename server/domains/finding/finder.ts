@@ -6,7 +6,7 @@ import { type CarReader, createCarReader } from '../vehicles/car-in-text.ts';
 import type { CarNames } from '../vehicles/car-names.ts';
 import type { Place } from './best-page.ts';
 import { countMatches, countNarrowed } from './count-matches.ts';
-import { matchesOf, pageOf, standings, type Understood, understand } from './find.ts';
+import { carMarks, matchesOf, pageOf, type Understood, understand } from './find.ts';
 import { groupNumber, groupNumbered } from './group-numbers.ts';
 import { fits, type Narrowing } from './match.ts';
 import { createPartTable, type IndexedPart, type PartTable } from './part-table.ts';
@@ -172,7 +172,7 @@ function marksOf(table: PartTable, ids: readonly string[]): Uint8Array {
   return marks;
 }
 
-/** The best first, as `standings` counts them; 0 for what is not among those that are asked for. */
+/** As `carMarks` has them; 0 for what is not among those that are asked for. */
 function standingOf(
   table: PartTable,
   standing: CarStanding | null | undefined,
@@ -182,7 +182,8 @@ function standingOf(
   const { everyCar, allListed, used, slotOf } = table;
   const marks = new Uint8Array(used);
   for (let slot = 0; slot < used; slot += 1) {
-    marks[slot] = everyCar[slot] === 1 ? 2 : allListed[slot] === 1 ? standings : 4;
+    if (everyCar[slot] === 1) marks[slot] = carMarks.everyCar;
+    else marks[slot] = allListed[slot] === 1 ? carMarks.not : carMarks.unknown;
   }
   const mark = (ids: readonly string[], value: number) => {
     for (const id of ids) {
@@ -190,9 +191,9 @@ function standingOf(
       if (slot !== -1 && everyCar[slot] !== 1) marks[slot] = value;
     }
   };
-  mark(standing.not, standings);
-  mark(standing.waits, 3);
-  mark(standing.fits, 1);
+  mark(standing.not, carMarks.not);
+  mark(standing.waits, carMarks.waits);
+  mark(standing.fits, carMarks.fits);
   if (among !== undefined) for (let slot = 0; slot < used; slot += 1) if (among[slot] !== 1) marks[slot] = 0;
   return marks;
 }

@@ -81,7 +81,7 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     for (const model of modelsOf.get(name) ?? []) put(alias, model);
   }
   const makeNames = [...makeOf.keys()].filter((name) => name.length >= 5);
-  const modelNames = [...modelsOf.keys()].filter((name) => name.length >= 4 && /^[a-z]+$/.test(name));
+  const modelNames = [...modelsOf.keys()].filter((name) => name.length >= 4 && /^[a-z]+$/.test(name) && !/series$|class$/.test(name));
 
   /** Another word too, or too short to be certain of: a name only beside its make or a year. */
   const isVague = (name: string) =>
@@ -131,13 +131,22 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     return best === null ? null : (makeOf.get(best.name) ?? null);
   }
 
+  /** `leastLetters`: of a name that is mistyped; two letters may be wrong only where there are many, and something else says it is a car. */
   function mistypedModels(word: string, make: KnownMake | null, leastLetters: number): KnownModel[] {
     if (word.length < leastLetters) return [];
-    return modelNames
-      .filter((name) => name.length >= leastLetters && !isVague(name) && editDistance(word, name, 1) === 1)
-      .flatMap((name) =>
-        (modelsOf.get(name) ?? []).filter(({ makeId }) => make === null || makeId === make.id),
-      );
+    const most = word.length >= 7 && leastLetters === 4 ? 2 : 1;
+    let nearest = most + 1;
+    let found: KnownModel[] = [];
+    for (const name of modelNames) {
+      if (name.length < leastLetters || isVague(name)) continue;
+      const distance = editDistance(word, name, Math.min(most, nearest));
+      if (distance > most || distance > nearest) continue;
+      const models = (modelsOf.get(name) ?? []).filter(({ makeId }) => make === null || makeId === make.id);
+      if (models.length === 0) continue;
+      found = distance < nearest ? models : [...found, ...models];
+      nearest = distance;
+    }
+    return found;
   }
 
   function* stretches(words: readonly string[], most: number, free: (at: number) => boolean) {
@@ -233,6 +242,20 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     }
     if (make === null && found.length === 0) return null;
     take(places);
+    if (make === null) {
+      // "hyundia elantra": the model says what the word beside it was meant to be.
+      const at = [(places[0] ?? 0) - 1, (places.at(-1) ?? 0) + 1].find(
+        (place) =>
+          free(place) && isMistyped(words[place] ?? '', isWord) && mistypedMake(words[place] ?? '') !== null,
+      );
+      const meant = at === undefined ? null : mistypedMake(words[at] ?? '');
+      const own = found.filter(({ makeId }) => makeId === meant?.id);
+      if (at !== undefined && own.length > 0) {
+        take([at]);
+        make = meant;
+        found = own;
+      }
+    }
     years ??= takeShortYear(words, free, take);
     const litres = takeLitres(words, free, take);
     const { cylinders, fuels } = takeEngine(words, free, take, isWord);
@@ -431,7 +454,7 @@ function takeTrim(
       free(at + 1)
     )
       take([at, at + 1]);
-    else if (bodies.has(word) && !isWord(word)) take([at]);
+    else if (bodies.has(word)) take([at]);
   }
   // golf 7, silverado 1500, civic ex, golf gti
   for (let at = (name.at(-1) ?? -2) + 1; free(at); at += 1) {
