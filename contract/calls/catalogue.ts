@@ -54,13 +54,10 @@ export const partFilters = {
         'mistakes are found too. A car among the words (make, model, year, engine) is taken out of them, and parts that fit it come first. ' +
         'A VIN is left out: it belongs into the body of POST /vins. The first thousand characters are read.',
     }),
-  exact: z
-    .enum(['true', 'false'])
-    .optional()
-    .meta({
-      description:
-        'true takes the words of q as they are typed, without correcting them or taking a car out of them.',
-    }),
+  exact: z.enum(['true', 'false']).optional().meta({
+    description:
+      'true takes the words of q as they are typed, without correcting them or taking a car out of them.',
+  }),
   group: partGroupSchema.optional(),
   minPrice: dollars.meta({ description: 'Dollars, at least.' }),
   maxPrice: dollars.meta({ description: 'Dollars, at most.' }),

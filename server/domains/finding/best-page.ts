@@ -182,8 +182,8 @@ function thingsOf(table: PartTable, clauses: readonly Clause[], found: readonly 
   const things = new Set<number>();
   for (const [at, { alternatives }] of clauses.entries()) {
     const { least } = found[at] as LookedUp;
-    for (const { terms, cost } of alternatives) {
-      if (cost > least + 1) continue;
+    for (const { terms, cost, wider } of alternatives) {
+      if (cost > least + 1 && wider !== true) continue;
       for (const term of terms) {
         const id = table.termIds.get(term);
         if (id !== undefined) things.add(id);

@@ -3,7 +3,12 @@ import type { PartTable, Postings } from './part-table.ts';
 import { holds } from './slots.ts';
 
 /** One of the ways in which something typed can be there: all of these words. `cost`: how far it is from what was typed. */
-export type Alternative = { terms: readonly string[]; cost: number };
+export type Alternative = {
+  terms: readonly string[];
+  cost: number;
+  /** What the trade also means by the word: a starter is a starter motor. */
+  wider?: boolean;
+};
 
 /** Something typed that has to be there, in one way or another. */
 export type Clause = { typed: string; alternatives: readonly Alternative[] };

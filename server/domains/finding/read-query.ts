@@ -299,7 +299,9 @@ function wordClause(
   const word = stem(typed);
   const alternatives: Alternative[] = [{ terms: [word], cost: cost.itself }];
   for (const { terms, wider } of synonyms.of([word])) {
-    alternatives.push({ terms, cost: wider ? cost.wider : cost.synonym });
+    // Only what is narrower and says the word itself is sure to be meant by it.
+    const isKind = wider && terms.length > 1 && terms.includes(word);
+    alternatives.push({ terms, cost: wider ? cost.wider : cost.synonym, ...(isKind && { wider }) });
   }
   const there = existing(alternatives, table);
   // A headlamp is a lamp; what is adjustable is no table.

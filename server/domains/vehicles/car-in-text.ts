@@ -81,7 +81,9 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     for (const model of modelsOf.get(name) ?? []) put(alias, model);
   }
   const makeNames = [...makeOf.keys()].filter((name) => name.length >= 5);
-  const modelNames = [...modelsOf.keys()].filter((name) => name.length >= 4 && /^[a-z]+$/.test(name) && !/series$|class$/.test(name));
+  const modelNames = [...modelsOf.keys()].filter(
+    (name) => name.length >= 4 && /^[a-z]+$/.test(name) && !/series$|class$/.test(name),
+  );
 
   /** Another word too, or too short to be certain of: a name only beside its make or a year. */
   const isVague = (name: string) =>
