@@ -29,6 +29,7 @@ import { fitAnswerRoutes } from './domains/fit-answers/routes.ts';
 import { carRoutes } from './domains/fitment/car-routes.ts';
 import { carSitemap, countCarSitemaps } from './domains/fitment/list-car-addresses.ts';
 import { fitmentRoutes } from './domains/fitment/routes.ts';
+import { standingOfParts } from './domains/fitment/standing-of-parts.ts';
 import { partsFitting } from './domains/fitment/verdicts.ts';
 import { garageRoutes } from './domains/garage/routes.ts';
 import { createIdentity, type Identity } from './domains/identity/identity.ts';
@@ -313,6 +314,8 @@ async function buildDomains(
       known,
       failures,
       fitting: partsFitting,
+      standing: standingOfParts,
+      carNames,
     }),
     ...vehicleRoutes(database, {
       publicUrl,

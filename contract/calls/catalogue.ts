@@ -51,12 +51,13 @@ export const partFilters = {
     .meta({
       description:
         'What to look for: words, other words for them, codes and measures, part numbers in any spelling; forms of a word, beginnings and small typing ' +
-        'mistakes are found too. The first thousand characters are read.',
+        'mistakes are found too. A car among the words (make, model, year, engine) is taken out of them, and parts that fit it come first. ' +
+        'A VIN is left out: it belongs into the body of POST /vins. The first thousand characters are read.',
     }),
-  exact: z
-    .enum(['true', 'false'])
-    .optional()
-    .meta({ description: 'true takes the words of q as they are typed, without correcting them.' }),
+  exact: z.enum(['true', 'false']).optional().meta({
+    description:
+      'true takes the words of q as they are typed, without correcting them or taking a car out of them.',
+  }),
   group: partGroupSchema.optional(),
   minPrice: dollars.meta({ description: 'Dollars, at least.' }),
   maxPrice: dollars.meta({ description: 'Dollars, at most.' }),
@@ -80,6 +81,17 @@ const everyCar = z.enum(['without', 'only']).optional().meta({
 });
 
 const countedSchema = z.object({ count: z.int() });
+
+const carInQuerySchema = z
+  .object({
+    text: z.string().meta({ description: 'The car in words, such as "Honda Civic 2014".' }),
+    words: z.string().meta({ description: 'The other words; empty where there are none.' }),
+    vehicle: idSchema.nullable().meta({
+      description:
+        'The car of the shop’s list; null where it was not named with its year, or is none of them.',
+    }),
+  })
+  .meta({ id: 'CarInQuery' });
 
 export const facetsSchema = z
   .object({
@@ -123,6 +135,11 @@ export const facetsSchema = z
       .string()
       .optional()
       .meta({ description: 'The car whose parts are counted, in words, where one was asked for.' }),
+    car: carInQuerySchema.nullable().meta({
+      description:
+        'The car that was read out of q: what fits it comes first, then what is for every car, what waits for a detail of the car, what is not ' +
+        'known, and last what does not fit. Without other words only the first three are found. Null where q names no car.',
+    }),
   })
   .meta({ id: 'PartFacets' });
 
@@ -139,6 +156,9 @@ export const suggestionsSchema = z
     parts: z
       .array(partSchema.pick({ _id: true, name: true, img: true, price: true }))
       .meta({ description: 'At most six parts, in the order of a search.' }),
+    car: carInQuerySchema
+      .nullable()
+      .meta({ description: 'The car that was read out of q; null where it names none.' }),
   })
   .meta({ id: 'Suggestions' });
 
@@ -163,6 +183,7 @@ export const catalogueEndpoints = defineEndpoints({
       ...pageHeaders,
       'X-Corrected-Query': 'What was looked for instead, where a word of q was taken for mistyped.',
       'X-Vehicle': 'The car of vehicle, in words.',
+      'X-Car-In-Query': 'The car that was read out of q, in words.',
     },
     refusals: ['invalid_input', 'vehicle_not_found'],
   },

@@ -5,7 +5,7 @@ import type { PartSort } from '@spareworks/contract/plain/part-sorts';
 import type { Db } from '../../db/database.ts';
 import type { ReadBatch } from '../../kernel/batch.ts';
 import { type CursorKey, readCursor, writeCursor } from '../../kernel/cursor.ts';
-import type { Finder, Query } from '../finding/finder.ts';
+import type { CarStanding, Finder, Query } from '../finding/finder.ts';
 import type { KnownParts } from './known-parts.ts';
 import { orders, type Page, type PartFilter, partStore } from './part-store.ts';
 
@@ -23,10 +23,12 @@ export type PartQuery = {
   fitting?: readonly string[] | undefined;
   /** With `fitting`: leaves out what is for every car, or is nothing but that. */
   everyCar?: 'without' | 'only' | undefined;
+  /** How parts stand to the car that q names. */
+  standing?: CarStanding | undefined;
 };
 
 /** By words or by anything else; every part fits a query that only sorts. */
-export function isFiltered({ sort: _order, exact: _exact, ...filters }: PartQuery): boolean {
+export function isFiltered({ sort: _order, exact: _exact, standing: _car, ...filters }: PartQuery): boolean {
   return Object.values(filters).some((value) => value !== undefined);
 }
 
@@ -59,14 +61,20 @@ export function countParts(finder: Finder, query: PartQuery): number {
   return finder.count(searchOf(query), filterOf(query));
 }
 
-export function partFacets(finder: Finder, query: PartQuery): PartFacets {
+export function partFacets(finder: Finder, query: PartQuery): Omit<PartFacets, 'car'> {
   return finder.facets(searchOf(query), filterOf(query));
 }
 
-export async function suggestParts(db: Db, { finder, known }: Found, typed: string): Promise<Suggestions> {
+export async function suggestParts(
+  db: Db,
+  { finder, known }: Found,
+  typed: string,
+  standing: CarStanding | null,
+): Promise<Omit<Suggestions, 'car'>> {
   const query = searchOf({ q: typed });
-  if (query === null) return { words: [], groups: [], parts: [] };
-  const { ids, ...suggested } = finder.suggest(query.typed);
+  const isOnlyCar = query !== null && finder.read(query).car?.rest === '';
+  if (query === null || isOnlyCar) return { words: [], groups: [], parts: [] };
+  const { ids, ...suggested } = finder.suggest(query.typed, standing);
   const parts = await known.inOrder(db, ids);
   return { ...suggested, parts: parts.map(({ _id, name, img, price }) => ({ _id, name, img, price })) };
 }
@@ -104,7 +112,11 @@ function sortedList(db: Db, found: Found | null, query: PartQuery): SortedList {
       shape: 'nni',
       async page(after, limit) {
         const place = after as readonly [number, number, string] | null; // as its shape says
-        const { ids, places } = found.finder.page(search, filter, { after: place, limit });
+        const { ids, places } = found.finder.page(
+          search,
+          { ...filter, standing: query.standing ?? null },
+          { after: place, limit },
+        );
         return { parts: await found.known.inOrder(db, ids), keys: places };
       },
     };

@@ -1,4 +1,5 @@
 import type { SparePart } from '@spareworks/contract/calls/catalogue';
+import { vinInText } from '@spareworks/contract/plain/vin-in-text';
 import type { Db } from '../../db/database.ts';
 import type { FairShare } from '../../http/fair-share.ts';
 import { jsonList } from '../../http/json-list.ts';
@@ -9,6 +10,8 @@ import { Problem } from '../../kernel/problem.ts';
 import type { Finder } from '../finding/finder.ts';
 import type { Finding } from '../finding/follow-parts.ts';
 import type { FailureNotes } from '../finding/note-failures.ts';
+import type { FollowedNames } from '../vehicles/car-names.ts';
+import { carOfQuery, type StandingOfParts, shownCar } from './car-of-query.ts';
 import {
   countParts,
   findPartsPage,
@@ -45,12 +48,14 @@ type Dependencies = {
   finding: Finding;
   known: KnownParts;
   fitting: FittingParts;
+  standing: StandingOfParts;
+  carNames: FollowedNames;
   failures: FailureNotes;
 };
 
 export function catalogueRoutes(
   db: Db,
-  { publicUrl, reads, share, finding, known, failures, fitting }: Dependencies,
+  { publicUrl, reads, share, finding, known, failures, fitting, standing, carNames }: Dependencies,
 ): CatalogueRoutes {
   async function carAsked(db: Db, vehicle: string | undefined, everyCar: PartQuery['everyCar']) {
     if (vehicle !== undefined) return fitting(db, vehicle);
@@ -58,19 +63,30 @@ export function catalogueRoutes(
     throw new Problem('invalid_input', { errors: { everyCar: 'goes with vehicle' } });
   }
 
+  /** Knows the cars there are just now. */
+  async function ready(): Promise<Finder> {
+    const [finder, names] = await Promise.all([finding.ready(), carNames.ready()]);
+    finder.useCars(names);
+    return finder;
+  }
+
   async function list(
     db: Db,
-    { limit, after, count, vehicle, ...asked }: ListQuery,
+    { limit, after, count, vehicle, ...said }: ListQuery,
     visit: Visit,
   ): Promise<Outcome<SparePart[]>> {
+    const asked = withoutVin(said);
     const car = await carAsked(db, vehicle, asked.everyCar);
-    const query = { ...asked, fitting: car?.ids };
-    const search = searchOf(query);
+    const typed: PartQuery = { ...asked, fitting: car?.ids };
     // A list without words or counts need not wait for a large catalogue to be searchable.
-    const finder = search === null && count !== 'true' ? null : await finding.ready();
+    const finder = searchOf(typed) === null && count !== 'true' ? null : await ready();
+    const named = finder === null ? null : await carOfQuery(db, finder, typed, standing);
+    const query = named?.query ?? typed;
+    const search = searchOf(query);
     const found = finder === null ? null : { finder, known };
     const headers: Record<string, string> = {};
     if (car !== null) headers['x-vehicle'] = asHeader(car.car);
+    if (named !== null) headers['x-car-in-query'] = asHeader(named.text);
     const corrected = search === null ? null : finder?.reading(search);
     if (corrected != null && corrected.corrected.length > 0) {
       headers['x-corrected-query'] = asHeader(corrected.shown);
@@ -110,12 +126,18 @@ export function catalogueRoutes(
     },
     'GET /car-parts/facets': {
       perMinute: 600,
-      async handle({ query: { vehicle, ...asked } }) {
-        const finder = await finding.ready();
-        const car = await carAsked(reads, vehicle, asked.everyCar);
-        const query = { ...asked, fitting: car?.ids };
+      async handle({ query: { vehicle, ...said } }) {
+        const finder = await ready();
+        const car = await carAsked(reads, vehicle, said.everyCar);
+        const typed: PartQuery = { ...withoutVin(said), fitting: car?.ids };
+        const named = await carOfQuery(reads, finder, typed, standing);
+        const query = named?.query ?? typed;
         return {
-          body: { ...partFacets(finder, query), ...(car !== null && { vehicle: car.car }) },
+          body: {
+            ...partFacets(finder, query),
+            ...(car !== null && { vehicle: car.car }),
+            car: named === null ? null : await shownCar(reads, named),
+          },
           tags: () => listTags(query),
         };
       },
@@ -123,7 +145,11 @@ export function catalogueRoutes(
     'GET /suggestions': {
       perMinute: 1200,
       async handle({ query }) {
-        return { body: await suggestParts(reads, { finder: await finding.ready(), known }, query.q) };
+        const finder = await ready();
+        const { q = '' } = withoutVin(query);
+        const named = await carOfQuery(reads, finder, { q }, standing);
+        const suggested = await suggestParts(reads, { finder, known }, q, named?.query.standing ?? null);
+        return { body: { ...suggested, car: named === null ? null : await shownCar(reads, named) } };
       },
     },
     'GET /car-parts/{id}': {
@@ -160,10 +186,16 @@ function asHeader(text: string): string {
   return text.replaceAll(/[^\x20-\x7e]+/g, encodeURIComponent);
 }
 
-/** Synonyms change what words find, and fitment what there is for a car. */
+/** A VIN is not for an address; whoever sends one all the same is answered without it, and nothing of it is kept. */
+function withoutVin<Q extends { q?: string | undefined }>(query: Q): Q {
+  const found = query.q === undefined ? null : vinInText(query.q);
+  return found === null ? query : { ...query, q: found.rest };
+}
+
+/** Synonyms change what words find, names of cars what a car is among them, and fitment what there is for a car. */
 function listTags(query: PartQuery): string[] {
-  const ofWords = searchOf(query) === null ? [] : ['synonyms'];
-  const ofCars = query.fitting === undefined ? [] : ['fitment'];
+  const ofWords = searchOf(query) === null ? [] : ['synonyms', 'vehicles'];
+  const ofCars = query.fitting === undefined && query.standing === undefined ? [] : ['fitment'];
   return ['parts', ...ofWords, ...ofCars];
 }
 

@@ -36,9 +36,20 @@ type Asked = {
 const rankOf = (nearness: Nearness, cost: number) => firstRank[nearness] + Math.min(cost, mostCost);
 const firstRank = { thing: 1, name: 1 + mostCost + 1, anywhere: 1 + 2 * (mostCost + 1) };
 const exactRank = 0;
+/** More than any rank. */
+export const ranksInAll = 1024;
 
 /** Whether the name has all of it. */
-export const isByName = ([rank]: Place) => rank < firstRank.anywhere;
+export const isByName = ([rank]: Place) => rank < 0 || rank % ranksInAll < firstRank.anywhere;
+
+/** Whether the part is what the words name, or of exactly that name. */
+export const isThing = ([rank]: Place) => rank < firstRank.name;
+/** The place from which on parts only say the words. */
+export const behindThings: Place = [
+  firstRank.name - 1,
+  Number.MAX_SAFE_INTEGER,
+  'ffffffff-ffff-ffff-ffff-ffffffffffff',
+];
 
 type Entry = { slot: number; rank: number };
 
@@ -171,8 +182,8 @@ function thingsOf(table: PartTable, clauses: readonly Clause[], found: readonly 
   const things = new Set<number>();
   for (const [at, { alternatives }] of clauses.entries()) {
     const { least } = found[at] as LookedUp;
-    for (const { terms, cost } of alternatives) {
-      if (cost > least + 1) continue;
+    for (const { terms, cost, wider } of alternatives) {
+      if (cost > least + 1 && wider !== true) continue;
       for (const term of terms) {
         const id = table.termIds.get(term);
         if (id !== undefined) things.add(id);

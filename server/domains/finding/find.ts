@@ -1,4 +1,6 @@
-import { bestPage, isAfterId, type Place } from './best-page.ts';
+import type { CarReader } from '../vehicles/car-in-text.ts';
+import { behindThings, bestPage, isAfterId, isThing, type Place, ranksInAll } from './best-page.ts';
+import { type CarInQuery, takeCar } from './car-in-query.ts';
 import {
   allMatches,
   type Clause,
@@ -27,6 +29,8 @@ export type Understood = {
   unknown: string[];
   /** Parts with a number that was typed; they come first. */
   numbers: FoundNumbers['hits'];
+  /** The car that was named; `typed` and what is looked for are the other words then, and may be none. */
+  car: CarInQuery | null;
 };
 
 /** As many parts whose names have all of it make it needless to read descriptions. */
@@ -40,15 +44,29 @@ export function understand(
   index: Index,
   reader: QueryReader,
   typed: string,
-  options: { literally: boolean },
+  { cars, ...options }: { literally: boolean; cars?: CarReader | null },
 ): Understood {
   const found = findNumbers(index.table, typed, options);
   if (found !== null && found.besides !== '') return numberBesideWords(index.table, reader, typed, found);
   if (found !== null && isWholeNumber(found.hits, typed)) return { ...noWords(typed), numbers: found.hits };
   const words = understandWords(index, reader, typed, options);
-  if (found === null) return { ...words, numbers: [] };
+  if (found === null) {
+    const plain = { ...words, numbers: [], car: null };
+    return cars == null || options.literally ? plain : (withCar(index, reader, cars, plain) ?? plain);
+  }
   const asTyped = words.corrected.length + words.leftOut.length === 0;
-  return { ...(asTyped ? words : noWords(typed)), numbers: found.hits };
+  return { ...(asTyped ? words : noWords(typed)), numbers: found.hits, car: null };
+}
+
+/** The words beside a car. Where names say them all, descriptions do not count: what fits goes first, and must be what is looked for. */
+function withCar(index: Index, reader: QueryReader, cars: CarReader, plain: Understood): Understood | null {
+  const others = (text: string) => understandWords(index, reader, text, { literally: false });
+  const car = takeCar(index, reader, cars, plain.typed, { plain, understand: others });
+  if (car === null) return null;
+  if (car.rest === '') return { ...noWords(''), numbers: [], car };
+  const words = others(car.rest);
+  const anywhere = words.anywhere && countUpTo(index.table, words.clauses, 'name', 1) === 0;
+  return { ...words, anywhere, numbers: [], car };
 }
 
 function isWholeNumber([first]: FoundNumbers['hits'], typed: string): boolean {
@@ -62,6 +80,7 @@ const noWords = (typed: string) => ({
   corrected: [],
   leftOut: [],
   unknown: [],
+  car: null,
 });
 
 /** Words beside a number narrow it down; a brand says whose number is meant. Where no such part is left, they are left out. */
@@ -96,7 +115,7 @@ function understandWords(
   reader: QueryReader,
   typed: string,
   { literally }: { literally: boolean },
-): Omit<Understood, 'numbers'> {
+): Omit<Understood, 'numbers' | 'car'> {
   const first = reader.read(typed, { literally });
   const named = countUpTo(table, first.clauses, 'name', enough);
   if (named > 0) return { typed, ...first, anywhere: named < enough, leftOut: first.unknown };
@@ -113,7 +132,13 @@ function understandWords(
   };
 }
 
-type PageOptions = { narrowing: Narrowing; after: Place | null; limit: number };
+type PageOptions = {
+  narrowing: Narrowing;
+  after: Place | null;
+  limit: number;
+  /** How well each slot stands to the car that was named, by `carMarks`; 0: not asked for. */
+  standing?: Uint8Array | undefined;
+};
 
 export function pageOf(
   { table }: Index,
@@ -128,9 +153,10 @@ export function pageOf(
 export function bestSlots(
   table: PartTable,
   understood: Understood,
-  { narrowing, after, limit }: PageOptions,
+  { narrowing, after, limit, standing }: PageOptions,
 ): { slots: number[]; places: Place[] } {
   const { numbers } = understood;
+  if (standing !== undefined) return bestForCar(table, understood, { narrowing, after, limit, standing });
   if (numbers.length === 0) return bestPage(table, { ...understood, narrowing, after, limit });
   const standingOf = (slot: number) => table.standing[slot] as number;
   const end = after === null ? null : { rank: after[0], standing: after[1], id: partsOfId(after[2]) };
@@ -155,6 +181,51 @@ export function bestSlots(
     places: [...first.map(({ place }) => place), ...rest.places],
   };
 }
+
+/**
+ * By how parts stand to a car, and within that as in any search: a page of each turn after the other. Parts that are what the words
+ * name go before those that only say them: who asks for a starter is not answered with a starter battery. In a place the rank says
+ * the turn too, so pages follow each other without gap or repetition here as well.
+ */
+function bestForCar(
+  table: PartTable,
+  understood: Understood,
+  { narrowing, after, limit, standing }: PageOptions & { standing: Uint8Array },
+): { slots: number[]; places: Place[] } {
+  const slots: number[] = [];
+  const places: Place[] = [];
+  const first = after === null ? 0 : Math.floor(after[0] / ranksInAll);
+  for (let turn = first; turn < turns.length && slots.length < limit; turn += 1) {
+    const { mark, only } = turns[turn] as (typeof turns)[number];
+    const base = turn * ranksInAll;
+    const begin: Place | null =
+      after !== null && turn === first ? [after[0] - base, after[1], after[2]] : null;
+    const some = bestPage(table, {
+      ...understood,
+      narrowing: { ...narrowing, among: standing, mark },
+      after: begin ?? (only === 'others' ? behindThings : null),
+      limit: limit - slots.length,
+    });
+    const end = only === 'things' ? some.places.filter(isThing).length : some.places.length;
+    slots.push(...some.slots.slice(0, end));
+    places.push(...some.places.slice(0, end).map(([rank, ...rest]): Place => [base + rank, ...rest]));
+  }
+  return { slots, places };
+}
+
+/** How a part stands to a car: fits; is for every car; waits for a detail of the car; not known; does not fit. */
+export const carMarks = { fits: 1, everyCar: 2, waits: 3, unknown: 4, not: 5 } as const;
+
+const turns = [
+  { mark: carMarks.fits, only: 'things' },
+  { mark: carMarks.everyCar, only: 'things' },
+  { mark: carMarks.waits, only: 'things' },
+  { mark: carMarks.fits, only: 'others' },
+  { mark: carMarks.everyCar, only: 'others' },
+  { mark: carMarks.waits, only: 'others' },
+  { mark: carMarks.unknown, only: null },
+  { mark: carMarks.not, only: null },
+] as const;
 
 /** Every slot that is found. */
 export function matchesOf({ table }: Index, { clauses, anywhere, numbers }: Understood): number[] {

@@ -2,9 +2,11 @@ import type { PartFacets } from '@spareworks/contract/calls/catalogue';
 import { centsToDollars } from '@spareworks/contract/plain/money';
 import type { PartGroup } from '@spareworks/contract/plain/part-group-labels';
 import { LRUCache } from 'lru-cache';
+import { type CarReader, createCarReader } from '../vehicles/car-in-text.ts';
+import type { CarNames } from '../vehicles/car-names.ts';
 import type { Place } from './best-page.ts';
 import { countMatches, countNarrowed } from './count-matches.ts';
-import { matchesOf, pageOf, type Understood, understand } from './find.ts';
+import { carMarks, matchesOf, pageOf, type Understood, understand } from './find.ts';
 import { groupNumber, groupNumbered } from './group-numbers.ts';
 import { fits, type Narrowing } from './match.ts';
 import { createPartTable, type IndexedPart, type PartTable } from './part-table.ts';
@@ -22,12 +24,17 @@ export type Narrowed = {
   fitting?: readonly string[] | null;
   /** With `fitting`: leaves out what is for every car, or is nothing but that. */
   everyCar?: 'without' | 'only' | null;
+  /** How parts stand to the car that was named in the search. */
+  standing?: CarStanding | null;
   group: PartGroup | null;
   leastCents: number | null;
   mostCents: number | null;
   inStock: boolean;
   leastRating: number | null;
 };
+
+/** Ids of parts by what is known of them and a car; the others are not known, or for every car. */
+export type CarStanding = { fits: readonly string[]; waits: readonly string[]; not: readonly string[] };
 
 export type Finder = ReturnType<typeof createFinder>;
 
@@ -43,6 +50,9 @@ export function createFinder() {
     return reader;
   }
 
+  let names: CarNames | null = null;
+  let cars: CarReader | null = null;
+
   /** A page asks for its list, its counts and its suggestions one after the other. */
   const understood = new LRUCache<string, Understood>({ max: 500 });
 
@@ -50,12 +60,12 @@ export function createFinder() {
     const key = `${literally} ${typed}`;
     const before = understood.get(key);
     if (before !== undefined) return before;
-    const now = understand(index, currentReader(), typed, { literally });
+    const now = understand(index, currentReader(), typed, { literally, cars });
     understood.set(key, now);
     return now;
   }
 
-  function narrowing({ fitting, everyCar = null, ...narrowed }: Narrowed): Narrowing {
+  function narrowing({ fitting, everyCar = null, standing: _, ...narrowed }: Narrowed): Narrowing {
     const among = fitting == null ? undefined : marksOf(index.table, fitting, everyCar);
     return { ...toNarrowing(narrowed), among };
   }
@@ -66,6 +76,14 @@ export function createFinder() {
     learnSynonyms(ofStaff: readonly (readonly string[])[]): void {
       own = ofStaff;
       reader = null;
+      understood.clear();
+    },
+
+    /** The cars that may be named in a search. */
+    useCars(known: CarNames): void {
+      if (names === known) return;
+      names = known;
+      cars = createCarReader(known);
       understood.clear();
     },
 
@@ -92,7 +110,9 @@ export function createFinder() {
       narrowed: Narrowed,
       { after, limit }: { after: Place | null; limit: number },
     ): { ids: string[]; places: Place[] } {
-      return pageOf(index, read(query), { narrowing: narrowing(narrowed), after, limit });
+      const asked = narrowing(narrowed);
+      const standing = standingOf(index.table, narrowed.standing, asked.among);
+      return pageOf(index, read(query), { narrowing: asked, after, limit, standing });
     },
 
     /** The ids of everything found, in no order. */
@@ -108,7 +128,7 @@ export function createFinder() {
       return countNarrowed(index.table, matches, asked);
     },
 
-    facets(query: Query, narrowed: Narrowed): PartFacets {
+    facets(query: Query, narrowed: Narrowed): Omit<PartFacets, 'car'> {
       const understood = query === null ? null : read(query);
       const asked = narrowing(narrowed);
       const matches = understood === null ? 'all' : matchesOf(index, understood);
@@ -127,7 +147,10 @@ export function createFinder() {
       };
     },
 
-    suggest: (typed: string) => suggest(index, currentReader(), read({ typed, literally: false })),
+    suggest(typed: string, of: CarStanding | null = null) {
+      const standing = standingOf(index.table, of, undefined);
+      return suggest(index, currentReader(), read({ typed, literally: false }), standing);
+    },
   };
 }
 
@@ -154,7 +177,33 @@ function marksOf(table: PartTable, ids: readonly string[], everyCar: Narrowed['e
   return marks;
 }
 
-function toNarrowing(narrowed: Omit<Narrowed, 'fitting' | 'everyCar'>): Narrowing {
+/** As `carMarks` has them; 0 for what is not among those that are asked for. */
+function standingOf(
+  table: PartTable,
+  standing: CarStanding | null | undefined,
+  among: Uint8Array | undefined,
+): Uint8Array | undefined {
+  if (standing == null) return undefined;
+  const { everyCar, allListed, used, slotOf } = table;
+  const marks = new Uint8Array(used);
+  for (let slot = 0; slot < used; slot += 1) {
+    if (everyCar[slot] === 1) marks[slot] = carMarks.everyCar;
+    else marks[slot] = allListed[slot] === 1 ? carMarks.not : carMarks.unknown;
+  }
+  const mark = (ids: readonly string[], value: number) => {
+    for (const id of ids) {
+      const slot = slotOf(id);
+      if (slot !== -1 && everyCar[slot] !== 1) marks[slot] = value;
+    }
+  };
+  mark(standing.not, carMarks.not);
+  mark(standing.waits, carMarks.waits);
+  mark(standing.fits, carMarks.fits);
+  if (among !== undefined) for (let slot = 0; slot < used; slot += 1) if (among[slot] !== 1) marks[slot] = 0;
+  return marks;
+}
+
+function toNarrowing(narrowed: Omit<Narrowed, 'fitting' | 'everyCar' | 'standing'>): Narrowing {
   const { group, leastCents, mostCents, inStock, leastRating } = narrowed;
   return {
     group: group === null ? undefined : groupNumber(group),

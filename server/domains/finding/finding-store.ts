@@ -20,6 +20,7 @@ type PartRow = {
   sku: string;
   numbers: IndexedNumber[] | null;
   everyCar: boolean;
+  allListed: boolean;
 };
 
 /**
@@ -42,7 +43,7 @@ const numbers = `(
 
 const columns = `p.id, p.sku, ${numbers} AS numbers, p.name, p.description, p.part_group AS "group", p.price_cents AS "priceCents",
   p.in_stock AS "inStock", p.rating_rank AS rating, p.rating_count AS "ratingCount", s.sold,
-  p.fit_coverage = 'universal' AS "everyCar"
+  p.fit_coverage = 'universal' AS "everyCar", p.fit_coverage = 'complete' AS "allListed"
   FROM parts p JOIN stock s ON s.part_id = p.id WHERE p.deleted_at IS NULL`;
 
 export type FailedSearchRow = { _id: string; query: string; times: number; lastAt: Date };

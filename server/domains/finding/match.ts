@@ -3,15 +3,21 @@ import type { PartTable, Postings } from './part-table.ts';
 import { holds } from './slots.ts';
 
 /** One of the ways in which something typed can be there: all of these words. `cost`: how far it is from what was typed. */
-export type Alternative = { terms: readonly string[]; cost: number };
+export type Alternative = {
+  terms: readonly string[];
+  cost: number;
+  /** What the trade also means by the word: a starter is a starter motor. */
+  wider?: boolean;
+};
 
 /** Something typed that has to be there, in one way or another. */
 export type Clause = { typed: string; alternatives: readonly Alternative[] };
 
 /** By what a list is narrowed down beside words. */
 export type Narrowing = {
-  /** Only slots that are marked here. */
+  /** Only slots that are marked here, with `mark` where it is given and else with 1. */
   among?: Uint8Array | undefined;
+  mark?: number | undefined;
   group?: number | undefined;
   minCents?: number | undefined;
   maxCents?: number | undefined;
@@ -114,11 +120,11 @@ export function conditionsOf(clauses: readonly LookedUp[], nearness: Nearness): 
 export function fits(
   table: PartTable,
   slot: number,
-  { among, group, minCents, maxCents, inStock, minRating }: Narrowing,
+  { among, mark = 1, group, minCents, maxCents, inStock, minRating }: Narrowing,
 ): boolean {
   return (
     table.alive[slot] === 1 &&
-    (among === undefined || among[slot] === 1) &&
+    (among === undefined || among[slot] === mark) &&
     (group === undefined || table.group[slot] === group) &&
     (minCents === undefined || (table.price[slot] as number) >= minCents) &&
     (maxCents === undefined || (table.price[slot] as number) <= maxCents) &&

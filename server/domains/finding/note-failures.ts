@@ -1,3 +1,4 @@
+import { vinInText } from '@spareworks/contract/plain/vin-in-text';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
 import { findingStore, type NotedSearch } from './finding-store.ts';
@@ -87,5 +88,5 @@ function isStaff(referer: string | undefined): boolean {
 
 /** An address of mail, the number of a car's body or of a telephone: not for others to read. */
 function pointsToPerson(query: string): boolean {
-  return query.includes('@') || /\b[A-HJ-NPR-Z0-9]{17}\b/i.test(query) || /(?:\d[\s()+/-]*){9,}/.test(query);
+  return query.includes('@') || vinInText(query) !== null || /(?:\d[\s()+/-]*){9,}/.test(query);
 }

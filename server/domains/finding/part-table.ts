@@ -21,6 +21,8 @@ export type IndexedPart = {
   popularity: number;
   /** Whether it is for every car. */
   everyCar?: boolean;
+  /** Whether its list of cars is complete: it fits no others. */
+  allListed?: boolean;
 };
 
 /** Where a term stands: in names, in names of which it is the thing itself, only in the rest of the text. */
@@ -45,6 +47,7 @@ export type PartTable = {
   price: Uint32Array;
   inStock: Uint8Array;
   everyCar: Uint8Array;
+  allListed: Uint8Array;
   rating: Uint16Array;
   standing: Uint32Array;
   nameHash: Uint32Array;
@@ -97,6 +100,7 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     price: new Uint32Array(capacity),
     inStock: new Uint8Array(capacity),
     everyCar: new Uint8Array(capacity),
+    allListed: new Uint8Array(capacity),
     rating: new Uint16Array(capacity),
     standing: new Uint32Array(capacity),
     nameHash: new Uint32Array(capacity),
@@ -145,6 +149,7 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     table.price = more(table.price);
     table.inStock = more(table.inStock);
     table.everyCar = more(table.everyCar);
+    table.allListed = more(table.allListed);
     table.rating = more(table.rating);
     table.standing = more(table.standing);
     table.nameHash = more(table.nameHash);
@@ -315,6 +320,7 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     table.price[slot] = part.priceCents;
     table.inStock[slot] = part.inStock ? 1 : 0;
     table.everyCar[slot] = part.everyCar === true ? 1 : 0;
+    table.allListed[slot] = part.allListed === true ? 1 : 0;
     table.rating[slot] = part.rating;
     table.standing[slot] = standingOf(part);
   }
@@ -343,6 +349,7 @@ export function createPartTable(capacity = firstCapacity): PartTable {
       copy.price[to] = table.price[from] as number;
       copy.inStock[to] = table.inStock[from] as number;
       copy.everyCar[to] = table.everyCar[from] as number;
+      copy.allListed[to] = table.allListed[from] as number;
       copy.rating[to] = table.rating[from] as number;
       copy.standing[to] = table.standing[from] as number;
       copy.nameHash[to] = table.nameHash[from] as number;

@@ -38,6 +38,9 @@ export type QueryReader = {
   doubt: (reading: Reading) => Reading | null;
   /** Words that begin so and find something by themselves. */
   beginningWith: (typed: string, most: number) => string[];
+  /** Whether a name of a part or the trade has this word, or it is one that says nothing. */
+  isWord: (word: string) => boolean;
+  isFiller: (word: string) => boolean;
 };
 
 /** What a query is read by. The table is looked up each time, for a sorted copy takes its place now and then. */
@@ -67,6 +70,12 @@ export function createQueryReader(index: Index, synonyms: Synonyms): QueryReader
   return {
     read: (query, options = {}) => readQuery(query, options, knowledge()),
     doubt: (reading) => doubtKnown(reading, knowledge()),
+    isWord(word) {
+      if (synonyms.isFiller(word)) return true;
+      const known = stem(word);
+      return synonyms.knows(known) || isInNames(index.table, known);
+    },
+    isFiller: synonyms.isFiller,
     beginningWith(typed, most) {
       const { table } = index;
       const own = knowledge()
@@ -290,7 +299,9 @@ function wordClause(
   const word = stem(typed);
   const alternatives: Alternative[] = [{ terms: [word], cost: cost.itself }];
   for (const { terms, wider } of synonyms.of([word])) {
-    alternatives.push({ terms, cost: wider ? cost.wider : cost.synonym });
+    // Only what is narrower and says the word itself is sure to be meant by it.
+    const isKind = wider && terms.length > 1 && terms.includes(word);
+    alternatives.push({ terms, cost: wider ? cost.wider : cost.synonym, ...(isKind && { wider }) });
   }
   const there = existing(alternatives, table);
   // A headlamp is a lamp; what is adjustable is no table.

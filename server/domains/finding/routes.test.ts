@@ -65,7 +65,7 @@ test('suggestions: ways to go on, groups and parts, and nothing before the secon
   expect((await suggest('brake pd')).words).toEqual(['brake pad']);
   expect((await suggest('brake p')).words[0]).toBe('brake pad');
   expect((await suggest('i need a')).words).toEqual([]);
-  expect(await suggest('b')).toEqual({ words: [], groups: [], parts: [] });
+  expect(await suggest('b')).toEqual({ words: [], groups: [], parts: [], car: null });
   expect((await suggest('qqqqq')).parts).toEqual([]);
 });
 

@@ -15,9 +15,19 @@ const sampled = 60;
 const mostCompletions = 60;
 
 /** What somebody who has typed this far may be looking for. */
-export function suggest(index: Index, reader: QueryReader, understood: Understood): Suggested {
+export function suggest(
+  index: Index,
+  reader: QueryReader,
+  understood: Understood,
+  standing?: Uint8Array,
+): Suggested {
   const { table } = index;
-  const { slots, places } = bestSlots(table, understood, { narrowing: {}, after: null, limit: sampled });
+  const { slots, places } = bestSlots(table, understood, {
+    narrowing: {},
+    after: null,
+    limit: sampled,
+    standing,
+  });
   const named = slots.filter((_, at) => isByName(places[at] as Place));
   return {
     words: wordsFor(table, reader, understood, named),
@@ -30,10 +40,11 @@ export function suggest(index: Index, reader: QueryReader, understood: Understoo
 function wordsFor(
   table: PartTable,
   reader: QueryReader,
-  { typed, corrected, clauses }: Understood,
+  { typed, corrected, clauses, car }: Understood,
   found: readonly number[],
 ): string[] {
-  if (clauses.length === 0) return [];
+  // With a car the way on is the search for it.
+  if (clauses.length === 0 || car !== null) return [];
   const asTyped = typed.trim().toLowerCase().slice(0, 200);
   const meant = corrected.reduce((words, { typed: was, shown }) => words.replace(was, shown), asTyped);
   if (corrected.length > 0) return [meant];

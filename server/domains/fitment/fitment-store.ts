@@ -52,6 +52,16 @@ export type AskedRow = {
 /** What is looked for among the ranges of a model. */
 export type CarAsked = { modelId: string; year: number } & Engine;
 
+/** A car as far as somebody named it. */
+export type CarNamed = {
+  modelIds: readonly string[];
+  from: number | null;
+  to: number | null;
+  litres: number | null;
+  cylinders: number | null;
+  fuels: readonly Fuel[] | null;
+};
+
 export type Covered = { vehicles: number; from: number | null; to: number | null };
 
 type RangeRow = Omit<ShownFitRange, 'engine'> & Engine;
@@ -112,6 +122,29 @@ const fitting = `
     AND (litres IS NULL OR $3::numeric IS NOT NULL) AND (cylinders IS NULL OR $4::int IS NOT NULL)
     AND (fuel IS NULL OR $5::text IS NOT NULL))`;
 
+/**
+ * The same for a car of which only some things were said, of each model it may be: whether a range has all of it (`whole`), or lacks
+ * only what was not said. Without a year no exclusion is certain. The best model counts.
+ */
+const standing = `
+  SELECT id, CASE min(place) WHEN 0 THEN 'fits' WHEN 1 THEN 'waits' ELSE 'not' END AS standing FROM (
+    SELECT part_id AS id, CASE
+        WHEN bool_or(kind = 'excluded' AND whole AND $2::int IS NOT NULL) THEN 2
+        WHEN bool_or(kind = 'excluded') THEN CASE WHEN bool_or(kind = 'fits') THEN 1 END
+        WHEN bool_or(kind = 'fits' AND whole) THEN 0
+        ELSE 1 END AS place
+    FROM (
+      SELECT part_id, model_id, kind,
+        ($2::int IS NULL OR (year_from <= $2 AND year_to >= $3)) AND (litres IS NULL OR $4::numeric IS NOT NULL)
+          AND (cylinders IS NULL OR $5::int IS NOT NULL) AND (fuel IS NULL OR $6::text[] IS NOT NULL) AS whole
+      FROM fitment
+      WHERE model_id = ANY($1::uuid[]) AND ($2::int IS NULL OR (year_from <= $3::int AND year_to >= $2))
+        AND (litres IS NULL OR $4::numeric IS NULL OR litres = $4::numeric)
+        AND (cylinders IS NULL OR $5::int IS NULL OR cylinders = $5::int)
+        AND (fuel IS NULL OR $6::text[] IS NULL OR fuel = ANY($6::text[]))) r
+    GROUP BY part_id, model_id) m
+  WHERE place IS NOT NULL GROUP BY id`;
+
 /** What decides whether a part `asked` fits a car `v`, with what buyers said of the two. */
 const judged = `v.id AS "vehicleId", asked.id AS "partId", p.fit_coverage AS coverage, v.litres::float8 AS "vehicleLitres",
   v.cylinders AS "vehicleCylinders", v.fuel AS "vehicleFuel", f.id, ${own}, coalesce(b.fitted, 0) AS fitted,
@@ -159,6 +192,13 @@ export function fitmentStore(db: Db) {
         values: [modelId, year, litres, cylinders, fuel],
       });
       return rows.map(({ id }) => id);
+    },
+
+    async standing({ modelIds, from, to, litres, cylinders, fuels }: CarNamed) {
+      return db.query<{ id: string; standing: 'fits' | 'waits' | 'not' }>({
+        text: standing,
+        values: [modelIds, from, to, litres, cylinders, fuels],
+      });
     },
 
     /** Null: there is no such part. */

@@ -1,5 +1,6 @@
 import type { Vehicle } from '@spareworks/contract/schemas/vehicle';
 import type { Db } from '../../db/database.ts';
+import type { CarInText } from './car-in-text.ts';
 import { type CarNames, readCarNames } from './car-names.ts';
 import { readCarWords } from './read-car-words.ts';
 import { type Named, type VehicleRecord, vehicleStore } from './vehicle-store.ts';
@@ -36,6 +37,15 @@ export async function findByLine(db: Db, text: string, names?: CarNames): Promis
   );
   if (anyEngine.length > 0 || year === null) return anyEngine;
   return store.near(modelIds, year, mostFound);
+}
+
+/** The car of the list that was named with its year, and with its engine where that was said; null where it is none, or not one. */
+export async function findNamed(db: Db, car: CarInText): Promise<VehicleRecord | null> {
+  const { model, models, years, litres, cylinders, fuels } = car;
+  if (model === null || years === null || years.from !== years.to) return null;
+  const modelIds = models.filter(({ name }) => name === model).map(({ id }) => id);
+  const [found] = await vehicleStore(db).wanted({ modelIds, year: years.from, litres, cylinders, fuels }, 1);
+  return found ?? null;
 }
 
 /** The engines of one car, first the one that is not given; none where there is no such car. */

@@ -16,7 +16,8 @@ export type CarWords = {
   rest: string;
 };
 
-const makeAliases = new Map(
+/** What people call makes; for models see `car-in-text.ts`. */
+export const makeAliases = new Map(
   Object.entries({
     alfa: 'alfaromeo',
     aston: 'astonmartin',
@@ -24,17 +25,23 @@ const makeAliases = new Map(
     benz: 'mercedesbenz',
     bimmer: 'bmw',
     caddy: 'cadillac',
+    beamer: 'bmw',
+    chev: 'chevrolet',
     chevy: 'chevrolet',
-    lambo: 'lamborghini',
+    jag: 'jaguar',
     landy: 'landrover',
+    lambo: 'lamborghini',
     merc: 'mercedesbenz',
     mercedes: 'mercedesbenz',
+    mitsu: 'mitsubishi',
+    olds: 'oldsmobile',
     rolls: 'rollsroyce',
+    subie: 'subaru',
     vw: 'volkswagen',
   }),
 );
 
-const fuelWords = new Map<string, readonly Fuel[]>(
+export const fuelWords = new Map<string, readonly Fuel[]>(
   Object.entries({
     cdi: ['diesel'],
     cng: ['gas'],
@@ -59,10 +66,11 @@ const fuelWords = new Map<string, readonly Fuel[]>(
 );
 
 /** Models called by a word that people also type for something else: only with their make, or with nothing but a year. */
-const everyday = new Set(
+export const everyday = new Set(
   (
     'air bolt boxer cab cabrio cabriolet cargovan charger classic coupe cross crown cube disc edge electric element express fit fleetwood ' +
-    'flex leaf light mark matrix metro pickup pilot probe relay roadster seal smart spark spider sport spyder touring transit van volt wagon'
+    'flex ion laser leaf light mark matrix metro note pickup pilot probe rally relay roadster salon seal sky smart spark spider sport spyder ' +
+    'storm touring transit turbo van vision volt wagon wave'
   ).split(' '),
 );
 

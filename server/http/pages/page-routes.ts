@@ -9,6 +9,7 @@ import { tooManyRequests } from '../../kernel/problem.ts';
 import { clientKey } from '../client-key.ts';
 import { toProblem } from '../problem-handler.ts';
 import type { InProcessAnswer } from '../serve.ts';
+import { withoutVin } from './hide-vin.ts';
 import { emergencyPage, htmlDocument } from './html-document.ts';
 import type { CachedPage, Encoding, FreshPage, PageCache } from './page-cache.ts';
 import type { PageProgram } from './page-program.ts';
@@ -76,6 +77,13 @@ export function servePages(app: FastifyInstance, deps: PageDependencies): void {
     }
   };
   const handler = (request: FastifyRequest, reply: FastifyReply) => {
+    const hidden = withoutVin(request.url);
+    if (hidden !== null) {
+      const headers = { ...deps.headers, 'cache-control': 'no-store', location: hidden };
+      reply.hijack();
+      reply.raw.writeHead(303, headers).end();
+      return reply;
+    }
     const key = keyOf(request.url);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const kept = cache.peek(key, encoding);

@@ -1,7 +1,7 @@
 import type { Change } from '../../db/change-listener.ts';
 
 /** Families of data that public pages show. What else is announced is about people, and no CDN hears of it. */
-const onPages = /^(?:parts|reviews|synonyms|part:.+|fitment|fitment:.+)$/;
+const onPages = /^(?:parts|reviews|synonyms|vehicles|part:.+|fitment|fitment:.+)$/;
 
 const ofOnePart = /^part:/;
 /** Every page that shows a part has it: for changes of too many parts to name them. */

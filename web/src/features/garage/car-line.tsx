@@ -1,47 +1,29 @@
-import { longestTypedVin, readVin } from '@spareworks/contract/plain/vin';
+import { longestTypedVin } from '@spareworks/contract/plain/vin';
 import type { Vehicle } from '@spareworks/contract/schemas/vehicle';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { browserApi } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { askVin, type FoundCars } from './ask-vin.ts';
 import { Candidates } from './candidates.tsx';
 import { carText } from './kept-garage.ts';
 import { looksLikeVin } from './looks-like-vin.ts';
 
-type Found = { hints: readonly string[]; cars: readonly Vehicle[]; suggestion: string | null };
-
-const nothing = (hint: string, suggestion: string | null = null): Found => ({
-  hints: [hint],
-  cars: [],
-  suggestion,
-});
-
 const shortest = 3;
 const pauseMs = 300;
 
-/** A VIN goes out in a body only, and is not kept; see POST /vins. */
-async function find(typed: string): Promise<Found> {
-  if (!looksLikeVin(typed)) {
-    const cars = await browserApi('GET /vehicles', { query: { q: typed.trim() } });
-    if (cars.length > 0) return { hints: [], cars, suggestion: null };
-    return nothing('No such car is known. Try the year, make and model below.');
-  }
-  const read = readVin(typed);
-  if ('fault' in read) return nothing(read.fault, read.suggestion);
-  const { hints, vehicles } = await browserApi('POST /vins', { body: { vin: read.vin } });
-  const unknown = vehicles.length === 0 && hints.length === 0;
-  return {
-    hints: unknown ? ['This VIN is not in our data. Please choose the car by year, make and model.'] : hints,
-    cars: vehicles,
-    suggestion: null,
-  };
+async function find(typed: string): Promise<FoundCars> {
+  if (looksLikeVin(typed)) return askVin(typed);
+  const cars = await browserApi('GET /vehicles', { query: { q: typed.trim() } });
+  const hints = cars.length > 0 ? [] : ['No such car is known. Try the year, make and model below.'];
+  return { hints, cars, suggestion: null };
 }
 
 /** One line for all: year, make, model and engine in any order, or a VIN. */
 export function CarLine({ onChoose }: { onChoose: (car: Vehicle) => void }) {
   const [typed, setTyped] = useState('');
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<FoundCars | null>(null);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   const asked = useRef('');

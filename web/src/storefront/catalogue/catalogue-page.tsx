@@ -16,6 +16,7 @@ import { SearchBox } from './search-box.tsx';
 import { SearchReading } from './search-reading.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useCatalogueForm } from './use-catalogue-form.ts';
+import { VinTyped } from './vin-typed.tsx';
 
 /** A new result begins at its beginning: whoever was far down the old one is taken there. */
 function useResultInSight(key: string, cameBack: boolean) {
@@ -69,7 +70,14 @@ export function CataloguePage() {
             </p>
             <SortSelect form={form} />
           </div>
-          <SearchReading state={state} reading={facets.reading} number={facets.number} found={facets.total} />
+          {state.vin && <VinTyped state={state} />}
+          <SearchReading
+            state={state}
+            reading={facets.reading}
+            number={facets.number}
+            car={facets.car}
+            found={facets.total}
+          />
           <div className="mb-6 empty:hidden">
             <ActiveFilters
               state={state}

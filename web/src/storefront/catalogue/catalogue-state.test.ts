@@ -23,6 +23,7 @@ const full: CatalogueState = {
   minRating: 4,
   vehicle: '270f2e55-6ca1-8cc4-bec7-0bced30164c3',
   sort: 'price-low',
+  vin: true,
 };
 
 test('a state written to the address is read back as it was', () => {
@@ -98,8 +99,14 @@ test('words are taken as they are typed as long as there are some', () => {
   expect(without({ q: 'brake pd', exact: true, inStock: true }, 'q')).toEqual({ inStock: true });
 });
 
+test('a VIN does not get into the state, nor from there into an address', () => {
+  expect(read('/parts?q=pads+1HGFA16568L000001')).toEqual({ q: 'pads', vin: true });
+  expect(catalogueHref(read('/parts?q=pads+1HGFA16568L000001'))).toBe('/parts?q=pads&vin=typed');
+  expect(read('/parts?vin=1HGFA16568L000001')).toEqual({});
+});
+
 test('the API gets the filters without the order', () => {
-  const { sort: _, ...filters } = full;
+  const { sort: _, vin: __, ...filters } = full;
   expect(filterQuery(full)).toEqual({ ...filters, inStock: 'true', exact: 'true' });
   expect(filterQuery({})).toEqual({});
 });

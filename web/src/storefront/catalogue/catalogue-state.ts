@@ -2,6 +2,7 @@ import { limits } from '@spareworks/contract/plain/limits';
 import { type PartGroup, partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
 import { type PartSort, partSorts } from '@spareworks/contract/plain/part-sorts';
 import { isUuid } from '@spareworks/contract/plain/uuid';
+import { vinInText } from '@spareworks/contract/plain/vin-in-text';
 import { readSearch } from '../../lib/read-search.ts';
 import { paths } from '../../paths.ts';
 
@@ -17,6 +18,8 @@ export type CatalogueState = {
   minRating?: number;
   /** Only what fits this car. */
   vehicle?: string;
+  /** A VIN was typed with it, which is not in the address. */
+  vin?: true;
   /** Left out where it is the order that comes by itself: in stock first, or relevance with a search. */
   sort?: PartSort;
 };
@@ -31,6 +34,7 @@ export const catalogueQuery = [
   'inStock',
   'minRating',
   'vehicle',
+  'vin',
   'sort',
   'after',
 ] as const;
@@ -72,7 +76,9 @@ function readSort(text: string, q: string): PartSort | undefined {
 
 /** Reads the address. Values that cannot be meant are dropped, so that an old or mistyped address still shows parts. */
 export function readCatalogueState(query: URLSearchParams): CatalogueState {
-  const q = readSearch(query.get('q') ?? '');
+  const typed = readSearch(query.get('q') ?? '');
+  const vin = vinInText(typed);
+  const q = vin === null ? typed : vin.rest;
   const group = query.get('group') ?? '';
   const minPrice = readPrice(query.get('minPrice') ?? '');
   const maxPrice = readPrice(query.get('maxPrice') ?? '');
@@ -88,6 +94,7 @@ export function readCatalogueState(query: URLSearchParams): CatalogueState {
     ...(query.get('inStock') === 'true' && { inStock: true as const }),
     ...(minRating !== undefined && { minRating }),
     ...(isUuid(vehicle) && { vehicle: vehicle.toLowerCase() }),
+    ...((vin !== null || query.get('vin') === 'typed') && { vin: true as const }),
     ...(sort !== undefined && { sort }),
   };
 }
@@ -103,7 +110,7 @@ export function catalogueHref(state: CatalogueState, after?: string): string {
   const query = new URLSearchParams();
   const values: Record<(typeof catalogueQuery)[number], unknown> = { ...emptyQuery, ...state, after };
   for (const name of catalogueQuery) {
-    if (values[name] !== undefined) query.set(name, String(values[name]));
+    if (values[name] !== undefined) query.set(name, name === 'vin' ? 'typed' : String(values[name]));
   }
   return query.size === 0 ? paths.parts.href() : `${paths.parts.href()}?${query}`;
 }
@@ -117,6 +124,7 @@ const emptyQuery = {
   inStock: undefined,
   minRating: undefined,
   vehicle: undefined,
+  vin: undefined,
   sort: undefined,
 };
 
@@ -132,7 +140,7 @@ export function without(state: CatalogueState, ...names: (keyof CatalogueState)[
 
 /** The filters as the API takes them. */
 export function filterQuery(state: CatalogueState) {
-  const { sort: _, inStock, exact, ...filters } = state;
+  const { sort: _, vin: __, inStock, exact, ...filters } = state;
   return {
     ...filters,
     ...(inStock && { inStock: 'true' as const }),

@@ -10,6 +10,7 @@ const facets = {
   price: { least: 7.9, most: 240 },
   reading: null,
   number: null,
+  car: null,
 };
 
 function headOf(state: CatalogueState, after: string | null = null) {

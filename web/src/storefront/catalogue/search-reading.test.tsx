@@ -10,10 +10,11 @@ function markup(
   reading: PartFacets['reading'],
   found = 3,
   number: PartFacets['number'] = null,
+  car: PartFacets['car'] = null,
 ): string {
   return renderToStaticMarkup(
     <StaticRouter location="/parts">
-      <SearchReading state={state} reading={reading} number={number} found={found} />
+      <SearchReading state={state} reading={reading} number={number} car={car} found={found} />
     </StaticRouter>,
   );
 }

@@ -18,6 +18,7 @@ type Props = {
   state: CatalogueState;
   reading: PartFacets['reading'];
   number: PartFacets['number'];
+  car: PartFacets['car'];
   found: number;
 };
 
@@ -39,13 +40,35 @@ function numberWords({ match, brand, number }: NonNullable<PartFacets['number']>
 }
 
 /** Says what was looked for where that is not what was typed, and leads to that. */
-export function SearchReading({ state, reading, number, found }: Props) {
+export function SearchReading({ state, reading, number, car, found }: Props) {
   const aboutNumber = number === null || found === 0 ? null : numberWords(number);
   const isCorrected = reading !== null && reading.corrected.length > 0;
   // Where nothing is found at all, the page says that instead.
   const isShortened = reading !== null && reading.leftOut.length > 0 && found > 0;
   return (
     <div aria-live="polite" className="mb-5 flex flex-col gap-1 wrap-anywhere empty:mb-0">
+      {car !== null && (
+        <p>
+          {car.words === '' ? 'Parts for ' : 'Parts that fit '}
+          <strong className="font-semibold">{car.text}</strong>
+          {car.words === '' ? '; ' : ' come first; '}
+          {car.vehicle !== null && car.words !== '' && state.vehicle === undefined && (
+            <>
+              <Link
+                to={catalogueHref({ ...state, q: car.words, vehicle: car.vehicle })}
+                preventScrollReset
+                className="text-link"
+              >
+                show only what fits
+              </Link>{' '}
+              or{' '}
+            </>
+          )}
+          <Link to={catalogueHref({ ...state, exact: true })} preventScrollReset className="text-link">
+            search for '{state.q}' as words
+          </Link>
+        </p>
+      )}
       {isCorrected && (
         <p>
           Showing <strong className="font-semibold">{reading.shown}</strong>;{' '}

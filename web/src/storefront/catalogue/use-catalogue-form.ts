@@ -1,5 +1,7 @@
+import { vinInText } from '@spareworks/contract/plain/vin-in-text';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
+import { keepTypedVin } from '../../features/parts/search/typed-vin.ts';
 import { type Debounced, debounce } from '../../lib/debounce.ts';
 import { paths } from '../../paths.ts';
 import { type CatalogueState, catalogueHref, readCatalogueState } from './catalogue-state.ts';
@@ -80,6 +82,9 @@ export function useCatalogueForm(state: CatalogueState): CatalogueForm {
 
   function apply(replace: boolean): boolean {
     if (ref.current === null) return false;
+    const field = ref.current.elements.namedItem('q');
+    const vin = field instanceof HTMLInputElement ? vinInText(field.value) : null;
+    if (vin !== null) keepTypedVin(vin.typed);
     const typed = stateOf(ref.current);
     // Other words are read as any others.
     const isSameSearch = typed.q !== undefined && typed.q === draft.state.q;

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const found = (word: string): Suggestions => ({ words: [word], groups: [], parts: [] });
+const found = (word: string): Suggestions => ({ words: [word], groups: [], parts: [], car: null });
 
 function asked() {
   const requests: { q: string; signal: AbortSignal; answer: (s: Suggestions) => void; fail: () => void }[] =

@@ -1,14 +1,18 @@
 import type { Suggestions } from '@spareworks/contract/calls/catalogue';
+import type { Vehicle } from '@spareworks/contract/schemas/vehicle';
 import { debounce } from '../../../lib/debounce.ts';
 import { readSearch } from '../../../lib/read-search.ts';
 
 const typingPauseMs = 120;
 const fewestLetters = 2;
 
-export type Answer = { q: string; suggestions: Suggestions };
+/** `byVin`: the cars of a VIN that was typed, with the words besides. */
+export type Suggested = Suggestions & { byVin?: { cars: readonly Vehicle[]; rest: string } };
+
+export type Answer = { q: string; suggestions: Suggested };
 
 type Options = {
-  load: (q: string, signal: AbortSignal) => Promise<Suggestions>;
+  load: (q: string, signal: AbortSignal) => Promise<Suggested>;
   /** Null: there is nothing to suggest, or nobody answers. */
   show: (answer: Answer | null) => void;
 };

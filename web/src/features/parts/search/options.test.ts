@@ -4,12 +4,14 @@ import { activeAfter, countInWords, hrefsOf, markTyped } from './options.ts';
 test('parts come first and lead to their page, groups to the search within them, words to theirs', () => {
   const suggestions = {
     words: ['brake pad'],
+    car: { text: 'Honda Civic 2014', words: 'brake pads', vehicle: null },
     groups: [{ group: 'brakes' as const, count: 4 }],
     parts: [{ _id: 'p1', name: 'Brake pad set', img: '', price: 20 }],
   };
   expect(hrefsOf({ q: 'brake & p', suggestions })).toEqual([
     '/parts/p1',
     '/parts?q=brake+%26+p&group=brakes',
+    '/parts?q=brake+%26+p',
     '/parts?q=brake+pad',
   ]);
 });

@@ -84,8 +84,11 @@ export function SearchForm({ inHeader = false, placeholder, className }: Props) 
       }}
       onSubmit={(event) => {
         event.preventDefault();
+        const q = readSearch(field.current?.value ?? '');
+        // Perhaps a VIN, which must not come into an address: what suggests takes it, once it is there.
+        if (Suggestions === null && /\w{13}\d{4}/.test(q)) return prepare();
         typed.current = false;
-        void navigate(searchHref(readSearch(field.current?.value ?? '')));
+        void navigate(searchHref(q));
       }}
     >
       <label htmlFor={id} className="sr-only">

@@ -1,10 +1,12 @@
-import type { Suggestions as Found } from '@spareworks/contract/calls/catalogue';
 import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import { partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
+import { vehicleText } from '@spareworks/contract/plain/vehicle-words';
+import Car from 'lucide-react/icons/car';
 import Search from 'lucide-react/icons/search';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { PartPicture } from '../part-picture.tsx';
+import type { Suggested } from './ask-suggestions.ts';
 import { countInWords, hrefsOf, markTyped } from './options.ts';
 import { useCombobox } from './use-combobox.ts';
 
@@ -75,14 +77,18 @@ export function Suggestions({ field, id, onFollow }: SuggestionsProps) {
 type ListProps = {
   id: string;
   q: string;
-  found: Found;
+  found: Suggested;
   hrefs: readonly string[];
   active: number | null;
   onFollow: () => void;
 };
 
 function List({ id, q, found, hrefs, active, onFollow }: ListProps) {
-  const { words, groups, parts } = found;
+  const { words, groups, parts, car, byVin } = found;
+  const cars = byVin?.cars ?? [];
+  const afterCars = cars.length;
+  const afterParts = afterCars + parts.length;
+  const afterGroups = afterParts + groups.length;
   const panel = useRef<HTMLDivElement>(null);
   const tallest = useRef(0);
 
@@ -136,11 +142,31 @@ function List({ id, q, found, hrefs, active, onFollow }: ListProps) {
     >
       {/* First, and where there is no room beside them above the others: their rows stay while one types on. */}
       <div className="min-w-0 lg:border-r lg:border-base-300">
+        {cars.length > 0 && (
+          <Kind id={`${id}-cars`} title="Cars of this VIN">
+            {cars.map((one, index) =>
+              option(
+                index,
+                <>
+                  <Car size={20} className="shrink-0 text-muted" />
+                  <span className="min-w-0 flex-1 wrap-anywhere">
+                    {vehicleText(
+                      one,
+                      cars.map(({ engine }) => engine),
+                    )}
+                    : {byVin?.rest || 'its parts'}
+                  </span>
+                </>,
+                one._id,
+              ),
+            )}
+          </Kind>
+        )}
         {parts.length > 0 && (
           <Kind id={`${id}-parts`} title="Parts">
             {parts.map(({ _id, name, img, price }, index) =>
               option(
-                index,
+                afterCars + index,
                 <>
                   <div className="w-14 shrink-0 overflow-hidden rounded-sm border border-base-300">
                     <PartPicture img={img} alt="" sizes="56px" />
@@ -164,7 +190,7 @@ function List({ id, q, found, hrefs, active, onFollow }: ListProps) {
             <Kind id={`${id}-groups`} title="Groups">
               {groups.map(({ group, count }, index) =>
                 option(
-                  parts.length + index,
+                  afterParts + index,
                   <>
                     <span className="min-w-0 flex-1">{partGroupLabels[group]}</span>
                     <span className="text-sm text-muted">
@@ -178,11 +204,22 @@ function List({ id, q, found, hrefs, active, onFollow }: ListProps) {
           )}
         </div>
         <div className="lg:min-h-65">
-          {words.length > 0 && (
+          {(words.length > 0 || car !== null) && (
             <Kind id={`${id}-words`} title="Searches">
+              {car !== null &&
+                option(
+                  afterGroups,
+                  <>
+                    <Car size={16} className="shrink-0 text-muted" />
+                    <span className="line-clamp-2 min-w-0 wrap-anywhere">
+                      {car.text}: {car.words || 'all its parts'}
+                    </span>
+                  </>,
+                  'car',
+                )}
               {words.map((word, index) =>
                 option(
-                  parts.length + groups.length + index,
+                  afterGroups + (car === null ? 0 : 1) + index,
                   <>
                     <Search size={16} className="shrink-0 text-muted" />
                     <span className="line-clamp-2 min-w-0 wrap-anywhere lg:line-clamp-1">

@@ -1,12 +1,22 @@
+import { vinInText } from '@spareworks/contract/plain/vin-in-text';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { browserApiBy } from '../../../lib/api.ts';
 import { readSearch } from '../../../lib/read-search.ts';
-import { type Answer, askSuggestions } from './ask-suggestions.ts';
+import { askVin } from '../../garage/ask-vin.ts';
+import { type Answer, askSuggestions, type Suggested } from './ask-suggestions.ts';
 import { filled } from './filled.ts';
 import { type Active, activeAfter, hrefsOf } from './options.ts';
+import { searchHref } from './search-href.ts';
+import { keepTypedVin } from './typed-vin.ts';
 
 /** Given up with its signal; what the shop answers is read as of any call. */
-function load(q: string, signal: AbortSignal) {
+async function load(q: string, signal: AbortSignal): Promise<Suggested> {
+  const vin = vinInText(q);
+  if (vin !== null) {
+    const { cars } = await askVin(vin.typed);
+    return { words: [], groups: [], parts: [], car: null, byVin: { cars, rest: vin.rest } };
+  }
   const api = browserApiBy((url, init) => fetch(url, { ...init, signal }));
   return api('GET /suggestions', { query: { q } });
 }
@@ -17,6 +27,7 @@ const nothing: State = { answer: null, open: false, active: null, said: null };
 
 /** Makes a combobox of a field that was a plain one until now. */
 export function useCombobox(field: HTMLInputElement, listId: string) {
+  const navigate = useNavigate();
   const [state, setState] = useState(nothing);
   const { answer, open, active } = state;
   const count = answer === null ? 0 : hrefsOf(answer).length;
@@ -82,8 +93,16 @@ export function useCombobox(field: HTMLInputElement, listId: string) {
 
   const leavePage = useEffectEvent(close);
 
-  const submit = useEffectEvent(() => {
+  const submit = useEffectEvent((event: Event) => {
     close();
+    const vin = vinInText(field.value);
+    if (vin !== null) {
+      // Before the form makes an address of it.
+      event.preventDefault();
+      event.stopPropagation();
+      keepTypedVin(vin.typed);
+      void navigate(searchHref(vin.rest, undefined, { vin: 'typed' }));
+    }
     // On a phone the keys would cover what was found.
     if (window.matchMedia('(pointer: coarse)').matches) field.blur();
   });
@@ -98,7 +117,7 @@ export function useCombobox(field: HTMLInputElement, listId: string) {
     field.addEventListener('keydown', (event) => keydown(event), { signal });
     field.addEventListener('focusout', (event) => leave(event), { signal });
     field.addEventListener(filled, () => leavePage(), { signal });
-    form?.addEventListener('submit', () => submit(), { signal });
+    form?.addEventListener('submit', (event) => submit(event), { signal });
     // What was typed while this program was on its way.
     if (document.activeElement === field && field.value !== field.defaultValue) type();
     return () => {

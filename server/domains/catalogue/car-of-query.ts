@@ -1,0 +1,43 @@
+import type { Db } from '../../db/database.ts';
+import type { CarStanding, Finder } from '../finding/finder.ts';
+import { type CarInText, carInWords } from '../vehicles/car-in-text.ts';
+import { findNamed } from '../vehicles/find-vehicles.ts';
+import { type PartQuery, searchOf } from './find-parts.ts';
+
+/** How parts stand to a car. Given by whoever knows about fitment: the catalogue stands below it. */
+export type StandingOfParts = (db: Db, car: CarInText) => Promise<CarStanding>;
+
+/** The car that was read out of a query, and the query with what is known of parts and this car. */
+export type CarOfQuery = { car: CarInText & { rest: string }; text: string; query: PartQuery };
+
+/**
+ * Null where the query names no car. With nothing but a car it asks as `vehicle` does: only for what fits it, is for every car, or
+ * waits for a detail of it.
+ */
+export async function carOfQuery(
+  db: Db,
+  finder: Finder,
+  query: PartQuery,
+  standingOf: StandingOfParts,
+): Promise<CarOfQuery | null> {
+  const search = searchOf(query);
+  const car = search === null ? null : finder.read(search).car;
+  if (car === null) return null;
+  const standing = await standingOf(db, car);
+  const text = carInWords(car);
+  if (car.rest !== '') return { car, text, query: { ...query, standing } };
+  const { q: _, exact: __, ...others } = query;
+  const own = [...standing.fits, ...standing.waits];
+  const among = query.fitting === undefined ? null : new Set(query.fitting);
+  return {
+    car,
+    text,
+    query: { ...others, fitting: among === null ? own : own.filter((id) => among.has(id)) },
+  };
+}
+
+/** As the API says it. */
+export async function shownCar(db: Db, { car, text }: Pick<CarOfQuery, 'car' | 'text'>) {
+  const vehicle = await findNamed(db, car);
+  return { text, words: car.rest, vehicle: vehicle?.id ?? null };
+}

@@ -1,0 +1,145 @@
+import type { PartFacets, SparePart, Suggestions } from '@spareworks/contract/calls/catalogue';
+import { beforeAll, expect, test } from 'vitest';
+import { insertPart } from '../../testing/factories.ts';
+import { plantCoverage, plantRange } from '../../testing/fitment.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+import { plantVehicles } from '../../testing/vehicles.ts';
+import type { VehicleRecord } from '../vehicles/find-vehicles.ts';
+
+const shop = sharedApp();
+let civic: VehicleRecord;
+
+// Names that sort against how well they stand to the car: the order has to come from fitment.
+beforeAll(async () => {
+  const { database } = shop();
+  const [planted] = await plantVehicles(database, [
+    '2014 Honda Civic',
+    '2014 Honda Civic 1.8 4 petrol',
+    '2014 Honda Fit',
+  ]);
+  if (planted === undefined) throw new Error('no car');
+  civic = planted;
+  const part = async (name: string) => (await insertPart(database, { name, group: 'brakes' })).id;
+  const { modelId } = civic;
+  await plantRange(database, {
+    partId: await part('Brake pad set, one with a name that is long'),
+    modelId,
+    from: 2012,
+    to: 2015,
+  });
+  await plantRange(database, {
+    partId: await part('Brake pad set, two'),
+    modelId,
+    from: 2012,
+    to: 2015,
+    litres: 1.8,
+  });
+  await part('Brake pad three');
+  const complete = await part('Pad');
+  await plantRange(database, { partId: complete, modelId, from: 2000, to: 2005 });
+  await plantCoverage(database, complete, 'complete');
+  await plantCoverage(database, await part('Brake pad set for every car there is'), 'universal');
+  const excluded = await part('Pad x');
+  await plantRange(database, { partId: excluded, modelId, from: 2010, to: 2015, kind: 'excluded' });
+});
+
+async function ask(query: Record<string, string>) {
+  const response = await shop().app.inject({ url: '/api/car-parts', query: { limit: '24', ...query } });
+  expect(response.statusCode).toBe(200);
+  const facets = await shop().app.inject({
+    url: '/api/car-parts/facets',
+    query: Object.fromEntries(
+      Object.entries(query).filter(([name]) => !['limit', 'after', 'sort', 'count'].includes(name)),
+    ),
+  });
+  return {
+    names: response.json<SparePart[]>().map(({ name }) => name),
+    headers: response.headers,
+    facets: facets.json<PartFacets>(),
+  };
+}
+
+const order = [
+  'Brake pad set, one with a name that is long',
+  'Brake pad set for every car there is',
+  'Brake pad set, two',
+  'Brake pad three',
+];
+
+test('what fits the car comes first, then what is for every car, waits for a detail, is not known, and last what does not fit', async () => {
+  const { names, headers, facets } = await ask({ q: 'pads civic 2014' });
+  expect(names.slice(0, 4)).toEqual(order);
+  expect(new Set(names.slice(4))).toEqual(new Set(['Pad', 'Pad x']));
+  expect(headers['x-car-in-query']).toBe('Honda Civic 2014');
+  expect(facets.car).toEqual({ text: 'Honda Civic 2014', words: 'pads', vehicle: civic.id });
+  expect(facets.total).toBe(6);
+  expect((await ask({ q: 'pads civic 2014 1.8' })).names.slice(0, 2).toSorted()).toEqual([
+    order[0],
+    order[2],
+  ]);
+});
+
+test('without a year every range of the model counts, and a car alone leaves out what is not known to fit', async () => {
+  const anyYear = await ask({ q: 'civic brake pads' });
+  expect(anyYear.facets.car).toEqual({ text: 'Honda Civic', words: 'brake pads', vehicle: null });
+  expect(anyYear.names.slice(0, 1)).toEqual(order.slice(0, 1));
+  const alone = await ask({ q: '2014 honda civic' });
+  expect(alone.names.toSorted()).toEqual(order.slice(0, 3).toSorted());
+  expect(alone.facets).toMatchObject({ total: 3, car: { words: '', text: 'Honda Civic 2014' } });
+});
+
+test('pages follow each other without gap or repetition, and other orders and filters find the same parts', async () => {
+  const { names: all } = await ask({ q: 'pads civic 2014' });
+  const paged: string[] = [];
+  let next: string | undefined = '/api/car-parts?q=pads+civic+2014&limit=2';
+  while (next !== undefined) {
+    const response: Awaited<ReturnType<ReturnType<typeof shop>['app']['inject']>> =
+      await shop().app.inject(next);
+    paged.push(...response.json<SparePart[]>().map(({ name }) => name));
+    const link = /<([^>]+)>/.exec(String(response.headers.link ?? ''))?.[1];
+    next = link === undefined ? undefined : new URL(link).pathname + new URL(link).search;
+  }
+  expect(paged).toEqual(all);
+  const cheapest = await ask({ q: 'pads civic 2014', sort: 'price-low', count: 'true' });
+  expect(cheapest.names.toSorted()).toEqual(all.toSorted());
+  expect(cheapest.headers['x-total-count']).toBe('6');
+  const chosen = await ask({ q: 'pads civic 2014', vehicle: civic.id });
+  expect(chosen.names).toEqual(order.slice(0, 3));
+  expect(chosen.facets.total).toBe(3);
+});
+
+test('exact=true takes the car for words', async () => {
+  const { facets, headers } = await ask({ q: 'pads civic 2014', exact: 'true' });
+  expect(facets.car).toBeNull();
+  expect(headers['x-car-in-query']).toBeUndefined();
+});
+
+test('suggestions offer the car with the words besides', async () => {
+  const response = await shop().app.inject({ url: '/api/suggestions', query: { q: '2014 civic pads' } });
+  const { car, parts } = response.json<Suggestions>();
+  expect(car).toEqual({ text: 'Honda Civic 2014', words: 'pads', vehicle: civic.id });
+  expect(parts[0]?.name).toBe(order[0]);
+});
+
+test('a car that comes into the list is known to the next search', async () => {
+  expect((await ask({ q: 'zafira pads' })).facets.car).toBeNull();
+  await plantVehicles(shop().database, ['2014 Opel Zafira']);
+  await expect.poll(async () => (await ask({ q: 'zafira pads' })).facets.car?.text).toBe('Opel Zafira');
+});
+
+test('a VIN in a search is left out of everything: lists, suggestions, the address of the next page, failed searches', async () => {
+  for (const vin of ['1HGFA16568L000001', '1hgfa165 68l 000001', '1HGFA16568LO00001']) {
+    const { names, facets } = await ask({ q: `pads ${vin}`, limit: '1' });
+    expect(names).toHaveLength(1);
+    expect(facets.reading).toBeNull();
+    const response = await shop().app.inject({
+      url: '/api/car-parts',
+      query: { q: `pads ${vin}`, limit: '1' },
+    });
+    expect(JSON.stringify(response.headers).toLowerCase()).not.toContain('1hgfa');
+  }
+  await ask({ q: 'xylophone 1HGFA16568L000001' });
+  await ask({ q: '1HGFA16568L000001' });
+  const rows = await shop().database.query<{ query: string }>({ text: 'SELECT query FROM failed_searches' });
+  expect(rows.filter(({ query }) => /1hgfa/i.test(query))).toEqual([]);
+});

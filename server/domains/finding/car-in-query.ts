@@ -1,0 +1,82 @@
+import type { CarInText, CarReader } from '../vehicles/car-in-text.ts';
+import { type Clause, countUpTo } from './match.ts';
+import type { Index, QueryReader } from './read-query.ts';
+
+/** What words find by themselves, as far as it decides whether one of them is a car. */
+type Words = {
+  clauses: readonly Clause[];
+  corrected: readonly unknown[];
+  leftOut: readonly string[];
+  unknown: readonly string[];
+};
+
+/** A car that was typed beside words, and the words without it. */
+export type CarInQuery = CarInText & { rest: string };
+
+/** What people write around a car and no part is called. */
+const aboutNothing = /^(?:parts?|spares?|accessories|stuff|cars?|vehicles?|vin)$/;
+
+/**
+ * The one rule for what is a car in a search. Numbers of parts have been looked for before: with one of them nothing is a car.
+ *
+ * 1. Words that names of parts have together, as they are typed, are words: "spark plug", "h4 bulb". Where only one name of a car
+ *    stands there and nothing else about it, words that were corrected win too: a "brake caliber" is no Dodge.
+ * 2. A word that was taken for the car goes back where names of parts have it together with the other words: the 1.4 of
+ *    "starter motor 1.4 golf", the 16 of "civic wheel 16", the "air" of "2014 air filter".
+ * 3. One name alone is a car only where the rest of the words is all understood: "escape hammer" is no Ford in a shop without hammers.
+ */
+export function takeCar(
+  index: Index,
+  reader: QueryReader,
+  cars: CarReader,
+  typed: string,
+  { plain, understand }: { plain: Words; understand: (typed: string) => Words },
+): CarInQuery | null {
+  const said = (words: Words) =>
+    words.clauses.length > 0 &&
+    words.leftOut.length + words.unknown.length === 0 &&
+    countUpTo(index.table, words.clauses, 'name', 1) > 0;
+  const isSaid = said(plain) && saysYears(plain.clauses, typed);
+  if (isSaid && plain.corrected.length === 0) return null;
+  const words = cars.wordsOf(typed);
+  if (!cars.mayName(words, reader.isWord)) return null;
+  const kept = new Set<number>();
+  for (let tries = 0; tries <= words.length; tries += 1) {
+    const car = cars.read(words, { isWord: reader.isWord, kept });
+    if (car === null || (isSaid && !car.sure)) return null;
+    const taken = new Set(car.taken);
+    const rest = words.filter((_, at) => !taken.has(at));
+    const isEmpty = rest.every((word) => reader.isFiller(word) || aboutNothing.test(word));
+    if (isEmpty) return { ...car, rest: '' };
+    const back = car.taken.find((at) => {
+      const word = words[at] ?? '';
+      if (!reader.isWord(word.replace(/^'/, '')) || reader.isFiller(word)) return false;
+      const together = words.filter((_, place) => place === at || !taken.has(place)).join(' ');
+      const reading = reader.read(together, { literally: true });
+      return said({ ...reading, leftOut: [] }) && saysMore(reading.clauses, word);
+    });
+    if (back === undefined) {
+      const restRead = understand(rest.join(' '));
+      if (restRead.clauses.length === 0) return null;
+      const isWhole = restRead.leftOut.length + restRead.unknown.length === 0;
+      return car.sure || isWhole ? { ...car, rest: rest.join(' ') } : null;
+    }
+    kept.add(back);
+  }
+  return null;
+}
+
+/** A number that no part has is passed over by whoever reads words; a year among them speaks of a car. */
+function saysYears(clauses: readonly Clause[], typed: string): boolean {
+  const years = typed.match(/\b(?:19|20)\d\d\b/g) ?? [];
+  return years.every((year) => clauses.some((clause) => clause.typed.includes(year)));
+}
+
+/** Whether the word is itself in what was read; a beginning of another word is not enough to take a car's name away. */
+function saysMore(clauses: readonly Clause[], word: string): boolean {
+  return clauses.some(
+    ({ typed, alternatives }) =>
+      typed.split(' ').some((one) => one === word || one.startsWith(word)) &&
+      (alternatives[0]?.cost ?? 9) <= 1,
+  );
+}

@@ -1,0 +1,143 @@
+/** What is typed, the part of the demo catalogue that has to come first, and the car that has to be read; null: none. */
+export type CarQuery = { typed: string; first: string; car: string | null };
+
+const of =
+  (first: string) =>
+  (cars: Record<string, string | null>): CarQuery[] =>
+    Object.entries(cars).map(([typed, car]) => ({ typed, first, car }));
+
+/** Cars beside what is looked for, as different people type them, and words that only look like cars. */
+export const carSet: readonly CarQuery[] = [
+  // Year, make and model in any order, with and without words around them.
+  ...of('brake-pads-rear-123')({
+    'rear brake pads golf 2012': 'Volkswagen Golf 2012',
+    '2012 volkswagen golf rear pads': 'Volkswagen Golf 2012',
+    'I need rear brake pads for my 2012 golf please': 'Volkswagen Golf 2012',
+    'vw golf 2012 brake pads rear': 'Volkswagen Golf 2012',
+    'mazda 3 2011 rear brake pads': 'Mazda Mazda3 2011',
+    'rear pads mazda3 2011': 'Mazda Mazda3 2011',
+    '2013 volvo s60 rear brake pads': 'Volvo S60 2013',
+  }),
+  ...of('brake-pads-front-156')({
+    'front pads golf 2012': 'Volkswagen Golf 2012',
+    'front pads civic 2014': 'Honda Civic 2014', // nobody has said: after nothing that fits comes what may
+  }),
+  ...of('oil-filter-76-96')({
+    'civic 1.8 oil filter': 'Honda Civic 1.8 L',
+    '2014 honda civic 1.8 oil filter': 'Honda Civic 2014 1.8 L',
+    'oil filter accord 2010': 'Honda Accord 2010',
+    'honda fit 2010 oil filter': 'Honda Fit 2010',
+    '2010 fit oil filter': 'Honda Fit 2010',
+    'oil filter to fit honda accord 2010': 'Honda Accord 2010',
+    'crv oil filter': 'Honda CR-V',
+    'oil filter cr-v 09': 'Honda CR-V 2009',
+    'honda cr v 2009 oil filter': 'Honda CR-V 2009',
+    'hunday elantra 2012 oil filter': 'Hyundai Elantra 2012',
+    'hyundia elantra oil filter': 'Hyundai Elantra',
+    'nisan sentra 2010 oil filter': 'Nissan Sentra 2010',
+  }),
+  ...of('oil-filter-cartridge-64')({
+    'oil filter for my 2010 corolla 1.8': 'Toyota Corolla 2010 1.8 L',
+    'toyta corolla 2010 1.8 oil filter': 'Toyota Corolla 2010 1.8 L',
+    'corrola 2010 1,8 oil filter': 'Toyota Corolla 2010 1.8 L',
+    'audi a4 2.0 2012 oil filter': 'Audi A4 2012 2.0 L',
+    'bmw 3 series 2010 3.0 v6 oil filter': 'BMW 3-Series 2010 3.0 L 6 cyl.',
+  }),
+  ...of('oil-filter-93-142')({
+    'merc sprinter 2012 oil filter': 'Mercedes-Benz Sprinter 2012',
+    'f150 3.5 v6 oil filter': 'Ford F-150 3.5 L 6 cyl.',
+    'jeep wrangler 3.8 oil filter': 'Jeep Wrangler 3.8 L',
+  }),
+  ...of('starter-motor-1-4')({
+    'civic 2010 starter': 'Honda Civic 2010',
+    'starter motor 06 civic': 'Honda Civic 2006',
+    "starter '08 accord 2.4": 'Honda Accord 2008 2.4 L',
+    'starter motor 1.4 kw golf': 'Volkswagen Golf',
+  }),
+  ...of('battery-standard-44')({
+    'corolla battery 2010': 'Toyota Corolla 2010',
+    'toyota corolla 10 plate battery': 'Toyota Corolla 2010',
+    '2009-2011 civic battery': 'Honda Civic 2009 to 2011',
+    'battery for 2009 to 2011 honda civic': 'Honda Civic 2009 to 2011',
+  }),
+  ...of('battery-agm-70')({
+    'bmw 320d battery': 'BMW 3-Series',
+    'mercedes c class 2012 battery': 'Mercedes-Benz C-Class 2012',
+    'merc c220 2012 battery': 'Mercedes-Benz C-Class 2012',
+    'mercades c-class battery': 'Mercedes-Benz C-Class',
+    'audi a4 battery start stop': 'Audi A4',
+  }),
+  ...of('wiper-blades-flat-600-450')({
+    'golf 7 wiper': 'Volkswagen Golf',
+    'wiper blades golf mk6': 'Volkswagen Golf',
+    'volkswagon golf 2012 windscreen wipers': 'Volkswagen Golf 2012',
+    'chevy cruze 2013 windshield wipers': 'Chevrolet Cruze 2013',
+    'wipers ford focus 2015 hatchback': 'Ford Focus 2015',
+  }),
+  ...of('wiper-blades-frame-530-400')({
+    'corolla wiper blades': 'Toyota Corolla',
+    'suburu impreza wipers 2010': 'Subaru Impreza 2010',
+  }),
+  ...of('tpms-sensor-315-snap')({
+    'ford escape tyre pressure sensor': 'Ford Escape',
+    'focus 2014 tpms sensor': 'Ford Focus 2014',
+    'f-150 2012 tire pressure sensor': 'Ford F-150 2012',
+    'ford f 150 xlt 2012 tpms': 'Ford F-150 2012',
+  }),
+  ...of('cabin-filter-carbon-254')({
+    'beetle 2013 cabin filter': 'Volkswagen Beetle 2013',
+    'vw tiguan pollen filter': 'Volkswagen Tiguan',
+    'golf gti 2012 pollen filter': 'Volkswagen Golf 2012',
+  }),
+  ...of('cabin-filter-fleece-216')({
+    'cabin filter prius': 'Toyota Prius',
+    'rav4 cabin air filter': 'Toyota RAV4',
+    'toyota rav 4 2010 cabin filter': 'Toyota RAV4 2010',
+  }),
+  ...of('spark-plug-iridium-16')({
+    'spark plug civic 1.8': 'Honda Civic 1.8 L',
+    'camry 2.4 spark plugs': 'Toyota Camry 2.4 L',
+    'spark plugs 2012 prius': 'Toyota Prius 2012',
+  }),
+  ...of('fuel-filter-diesel-8')({
+    'golf tdi fuel filter': 'Volkswagen Golf diesel',
+    'bmw x5 3.0d fuel filter': 'BMW X5 3.0 L diesel',
+  }),
+  ...of('bulb-h4-60-55')({
+    'h4 bulb wrangler': 'Jeep Wrangler',
+    'h4 bulb': null,
+  }),
+  ...of('door-mirror-right-manual')({ 'ford focus 2010 right door mirror': 'Ford Focus 2010' }),
+  ...of('shock-absorber-rear-560')({
+    'ford escape shocks': 'Ford Escape',
+    'escape rear shock absorber': 'Ford Escape',
+  }),
+  ...of('alternator-120')({ 'ford alternator': 'Ford', 'alternator mazda3 2.5': 'Mazda Mazda3 2.5 L' }),
+  ...of('expansion-tank-2-2')({ 'mini cooper expansion tank': 'MINI Cooper', 'x5 coolant tank': 'BMW X5' }),
+  ...of('tyre-all-season-205-55-16')({
+    '205/55R16 civic': 'Honda Civic',
+    '205/55R16': null,
+    '2055516': null,
+  }),
+  // No cars.
+  ...of('spark-plug-iridium-16')({ 'iridium spark plug': null, 'spark plug iridium 16': null }),
+  ...of('spark-plug-nickel-21')({ 'spark plug two electrodes': null }),
+  ...of('air-filter-panel-292')({ 'air filter panel': null }),
+  ...of('wheel-bolts-m14-28')({ 'm14 bolt': null, 'wheel bolts m14': null }),
+  ...of('brake-caliper-front-left-57')({ 'brake caliber floating': null }),
+  ...of('turbocharger-52')({ turbo: null, 'turbo compressor': null }),
+  ...of('steel-wheel-15')({ '15 steel wheel': null }),
+  ...of('wheel-nuts-m12-20')({ 'wheel nut 20 pieces': null }),
+  ...of('oil-filter-93-142')({ W940: null }),
+  ...of('flex-pipe-50-200')({ 'flex pipe': null }),
+  ...of('fuse-set-blade')({ 'mini fuse': null, 'blade fuse': null }),
+  ...of('oil-filter-76-96')({ '15400-PLM-A02 civic 2010': null }),
+];
+
+/** Cars the demo does not have, with names that are also other words, numbers or measures. */
+// biome-ignore format: a list
+export const trapCars: readonly string[] = [
+  '2015 Chevrolet Spark', '2012 Nissan Cube', '2010 Honda Element', '2014 Kia Soul', '2012 Fiat 500', '2022 Lucid Air', '2006 Saturn Relay',
+  '2006 Hummer H3', '2000 BMW M5', '1995 Bentley Turbo', '2009 Dodge Caliber', '2012 Ford Flex', '2012 Ford Edge', '2010 Mazda Mazda6', '2017 Chevrolet Bolt',
+  '2010 Smart Fortwo', '2014 Ram 1500', '1992 Plymouth Laser', '2012 BMW 328i', '2009 Jeep Compass', '2010 Dodge Charger', '2000 Ford Probe', '2013 Ford Escape',
+];

@@ -1,0 +1,492 @@
+import type { Fuel } from '@spareworks/contract/plain/vehicle-words';
+import { type CarNames, compactName, type KnownMake, type KnownModel } from './car-names.ts';
+import { everyday, fuelWords, makeAliases } from './read-car-words.ts';
+
+/** The years somebody asks for: one, or the first and the last. */
+export type Years = { from: number; to: number };
+
+/** A car that is named among other words. */
+export type CarInText = {
+  make: KnownMake | null;
+  /** Those the name may mean; where only the make was named, all of that make. */
+  models: readonly KnownModel[];
+  /** The model as the list spells it, or as it was typed where it means several; null where only a make was named. */
+  model: string | null;
+  years: Years | null;
+  litres: number | null;
+  cylinders: number | null;
+  fuels: readonly Fuel[] | null;
+  /** Said by two things at least: make and model, or one of them and a year. A single name may be another word. */
+  sure: boolean;
+  /** Which words were taken for the car, by their place. */
+  taken: readonly number[];
+};
+
+export type CarReader = {
+  wordsOf: (text: string) => string[];
+  /** Whether any of these words is a name of a car, or nearly. Costs next to nothing where none is. */
+  mayName: (words: readonly string[], isWord: (word: string) => boolean) => boolean;
+  read: (words: readonly string[], options: ReadOptions) => CarInText | null;
+};
+
+export type ReadOptions = {
+  /** Whether the trade or the catalogue has this word: then it is not a mistyped name, an engine or a trim. */
+  isWord: (word: string) => boolean;
+  /** Places of words that are not about the car. */
+  kept: ReadonlySet<number>;
+};
+
+/** What people call models. */
+const modelAliases = new Map(
+  Object.entries({ evo: 'lancerevolution', landcruiser: 'landcruiser', miata: 'mx5', vette: 'corvette' }),
+);
+
+const mostWords = 24;
+const mostOfName = 4;
+const firstYear = 1950;
+const lastYear = new Date().getUTCFullYear() + 2;
+
+/** What a number before it counts: it is no year then. */
+const units =
+  /^(?:mm|cm|m|in|inch|inches|"|ah|amp|amps|a|v|volt|volts|w|watt|watts|kw|hp|bhp|kg|n|nm|l|lit(?:er|re)s?|ml|pc|pcs|pieces?|pack|pins?|teeth|tooth|ribs?|splines?|holes?|cells?|spokes?|degrees?|psi|bar|mhz|rpm|x|cyl(?:inders?)?|door|doors|wires?|studs?|pistons?|lobes?|point|way|speed)$/;
+const bodies = new Set(
+  'sedan saloon hatchback estate tourer wagon coupe cabriolet cabrio suv mpv pickup truck van 4x4 4wd awd fwd rwd 2wd 2dr 3dr 4dr 5dr quattro xdrive 4matic 4motion auto'.split(
+    ' ',
+  ),
+);
+const between = /^(?:-|–|to|till|until|thru|through)$/;
+const roman = /^(?:i{1,3}|iv|v|vi{1,3})$/;
+
+/** Reads cars out of any text by the names the shop knows. Made once for a list of names. */
+export function createCarReader({ makes, models }: CarNames): CarReader {
+  const makeOf = new Map(makes.map((make) => [make.compact, make]));
+  const makeById = new Map(makes.map((make) => [make.id, make]));
+  for (const [alias, name] of makeAliases) {
+    const make = makeOf.get(name);
+    if (make !== undefined && !makeOf.has(alias)) makeOf.set(alias, make);
+  }
+  const modelsOf = new Map<string, KnownModel[]>();
+  const ofMake = new Map<string, KnownModel[]>();
+  const put = (name: string, model: KnownModel) => {
+    const same = modelsOf.get(name);
+    if (same === undefined) modelsOf.set(name, [model]);
+    else if (!same.includes(model)) same.push(model);
+  };
+  for (const model of models) {
+    put(model.compact, model);
+    put(compactName(model.name.replace(/\s*\(.*\)/, '')), model); // Giulia (952)
+    ofMake.set(model.makeId, [...(ofMake.get(model.makeId) ?? []), model]);
+  }
+  for (const [alias, name] of modelAliases) {
+    for (const model of modelsOf.get(name) ?? []) put(alias, model);
+  }
+  const makeNames = [...makeOf.keys()].filter((name) => name.length >= 5);
+  const modelNames = [...modelsOf.keys()].filter(
+    (name) => name.length >= 4 && /^[a-z]+$/.test(name) && !/series$|class$/.test(name),
+  );
+
+  /** Another word too, or too short to be certain of: a name only beside its make or a year. */
+  const isVague = (name: string) =>
+    everyday.has(name) ||
+    name.length < 2 ||
+    /^\d{1,3}$/.test(name) ||
+    /^(?:[hmrt]\d{1,2}|v\d{1,2}|[a-z]{2})$/.test(name);
+
+  /** A 320d is of the 3-Series and a C 220 of the C-Class, whether or not the list has each by itself. */
+  function family(compact: string, make: KnownMake | null): KnownModel[] {
+    const ofBmw = /^([1-8])\d\d(?:i|d|e|ci|ti|xi|xd|li|ix|is)$/.exec(compact);
+    const maker = make ?? (ofBmw === null ? null : (makeOf.get('bmw') ?? null));
+    if (maker === null) return [];
+    const own = (name: string) => (modelsOf.get(name) ?? []).filter(({ makeId }) => makeId === maker.id);
+    const digit = /^([1-8])\d\d[a-z]{0,3}$/.exec(compact)?.[1];
+    const letters = /^([a-z]{1,3})\d{2,3}[a-z]{0,3}$/.exec(compact)?.[1];
+    const series = /^([1-8])series$/.exec(compact)?.[1];
+    return [
+      ...own(`${maker.compact}${compact}`),
+      ...own(`${compact}series`),
+      ...own(`${compact}class`),
+      ...(digit === undefined ? [] : own(`${digit}series`)),
+      ...(letters === undefined ? [] : [...own(letters), ...own(`${letters}class`)]),
+      ...(series === undefined
+        ? []
+        : (ofMake.get(maker.id) ?? []).filter(({ compact: one }) =>
+            new RegExp(`^${series}\\d\\d\\D*$`).test(one),
+          )),
+    ];
+  }
+
+  function namedModels(compact: string, make: KnownMake | null): KnownModel[] {
+    const exact = (modelsOf.get(compact) ?? []).filter(({ makeId }) => make === null || makeId === make.id);
+    return [...new Set([...exact, ...family(compact, make)])];
+  }
+
+  const isMistyped = (word: string, isWord: (word: string) => boolean) =>
+    word.length >= 4 && /^\p{L}+$/u.test(word) && !isWord(word);
+
+  function mistypedMake(word: string): KnownMake | null {
+    const most = word.length >= 6 ? 2 : 1;
+    let best: { name: string; distance: number } | null = null;
+    for (const name of makeNames) {
+      const distance = word.length < 5 ? most + 1 : editDistance(word, name, most);
+      if (distance <= most && (best === null || distance < best.distance)) best = { name, distance };
+    }
+    return best === null ? null : (makeOf.get(best.name) ?? null);
+  }
+
+  /** `leastLetters`: of a name that is mistyped; two letters may be wrong only where there are many, and something else says it is a car. */
+  function mistypedModels(word: string, make: KnownMake | null, leastLetters: number): KnownModel[] {
+    if (word.length < leastLetters) return [];
+    const most = word.length >= 7 && leastLetters === 4 ? 2 : 1;
+    let nearest = most + 1;
+    let found: KnownModel[] = [];
+    for (const name of modelNames) {
+      if (name.length < leastLetters || isVague(name)) continue;
+      const distance = editDistance(word, name, Math.min(most, nearest));
+      if (distance > most || distance > nearest) continue;
+      const models = (modelsOf.get(name) ?? []).filter(({ makeId }) => make === null || makeId === make.id);
+      if (models.length === 0) continue;
+      found = distance < nearest ? models : [...found, ...models];
+      nearest = distance;
+    }
+    return found;
+  }
+
+  function* stretches(words: readonly string[], most: number, free: (at: number) => boolean) {
+    for (let length = Math.min(most, words.length); length > 0; length -= 1) {
+      for (let at = 0; at + length <= words.length; at += 1) {
+        const places = Array.from({ length }, (_, step) => at + step);
+        if (!places.every(free)) continue;
+        const compact = compactName(places.map((place) => words[place]).join(''));
+        if (compact !== '') yield { places, compact };
+      }
+    }
+  }
+
+  function read(words: readonly string[], { isWord, kept }: ReadOptions): CarInText | null {
+    const taken = new Set<number>();
+    const free = (at: number) => at >= 0 && at < words.length && !taken.has(at) && !kept.has(at);
+    const take = (places: readonly number[]) => {
+      for (const place of places) taken.add(place);
+    };
+    let years = takeYears(words, free, take);
+    const isBesideYear = (places: readonly number[]) =>
+      years !== null &&
+      [(places[0] ?? 0) - 1, (places.at(-1) ?? 0) + 1].some(
+        (place) => /^(?:19|20)\d\d$/.test(words[place] ?? '') && taken.has(place),
+      );
+
+    let make: KnownMake | null = null;
+    let makeEnd = -1;
+    let found: KnownModel[] = [];
+    let places: readonly number[] = [];
+    const makeStretches = [...stretches(words, 3, free)].filter(({ compact }) => makeOf.has(compact));
+    for (const { places: some, compact } of makeStretches) {
+      const end = (some.at(-1) ?? 0) + 1;
+      const followed = [...stretches(words.slice(end, end + mostOfName), mostOfName, () => true)].some(
+        ({ places: [first], compact: name }) =>
+          first === 0 && namedModels(name, makeOf.get(compact) ?? null).length > 0,
+      );
+      // "Mini", "smart" and "ram" are also other words.
+      if (isWord(compact) && !followed && years === null) continue;
+      make = makeOf.get(compact) ?? null;
+      makeEnd = end;
+      take(some);
+      break;
+    }
+    const made = (model: KnownModel) =>
+      years === null ||
+      model.from === null ||
+      model.to === null ||
+      (model.from <= years.to + 1 && model.to >= years.from - 1);
+    for (const vague of [false, true]) {
+      if (found.length > 0) break;
+      for (const { places: some, compact } of stretches(words, mostOfName, free)) {
+        if (isVague(compact) !== vague) continue;
+        const models = namedModels(compact, make);
+        if (models.length === 0) continue;
+        const afterMake =
+          make !== null && (some[0] === makeEnd || (taken.has(makeEnd) && some[0] === makeEnd + 1));
+        if (vague && !afterMake && (make !== null || !isBesideYear(some))) continue;
+        const then = models.filter(made);
+        if (then.length === 0 && vague) continue;
+        found = then.length > 0 ? then : models;
+        places = some;
+        break;
+      }
+    }
+    if (found.length === 0) {
+      for (const [at, word] of words.entries()) {
+        if (!free(at) || !isMistyped(word, isWord)) continue;
+        if (make === null) {
+          make = mistypedMake(word);
+          if (make !== null) {
+            take([at]);
+            makeEnd = at + 1;
+            // With the make known, a model may be named in any way.
+            const next = [...stretches(words, mostOfName, free)].find(
+              ({ places: [first = 0], compact }) =>
+                namedModels(compact, make).length > 0 && (!isVague(compact) || first === makeEnd),
+            );
+            if (next !== undefined) {
+              found = namedModels(next.compact, make);
+              places = next.places;
+              break;
+            }
+            continue;
+          }
+        }
+        const near = mistypedModels(word, make, make !== null || years !== null ? 4 : 5);
+        if (near.length === 0) continue;
+        found = near;
+        places = [at];
+        break;
+      }
+    }
+    if (make === null && found.length === 0) return null;
+    take(places);
+    if (make === null) {
+      // "hyundia elantra": the model says what the word beside it was meant to be.
+      const at = [(places[0] ?? 0) - 1, (places.at(-1) ?? 0) + 1].find(
+        (place) =>
+          free(place) && isMistyped(words[place] ?? '', isWord) && mistypedMake(words[place] ?? '') !== null,
+      );
+      const meant = at === undefined ? null : mistypedMake(words[at] ?? '');
+      const own = found.filter(({ makeId }) => makeId === meant?.id);
+      if (at !== undefined && own.length > 0) {
+        take([at]);
+        make = meant;
+        found = own;
+      }
+    }
+    years ??= takeShortYear(words, free, take);
+    const litres = takeLitres(words, free, take);
+    const { cylinders, fuels } = takeEngine(words, free, take, isWord);
+    takeTrim(words, free, take, isWord, found.length > 0 ? places : [makeEnd - 1]);
+    const [first] = found;
+    const maker = make ?? (first === undefined ? null : (makeById.get(first.makeId) ?? null));
+    return {
+      make: maker,
+      models: found.length > 0 ? found : (ofMake.get(maker?.id ?? '') ?? []),
+      model: first === undefined ? null : modelText(first, found, words, places),
+      years,
+      litres: litres?.value ?? null,
+      cylinders,
+      fuels: fuels ?? (litres?.diesel === true ? ['diesel'] : null),
+      sure: (make !== null && found.length > 0) || years !== null,
+      taken: [...taken].sort((a, b) => a - b),
+    };
+  }
+
+  return {
+    wordsOf,
+    mayName(words, isWord) {
+      for (const { compact } of stretches(words, mostOfName, () => true)) {
+        if (makeOf.has(compact) || modelsOf.has(compact) || family(compact, null).length > 0) return true;
+      }
+      const least = words.some((word) => /^(?:19|20)\d\d$/.test(word)) ? 4 : 5;
+      return words.some(
+        (word) =>
+          isMistyped(word, isWord) &&
+          (mistypedMake(word) !== null || mistypedModels(word, null, least).length > 0),
+      );
+    },
+    read,
+  };
+}
+
+function modelText(
+  first: KnownModel,
+  found: readonly KnownModel[],
+  words: readonly string[],
+  places: readonly number[],
+): string {
+  const typed = places.map((place) => words[place]).join(' ');
+  const isOne = first.compact === compactName(typed) || found.every(({ name }) => name === first.name);
+  return isOne || /series$|class$/.test(first.compact) ? first.name : typed;
+}
+
+/** "Honda Civic 2014 1.8 L": as much as was said. */
+export function carInWords({ make, model, years, litres, cylinders, fuels }: CarInText): string {
+  const words = [make?.name, model];
+  if (years !== null) words.push(years.from === years.to ? `${years.from}` : `${years.from} to ${years.to}`);
+  if (litres !== null) words.push(`${litres.toFixed(1)} L`);
+  if (cylinders !== null) words.push(`${cylinders} cyl.`);
+  if (fuels?.[0] !== undefined) words.push(fuels[0]);
+  return words.filter((word) => word != null).join(' ');
+}
+
+/** As they are typed, in small letters and without the signs around them. */
+function wordsOf(text: string): string[] {
+  return text
+    .slice(0, 400)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[’‘`]/g, "'")
+    .replaceAll('&', ' and ')
+    .split(/\s+|[,;](?!\d)/) // 1,8 is a number
+    .map((word) => word.replaceAll(/^[("“#:]+|[)"”?!:.+]+$/g, '').replace(/'s$/, ''))
+    .filter((word) => word !== '')
+    .slice(0, mostWords);
+}
+
+type Free = (at: number) => boolean;
+type Take = (places: readonly number[]) => void;
+
+function yearOf(word: string | undefined): number | null {
+  if (word === undefined || !/^(?:my)?(?:19|20)\d\d$/.test(word)) return null;
+  const year = Number(word.slice(-4));
+  return year >= firstYear && year <= lastYear ? year : null;
+}
+
+/** Two digits: '98 and 06, not 55. */
+function shortYearOf(digits: string): number | null {
+  const number = Number(digits);
+  if (number >= 80) return 1900 + number;
+  return 2000 + number <= lastYear ? 2000 + number : null;
+}
+
+function inOrder(from: number, to: number): Years {
+  return from <= to ? { from, to } : { from: to, to: from };
+}
+
+/** 2014, 2012-2015, 2012 to 2015, 12-15. */
+function takeYears(words: readonly string[], free: Free, take: Take): Years | null {
+  for (const [at, word] of words.entries()) {
+    if (!free(at)) continue;
+    const pair = /^'?(\d\d|(?:19|20)\d\d)[-–/]'?(\d\d|(?:19|20)\d\d)$/.exec(word);
+    if (pair !== null && (word.length > 5 || /[-–]/.test(word))) {
+      const [from, to] = [pair[1] ?? '', pair[2] ?? ''].map((one) =>
+        one.length === 2 ? shortYearOf(one) : yearOf(one),
+      );
+      if (from != null && to != null && from <= to) {
+        take([at]);
+        return { from, to };
+      }
+    }
+    const year = yearOf(word);
+    if (year === null) continue;
+    const end = between.test(words[at + 1] ?? '') && free(at + 2) ? yearOf(words[at + 2]) : null;
+    take(end === null ? [at] : [at, at + 1, at + 2]);
+    return inOrder(year, end ?? year);
+  }
+  return null;
+}
+
+/** '14 and 14 where a car was named; "14 plate" and "64 plate" are of one British year. */
+function takeShortYear(words: readonly string[], free: Free, take: Take): Years | null {
+  for (const [at, word] of words.entries()) {
+    if (!free(at) || !/^'?\d\d$/.test(word) || units.test(words[at + 1] ?? '')) continue;
+    const digits = word.replaceAll(/\D/g, '');
+    const isPlate = /^(?:plate|reg)$/.test(words[at + 1] ?? '');
+    const half = isPlate && Number(digits) >= 51 && Number(digits) < 80;
+    const year = half ? 2000 + Number(digits) - 50 : shortYearOf(digits);
+    if (year === null) continue;
+    take(isPlate ? [at, at + 1] : [at]);
+    return { from: year, to: year };
+  }
+  return null;
+}
+
+function takeLitres(
+  words: readonly string[],
+  free: Free,
+  take: Take,
+): { value: number; diesel: boolean } | null {
+  for (const [at, word] of words.entries()) {
+    if (!free(at)) continue;
+    const next = words[at + 1] ?? '';
+    const size = /^(\d)[.,](\d)\d?(l|i|t|d|td|tdi|cdi|hdi|tdci|crdi|lt|litre|liter)?$/.exec(word);
+    const cc = /^(\d{3,4})cc$/.exec(word);
+    if (cc !== null) {
+      take([at]);
+      return { value: Math.round(Number(cc[1]) / 100) / 10, diesel: false };
+    }
+    const isLitres = /^(?:l|lit(?:er|re)s?)$/.test(next);
+    if (size === null || (units.test(next) && !isLitres)) continue;
+    take(isLitres ? [at, at + 1] : [at]);
+    return {
+      value: Number(`${size[1]}.${size[2]}`),
+      diesel: /^(?:d|td|tdi|cdi|hdi|tdci|crdi)$/.test(size[3] ?? ''),
+    };
+  }
+  return null;
+}
+
+function takeEngine(
+  words: readonly string[],
+  free: Free,
+  take: Take,
+  isWord: (word: string) => boolean,
+): { cylinders: number | null; fuels: readonly Fuel[] | null } {
+  let cylinders: number | null = null;
+  let fuels: readonly Fuel[] | null = null;
+  for (const [at, word] of words.entries()) {
+    if (!free(at) || isWord(word)) continue;
+    const shape = /^v-?(6|8|10|12)$|^(?:i|l)-?([3456])$|^(\d{1,2})-?cyl(?:inders?)?\.?$/.exec(word);
+    const counted =
+      /^\d{1,2}$/.test(word) && /^cyl(?:inders?)?\.?$/.test(words[at + 1] ?? '') && free(at + 1);
+    if (cylinders === null && (shape !== null || counted)) {
+      cylinders = Number(shape?.[1] ?? shape?.[2] ?? shape?.[3] ?? word);
+      take(counted ? [at, at + 1] : [at]);
+      continue;
+    }
+    const fuel = fuelWords.get(word.replaceAll('-', ''));
+    if (fuel === undefined) continue;
+    take([at]);
+    if (fuels === null || fuel.length < fuels.length) fuels = fuel;
+  }
+  return { cylinders, fuels };
+}
+
+/** Generations, bodies and trims: about the car, and nothing the list of cars has. */
+function takeTrim(
+  words: readonly string[],
+  free: Free,
+  take: Take,
+  isWord: (word: string) => boolean,
+  name: readonly number[],
+): void {
+  for (const [at, word] of words.entries()) {
+    if (!free(at)) continue;
+    const next = words[at + 1] ?? '';
+    if (/^mk\.?-?(?:\d|[iv]+)$/.test(word)) take([at]);
+    else if (
+      /^(?:mk|mark|gen|generation)$/.test(word) &&
+      (/^\d$/.test(next) || roman.test(next)) &&
+      free(at + 1)
+    )
+      take([at, at + 1]);
+    else if (bodies.has(word)) take([at]);
+  }
+  // golf 7, silverado 1500, civic ex, golf gti
+  for (let at = (name.at(-1) ?? -2) + 1; free(at); at += 1) {
+    const word = words[at] ?? '';
+    const isGeneration = (/^\d$/.test(word) && !units.test(words[at + 1] ?? '')) || roman.test(word);
+    const isTrim = /^[a-z][a-z0-9-]{0,3}$/.test(word) && !isWord(word);
+    if (!isGeneration && !isTrim && !/^[123]500$/.test(word)) break;
+    take([at]);
+  }
+}
+
+/** How many letters differ, swapped ones counting once; more than `most` is `most + 1`. */
+function editDistance(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1;
+  let before: number[] = [];
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i];
+    let least = i;
+    for (let j = 1; j <= other.length; j += 1) {
+      const same = one[i - 1] === other[j - 1] ? 0 : 1;
+      let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same);
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      next.push(cost);
+      if (cost < least) least = cost;
+    }
+    if (least > most) return most + 1;
+    before = row;
+    row = next;
+  }
+  return row[other.length] ?? most + 1;
+}

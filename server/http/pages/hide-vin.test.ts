@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { withoutVin } from './hide-vin.ts';
+
+test('an address with a VIN leads to the same search without it, any other stays as it is', () => {
+  expect(withoutVin('/parts?q=1HGFA16568L000001')).toBe('/parts?vin=typed');
+  expect(withoutVin('/parts?group=brakes&q=pads+1hgfa16568l000001&sort=newest')).toBe(
+    '/parts?group=brakes&q=pads&sort=newest&vin=typed',
+  );
+  expect(withoutVin('/parts?q=front+brake+pads+civic+2014')).toBeNull();
+  expect(withoutVin('/parts?group=brakes')).toBeNull();
+});

@@ -1,0 +1,16 @@
+import { vinInText } from '@spareworks/contract/plain/vin-in-text';
+
+/**
+ * The address of the same page without the VIN in its search; null where there is none. Only a form that was sent without script has
+ * one. It points to a person: it is not kept with pages, and does not stay in the browser's list of addresses.
+ */
+export function withoutVin(url: string): string | null {
+  if (!/[?&]q=[^&]{17}/.test(url)) return null;
+  const { pathname, searchParams } = new URL(`http://localhost${url}`);
+  const found = vinInText(searchParams.get('q') ?? '');
+  if (found === null) return null;
+  if (found.rest === '') searchParams.delete('q');
+  else searchParams.set('q', found.rest);
+  searchParams.set('vin', 'typed');
+  return `${pathname}?${searchParams}`;
+}
