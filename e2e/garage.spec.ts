@@ -98,6 +98,9 @@ test('a visitor enters a VIN, sees what fits, filters the parts, and is asked be
     const part = await misfit(request, vehicle);
     await page.goto(`/purchase/${part._id}`);
     await expect(page.getByText('Does not fit your 2008 Honda Civic 1.8 L')).toBeVisible();
+    await page.getByRole('button', { name: 'Not for this car' }).click();
+    await expect(page.getByText('Does not fit your')).toBeHidden();
+    await page.getByRole('button', { name: 'It is for this car' }).click();
     await fillIn(page);
     await placeButton(page).click();
     const question = page.getByRole('dialog', { name: 'This part does not fit your car' });

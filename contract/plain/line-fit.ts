@@ -1,6 +1,12 @@
-import type { LineFit } from '../schemas/order-parts.ts';
+import type { Verdict } from './fitment.ts';
 
-type Said = Pick<LineFit, 'car' | 'verdict' | 'universal' | 'notes' | 'source'>;
+type Said = {
+  car: string;
+  verdict: Verdict;
+  universal: boolean;
+  notes: readonly string[];
+  source: string | null;
+};
 
 /** One line about a part and a car: "Fits 2014 Honda Civic 1.8 L: to 03/2012 (source: Maker’s catalogue)". */
 export function lineFitText({ car, verdict, universal, notes, source }: Said): string {

@@ -175,3 +175,21 @@ test('the order of one part takes the car, asks and keeps the answer in the same
   const order = (await callAs(app, buyer)('GET', `/order/${insertedId}`)).json<Order>();
   expect(order.lines[0]?.fit).toMatchObject({ vehicle: civic.id, verdict: 'does not fit' });
 });
+
+test('ranges that are deleted while somebody orders count for all lines of the order, or for none', async () => {
+  const { database } = shop();
+  const rounds = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const parts = await Promise.all([fitting(), fitting(), fitting()]);
+      const ranges = parts.map(({ range }) => range);
+      const [placed] = await Promise.all([
+        checkOut(body(parts, { vehicle: civic.id })),
+        database.query({ text: 'DELETE FROM fitment WHERE id = ANY ($1::uuid[])', values: [ranges] }),
+      ]);
+      expect(placed.statusCode, placed.body).toBe(200);
+      const { lines } = await orderOf(placed.json());
+      return new Set(lines.map(({ fit }) => fit?.verdict)).size;
+    }),
+  );
+  expect(rounds).toEqual(Array.from({ length: 8 }, () => 1));
+});
