@@ -14,7 +14,7 @@ export function ReviewsPage() {
     <Container className="py-10 lg:py-14">
       <PageHeading
         title="Reviews"
-        text="What buyers say, newest first. Whoever has a paid order here is marked as a confirmed buyer."
+        text="What buyers say, newest first. Whoever bought the part is marked as a verified purchase, whoever bought something else here as a confirmed buyer."
       />
       {missing && (
         <p className="mb-8 rounded-md border border-base-300 px-4 py-3">
