@@ -1,9 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { generatedPart } from '@spareworks/demo/generated-parts.ts';
 import { createFinder } from '../server/domains/finding/finder.ts';
 import { groupNumber } from '../server/domains/finding/group-numbers.ts';
 import type { IndexedNumber } from '../server/domains/finding/number-index.ts';
 import type { PartTable } from '../server/domains/finding/part-table.ts';
+import { carData } from '../server/domains/vehicles/car-data/car-data.ts';
+import { type CarNames, compactName } from '../server/domains/vehicles/car-names.ts';
 import { searchMix } from './search-mix.ts';
 import { median } from './statistics.ts';
 
@@ -16,6 +21,8 @@ const { values } = parseArgs({
     parts: { type: 'string', default: '100000' },
     /** none: as it was without part numbers. */
     numbers: { type: 'string', default: 'three' },
+    /** none: as it was when no search was read for cars. */
+    cars: { type: 'string', default: 'all' },
   },
 });
 const parts = Number(values.parts);
@@ -39,6 +46,7 @@ for (let number = 0; number < parts; number += 1) {
   });
 }
 finder.useTable(sorted(finder.index.table));
+if (values.cars !== 'none') finder.useCars(await namesOfCars());
 finder.read({ typed: 'brake', literally: false }); // words are learnt with the first
 const built = (process.cpuUsage().user - begun) / 1e6;
 console.log(`${parts} parts: built in ${built.toFixed(1)} s of the processor, ${memory() - memoryBefore} MB`);
@@ -76,6 +84,38 @@ function numbersOf(number: number): IndexedNumber[] {
       number: `${digits.slice(0, 5)}-${digits.slice(5)}J${number % 100}0`,
     },
   ];
+}
+
+/** Every make and model of the data, as a shop has them after its first start. */
+async function namesOfCars(): Promise<CarNames> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-cars-'));
+  const makes = new Map<string, CarNames['makes'][number]>();
+  const models = new Map<string, CarNames['models'][number]>();
+  {
+    await using data = carData(folder);
+    for (let from = 0; ; ) {
+      const { vehicles } = await data.vehicles(from, 5000);
+      if (vehicles.length === 0) break;
+      from += vehicles.length;
+      for (const { make, model, year } of vehicles) {
+        const id = `${make} ${model}`;
+        makes.set(make, { id: make, name: make, slug: make, compact: compactName(make) });
+        const { from: first = year, to: last = year } = models.get(id) ?? {};
+        models.set(id, {
+          id,
+          makeId: make,
+          make,
+          name: model,
+          slug: model,
+          compact: compactName(model),
+          from: Math.min(first ?? year, year),
+          to: Math.max(last ?? year, year),
+        });
+      }
+    }
+  }
+  await rm(folder, { recursive: true });
+  return { makes: [...makes.values()], models: [...models.values()] };
 }
 
 function sorted(table: PartTable): PartTable {

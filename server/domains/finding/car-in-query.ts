@@ -39,7 +39,8 @@ export function takeCar(
   const isSaid = said(plain) && saysYears(plain.clauses, typed);
   if (isSaid && plain.corrected.length === 0) return null;
   const words = cars.wordsOf(typed);
-  if (!cars.mayName(words, reader.isWord)) return null;
+  // What was mistyped and could be corrected is no mistyped car, unless a year speaks for one.
+  if (!cars.mayName(words, isSaid ? null : reader.isWord)) return null;
   const kept = new Set<number>();
   for (let tries = 0; tries <= words.length; tries += 1) {
     const car = cars.read(words, { isWord: reader.isWord, kept });

@@ -24,8 +24,8 @@ export type CarInText = {
 
 export type CarReader = {
   wordsOf: (text: string) => string[];
-  /** Whether any of these words is a name of a car, or nearly. Costs next to nothing where none is. */
-  mayName: (words: readonly string[], isWord: (word: string) => boolean) => boolean;
+  /** Whether any of these words is a name of a car; or nearly, of those that are no other word. Costs next to nothing where none is. */
+  mayName: (words: readonly string[], isWord: ((word: string) => boolean) | null) => boolean;
   read: (words: readonly string[], options: ReadOptions) => CarInText | null;
 };
 
@@ -80,9 +80,13 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
   for (const [alias, name] of modelAliases) {
     for (const model of modelsOf.get(name) ?? []) put(alias, model);
   }
-  const makeNames = [...makeOf.keys()].filter((name) => name.length >= 5);
-  const modelNames = [...modelsOf.keys()].filter(
-    (name) => name.length >= 4 && /^[a-z]+$/.test(name) && !/series$|class$/.test(name),
+  // Whoever mistypes a name begins it right.
+  const byLetter = (names: readonly string[]) => Map.groupBy(names, ([first]) => first ?? '');
+  const makeNames = byLetter([...makeOf.keys()].filter((name) => name.length >= 5));
+  const modelNames = byLetter(
+    [...modelsOf.keys()].filter(
+      (name) => name.length >= 4 && /^[a-z]+$/.test(name) && !/series$|class$/.test(name),
+    ),
   );
 
   /** Another word too, or too short to be certain of: a name only beside its make or a year. */
@@ -94,6 +98,7 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
 
   /** A 320d is of the 3-Series and a C 220 of the C-Class, whether or not the list has each by itself. */
   function family(compact: string, make: KnownMake | null): KnownModel[] {
+    if (make === null && !/^\d/.test(compact)) return [];
     const ofBmw = /^([1-8])\d\d(?:i|d|e|ci|ti|xi|xd|li|ix|is)$/.exec(compact);
     const maker = make ?? (ofBmw === null ? null : (makeOf.get('bmw') ?? null));
     if (maker === null) return [];
@@ -126,7 +131,7 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
   function mistypedMake(word: string): KnownMake | null {
     const most = word.length >= 6 ? 2 : 1;
     let best: { name: string; distance: number } | null = null;
-    for (const name of makeNames) {
+    for (const name of makeNames.get(word[0] ?? '') ?? []) {
       const distance = word.length < 5 ? most + 1 : editDistance(word, name, most);
       if (distance <= most && (best === null || distance < best.distance)) best = { name, distance };
     }
@@ -139,7 +144,7 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     const most = word.length >= 7 && leastLetters === 4 ? 2 : 1;
     let nearest = most + 1;
     let found: KnownModel[] = [];
-    for (const name of modelNames) {
+    for (const name of modelNames.get(word[0] ?? '') ?? []) {
       if (name.length < leastLetters || isVague(name)) continue;
       const distance = editDistance(word, name, Math.min(most, nearest));
       if (distance > most || distance > nearest) continue;
@@ -152,12 +157,12 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
   }
 
   function* stretches(words: readonly string[], most: number, free: (at: number) => boolean) {
+    const compacts = words.map(compactName);
     for (let length = Math.min(most, words.length); length > 0; length -= 1) {
       for (let at = 0; at + length <= words.length; at += 1) {
+        const compact = compacts.slice(at, at + length).join('');
         const places = Array.from({ length }, (_, step) => at + step);
-        if (!places.every(free)) continue;
-        const compact = compactName(places.map((place) => words[place]).join(''));
-        if (compact !== '') yield { places, compact };
+        if (compact !== '' && places.every(free)) yield { places, compact };
       }
     }
   }
@@ -280,9 +285,15 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
   return {
     wordsOf,
     mayName(words, isWord) {
-      for (const { compact } of stretches(words, mostOfName, () => true)) {
-        if (makeOf.has(compact) || modelsOf.has(compact) || family(compact, null).length > 0) return true;
+      const compacts = words.map(compactName);
+      for (let from = 0; from < words.length; from += 1) {
+        let name = '';
+        for (const compact of compacts.slice(from, from + mostOfName)) {
+          name += compact;
+          if (makeOf.has(name) || modelsOf.has(name) || family(name, null).length > 0) return true;
+        }
       }
+      if (isWord === null) return false;
       const least = words.some((word) => /^(?:19|20)\d\d$/.test(word)) ? 4 : 5;
       return words.some(
         (word) =>

@@ -1,9 +1,9 @@
 import { vehicleText } from '@spareworks/contract/plain/vehicle-words';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { askVin, type FoundCars } from '../../features/garage/ask-vin.ts';
 import { ChooseCarButton } from '../../features/garage/choose-car-button.tsx';
 import { typedVin } from '../../features/parts/search/typed-vin.ts';
+import { askVin, type FoundCars } from '../../lib/ask-vin.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { type CatalogueState, catalogueHref, without } from './catalogue-state.ts';
 

@@ -1,6 +1,6 @@
 import { readVin } from '@spareworks/contract/plain/vin';
 import type { Vehicle } from '@spareworks/contract/schemas/vehicle';
-import { browserApi } from '../../lib/api.ts';
+import { browserApi } from './api.ts';
 
 /** What a VIN says, or why nothing can be said. `suggestion`: the one that was probably meant. */
 export type FoundCars = { hints: readonly string[]; cars: readonly Vehicle[]; suggestion: string | null };
