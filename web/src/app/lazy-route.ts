@@ -11,14 +11,15 @@ type LoadedRoute = { Component: ComponentType; handle?: RouteHandle; loader?: Lo
  * `handle` is what has to be known before, as of pages that only the browser renders.
  */
 export function lazyRoute(
-  id: string,
   place: { pattern: string } | null,
   load: () => Promise<{ route: LoadedRoute }>,
   handle?: RouteHandle,
 ): RouteObject {
+  // No name of its own: there are many of them in the first script.
+  const id = place?.pattern ?? 'index';
   return {
     id,
-    ...(place === null ? { index: true } : { path: place.pattern }),
+    ...(place === null ? { index: true } : { path: id }),
     handle,
     lazy: async () => (await loadChunk(load, id)).route,
   };

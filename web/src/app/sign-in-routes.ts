@@ -9,23 +9,14 @@ const googleReturnHandle: RouteHandle = {
 };
 
 export const signInRoutes: RouteObject[] = [
-  lazyRoute('login', paths.login, () => import('../account/sign-in/login-page.tsx')),
-  lazyRoute('register', paths.register, () => import('../account/sign-in/register-page.tsx')),
+  lazyRoute(paths.login, () => import('../account/sign-in/login-page.tsx')),
+  lazyRoute(paths.register, () => import('../account/sign-in/register-page.tsx')),
+  lazyRoute(paths.passwordReset, () => import('../account/sign-in/password-reset-page.tsx')),
   lazyRoute(
-    'password-reset',
-    paths.passwordReset,
-    () => import('../account/sign-in/password-reset-page.tsx'),
-  ),
-  lazyRoute(
-    'google-return',
     paths.googleReturn,
     () => import('../account/sign-in/google-return-page.tsx'),
     googleReturnHandle,
   ),
-  lazyRoute('confirm-email', paths.confirmEmail, () => import('../account/sign-in/confirm-email-page.tsx')),
-  lazyRoute(
-    'email-confirmed',
-    paths.emailConfirmed,
-    () => import('../account/sign-in/email-confirmed-page.tsx'),
-  ),
+  lazyRoute(paths.confirmEmail, () => import('../account/sign-in/confirm-email-page.tsx')),
+  lazyRoute(paths.emailConfirmed, () => import('../account/sign-in/email-confirmed-page.tsx')),
 ];
