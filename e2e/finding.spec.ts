@@ -152,6 +152,20 @@ test('the search box of the header suggests while somebody types, by keyboard al
     await expect(box(page)).toHaveValue('camshaft');
     await expect(list(page)).toBeHidden();
   });
+  await test.step('a car among the words is offered, and the page says that it was understood', async () => {
+    await box(page).fill('golf 2012 rear brake pads');
+    await expect(
+      list(page).getByRole('option', { name: 'Volkswagen Golf 2012: rear brake pads' }),
+    ).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#content')).toContainText('Parts that fit Volkswagen Golf 2012 come first');
+    await expect(page.getByRole('article').first()).toContainText('Brake pad set, rear');
+    await page.getByRole('link', { name: 'show only what fits' }).click();
+    await expect(page).toHaveURL(/q=rear\+brake\+pads&vehicle=/);
+    await box(page).fill('camshaft');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/parts?q=camshaft');
+  });
   await longStep('back and forward close the list, and the box says what the page is about', async () => {
     await box(page).fill('battery');
     await page.keyboard.press('Enter');
@@ -202,9 +216,10 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: "search for 'brake pd' instead" }).click();
     await expect(page).toHaveURL('/parts?q=brake+pd&exact=true');
     await expect(page.locator('#content')).not.toContainText('Showing brake pad');
-    await page.getByRole('banner').getByLabel('Find parts').fill('camshaft');
+    await page.getByRole('banner').getByLabel('Find parts').fill('camshaft 1HGFA16568L000001');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/parts?q=camshaft');
+    await expect(page).toHaveURL('/parts?q=camshaft&vin=typed');
+    await expect(page.locator('#content')).toContainText('That was a VIN.');
   });
 });
 
