@@ -101,7 +101,7 @@ export function AnswerForm({ question, draft: { name, email }, begin, send, onLe
         {failure}
       </p>
       <div className="flex flex-wrap gap-3 max-sm:*:w-full">
-        <Button type="submit" disabled={busy}>
+        <Button type="submit" variant={fitted === null ? 'outline' : 'primary'} disabled={busy}>
           {busy ? 'Sending' : 'Send answer'}
         </Button>
         {onLeave !== undefined && (

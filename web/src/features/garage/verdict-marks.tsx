@@ -63,10 +63,11 @@ export function CardVerdict({ partId }: Props) {
   );
 }
 
-/** Beside the verdict, never instead of it. */
-function BuyersSay({ answer }: { answer: PartVerdictAnswer }) {
-  const words = answer.universal ? null : buyersSay(answer.buyers);
-  return words !== null && <p className="text-sm text-muted">{words}</p>;
+/** Why, who says so, and what buyers say: beside the verdict, never instead of it. */
+function besides(answer: PartVerdictAnswer, reason: string | null): string {
+  const source = answer.source && `Source: ${answer.source}`;
+  const buyers = answer.universal ? null : buyersSay(answer.buyers);
+  return [reason, source, buyers].filter(Boolean).join('. ');
 }
 
 /** On the page of the part: the answer, why, who says so, and what to do next. Fills a box that is there before. */
@@ -97,10 +98,7 @@ export function PartVerdict({ partId }: Props) {
           {answer.universal ? ', so also your ' : tone === 'unknown' ? ' for your ' : ' your '}
           {name}
         </p>
-        <p className="text-sm text-muted">
-          {question ?? [reason, answer.source && `Source: ${answer.source}`].filter(Boolean).join('. ')}
-        </p>
-        <BuyersSay answer={answer} />
+        <p className="text-sm text-muted">{question ?? besides(answer, reason)}</p>
       </div>
       {question === null ? (
         <Button variant="ghost" className="px-3 max-sm:hidden" onClick={() => openGarage()}>
