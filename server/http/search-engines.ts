@@ -13,6 +13,8 @@ export type SearchEngineDependencies = {
   /** Paths of the pages that are not parts. */
   pages: readonly string[];
   countSitemaps: () => Promise<number>;
+  /** What staff have published besides. */
+  publishedPaths: () => Promise<readonly { path: string; changed: Date }[]>;
   /** In batches. */
   sitemapParts: (number: number) => AsyncIterable<readonly { id: string; changed: Date }[]>;
   manifest: object;
@@ -36,6 +38,7 @@ export function serveSearchEngines(
     ...changes,
     build: (number) => packed(partSitemap(publicUrl, deps.sitemapParts(number))),
   });
+  const published = keptWhileFresh({ tags: ['pages'], leastMs: 0, build: deps.publishedPaths });
   const config = { rateLimit: { max: Math.ceil(120 * deps.rateLimitFactor), timeWindow: 60_000 } };
 
   app.get('/robots.txt', async (_request, reply) => {
@@ -60,7 +63,13 @@ export function serveSearchEngines(
 
   app.get('/sitemaps/pages.xml', async (_request, reply) => {
     reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache');
-    const entries = deps.pages.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`);
+    const entries = [
+      ...deps.pages.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
+      ...(await published.get(0)).map(
+        ({ path, changed }) =>
+          `<url><loc>${publicUrl}${path}</loc><lastmod>${changed.toISOString()}</lastmod></url>`,
+      ),
+    ];
     return `${xml}<urlset ${namespace}>${entries.join('')}</urlset>`;
   });
 
@@ -83,6 +92,7 @@ export function serveSearchEngines(
   return (change) => {
     count.apply(change);
     sitemaps.apply(change);
+    published.apply(change);
   };
 }
 
