@@ -6,6 +6,7 @@ import { loadChunk } from '../lib/load-chunk.ts';
 import { paths } from '../paths.ts';
 import { adminRouteId } from './admin-route-id.ts';
 import { lazyRoute } from './lazy-route.ts';
+import { staffPageNames } from './staff-page-names.ts';
 
 type Frame = typeof import('./dashboard-frame.ts').dashboardFrame;
 
@@ -21,59 +22,9 @@ const handle: RouteHandle = {
   head: () => dashboardHead(messages.navigation.dashboard),
 };
 
-const adminPages: RouteObject[] = [
-  lazyRoute(
-    'manage-orders',
-    paths.manageOrders,
-    () => import('../admin/manage-orders/manage-orders-page.tsx'),
-  ),
-  lazyRoute('manage-order', paths.manageOrder, () => import('../admin/one-order/manage-order-page.tsx')),
-  lazyRoute('returns', paths.returns, () => import('../admin/returns/returns-page.tsx')),
-  lazyRoute('manage-return', paths.manageReturn, () => import('../admin/returns/return-page.tsx')),
-  lazyRoute(
-    'packing-slips',
-    paths.packingSlips,
-    () => import('../admin/packing-slips/packing-slips-page.tsx'),
-  ),
-  lazyRoute('pick-list', paths.pickList, () => import('../admin/pick-list/pick-list-page.tsx')),
-  lazyRoute('add-spare-parts', paths.addSpareParts, () => import('../admin/add-part/add-part-page.tsx')),
-  lazyRoute(
-    'manage-spare-parts',
-    paths.manageSpareParts,
-    () => import('../admin/manage-parts/manage-parts-page.tsx'),
-  ),
-  lazyRoute('edit-spare-part', paths.editSparePart, () => import('../admin/edit-part/edit-part-page.tsx')),
-  lazyRoute(
-    'import-parts',
-    paths.importSpareParts,
-    () => import('../admin/import-parts/import-parts-page.tsx'),
-  ),
-  lazyRoute(
-    'import-fitment',
-    paths.importFitment,
-    () => import('../admin/import-fitment/import-fitment-page.tsx'),
-  ),
-  lazyRoute('vehicles', paths.vehicles, () => import('../admin/vehicles/vehicles-page.tsx')),
-  lazyRoute('manage-users', paths.manageUsers, () => import('../admin/manage-users/manage-users-page.tsx')),
-  lazyRoute(
-    'manage-reviews',
-    paths.manageReviews,
-    () => import('../admin/manage-reviews/manage-reviews-page.tsx'),
-  ),
-  lazyRoute(
-    'manage-search',
-    paths.manageSearch,
-    () => import('../admin/manage-search/manage-search-page.tsx'),
-  ),
-  lazyRoute('delivery', paths.delivery, () => import('../admin/delivery/delivery-page.tsx')),
-  lazyRoute('delivery-method', paths.deliveryMethod, () => import('../admin/delivery/method-page.tsx')),
-  lazyRoute('tax', paths.tax, () => import('../admin/tax/tax-page.tsx')),
-  lazyRoute('discounts', paths.discounts, () => import('../admin/discounts/discounts-page.tsx')),
-  lazyRoute('new-discount', paths.newDiscount, () => import('../admin/discounts/new-discount-page.tsx')),
-  lazyRoute('discount', paths.discount, () => import('../admin/discounts/discount-page.tsx')),
-  lazyRoute('overview', paths.overview, () => import('../admin/overview/overview-page.tsx')),
-  lazyRoute('audit-log', paths.auditLog, () => import('../admin/audit-log/audit-log-page.tsx')),
-];
+const adminPages: RouteObject[] = staffPageNames.map((name) =>
+  lazyRoute(name, paths[name], async () => (await import('./staff-pages.ts')).staffPages[name]()),
+);
 
 const pages: RouteObject[] = [
   lazyRoute('profile', null, () => import('../account/profile/profile-page.tsx')),

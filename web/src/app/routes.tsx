@@ -42,7 +42,13 @@ const pages: RouteObject[] = [
   lazyRoute('reviews', paths.reviews, () => import('./reviews-route.ts')),
   lazyRoute('basket', paths.basket, () => import('../storefront/basket/basket-page.tsx')),
   lazyRoute('portfolio', paths.portfolio, () => import('../storefront/portfolio/portfolio-page.tsx')),
-  lazyRoute('blogs', paths.blogs, () => import('../storefront/blogs/blogs-page.tsx')),
+  // The blog and its posts: one program, and one place in the first script for both.
+  lazyRoute(
+    'blogs',
+    { pattern: `${paths.blogs.pattern}/:slug?` },
+    () => import('../storefront/blogs/blogs-page.tsx'),
+  ),
+  lazyRoute('written', paths.written, () => import('../storefront/written/written-page.tsx')),
   lazyRoute(
     'api-reference',
     paths.apiReference,

@@ -21,6 +21,7 @@ test('an admin sees the pages of an admin', () => {
     'Delivery',
     'Tax',
     'Discount codes',
+    'Pages and posts',
     'Search',
     'Audit Log',
   ]);
@@ -52,6 +53,8 @@ test.each([
   ['admin', '/dashboard/vehicles', 'Cars: page'],
   ['admin', '/dashboard/discounts/new', 'Discount codes: true'],
   ['admin', '/dashboard/discounts/1', 'Discount codes: true'],
+  ['admin', '/dashboard/pages', 'Pages and posts: page'],
+  ['admin', '/dashboard/pages/1', 'Pages and posts: true'],
 ] as const)('for the %s at %s the menu marks %s', (role, pathname, entry) => {
   expect(marked(role, pathname)).toEqual([entry]);
 });

@@ -18,5 +18,6 @@ export const pageNames = {
   delivery: 'Delivery',
   tax: 'Tax',
   discounts: 'Discount codes',
+  pages: 'Pages and posts',
   auditLog: 'Audit Log',
 } as const;
