@@ -68,6 +68,7 @@ const domains = [
   'people',
   'identity',
   'images',
+  'pages',
   'stock',
   'vehicles',
   'part-numbers',

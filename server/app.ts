@@ -46,6 +46,10 @@ import { type InvoiceDrawer, makeInvoice } from './domains/orders/invoice.ts';
 import { orderIdNumbered, orderNumbersOf } from './domains/orders/order-numbers.ts';
 import { orderRoutes } from './domains/orders/routes.ts';
 import { overviewRoutes } from './domains/overview/routes.ts';
+import { type FollowedFooter, followFooter } from './domains/pages/follow-footer.ts';
+import { type MarkdownRenderer, markdownProcess } from './domains/pages/markdown/markdown-process.ts';
+import { publishedPaths } from './domains/pages/read-published.ts';
+import { pageRoutes } from './domains/pages/routes.ts';
 import { startImportWorker } from './domains/part-files/import-worker.ts';
 import { partFileRoutes } from './domains/part-files/routes.ts';
 import { paymentRoutes, servePaymentWebhook } from './domains/payments/routes.ts';
@@ -108,6 +112,8 @@ export type AppDependencies = {
   drawInvoice?: InvoiceDrawer;
   /** The same for the data about cars. */
   cars?: CarData;
+  /** And for what turns Markdown into HTML. */
+  markdown?: MarkdownRenderer;
 };
 
 /** The composition root: every part of the server is put in its place here, by name. */
@@ -186,6 +192,7 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
       sitemapParts: (number) => sitemapParts(reads, number),
       countCarSitemaps: () => countCarSitemaps(reads),
       carSitemap: (number) => carSitemap(reads, number),
+      publishedPaths: () => publishedPaths(database),
       rateLimitFactor: config.rateLimitFactor,
     }),
   );
@@ -196,7 +203,8 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
     cache: changes.cache,
     openApi,
     callApi: inProcessApi(routes),
-    site: {
+    publicUrl: config.publicUrl,
+    site: async () => ({
       testMode: config.testMode,
       publicUrl: config.publicUrl,
       google: outside.google !== null,
@@ -206,7 +214,8 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
         payments: config.stripe === null,
         google: config.google === 'sandbox',
       },
-    },
+      footer: await domains.footer.ready(),
+    }),
     headers,
     log,
     sharedSeconds: config.cdn?.seconds ?? null,
@@ -278,12 +287,19 @@ async function buildDomains(
   const carFolder = join(config.dataDir, 'car-data');
   const ownCars = carData(carFolder); // no process before somebody asks
   const cars = dependencies.cars ?? ownCars;
+  const ownMarkdown = markdownProcess(); // no process here either
+  const renderer = {
+    markdown: dependencies.markdown ?? ownMarkdown,
+    picturesElsewhere: config.imageHostUrl !== null,
+  };
+  const footer = followFooter(database);
   app.addHook('onClose', async () => {
     await mailWorker.stop();
     await invoices[Symbol.asyncDispose]();
     await importWorker.stop();
     await demoPictures?.[Symbol.asyncDispose]();
     await ownCars[Symbol.asyncDispose]();
+    await ownMarkdown[Symbol.asyncDispose]();
   });
   const jobs = addBackgroundJobs(app, {
     shareCounts: limits.exchange,
@@ -345,6 +361,7 @@ async function buildDomains(
     ...basketRoutes(database),
     ...garageRoutes(database),
     ...imageRoutes(images),
+    ...pageRoutes(database, { publicUrl, renderer }),
     ...partFileRoutes(database, { worker: importWorker, reads }),
     ...overviewRoutes(reads),
     ...auditRoutes(reads, publicUrl, { of: orderNumbersOf, idOf: orderIdNumbered }),
@@ -360,6 +377,7 @@ async function buildDomains(
     finding,
     known,
     carNames,
+    footer,
     jobs,
   };
 }
@@ -382,24 +400,28 @@ type Followers = {
   finding: Finding;
   known: KnownParts;
   carNames: FollowedNames;
+  footer: FollowedFooter;
 };
 
 /** What the database announces reaches the pages in memory, the open browsers and whoever sends mail. */
 async function followChanges(
   app: FastifyInstance,
   { config, database, program, log }: AppDependencies,
-  { identity, mailWorker, finding, known, carNames }: Followers,
+  { identity, mailWorker, finding, known, carNames, footer }: Followers,
 ) {
   const cache = createPageCache({ keep: program.development === undefined });
   const hub = createLiveHub(identity.findCaller);
   const purge = config.cdn?.purge ? purgeCdn({ ...config.cdn.purge, log }) : null;
   const forgetPages = (change: Change) => {
-    cache.apply(change);
-    purge?.apply(change);
+    // The footer is on every page, and what was a page of nothing may be one now.
+    const concerned = change !== 'everything' && change.tags.includes('site') ? 'everything' : change;
+    cache.apply(concerned);
+    purge?.apply(concerned);
   };
   const told: ((change: Change) => void)[] = [
     known.apply,
     carNames.apply,
+    footer.apply,
     forgetPages,
     hub.apply,
     finding.apply,

@@ -13,6 +13,7 @@ import { carStore } from './domains/fitment/car-store.ts';
 import { fitmentStore } from './domains/fitment/fitment-store.ts';
 import { orderListStore } from './domains/orders/order-list-store.ts';
 import { orderStore } from './domains/orders/order-store.ts';
+import { pageStore } from './domains/pages/page-store.ts';
 import { discrepancyStore } from './domains/payments/discrepancy-store.ts';
 import { paymentStore } from './domains/payments/payment-store.ts';
 import { userStore } from './domains/people/user-store.ts';
@@ -65,6 +66,9 @@ const pages: Record<string, (db: Db) => Promise<unknown>> = {
   synonyms: (db) => findingStore(db).synonymsPage(null, 24),
   'failed searches': (db) => findingStore(db).failuresPage(null, 24),
   'discount codes': (db) => discountStore(db).page(null, 24),
+  pages: (db) => pageStore(db).page(null, 24),
+  posts: (db) => pageStore(db).posts(null, 24),
+  'versions of a page': (db) => pageStore(db).versions('01900000-0000-7000-8000-000000000000', null, 100),
   'tax rates': (db) => taxStore(db).rates(1000),
   'parts to index': (db) => findingStore(db).partsAfter(null, 500),
   messages: (db) => contactStore(db).page({ order, answered: null }, null, 24),

@@ -15,6 +15,7 @@ import { identityEndpoints } from './identity.ts';
 import { imageEndpoints } from './images.ts';
 import { orderEndpoints } from './orders.ts';
 import { overviewEndpoints } from './overview.ts';
+import { pageEndpoints } from './pages.ts';
 import { partFileEndpoints } from './part-files.ts';
 import { partManagementEndpoints } from './part-management.ts';
 import { paymentEndpoints } from './payments.ts';
@@ -55,6 +56,7 @@ export const endpoints = {
   ...basketEndpoints,
   ...garageEndpoints,
   ...imageEndpoints,
+  ...pageEndpoints,
   ...partFileEndpoints,
   ...overviewEndpoints,
   ...auditEndpoints,

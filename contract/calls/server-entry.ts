@@ -13,6 +13,8 @@ export type Site = {
   sandboxes: Sandboxes;
   /** Without it the card form. */
   paymentForm?: PaymentForm;
+  /** Where the entries of the footer lead that have a published page; the others are text. */
+  footer?: Readonly<Record<string, string>>;
 };
 
 export type ApiResult =

@@ -144,6 +144,18 @@ async function newCode(code: string): Promise<string> {
   return (JSON.parse(answer.body) as { _id: string })._id;
 }
 
+/** A page with two versions, published or not. */
+async function newPage(slug: string, { published = false } = {}): Promise<string> {
+  const text = { title: slug, slug, markdown: 'Words.', footer: null };
+  const answer = await call('POST /managed-pages', { as: admin, body: { kind: 'page', ...text } });
+  const { _id: id } = JSON.parse(answer.body) as { _id: string };
+  const edit = { ...text, markdown: 'Other words.', version: 1 };
+  await call('PUT /managed-pages/{id}', { as: admin, path: { id }, body: edit });
+  if (published)
+    await call('PUT /managed-pages/{id}/publication', { as: admin, path: { id }, body: { version: 2 } });
+  return id;
+}
+
 /** Two pieces of one part, for somebody to buy. */
 async function onePart() {
   return { lines: [{ part: await partWithDeposit(shop(), { priceCents: 2000 }), quantity: 2 }] };
@@ -217,6 +229,40 @@ const examples: Record<WriteKey, () => Answered> = {
   },
   'DELETE /tax-rates/{id}': async () =>
     call('DELETE /tax-rates/{id}', { as: admin, path: { id: await newRate('IT') } }),
+  'POST /pages/preview': () => call('POST /pages/preview', { as: admin, body: { markdown: '# Words' } }),
+  'POST /managed-pages': () =>
+    call('POST /managed-pages', {
+      as: admin,
+      body: { kind: 'post', title: 'News', slug: 'news', markdown: 'Words.' },
+    }),
+  'PUT /managed-pages/{id}': async () =>
+    call('PUT /managed-pages/{id}', {
+      as: admin,
+      path: { id: await newPage('saved') },
+      body: { title: 'Saved', slug: 'saved', markdown: 'More words.', footer: null, version: 2 },
+    }),
+  'DELETE /managed-pages/{id}': async () =>
+    call('DELETE /managed-pages/{id}', {
+      as: admin,
+      path: { id: await newPage('removed', { published: true }) },
+    }),
+  'PUT /managed-pages/{id}/publication': async () =>
+    call('PUT /managed-pages/{id}/publication', {
+      as: admin,
+      path: { id: await newPage('published') },
+      body: { version: 2 },
+    }),
+  'DELETE /managed-pages/{id}/publication': async () =>
+    call('DELETE /managed-pages/{id}/publication', {
+      as: admin,
+      path: { id: await newPage('taken-back', { published: true }) },
+    }),
+  'POST /managed-pages/{id}/restorations': async () =>
+    call('POST /managed-pages/{id}/restorations', {
+      as: admin,
+      path: { id: await newPage('restored') },
+      body: { restore: 1, version: 2 },
+    }),
   'POST /discount-codes': () =>
     call('POST /discount-codes', { as: admin, body: { code: 'SPRING', kind: 'amount', amount: 5 } }),
   'PATCH /discount-codes/{id}': async () => {

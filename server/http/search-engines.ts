@@ -13,6 +13,8 @@ export type SearchEngineDependencies = {
   /** Paths of the pages that are not parts. */
   pages: readonly string[];
   countSitemaps: () => Promise<number>;
+  /** What staff have published besides. */
+  publishedPaths: () => Promise<readonly { path: string; changed: Date }[]>;
   /** In batches. */
   sitemapParts: (number: number) => AsyncIterable<readonly { id: string; changed: Date }[]>;
   countCarSitemaps: () => Promise<number>;
@@ -47,6 +49,7 @@ export function serveSearchEngines(
     ...changesOfCars,
     build: (number) => packed(pathSitemap(publicUrl, deps.carSitemap(number))),
   });
+  const published = keptWhileFresh({ tags: ['pages'], leastMs: 0, build: deps.publishedPaths });
   const config = { rateLimit: { max: Math.ceil(120 * deps.rateLimitFactor), timeWindow: 60_000 } };
 
   app.get('/robots.txt', async (_request, reply) => {
@@ -71,7 +74,13 @@ export function serveSearchEngines(
 
   app.get('/sitemaps/pages.xml', async (_request, reply) => {
     reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache');
-    const entries = deps.pages.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`);
+    const entries = [
+      ...deps.pages.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
+      ...(await published.get(0)).map(
+        ({ path, changed }) =>
+          `<url><loc>${publicUrl}${path}</loc><lastmod>${changed.toISOString()}</lastmod></url>`,
+      ),
+    ];
     return `${xml}<urlset ${namespace}>${entries.join('')}</urlset>`;
   });
 
@@ -101,6 +110,7 @@ export function serveSearchEngines(
     sitemaps.apply(change);
     carCount.apply(change);
     carSitemaps.apply(change);
+    published.apply(change);
   };
 }
 

@@ -7,6 +7,7 @@ import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { ReadingDatabase } from '../db/read-from-replica.ts';
 import type { Pause } from '../domains/identity/slow-down.ts';
+import { markdownProcess } from '../domains/pages/markdown/markdown-process.ts';
 import { carData } from '../domains/vehicles/car-data/car-data.ts';
 import type { PageProgram } from '../http/pages/page-program.ts';
 import { createStopping, type Stopping } from '../http/stopping.ts';
@@ -45,6 +46,8 @@ type Options = {
 const sharedInvoiceProcess = invoiceProcess();
 /** And one copy of the data about cars for all runs. */
 const sharedCars = carData(join(checkout, 'node_modules', '.cache', 'car-data'));
+/** The same for Markdown. */
+const sharedMarkdown = markdownProcess({ restMs: 5000 });
 
 /** The whole shop on a database of its own, called without a socket through `app.inject`. */
 export async function testApp({
@@ -77,6 +80,7 @@ export async function testApp({
     pause,
     stopping,
     cars: sharedCars,
+    markdown: sharedMarkdown,
     ...passwordHashing,
     ...drawInvoice,
   });

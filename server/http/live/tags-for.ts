@@ -2,7 +2,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { everything } from './change-stream.ts';
 
 const forAdmins =
-  /^(parts|part:.+|reviews|users|messages|payment-discrepancies|audit-log|synonyms|delivery-methods|tax|discounts|returns|fitment|fitment:.+)$/;
+  /^(parts|part:.+|reviews|users|messages|payment-discrepancies|audit-log|synonyms|delivery-methods|tax|discounts|returns|fitment|fitment:.+|managed-pages)$/;
 const ofOrder = /^order:([^:]+):([^:]+)$/;
 
 /**

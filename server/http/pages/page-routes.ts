@@ -28,7 +28,9 @@ type RateLimit = ReturnType<FastifyInstance['createRateLimit']>;
 export type PageDependencies = {
   program: PageProgram;
   cache: PageCache;
-  site: Site;
+  publicUrl: string;
+  /** What every page shows of this installation, as it is now. */
+  site: () => Promise<Site>;
   openApi: () => unknown;
   callApi: (key: EndpointKey, input: object, address: string) => Promise<InProcessAnswer>;
   /** The headers every answer of the shop carries. */
@@ -113,10 +115,10 @@ async function renderPage(url: string, address: string, deps: PageDependencies):
       return { ok: false, problem: problem.toDocument('') };
     }
   };
-  const page = await entry.render({ url, site: deps.site, openApi: deps.openApi }, callApi);
+  const page = await entry.render({ url, site: await deps.site(), openApi: deps.openApi }, callApi);
   return {
     status: page.status,
-    redirect: page.redirect && (ownPath(page.redirect, deps.site.publicUrl) ?? '/'),
+    redirect: page.redirect && (ownPath(page.redirect, deps.publicUrl) ?? '/'),
     html: htmlDocument({ ...page, themeScript: entry.themeScript, assets }),
     tags,
   };

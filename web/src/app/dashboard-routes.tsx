@@ -6,6 +6,7 @@ import { loadChunk } from '../lib/load-chunk.ts';
 import { paths } from '../paths.ts';
 import { adminRouteId } from './admin-route-id.ts';
 import { lazyRoute } from './lazy-route.ts';
+import { staffPageNames } from './staff-page-names.ts';
 
 type Frame = typeof import('./dashboard-frame.ts').dashboardFrame;
 
@@ -21,32 +22,9 @@ const handle: RouteHandle = {
   head: () => dashboardHead(messages.navigation.dashboard),
 };
 
-const adminPages: RouteObject[] = [
-  lazyRoute(paths.manageOrders, () => import('../admin/manage-orders/manage-orders-page.tsx')),
-  lazyRoute(paths.manageOrder, () => import('../admin/one-order/manage-order-page.tsx')),
-  lazyRoute(paths.returns, () => import('../admin/returns/returns-page.tsx')),
-  lazyRoute(paths.manageReturn, () => import('../admin/returns/return-page.tsx')),
-  lazyRoute(paths.packingSlips, () => import('../admin/packing-slips/packing-slips-page.tsx')),
-  lazyRoute(paths.pickList, () => import('../admin/pick-list/pick-list-page.tsx')),
-  lazyRoute(paths.addSpareParts, () => import('../admin/add-part/add-part-page.tsx')),
-  lazyRoute(paths.manageSpareParts, () => import('../admin/manage-parts/manage-parts-page.tsx')),
-  lazyRoute(paths.editSparePart, () => import('../admin/edit-part/edit-part-page.tsx')),
-  lazyRoute(paths.importSpareParts, () => import('../admin/import-parts/import-parts-page.tsx')),
-  lazyRoute(paths.importFitment, () => import('../admin/import-fitment/import-fitment-page.tsx')),
-  lazyRoute(paths.vehicles, () => import('../admin/vehicles/vehicles-page.tsx')),
-  lazyRoute(paths.fitReports, () => import('../admin/fit-reports/fit-reports-page.tsx')),
-  lazyRoute(paths.manageUsers, () => import('../admin/manage-users/manage-users-page.tsx')),
-  lazyRoute(paths.manageReviews, () => import('../admin/manage-reviews/manage-reviews-page.tsx')),
-  lazyRoute(paths.manageSearch, () => import('../admin/manage-search/manage-search-page.tsx')),
-  lazyRoute(paths.delivery, () => import('../admin/delivery/delivery-page.tsx')),
-  lazyRoute(paths.deliveryMethod, () => import('../admin/delivery/method-page.tsx')),
-  lazyRoute(paths.tax, () => import('../admin/tax/tax-page.tsx')),
-  lazyRoute(paths.discounts, () => import('../admin/discounts/discounts-page.tsx')),
-  lazyRoute(paths.newDiscount, () => import('../admin/discounts/new-discount-page.tsx')),
-  lazyRoute(paths.discount, () => import('../admin/discounts/discount-page.tsx')),
-  lazyRoute(paths.overview, () => import('../admin/overview/overview-page.tsx')),
-  lazyRoute(paths.auditLog, () => import('../admin/audit-log/audit-log-page.tsx')),
-];
+const adminPages: RouteObject[] = staffPageNames.map((name) =>
+  lazyRoute(paths[name], async () => (await import('./staff-pages.ts')).staffPages[name]()),
+);
 
 const pages: RouteObject[] = [
   lazyRoute(null, () => import('../account/profile/profile-page.tsx')),

@@ -51,7 +51,9 @@ const openApi = () => ({
   },
 });
 
-function page(url: string, callApi: CallApi = async () => ({ ok: true, value: parts, link: null })) {
+const answers: CallApi = async (key) => ({ ok: true, value: key === 'GET /posts' ? [] : parts, link: null });
+
+function page(url: string, callApi = answers) {
   return render({ url, site, openApi }, callApi);
 }
 
@@ -252,4 +254,37 @@ test.each([
 
 test('the address that stands for all unknown ones has no page', async () => {
   expect((await page(pageKey('/no/such/page'))).status).toBe(404);
+});
+
+const written = {
+  title: 'Terms of use',
+  slug: 'terms',
+  description: 'What holds when you buy here.',
+  html: '<h2 id="s-orders">Orders</h2>\n<p>A &lt;b&gt; is text.</p>\n',
+  publishedAt: '2026-03-04T15:07:00.000Z',
+  changedAt: '2026-03-05T15:07:00.000Z',
+};
+
+test('a page of the shop’s own words comes whole, with its head', async () => {
+  const { status, body, head } = await page('/pages/terms', async (_, input) => {
+    expect(input).toEqual({ params: { slug: 'terms' } });
+    return { ok: true, value: written, link: null };
+  });
+  expect(status).toBe(200);
+  expect(body).toContain(written.html);
+  expect(body).toContain('March 5, 2026');
+  expect(body.match(/<h1/g)).toHaveLength(1);
+  expect(head).toContain('<link rel="canonical" href="https://shop.example/pages/terms">');
+  expect(head).toContain('<meta name="description" content="What holds when you buy here.">');
+});
+
+test('where nothing is published the page is not found, and nobody keeps made-up addresses apart', async () => {
+  const gone = refuse({ status: 404, code: 'not_found', title: 'Nothing here.' });
+  for (const url of ['/pages/secret-draft', '/blogs/secret-draft']) {
+    const { status, body } = await page(url, gone);
+    expect(status).toBe(404);
+    expect(body).toContain('error 404!');
+  }
+  expect(pageKey('/pages/terms?utm=x')).toBe('/pages/terms');
+  expect(pageKey('/pages/terms/more')).toBe(pageKey('/nowhere'));
 });

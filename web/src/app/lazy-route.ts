@@ -4,7 +4,7 @@ import type { RouteHandle } from '../lib/head.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
 
 /** What a page's module says about itself, under the name `route`. */
-type LoadedRoute = { Component: ComponentType; handle?: RouteHandle; loader?: LoaderFunction };
+export type LoadedRoute = { Component: ComponentType; handle?: RouteHandle; loader?: LoaderFunction };
 
 /**
  * A page whose program is loaded when somebody goes there. Without a place it is the one its parent begins with.

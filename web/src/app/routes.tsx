@@ -43,7 +43,9 @@ const pages: RouteObject[] = [
   lazyRoute(paths.reviews, () => import('./reviews-route.ts')),
   lazyRoute(paths.basket, () => import('../storefront/basket/basket-page.tsx')),
   lazyRoute(paths.portfolio, () => import('../storefront/portfolio/portfolio-page.tsx')),
-  lazyRoute(paths.blogs, () => import('../storefront/blogs/blogs-page.tsx')),
+  // The blog and its posts: one program, and one place in the first script for both.
+  lazyRoute({ pattern: `${paths.blogs.pattern}/:slug?` }, () => import('../storefront/blogs/blogs-page.tsx')),
+  lazyRoute(paths.written, () => import('../storefront/written/written-page.tsx')),
   lazyRoute(paths.apiReference, () => import('../storefront/api-reference/api-reference-page.tsx')),
   ...signInRoutes,
   lazyRoute(paths.stopNotices, () => import('../account/stock-notices/stop-notices-page.tsx')),

@@ -1,5 +1,8 @@
+import type { Site } from '@spareworks/contract/calls/server-entry';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { SiteContext } from '../lib/site.ts';
 import { SiteFooter } from './site-footer.tsx';
 
 const markup = renderToStaticMarkup(<SiteFooter />).replaceAll(/ class="[^"]*"/g, '');
@@ -18,6 +21,19 @@ test('the footer has four columns: the logo with the company, Services, Company 
 
 test('nothing in the footer leads anywhere', () => {
   expect(markup).not.toMatch(/<a\b|<button|href=/);
+});
+
+test('an entry that has a published page leads there, and the others stay as they are', () => {
+  const footer = { 'Terms of use': '/pages/terms' };
+  const withPage = renderToStaticMarkup(
+    <MemoryRouter>
+      <SiteContext value={{ footer } as unknown as Site}>
+        <SiteFooter />
+      </SiteContext>
+    </MemoryRouter>,
+  ).replaceAll(/ class="[^"]*"/g, '');
+  expect(withPage).toContain('<li><a href="/pages/terms" data-discover="true">Terms of use</a></li>');
+  expect(withPage.replace(/<a [^>]*>(Terms of use)<\/a>/, '$1')).toBe(markup);
 });
 
 test('the copyright line for 2022 stands below the columns', () => {

@@ -1,10 +1,16 @@
 import { shop } from '@spareworks/contract/plain/shop';
+import { Link } from 'react-router';
+import { useSite } from '../lib/site.ts';
 import { Container } from '../ui/container.tsx';
 import { Brand } from './brand.tsx';
 
-/** Four columns as the specification has them: the entries are text without a destination. */
+/**
+ * Four columns as the specification has them: an entry is text without a destination until staff have published a page for
+ * it.
+ */
 export function SiteFooter() {
   const { columns, copyrightYear } = shop.footer;
+  const { footer = {} } = useSite();
   return (
     <footer className="no-print border-t border-base-300 bg-base-200 text-[0.9375rem]">
       <Container>
@@ -17,7 +23,15 @@ export function SiteFooter() {
               <h2 className="mb-3 font-sans text-sm font-semibold text-muted">{column.title}</h2>
               <ul className="flex flex-col gap-2">
                 {column.entries.map((entry) => (
-                  <li key={entry}>{entry}</li>
+                  <li key={entry}>
+                    {footer[entry] ? (
+                      <Link to={footer[entry]} className="text-link">
+                        {entry}
+                      </Link>
+                    ) : (
+                      entry
+                    )}
+                  </li>
                 ))}
               </ul>
             </div>

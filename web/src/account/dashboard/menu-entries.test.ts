@@ -22,6 +22,7 @@ test('an admin sees the pages of an admin', () => {
     'Delivery',
     'Tax',
     'Discount codes',
+    'Pages and posts',
     'Search',
     'Audit Log',
   ]);
@@ -54,6 +55,8 @@ test.each([
   ['admin', '/dashboard/fitReports', 'Fit reports: page'],
   ['admin', '/dashboard/discounts/new', 'Discount codes: true'],
   ['admin', '/dashboard/discounts/1', 'Discount codes: true'],
+  ['admin', '/dashboard/pages', 'Pages and posts: page'],
+  ['admin', '/dashboard/pages/1', 'Pages and posts: true'],
 ] as const)('for the %s at %s the menu marks %s', (role, pathname, entry) => {
   expect(marked(role, pathname)).toEqual([entry]);
 });

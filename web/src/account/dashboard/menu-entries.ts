@@ -4,6 +4,7 @@ import Boxes from 'lucide-react/icons/boxes';
 import Car from 'lucide-react/icons/car';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import FileText from 'lucide-react/icons/file-text';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
 import Package from 'lucide-react/icons/package';
@@ -105,6 +106,13 @@ const menuEntries: readonly MenuEntry[] = [
     icon: TicketPercent,
     shownTo: 'admin',
     leadsTo: [paths.newDiscount.pattern, paths.discount.pattern],
+  },
+  {
+    label: pageNames.pages,
+    href: paths.pages.href(),
+    icon: FileText,
+    shownTo: 'admin',
+    leadsTo: [paths.managedPage.pattern],
   },
   { label: pageNames.manageSearch, href: paths.manageSearch.href(), icon: TextSearch, shownTo: 'admin' },
   { label: pageNames.auditLog, href: paths.auditLog.href(), icon: ScrollText, shownTo: 'admin' },

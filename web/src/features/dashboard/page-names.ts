@@ -19,5 +19,6 @@ export const pageNames = {
   delivery: 'Delivery',
   tax: 'Tax',
   discounts: 'Discount codes',
+  pages: 'Pages and posts',
   auditLog: 'Audit Log',
 } as const;

@@ -1,14 +1,18 @@
+import type { PostSummary } from '@spareworks/contract/calls/pages';
+import type { Site } from '@spareworks/contract/calls/server-entry';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { headOf } from '../../lib/head.ts';
 import { BlogsPage, handle } from './blogs-page.tsx';
 import { faqEntries } from './faq-entries.ts';
+import { loader } from './loader.ts';
 import { questions } from './questions.ts';
 
-function markup(): string {
-  const router = createMemoryRouter([{ path: '/blogs', Component: BlogsPage }], {
+function markup(posts: readonly PostSummary[] = []): string {
+  const router = createMemoryRouter([{ id: 'blogs', path: '/blogs', Component: BlogsPage, loader }], {
     initialEntries: ['/blogs'],
+    hydrationData: { loaderData: { blogs: { posts: { items: posts, next: null }, post: null } } },
   });
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
@@ -81,8 +85,40 @@ test('backticks become code, never text', () => {
 });
 
 test('the page names itself and its address', () => {
-  expect(headOf([{ handle, data: undefined }])).toMatchObject({
+  expect(headOf([{ handle, data: { posts: { items: [], next: null }, post: null } }])).toMatchObject({
     title: 'Six questions about React and JavaScript',
     canonical: '/blogs',
   });
+});
+
+const post = {
+  _id: '01900000-0000-7000-8000-000000000000',
+  title: 'New brake discs',
+  slug: 'new-brake-discs',
+  description: 'They have arrived.',
+  publishedAt: '2026-03-04T15:07:00.000Z',
+  changedAt: '2026-03-05T15:07:00.000Z',
+};
+
+test('posts stand above the questions, which stay as they are', () => {
+  const [without, page] = [markup(), markup([post])];
+  const list = /<section aria-labelledby="posts-heading".*?<\/section>/s.exec(page)?.[0] ?? '';
+  expect(list).toContain('href="/blogs/new-brake-discs"');
+  expect(list).toContain('March 4, 2026');
+  expect(page.replace(list, '')).toBe(without);
+  expect(page.indexOf(list)).toBeLessThan(page.indexOf(questions[0]?.question ?? '-'));
+});
+
+test('a post tells search engines what it is', () => {
+  const head = headOf([{ handle, data: { posts: null, post: { ...post, html: '' } } }]);
+  expect(head).toMatchObject({ title: 'New brake discs', canonical: '/blogs/new-brake-discs' });
+  const site = { testMode: false, publicUrl: 'https://shop.example', google: true } as Site;
+  expect(head.structuredData?.(site)).toEqual([
+    expect.objectContaining({
+      '@type': 'BlogPosting',
+      headline: 'New brake discs',
+      datePublished: post.publishedAt,
+      mainEntityOfPage: 'https://shop.example/blogs/new-brake-discs',
+    }),
+  ]);
 });

@@ -1,34 +1,39 @@
 import * as messages from '@spareworks/contract/plain/messages';
 import { shop } from '@spareworks/contract/plain/shop';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { Link } from 'react-router';
-import type { RouteHandle } from '../../lib/head.ts';
+import { Link, useLoaderData } from 'react-router';
+import type { Head, RouteHandle } from '../../lib/head.ts';
 import { paths } from '../../paths.ts';
 import { Container } from '../../ui/container.tsx';
 import { Answer } from './answer.tsx';
 import { Balloon } from './balloon.tsx';
 import { faqEntries } from './faq-entries.ts';
+import { type BlogsData, loader } from './loader.ts';
+import { Post, postHead } from './post.tsx';
+import { Posts } from './posts.tsx';
 import { questions } from './questions.ts';
 
 const title = 'Six questions about React and JavaScript';
 const topId = 'top';
 
+const questionsHead: Head = {
+  title,
+  description: `The developers of ${shop.name} answer six questions about React and JavaScript, each with a code sample.`,
+  canonical: paths.blogs.href(),
+  structuredData: () => [
+    {
+      '@type': 'FAQPage',
+      mainEntity: faqEntries.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    },
+  ],
+};
+
 export const handle: RouteHandle = {
-  head: () => ({
-    title,
-    description: `The developers of ${shop.name} answer six questions about React and JavaScript, each with a code sample.`,
-    canonical: paths.blogs.href(),
-    structuredData: () => [
-      {
-        '@type': 'FAQPage',
-        mainEntity: faqEntries.map(({ question, answer }) => ({
-          '@type': 'Question',
-          name: question,
-          acceptedAnswer: { '@type': 'Answer', text: answer },
-        })),
-      },
-    ],
-  }),
+  head: ({ post }: BlogsData) => (post === null ? questionsHead : postHead(post)),
 };
 
 function Contents() {
@@ -51,7 +56,10 @@ function Contents() {
   );
 }
 
+/** The specification's six questions, with the shop's own posts above them once there are any. */
 export function BlogsPage() {
+  const { posts, post } = useLoaderData<typeof loader>();
+  if (post !== null) return <Post post={post} />;
   return (
     <Container className="py-10 lg:py-14">
       <header id={topId} className="scroll-mt-48 border-b border-base-300 pb-8">
@@ -61,6 +69,7 @@ export function BlogsPage() {
           What comes up when a shop like this one is built, answered briefly and with code that runs.
         </p>
       </header>
+      <Posts first={posts} />
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[16rem_minmax(0,45rem)] xl:grid-cols-[18rem_minmax(0,45rem)] lg:pt-10 print:pt-8">
         <Contents />
         <div className="min-w-0">
@@ -84,4 +93,4 @@ export function BlogsPage() {
   );
 }
 
-export const route = { handle, Component: BlogsPage };
+export const route = { handle, loader, Component: BlogsPage };

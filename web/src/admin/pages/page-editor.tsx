@@ -1,0 +1,137 @@
+import type { ManagedPage } from '@spareworks/contract/calls/pages';
+import { footerEntries, type PageKind, pageFolders, pageLimits } from '@spareworks/contract/plain/pages';
+import { useId, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { KeptNote } from '../../ui/kept-note.tsx';
+import { SelectField, TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { ChangedMeanwhile } from '../sales/changed-meanwhile.tsx';
+import { differencesOf } from '../sales/differences.ts';
+import { AddPicture } from './add-picture.tsx';
+import { MarkdownHelp } from './markdown-help.tsx';
+import { type PageFields, slugAfter, withPicture } from './page-form.ts';
+import { Preview } from './preview.tsx';
+import { usePageForm } from './use-page-form.ts';
+
+const labels: Record<keyof PageFields, string> = {
+  title: 'Title',
+  slug: 'Address',
+  footer: 'Entry of the footer',
+  markdown: 'Text',
+};
+
+const longestShown = 300;
+
+/** A long text is not read again where it only has to be known that it is another one. */
+function wordsOf(name: keyof PageFields, fields: PageFields): string {
+  const words = fields[name];
+  return words.length > longestShown ? `${words.slice(0, longestShown)}…` : words;
+}
+
+type Props = { kind: PageKind; page: ManagedPage | null; onAdded: (added: ManagedPage) => void };
+
+/** Where a page is written, with what it becomes beside it. */
+export function PageEditor({ kind, page, onAdded }: Props) {
+  const editor = usePageForm(kind, page, onAdded);
+  const { form, theirs, saveMine, restored, startOver, saveDraft, publish, publishing } = editor;
+  const { errors, isSubmitting } = form.formState;
+  const [title, slug, markdown] = form.watch(['title', 'slug', 'markdown']);
+  const textId = useId();
+  /** As it was before the last key: a field tells only what it is now. */
+  const lastTitle = useRef(title);
+  lastTitle.current = title;
+
+  function followTitle(typed: string): void {
+    const next = slugAfter(typed, { title: lastTitle.current, slug: form.getValues('slug') });
+    if (page === null) form.setValue('slug', next, { shouldDirty: true });
+  }
+
+  function insertPicture(picture: { address: string; name: string }): void {
+    const area = document.getElementById(textId) as HTMLTextAreaElement | null;
+    const text = form.getValues('markdown');
+    const inserted = withPicture(text, area?.selectionEnd ?? text.length, picture);
+    form.setValue('markdown', inserted.text, { shouldDirty: true });
+    area?.focus();
+    area?.setSelectionRange(inserted.from, inserted.to);
+  }
+
+  return (
+    <div className="grid items-start gap-x-8 gap-y-8 xl:grid-cols-2">
+      <form
+        noValidate
+        autoComplete="off"
+        aria-label={page === null ? `Write a ${kind}` : `Edit ${page.title}`}
+        className="flex min-w-0 flex-col gap-5 rounded-md border border-base-300 p-4 sm:p-6"
+        onSubmit={(event) => void saveDraft(event)}
+      >
+        <KeptNote shown={restored} onStartOver={startOver} />
+        {theirs !== null && (
+          <ChangedMeanwhile
+            differences={differencesOf(theirs.before, theirs.now, labels, wordsOf)}
+            busy={isSubmitting}
+            onMine={() => void saveMine()}
+            onTheirs={startOver}
+          />
+        )}
+        <TextField
+          label={labels.title}
+          required
+          maxLength={pageLimits.longestTitle}
+          error={errors.title?.message}
+          {...form.register('title', { onChange: ({ target }) => followTitle(target.value) })}
+        />
+        <TextField
+          label={labels.slug}
+          required
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={pageLimits.longestSlug}
+          help={
+            <span className="wrap-anywhere">{`People will read it at ${pageFolders[kind]}${slug || '…'}`}</span>
+          }
+          error={errors.slug?.message}
+          {...form.register('slug')}
+        />
+        {kind === 'page' && (
+          <SelectField
+            label={labels.footer}
+            help="Once the page is published, this entry leads there on every page."
+            error={errors.footer?.message}
+            {...form.register('footer')}
+          >
+            <option value="">None</option>
+            {footerEntries.map((entry) => (
+              <option key={entry} value={entry}>
+                {entry}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextAreaField
+          id={textId}
+          label={labels.markdown}
+          rows={20}
+          className="w-full font-mono text-[0.9375rem] leading-relaxed"
+          maxLength={pageLimits.longestMarkdown}
+          help="In Markdown. What it becomes is shown beside it, or below on a small screen."
+          error={errors.markdown?.message}
+          {...form.register('markdown')}
+        />
+        <AddPicture onAdded={insertPicture} />
+        <MarkdownHelp />
+        <div className="flex flex-wrap gap-3">
+          <Button
+            loading={isSubmitting || publishing}
+            className="max-sm:w-full"
+            onClick={() => void publish()}
+          >
+            Publish
+          </Button>
+          <Button type="submit" variant="outline" loading={isSubmitting} className="max-sm:w-full">
+            Save draft
+          </Button>
+        </div>
+      </form>
+      <Preview title={title} markdown={markdown} />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ManagedPage } from '@spareworks/contract/calls/pages';
+import type { PageKind } from '@spareworks/contract/plain/pages';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import emptyShelf from '../../assets/empty-shelf.svg?url';
+import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
+import { pageNames } from '../../features/dashboard/page-names.ts';
+import { isNotThere } from '../../lib/api.ts';
+import type { RouteHandle } from '../../lib/head.ts';
+import { problemTitle } from '../../lib/problem-title.ts';
+import { paths } from '../../paths.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { kindOf, newId } from './new-page-href.ts';
+import { PageEditor } from './page-editor.tsx';
+import { PageHistory } from './page-history.tsx';
+import { PageList } from './page-list.tsx';
+import { PageStanding } from './page-standing.tsx';
+import { useManagedPage } from './pages-query.ts';
+
+const handle: RouteHandle = { head: () => dashboardHead(pageNames.pages) };
+
+const trail = [{ label: pageNames.pages, href: paths.pages.href() }];
+
+function NewPage({ kind }: { kind: PageKind }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Breadcrumbs steps={trail} />
+      <PageHeading
+        title={kind === 'page' ? 'Write a page' : 'Write a post'}
+        text="Nobody but staff sees it until it is published."
+      />
+      <PageEditor
+        kind={kind}
+        page={null}
+        onAdded={({ _id }) => void navigate(paths.managedPage.href({ id: _id }), { replace: true })}
+      />
+    </>
+  );
+}
+
+function NoSuchPage() {
+  return (
+    <EmptyState
+      heading="h1"
+      picture={emptyShelf}
+      title="There is no such page"
+      text="It may have been deleted."
+      action={<ButtonLink to={paths.pages.href()}>{pageNames.pages}</ButtonLink>}
+    />
+  );
+}
+
+function Loaded({ page }: { page: ManagedPage }) {
+  return (
+    <>
+      <PageStanding page={page} />
+      <PageEditor key={page._id} kind={page.kind} page={page} onAdded={() => undefined} />
+      <PageHistory page={page} />
+    </>
+  );
+}
+
+function OnePage({ id }: { id: string }) {
+  const { data: page, error, isFetching, refetch } = useManagedPage(id);
+  if (page === undefined && error !== null && isNotThere(error)) return <NoSuchPage />;
+  return (
+    <>
+      <Breadcrumbs steps={trail} />
+      <PageHeading title={page?.title ?? 'A page'} />
+      {page !== undefined && <Loaded page={page} />}
+      {page === undefined && error !== null && (
+        <LoadFailed
+          title="The page could not be loaded."
+          reason={problemTitle(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {page === undefined && error === null && (
+        <div role="status">
+          <span className="sr-only">Loading the page</span>
+          <Skeleton className="h-144" />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The list, one page, or one that is still to be written. */
+function PagesPage() {
+  const { id } = useParams();
+  const { search } = useLocation();
+  if (id === undefined) return <PageList />;
+  if (id === newId) return <NewPage key={kindOf(search)} kind={kindOf(search)} />;
+  return <OnePage key={id} id={id} />;
+}
+
+export const route = { handle, Component: PagesPage };

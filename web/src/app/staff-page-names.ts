@@ -1,0 +1,31 @@
+/** The pages of staff, by their names in paths.ts; staff-pages.ts has their programs. */
+export const staffPageNames = [
+  'manageOrders',
+  'manageOrder',
+  'returns',
+  'manageReturn',
+  'packingSlips',
+  'pickList',
+  'addSpareParts',
+  'manageSpareParts',
+  'editSparePart',
+  'importSpareParts',
+  'importFitment',
+  'vehicles',
+  'fitReports',
+  'manageUsers',
+  'manageReviews',
+  'manageSearch',
+  'delivery',
+  'deliveryMethod',
+  'tax',
+  'discounts',
+  'newDiscount',
+  'discount',
+  'pages',
+  'managedPage',
+  'overview',
+  'auditLog',
+] as const;
+
+export type StaffPageName = (typeof staffPageNames)[number];
