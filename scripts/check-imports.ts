@@ -63,6 +63,7 @@ const privateToDomain = /^server\/domains\/([^/]+)\/(?:.*-)?(?:routes|store)\.ts
 const domains = [
   'audit',
   'idempotency',
+  'settings',
   'mail',
   'tokens',
   'people',

@@ -35,7 +35,7 @@ import { identityRoutes, serveIdentityRedirects } from './domains/identity/route
 import type { Pause } from './domains/identity/slow-down.ts';
 import { configuredStorage } from './domains/images/configured-storage.ts';
 import { folderStorage } from './domains/images/folder-storage.ts';
-import { imageRoutes, servePictures } from './domains/images/routes.ts';
+import { imageRoutes, serveIcons, servePictures } from './domains/images/routes.ts';
 import { type MailWorker, startMailWorker } from './domains/mail/mail-worker.ts';
 import { findGuest } from './domains/orders/guest-token.ts';
 import { type InvoiceDrawer, makeInvoice } from './domains/orders/invoice.ts';
@@ -50,6 +50,8 @@ import { promoteConfiguredAdmin } from './domains/people/change-role.ts';
 import { peopleRoutes } from './domains/people/routes.ts';
 import { returnRoutes } from './domains/returns/routes.ts';
 import { reviewRoutes } from './domains/reviews/routes.ts';
+import { type FollowedSettings, followSettings } from './domains/settings/follow-settings.ts';
+import { serveAccent, settingsRoutes } from './domains/settings/routes.ts';
 import { stockNoticeRoutes } from './domains/stock-notices/routes.ts';
 import { taxRoutes } from './domains/tax/routes.ts';
 import { type CarData, carData } from './domains/vehicles/car-data/car-data.ts';
@@ -160,6 +162,8 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
     incomingFolder,
   });
   servePictures(app, images);
+  serveIcons(app, images);
+  serveAccent(app);
   serveIdentityRedirects(app, identity, config.rateLimitFactor);
   servePaymentWebhook(app, payments);
   serveEvents(app, {
@@ -167,17 +171,14 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
     findCaller: identity.findCaller,
     rateLimitFactor: config.rateLimitFactor,
   });
-  let document: object | undefined;
-  const openApi = () => {
-    document ??= openApiDocument(config.publicUrl); // a noticeable part of a start, and few ever ask for it
-    return document;
-  };
+  const { settings } = domains;
+  const openApi = oncePer(settings.said, () => openApiDocument(config.publicUrl)); // a noticeable part of a start, and few ever ask for it
   app.get('/api/openapi.json', { compress: {} }, async () => openApi());
   changes.alsoTell(
     serveSearchEngines(app, {
       publicUrl: config.publicUrl,
       pages: program.entry.publicPages,
-      manifest: program.entry.manifest,
+      manifest: () => program.entry.manifest(settings.said()),
       countSitemaps: () => countSitemaps(reads),
       sitemapParts: (number) => sitemapParts(reads, number),
       rateLimitFactor: config.rateLimitFactor,
@@ -190,7 +191,8 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
     cache: changes.cache,
     openApi,
     callApi: inProcessApi(routes),
-    site: {
+    site: oncePer(settings.said, () => ({
+      shop: settings.said(),
       testMode: config.testMode,
       publicUrl: config.publicUrl,
       google: outside.google !== null,
@@ -200,7 +202,7 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
         payments: config.stripe === null,
         google: config.google === 'sandbox',
       },
-    },
+    })),
     headers,
     log,
     sharedSeconds: config.cdn?.seconds ?? null,
@@ -212,6 +214,19 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
   app.get('/api/*', refuse); // an unknown address of the API is not a page
   app.setNotFoundHandler(refuse);
   return app;
+}
+
+/** Made anew when the shop says something else about itself. */
+function oncePer<Made>(said: () => object, make: () => Made): () => Made {
+  let of: object | undefined;
+  let made: Made;
+  return () => {
+    if (of !== said()) {
+      of = said();
+      made = make();
+    }
+    return made;
+  };
 }
 
 function configuredTracer(
@@ -291,6 +306,10 @@ async function buildDomains(
     secret,
     log,
   });
+  const pages: { forget: () => void } = { forget: () => undefined }; // there is nothing to forget yet
+  const settings = followSettings(database, log, () => pages.forget());
+  await settings.refresh(); // before anybody is told anything
+  app.addHook('onClose', async () => settings.stop());
   const carNames = followCarNames(database);
   const finding = followedParts(dependencies);
   const known = knownParts();
@@ -319,6 +338,7 @@ async function buildDomains(
     ...contactRoutes(database, { publicUrl, reads }),
     ...identityRoutes(identity),
     ...peopleRoutes(database, { publicUrl, reads }),
+    ...settingsRoutes(database, settings),
     ...taxRoutes(database),
     ...discountRoutes(database, publicUrl),
     ...orderRoutes(database, { publicUrl, reads, holdMinutes, log, drawInvoice: draw, placing }),
@@ -344,6 +364,8 @@ async function buildDomains(
     finding,
     known,
     carNames,
+    settings,
+    pages,
     jobs,
   };
 }
@@ -366,13 +388,15 @@ type Followers = {
   finding: Finding;
   known: KnownParts;
   carNames: FollowedNames;
+  settings: FollowedSettings;
+  pages: { forget: () => void };
 };
 
 /** What the database announces reaches the pages in memory, the open browsers and whoever sends mail. */
 async function followChanges(
   app: FastifyInstance,
   { config, database, program, log }: AppDependencies,
-  { identity, mailWorker, finding, known, carNames }: Followers,
+  { identity, mailWorker, finding, known, carNames, settings, pages }: Followers,
 ) {
   const cache = createPageCache({ keep: program.development === undefined });
   const hub = createLiveHub(identity.findCaller);
@@ -381,9 +405,11 @@ async function followChanges(
     cache.apply(change);
     purge?.apply(change);
   };
+  pages.forget = () => forgetPages('everything'); // every page says the shop's name
   const told: ((change: Change) => void)[] = [
     known.apply,
     carNames.apply,
+    settings.apply,
     forgetPages,
     hub.apply,
     finding.apply,
@@ -395,6 +421,7 @@ async function followChanges(
   const listener = await listenForChanges(database, onChange, (error) =>
     log.warn({ err: error }, 'database away'),
   );
+  await settings.refresh(); // what changed since they were read and before anybody listened
   finding.start(forgetPages);
   // What a CDN has may be of a version of before, or have changed while no shop was running.
   app.addHook('onListen', async () => purge?.apply('everything'));

@@ -19,6 +19,7 @@ import { paymentEndpoints } from './payments.ts';
 import { peopleEndpoints } from './people.ts';
 import { returnEndpoints } from './returns.ts';
 import { reviewEndpoints } from './reviews.ts';
+import { settingsEndpoints } from './settings.ts';
 import { shipmentEndpoints } from './shipments.ts';
 import { stockNoticeEndpoints } from './stock-notices.ts';
 import { taxEndpoints } from './tax.ts';
@@ -39,6 +40,7 @@ export const endpoints = {
   ...contactEndpoints,
   ...identityEndpoints,
   ...peopleEndpoints,
+  ...settingsEndpoints,
   ...taxEndpoints,
   ...vehicleEndpoints,
   ...discountEndpoints,

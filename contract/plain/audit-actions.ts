@@ -45,6 +45,7 @@ export const auditActions = [
   'review shown again',
   'role changed',
   'sessions ended',
+  'settings changed',
   'shipping undone',
   'stock corrected',
   'synonyms added',

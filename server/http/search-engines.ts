@@ -15,7 +15,7 @@ export type SearchEngineDependencies = {
   countSitemaps: () => Promise<number>;
   /** In batches. */
   sitemapParts: (number: number) => AsyncIterable<readonly { id: string; changed: Date }[]>;
-  manifest: object;
+  manifest: () => object;
   rateLimitFactor: number;
 };
 
@@ -76,8 +76,8 @@ export function serveSearchEngines(
   );
 
   app.get('/site.webmanifest', async (_request, reply) => {
-    reply.type('application/manifest+json').header('cache-control', 'public, max-age=3600');
-    return JSON.stringify(deps.manifest);
+    reply.type('application/manifest+json').header('cache-control', 'no-cache');
+    return JSON.stringify(deps.manifest());
   });
 
   return (change) => {

@@ -27,7 +27,8 @@ type RateLimit = ReturnType<FastifyInstance['createRateLimit']>;
 export type PageDependencies = {
   program: PageProgram;
   cache: PageCache;
-  site: Site;
+  /** As it is now. */
+  site: () => Site;
   openApi: () => unknown;
   callApi: (key: EndpointKey, input: object, address: string) => Promise<InProcessAnswer>;
   /** The headers every answer of the shop carries. */
@@ -99,10 +100,11 @@ async function renderPage(url: string, address: string, deps: PageDependencies):
       return { ok: false, problem: problem.toDocument('') };
     }
   };
-  const page = await entry.render({ url, site: deps.site, openApi: deps.openApi }, callApi);
+  const site = deps.site();
+  const page = await entry.render({ url, site, openApi: deps.openApi }, callApi);
   return {
     status: page.status,
-    redirect: page.redirect && (ownPath(page.redirect, deps.site.publicUrl) ?? '/'),
+    redirect: page.redirect && (ownPath(page.redirect, site.publicUrl) ?? '/'),
     html: htmlDocument({ ...page, themeScript: entry.themeScript, assets }),
     tags,
   };

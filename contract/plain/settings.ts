@@ -1,0 +1,89 @@
+import { defaults, type Shop, type ShopService } from './shop.ts';
+
+/** What an owner can say about the shop, in the parts in which it is kept and saved. */
+export type Settings = {
+  identity: { name: string; company: string; copyrightYear: number };
+  contact: {
+    /** Without the company, which stands above it. */
+    address: string[];
+    phone: string;
+    email: string;
+    /** null: the same as for messages. */
+    orderEmail: string | null;
+    hours: string;
+  };
+  look: { logo: string | null; icon: string | null; accent: string | null };
+  banner: { eyebrow: string; tagline: string; lead: string; action: string };
+  statistics: { entries: { figure: string; label: string }[] };
+  services: { entries: ShopService[] };
+  formats: { locale: string; timeZone: string };
+  returns: { returnDays: number; coreReturnDays: number };
+};
+
+export type Section = keyof Settings;
+
+const [, ...addressLines] = defaults.contact.address;
+
+/** What holds where nothing was said. */
+export const defaultSettings: Settings = {
+  identity: {
+    name: defaults.name,
+    company: defaults.company,
+    copyrightYear: defaults.footer.copyrightYear,
+  },
+  contact: {
+    address: addressLines,
+    phone: defaults.contact.phone,
+    email: defaults.contact.email,
+    orderEmail: null,
+    hours: defaults.contact.hours,
+  },
+  look: { ...defaults.look },
+  banner: { ...defaults.banner },
+  statistics: { entries: [...defaults.statistics] },
+  services: { entries: [...defaults.services] },
+  formats: { locale: defaults.locale, timeZone: defaults.timeZone },
+  returns: { returnDays: defaults.returnDays, coreReturnDays: defaults.coreReturnDays },
+};
+
+export const sections = Object.keys(defaultSettings) as readonly Section[];
+
+/** The shop as these settings make it, as far as it differs from the defaults: pages carry it along. */
+export function shopOf(settings: Settings): Partial<Shop> {
+  const { identity, contact, statistics, services, formats, returns } = settings;
+  const { logo, icon, accent } = settings.look;
+  const { eyebrow, tagline, lead, action } = settings.banner;
+  const whole: Partial<Shop> = {
+    name: identity.name,
+    company: identity.company,
+    locale: formats.locale,
+    timeZone: formats.timeZone,
+    banner: { eyebrow, tagline, lead, action },
+    returnDays: returns.returnDays,
+    coreReturnDays: returns.coreReturnDays,
+    services: services.entries,
+    statistics: statistics.entries,
+    contact: {
+      email: contact.email,
+      orderEmail: contact.orderEmail ?? contact.email,
+      phone: contact.phone,
+      address: [identity.company, ...contact.address],
+      hours: contact.hours,
+    },
+    look: { logo, icon, accent },
+    footer: { ...defaults.footer, copyrightYear: identity.copyrightYear },
+  };
+  const said = Object.entries(whole).filter(([name, value]) => !isSame(value, defaults[name as keyof Shop]));
+  return Object.fromEntries(said);
+}
+
+/** Whether two values say the same, in whatever order the database gives back the fields of one. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => isSame(one[name as keyof typeof one], other[name as keyof typeof other]))
+  );
+}

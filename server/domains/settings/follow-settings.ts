@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isSame, shopOf } from '@spareworks/contract/plain/settings';
+import { type Shop, setShop } from '@spareworks/contract/plain/shop';
+import type { Logger } from 'pino';
+import type { Change } from '../../db/change-listener.ts';
+import type { Db } from '../../db/database.ts';
+import { readSettings } from './read-settings.ts';
+
+export type FollowedSettings = {
+  /** What the owner has said, as far as it differs from the defaults. The same object until it changes. */
+  said: () => Partial<Shop>;
+  /** Reads it again. Resolves once this process says what is kept. */
+  refresh: () => Promise<void>;
+  apply: (change: Change) => void;
+  stop: () => void;
+};
+
+const pauseMs = 500;
+
+/**
+ * Keeps what this process says about the shop in step with the database. What was announced while nobody listened is found by
+ * the reading at the start. `onChanged` is called after each change has taken hold, so that pages made before it can go.
+ */
+export function followSettings(db: Db, log: Logger, onChanged: () => void): FollowedSettings {
+  let said: Partial<Shop> = {};
+  let stopped = false;
+  let latest = 0;
+
+  async function refresh(): Promise<void> {
+    latest += 1;
+    const own = latest;
+    const settings = await readSettings(db);
+    if (stopped || own !== latest) return; // whoever asked later has read something newer
+    const next = shopOf(settings);
+    if (isSame(next, said)) return;
+    said = next;
+    setShop(said);
+    onChanged();
+  }
+
+  /** Until it is done: a shop that has missed a change would say the old for ever. */
+  async function follow(): Promise<void> {
+    while (!stopped) {
+      try {
+        return await refresh();
+      } catch (error) {
+        log.warn({ err: error }, 'the settings could not be read');
+        await wait(pauseMs, undefined, { ref: false });
+      }
+    }
+  }
+
+  return {
+    said: () => said,
+    refresh,
+    apply: (change) => {
+      if (change === 'everything' || change.tags.includes('settings')) void follow();
+    },
+    // Another shop in the same process, as in tests, begins with the defaults.
+    stop: () => {
+      stopped = true;
+      if (Object.keys(said).length > 0) setShop({});
+    },
+  };
+}
