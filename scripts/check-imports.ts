@@ -90,6 +90,7 @@ const domains = [
   'contact',
   'stock-notices',
   'overview',
+  'setup',
 ];
 
 const isTest = (file: string) =>

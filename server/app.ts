@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { addBackgroundJobs } from './background-jobs.ts';
 import { backlog } from './backlog.ts';
 import { type Build, readBuild } from './build-id.ts';
-import type { Config } from './config.ts';
+import { type Config, isForThisMachine } from './config.ts';
 import { keptFiles } from './db/build-files.ts';
 import { type Change, listenForChanges } from './db/change-listener.ts';
 import type { Database, Db } from './db/database.ts';
@@ -52,6 +52,7 @@ import { returnRoutes } from './domains/returns/routes.ts';
 import { reviewRoutes } from './domains/reviews/routes.ts';
 import { type FollowedSettings, followSettings } from './domains/settings/follow-settings.ts';
 import { serveAccent, settingsRoutes } from './domains/settings/routes.ts';
+import { setupRoutes } from './domains/setup/routes.ts';
 import { stockNoticeRoutes } from './domains/stock-notices/routes.ts';
 import { taxRoutes } from './domains/tax/routes.ts';
 import { type CarData, carData } from './domains/vehicles/car-data/car-data.ts';
@@ -339,6 +340,13 @@ async function buildDomains(
     ...identityRoutes(identity),
     ...peopleRoutes(database, { publicUrl, reads }),
     ...settingsRoutes(database, settings),
+    ...setupRoutes(database, {
+      mail: config.smtpUrl !== null,
+      payments: config.stripe !== null,
+      googleSandbox: config.google === 'sandbox',
+      onThisMachine: isForThisMachine(config),
+      demo: config.demo,
+    }),
     ...taxRoutes(database),
     ...discountRoutes(database, publicUrl),
     ...orderRoutes(database, { publicUrl, reads, holdMinutes, log, drawInvoice: draw, placing }),

@@ -12,7 +12,7 @@ function assetName(asset: { names: string[] }): string {
 const onEveryPage = /\/(rolldown-runtime|react|router|entry-browser)-[^/]+\.js$/;
 
 const forStaff =
-  /\/(manage-[a-z]+|add-part|edit-part|import-[a-z]+|vehicles|packing-slips|pick-list|delivery|method|tax|(new-)?discounts?|overview|audit-log|returns?|sales)-page-[^/]+\.js$/;
+  /\/(manage-[a-z]+|add-part|edit-part|import-[a-z]+|vehicles|packing-slips|pick-list|delivery|method|tax|(new-)?discounts?|overview|audit-log|returns?|sales|settings|setup)-page-[^/]+\.js$/;
 
 const seldom =
   /\/(profile|address-book|add-review|my-orders|order|register|password-reset|confirm-email|google-return|stop-notices|guest-[a-z]+|payment)-page-[^/]+\.js$/;

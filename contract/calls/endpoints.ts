@@ -20,6 +20,7 @@ import { peopleEndpoints } from './people.ts';
 import { returnEndpoints } from './returns.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { settingsEndpoints } from './settings.ts';
+import { setupEndpoints } from './setup.ts';
 import { shipmentEndpoints } from './shipments.ts';
 import { stockNoticeEndpoints } from './stock-notices.ts';
 import { taxEndpoints } from './tax.ts';
@@ -41,6 +42,7 @@ export const endpoints = {
   ...identityEndpoints,
   ...peopleEndpoints,
   ...settingsEndpoints,
+  ...setupEndpoints,
   ...taxEndpoints,
   ...vehicleEndpoints,
   ...discountEndpoints,

@@ -202,6 +202,7 @@ const examples: Record<WriteKey, () => Answered> = {
   },
   'PATCH /settings': () =>
     call('PATCH /settings', { as: admin, body: { identity: { name: 'Own Parts', version: 0 } } }),
+  'PUT /setup': () => call('PUT /setup', { as: admin, body: { dismissed: true } }),
   'PUT /tax-settings': () =>
     call('PUT /tax-settings', {
       as: admin,

@@ -69,6 +69,8 @@ export const paths = {
   discounts: place('/dashboard/discounts'),
   newDiscount: place('/dashboard/discounts/new'),
   discount: place('/dashboard/discounts/:id'),
+  settings: place('/dashboard/settings'),
+  setup: place('/dashboard/setup'),
   overview: place('/dashboard/overview'),
   auditLog: place('/dashboard/auditLog'),
   sandboxMail: place('/sandbox/mail'),

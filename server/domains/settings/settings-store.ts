@@ -18,7 +18,7 @@ export function settingsStore(db: Db) {
     },
 
     /** False where it no longer has this version: also when two are the first to say something. */
-    async save(section: Section, value: object, version: number, by: string): Promise<boolean> {
+    async save(section: Section | 'setup', value: object, version: number, by: string): Promise<boolean> {
       const rows = await db.query({
         text: `INSERT INTO settings AS s (section, value, version, changed_by) VALUES ($1, $2, 1, $4)
                ON CONFLICT (section) DO UPDATE SET value = $2, version = s.version + 1, changed_at = now(), changed_by = $4

@@ -21,58 +21,37 @@ const handle: RouteHandle = {
   head: () => dashboardHead(messages.navigation.dashboard),
 };
 
+/** Known by its address: a name for each would be on every page of the shop. */
+function adminPage(place: { pattern: string }, load: Parameters<typeof lazyRoute>[2]): RouteObject {
+  return lazyRoute(place.pattern, place, load);
+}
+
 const adminPages: RouteObject[] = [
-  lazyRoute(
-    'manage-orders',
-    paths.manageOrders,
-    () => import('../admin/manage-orders/manage-orders-page.tsx'),
-  ),
-  lazyRoute('manage-order', paths.manageOrder, () => import('../admin/one-order/manage-order-page.tsx')),
-  lazyRoute('returns', paths.returns, () => import('../admin/returns/returns-page.tsx')),
-  lazyRoute('manage-return', paths.manageReturn, () => import('../admin/returns/return-page.tsx')),
-  lazyRoute(
-    'packing-slips',
-    paths.packingSlips,
-    () => import('../admin/packing-slips/packing-slips-page.tsx'),
-  ),
-  lazyRoute('pick-list', paths.pickList, () => import('../admin/pick-list/pick-list-page.tsx')),
-  lazyRoute('add-spare-parts', paths.addSpareParts, () => import('../admin/add-part/add-part-page.tsx')),
-  lazyRoute(
-    'manage-spare-parts',
-    paths.manageSpareParts,
-    () => import('../admin/manage-parts/manage-parts-page.tsx'),
-  ),
-  lazyRoute('edit-spare-part', paths.editSparePart, () => import('../admin/edit-part/edit-part-page.tsx')),
-  lazyRoute(
-    'import-parts',
-    paths.importSpareParts,
-    () => import('../admin/import-parts/import-parts-page.tsx'),
-  ),
-  lazyRoute(
-    'import-fitment',
-    paths.importFitment,
-    () => import('../admin/import-fitment/import-fitment-page.tsx'),
-  ),
-  lazyRoute('vehicles', paths.vehicles, () => import('../admin/vehicles/vehicles-page.tsx')),
-  lazyRoute('manage-users', paths.manageUsers, () => import('../admin/manage-users/manage-users-page.tsx')),
-  lazyRoute(
-    'manage-reviews',
-    paths.manageReviews,
-    () => import('../admin/manage-reviews/manage-reviews-page.tsx'),
-  ),
-  lazyRoute(
-    'manage-search',
-    paths.manageSearch,
-    () => import('../admin/manage-search/manage-search-page.tsx'),
-  ),
-  lazyRoute('delivery', paths.delivery, () => import('../admin/delivery/delivery-page.tsx')),
-  lazyRoute('delivery-method', paths.deliveryMethod, () => import('../admin/delivery/method-page.tsx')),
-  lazyRoute('tax', paths.tax, () => import('../admin/tax/tax-page.tsx')),
-  lazyRoute('discounts', paths.discounts, () => import('../admin/discounts/discounts-page.tsx')),
-  lazyRoute('new-discount', paths.newDiscount, () => import('../admin/discounts/new-discount-page.tsx')),
-  lazyRoute('discount', paths.discount, () => import('../admin/discounts/discount-page.tsx')),
-  lazyRoute('overview', paths.overview, () => import('../admin/overview/overview-page.tsx')),
-  lazyRoute('audit-log', paths.auditLog, () => import('../admin/audit-log/audit-log-page.tsx')),
+  adminPage(paths.manageOrders, () => import('../admin/manage-orders/manage-orders-page.tsx')),
+  adminPage(paths.manageOrder, () => import('../admin/one-order/manage-order-page.tsx')),
+  adminPage(paths.returns, () => import('../admin/returns/returns-page.tsx')),
+  adminPage(paths.manageReturn, () => import('../admin/returns/return-page.tsx')),
+  adminPage(paths.packingSlips, () => import('../admin/packing-slips/packing-slips-page.tsx')),
+  adminPage(paths.pickList, () => import('../admin/pick-list/pick-list-page.tsx')),
+  adminPage(paths.addSpareParts, () => import('../admin/add-part/add-part-page.tsx')),
+  adminPage(paths.manageSpareParts, () => import('../admin/manage-parts/manage-parts-page.tsx')),
+  adminPage(paths.editSparePart, () => import('../admin/edit-part/edit-part-page.tsx')),
+  adminPage(paths.importSpareParts, () => import('../admin/import-parts/import-parts-page.tsx')),
+  adminPage(paths.importFitment, () => import('../admin/import-fitment/import-fitment-page.tsx')),
+  adminPage(paths.vehicles, () => import('../admin/vehicles/vehicles-page.tsx')),
+  adminPage(paths.manageUsers, () => import('../admin/manage-users/manage-users-page.tsx')),
+  adminPage(paths.manageReviews, () => import('../admin/manage-reviews/manage-reviews-page.tsx')),
+  adminPage(paths.manageSearch, () => import('../admin/manage-search/manage-search-page.tsx')),
+  adminPage(paths.delivery, () => import('../admin/delivery/delivery-page.tsx')),
+  adminPage(paths.deliveryMethod, () => import('../admin/delivery/method-page.tsx')),
+  adminPage(paths.tax, () => import('../admin/tax/tax-page.tsx')),
+  adminPage(paths.discounts, () => import('../admin/discounts/discounts-page.tsx')),
+  adminPage(paths.newDiscount, () => import('../admin/discounts/new-discount-page.tsx')),
+  adminPage(paths.discount, () => import('../admin/discounts/discount-page.tsx')),
+  adminPage(paths.overview, () => import('../admin/overview/overview-page.tsx')),
+  adminPage(paths.auditLog, () => import('../admin/audit-log/audit-log-page.tsx')),
+  adminPage(paths.settings, () => import('../admin/settings/settings-page.tsx')),
+  adminPage(paths.setup, () => import('../admin/setup/setup-page.tsx')),
 ];
 
 const pages: RouteObject[] = [

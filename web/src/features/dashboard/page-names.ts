@@ -18,5 +18,7 @@ export const pageNames = {
   delivery: 'Delivery',
   tax: 'Tax',
   discounts: 'Discount codes',
+  settings: 'Settings',
+  setup: 'Getting started',
   auditLog: 'Audit Log',
 } as const;
