@@ -63,8 +63,21 @@ function withoutUnusedRouter(): Plugin {
   };
 }
 
+/**
+ * The words a shop came with: every page brings along what it says now, so that nobody loads them twice. While developing
+ * they do no harm.
+ */
+function withoutShopDefaults(): Plugin {
+  return {
+    name: 'without-shop-defaults',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    enforce: 'pre',
+    load: (id) => (id.endsWith('/contract/plain/shop-defaults.ts') ? 'export const defaults = {};' : null),
+  };
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [withoutUnusedRouter(), react(), tailwindcss()],
+  plugins: [withoutUnusedRouter(), withoutShopDefaults(), react(), tailwindcss()],
   resolve: {
     alias: [
       {

@@ -8,8 +8,8 @@ export type Sandboxes = { mail: boolean; payments: boolean; google: boolean };
 
 /** What the server tells every page about this installation. google: whether one can sign in with Google. */
 export type Site = {
-  /** What the owner has said about the shop, as far as it differs from the defaults. Without it nothing. */
-  shop?: Partial<Shop>;
+  /** What the shop says about itself. Without it what it came with. */
+  shop?: Shop;
   testMode: boolean;
   publicUrl: string;
   google: boolean;
@@ -45,7 +45,7 @@ export type ServerEntry = {
   /** Paths of the public pages that search engines should know, parts aside. */
   publicPages: readonly string[];
   /** For a shop that says this about itself. */
-  manifest: (shop: Partial<Shop>) => object;
+  manifest: (shop: Shop) => object;
 };
 
 /** As the module is loaded at run time, the compiler sees it on neither side: it has to export this name. */

@@ -3,11 +3,11 @@ import { shop } from './shop.ts';
 /** The shop's way of writing numbers may change while the program runs; a format is made once for each. */
 export function byLocale<Made>(make: (locale: string) => Made): () => Made {
   let made: Made;
-  let locale: string;
+  let locale: string | null = null;
   return () => {
     if (locale !== shop.locale) {
       locale = shop.locale;
-      made = make(locale);
+      made = make(shop.locale);
     }
     return made;
   };

@@ -1,4 +1,4 @@
-import { defaults, type Shop, type ShopService } from './shop.ts';
+import { type Shop, type ShopService, shop } from './shop.ts';
 
 /** What an owner can say about the shop, in the parts in which it is kept and saved. */
 export type Settings = {
@@ -22,38 +22,12 @@ export type Settings = {
 
 export type Section = keyof Settings;
 
-const [, ...addressLines] = defaults.contact.address;
-
-/** What holds where nothing was said. */
-export const defaultSettings: Settings = {
-  identity: {
-    name: defaults.name,
-    company: defaults.company,
-    copyrightYear: defaults.footer.copyrightYear,
-  },
-  contact: {
-    address: addressLines,
-    phone: defaults.contact.phone,
-    email: defaults.contact.email,
-    orderEmail: null,
-    hours: defaults.contact.hours,
-  },
-  look: { ...defaults.look },
-  banner: { ...defaults.banner },
-  statistics: { entries: [...defaults.statistics] },
-  services: { entries: [...defaults.services] },
-  formats: { locale: defaults.locale, timeZone: defaults.timeZone },
-  returns: { returnDays: defaults.returnDays, coreReturnDays: defaults.coreReturnDays },
-};
-
-export const sections = Object.keys(defaultSettings) as readonly Section[];
-
-/** The shop as these settings make it, as far as it differs from the defaults: pages carry it along. */
-export function shopOf(settings: Settings): Partial<Shop> {
+/** What these settings make of the shop; what is not set by them stays as it is. */
+export function shopOf(settings: Settings): Omit<Shop, 'currency'> {
   const { identity, contact, statistics, services, formats, returns } = settings;
   const { logo, icon, accent } = settings.look;
   const { eyebrow, tagline, lead, action } = settings.banner;
-  const whole: Partial<Shop> = {
+  return {
     name: identity.name,
     company: identity.company,
     locale: formats.locale,
@@ -71,10 +45,8 @@ export function shopOf(settings: Settings): Partial<Shop> {
       hours: contact.hours,
     },
     look: { logo, icon, accent },
-    footer: { ...defaults.footer, copyrightYear: identity.copyrightYear },
+    footer: { columns: shop.footer.columns, copyrightYear: identity.copyrightYear },
   };
-  const said = Object.entries(whole).filter(([name, value]) => !isSame(value, defaults[name as keyof Shop]));
-  return Object.fromEntries(said);
 }
 
 /** Whether two values say the same, in whatever order the database gives back the fields of one. */

@@ -1,14 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isSame, shopOf } from '@spareworks/contract/plain/settings';
 import { type Shop, setShop } from '@spareworks/contract/plain/shop';
+import { defaults } from '@spareworks/contract/plain/shop-defaults';
 import type { Logger } from 'pino';
 import type { Change } from '../../db/change-listener.ts';
 import type { Db } from '../../db/database.ts';
 import { readSettings } from './read-settings.ts';
 
 export type FollowedSettings = {
-  /** What the owner has said, as far as it differs from the defaults. The same object until it changes. */
-  said: () => Partial<Shop>;
+  /** What the shop says about itself. The same object until that changes. */
+  said: () => Shop;
   /** Reads it again. Resolves once this process says what is kept. */
   refresh: () => Promise<void>;
   apply: (change: Change) => void;
@@ -22,7 +23,7 @@ const pauseMs = 500;
  * the reading at the start. `onChanged` is called after each change has taken hold, so that pages made before it can go.
  */
 export function followSettings(db: Db, log: Logger, onChanged: () => void): FollowedSettings {
-  let said: Partial<Shop> = {};
+  let said: Shop = { ...defaults };
   let stopped = false;
   let latest = 0;
 
@@ -31,7 +32,7 @@ export function followSettings(db: Db, log: Logger, onChanged: () => void): Foll
     const own = latest;
     const settings = await readSettings(db);
     if (stopped || own !== latest) return; // whoever asked later has read something newer
-    const next = shopOf(settings);
+    const next: Shop = { ...defaults, ...shopOf(settings) };
     if (isSame(next, said)) return;
     said = next;
     setShop(said);
@@ -59,7 +60,7 @@ export function followSettings(db: Db, log: Logger, onChanged: () => void): Foll
     // Another shop in the same process, as in tests, begins with the defaults.
     stop: () => {
       stopped = true;
-      if (Object.keys(said).length > 0) setShop({});
+      if (!isSame(said, defaults)) setShop();
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { ShopSettings } from '@spareworks/contract/calls/settings';
-import { defaultSettings, sections } from '@spareworks/contract/plain/settings';
+import { defaultSettings, sections } from '@spareworks/contract/plain/default-settings';
 import type { Db } from '../../db/database.ts';
 import { type KeptSection, settingsStore } from './settings-store.ts';
 

@@ -1,6 +1,7 @@
 import type { ShopSettings } from '@spareworks/contract/calls/settings';
-import { defaultSettings, sections } from '@spareworks/contract/plain/settings';
-import { defaults, shop as live } from '@spareworks/contract/plain/shop';
+import { defaultSettings, sections } from '@spareworks/contract/plain/default-settings';
+import { shop as live } from '@spareworks/contract/plain/shop';
+import { defaults } from '@spareworks/contract/plain/shop-defaults';
 import { expect, test } from 'vitest';
 import { callAs } from '../../testing/orders.ts';
 import { signedIn } from '../../testing/people.ts';

@@ -1,5 +1,5 @@
 import type { Setup, SetupState, SetupStep } from '@spareworks/contract/calls/setup';
-import { defaultSettings } from '@spareworks/contract/plain/settings';
+import { defaultSettings } from '@spareworks/contract/plain/default-settings';
 import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { countSitemaps } from '../catalogue/list-addresses.ts';

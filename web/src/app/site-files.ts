@@ -26,7 +26,7 @@ export function pageIcons(): { tab: { href: string; type: string | null }; touch
 }
 
 /** What a phone needs to put the shop on its home screen. */
-export function manifest(said: Partial<Shop>): object {
+export function manifest(said: Shop): object {
   setShop(said);
   const { icon } = shop.look;
   const own = (size: number, fallback: string) => (icon === null ? fallback : iconHref(icon, size));
