@@ -25,13 +25,15 @@ const pauseMs = 500;
 export function followSettings(db: Db, log: Logger, onChanged: () => void): FollowedSettings {
   let said: Shop = { ...defaults };
   let stopped = false;
-  let latest = 0;
+  let begun = 0;
+  let taken = 0;
 
   async function refresh(): Promise<void> {
-    latest += 1;
-    const own = latest;
+    begun += 1;
+    const own = begun;
     const settings = await readSettings(db);
-    if (stopped || own !== latest) return; // whoever asked later has read something newer
+    if (stopped || own < taken) return; // whoever asked later has read something newer
+    taken = own;
     const next: Shop = { ...defaults, ...shopOf(settings) };
     if (isSame(next, said)) return;
     said = next;

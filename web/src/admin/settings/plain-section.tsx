@@ -26,6 +26,8 @@ type Field = {
   /** To choose from while typing. */
   suggestions?: readonly string[];
   wide?: boolean;
+  /** Of a list: which entry it belongs to. */
+  row?: number;
 };
 
 type Props<S extends Section> = {
@@ -39,13 +41,15 @@ type Props<S extends Section> = {
   read: (typed: Texts) => unknown;
   /** Which field an entry of a list stands in; its own name without one. */
   fieldAt?: (path: readonly PropertyKey[], typed: Texts) => string;
+  /** Of a list: which rows hold something. One more is shown to be filled in. */
+  filled?: (typed: Texts) => readonly number[];
   /** Shown below the fields, from what is typed. */
   example?: (typed: Texts) => ReactNode;
 };
 
 /** A section whose fields are texts, numbers and choices. */
 export function PlainSection<S extends Section>(props: Props<S>) {
-  const { section, title, text, current, fields, show, read, fieldAt, example } = props;
+  const { section, title, text, current, fields, show, read, fieldAt, filled, example } = props;
   const names = fields.map(({ name }) => name) as Path<Texts>[];
   const schema = sectionSchemas[section] as unknown as z.ZodType<Omit<ShopSettings[S], 'version'>>;
   const form = useSectionForm<S, Texts>({
@@ -61,6 +65,8 @@ export function PlainSection<S extends Section>(props: Props<S>) {
     fields.find((field) => field.name === name)?.options?.find(({ value }) => value === typed[name])?.label ??
     typed[name] ??
     '';
+  const typed = form.form.watch();
+  const lastShown = Math.max(-1, ...(filled?.(typed) ?? [])) + 1;
   return (
     <SectionCard
       id={`settings-${section}`}
@@ -76,18 +82,20 @@ export function PlainSection<S extends Section>(props: Props<S>) {
       onStartOver={form.startOver}
     >
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        {fields.map((field) => (
-          <div key={field.name} className={field.wide === true ? 'sm:col-span-2' : undefined}>
-            <FieldOf
-              field={field}
-              listId={`${section}-${field.name}-list`}
-              error={errors[field.name]?.message}
-              registered={form.form.register(field.name)}
-            />
-          </div>
-        ))}
+        {fields
+          .filter(({ row = 0 }) => row <= lastShown)
+          .map((field) => (
+            <div key={field.name} className={field.wide === true ? 'sm:col-span-2' : undefined}>
+              <FieldOf
+                field={field}
+                listId={`${section}-${field.name}-list`}
+                error={errors[field.name]?.message}
+                registered={form.form.register(field.name)}
+              />
+            </div>
+          ))}
       </div>
-      {example?.(form.form.watch())}
+      {example?.(typed)}
     </SectionCard>
   );
 }

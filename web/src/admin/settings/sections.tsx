@@ -143,11 +143,17 @@ export function StatisticsSection({ current }: Props<'statistics'>) {
       text="The band on the home page. A line whose fields are both empty is left out; without any there is no band."
       current={current}
       fields={Array.from({ length: most.statistics }, (_, row) => [
-        { name: fieldName('figure', row), label: `Figure ${row + 1}`, most: most.figure },
-        { name: fieldName('label', row), label: `What figure ${row + 1} counts`, most: most.figureLabel },
+        { row, name: fieldName('figure', row), label: `Figure ${row + 1}`, most: most.figure },
+        {
+          row,
+          name: fieldName('label', row),
+          label: `What figure ${row + 1} counts`,
+          most: most.figureLabel,
+        },
       ]).flat()}
       show={({ entries }) => showRows(entries, figureColumns, most.statistics)}
       read={(typed) => ({ entries: readRows(typed, figureColumns, filled(typed)) })}
+      filled={filled}
       fieldAt={(path, typed) => rowFieldAt(path, filled(typed), 'figure')}
     />
   );
@@ -169,9 +175,10 @@ export function ServicesSection({ current }: Props<'services'>) {
       text="Below the banner. One whose words are both empty is left out."
       current={current}
       fields={Array.from({ length: most.services }, (_, row) => [
-        { name: fieldName('title', row), label: `Promise ${row + 1}`, most: most.serviceTitle },
-        { name: fieldName('icon', row), label: `Picture ${row + 1}`, options: serviceIcons },
+        { row, name: fieldName('title', row), label: `Promise ${row + 1}`, most: most.serviceTitle },
+        { row, name: fieldName('icon', row), label: `Picture ${row + 1}`, options: serviceIcons },
         {
+          row,
           name: fieldName('text', row),
           label: `Sentence ${row + 1}`,
           most: most.serviceText,
@@ -186,6 +193,7 @@ export function ServicesSection({ current }: Props<'services'>) {
         return rows;
       }}
       read={(typed) => ({ entries: readRows(typed, serviceColumns, filled(typed)) })}
+      filled={filled}
       fieldAt={(path, typed) => rowFieldAt(path, filled(typed), 'title')}
     />
   );
