@@ -63,6 +63,7 @@ const privateToDomain = /^server\/domains\/([^/]+)\/(?:.*-)?(?:routes|store)\.ts
 const domains = [
   'audit',
   'idempotency',
+  'settings',
   'mail',
   'tokens',
   'people',
@@ -91,6 +92,7 @@ const domains = [
   'contact',
   'stock-notices',
   'overview',
+  'setup',
 ];
 
 const isTest = (file: string) =>

@@ -92,6 +92,7 @@ export const tables: Record<string, Access> = {
   schema_migrations: { owner: 'db' },
   search_words: { owner: 'catalogue' },
   sessions: { owner: 'identity', read: ['tokens'] },
+  settings: { owner: 'settings', read: ['images'] },
   shipment_lines: { owner: 'orders' },
   shipments: { owner: 'orders' },
   shop_facts: { owner: 'identity' },

@@ -47,7 +47,7 @@ function sourcesWith(words: RegExp): string[] {
 
 test('how numbers, money and dates are written is said in one place', () => {
   expect(sources.length).toBeGreaterThan(500);
-  expect(sourcesWith(/'en-US'|'usd'|'USD'/)).toEqual(['contract/plain/shop.ts']);
+  expect(sourcesWith(/'en-US'|'usd'|'USD'/)).toEqual(['contract/plain/shop-defaults.ts']);
   expect(sourcesWith(/Intl\.(Number|DateTime)Format\(|toLocale\w*String\(/)).toEqual([
     'contract/plain/dates.ts',
     'contract/plain/figures.ts',

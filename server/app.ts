@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { addBackgroundJobs } from './background-jobs.ts';
 import { backlog } from './backlog.ts';
 import { type Build, readBuild } from './build-id.ts';
-import type { Config } from './config.ts';
+import { type Config, isForThisMachine } from './config.ts';
 import { keptFiles } from './db/build-files.ts';
 import { type Change, listenForChanges } from './db/change-listener.ts';
 import type { Database, Db } from './db/database.ts';
@@ -39,7 +39,7 @@ import { identityRoutes, serveIdentityRedirects } from './domains/identity/route
 import type { Pause } from './domains/identity/slow-down.ts';
 import { configuredStorage } from './domains/images/configured-storage.ts';
 import { folderStorage } from './domains/images/folder-storage.ts';
-import { imageRoutes, servePictures } from './domains/images/routes.ts';
+import { imageRoutes, serveIcons, servePictures } from './domains/images/routes.ts';
 import { type MailWorker, startMailWorker } from './domains/mail/mail-worker.ts';
 import { findGuest } from './domains/orders/guest-token.ts';
 import { type InvoiceDrawer, makeInvoice } from './domains/orders/invoice.ts';
@@ -58,6 +58,9 @@ import { promoteConfiguredAdmin } from './domains/people/change-role.ts';
 import { peopleRoutes } from './domains/people/routes.ts';
 import { returnRoutes } from './domains/returns/routes.ts';
 import { reviewRoutes } from './domains/reviews/routes.ts';
+import { type FollowedSettings, followSettings } from './domains/settings/follow-settings.ts';
+import { serveAccent, settingsRoutes } from './domains/settings/routes.ts';
+import { setupRoutes } from './domains/setup/routes.ts';
 import { stockNoticeRoutes } from './domains/stock-notices/routes.ts';
 import { taxRoutes } from './domains/tax/routes.ts';
 import { type CarData, carData } from './domains/vehicles/car-data/car-data.ts';
@@ -170,6 +173,8 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
     incomingFolder,
   });
   servePictures(app, images);
+  serveIcons(app, images);
+  serveAccent(app);
   serveIdentityRedirects(app, identity, config.rateLimitFactor);
   servePaymentWebhook(app, payments);
   serveEvents(app, {
@@ -177,17 +182,14 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
     findCaller: identity.findCaller,
     rateLimitFactor: config.rateLimitFactor,
   });
-  let document: object | undefined;
-  const openApi = () => {
-    document ??= openApiDocument(config.publicUrl); // a noticeable part of a start, and few ever ask for it
-    return document;
-  };
+  const { settings } = domains;
+  const openApi = oncePer(settings.said, () => openApiDocument(config.publicUrl)); // a noticeable part of a start, and few ever ask for it
   app.get('/api/openapi.json', { compress: {} }, async () => openApi());
   changes.alsoTell(
     serveSearchEngines(app, {
       publicUrl: config.publicUrl,
       pages: program.entry.publicPages,
-      manifest: program.entry.manifest,
+      manifest: () => program.entry.manifest(settings.said()),
       countSitemaps: () => countSitemaps(reads),
       sitemapParts: (number) => sitemapParts(reads, number),
       countCarSitemaps: () => countCarSitemaps(reads),
@@ -198,24 +200,24 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
   );
   sandbox?.serve(app, { secret, demoAccounts: demo?.accounts ?? [], log });
   await serveFiles(app, { kept: keptFiles(database), headers });
+  const siteOf = oncePer(settings.said, () => ({
+    shop: settings.said(),
+    testMode: config.testMode,
+    publicUrl: config.publicUrl,
+    google: outside.google !== null,
+    paymentForm: config.stripe?.form ?? 'card',
+    sandboxes: {
+      mail: config.smtpUrl === null,
+      payments: config.stripe === null,
+      google: config.google === 'sandbox',
+    },
+  }));
   servePages(app, {
     program,
     cache: changes.cache,
     openApi,
     callApi: inProcessApi(routes),
-    publicUrl: config.publicUrl,
-    site: async () => ({
-      testMode: config.testMode,
-      publicUrl: config.publicUrl,
-      google: outside.google !== null,
-      paymentForm: config.stripe?.form ?? 'card',
-      sandboxes: {
-        mail: config.smtpUrl === null,
-        payments: config.stripe === null,
-        google: config.google === 'sandbox',
-      },
-      footer: await domains.footer.ready(),
-    }),
+    site: async () => ({ ...siteOf(), footer: await domains.footer.ready() }),
     headers,
     log,
     sharedSeconds: config.cdn?.seconds ?? null,
@@ -227,6 +229,19 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
   app.get('/api/*', refuse); // an unknown address of the API is not a page
   app.setNotFoundHandler(refuse);
   return app;
+}
+
+/** Made anew when the shop says something else about itself. */
+function oncePer<Made>(said: () => object, make: () => Made): () => Made {
+  let of: object | undefined;
+  let made: Made;
+  return () => {
+    if (of !== said()) {
+      of = said();
+      made = make();
+    }
+    return made;
+  };
 }
 
 function configuredTracer(
@@ -313,6 +328,10 @@ async function buildDomains(
     secret,
     log,
   });
+  const pages: { forget: () => void } = { forget: () => undefined }; // there is nothing to forget yet
+  const settings = followSettings(database, log, () => pages.forget());
+  await settings.refresh(); // before anybody is told anything
+  app.addHook('onClose', async () => settings.stop());
   const carNames = followCarNames(database);
   const finding = followedParts(dependencies);
   const known = knownParts();
@@ -350,6 +369,14 @@ async function buildDomains(
     ...contactRoutes(database, { publicUrl, reads }),
     ...identityRoutes(identity),
     ...peopleRoutes(database, { publicUrl, reads }),
+    ...settingsRoutes(database, settings),
+    ...setupRoutes(database, {
+      mail: config.smtpUrl !== null,
+      payments: config.stripe !== null,
+      googleSandbox: config.google === 'sandbox',
+      onThisMachine: isForThisMachine(config),
+      demo: config.demo,
+    }),
     ...taxRoutes(database),
     ...discountRoutes(database, publicUrl),
     ...orderRoutes(database, { publicUrl, reads, holdMinutes, log, drawInvoice: draw, placing }),
@@ -378,6 +405,8 @@ async function buildDomains(
     known,
     carNames,
     footer,
+    settings,
+    pages,
     jobs,
   };
 }
@@ -401,13 +430,15 @@ type Followers = {
   known: KnownParts;
   carNames: FollowedNames;
   footer: FollowedFooter;
+  settings: FollowedSettings;
+  pages: { forget: () => void };
 };
 
 /** What the database announces reaches the pages in memory, the open browsers and whoever sends mail. */
 async function followChanges(
   app: FastifyInstance,
   { config, database, program, log }: AppDependencies,
-  { identity, mailWorker, finding, known, carNames, footer }: Followers,
+  { identity, mailWorker, finding, known, carNames, footer, settings, pages }: Followers,
 ) {
   const cache = createPageCache({ keep: program.development === undefined });
   const hub = createLiveHub(identity.findCaller);
@@ -418,10 +449,12 @@ async function followChanges(
     cache.apply(concerned);
     purge?.apply(concerned);
   };
+  pages.forget = () => forgetPages('everything'); // every page says the shop's name
   const told: ((change: Change) => void)[] = [
     known.apply,
     carNames.apply,
     footer.apply,
+    settings.apply,
     forgetPages,
     hub.apply,
     finding.apply,
@@ -433,6 +466,7 @@ async function followChanges(
   const listener = await listenForChanges(database, onChange, (error) =>
     log.warn({ err: error }, 'database away'),
   );
+  await settings.refresh(); // what changed since they were read and before anybody listened
   finding.start(forgetPages);
   // What a CDN has may be of a version of before, or have changed while no shop was running.
   app.addHook('onListen', async () => purge?.apply('everything'));

@@ -12,7 +12,7 @@ function assetName(asset: { names: string[] }): string {
 const onEveryPage = /\/(rolldown-runtime|react|router|entry-browser)-[^/]+\.js$/;
 
 const forStaff =
-  /\/(?:staff-pages|(?:manage-[a-z]+|add-part|edit-part|import-[a-z]+|vehicles|fit-reports|packing-slips|pick-list|delivery|method|tax|(new-)?discounts?|overview|audit-log|returns?|sales|pages)-page)-[^/]+\.js$/;
+  /\/(?:staff-pages|(?:manage-[a-z]+|add-part|edit-part|import-[a-z]+|vehicles|fit-reports|packing-slips|pick-list|delivery|method|tax|(new-)?discounts?|overview|audit-log|returns?|sales|pages|settings|setup)-page)-[^/]+\.js$/;
 
 const seldom =
   /\/(cars|profile|address-book|add-review|my-orders|order|register|password-reset|confirm-email|google-return|stop-notices|guest-[a-z]+|payment|written)-page-[^/]+\.js$/;
@@ -63,8 +63,21 @@ function withoutUnusedRouter(): Plugin {
   };
 }
 
+/**
+ * The words a shop came with: every page brings along what it says now, so that nobody loads them twice. While developing
+ * they do no harm.
+ */
+function withoutShopDefaults(): Plugin {
+  return {
+    name: 'without-shop-defaults',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    enforce: 'pre',
+    load: (id) => (id.endsWith('/contract/plain/shop-defaults.ts') ? 'export const defaults = {};' : null),
+  };
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [withoutUnusedRouter(), react(), tailwindcss()],
+  plugins: [withoutUnusedRouter(), withoutShopDefaults(), react(), tailwindcss()],
   resolve: {
     alias: [
       {

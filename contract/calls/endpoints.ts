@@ -22,6 +22,8 @@ import { paymentEndpoints } from './payments.ts';
 import { peopleEndpoints } from './people.ts';
 import { returnEndpoints } from './returns.ts';
 import { reviewEndpoints } from './reviews.ts';
+import { settingsEndpoints } from './settings.ts';
+import { setupEndpoints } from './setup.ts';
 import { shipmentEndpoints } from './shipments.ts';
 import { stockNoticeEndpoints } from './stock-notices.ts';
 import { taxEndpoints } from './tax.ts';
@@ -43,6 +45,8 @@ export const endpoints = {
   ...contactEndpoints,
   ...identityEndpoints,
   ...peopleEndpoints,
+  ...settingsEndpoints,
+  ...setupEndpoints,
   ...taxEndpoints,
   ...vehicleEndpoints,
   ...discountEndpoints,

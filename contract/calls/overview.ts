@@ -24,7 +24,7 @@ export type OverviewPeriod = z.infer<typeof overviewPeriodSchema>;
 export const overviewSchema = z
   .object({
     by: z.enum(granularities),
-    timeZone: z.literal('UTC').meta({ description: 'Where days begin and end.' }),
+    timeZone: z.string().meta({ description: 'Where days begin and end; GET /settings has it too.' }),
     periods: z
       .array(overviewPeriodSchema)
       .meta({ description: 'Oldest first; the last one is not over yet.' }),

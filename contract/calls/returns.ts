@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { pictureLimits } from '../plain/pictures.ts';
 import { returnKinds, returnLimits, returnReasons, returnStates } from '../plain/returns.ts';
-import { shop } from '../plain/shop.ts';
 import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
 import { shownText } from '../schemas/text.ts';
 import { defineEndpoints } from './endpoint.ts';
@@ -224,7 +223,8 @@ export const returnEndpoints = defineEndpoints({
   'GET /order/{id}/returns': {
     access: 'buyer',
     summary: 'The returns of an order, and what can still go back',
-    description: `Parts can go back for ${shop.returnDays} days after the order was shipped, old parts for ${shop.coreReturnDays}.`,
+    description:
+      'Parts can go back for some days after the order was shipped, old parts longer: GET /settings says how many.',
     params: id,
     answers: { 200: orderReturnsSchema },
     refusals: ['order_not_found'],

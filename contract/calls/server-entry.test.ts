@@ -6,7 +6,7 @@ const entry: ServerEntry = {
   render: () => Promise.reject(new Error('not asked')),
   themeScript: '',
   publicPages: [],
-  manifest: {},
+  manifest: () => ({}),
 };
 
 test('a page program that lacks anything the server counts on is refused when it is loaded', () => {

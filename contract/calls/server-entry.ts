@@ -1,3 +1,4 @@
+import type { Shop } from '../plain/shop.ts';
 import type { ProblemDocument } from '../schemas/problems.ts';
 import type { EndpointKey } from './endpoint.ts';
 import type { PaymentForm } from './payments.ts';
@@ -7,6 +8,8 @@ export type Sandboxes = { mail: boolean; payments: boolean; google: boolean };
 
 /** What the server tells every page about this installation. google: whether one can sign in with Google. */
 export type Site = {
+  /** What the shop says about itself. Without it what it came with. */
+  shop?: Shop;
   testMode: boolean;
   publicUrl: string;
   google: boolean;
@@ -43,7 +46,8 @@ export type ServerEntry = {
   themeScript: string;
   /** Paths of the public pages that search engines should know, parts aside. */
   publicPages: readonly string[];
-  manifest: object;
+  /** For a shop that says this about itself. */
+  manifest: (shop: Shop) => object;
 };
 
 /** As the module is loaded at run time, the compiler sees it on neither side: it has to export this name. */
@@ -62,7 +66,7 @@ function isServerEntryModule(module: object): module is ServerEntryModule {
     'publicPages' in entry &&
     Array.isArray(entry.publicPages) &&
     'manifest' in entry &&
-    typeof entry.manifest === 'object'
+    typeof entry.manifest === 'function'
   );
 }
 

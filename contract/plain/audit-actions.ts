@@ -51,6 +51,7 @@ export const auditActions = [
   'review shown again',
   'role changed',
   'sessions ended',
+  'settings changed',
   'shipping undone',
   'stock corrected',
   'synonyms added',

@@ -1,5 +1,3 @@
-import { shop } from './shop.ts';
-
 /** Every country of ISO 3166-1, by its two letters. */
 export const countryCodes: readonly string[] = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT
@@ -22,15 +20,15 @@ export function isCountry(code: string): boolean {
 
 let names: Intl.DisplayNames | undefined;
 
-/** "Germany" for DE. */
+/** "Germany" for DE: in the language of the pages, however the shop writes its numbers. */
 export function countryName(code: string): string {
-  names ??= new Intl.DisplayNames(shop.locale, { type: 'region', fallback: 'code' });
+  names ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
   return names.of(code) ?? code;
 }
 
 /** All of them in the order of their names, for a list to choose from. */
 export function countriesByName(): { code: string; name: string }[] {
-  const collator = new Intl.Collator(shop.locale);
+  const collator = new Intl.Collator('en');
   return countryCodes
     .map((code) => ({ code, name: countryName(code) }))
     .sort((one, other) => collator.compare(one.name, other.name));

@@ -1,11 +1,11 @@
-import { shop } from './shop.ts';
+import { byLocale } from './formats.ts';
 
 // Days and times as they are written everywhere. Those of UTC are the same for everybody: pages that server and browser
 // both write, mails, and whatever is counted by days. The others go by the clock of whoever reads.
 
 function writer(options: Intl.DateTimeFormatOptions): (at: string | Date) => string {
-  const format = new Intl.DateTimeFormat(shop.locale, options);
-  return (at) => format.format(new Date(at));
+  const format = byLocale((locale) => new Intl.DateTimeFormat(locale, options));
+  return (at) => format().format(new Date(at));
 }
 
 const timeZone = 'UTC';

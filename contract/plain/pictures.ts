@@ -11,3 +11,12 @@ export const pictureLimits = {
 
 /** For the file chooser of a form; the image host looks at the content. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
+
+/** The squares in which the shop's own icon is drawn: for a tab, a home screen, and the list of apps. */
+export const iconSizes = { tab: 64, touch: 180, small: 192, large: 512 } as const;
+
+/** The address of an icon in a size. A picture of another host is taken as it is. */
+export function iconHref(icon: string, size: number): string {
+  const id = /^\/images\/([0-9a-f-]{36})\.webp$/i.exec(icon)?.[1];
+  return id === undefined ? icon : `/icons/${id.toLowerCase()}-${size}.png`;
+}

@@ -629,6 +629,13 @@ export const tables = {
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
   },
+  settings: {
+    section: 'text',
+    value: 'jsonb',
+    version: 'int4',
+    changed_at: 'timestamptz',
+    changed_by: 'text',
+  },
   shipment_lines: { shipment_id: 'uuid', order_id: 'uuid', position: 'int4', quantity: 'int4' },
   shipments: {
     id: 'uuid',

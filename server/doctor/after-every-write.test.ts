@@ -213,6 +213,9 @@ const examples: Record<WriteKey, () => Answered> = {
     });
     return call('DELETE /failed-searches/{id}', { as: admin, path: { id } });
   },
+  'PATCH /settings': () =>
+    call('PATCH /settings', { as: admin, body: { identity: { name: 'Own Parts', version: 0 } } }),
+  'PUT /setup': () => call('PUT /setup', { as: admin, body: { dismissed: true } }),
   'PUT /tax-settings': () =>
     call('PUT /tax-settings', {
       as: admin,

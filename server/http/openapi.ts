@@ -86,7 +86,7 @@ function eventsOperation(problemReference: unknown): object {
     'Server-sent events, for as long as the token holds; read it with fetch, for an EventSource cannot send the token.',
     'The first event is "hello". "changed" has a JSON array of tags as its data: names of what is to be asked for again, never the data itself.',
     'Customers hear of their own orders (orders, order:ID); admins of all orders and of parts, part:ID, reviews, users, messages,',
-    `payment-discrepancies and audit-log. The tag ${everything} stands for all there is, after a gap or when too much changed at once.`,
+    `payment-discrepancies and audit-log; everybody of settings. The tag ${everything} stands for all there is, after a gap or when too much changed at once.`,
     '"later" asks to come back after a while, for the shop needs the place. A comment comes every 20 seconds as a sign of life.',
     accessWords[access],
   ];

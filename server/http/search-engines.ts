@@ -20,7 +20,7 @@ export type SearchEngineDependencies = {
   countCarSitemaps: () => Promise<number>;
   /** Paths of the pages of cars that have parts, in batches. */
   carSitemap: (number: number) => AsyncIterable<readonly string[]>;
-  manifest: object;
+  manifest: () => object;
   rateLimitFactor: number;
 };
 
@@ -101,8 +101,8 @@ export function serveSearchEngines(
   }
 
   app.get('/site.webmanifest', async (_request, reply) => {
-    reply.type('application/manifest+json').header('cache-control', 'public, max-age=3600');
-    return JSON.stringify(deps.manifest);
+    reply.type('application/manifest+json').header('cache-control', 'no-cache');
+    return JSON.stringify(deps.manifest());
   });
 
   return (change) => {

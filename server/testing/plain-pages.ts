@@ -6,7 +6,7 @@ export const plainPages: PageProgram = {
   entry: {
     themeScript: '',
     publicPages: ['/'],
-    manifest: {},
+    manifest: () => ({}),
     pageKey: (url) => url.split('?', 1)[0] ?? '/',
     render: async ({ url }, callApi) => {
       const parts = await callApi('GET /car-parts', { query: { limit: '6', sort: 'newest' } });

@@ -76,6 +76,8 @@ export const paths = {
   discount: place('/dashboard/discounts/:id'),
   pages: place('/dashboard/pages'),
   managedPage: place('/dashboard/pages/:id'),
+  settings: place('/dashboard/settings'),
+  setup: place('/dashboard/setup'),
   overview: place('/dashboard/overview'),
   auditLog: place('/dashboard/auditLog'),
   sandboxMail: place('/sandbox/mail'),

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@spareworks/contract/plain/escape-html';
 import { formatDollars } from '@spareworks/contract/plain/formats';
 import { centsToDollars } from '@spareworks/contract/plain/money';
 import { shop } from '@spareworks/contract/plain/shop';
@@ -177,7 +178,7 @@ function page(content: Html): string {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>Payments (test mode) | ${shop.name}</title>
+<title>Payments (test mode) | ${escapeHtml(shop.name)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <meta name="color-scheme" content="light dark">
@@ -185,7 +186,7 @@ function page(content: Html): string {
 <link rel="stylesheet" href="/sandbox/payments.css">
 </head>
 <body>
-<header><a class="name" href="/">${shop.name}</a> <a class="action" href="/">Back to the shop</a></header>
+<header><a class="name" href="/">${escapeHtml(shop.name)}</a> <a class="action" href="/">Back to the shop</a></header>
 <main>
 <nav aria-label="Sections"><a class="action" href="#intents">Intents</a> <a class="action" href="#refunds">Refunds</a> <a class="action" href="#disputes">Disputes</a> <a class="action" href="#events">Events</a></nav>
 ${content}

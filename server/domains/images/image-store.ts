@@ -11,7 +11,8 @@ export function imageStore(db: Db) {
       await db.query({ text: 'UPDATE images SET stored_at = now() WHERE id = $1', values: [id] });
     },
 
-    /** Pictures no part refers to, on sale or not: one that left the shop is still shown on its orders. Nor any return, nor any version of a page. */
+    /** Pictures no part refers to, on sale or not: one that left the shop is still shown on its orders. Nor any return, nor any version of
+     * a page, nor the shop itself as its logo or icon. */
     async unused(olderThanHours: number, limit: number): Promise<string[]> {
       const rows = await db.query<{ id: string }>({
         text: `SELECT i.id FROM images i
@@ -19,6 +20,8 @@ export function imageStore(db: Db) {
                  SELECT FROM parts p WHERE p.img LIKE '/images/%' AND lower(substr(p.img, 9, 36)) = i.id::text)
                  AND NOT EXISTS (SELECT FROM page_pictures g WHERE g.image_id = i.id)
                  AND NOT EXISTS (SELECT FROM return_pictures r WHERE r.image_id = i.id AND r.return_id IS NOT NULL)
+                 AND NOT EXISTS (SELECT FROM settings s, jsonb_each_text(s.value) v
+                                 WHERE s.section = 'look' AND lower(substr(v.value, 9, 36)) = i.id::text)
                ORDER BY i.id LIMIT $2`,
         values: [olderThanHours, limit],
       });

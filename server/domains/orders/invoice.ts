@@ -1,4 +1,5 @@
 import { formatDocumentNumber } from '@spareworks/contract/plain/document-number';
+import { shop } from '@spareworks/contract/plain/shop';
 import type { Db } from '../../db/database.ts';
 import type { Buyer } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
@@ -56,11 +57,11 @@ async function withSeller(db: Db, issued: IssuedDocument): Promise<SoldBy> {
 }
 
 async function drawn(draw: InvoiceDrawer, order: OrderRecord, issued: SoldBy): Promise<MailFile> {
-  const content = Buffer.from(await draw(invoiceOf(order, issued)));
+  const content = Buffer.from(await draw({ ...invoiceOf(order, issued), locale: shop.locale }));
   return { name: `invoice-${formatDocumentNumber(issued)}.pdf`, type: 'application/pdf', content };
 }
 
 async function drawnNote(draw: InvoiceDrawer, order: OrderRecord, issued: SoldBy): Promise<MailFile> {
-  const content = Buffer.from(await draw(creditNoteOf(order, issued)));
+  const content = Buffer.from(await draw({ ...creditNoteOf(order, issued), locale: shop.locale }));
   return { name: `credit-note-${formatDocumentNumber(issued)}.pdf`, type: 'application/pdf', content };
 }

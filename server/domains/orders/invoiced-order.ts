@@ -9,6 +9,8 @@ import { taxWords } from './tax-words.ts';
 
 /** What stands on an invoice or a credit note. */
 export type InvoicedOrder = Pick<OrderRecord, 'buyerName' | 'address' | 'totalCents'> & {
+  /** How amounts are written: whoever draws it beside the shop does not know the shop. */
+  locale?: string;
   /** "Invoice 2026-000123" */
   title: string;
   seller: Seller;

@@ -194,7 +194,7 @@ export function orderMails(tx: Db, publicUrl: string) {
         `Your order at ${shop.name} was canceled`,
         [
           'we have canceled this order. Nothing was paid for it, so nothing goes back.',
-          `If that was not what you wanted, order again or write to ${shop.contact.email}.`,
+          `If that was not what you wanted, order again or write to ${shop.contact.orderEmail}.`,
         ],
         see(order),
       ),
@@ -215,7 +215,7 @@ export function orderMails(tx: Db, publicUrl: string) {
         `Your refund from ${shop.name} did not arrive`,
         [
           `a refund of ${money(cents)} for this order did not reach your card: the bank has sent it back to us.`,
-          `We owe you this money and look for another way to pay it. If you want to tell us how, write to ${shop.contact.email}.`,
+          `We owe you this money and look for another way to pay it. If you want to tell us how, write to ${shop.contact.orderEmail}.`,
         ],
         see(order),
       ),
@@ -232,7 +232,7 @@ export function orderMails(tx: Db, publicUrl: string) {
         `Your refund from ${shop.name} is closed`,
         [
           `the refund of ${money(cents)} that did not reach your card was closed without another payment.`,
-          `If you have not agreed to that, write to ${shop.contact.email}.`,
+          `If you have not agreed to that, write to ${shop.contact.orderEmail}.`,
         ],
         see(order),
       ),
@@ -246,7 +246,7 @@ export function orderMails(tx: Db, publicUrl: string) {
         `Your order at ${shop.name} was canceled`,
         [
           'we have canceled this order, which was not paid. You owe nothing for it; should a payment for it still arrive, it goes back by itself.',
-          `If that was not what you wanted, order again or write to ${shop.contact.email}.`,
+          `If that was not what you wanted, order again or write to ${shop.contact.orderEmail}.`,
         ],
         { label: 'See all parts', path: '/parts' }, // its own page is gone
       ),

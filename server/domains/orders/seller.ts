@@ -14,7 +14,8 @@ export type Seller = {
 
 /** As they are now. What was issued keeps those of its day. */
 export async function readSeller(db: Db): Promise<Seller> {
-  const [name, ...address] = shop.contact.address;
+  const [, ...address] = shop.contact.address;
   const { vatNumber } = await readTaxSettings(db);
-  return { name, address, email: shop.contact.email, phone: shop.contact.phone, vatNumber };
+  const { orderEmail: email, phone } = shop.contact;
+  return { name: shop.company, address, email, phone, vatNumber };
 }

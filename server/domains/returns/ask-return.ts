@@ -108,7 +108,7 @@ function lineOf(returnable: readonly ReturnableLine[], order: OrderRecord, asked
 function tooLate({ kind, until }: ReturnableLine): Problem {
   const [what, days] = kind === 'core' ? ['Old parts', shop.coreReturnDays] : ['Parts', shop.returnDays];
   const end = until === null ? '' : ` That was until ${utcDayInFull(until)}.`;
-  const title = `${what} can go back for ${days} days after they were shipped.${end} If there is a reason all the same, write to ${shop.contact.email}.`;
+  const title = `${what} can go back for ${days} days after they were shipped.${end} If there is a reason all the same, write to ${shop.contact.orderEmail}.`;
   return new Problem('return_too_late', { title, errors: { lines: title } });
 }
 

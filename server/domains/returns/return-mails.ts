@@ -36,7 +36,7 @@ const letters: Record<ReturnState, (found: ReturnRecord, words: string | null) =
     words: [
       `we cannot take this back:\n${listed(found, 'asked')}`,
       `The reason: ${found.answer ?? ''}`,
-      `If you see it otherwise, write to ${shop.contact.email}.`,
+      `If you see it otherwise, write to ${shop.contact.orderEmail}.`,
     ],
   }),
   withdrawn: (found) => ({

@@ -36,6 +36,10 @@ test('an admin hears of what the dashboard shows, and not whose order it is', ()
   expect(tagsFor(admin, ['mail', 'tokens:ada', 'anything'])).toEqual([]);
 });
 
+test('everybody hears that the shop says something else about itself', () => {
+  for (const person of [ada, admin]) expect(tagsFor(person, ['settings', 'mail'])).toEqual(['settings']);
+});
+
 test('of too many orders to name a customer hears no more than after a lost connection', () => {
   expect(tagsFor(ada, ['order:*'])).toEqual(['everything']);
   expect(tagsFor(admin, ['order:*'])).toEqual(['orders', 'order:*']);

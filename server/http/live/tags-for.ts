@@ -7,7 +7,7 @@ const ofOrder = /^order:([^:]+):([^:]+)$/;
 
 /**
  * What a person may know of the tags the database announces (migrations/0002 and 0009): admins of everything the
- * dashboard shows, a customer of their own orders. Names and ids only; whoever wants the data asks for it and is checked.
+ * dashboard shows, a customer of their own orders, and everybody of what the shop says about itself. Names and ids only; whoever wants the data asks for it and is checked.
  */
 export function tagsFor({ id, role }: Pick<Caller, 'id' | 'role'>, announced: readonly string[]): string[] {
   return announced.flatMap((tag) => {
@@ -15,6 +15,7 @@ export function tagsFor({ id, role }: Pick<Caller, 'id' | 'role'>, announced: re
     if (orderId !== undefined) {
       return role === 'admin' || buyerId === id ? ['orders', `order:${orderId}`] : [];
     }
+    if (tag === 'settings') return [tag]; // what every page shows
     // Too many to name, whoever's they are: a customer is told no more than after a lost connection.
     if (tag === 'order:*') return role === 'admin' ? ['orders', tag] : [everything];
     return role === 'admin' && forAdmins.test(tag) ? [tag] : [];

@@ -105,7 +105,7 @@ test('a page that cannot be made says so in plain words with 503 and is not kept
       entry: {
         themeScript: '',
         publicPages: [],
-        manifest: {},
+        manifest: () => ({}),
         pageKey: () => '/',
         render: async () => {
           throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });

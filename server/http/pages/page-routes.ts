@@ -28,7 +28,6 @@ type RateLimit = ReturnType<FastifyInstance['createRateLimit']>;
 export type PageDependencies = {
   program: PageProgram;
   cache: PageCache;
-  publicUrl: string;
   /** What every page shows of this installation, as it is now. */
   site: () => Promise<Site>;
   openApi: () => unknown;
@@ -115,10 +114,11 @@ async function renderPage(url: string, address: string, deps: PageDependencies):
       return { ok: false, problem: problem.toDocument('') };
     }
   };
-  const page = await entry.render({ url, site: await deps.site(), openApi: deps.openApi }, callApi);
+  const site = await deps.site();
+  const page = await entry.render({ url, site, openApi: deps.openApi }, callApi);
   return {
     status: page.status,
-    redirect: page.redirect && (ownPath(page.redirect, deps.publicUrl) ?? '/'),
+    redirect: page.redirect && (ownPath(page.redirect, site.publicUrl) ?? '/'),
     html: htmlDocument({ ...page, themeScript: entry.themeScript, assets }),
     tags,
   };

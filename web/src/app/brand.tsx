@@ -1,3 +1,4 @@
+import { shop } from '@spareworks/contract/plain/shop';
 import logo from '../assets/logo.svg?url';
 import { classNames } from '../lib/class-names.ts';
 
@@ -10,7 +11,7 @@ export function Brand({ name, className }: { name: string; className?: string })
         className,
       )}
     >
-      <img src={logo} alt="" width={32} height={32} className="size-8" />
+      <img src={shop.look.logo ?? logo} alt="" width={32} height={32} className="size-8 object-contain" />
       {name}
     </span>
   );

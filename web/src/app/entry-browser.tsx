@@ -1,5 +1,6 @@
 import '../lib/zod-without-eval.ts';
 import '../styles.css';
+import { setShop } from '@spareworks/contract/plain/shop';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
@@ -59,6 +60,7 @@ async function start(): Promise<void> {
   const data = document.getElementById('page-data');
   if (root === null || data === null) throw new Error('The document has no place for the page.');
   const { site, rendered, hydration } = readPageData(data.textContent);
+  setShop(site.shop);
   startSession();
   forgetScrollOfNewDocument();
   const complete = await loadMatchedPages();

@@ -5,6 +5,7 @@ import type {
   ServerEntry,
 } from '@spareworks/contract/calls/server-entry';
 import { escapeHtml } from '@spareworks/contract/plain/escape-html';
+import { setShop, shop } from '@spareworks/contract/plain/shop';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
@@ -15,8 +16,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-import appleIcon from '../assets/icon-180.png?url';
-import logo from '../assets/logo.svg?url';
+import { accentHref } from '../lib/accent-href.ts';
 import { type Api, ApiProblem, createApi } from '../lib/api.ts';
 import { type Head, headOf, headTags, type RouteHandle } from '../lib/head.ts';
 import { apiContext, openApiContext } from '../lib/loader-context.ts';
@@ -27,7 +27,7 @@ import { preloadedFonts } from './fonts.ts';
 import { writePageData } from './page-data.ts';
 import { pageKey } from './page-key.ts';
 import { placeholderRoutes, routes } from './routes.tsx';
-import { manifest, publicPages } from './site-files.ts';
+import { manifest, pageIcons, publicPages } from './site-files.ts';
 
 const pageHandler = createStaticHandler(routes);
 const placeholderHandler = createStaticHandler(placeholderRoutes);
@@ -36,12 +36,21 @@ const commonHead = [
   ...preloadedFonts.map(
     (href) => `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`,
   ),
-  `<link rel="icon" href="${escapeHtml(logo)}" type="image/svg+xml">`,
-  `<link rel="apple-touch-icon" href="${escapeHtml(appleIcon)}">`,
   '<link rel="manifest" href="/site.webmanifest">',
   '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">',
   '<meta name="theme-color" content="#0f1216" media="(prefers-color-scheme: dark)">',
 ].join('');
+
+/** The shop's own icon and colour. The colour has a file of its own: a style in the page would have to be allowed by its hash. */
+function ownHead(): string {
+  const { tab, touch } = pageIcons();
+  const { accent } = shop.look;
+  return [
+    `<link rel="icon" href="${escapeHtml(tab.href)}"${tab.type === null ? '' : ` type="${tab.type}"`}>`,
+    `<link rel="apple-touch-icon" href="${escapeHtml(touch)}">`,
+    ...(accent === null ? [] : [`<link rel="stylesheet" id="accent" href="${accentHref(accent)}">`]),
+  ].join('');
+}
 
 function throwingApi(callApi: CallApi): Api {
   return createApi(async (key, input) => {
@@ -98,6 +107,8 @@ async function render(input: RenderInput, callApi: CallApi): Promise<RenderedPag
     };
   }
 
+  // From here on nothing waits: whatever is written below says the same.
+  setShop(site.shop);
   const error = Object.values(context.errors ?? {})[0];
   const status = error === undefined ? statusOfPage(context) : statusOfError(error);
   const markup = renderToString(
@@ -116,7 +127,11 @@ async function render(input: RenderInput, callApi: CallApi): Promise<RenderedPag
   return {
     status,
     redirect: null,
-    head: headTags(headOfPage(context, address.pathname, rendered, error), site) + commonHead + preloads,
+    head:
+      headTags(headOfPage(context, address.pathname, rendered, error), site) +
+      ownHead() +
+      commonHead +
+      preloads,
     body: markup.slice(preloads.length),
     pageData: writePageData({
       site,

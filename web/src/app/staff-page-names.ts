@@ -26,6 +26,8 @@ export const staffPageNames = [
   'managedPage',
   'overview',
   'auditLog',
+  'settings',
+  'setup',
 ] as const;
 
 export type StaffPageName = (typeof staffPageNames)[number];

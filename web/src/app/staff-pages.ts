@@ -29,4 +29,6 @@ export const staffPages: Record<StaffPageName, () => Promise<{ route: LoadedRout
   managedPage: () => import('../admin/pages/pages-page.tsx'),
   overview: () => import('../admin/overview/overview-page.tsx'),
   auditLog: () => import('../admin/audit-log/audit-log-page.tsx'),
+  settings: () => import('../admin/settings/settings-page.tsx'),
+  setup: () => import('../admin/setup/setup-page.tsx'),
 };

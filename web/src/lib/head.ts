@@ -25,11 +25,9 @@ export type RouteHandle = {
   browserOnly?: boolean;
 };
 
-export const fallbackHead: Head = {
-  title: shop.name,
-  description: shop.banner.tagline,
-  robots: 'noindex',
-};
+function fallbackHead(): Head {
+  return { title: shop.name, description: shop.banner.tagline, robots: 'noindex' };
+}
 
 type HeadMatch = { handle: unknown; data: unknown };
 
@@ -39,7 +37,7 @@ export function headOf(matches: readonly HeadMatch[]): Head {
     const head = (handle as RouteHandle | undefined)?.head;
     if (head !== undefined) return head(data as never);
   }
-  return fallbackHead;
+  return fallbackHead();
 }
 
 function fullTitle(head: Head): string {

@@ -11,6 +11,7 @@ import Package from 'lucide-react/icons/package';
 import PackagePlus from 'lucide-react/icons/package-plus';
 import Percent from 'lucide-react/icons/percent';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import Settings from 'lucide-react/icons/settings';
 import Star from 'lucide-react/icons/star';
 import TextSearch from 'lucide-react/icons/text-search';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
@@ -91,6 +92,13 @@ const menuEntries: readonly MenuEntry[] = [
     href: paths.manageReviews.href(),
     icon: MessageSquareQuote,
     shownTo: 'admin',
+  },
+  {
+    label: pageNames.settings,
+    href: paths.settings.href(),
+    icon: Settings,
+    shownTo: 'admin',
+    leadsTo: [paths.setup.pattern],
   },
   {
     label: pageNames.delivery,

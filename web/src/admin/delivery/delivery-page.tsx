@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { SettingsTabs } from '../settings/settings-tabs.tsx';
 import { newMethodId, useDeliveryMethods } from './delivery-query.ts';
 import { MethodItem } from './method-item.tsx';
 import { TryBox } from './try-box.tsx';
@@ -96,6 +97,7 @@ export function DeliveryPage() {
         title={pageNames.delivery}
         text="How orders get to their buyers, where to, and what that costs."
       />
+      <SettingsTabs />
       <Methods />
     </>
   );

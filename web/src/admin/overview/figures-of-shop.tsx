@@ -1,5 +1,6 @@
 import type { Overview } from '@spareworks/contract/calls/overview';
 import type { Granularity } from '@spareworks/contract/plain/granularities';
+import { shop } from '@spareworks/contract/plain/shop';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { GranularityChoice } from './granularity-choice.tsx';
@@ -35,7 +36,8 @@ export function FiguresOfShop({ by, onChoose }: Props) {
             Figures
           </h2>
           <p className="mt-1 text-[0.9375rem] text-muted">
-            Days begin and end in UTC, weeks begin on Monday. The last one is still running.
+            Days begin and end in {(overview?.timeZone ?? shop.timeZone).replaceAll('_', ' ')}, weeks begin on
+            Monday. The last one is still running.
           </p>
         </div>
         <GranularityChoice chosen={by} onChoose={onChoose} />

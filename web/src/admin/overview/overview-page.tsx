@@ -4,6 +4,7 @@ import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import type { RouteHandle } from '../../lib/head.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { SetupCard } from '../setup/setup-card.tsx';
 import { FiguresOfShop } from './figures-of-shop.tsx';
 import { Messages } from './messages/messages.tsx';
 import { PaymentDiscrepancies } from './payments/payment-discrepancies.tsx';
@@ -20,6 +21,7 @@ export function OverviewPage() {
     <>
       <PageHeading title={pageNames.overview} text="How the shop is doing, and what waits for you." />
       <div className="flex flex-col gap-12">
+        <SetupCard />
         <PaymentDiscrepancies />
         <FiguresOfShop by={by} onChoose={choose} />
         <Messages />

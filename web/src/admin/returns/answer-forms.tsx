@@ -7,7 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { useStep } from './use-step.ts';
 
-const whereTo = `Please pack it well, put the order number in the parcel and send it to:\n${shop.contact.address.join('\n')}`;
+function whereTo(): string {
+  return `Please pack it well, put the order number in the parcel and send it to:\n${shop.contact.address.join('\n')}`;
+}
 
 /** The shop says whether it takes it back. */
 export function AnswerForms({ found, onRefuse }: { found: Return; onRefuse: () => void }) {

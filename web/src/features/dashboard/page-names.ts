@@ -20,5 +20,7 @@ export const pageNames = {
   tax: 'Tax',
   discounts: 'Discount codes',
   pages: 'Pages and posts',
+  settings: 'Settings',
+  setup: 'Getting started',
   auditLog: 'Audit Log',
 } as const;

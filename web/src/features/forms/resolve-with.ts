@@ -5,18 +5,19 @@ import { readNumber } from '../../lib/read-number.ts';
 
 /**
  * Holds a form of plain texts and ticks to a schema of the contract: `read` makes of what was typed what would be sent. What is
- * wrong within a field, as in an entry of a list, is said at the field.
+ * wrong within a field, as in an entry of a list, is said at the field, or where `fieldAt` says that the entry stands.
  */
 export function resolveWith<F extends FieldValues, Sent>(
   schema: z.ZodType<Sent>,
   read: (fields: F) => unknown,
+  fieldAt: (path: readonly PropertyKey[], fields: F) => string = ([name]) => String(name ?? 'root'),
 ): Resolver<F, unknown, Sent> {
   return (fields) => {
     const result = schema.safeParse(read(fields), { error: plainWords });
     if (result.success) return { values: result.data, errors: {} };
     const errors: Record<string, { type: string; message: string }> = {};
     for (const { path, message } of result.error.issues) {
-      errors[String(path[0] ?? 'root')] ??= { type: 'schema', message };
+      errors[fieldAt(path, fields)] ??= { type: 'schema', message };
     }
     return { values: {}, errors: errors as FieldErrors<F> };
   };

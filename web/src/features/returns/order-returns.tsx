@@ -112,7 +112,7 @@ function Late({ lines }: { lines: readonly Returnable[] }) {
   return (
     <p className="text-[0.9375rem] text-muted">
       Parts could go back until {day(part.until)}, {shop.returnDays} days after they were shipped. If there is
-      a reason all the same, write to {shop.contact.email}.
+      a reason all the same, write to {shop.contact.orderEmail}.
     </p>
   );
 }

@@ -70,7 +70,7 @@ export function HomePage() {
           )}
         </Container>
       </section>
-      <Statistics />
+      {shop.statistics.length > 0 && <Statistics />}
       <Reviews reviews={reviews} />
       <ContactCall />
       <GetInTouch />

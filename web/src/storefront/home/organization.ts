@@ -11,7 +11,7 @@ export function organization(site: Site) {
     '@type': 'Organization',
     name: shop.name,
     url: absoluteUrl(site, paths.home.href()),
-    logo: absoluteUrl(site, logo),
+    logo: absoluteUrl(site, shop.look.logo ?? logo),
     email,
     telephone: phone,
     address: address.join(', '),

@@ -15,7 +15,7 @@ export function Services() {
             const Icon = icons[service.icon];
             return (
               <li
-                key={service.icon}
+                key={service.title}
                 className="flex gap-5 py-7 md:flex-col md:gap-4 md:px-8 md:py-10 md:first:pl-0 md:last:pr-0"
               >
                 <Icon size={32} strokeWidth={1.5} className="mt-0.5 shrink-0 text-primary md:mt-0" />

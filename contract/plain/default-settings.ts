@@ -1,0 +1,28 @@
+import type { Section, Settings } from './settings.ts';
+import { defaults } from './shop-defaults.ts';
+
+const [, ...addressLines] = defaults.contact.address;
+
+/** What holds where nothing was said. */
+export const defaultSettings: Settings = {
+  identity: {
+    name: defaults.name,
+    company: defaults.company,
+    copyrightYear: defaults.footer.copyrightYear,
+  },
+  contact: {
+    address: addressLines,
+    phone: defaults.contact.phone,
+    email: defaults.contact.email,
+    orderEmail: null,
+    hours: defaults.contact.hours,
+  },
+  look: { ...defaults.look },
+  banner: { ...defaults.banner },
+  statistics: { entries: [...defaults.statistics] },
+  services: { entries: [...defaults.services] },
+  formats: { locale: defaults.locale, timeZone: defaults.timeZone },
+  returns: { returnDays: defaults.returnDays, coreReturnDays: defaults.coreReturnDays },
+};
+
+export const sections = Object.keys(defaultSettings) as readonly Section[];

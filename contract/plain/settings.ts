@@ -1,0 +1,61 @@
+import { type Shop, type ShopService, shop } from './shop.ts';
+
+/** What an owner can say about the shop, in the parts in which it is kept and saved. */
+export type Settings = {
+  identity: { name: string; company: string; copyrightYear: number };
+  contact: {
+    /** Without the company, which stands above it. */
+    address: string[];
+    phone: string;
+    email: string;
+    /** null: the same as for messages. */
+    orderEmail: string | null;
+    hours: string;
+  };
+  look: { logo: string | null; icon: string | null; accent: string | null };
+  banner: { eyebrow: string; tagline: string; lead: string; action: string };
+  statistics: { entries: { figure: string; label: string }[] };
+  services: { entries: ShopService[] };
+  formats: { locale: string; timeZone: string };
+  returns: { returnDays: number; coreReturnDays: number };
+};
+
+export type Section = keyof Settings;
+
+/** What these settings make of the shop; what is not set by them stays as it is. */
+export function shopOf(settings: Settings): Omit<Shop, 'currency'> {
+  const { identity, contact, statistics, services, formats, returns } = settings;
+  const { logo, icon, accent } = settings.look;
+  const { eyebrow, tagline, lead, action } = settings.banner;
+  return {
+    name: identity.name,
+    company: identity.company,
+    locale: formats.locale,
+    timeZone: formats.timeZone,
+    banner: { eyebrow, tagline, lead, action },
+    returnDays: returns.returnDays,
+    coreReturnDays: returns.coreReturnDays,
+    services: services.entries,
+    statistics: statistics.entries,
+    contact: {
+      email: contact.email,
+      orderEmail: contact.orderEmail ?? contact.email,
+      phone: contact.phone,
+      address: [identity.company, ...contact.address],
+      hours: contact.hours,
+    },
+    look: { logo, icon, accent },
+    footer: { columns: shop.footer.columns, copyrightYear: identity.copyrightYear },
+  };
+}
+
+/** Whether two values say the same, in whatever order the database gives back the fields of one. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => isSame(one[name as keyof typeof one], other[name as keyof typeof other]))
+  );
+}

@@ -1,0 +1,42 @@
+import type { SettingsEdit, ShopSettings } from '@spareworks/contract/calls/settings';
+import { isSame, type Section } from '@spareworks/contract/plain/settings';
+import type { Database } from '../../db/database.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { record } from '../audit/record.ts';
+import { settingsOf } from './read-settings.ts';
+import { settingsStore } from './settings-store.ts';
+
+/** Changes what the shop says about itself, unless somebody else has changed the same section since the caller read it. */
+export function changeSettings(
+  database: Database,
+  caller: Caller,
+  edit: SettingsEdit,
+): Promise<ShopSettings> {
+  return database.transaction(async (tx) => {
+    const store = settingsStore(tx);
+    const before = settingsOf(await store.lockAll());
+    for (const [section, sent] of Object.entries(edit) as [Section, { version: number }][]) {
+      const { version: has, ...was } = before[section];
+      const { version, ...said } = sent;
+      if (has !== version) throw new Problem('changed_meanwhile');
+      const changed = Object.entries(said).filter(
+        ([name, value]) => !isSame(value, was[name as keyof typeof was]),
+      );
+      if (changed.length === 0) continue;
+      const value = { ...was, ...said };
+      // The first to say something has no row to lock: who is second finds it here.
+      if (!(await store.save(section, value, version, caller.email))) throw new Problem('changed_meanwhile');
+      for (const [name, after] of changed) {
+        await record(tx, {
+          actor: caller.email,
+          action: 'settings changed',
+          subject: `${section}: ${name}`,
+          before: { [name]: was[name as keyof typeof was] },
+          after: { [name]: after },
+        });
+      }
+    }
+    return settingsOf(await store.all());
+  });
+}

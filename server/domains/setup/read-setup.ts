@@ -1,0 +1,68 @@
+import type { Setup, SetupState, SetupStep } from '@spareworks/contract/calls/setup';
+import { defaultSettings } from '@spareworks/contract/plain/default-settings';
+import type { Database, Db } from '../../db/database.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { countSitemaps } from '../catalogue/list-addresses.ts';
+import { readMethods } from '../delivery/keep-methods.ts';
+import { isSetupDismissed, keepSetupDismissed } from '../settings/dismiss-setup.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { readRates } from '../tax/keep-rates.ts';
+import { readTaxSettings } from '../tax/set-tax.ts';
+
+/** What the configuration says, as far as it matters here: never a value of it. */
+export type Installed = {
+  mail: boolean;
+  payments: boolean;
+  /** Whether people sign in through the sandbox that stands in for Google. */
+  googleSandbox: boolean;
+  /** Whether the address of the shop is one that only this machine knows. */
+  onThisMachine: boolean;
+  demo: boolean;
+};
+
+/** How far a new owner has come, found out from the shop itself. */
+export async function readSetup(db: Db, installed: Installed): Promise<Setup> {
+  const { identity, contact, look } = await readSettings(db);
+  const was = defaultSettings;
+  const said = (done: boolean, otherwise: SetupState): SetupState => (done ? 'done' : otherwise);
+  const taxSaid = (await readTaxSettings(db)).version > 0 || (await readRates(db)).length > 0;
+  const states: Record<SetupStep, SetupState> = {
+    name: said(identity.name !== was.identity.name && identity.company !== was.identity.company, 'example'),
+    contact: said(
+      contact.email !== was.contact.email &&
+        contact.phone !== was.contact.phone &&
+        contact.address.join() !== was.contact.address.join(),
+      'example',
+    ),
+    look: said(look.logo !== null || look.accent !== null, 'advice'),
+    delivery: said(
+      (await readMethods(db)).some(({ active }) => active),
+      'open',
+    ),
+    tax: said(taxSaid, 'open'),
+    parts: said((await countSitemaps(db)) > 0, 'open'),
+    demo: said(!installed.demo, 'example'),
+    address: said(!installed.onThisMachine, 'example'),
+    mail: said(installed.mail, 'sandbox'),
+    payments: said(installed.payments, 'sandbox'),
+    google: said(!installed.googleSandbox, 'sandbox'),
+    backups: 'advice',
+  };
+  const steps = Object.entries(states).map(([step, state]) => ({ step: step as SetupStep, state }));
+  return {
+    steps,
+    done: steps.every(({ state }) => state === 'done' || state === 'advice'),
+    dismissed: await isSetupDismissed(db),
+  };
+}
+
+/** An admin has seen enough of it, or wants it back. */
+export async function dismissSetup(
+  database: Database,
+  caller: Caller,
+  dismissed: boolean,
+  installed: Installed,
+): Promise<Setup> {
+  await keepSetupDismissed(database, caller, dismissed);
+  return readSetup(database, installed);
+}

@@ -1,0 +1,228 @@
+import { type ShopSettings, sectionSchemas } from '@spareworks/contract/calls/settings';
+import { type Accent, accentOf, tooFaint } from '@spareworks/contract/plain/accent';
+import { pictureTypes } from '@spareworks/contract/plain/pictures';
+import { useId } from 'react';
+import { resolveWith, textOf } from '../../features/forms/resolve-with.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { pictureHelp } from '../part-form/picture-problem.ts';
+import { UploadBar } from '../part-form/upload-bar.tsx';
+import { type Picture, usePicture } from '../part-form/use-picture.ts';
+import { differencesOf } from '../sales/differences.ts';
+import { SectionCard } from './section-card.tsx';
+import { useSectionForm } from './use-section-form.ts';
+
+type LookFields = { logo: string; icon: string; accent: string };
+
+const names = ['logo', 'icon', 'accent'] as const;
+const labels: Record<keyof LookFields, string> = {
+  logo: 'Logo',
+  icon: 'Icon',
+  accent: 'Accent colour',
+};
+
+const own = '#c2410c';
+
+const fieldsOf = ({ logo, icon, accent }: ShopSettings['look']): LookFields => ({
+  logo: logo ?? '',
+  icon: icon ?? '',
+  accent: accent ?? '',
+});
+
+const resolver = resolveWith<LookFields, Omit<ShopSettings['look'], 'version'>>(
+  sectionSchemas.look,
+  ({ logo, icon, accent }) => ({ logo: textOf(logo), icon: textOf(icon), accent: textOf(accent) }),
+);
+
+type PictureProps = {
+  label: string;
+  help: string;
+  picture: Picture;
+  /** The address it has already; empty: none. */
+  kept: string;
+  error: string | undefined;
+  onRemove: () => void;
+};
+
+function PictureChoice({ label, help, picture, kept, error, onRemove }: PictureProps) {
+  const id = useId();
+  const shown = picture.preview ?? (kept === '' ? null : kept);
+  const problem = picture.problem ?? error;
+  return (
+    <div className="flex flex-col gap-2">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      <div className="flex flex-wrap items-center gap-3">
+        <span className="grid size-16 place-items-center overflow-hidden rounded-md border border-base-300 bg-base-200">
+          {shown === null ? (
+            <span className="text-sm text-muted">none</span>
+          ) : (
+            <img
+              src={shown}
+              alt={`${label} now`}
+              className="size-full object-contain"
+              onError={() => picture.preview !== null && picture.refuse()}
+            />
+          )}
+        </span>
+        <input
+          id={id}
+          type="file"
+          accept={pictureTypes.join(',')}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-error ${id}-help` : `${id}-help`}
+          className="max-w-full min-w-0 text-sm"
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file !== undefined) picture.pick(file);
+            currentTarget.value = '';
+          }}
+        />
+        {shown !== null && (
+          <Button
+            variant="ghost"
+            className="px-3 text-[0.9375rem]"
+            aria-label={`Remove: ${label}`}
+            onClick={onRemove}
+          >
+            Remove
+          </Button>
+        )}
+      </div>
+      {picture.progress !== null && <UploadBar share={picture.progress} />}
+      {problem ? (
+        <p id={`${id}-error`} className="text-sm font-medium text-error">
+          {problem}
+        </p>
+      ) : null}
+      <p id={`${id}-help`} className="text-sm text-muted">
+        {help} {pictureHelp}
+      </p>
+    </div>
+  );
+}
+
+function Swatch({ name, accent, ground }: { name: 'light' | 'dark'; accent: Accent; ground: string }) {
+  const { colour, text } = accent[name];
+  return (
+    <div className="rounded-md border border-base-300 p-4" style={{ background: ground }}>
+      <p className="font-medium" style={{ color: colour }}>
+        {name === 'light' ? 'On light pages' : 'On dark pages'}
+      </p>
+      <span
+        className="mt-2 inline-block rounded-md px-4 py-2 font-medium"
+        style={{ background: colour, color: text }}
+      >
+        A button
+      </span>
+    </div>
+  );
+}
+
+/** The colour in both themes as it would be; what is too faint is said, with the nearest that is not. */
+function AccentPreview({ typed, onTake }: { typed: string; onTake: (colour: string) => void }) {
+  const hex = typed.trim().toLowerCase();
+  if (hex !== '' && !/^#[0-9a-f]{6}$/.test(hex)) return null;
+  const faint = hex === '' ? null : tooFaint(hex);
+  const accent = accentOf(hex === '' ? own : hex);
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Swatch name="light" accent={accent} ground="#ffffff" />
+        <Swatch name="dark" accent={accent} ground="#0f1216" />
+      </div>
+      {faint !== null && (
+        <p role="status" className="flex flex-wrap items-center gap-3">
+          On light pages its contrast is {(Math.floor(faint.reached * 100) / 100).toString()}:1, and 4.5:1 is
+          needed.
+          <Button variant="outline" onClick={() => onTake(faint.proposal)}>
+            Take {faint.proposal}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Logo, icon and colour. Pictures are sent when the section is saved. */
+export function LookSection({ current }: { current: ShopSettings['look'] }) {
+  const logo = usePicture();
+  const icon = usePicture();
+  const section = useSectionForm<'look', LookFields>({
+    section: 'look',
+    current,
+    names,
+    fieldsOf,
+    resolver,
+    prepare: async (sent) => ({
+      ...sent,
+      logo: textOf(await logo.addressOr(sent.logo ?? '')),
+      icon: textOf(await icon.addressOr(sent.icon ?? '')),
+    }),
+  });
+  const { form, theirs } = section;
+  const { errors, isSubmitting } = form.formState;
+  const typed = form.watch();
+  const chooser = (name: 'logo' | 'icon', picture: Picture, help: string) => (
+    <PictureChoice
+      label={labels[name]}
+      help={help}
+      picture={picture}
+      kept={typed[name]}
+      error={errors[name]?.message}
+      onRemove={() => {
+        picture.forget();
+        form.setValue(name, '', { shouldDirty: true });
+      }}
+    />
+  );
+  const startOver = () => {
+    logo.forget();
+    icon.forget();
+    section.startOver();
+  };
+  return (
+    <SectionCard
+      id="settings-look"
+      title="Look"
+      text="Without a logo, an icon or a colour of your own the shop has those it came with."
+      busy={isSubmitting}
+      restored={section.restored}
+      differences={
+        theirs === null
+          ? null
+          : differencesOf(theirs.before, theirs.now, labels, (name, fields) => fields[name])
+      }
+      onSubmit={section.submit}
+      onMine={section.saveMine}
+      onStartOver={startOver}
+    >
+      {chooser('logo', logo, 'Beside the name, in the header and the footer.')}
+      {chooser('icon', icon, 'A square picture, for tabs and home screens.')}
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-1">
+          <TextField
+            label={labels.accent}
+            maxLength={7}
+            placeholder={own}
+            help="For buttons, links and marks, such as #1d4ed8. Left empty it is the shop’s orange."
+            error={errors.accent?.message}
+            {...form.register('accent')}
+          />
+        </div>
+        <input
+          type="color"
+          aria-label="Choose the accent colour"
+          className="mb-7 size-11 cursor-pointer rounded-md border border-(--field-line) bg-base-100 p-1"
+          value={/^#[0-9a-f]{6}$/i.test(typed.accent.trim()) ? typed.accent.trim() : own}
+          onChange={({ target }) => form.setValue('accent', target.value, { shouldDirty: true })}
+        />
+      </div>
+      <AccentPreview
+        typed={typed.accent}
+        onTake={(colour) => form.setValue('accent', colour, { shouldDirty: true, shouldValidate: true })}
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ShopSettings } from '@spareworks/contract/calls/settings';
+import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
+import { pageNames } from '../../features/dashboard/page-names.ts';
+import type { RouteHandle } from '../../lib/head.ts';
+import { problemTitle } from '../../lib/problem-title.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LookSection } from './look-section.tsx';
+import {
+  BannerSection,
+  ContactSection,
+  FormatsSection,
+  IdentitySection,
+  ReturnsSection,
+  ServicesSection,
+  StatisticsSection,
+} from './sections.tsx';
+import { useSettings } from './settings-query.ts';
+import { SettingsTabs } from './settings-tabs.tsx';
+
+export const handle: RouteHandle = { head: () => dashboardHead(pageNames.settings) };
+
+function Sections({ settings }: { settings: ShopSettings }) {
+  return (
+    <div className="flex flex-col gap-12">
+      <IdentitySection current={settings.identity} />
+      <ContactSection current={settings.contact} />
+      <LookSection current={settings.look} />
+      <BannerSection current={settings.banner} />
+      <ServicesSection current={settings.services} />
+      <StatisticsSection current={settings.statistics} />
+      <FormatsSection current={settings.formats} />
+      <ReturnsSection current={settings.returns} />
+    </div>
+  );
+}
+
+export function SettingsPage() {
+  const { data, error, isFetching, refetch } = useSettings();
+  return (
+    <>
+      <PageHeading
+        title={pageNames.settings}
+        text="What the shop says about itself. Each part is saved by itself and holds at once, on every page, mail and new invoice."
+      />
+      <SettingsTabs />
+      {data !== undefined && <Sections settings={data} />}
+      {data === undefined && error !== null && (
+        <LoadFailed
+          title="The settings could not be loaded."
+          reason={problemTitle(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data === undefined && error === null && (
+        <div role="status">
+          <span className="sr-only">Loading the settings</span>
+          <Skeleton className="h-96" />
+        </div>
+      )}
+    </>
+  );
+}
+
+export const route = { handle, Component: SettingsPage };
