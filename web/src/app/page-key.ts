@@ -7,13 +7,13 @@ import { routes } from './routes.tsx';
 
 /** The pages that read their query, and what they read of it. */
 const queryOf: Record<string, readonly string[]> = {
-  catalogue: catalogueQuery,
-  cars: ['after'],
-  reviews: [reviewQuery],
+  [paths.parts.pattern]: catalogueQuery,
+  [paths.cars.pattern]: ['after'],
+  [paths.reviews.pattern]: [reviewQuery],
 };
 
 /** The pages that only look whether something is in their query. */
-const flagsOf: Record<string, readonly string[]> = { 'email-confirmed': ['error'] };
+const flagsOf: Record<string, readonly string[]> = { [paths.emailConfirmed.pattern]: ['error'] };
 
 /** An address that no page has. */
 const nowhere = '/not-found';
