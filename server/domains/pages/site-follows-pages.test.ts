@@ -18,7 +18,9 @@ test('every page of every instance leads to a published page at once, and no lon
     expect(await body(path, shop)).not.toMatch(link);
     expect(await body(path)).not.toMatch(link);
   }
-  expect((await second.app.inject('/pages/terms')).statusCode).toBe(404);
+  for (const path of ['/pages/terms', `/pages/${'x'.repeat(300)}`, '/blogs/TERMS', '/pages/%2e%2e']) {
+    expect((await second.app.inject(path)).statusCode, path).toBe(404);
+  }
 
   const text = { title: 'Terms', slug: 'terms', footer: 'Terms of use', markdown: 'First words.' };
   const added = await call('POST', '/managed-pages', { kind: 'page', ...text });
