@@ -27,6 +27,7 @@ const adminMenu = [
   'Delivery',
   'Tax',
   'Discount codes',
+  'Pages and posts',
   'Search',
   'Audit Log',
 ];

@@ -105,7 +105,7 @@ export const postSummarySchema = z.object({ _id: idSchema, ...shown }).meta({ id
 
 export type PostSummary = z.infer<typeof postSummarySchema>;
 
-const slugParams = z.strictObject({ slug: z.string().max(200) });
+const slugParams = z.strictObject({ slug: z.string() });
 const oneParams = z.strictObject({ id: idSchema });
 const versionNumber = z.coerce
   .number('must be a whole number')

@@ -131,6 +131,13 @@ const pages: readonly PageOfShop[] = [
   { name: 'tax', path: () => paths.tax.href(), roles: ['admin'], states: listStates },
   { name: 'discounts', path: () => paths.discounts.href(), roles: ['admin'], states: listStates },
   { name: 'new-discount', path: () => paths.newDiscount.href(), roles: ['admin'], states: [] },
+  { name: 'pages', path: () => paths.pages.href(), roles: ['admin'], states: listStates },
+  {
+    name: 'new-page',
+    path: () => paths.managedPage.href({ id: 'new' }),
+    roles: ['admin'],
+    states: [],
+  },
   { name: 'manage-search', path: () => paths.manageSearch.href(), roles: ['admin'], states: listStates },
   { name: 'delivery', path: () => paths.delivery.href(), roles: ['admin'], states: listStates },
   {

@@ -22,7 +22,7 @@ reader.set({ maxNesting: mostLevels + 2 });
 // An address that may not be linked is left in the text as it was typed.
 reader.validateLink = (address) => isLink(address) || isPicture(address, { elsewhere: true });
 
-/** Markdown as clean HTML. Takes long for a hostile text: only the process for it calls this. */
+/** Markdown as clean HTML. Takes long for a hostile text: ask markdown-process.ts, which knows when. */
 export function renderMarkdown(markdown: string, options: RenderOptions): Rendered {
   const tokens = reader.parse(markdown, {});
   // What is nested deeper the reader leaves out without a word.

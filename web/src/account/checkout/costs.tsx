@@ -1,6 +1,5 @@
 import type { Quote, QuotedLine } from '@spareworks/contract/calls/checkout';
 import { counts, formatDollars } from '@spareworks/contract/plain/formats';
-import { termsEntry } from '@spareworks/contract/plain/pages';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Link } from 'react-router';
 import { pageNames } from '../../features/dashboard/page-names.ts';
@@ -10,12 +9,12 @@ import { SumList } from '../../features/orders/sum-list.tsx';
 import type { Sums } from '../../features/orders/sums.ts';
 import { PartPicture } from '../../features/parts/part-picture.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { useSite } from '../../lib/site.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { vatNumberShown } from './checkout-values.ts';
 import type { LineToChange } from './lines-to-change.ts';
+import { TermsNote } from './terms-note.tsx';
 import { linesToChangeId, type Obstacle, type useCheckout } from './use-checkout.ts';
 
 const costsId = 'checkout-costs';
@@ -138,7 +137,6 @@ type Props = { checkout: ReturnType<typeof useCheckout>; signedIn: boolean };
 export function Costs({ checkout, signedIn }: Props) {
   const { quote, busy, failure, retry, values, open, promised, toChange, obstacle, form } = checkout;
   const { isSubmitting } = form.formState;
-  const terms = useSite().footer?.[termsEntry];
   return (
     <section
       aria-labelledby={costsId}
@@ -197,15 +195,7 @@ export function Costs({ checkout, signedIn }: Props) {
       <Button type="submit" size="large" wide loading={isSubmitting}>
         {promised === null ? 'Place order' : `Place order, ${formatDollars(promised)}`}
       </Button>
-      {terms !== undefined && (
-        <p className="text-sm">
-          By ordering you accept the{' '}
-          <a href={terms} target="_blank" rel="noopener" className="text-link">
-            {termsEntry}
-          </a>
-          .
-        </p>
-      )}
+      <TermsNote />
       <p className="text-sm text-muted">
         {promised === 0
           ? 'There is nothing to pay.'
