@@ -3,7 +3,7 @@ import { asAdmin, signInAsAdmin, test } from './own-shop.ts';
 import { expect, expectFits, expectNoAxeViolations, longStep } from './watched-page.ts';
 
 // Not shared with others: everything says the shop's name.
-test.use({ shopOf: 'its owner' });
+test.use({ live: true, shopOf: 'its owner' });
 
 test('a new owner makes the shop theirs', { tag: '@long' }, async ({ page, shop, tolerated }) => {
   tolerated.matches = /status of (400|409)/;
@@ -53,8 +53,10 @@ test('a new owner makes the shop theirs', { tag: '@long' }, async ({ page, shop,
     await page.getByLabel('Headline').fill('Brakes that hold');
     await call('PATCH', '/settings', { banner: { action: 'Look', version: 0 } });
     await save('Banner').click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Somebody else' })).toContainText('Look');
-    await page.getByRole('button', { name: 'Save mine' }).click();
+    const theirs = page.getByRole('alert', { name: 'Somebody else has changed this meanwhile' });
+    await expect(theirs).toContainText('Look');
+    await theirs.getByRole('button', { name: 'Save mine' }).click();
+    await expect(theirs).toBeHidden();
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brakes that hold');
     await expect(page.getByRole('main').getByRole('link', { name: 'Look', exact: true })).toBeVisible();

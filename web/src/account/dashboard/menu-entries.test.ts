@@ -18,6 +18,7 @@ test('an admin sees the pages of an admin', () => {
     'Cars',
     'Manage Users',
     'Manage Reviews',
+    'Settings',
     'Delivery',
     'Tax',
     'Discount codes',
