@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { tooFaint } from '../plain/accent.ts';
+import { isTimeZone } from '../plain/figures.ts';
 import { isOwnPicturePath, isPictureElsewhere } from '../plain/part-limits.ts';
 import type { Settings } from '../plain/settings.ts';
-import { isTimeZone, locales, settingsLimits as most } from '../plain/settings-limits.ts';
+import { locales, settingsLimits as most } from '../plain/settings-limits.ts';
 import { isPlainEmail, normalizeEmail } from '../schemas/email.ts';
 import { versionSchema } from '../schemas/sales.ts';
 import { line } from '../schemas/text.ts';

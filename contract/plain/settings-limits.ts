@@ -25,13 +25,3 @@ export const locales: readonly string[] = (
   'en-US en-GB en-AU en-CA en-IE en-IN en-NZ en-ZA cs-CZ da-DK de-AT de-CH de-DE el-GR es-ES es-MX et-EE fi-FI fr-BE ' +
   'fr-CA fr-CH fr-FR hr-HR hu-HU it-CH it-IT lt-LT lv-LV nb-NO nl-BE nl-NL pl-PL pt-BR pt-PT ro-RO sk-SK sl-SI sv-SE tr-TR'
 ).split(' ');
-
-/** Whether days can be counted there. A name of the database of time zones; "+02:00" would know no summer. */
-export function isTimeZone(name: string): boolean {
-  if (!/^(?:UTC|[A-Za-z]+(?:\/[A-Za-z0-9_+-]+)+)$/.test(name)) return false;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}

@@ -1,3 +1,4 @@
+import { clockIn } from '@spareworks/contract/plain/figures';
 import type { Granularity } from '@spareworks/contract/plain/granularities';
 
 const dayMs = 24 * 3600 * 1000;
@@ -9,7 +10,7 @@ export type Period = { day: string; start: Date };
 
 /** The days, weeks or months to be shown, oldest first, and the end of the last: as days begin in a time zone. */
 export function periodsUntil(now: Date, by: Granularity, timeZone: string): { periods: Period[]; end: Date } {
-  const clock = clockOf(timeZone);
+  const clock = clockIn(timeZone);
   const today = new Date(clock(now));
   const period = (back: number): Period => {
     const day = firstDay(today, by, back);
@@ -29,28 +30,7 @@ function firstDay(today: Date, by: Granularity, back: number): Date {
   return new Date(midnight - (sinceMonday + back * 7) * dayMs);
 }
 
-/** What a clock in a time zone shows at a moment, as if it were one of UTC. */
-type Clock = (moment: Date) => number;
-
-function clockOf(timeZone: string): Clock {
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  return (moment) => {
-    const parts = Object.fromEntries(
-      format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
-    );
-    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-    return Date.UTC(year, month - 1, day, hour, minute, second);
-  };
-}
+type Clock = ReturnType<typeof clockIn>;
 
 /**
  * The first moment of a day. Clocks are put forward and back, now and then at midnight: then the day begins where the clock

@@ -8,7 +8,7 @@ import { RouterProvider } from 'react-router/dom';
 import { browserApi, fetchJson } from '../lib/api.ts';
 import { apiContext, openApiContext } from '../lib/loader-context.ts';
 import { startSession } from '../lib/session.ts';
-import { SiteContext } from '../lib/site.ts';
+import { SiteContext, wholePage } from '../lib/site.ts';
 import { paths } from '../paths.ts';
 import { readPageData } from './page-data.ts';
 import { routes } from './routes.tsx';
@@ -68,17 +68,18 @@ async function start(): Promise<void> {
     getContext: contextForLoaders,
     ...(complete && hydration !== null && { hydrationData: hydration }),
   });
-  const page = (
+  const page = () => (
     <StrictMode>
-      <SiteContext value={site}>
+      <SiteContext value={{ ...site }}>
         <RouterProvider router={router} />
       </SiteContext>
     </StrictMode>
   );
   // As a transition it is done in small steps, between which the page answers to taps and typing.
   startTransition(() => {
-    if (rendered && complete) hydrateRoot(root, page);
-    else createRoot(root).render(page);
+    const drawn = rendered && complete ? hydrateRoot(root, page()) : createRoot(root);
+    wholePage.redraw = () => drawn.render(page());
+    if (!(rendered && complete)) wholePage.redraw();
   });
 }
 

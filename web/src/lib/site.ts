@@ -13,3 +13,6 @@ export const SiteContext = createContext<Site>({
 export function useSite(): Site {
   return useContext(SiteContext);
 }
+
+/** Draws the page again from the top, where what the shop says about itself has changed. Set by whoever drew it first. */
+export const wholePage = { redraw: (): void => undefined };

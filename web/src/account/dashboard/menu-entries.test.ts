@@ -19,6 +19,7 @@ test('an admin sees the pages of an admin', () => {
     'Fit reports',
     'Manage Users',
     'Manage Reviews',
+    'Settings',
     'Delivery',
     'Tax',
     'Discount codes',

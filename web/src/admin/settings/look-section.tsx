@@ -50,9 +50,7 @@ function PictureChoice({ label, help, picture, kept, error, onRemove }: PictureP
   const problem = picture.problem ?? error;
   return (
     <div className="flex flex-col gap-2">
-      <label htmlFor={id} className="font-medium">
-        {label}
-      </label>
+      <p className="font-medium">{label}</p>
       <div className="flex flex-wrap items-center gap-3">
         <span className="grid size-16 place-items-center overflow-hidden rounded-md border border-base-300 bg-base-200">
           {shown === null ? (
@@ -72,13 +70,19 @@ function PictureChoice({ label, help, picture, kept, error, onRemove }: PictureP
           accept={pictureTypes.join(',')}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-error ${id}-help` : `${id}-help`}
-          className="max-w-full min-w-0 text-sm"
+          className="peer sr-only"
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             if (file !== undefined) picture.pick(file);
             currentTarget.value = '';
           }}
         />
+        <label
+          htmlFor={id}
+          className="btn btn-outline peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-primary"
+        >
+          {shown === null ? `Choose the ${label.toLowerCase()}` : `Choose another ${label.toLowerCase()}`}
+        </label>
         {shown !== null && (
           <Button
             variant="ghost"

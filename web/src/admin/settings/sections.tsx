@@ -1,7 +1,7 @@
 import type { ShopSettings } from '@spareworks/contract/calls/settings';
+import { formatExamples, isTimeZone } from '@spareworks/contract/plain/figures';
 import type { Section } from '@spareworks/contract/plain/settings';
-import { isTimeZone, locales, settingsLimits as most } from '@spareworks/contract/plain/settings-limits';
-import { shop } from '@spareworks/contract/plain/shop';
+import { locales, settingsLimits as most } from '@spareworks/contract/plain/settings-limits';
 import { numberOf, textOf } from '../../features/forms/resolve-with.ts';
 import { fieldName, filledRows, readRows, rowFieldAt, showRows } from './list-fields.ts';
 import { PlainSection } from './plain-section.tsx';
@@ -206,16 +206,10 @@ function localeName(locale: string): string {
 
 function FormatsExample({ locale, timeZone }: { locale: string; timeZone: string }) {
   if (!locales.includes(locale) || !isTimeZone(timeZone)) return null;
-  const now = new Date();
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(now);
-  const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: shop.currency }).format(
-    12_345.6,
-  );
-  const there = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const { day, amount, there } = formatExamples(locale, timeZone, new Date());
   return (
     <p role="status" className="rounded-md bg-base-200 px-4 py-3">
-      A day is written {day}, an amount {amount}. In {timeZone.replaceAll('_', ' ')} it is {there.format(now)}{' '}
-      now.
+      A day is written {day}, an amount {amount}. In {timeZone.replaceAll('_', ' ')} it is {there} now.
     </p>
   );
 }

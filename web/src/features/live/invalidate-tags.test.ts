@@ -10,6 +10,7 @@ const keys = [
   ['overview', 'day'],
   ['users', ''],
   ['failed-searches'],
+  ['setup'],
   ['profile', 'ada@example.com'],
 ];
 
@@ -35,6 +36,7 @@ test('a tag concerns what is kept under its name, and what is made from it', () 
   expect(outdated('part:7')).toEqual(['overview day']);
   expect(outdated('order:*')).toEqual(['order 1', 'order 1 events', 'order 2']);
   expect(outdated('synonyms')).toEqual(['failed-searches']);
+  expect(outdated('settings')).toEqual(['setup']);
   expect(outdated('something')).toEqual([]);
 });
 

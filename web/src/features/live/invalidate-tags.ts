@@ -7,6 +7,9 @@ const madeFrom: Record<string, readonly string[]> = {
   parts: ['overview', 'managed-parts'],
   part: ['overview', 'managed-parts'],
   synonyms: ['failed-searches'],
+  settings: ['setup'],
+  tax: ['setup'],
+  'delivery-methods': ['setup'],
 };
 
 /** 'orders' stands for every query whose key begins with it, 'order:7' for those of one order, 'order:*' for all. */

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { everything } from '../../lib/live/follow-changes.ts';
 import { shareChanges } from '../../lib/live/share-changes.ts';
+import { wholePage } from '../../lib/site.ts';
 import { followSettings } from './follow-settings.ts';
 import { gather } from './gather.ts';
 import { invalidateTags } from './invalidate-tags.ts';
@@ -12,15 +13,21 @@ export function useLiveChanges(email: string): void {
   const client = useQueryClient();
   const { revalidate } = useRevalidator();
 
-  // All that stands on the page may say the shop's name: the router draws it from the top.
-  const followShop = useEffectEvent(() => {
-    void followSettings().then(revalidate, () => undefined); // away; the next change or reload brings it
+  // All that stands on the page may say the shop's name: header and footer are drawn again, and the page by the router.
+  const followShop = useEffectEvent(async () => {
+    try {
+      await followSettings();
+    } catch {
+      return; // away; the next change or reload brings it
+    }
+    wholePage.redraw();
+    await revalidate();
   });
 
   useEffect(() => {
     const tags = gather<string>((gathered) => {
       invalidateTags(client, gathered);
-      if (gathered.has('settings') || gathered.has(everything)) followShop();
+      if (gathered.has('settings') || gathered.has(everything)) void followShop();
     });
     const stop = shareChanges(email, tags.add);
     return () => {

@@ -1,0 +1,73 @@
+import { notices } from './managing-orders.ts';
+import { asAdmin, signInAsAdmin, test } from './own-shop.ts';
+import { expect, expectFits, expectNoAxeViolations, longStep } from './watched-page.ts';
+
+// Not shared with others: everything says the shop's name.
+test.use({ live: true, shopOf: 'its owner' });
+
+test('a new owner makes the shop theirs', { tag: '@long' }, async ({ page, shop, tolerated }) => {
+  tolerated.matches = /status of (400|409)/;
+  await signInAsAdmin(page, shop);
+  const brand = page.getByRole('banner').getByRole('link').first();
+  const save = (section: string) => page.getByRole('button', { name: `Save: ${section}` });
+
+  await test.step('the overview leads to what is still an example', async () => {
+    await page.goto('/dashboard/overview');
+    await page.getByRole('link', { name: 'See what to do' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Name and company' })).toContainText(
+      'Still an example',
+    );
+    await expectFits(page);
+    await page.getByRole('link', { name: 'Set the name' }).click();
+  });
+
+  await test.step('the name is saved and stands in header, footer and title without a reload', async () => {
+    await page.getByLabel('Name of the shop').fill('');
+    await save('Name').click();
+    await expect(page.getByLabel('Name of the shop')).toHaveAccessibleDescription(/at least 1 characters/);
+    await page.getByLabel('Name of the shop').fill('Brakes & Co');
+    await page.getByLabel('Legal name').fill('Brakes and Company GmbH');
+    await save('Name').click();
+    await expect(notices(page)).toContainText('Saved. Every page says it from now on.');
+    await expect(brand).toHaveText('Brakes & Co');
+    await expect(page.getByRole('contentinfo')).toContainText('Brakes and Company GmbH');
+    await expect(page).toHaveTitle('Settings | Brakes & Co');
+  });
+
+  await test.step('a colour that cannot be read is refused with one that can', async () => {
+    await page.getByLabel('Accent colour', { exact: true }).fill('#ffd700');
+    await save('Look').click();
+    await expect(page.getByLabel('Accent colour', { exact: true })).toHaveAccessibleDescription(
+      /its contrast on light pages is 1.28:1/,
+    );
+    await page.getByRole('button', { name: /^Take #/ }).click();
+    const colour = await page.getByLabel('Accent colour', { exact: true }).inputValue();
+    await save('Look').click();
+    const used = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-primary'));
+    await expect.poll(used).toBe(colour);
+  });
+
+  await test.step('somebody else was quicker: both are shown, and nothing typed is lost', async () => {
+    const call = await asAdmin(page, shop);
+    await page.getByLabel('Headline').fill('Brakes that hold');
+    await call('PATCH', '/settings', { banner: { action: 'Look', version: 0 } });
+    await save('Banner').click();
+    const theirs = page.getByRole('alert', { name: 'Somebody else has changed this meanwhile' });
+    await expect(theirs).toContainText('Look');
+    await theirs.getByRole('button', { name: 'Save mine' }).click();
+    await expect(theirs).toBeHidden();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brakes that hold');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Look', exact: true })).toBeVisible();
+  });
+
+  await longStep('nothing of it is cut off, and axe has nothing to say', async () => {
+    for (const path of ['/dashboard/settings', '/dashboard/setup']) {
+      await page.goto(path);
+      await expect(page.getByRole('navigation', { name: 'Settings' })).toBeVisible();
+      await expectFits(page);
+      await expectNoAxeViolations(page);
+    }
+  });
+});
