@@ -246,7 +246,7 @@ test('the sitemap has what is published, and no draft', async () => {
   await publish(page);
   await publish(post);
   await expect
-    .poll(async () => (await shop().app.inject({ url: '/sitemaps/pages.xml' })).body)
+    .poll(async () => (await shop().app.inject({ url: '/sitemaps/pages.xml' })).body, { timeout: 10_000 })
     .toContain(`/blogs/${post.slug}</loc><lastmod>`);
   const { body } = await shop().app.inject({ url: '/sitemaps/pages.xml' });
   expect(body).toContain(`/pages/${page.slug}</loc>`);
