@@ -55,7 +55,13 @@ test('after the owner has given it theirs, no page, mail, invoice or file has th
   const addresses = [
     ...['/', '/parts', `/parts/${part.id}`, '/reviews', '/myPortfolio', '/blogs', '/basket', '/checkout'],
     ...['/login', '/register', '/password-reset', '/dashboard', '/nowhere', '/api/docs', '/api/openapi.json'],
-    ...['/site.webmanifest', '/robots.txt', '/sitemap.xml', '/sandbox/mail', '/sandbox/payments'],
+    ...[
+      '/site.webmanifest',
+      '/robots.txt',
+      '/sitemap.xml',
+      '/sandbox/mail?to=nobody@example.com',
+      '/sandbox/payments',
+    ],
   ];
   for (const url of addresses) {
     const { body } = await shop.app.inject(url);
