@@ -86,7 +86,7 @@ test('after the owner has given it theirs, no page, mail, invoice or file has th
     method: 'POST',
     url: '/api/auth/sign-up/email',
     headers: { origin },
-    payload: { name: 'New', email, password },
+    payload: { name: 'New Buyer', email, password },
   });
   expect(registered.statusCode, registered.body).toBe(200);
   await shop.app.inject({ method: 'POST', url: '/api/contact', payload: { message: 'Hello there' } });
