@@ -1,3 +1,4 @@
+import { accentOf } from '@spareworks/contract/plain/accent';
 import { escapeHtml } from '@spareworks/contract/plain/escape-html';
 import { shop } from '@spareworks/contract/plain/shop';
 
@@ -15,14 +16,21 @@ export type MailWords = {
 
 const fonts = "Barlow, 'Segoe UI', Helvetica, Arial, sans-serif";
 
+/** Of the button: the shop's own colour, or the product's. */
+function accent(): { light: string; dark: string } {
+  if (shop.look.accent === null) return { light: '#c2410c', dark: '#fb923c' };
+  const { light, dark } = accentOf(shop.look.accent);
+  return { light: light.colour, dark: dark.colour };
+}
+
 // Mail programs keep inline styles only; those that also read this sheet and know a dark scheme get the dark colours.
-const darkColours = `:root { color-scheme: light dark; }
+const darkColours = () => `:root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
   .ground { background: #0f1216 !important; color: #e9edf2 !important; }
   .panel { background: #171b21 !important; border-color: #2a313a !important; }
   .muted { color: #9aa5b1 !important; border-color: #2a313a !important; }
   .link { color: #e9edf2 !important; }
-  .button { background: #fb923c !important; color: #14171c !important; }
+  .button { background: ${accent().dark} !important; color: #14171c !important; }
 }`;
 
 const styles = {
@@ -34,7 +42,7 @@ const styles = {
   heading: 'margin: 0 0 16px; font-size: 24px; line-height: 1.25; font-weight: 700;',
   paragraph: 'margin: 0 0 16px;',
   button:
-    'display: inline-block; margin: 8px 0; padding: 12px 24px; background: #c2410c; color: #ffffff; border-radius: 6px; font-weight: 600; text-decoration: none;',
+    'display: inline-block; margin: 8px 0; padding: 12px 24px; color: #ffffff; border-radius: 6px; font-weight: 600; text-decoration: none;',
   link: 'color: #14171c;',
   copy: 'margin: 8px 0 16px; font-size: 14px; color: #59626e;',
   foot: 'margin: 16px 0 0; padding: 16px 0 0; border-top: 1px solid #dfe3e8; font-size: 14px; color: #59626e;',
@@ -69,7 +77,7 @@ export function mailHtml({
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
 <style>
-${darkColours}
+${darkColours()}
 </style>
 </head>
 <body class="ground" style="${styles.ground}">
@@ -91,7 +99,7 @@ function paragraph(text: string): string {
 
 function button({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url);
-  return `<p style="margin: 0;"><a class="button" href="${href}" style="${styles.button}">${escapeHtml(label)}</a></p>
+  return `<p style="margin: 0;"><a class="button" href="${href}" style="background: ${accent().light}; ${styles.button}">${escapeHtml(label)}</a></p>
 <p class="muted" style="${styles.copy}">If the button does not work, open this address:<br><a class="link" href="${href}" style="${styles.link}">${href}</a></p>`;
 }
 

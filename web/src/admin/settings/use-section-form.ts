@@ -41,5 +41,3 @@ export function useSectionForm<S extends Section, F extends FieldValues>({
     refresh: () => refreshSettings(client),
   });
 }
-
-export type SectionForm<F extends FieldValues> = ReturnType<typeof useVersionedForm<F, unknown>>;
