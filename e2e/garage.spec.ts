@@ -42,6 +42,17 @@ test('a visitor enters a VIN, sees what fits, filters the parts, and is asked be
   page.on('request', (sent) => {
     if (sent.url().includes('/api/fitment')) asked.push(sent.url());
   });
+  await test.step('a VIN in the search box of any page leads to its car, and into no address', async () => {
+    await page.goto('/');
+    const box = page.getByRole('search', { name: 'Whole shop' }).getByRole('combobox');
+    await page.getByRole('search', { name: 'Whole shop' }).getByLabel('Find parts').focus();
+    await box.fill(vin);
+    await box.press('Enter');
+    await expect(page).toHaveURL('/parts?vin=typed');
+    await expect(page.getByRole('list', { name: 'Cars of this VIN' })).toContainText(/2008 Honda Civic/);
+    await expect(page).toHaveURL('/parts?vin=typed');
+  });
+
   await page.goto('/parts');
   const all = await count(page);
 

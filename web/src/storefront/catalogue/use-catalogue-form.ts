@@ -87,8 +87,13 @@ export function useCatalogueForm(state: CatalogueState): CatalogueForm {
     if (vin !== null) keepTypedVin(vin.typed);
     const typed = stateOf(ref.current);
     // Other words are read as any others.
-    const isSameSearch = typed.q !== undefined && typed.q === draft.state.q;
-    const next = isSameSearch && draft.state.exact ? { ...typed, exact: true as const } : typed;
+    const isSameSearch = typed.q === draft.state.q;
+    const next = {
+      ...typed,
+      ...(isSameSearch && typed.q !== undefined && draft.state.exact && { exact: true as const }),
+      // The form has no field for it, and must not lead away from the cars of a VIN that was typed elsewhere.
+      ...(isSameSearch && draft.state.vin && { vin: true as const }),
+    };
     const href = catalogueHref(next);
     if (href === asked.current) return false;
     asked.current = href;
