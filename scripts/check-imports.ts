@@ -90,6 +90,7 @@ const domains = [
   'contact',
   'stock-notices',
   'overview',
+  'account',
 ];
 
 const isTest = (file: string) =>

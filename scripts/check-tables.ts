@@ -14,8 +14,9 @@ type Access = {
  * Doctor reads every table and writes none; demo and seed fill all of them.
  */
 export const tables: Record<string, Access> = {
-  access_tokens: { owner: 'tokens' },
+  access_tokens: { owner: 'tokens', read: ['identity'] },
   accounts: { owner: 'identity' },
+  address_changes: { owner: 'identity', read: ['people'] },
   addresses: { owner: 'address-book' },
   attempts: { owner: 'identity' },
   audit_log: { owner: 'audit' },
@@ -103,7 +104,7 @@ export const tables: Record<string, Access> = {
   users: {
     owner: 'people',
     alsoWrite: ['identity'], // its library registers people and changes their passwords
-    read: ['discounts', 'identity', 'orders', 'payments', 'reviews', 'stock-notices', 'tokens'],
+    read: ['discounts', 'identity', 'images', 'orders', 'payments', 'reviews', 'stock-notices', 'tokens'],
   },
 };
 

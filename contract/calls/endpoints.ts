@@ -1,3 +1,4 @@
+import { accountEndpoints } from './account.ts';
 import { addressBookEndpoints } from './address-book.ts';
 import { auditEndpoints } from './audit.ts';
 import { basketEndpoints } from './basket.ts';
@@ -42,6 +43,7 @@ export const endpoints = {
   ...contactEndpoints,
   ...identityEndpoints,
   ...peopleEndpoints,
+  ...accountEndpoints,
   ...taxEndpoints,
   ...vehicleEndpoints,
   ...discountEndpoints,

@@ -1,5 +1,7 @@
 /** Everything the audit log can say was done. */
 export const auditActions = [
+  'email change undone',
+  'email changed',
   'guest order claimed',
   'delivery method added',
   'delivery method edited',
@@ -30,6 +32,7 @@ export const auditActions = [
   'part added',
   'part edited',
   'part removed',
+  'password changed',
   'payment disputed',
   'payment looked after',
   'picture uploaded',

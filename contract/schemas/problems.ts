@@ -13,6 +13,11 @@ export const problems = {
   payment_not_succeeded: { status: 402, title: 'This payment has not succeeded.' },
   forbidden: { status: 403, title: 'This is not open to you.' },
   wrong_origin: { status: 403, title: 'This request did not come from the shop itself.' },
+  wrong_password: { status: 403, title: 'The password is not right.' },
+  sign_in_again: {
+    status: 403,
+    title: 'Please log out and in again, and then do this within ten minutes.',
+  },
   link_expired: {
     status: 400,
     title: 'This link has expired or was used already. Please ask for a new one.',

@@ -41,6 +41,18 @@ export const tables = {
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
   },
+  address_changes: {
+    id: 'uuid',
+    user_id: 'uuid',
+    old_email: 'text',
+    new_email: 'text',
+    confirm_hash: 'bytea',
+    asked_at: 'timestamptz',
+    expires_at: 'timestamptz',
+    done_at: 'timestamptz?',
+    undo_hash: 'bytea?',
+    undo_until: 'timestamptz?',
+  },
   addresses: {
     id: 'uuid',
     user_id: 'uuid',

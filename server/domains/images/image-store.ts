@@ -11,13 +11,14 @@ export function imageStore(db: Db) {
       await db.query({ text: 'UPDATE images SET stored_at = now() WHERE id = $1', values: [id] });
     },
 
-    /** Pictures no part refers to, on sale or not: one that left the shop is still shown on its orders. Nor any return. */
+    /** Pictures no part refers to, on sale or not: one that left the shop is still shown on its orders. Nor any return or person. */
     async unused(olderThanHours: number, limit: number): Promise<string[]> {
       const rows = await db.query<{ id: string }>({
         text: `SELECT i.id FROM images i
                WHERE i.created_at < now() - make_interval(hours => $1) AND NOT EXISTS (
                  SELECT FROM parts p WHERE p.img LIKE '/images/%' AND lower(substr(p.img, 9, 36)) = i.id::text)
                  AND NOT EXISTS (SELECT FROM return_pictures r WHERE r.image_id = i.id AND r.return_id IS NOT NULL)
+                 AND NOT EXISTS (SELECT FROM users u WHERE u.image LIKE '/images/%' AND lower(substr(u.image, 9, 36)) = i.id::text)
                ORDER BY i.id LIMIT $2`,
         values: [olderThanHours, limit],
       });

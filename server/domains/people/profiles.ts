@@ -16,6 +16,21 @@ export async function saveProfile(db: Db, email: string, profile: ProfileInput):
   return changed;
 }
 
+/** Orders and reviews keep the name they were written with. */
+export async function rename(db: Db, userId: string, name: string): Promise<Profile> {
+  return stillThere(await userStore(db).rename(userId, name));
+}
+
+export async function setPhoto(db: Db, userId: string, image: string): Promise<Profile> {
+  return stillThere(await userStore(db).setPhoto(userId, image));
+}
+
+/** An account may be deleted while one of its calls is on its way. */
+function stillThere(profile: Profile | null): Profile {
+  if (profile === null) throw new Problem('signed_out');
+  return profile;
+}
+
 /** Nobody is an admin under an address that no account has. */
 export async function isAdmin(db: Db, email: string): Promise<boolean> {
   return (await userStore(db).find(email))?.role === 'admin';

@@ -78,6 +78,7 @@ const adminPages: RouteObject[] = [
 
 const pages: RouteObject[] = [
   lazyRoute('profile', null, () => import('../account/profile/profile-page.tsx')),
+  lazyRoute('account', paths.account, () => import('../account/own-account/account-page.tsx')),
   lazyRoute('my-orders', paths.myOrders, () => import('../account/orders/my-orders-page.tsx')),
   lazyRoute('order', paths.order, () => import('../account/orders/order-page.tsx')),
   lazyRoute('payment', paths.payment, () => import('../account/payment/payment-page.tsx')),
