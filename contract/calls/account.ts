@@ -143,6 +143,15 @@ export const accountEndpoints = defineEndpoints({
       'pictures_away',
     ],
   },
+  'GET /account/download': {
+    access: 'signed-in',
+    summary: 'Everything the shop keeps of the caller',
+    description: 'As one JSON document with a list for each kind of thing. One at a time.',
+    answerType: 'application/json',
+    answers: { 200: z.record(z.string(), z.unknown()) },
+    headers: { 'content-disposition': 'A name for the file.' },
+    refusals: [],
+  },
   'DELETE /account/photo': {
     access: 'signed-in',
     summary: 'Have no photo',

@@ -10,6 +10,7 @@ import { proveOneself } from '../identity/prove-oneself.ts';
 import { rememberBrowser } from '../identity/sign-in.ts';
 import type { ImageContext } from '../images/keep-picture.ts';
 import { rename } from '../people/profiles.ts';
+import { ownDataDownloads } from './download-own-data.ts';
 import { keepPhoto, removePhoto } from './own-photo.ts';
 
 type Dependencies = { identity: Identity; images: ImageContext };
@@ -20,6 +21,7 @@ export function accountRoutes(
   { identity, images }: Dependencies,
 ): Pick<Routes, keyof typeof accountEndpoints> {
   const { limits, addressChanges } = identity;
+  const download = ownDataDownloads(database);
 
   /** The session the call's token was made from; it may have ended a moment ago. */
   async function sessionOf({ headers }: Visit) {
@@ -117,6 +119,15 @@ export function accountRoutes(
     'POST /account/photo': {
       perMinute: 20,
       handle: async ({ caller, file }) => ({ body: await keepPhoto(images, caller, file.path) }),
+    },
+    'GET /account/download': {
+      perMinute: 10,
+      handle: async ({ caller }) => ({
+        body: download(caller.id),
+        headers: {
+          'content-disposition': `attachment; filename="my-data-${new Date().toISOString().slice(0, 10)}.json"`,
+        },
+      }),
     },
     'DELETE /account/photo': {
       perMinute: 60,

@@ -7,6 +7,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useOwnAccount } from './account-query.ts';
+import { DataSection } from './data-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { NewEmailNotice } from './new-email-notice.tsx';
@@ -42,6 +43,7 @@ function Account({ user }: { user: SessionUser }) {
         </>
       )}
       <SessionsSection />
+      <DataSection />
     </div>
   );
 }
