@@ -45,6 +45,37 @@ export const ownSessionSchema = z
 
 export type OwnSession = z.infer<typeof ownSessionSchema>;
 
+export const deletionSchema = z
+  .object({
+    obstacles: z
+      .array(
+        z.object({
+          kind: z.enum(['unpaid-order', 'open-order', 'open-return']),
+          orderId: idSchema,
+          number: z.string(),
+        }),
+      )
+      .meta({ description: 'What has to end before; at most 20.' }),
+    lastAdmin: z.boolean().meta({ description: 'The last admin cannot delete their account.' }),
+    orders: z.int().meta({ description: 'Orders that stay in the books.' }),
+    reviews: z.int().meta({ description: 'Reviews that can be kept without the name.' }),
+    years: z
+      .int()
+      .meta({ description: 'How long those orders keep the name, after the year they were placed in.' }),
+  })
+  .meta({ id: 'Deletion' });
+
+export type Deletion = z.infer<typeof deletionSchema>;
+
+export const deleteAccountSchema = z.strictObject({
+  email: registerSchema.shape.email.meta({ description: 'The address of the account, typed once more.' }),
+  currentPassword,
+  keepReviews: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Reviews stay, as of a former customer. Otherwise they are deleted.' }),
+});
+
 const mailedToken = z.strictObject({ token: z.string().min(1).max(200) });
 const done = z.object({ acknowledged: z.boolean() });
 const ended = z.object({ acknowledged: z.boolean(), deletedCount: z.int() });
@@ -151,6 +182,20 @@ export const accountEndpoints = defineEndpoints({
     answers: { 200: z.record(z.string(), z.unknown()) },
     headers: { 'content-disposition': 'A name for the file.' },
     refusals: [],
+  },
+  'GET /account/deletion': {
+    access: 'signed-in',
+    summary: 'What deleting the account would do, and what stands in the way',
+    answers: { 200: deletionSchema },
+    refusals: [],
+  },
+  'POST /account/delete': {
+    access: 'signed-in',
+    summary: 'Delete one’s account',
+    description: 'For good. Orders that were paid stay in the books, with what their invoices say.',
+    body: deleteAccountSchema,
+    answers: { 200: done },
+    refusals: [...proving, 'account_in_use', 'last_admin'],
   },
   'DELETE /account/photo': {
     access: 'signed-in',

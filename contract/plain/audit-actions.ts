@@ -1,5 +1,6 @@
 /** Everything the audit log can say was done. */
 export const auditActions = [
+  'account deleted',
   'email change undone',
   'email changed',
   'guest order claimed',
@@ -29,6 +30,7 @@ export const auditActions = [
   'pieces taken off',
   'order shipped',
   'parcel sent',
+  'orders made anonymous',
   'part added',
   'part edited',
   'part removed',

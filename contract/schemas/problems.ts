@@ -157,6 +157,7 @@ export const problems = {
   },
   import_running: { status: 409, title: 'Another import is running. Please wait until it is done.' },
   import_over: { status: 409, title: 'This import is over already.' },
+  account_in_use: { status: 409, title: 'Something of this account is still under way.' },
   last_admin: { status: 409, title: 'The shop needs at least one admin, and this is the last.' },
   part_not_named: {
     status: 422,

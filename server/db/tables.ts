@@ -313,6 +313,8 @@ export const tables = {
     delivery: 'jsonb?',
     tax: 'jsonb?',
     code: 'text?',
+    erased_at: 'timestamptz?',
+    anonymous_at: 'timestamptz?',
   },
   part_import_rows: {
     import_id: 'uuid',

@@ -308,6 +308,14 @@ const examples: Record<WriteKey, () => Answered> = {
     return sendForm(shop().app, await signedIn(shop()), '/account/photo', [photo]);
   },
   'DELETE /account/photo': async () => call('DELETE /account/photo', { as: await signedIn(shop()) }),
+  'POST /account/delete': async () => {
+    const { id, buyer } = await paidOrder();
+    await call('PUT /order/{id}', { as: admin, path: { id } });
+    return call('POST /account/delete', {
+      as: buyer,
+      body: { email: buyer.email, currentPassword: password },
+    });
+  },
   'PUT /user': async () => {
     const { email, cookie } = await signedIn(shop());
     return call('PUT /user', { cookie, body: { email } });

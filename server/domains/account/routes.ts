@@ -10,6 +10,7 @@ import { proveOneself } from '../identity/prove-oneself.ts';
 import { rememberBrowser } from '../identity/sign-in.ts';
 import type { ImageContext } from '../images/keep-picture.ts';
 import { rename } from '../people/profiles.ts';
+import { deleteAccount, previewDeletion } from './delete-account.ts';
 import { ownDataDownloads } from './download-own-data.ts';
 import { keepPhoto, removePhoto } from './own-photo.ts';
 
@@ -128,6 +129,24 @@ export function accountRoutes(
           'content-disposition': `attachment; filename="my-data-${new Date().toISOString().slice(0, 10)}.json"`,
         },
       }),
+    },
+    'GET /account/deletion': {
+      perMinute: 60,
+      handle: async ({ caller }) => ({ body: await previewDeletion(database, caller) }),
+    },
+    'POST /account/delete': {
+      perMinute: 10,
+      async handle({ caller, body, visit }) {
+        if (body.email !== caller.email) {
+          throw new Problem('invalid_input', {
+            errors: { email: 'This is not the address of your account.' },
+          });
+        }
+        const session = await sessionOf(visit);
+        await proveOneself(identity, caller, { password: body.currentPassword, session, visit });
+        await deleteAccount(images, caller, { keepReviews: body.keepReviews === true });
+        return { body: { acknowledged: true } };
+      },
     },
     'DELETE /account/photo': {
       perMinute: 60,

@@ -16,6 +16,11 @@ export async function saveProfile(db: Db, email: string, profile: ProfileInput):
   return changed;
 }
 
+export async function isLastAdmin(db: Db, userId: string): Promise<boolean> {
+  const admins = await userStore(db).admins();
+  return admins.length === 1 && admins[0]?.id === userId;
+}
+
 /** Orders and reviews keep the name they were written with. */
 export async function rename(db: Db, userId: string, name: string): Promise<Profile> {
   return stillThere(await userStore(db).rename(userId, name));

@@ -152,13 +152,15 @@ export function userStore(db: Db) {
       };
     },
 
-    async lock(id: string): Promise<void> {
+    /** Whether there still is such a person. */
+    async lock(id: string): Promise<boolean> {
       // Not FOR UPDATE: that would also hold up everything that only refers to the person.
-      await db.query({
+      const rows = await db.query({
         name: 'user-lock',
         text: 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE',
         values: [id],
       });
+      return rows.length > 0;
     },
 
     async setRole(id: string, role: Role): Promise<void> {
@@ -168,8 +170,8 @@ export function userStore(db: Db) {
       });
     },
 
-    async admins(): Promise<{ email: string; name: string }[]> {
-      return db.query({ text: "SELECT email, name FROM users WHERE role = 'admin' ORDER BY id" });
+    async admins(): Promise<{ id: string; email: string; name: string }[]> {
+      return db.query({ text: "SELECT id, email, name FROM users WHERE role = 'admin' ORDER BY id" });
     },
   };
 }

@@ -8,6 +8,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useOwnAccount } from './account-query.ts';
 import { DataSection } from './data-section.tsx';
+import { DeleteSection } from './delete-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { NewEmailNotice } from './new-email-notice.tsx';
@@ -44,6 +45,7 @@ function Account({ user }: { user: SessionUser }) {
       )}
       <SessionsSection />
       <DataSection />
+      {account !== undefined && <DeleteSection hasPassword={account.hasPassword} />}
     </div>
   );
 }
