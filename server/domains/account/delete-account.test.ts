@@ -103,7 +103,7 @@ test('of a deleted account nothing is left in rows, files and log lines but what
   const unpaid = await sendOrder(app, person, {
     ...orderPayload(part, person, 1),
     address: address.line1,
-    phone,
+    number: phone,
   });
   if (unpaid.statusCode !== 200) throw new Error(unpaid.body);
   await done(call('DELETE', `/orders/${unpaid.json().insertedId}`));
@@ -115,7 +115,7 @@ test('of a deleted account nothing is left in rows, files and log lines but what
     text: `UPDATE returns SET words = 'Yours, Zebedeus Quixwhistle' WHERE id = $1`,
     values: [returnId],
   });
-  await step(shop, admin, returnId, 'refuse', { answer: 'Dear Zebedeus Quixwhistle, no.' });
+  await step(shop, admin, returnId, 'refuse', { reason: 'Dear Zebedeus Quixwhistle, no.' });
   await done(
     call('POST', '/reviews', {
       name: person.name,
