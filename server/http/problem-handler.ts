@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
 import { isDatabaseAway } from '../db/database.ts';
 import { problemOf } from '../db/problem-of.ts';
 import { Problem } from '../kernel/problem.ts';
-import type { AllowedMethods } from './serve.ts';
 import { pathInLog } from './log-answer.ts';
+import type { AllowedMethods } from './serve.ts';
 
 /** Fastify's own refusals, in our words. Anything not listed is a fault of ours. */
 const frameworkCodes: Record<string, ProblemCode> = {
