@@ -93,6 +93,7 @@ const domains = [
   'stock-notices',
   'overview',
   'setup',
+  'account',
 ];
 
 const isTest = (file: string) =>

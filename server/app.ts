@@ -11,6 +11,7 @@ import { type Change, listenForChanges } from './db/change-listener.ts';
 import type { Database, Db } from './db/database.ts';
 import type { ReadingDatabase } from './db/read-from-replica.ts';
 import { exchangeCounts } from './db/request-counts.ts';
+import { accountRoutes } from './domains/account/routes.ts';
 import { addressBookRoutes } from './domains/address-book/routes.ts';
 import { auditRoutes } from './domains/audit/routes.ts';
 import { basketRoutes } from './domains/basket/routes.ts';
@@ -377,6 +378,7 @@ async function buildDomains(
       onThisMachine: isForThisMachine(config),
       demo: config.demo,
     }),
+    ...accountRoutes(database, { identity, images }),
     ...taxRoutes(database),
     ...discountRoutes(database, publicUrl),
     ...orderRoutes(database, { publicUrl, reads, holdMinutes, log, drawInvoice: draw, placing }),

@@ -4,6 +4,7 @@ import { forgetBuildFiles, stillNeeded } from './db/build-files.ts';
 import type { Database } from './db/database.ts';
 import { lastSuccesses, oneInstanceOnly } from './db/one-instance-only.ts';
 import { forgetCounts } from './db/request-counts.ts';
+import { makeOldOrdersAnonymous } from './domains/account/delete-account.ts';
 import { askWhetherItFitted } from './domains/fit-answers/ask-buyers.ts';
 import { forgetOldKeys } from './domains/idempotency/once.ts';
 import type { Identity } from './domains/identity/identity.ts';
@@ -78,6 +79,7 @@ function jobsOf({
       work: () => askWhetherItFitted(database, { publicUrl, log }),
     },
     { name: 'forget-replaced-reviews', everyMs: hour, work: () => forgetReplacedReviews(database) },
+    { name: 'make-orders-anonymous', everyMs: hour, work: () => makeOldOrdersAnonymous(database) },
     { name: 'reconcile', everyMs: 30 * second, work: reconciling(payments) },
     { name: 'share-request-counts', everyMs: second, inEach: true, work: shareCounts },
     { name: 'forget-request-counts', everyMs: 10 * minute, work: () => forgetCounts(database) },

@@ -41,7 +41,7 @@ export type Endpoint = {
   body?: z.ZodType;
   upload?: Upload;
   /** What the answer is made of; JSON unless it says otherwise. Such an answer is always streamed. */
-  answerType?: 'text/csv' | 'application/pdf';
+  answerType?: 'text/csv' | 'application/pdf' | 'application/json';
   /** The answers of success, by status. */
   answers: Partial<Record<200 | 201 | 202, z.ZodType>>;
   /** Response headers of success that a client may rely on. */

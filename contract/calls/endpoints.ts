@@ -1,3 +1,4 @@
+import { accountEndpoints } from './account.ts';
 import { addressBookEndpoints } from './address-book.ts';
 import { auditEndpoints } from './audit.ts';
 import { basketEndpoints } from './basket.ts';
@@ -47,6 +48,7 @@ export const endpoints = {
   ...peopleEndpoints,
   ...settingsEndpoints,
   ...setupEndpoints,
+  ...accountEndpoints,
   ...taxEndpoints,
   ...vehicleEndpoints,
   ...discountEndpoints,

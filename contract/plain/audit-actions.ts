@@ -1,5 +1,8 @@
 /** Everything the audit log can say was done. */
 export const auditActions = [
+  'account deleted',
+  'email change undone',
+  'email changed',
   'guest order claimed',
   'delivery method added',
   'delivery method edited',
@@ -33,9 +36,11 @@ export const auditActions = [
   'page unpublished',
   'page version restored',
   'parcel sent',
+  'orders made anonymous',
   'part added',
   'part edited',
   'part removed',
+  'password changed',
   'payment disputed',
   'payment looked after',
   'picture uploaded',

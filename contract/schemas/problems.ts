@@ -13,6 +13,11 @@ export const problems = {
   payment_not_succeeded: { status: 402, title: 'This payment has not succeeded.' },
   forbidden: { status: 403, title: 'This is not open to you.' },
   wrong_origin: { status: 403, title: 'This request did not come from the shop itself.' },
+  wrong_password: { status: 403, title: 'The password is not right.' },
+  sign_in_again: {
+    status: 403,
+    title: 'Please log out and in again, and then do this within ten minutes.',
+  },
   link_expired: {
     status: 400,
     title: 'This link has expired or was used already. Please ask for a new one.',
@@ -152,6 +157,7 @@ export const problems = {
   },
   import_running: { status: 409, title: 'Another import is running. Please wait until it is done.' },
   import_over: { status: 409, title: 'This import is over already.' },
+  account_in_use: { status: 409, title: 'Something of this account is still under way.' },
   last_admin: { status: 409, title: 'The shop needs at least one admin, and this is the last.' },
   part_not_named: {
     status: 422,

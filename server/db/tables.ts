@@ -41,6 +41,18 @@ export const tables = {
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
   },
+  address_changes: {
+    id: 'uuid',
+    user_id: 'uuid',
+    old_email: 'text',
+    new_email: 'text',
+    confirm_hash: 'bytea',
+    asked_at: 'timestamptz',
+    expires_at: 'timestamptz',
+    done_at: 'timestamptz?',
+    undo_hash: 'bytea?',
+    undo_until: 'timestamptz?',
+  },
   addresses: {
     id: 'uuid',
     user_id: 'uuid',
@@ -301,6 +313,8 @@ export const tables = {
     delivery: 'jsonb?',
     tax: 'jsonb?',
     code: 'text?',
+    erased_at: 'timestamptz?',
+    anonymous_at: 'timestamptz?',
   },
   page_pictures: { page_id: 'uuid', image_id: 'uuid' },
   page_versions: {

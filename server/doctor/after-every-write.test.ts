@@ -93,6 +93,13 @@ async function mailedToken(email: string): Promise<string> {
   return /token=([^\s&#]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
 }
 
+async function changedAddress(email: string) {
+  const as = await signedIn(shop());
+  await call('POST /account/email', { as, body: { currentPassword: password, email } });
+  const token = await mailedToken(email);
+  return { response: await call('POST /account/email/confirm', { as, body: { token } }), before: as.email };
+}
+
 const review = { name: 'Ada Lovelace', location: 'London, UK', ratings: 5, description: 'It fitted.' };
 
 const someAddress = {
@@ -321,6 +328,42 @@ const examples: Record<WriteKey, () => Answered> = {
     const { email } = await newcomer('confirms-anew@example.com');
     const token = await mailedToken(email);
     return call('POST /auth/confirm-email/new-password', { body: { token, newPassword: 'Second!secret' } });
+  },
+  'PATCH /account': async () =>
+    call('PATCH /account', { as: await signedIn(shop()), body: { name: 'Another Name' } }),
+  'PUT /account/password': async () => {
+    const body = { currentPassword: password, newPassword: 'Second!secret' };
+    return call('PUT /account/password', { as: await signedIn(shop()), body });
+  },
+  'POST /account/email': async () => {
+    const body = { currentPassword: password, email: 'asks-for-it@example.com' };
+    return call('POST /account/email', { as: await signedIn(shop()), body });
+  },
+  'DELETE /account/email': async () => call('DELETE /account/email', { as: await signedIn(shop()) }),
+  'POST /account/email/confirm': async () => (await changedAddress('moves@example.com')).response,
+  'POST /auth/undo-email-change': async () => {
+    const { before } = await changedAddress('moves-back@example.com');
+    return call('POST /auth/undo-email-change', { body: { token: await mailedToken(before) } });
+  },
+  'DELETE /account/sessions/{id}': async () => {
+    const as = await signedIn(shop());
+    const listed = await shop().app.inject({ url: '/api/account/sessions', headers: as.bearer });
+    const id = listed.json<{ _id: string }[]>()[0]?._id ?? '';
+    return call('DELETE /account/sessions/{id}', { as, path: { id } });
+  },
+  'DELETE /account/sessions': async () => call('DELETE /account/sessions', { as: await signedIn(shop()) }),
+  'POST /account/photo': async () => {
+    const photo = { fileName: 'me.jpg', data: await photograph() };
+    return sendForm(shop().app, await signedIn(shop()), '/account/photo', [photo]);
+  },
+  'DELETE /account/photo': async () => call('DELETE /account/photo', { as: await signedIn(shop()) }),
+  'POST /account/delete': async () => {
+    const { id, buyer } = await paidOrder();
+    await call('PUT /order/{id}', { as: admin, path: { id } });
+    return call('POST /account/delete', {
+      as: buyer,
+      body: { email: buyer.email, currentPassword: password },
+    });
   },
   'PUT /user': async () => {
     const { email, cookie } = await signedIn(shop());

@@ -16,3 +16,6 @@ export type FindCaller = (token: string) => Promise<Caller | null>;
 
 /** Where a request comes from. */
 export type Visit = { headers: IncomingHttpHeaders; address: string };
+
+/** The session a token was made from. */
+export type TokenSession = { id: string; startedAt: Date };

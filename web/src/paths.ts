@@ -47,6 +47,7 @@ export const paths = {
   guestOrder: place('/guest-order/:id'),
   guestPayment: place('/guest-order/:id/pay'),
   dashboard: place('/dashboard/*'),
+  account: place('/dashboard/account'),
   myOrders: place('/dashboard/myOrders'),
   order: place('/dashboard/order/:id'),
   payment: place('/dashboard/payment/:id'),

@@ -1,5 +1,10 @@
 import type { Db } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
 import { newId } from '../../kernel/ids.ts';
+
+type SessionRow = Row<'sessions', { id: string; user_agent: string | null; created_at: Date }>;
+
+const mostSessions = 100;
 
 /** What the identity library keeps of an account, where the shop has to look at it or end it by itself. */
 export function accountStore(db: Db) {
@@ -36,6 +41,44 @@ export function accountStore(db: Db) {
     async endSessions(userId: string): Promise<number> {
       const text = 'DELETE FROM sessions WHERE user_id = $1 RETURNING id';
       return (await db.query({ text, values: [userId] })).length;
+    },
+
+    /** All but the one in which this is being done. */
+    async endOtherSessions(userId: string, kept: string): Promise<number> {
+      const text = 'DELETE FROM sessions WHERE user_id = $1 AND id <> $2 RETURNING id';
+      return (await db.query({ text, values: [userId, kept] })).length;
+    },
+
+    async endSession(userId: string, id: string): Promise<number> {
+      const text = 'DELETE FROM sessions WHERE user_id = $1 AND id = $2 RETURNING id';
+      return (await db.query({ text, values: [userId, id] })).length;
+    },
+
+    /** The library notes a session once a day; tokens, which live for an hour, say more about when it was used. */
+    async sessionsOf(userId: string): Promise<(SessionRow & { seen_at: Date })[]> {
+      return db.query({
+        text: `SELECT s.id, s.user_agent, s.created_at, least(now(), greatest(s.updated_at,
+                 (SELECT max(t.expires_at) FROM access_tokens t WHERE t.session_id = s.id) - interval '1 hour')) AS seen_at
+               FROM sessions s WHERE s.user_id = $1 AND s.expires_at > now()
+               ORDER BY seen_at DESC, s.id DESC LIMIT ${mostSessions}`,
+        values: [userId],
+      });
+    },
+
+    /** The ways somebody signs in, such as 'credential' and 'google'. */
+    async waysIn(userId: string): Promise<string[]> {
+      const rows = await db.query<{ provider_id: string }>({
+        text: 'SELECT provider_id FROM accounts WHERE user_id = $1 ORDER BY id',
+        values: [userId],
+      });
+      return rows.map(({ provider_id }) => provider_id);
+    },
+
+    async removeWaysInSince(userId: string, moment: Date): Promise<void> {
+      await db.query({
+        text: 'DELETE FROM accounts WHERE user_id = $1 AND created_at >= $2',
+        values: [userId, moment],
+      });
     },
 
     /** Links to a new password among them; whoever is on the way to Google and back begins again. */

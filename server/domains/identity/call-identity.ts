@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { ownPath } from '@spareworks/contract/plain/own-path';
 import type { ProblemCode } from '@spareworks/contract/schemas/problems';
 import type { FastifyReply } from 'fastify';
+import { deviceWords } from '../../kernel/device-words.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { IdentityLibrary } from './identity-library.ts';
 import type { TransactionAwarePool } from './transaction-aware-pool.ts';
@@ -55,6 +56,8 @@ export function identityCaller(
       method,
       headers: [
         ...passed,
+        // Kept with a session that this call may make, for its owner to read.
+        ['user-agent', deviceWords(headers['user-agent'])],
         ...(body === undefined ? [] : [['content-type', 'application/json'] as [string, string]]),
       ],
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -6,6 +6,8 @@ import { isRegistered, proveAddress } from '../people/registered.ts';
 import { accessTokens, sweepTokens } from '../tokens/access-tokens.ts';
 import { accountStore } from './account-store.ts';
 import { identityCaller } from './call-identity.ts';
+import { addressChanges } from './change-address.ts';
+import { changePassword } from './change-password.ts';
 import { confirmationLinks } from './confirm-address.ts';
 import { hashQueue } from './hash-queue.ts';
 import { createIdentityLibrary, type PasswordHashing, trustedOrigins } from './identity-library.ts';
@@ -89,6 +91,12 @@ export function createIdentity({
     limits,
     confirmations: confirmationLinks({ database, secret, adminEmail }),
     hash: passwordHashing.hash,
+    verify: passwordHashing.verify,
+    passwordOf: accountStore(database).passwordOf,
+    waysIn: accountStore(database).waysIn,
+    addressChanges: addressChanges({ database, secret, publicUrl, adminEmail }),
+    changePassword: (change: Parameters<typeof changePassword>[2]) =>
+      changePassword(database, publicUrl, change),
     hashing: hashQueue(),
     slowDown: slowDown({ factor: rateLimitFactor, pause }),
     browsers: knownBrowsers({
@@ -98,6 +106,7 @@ export function createIdentity({
     }),
     issueToken: tokens.issue,
     findCaller: tokens.findCaller,
+    findSession: tokens.findSession,
     /** A browser says where a request comes from; a program without a browser says nothing. */
     isTrustedOrigin: ({ origin, 'sec-fetch-site': site }: IncomingHttpHeaders) =>
       (origin === undefined || origins.includes(origin)) && site !== 'cross-site',

@@ -6,7 +6,7 @@ import { attemptStore, type Level } from './attempt-store.ts';
 type Limit = { most: number; seconds: number };
 
 /** new-password: setting one with the token of a mail. The others are what they say. */
-export type AttemptKind = 'sign-in' | 'register' | 'reset' | 'confirm' | 'new-password';
+export type AttemptKind = 'sign-in' | 'register' | 'reset' | 'confirm' | 'new-password' | 'new-address';
 
 /** browser: how a browser is called that this very account has signed in from before; null for all others. */
 export type Attempt = { address: string; account: string; browser?: string | null };
@@ -32,6 +32,12 @@ const limits: Record<AttemptKind, { address: Limit; account: Limit; total: Limit
     total: { most: 300, seconds: 60 },
   },
   confirm: {
+    address: { most: 20, seconds: 3600 },
+    account: { most: 5, seconds: 3600 },
+    total: { most: 300, seconds: 60 },
+  },
+  // The account is the address that is asked for: nobody fills another's mailbox.
+  'new-address': {
     address: { most: 20, seconds: 3600 },
     account: { most: 5, seconds: 3600 },
     total: { most: 300, seconds: 60 },

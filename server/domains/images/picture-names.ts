@@ -24,3 +24,9 @@ const pattern = new RegExp(`^${uuidPattern}(-\\d{3,4})?\\.webp$`);
 export function isPictureName(name: string): boolean {
   return pattern.test(name);
 }
+
+/** Of the picture at an address of ours; null for any other. */
+export function pictureIdOf(address: string | null): string | null {
+  const name = address?.startsWith('/images/') ? address.slice('/images/'.length) : '';
+  return isPictureName(name) ? name.slice(0, 36).toLowerCase() : null;
+}

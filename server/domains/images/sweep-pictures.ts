@@ -2,8 +2,9 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database, Db } from '../../db/database.ts';
 import { imageStore } from './image-store.ts';
+import type { ImageContext } from './keep-picture.ts';
 import { mayRemovePictures } from './keep-pictures.ts';
-import { pictureNames } from './picture-names.ts';
+import { pictureIdOf, pictureNames } from './picture-names.ts';
 import type { PictureStorage } from './picture-storage.ts';
 
 /** Somebody may still have the form open in which the picture is to be used. */
@@ -18,6 +19,23 @@ export async function sweepPictures(database: Database, storage: PictureStorage)
     if (!gone) return removed; // somebody copies them; there is a next time
   }
   return unused.length;
+}
+
+/**
+ * Removes a picture that nobody shows any more, at once: a photo its owner took away. Should it fail, or somebody be copying
+ * pictures, the sweep finds it later.
+ */
+export async function dropPicture(
+  { database, storage, log }: ImageContext,
+  address: string | null,
+): Promise<void> {
+  const id = pictureIdOf(address);
+  if (id === null) return; // Google's, the default one, or on another host
+  try {
+    await database.transaction((tx) => removePicture(tx, storage, id));
+  } catch (error) {
+    log.warn({ err: error }, 'a picture could not be removed yet');
+  }
 }
 
 async function removePicture(tx: Db, storage: PictureStorage, id: string): Promise<boolean> {

@@ -29,6 +29,14 @@ export async function changeRole(tx: Db, { email, role, actor }: RoleChange): Pr
   return true;
 }
 
+/** The person who goes, and how many admins there are with them; neither changes until the transaction ends. */
+export function lockForDeletion(
+  tx: Db,
+  email: string,
+): ReturnType<ReturnType<typeof userStore>['lockForRoleChange']> {
+  return userStore(tx).lockForRoleChange(email);
+}
+
 /** ADMIN_EMAIL makes its account an admin, but only once it is certain whose account it is. */
 export async function promoteConfiguredAdmin(tx: Db, adminEmail: string | null): Promise<void> {
   if (adminEmail === null) return;

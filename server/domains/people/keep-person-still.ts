@@ -1,7 +1,9 @@
 import type { Db } from '../../db/database.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { userStore } from './user-store.ts';
 
 /** What one person does follows one after the other until the transaction ends. */
-export function keepPersonStill(tx: Db, userId: string): Promise<void> {
-  return userStore(tx).lock(userId);
+export async function keepPersonStill(tx: Db, userId: string): Promise<void> {
+  // Deleted while the call was on its way.
+  if (!(await userStore(tx).lock(userId))) throw new Problem('signed_out');
 }

@@ -92,6 +92,37 @@ export function userStore(db: Db) {
       return row?.email ?? null;
     },
 
+    /** Fails where another account has it. */
+    async setAddress(id: string, email: string): Promise<void> {
+      await db.query({
+        text: `UPDATE users SET email = $2, email_verified = true, address_proved_at = coalesce(address_proved_at, now()),
+                 updated_at = now() WHERE id = $1`,
+        values: [id, email],
+      });
+    },
+
+    /** Whether an account that had this address can still have it back. */
+    async isKept(email: string): Promise<boolean> {
+      const text = 'SELECT FROM address_changes WHERE old_email = $1 AND undo_until > now()';
+      return (await db.query({ text, values: [email] })).length > 0;
+    },
+
+    async rename(id: string, name: string): Promise<Profile | null> {
+      const [row] = await db.query<UserRow>({
+        text: `UPDATE users SET name = $2, updated_at = now() WHERE id = $1 RETURNING ${fields}`,
+        values: [id, name],
+      });
+      return row === undefined ? null : toProfile(row);
+    },
+
+    async setPhoto(id: string, image: string): Promise<Profile | null> {
+      const [row] = await db.query<UserRow>({
+        text: `UPDATE users SET image = $2, updated_at = now() WHERE id = $1 RETURNING ${fields}`,
+        values: [id, image],
+      });
+      return row === undefined ? null : toProfile(row);
+    },
+
     async findRegistered(email: string): Promise<Registered | null> {
       const [row] = await db.query<Registered>({
         text: 'SELECT id, address_proved_at IS NOT NULL AS "addressProved" FROM users WHERE email = $1',
@@ -121,13 +152,15 @@ export function userStore(db: Db) {
       };
     },
 
-    async lock(id: string): Promise<void> {
+    /** Whether there still is such a person. */
+    async lock(id: string): Promise<boolean> {
       // Not FOR UPDATE: that would also hold up everything that only refers to the person.
-      await db.query({
+      const rows = await db.query({
         name: 'user-lock',
         text: 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE',
         values: [id],
       });
+      return rows.length > 0;
     },
 
     async setRole(id: string, role: Role): Promise<void> {
@@ -137,8 +170,8 @@ export function userStore(db: Db) {
       });
     },
 
-    async admins(): Promise<{ email: string; name: string }[]> {
-      return db.query({ text: "SELECT email, name FROM users WHERE role = 'admin' ORDER BY id" });
+    async admins(): Promise<{ id: string; email: string; name: string }[]> {
+      return db.query({ text: "SELECT id, email, name FROM users WHERE role = 'admin' ORDER BY id" });
     },
   };
 }

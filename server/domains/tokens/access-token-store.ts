@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import type { Caller } from '../../kernel/caller.ts';
+import type { Caller, TokenSession } from '../../kernel/caller.ts';
 
 export function accessTokenStore(db: Db) {
   return {
@@ -19,6 +19,15 @@ export function accessTokenStore(db: Db) {
       const [row] = await db.query<Caller>({
         name: 'access-token-caller',
         text: `SELECT u.id, u.name, u.email, u.role FROM access_tokens t JOIN users u ON u.id = t.user_id
+               WHERE t.token_hash = $1 AND t.expires_at > now()`,
+        values: [hash],
+      });
+      return row ?? null;
+    },
+
+    async findSession(hash: Buffer): Promise<TokenSession | null> {
+      const [row] = await db.query<TokenSession>({
+        text: `SELECT s.id, s.created_at AS "startedAt" FROM access_tokens t JOIN sessions s ON s.id = t.session_id
                WHERE t.token_hash = $1 AND t.expires_at > now()`,
         values: [hash],
       });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../db/database.ts';
-import type { Caller } from '../../kernel/caller.ts';
+import type { Caller, TokenSession } from '../../kernel/caller.ts';
 import { derivedKey, keyedHash } from '../../kernel/derived-key.ts';
 import { accessTokenStore } from './access-token-store.ts';
 
@@ -23,6 +23,11 @@ export function accessTokens(db: Db, secret: string) {
     /** Asked at every call, so that what ended a token or changed a role holds from that moment on. */
     async findCaller(token: string): Promise<Caller | null> {
       return shape.test(token) ? accessTokenStore(db).findCaller(keyedHash(key, token)) : null;
+    },
+
+    /** For the few calls that are about the session itself. */
+    async findSession(token: string): Promise<TokenSession | null> {
+      return shape.test(token) ? accessTokenStore(db).findSession(keyedHash(key, token)) : null;
     },
   };
 }

@@ -28,6 +28,7 @@ const adminPages: RouteObject[] = staffPageNames.map((name) =>
 
 const pages: RouteObject[] = [
   lazyRoute(null, () => import('../account/profile/profile-page.tsx')),
+  lazyRoute(paths.account, () => import('../account/own-account/account-page.tsx')),
   lazyRoute(paths.myOrders, () => import('../account/orders/my-orders-page.tsx')),
   lazyRoute(paths.order, () => import('../account/orders/order-page.tsx')),
   lazyRoute(paths.payment, () => import('../account/payment/payment-page.tsx')),

@@ -39,7 +39,13 @@ export type MenuEntry = {
 
 /** The dashboard's pages in the order of the menu. */
 const menuEntries: readonly MenuEntry[] = [
-  { label: pageNames.profile, href: paths.dashboard.href(), icon: User, shownTo: 'everybody' },
+  {
+    label: pageNames.profile,
+    href: paths.dashboard.href(),
+    icon: User,
+    shownTo: 'everybody',
+    leadsTo: [paths.account.pattern],
+  },
   {
     label: pageNames.myOrders,
     href: paths.myOrders.href(),

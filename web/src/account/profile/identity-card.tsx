@@ -3,6 +3,8 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import { ConfirmedMark } from '../../features/people/confirmed-mark.tsx';
 import { RoleChip } from '../../features/people/role-chip.tsx';
 import { ProfilePhoto } from '../../features/session/profile-photo.tsx';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { linkText } from './link-text.ts';
 
@@ -39,6 +41,9 @@ export function IdentityCard({ profile }: { profile: Profile }) {
           <ConfirmedMark confirmed={emailVerified} />
         </div>
         {linkedIn !== null && <LinkedInLink href={linkedIn} />}
+        <ButtonLink to={paths.account.href()} variant="outline" className="self-start px-3 text-[0.9375rem]">
+          Account settings
+        </ButtonLink>
       </div>
     </Card>
   );

@@ -1,5 +1,6 @@
 import * as messages from '@spareworks/contract/plain/messages';
-import { Link } from 'react-router';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { browserApi } from '../../lib/api.ts';
 import type { RouteHandle } from '../../lib/head.ts';
 import { paths } from '../../paths.ts';
@@ -7,6 +8,7 @@ import { spend } from './kept-token.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { ResetRequestForm } from './reset-request-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
+import { UndoEmailForm } from './undo-email-form.tsx';
 import { useMailedToken } from './use-mailed-token.ts';
 
 export const handle: RouteHandle = {
@@ -30,6 +32,38 @@ function BackToLogin() {
 
 export function PasswordResetPage() {
   const { token, over, forget } = useMailedToken();
+  const [search, setSearch] = useSearchParams();
+  const [undone, setUndone] = useState<string | null>(null);
+  if (search.has('undo')) {
+    return (
+      <SignInFrame
+        title="Take your account back"
+        intro="Your account gets this address again. Everybody is logged out, and you set a new password."
+      >
+        <UndoEmailForm
+          token={token}
+          over={over}
+          onUndone={(email) => {
+            setUndone(email);
+            forget();
+            setSearch({}, { replace: true });
+          }}
+        />
+        <BackToLogin />
+      </SignInFrame>
+    );
+  }
+  if (undone !== null) {
+    return (
+      <SignInFrame
+        title="Password reset"
+        intro={`Your account has the address ${undone} again. Have a link sent there to set a new password.`}
+      >
+        <ResetRequestForm />
+        <BackToLogin />
+      </SignInFrame>
+    );
+  }
   if (token != null) {
     return (
       <SignInFrame title="New password" intro="Choose a new password. You will be logged out everywhere.">

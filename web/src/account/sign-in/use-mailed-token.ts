@@ -16,18 +16,19 @@ type MailedToken = {
  */
 export function useMailedToken(): MailedToken {
   const [token, setToken] = useState<string | null>();
-  const { pathname, hash, key } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
+  const place = pathname + search;
 
   // The same link followed again differs by its key alone.
   useEffect(() => {
     const found = new URLSearchParams(hash.slice(1)).get('token');
-    setToken((known) => found ?? known ?? keptToken(pathname));
+    setToken((known) => found ?? known ?? keptToken(place));
     if (found === null) return;
-    keepToken(pathname, found);
-    window.history.replaceState(window.history.state, '', pathname + window.location.search);
-  }, [pathname, hash, key]);
+    keepToken(place, found);
+    window.history.replaceState(window.history.state, '', place);
+  }, [place, hash, key]);
 
-  const over = () => keepToken(pathname, null);
+  const over = () => keepToken(place, null);
   return {
     token,
     over,

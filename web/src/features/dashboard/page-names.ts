@@ -1,6 +1,7 @@
 /** The pages of the dashboard as the menu and the pages themselves call them; the specification's words where it has any. */
 export const pageNames = {
   profile: 'My Profile',
+  account: 'Account',
   myOrders: 'My Orders',
   addressBook: 'Address book',
   manageOrders: 'Manage Orders',

@@ -1,0 +1,28 @@
+import type { OwnSession } from '@spareworks/contract/calls/account';
+import type { Db } from '../../db/database.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { accountStore } from './account-store.ts';
+
+type Own = { userId: string; sessionId: string };
+
+export async function listOwnSessions(db: Db, { userId, sessionId }: Own): Promise<OwnSession[]> {
+  const rows = await accountStore(db).sessionsOf(userId);
+  return rows.map(({ id, user_agent, created_at, seen_at }) => ({
+    _id: id,
+    device: user_agent || 'Unknown device', // of before there were words for it
+    signedInAt: created_at.toISOString(),
+    lastSeenAt: seen_at.toISOString(),
+    current: id === sessionId,
+  }));
+}
+
+/** Its tokens go with it, on every instance: each call asks the database for them. */
+export async function endOwnSession(db: Db, userId: string, id: string): Promise<number> {
+  const ended = await accountStore(db).endSession(userId, id);
+  if (ended === 0) throw new Problem('not_found');
+  return ended;
+}
+
+export function endOtherSessions(db: Db, { userId, sessionId }: Own): Promise<number> {
+  return accountStore(db).endOtherSessions(userId, sessionId);
+}
