@@ -14,6 +14,7 @@ import { type TestApp, testApp } from '../../testing/test-app.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { plantVehicles } from '../../testing/vehicles.ts';
 import { makeOldOrdersAnonymous } from './delete-account.ts';
+import { doneBy } from './erase-store.ts';
 
 const common = sharedApp({ listening: true });
 
@@ -196,6 +197,15 @@ test('of a deleted account nothing is left in rows, files and log lines but what
   });
   expect([await makeOldOrdersAnonymous(database), await makeOldOrdersAnonymous(database)]).toEqual([1, 0]);
   expect(await placesNaming(database, ['zebedeus', '8877 665544'])).toEqual([]);
+});
+
+test('every column that names who did something forgets the address of a deleted account', async () => {
+  const columns = await common().database.query<{ place: string }>({
+    text: `SELECT table_name || '.' || column_name AS place FROM information_schema.columns
+           WHERE table_schema = 'public' AND data_type = 'text' AND (column_name = 'actor' OR column_name LIKE '%\\_by')`,
+  });
+  const known = doneBy.map(([table, column]) => `${table}.${column}`);
+  expect(columns.map(({ place }) => place).filter((place) => !known.includes(place))).toEqual([]);
 });
 
 test('reviews stay without the name where their writer wants it, and go otherwise', async () => {

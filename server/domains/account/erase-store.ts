@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 // words. A new table or column with something of a person in it belongs here; a test with an unmistakable person looks for it.
 
 /** Columns that name who did something, by the address they had then. */
-const doneBy = [
+export const doneBy = [
   ['audit_log', 'actor'],
   ['audit_log', 'subject'],
   ['contact_messages', 'answered_by'],
@@ -15,6 +15,8 @@ const doneBy = [
   ['order_events', 'actor'],
   ['order_notes', 'actor'],
   ['orders', 'cancelled_by'],
+  ['page_versions', 'saved_by'],
+  ['pages', 'changed_by'],
   ['part_imports', 'actor'],
   ['parts', 'edited_by'],
   ['payment_breaks', 'resolved_by'],
@@ -22,6 +24,7 @@ const doneBy = [
   ['returns', 'asked_by'],
   ['reviews', 'hidden_by'],
   ['sales_settings', 'changed_by'],
+  ['settings', 'changed_by'],
   ['shipments', 'actor'],
   ['stock_moves', 'actor'],
   ['synonyms', 'created_by'],
