@@ -69,10 +69,7 @@ function piecesOf(text: string): Piece[] {
 /** What was typed around it, without "VIN:" and the signs that held both together. */
 function wordsAround(before: string, after: string): string {
   const start = before.replace(/(^|[^\p{L}\p{N}])vin(?:\s*(?:no|number|nr))?[^\p{L}\p{N}]*$/iu, '$1');
-  return [
-    start.replace(/[^\p{L}\p{N})"'”!?%]+$/u, ''),
-    after.replace(/^[^\p{L}\p{N}("'“#%]+/u, ''),
-  ]
+  return [start.replace(/[^\p{L}\p{N})"'”!?%]+$/u, ''), after.replace(/^[^\p{L}\p{N}("'“#%]+/u, '')]
     .join(' ')
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word) && !/^vin(?:no|number)?[:#.=]*$/i.test(word))

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { readTraceparent } from '../kernel/trace-context.ts';
+import { loggedPath } from './logged-path.ts';
 
 /** One line per answer: failures always, changes and refusals usually, plain reading only when somebody looks closely. */
 export function logAnswer(log: Logger, request: FastifyRequest, reply: FastifyReply): void {
@@ -11,7 +12,7 @@ export function logAnswer(log: Logger, request: FastifyRequest, reply: FastifyRe
       requestId: request.id,
       ...traceOf(request),
       method: request.method,
-      path: request.url.split('?', 1)[0],
+      path: loggedPath(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     },

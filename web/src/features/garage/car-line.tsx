@@ -1,4 +1,5 @@
 import { longestTypedVin } from '@spareworks/contract/plain/vin';
+import { vinInText } from '@spareworks/contract/plain/vin-in-text';
 import type { Vehicle } from '@spareworks/contract/schemas/vehicle';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { browserApi } from '../../lib/api.ts';
@@ -14,7 +15,9 @@ const shortest = 3;
 const pauseMs = 300;
 
 async function find(typed: string): Promise<FoundCars> {
-  if (looksLikeVin(typed)) return askVin(typed);
+  // Also beside words: it must not come into the address of the other question.
+  const vin = vinInText(typed)?.typed ?? (looksLikeVin(typed) ? typed : null);
+  if (vin !== null) return askVin(vin);
   const cars = await browserApi('GET /vehicles', { query: { q: typed.trim() } });
   const hints = cars.length > 0 ? [] : ['No such car is known. Try the year, make and model below.'];
   return { hints, cars, suggestion: null };
