@@ -38,7 +38,7 @@ function findRun(
   for (const [at, first] of pieces.entries()) {
     let length = 0;
     const run: string[] = [];
-    for (const { signs, to } of pieces.slice(at)) {
+    for (const { signs, to } of pieces.slice(at, at + most)) {
       run.push(signs);
       length += signs.length;
       if (length > most) break;

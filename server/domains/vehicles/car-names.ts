@@ -24,7 +24,7 @@ export async function readCarNames(db: Db): Promise<CarNames> {
 }
 
 /** "Giulia (952)" is a Giulia, and a "Scion FR-S", which the data has under Toyota, an FR-S. */
-function otherNames(name: string): string[] {
+export function otherNames(name: string): string[] {
   const short = [name.replace(/\s*\(.*\)/, ''), name.replace(/^Scion\s+/, '')];
   return short.filter((one) => one !== name).map(compactName);
 }
