@@ -8,7 +8,7 @@ import { groupNumber } from '../server/domains/finding/group-numbers.ts';
 import type { IndexedNumber } from '../server/domains/finding/number-index.ts';
 import type { PartTable } from '../server/domains/finding/part-table.ts';
 import { carData } from '../server/domains/vehicles/car-data/car-data.ts';
-import { type CarNames, compactName } from '../server/domains/vehicles/car-names.ts';
+import { type CarNames, compactName, otherNames } from '../server/domains/vehicles/car-names.ts';
 import { searchMix } from './search-mix.ts';
 import { median } from './statistics.ts';
 
@@ -108,6 +108,7 @@ async function namesOfCars(): Promise<CarNames> {
           name: model,
           slug: model,
           compact: compactName(model),
+          also: otherNames(model),
           from: Math.min(first ?? year, year),
           to: Math.max(last ?? year, year),
         });

@@ -85,6 +85,10 @@ export const vehicleEndpoints = defineEndpoints({
       model: model.optional(),
     }),
     answers: { 200: z.array(vehicleSchema) },
+    headers: {
+      'X-Not-Found':
+        'What was read in q and is not in the list, such as a year the model was not made in, percent-encoded; the cars are only near it.',
+    },
     refusals: ['invalid_input', 'cars_loading'],
   },
   'GET /vehicles/years': {

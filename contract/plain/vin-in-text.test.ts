@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { vinInText } from './vin-in-text.ts';
+import { mayHoldVin, vinInText } from './vin-in-text.ts';
 
 test.each([
   ['1HGFA16568L000001', '1HGFA16568L000001', ''],
@@ -8,18 +8,59 @@ test.each([
   ['4T1BF1FK-0HU700123 pads', '4T1BF1FK-0HU700123', 'pads'],
   ['pads 4T1BF1 FK0HU 700123', '4T1BF1 FK0HU 700123', 'pads'],
   ['4T1BF1FKOHU700123', '4T1BF1FKOHU700123', ''],
+  ['WVW ZZZ1KZ 8W399456', 'WVW ZZZ1KZ 8W399456', ''],
+  ['oil filter WVW-ZZZ-1KZ-8W-399456', 'WVW-ZZZ-1KZ-8W-399456', 'oil filter'],
+  ['WVWZ ZZ1K Z8W3 9945 6 pads', 'WVWZ ZZ1K Z8W3 9945 6', 'pads'],
+  ['WAUZ ZZ8K 9BA1 2345 6', 'WAUZ ZZ8K 9BA1 2345 6', ''],
+  ['WV WZ ZZ 1K Z8 W3 99 45 6', 'WV WZ ZZ 1K Z8 W3 99 45 6', ''],
+  ['4T 1B F1 FK 0H U7 00 12 3', '4T 1B F1 FK 0H U7 00 12 3', ''],
+  ['4 T 1 B F 1 F K 0 H U 7 0 0 1 2 3', '4 T 1 B F 1 F K 0 H U 7 0 0 1 2 3', ''],
+  ['4T1BF1 FK1HU 700123', '4T1BF1 FK1HU 700123', ''], // its check digit is wrong
+  ['1FTFW1ET8DFC77999; pads', '1FTFW1ET8DFC77999', 'pads'],
+  ['1FTFW1ET8DFC77999,pads', '1FTFW1ET8DFC77999', 'pads'],
+  ['1FTFW1ET8DFC77999/front pads', '1FTFW1ET8DFC77999', 'front pads'],
+  ['pads/1FTFW1ET8DFC77999', '1FTFW1ET8DFC77999', 'pads'],
+  ['pads,1FTFW1ET8DFC77999', '1FTFW1ET8DFC77999', 'pads'],
+  ['vin=1FTFW1ET8DFC77999', '1FTFW1ET8DFC77999', ''],
+  ['pads vin no. 1FTFW1ET8DFC77999', '1FTFW1ET8DFC77999', 'pads'],
+  ['VIN1FTFW1ET8DFC77999 pads', '1FTFW1ET8DFC77999', 'pads'],
+  ['205/55R16 1FTFW1ET8DFC77999', '1FTFW1ET8DFC77999', '205/55R16'],
 ])('%s has a VIN, and the words beside it', (text, typed, rest) => {
   expect(vinInText(text)).toEqual({ typed, rest });
+  expect(mayHoldVin(text)).toBe(true);
 });
 
-test.each([
+const noVins = [
   'front brake pads civic 2014',
+  'rear pads jetta 2014',
+  'rear brake f150 2014',
   'windscreenwasherpump',
   '04465-0K240 15400-PLM-A02',
+  '45022-TA0-A01 2010',
   '205/55R16 94V all season tyre',
+  '205/55R16 94V 225/45R17 91W',
   'A 204 421 09 12 A 204 421',
-  '1HGFA16568L00001',
+  'BMW F30 34 11 6 794 300',
+  'GDB1330 0986494123',
+  '0 986 494 123 P 85 020',
+  '5Q0 615 301 H golf mk7',
+  'gmc 1500 5.3 v8 2014 12345',
   '',
-])('%s has none', (text) => {
+];
+
+test.each(noVins)('%s has none', (text) => {
   expect(vinInText(text)).toBeNull();
+  expect(mayHoldVin(text)).toBe(false);
+});
+
+test('with a sign or two too few or too many it is none to look up, but nothing to keep', () => {
+  for (const text of [
+    '1HGFA16568L00001',
+    '1HGFA16568L0000012',
+    'pads WVW ZZZ1KZ 8W39945',
+    'WVW ZZZ1KZ 8W3994567',
+  ]) {
+    expect(vinInText(text), text).toBeNull();
+    expect(mayHoldVin(text), text).toBe(true);
+  }
 });

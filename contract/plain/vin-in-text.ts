@@ -1,51 +1,126 @@
-import { checkDigitOf, readVin } from './vin.ts';
+import { checkDigitOf, meantSigns, needsCheckDigit, vinLength } from './vin.ts';
 
 /** A VIN that was typed among words, as it was typed, and the words without it. */
 export type VinInText = { typed: string; rest: string };
 
-const mostGroups = 5;
+type Piece = { signs: string; from: number; to: number };
 
 /**
- * Finds a VIN in what somebody typed into a field for words: seventeen signs in a row, also where I, O or Q is among them; or in groups
- * where nothing else is meant, for their check digit is right. It points to a person, so whoever has found one must not send it in
- * an address.
+ * Finds a VIN in what somebody typed into a field for words: seventeen signs, in a row or in groups, with anything between them that is
+ * no letter and no digit. Whether its check digit is right does not matter: half of the world has none. It points to a person, so
+ * whoever has found one must not send it in an address.
  */
 export function vinInText(text: string): VinInText | null {
-  if (text.length < 17) return null;
-  const words = text.split(/\s+/).filter((word) => word !== '');
-  const found = (from: number, count: number): VinInText => ({
-    typed: words.slice(from, from + count).join(' '),
-    rest: words
-      .toSpliced(from, count)
-      .filter((word) => !/^vin(?:no|number)?[:#.]*$/i.test(word))
-      .join(' '),
-  });
-  for (const [at, word] of words.entries()) if (isVin(word)) return found(at, 1);
-  for (let count = 2; count <= mostGroups; count += 1) {
-    for (let from = 0; from + count <= words.length; from += 1) {
-      const joined = words.slice(from, from + count).join(' ');
-      if (isVinInGroups(joined)) return found(from, count);
+  const found = text.length < vinLength ? null : findRun(text, vinLength, vinLength, isVin);
+  return found === null ? null : { typed: found.typed, rest: wordsAround(found.before, found.after) };
+}
+
+/**
+ * Whether something may be a VIN, also with up to two signs too few or too many: for what is kept or logged, where nothing is lost by
+ * leaving out too much.
+ */
+export function mayHoldVin(text: string): boolean {
+  return findRun(text, vinLength - 2, vinLength + 2, isNearlyVin) !== null;
+}
+
+type Run = { typed: string; before: string; after: string };
+
+/** The run of the fewest pieces that is one; of those the first whose check digit is right. */
+function findRun(
+  typed: string,
+  least: number,
+  most: number,
+  is: (pieces: readonly string[]) => boolean,
+): Run | null {
+  const text = typed.normalize('NFKC');
+  const pieces = piecesOf(text);
+  let best: { count: number; right: boolean; from: number; to: number } | null = null;
+  for (const [at, first] of pieces.entries()) {
+    let length = 0;
+    const run: string[] = [];
+    for (const { signs, to } of pieces.slice(at, at + most)) {
+      run.push(signs);
+      length += signs.length;
+      if (length > most) break;
+      if (length < least || !is(run)) continue;
+      const right = hasRightCheckDigit(run.join(''));
+      const better =
+        best === null || run.length < best.count || (run.length === best.count && right && !best.right);
+      if (better) best = { count: run.length, right, from: first.from, to };
     }
   }
-  return null;
+  if (best === null) return null;
+  const { from, to } = best;
+  return { typed: text.slice(from, to), before: text.slice(0, from), after: text.slice(to) };
 }
 
-/** With at least five digits: no word has them, and a number of a part is rarely so long. */
-function isVin(word: string): boolean {
-  const signs = word
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/^VIN[:#]+/, '')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
-  return signs.length === 17 && signs.replaceAll(/\D/g, '').length >= 5 && !/[a-z]{4}-/i.test(word);
+function piecesOf(text: string): Piece[] {
+  return [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => {
+    // "VIN4T1BF…"
+    const skip = word.length === vinLength + 3 && /^vin/i.test(word) ? 3 : 0;
+    return {
+      signs: word.slice(skip).toUpperCase(),
+      from: index + skip,
+      to: index + word.length,
+    };
+  });
 }
 
-function isVinInGroups(text: string): boolean {
-  const read = readVin(text);
-  return (
-    'vin' in read &&
-    /\p{L}/u.test(read.vin) &&
-    /\d{4}$/.test(read.vin) &&
-    checkDigitOf(read.vin) === read.vin[8]
+/** What was typed around it, without "VIN:" and the signs that held both together. */
+function wordsAround(before: string, after: string): string {
+  const start = before.replace(/(^|[^\p{L}\p{N}])vin(?:\s*(?:no|number|nr))?[^\p{L}\p{N}]*$/iu, '$1');
+  return [start.replace(/[^\p{L}\p{N})"'”!?%]+$/u, ''), after.replace(/^[^\p{L}\p{N}("'“#%]+/u, '')]
+    .join(' ')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word) && !/^vin(?:no|number)?[:#.=]*$/i.test(word))
+    .join(' ');
+}
+
+function hasRightCheckDigit(signs: string): boolean {
+  const meant = meantSigns(signs);
+  return meant.length === vinLength && checkDigitOf(meant) === meant[8];
+}
+
+function digitsIn(signs: string): number {
+  return signs.replaceAll(/[^0-9]/g, '').length;
+}
+
+function isVin(pieces: readonly string[]): boolean {
+  const signs = pieces.join('');
+  const right = hasRightCheckDigit(signs);
+  // In a row: no word has five digits, and a number of a part is rarely so long.
+  if (pieces.length === 1) return digitsIn(signs) >= 5 || /^[A-HJ-NPR-Z0-9]{13}\d{4}$/.test(signs);
+  if (!isOfGroups(pieces, right)) return false;
+  if (right) return /^[A-HJ-NPR-Z0-9]{17}$/.test(meantSigns(signs));
+  if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(signs)) return false;
+  return !needsCheckDigit(signs) || /[0-9X]/.test(signs[8] ?? '');
+}
+
+function isNearlyVin(pieces: readonly string[]): boolean {
+  const signs = pieces.join('');
+  if (pieces.length > 1) return isOfGroups(pieces, hasRightCheckDigit(signs));
+  return digitsIn(signs) >= 5 && digitsIn(signs) < signs.length;
+}
+
+/** Makes that no VIN begins with and that have no vowel, or are as short as the groups of a VIN. */
+const makes = /^(?:BMW|VW|GMC|KIA|RAM|MG)$/;
+
+/**
+ * Groups that are one number and not words with a year, nor two numbers of parts: letters and digits with the digits of the series at
+ * the end, and no group that is a word.
+ */
+function isOfGroups(pieces: readonly string[], right: boolean): boolean {
+  const signs = pieces.join('');
+  if (!/[0-9]{4}$/.test(signs) || digitsIn(signs) < 5 || signs.length - digitsIn(signs) < 3) return false;
+  if (!right && /^(?:19[5-9]|20[0-4])\d$/.test(pieces.at(-1) ?? '')) return false;
+  return pieces.every(
+    (piece, at) => !makes.test(piece) && !/^[0-9]{9}/.test(piece) && !isWord(piece, at, right),
   );
+}
+
+/** The first three letters name the maker, so they may look like a word; four are one unless such a maker begins it. */
+function isWord(piece: string, at: number, right: boolean): boolean {
+  if (!/^\p{L}{3,}$/u.test(piece) || !/[AEIOUY]/.test(piece)) return false;
+  if (piece.length === 3) return at > 0 && !right;
+  return at > 0 || !/^(?:WAU|TRU|WB[AS]|SA[JLR]|ZA[MR]|ZFA|KN[AE]|JA[1-4A]|VSS|UU1)/.test(piece);
 }

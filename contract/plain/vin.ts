@@ -43,6 +43,11 @@ const lookAlikes: Record<string, string> = {
 
 const neverThere: Record<string, string> = { I: '1', O: '0', Q: '0' };
 
+/** What was probably meant, of capital letters and digits: none that only look like others, and no I, O and Q. */
+export function meantSigns(signs: string): string {
+  return Array.from(signs, (sign) => lookAlikes[sign] ?? neverThere[sign] ?? sign).join('');
+}
+
 /** Small letters, spaces, dashes, the stars of a plate and "VIN:" before it are no mistakes. */
 export function readVin(typed: string): ReadVin {
   const signs = typed
@@ -53,7 +58,7 @@ export function readVin(typed: string): ReadVin {
   const all = [...signs];
   const none = (fault: string) => ({ fault, suggestion: null });
   if (all.length === 0) return none('Please type the 17 characters of the VIN.');
-  const meant = all.map((sign) => lookAlikes[sign] ?? neverThere[sign] ?? sign).join('');
+  const meant = meantSigns(signs);
   const suggestion = /^[A-HJ-NPR-Z0-9]{17}$/.test(meant) ? meant : null;
   const foreign = all.findIndex((sign) => sign in lookAlikes);
   const strange = all.find((sign) => !/[A-Z0-9]/.test(sign) && !(sign in lookAlikes));

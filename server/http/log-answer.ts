@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { readTraceparent } from '../kernel/trace-context.ts';
+import { loggedPath } from './logged-path.ts';
 
 /** One line per answer: failures always, changes and refusals usually, plain reading only when somebody looks closely. */
 export function logAnswer(log: Logger, request: FastifyRequest, reply: FastifyReply): void {
@@ -11,7 +12,7 @@ export function logAnswer(log: Logger, request: FastifyRequest, reply: FastifyRe
       requestId: request.id,
       ...traceOf(request),
       method: request.method,
-      path: pathInLog(request.url),
+      path: loggedPath(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     },
@@ -28,9 +29,4 @@ function traceOf({ headers }: FastifyRequest): { traceId?: string } {
 function levelOf(method: string, status: number): 'warn' | 'info' | 'debug' {
   if (status >= 500) return 'warn';
   return (method === 'GET' || method === 'HEAD') && status < 400 ? 'debug' : 'info';
-}
-
-/** Some paths have an email address in them. The log outlives accounts, so it does not name people. */
-export function pathInLog(url: string): string {
-  return (url.split('?', 1)[0] ?? '').replaceAll(/[^/]*(?:@|%40)[^/]*/gi, '{email}');
 }

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { isDatabaseAway } from '../db/database.ts';
 import { problemOf } from '../db/problem-of.ts';
 import { Problem } from '../kernel/problem.ts';
-import { pathInLog } from './log-answer.ts';
+import { loggedPath } from './logged-path.ts';
 import type { AllowedMethods } from './serve.ts';
 
 /** Fastify's own refusals, in our words. Anything not listed is a fault of ours. */
@@ -43,7 +43,7 @@ export function problemSender(log: Logger, headers: Record<string, string>): Pro
   return (request, reply, error) => {
     const gone = hungUp(request, error);
     const problem = gone ? new Problem('malformed_request') : toProblem(error);
-    if (gone) log.info({ requestId: request.id, path: pathInLog(request.url) }, 'the caller hung up');
+    if (gone) log.info({ requestId: request.id, path: loggedPath(request.url) }, 'the caller hung up');
     // The person gets a sentence and an id; what happened is in the log under that id.
     if (problem.status >= 500) {
       log.error({ err: error, code: problem.code, requestId: request.id }, 'request failed');

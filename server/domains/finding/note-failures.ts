@@ -1,4 +1,4 @@
-import { vinInText } from '@spareworks/contract/plain/vin-in-text';
+import { mayHoldVin } from '@spareworks/contract/plain/vin-in-text';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
 import { findingStore, type NotedSearch } from './finding-store.ts';
@@ -61,8 +61,13 @@ export function failureNotes(database: Database, log: Logger): FailureNotes {
       const key = fold(query)
         .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
         .trim();
-      if (key === '' || query.length > longest || pointsToPerson(query) || isStaff(headers.referer)) return;
+      if (key === '' || query.length > longest || isStaff(headers.referer)) return;
       const before = typing.get(address);
+      if (pointsToPerson(query)) {
+        // Nor is its beginning kept.
+        if (before !== undefined && isSameTyping(before.key, key)) typing.delete(address);
+        return;
+      }
       if (before === undefined && typing.size >= mostSearchers) return;
       if (before !== undefined && !isSameTyping(before.key, key)) end(address);
       typing.set(address, { key, query, at: Date.now() });
@@ -88,5 +93,5 @@ function isStaff(referer: string | undefined): boolean {
 
 /** An address of mail, the number of a car's body or of a telephone: not for others to read. */
 function pointsToPerson(query: string): boolean {
-  return query.includes('@') || vinInText(query) !== null || /(?:\d[\s()+/-]*){9,}/.test(query);
+  return query.includes('@') || mayHoldVin(query) || /(?:\d[\s()+/-]*){9,}/.test(query);
 }

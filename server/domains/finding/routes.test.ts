@@ -110,6 +110,10 @@ test('searches that found nothing are listed newest first, until staff take them
     'unobtainium silencer',
     'silencer',
     'me@example.com',
+    'WVW ZZZ1KZ 8W399456',
+    'silencer/1FTFW1ET8DFC77999',
+    '1FTFW1ET8DFC7799', // a sign is missing
+    '1FTFW1ET8DFC779991',
   ]) {
     await found(own, q);
   }

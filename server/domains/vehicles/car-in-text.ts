@@ -1,6 +1,13 @@
 import type { Fuel } from '@spareworks/contract/plain/vehicle-words';
-import { type CarNames, compactName, type KnownMake, type KnownModel } from './car-names.ts';
-import { everyday, fuelWords, makeAliases } from './read-car-words.ts';
+import {
+  type CarNames,
+  compactName,
+  familyNames,
+  type KnownMake,
+  type KnownModel,
+  seriesPattern,
+} from './car-names.ts';
+import { everyday, fuelWords, makeAliases, modelAliases } from './read-car-words.ts';
 
 /** The years somebody asks for: one, or the first and the last. */
 export type Years = { from: number; to: number };
@@ -36,11 +43,6 @@ export type ReadOptions = {
   kept: ReadonlySet<number>;
 };
 
-/** What people call models. */
-const modelAliases = new Map(
-  Object.entries({ evo: 'lancerevolution', landcruiser: 'landcruiser', miata: 'mx5', vette: 'corvette' }),
-);
-
 const mostWords = 24;
 const mostOfName = 4;
 const firstYear = 1950;
@@ -74,7 +76,7 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
   };
   for (const model of models) {
     put(model.compact, model);
-    put(compactName(model.name.replace(/\s*\(.*\)/, '')), model); // Giulia (952)
+    for (const name of model.also) put(name, model);
     ofMake.set(model.makeId, [...(ofMake.get(model.makeId) ?? []), model]);
   }
   for (const [alias, name] of modelAliases) {
@@ -96,27 +98,17 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
     /^\d{1,3}$/.test(name) ||
     /^(?:[hmrt]\d{1,2}|v\d{1,2}|[a-z]{2})$/.test(name);
 
-  /** A 320d is of the 3-Series and a C 220 of the C-Class, whether or not the list has each by itself. */
+  /** Without its make only a BMW is told by such a name, for other words look like the others. */
   function family(compact: string, make: KnownMake | null): KnownModel[] {
     if (make === null && !/^\d/.test(compact)) return [];
     const ofBmw = /^([1-8])\d\d(?:i|d|e|ci|ti|xi|xd|li|ix|is)$/.exec(compact);
     const maker = make ?? (ofBmw === null ? null : (makeOf.get('bmw') ?? null));
     if (maker === null) return [];
     const own = (name: string) => (modelsOf.get(name) ?? []).filter(({ makeId }) => makeId === maker.id);
-    const digit = /^([1-8])\d\d[a-z]{0,3}$/.exec(compact)?.[1];
-    const letters = /^([a-z]{1,3})\d{2,3}[a-z]{0,3}$/.exec(compact)?.[1];
-    const series = /^([1-8])series$/.exec(compact)?.[1];
+    const series = seriesPattern(compact);
     return [
-      ...own(`${maker.compact}${compact}`),
-      ...own(`${compact}series`),
-      ...own(`${compact}class`),
-      ...(digit === undefined ? [] : own(`${digit}series`)),
-      ...(letters === undefined ? [] : [...own(letters), ...own(`${letters}class`)]),
-      ...(series === undefined
-        ? []
-        : (ofMake.get(maker.id) ?? []).filter(({ compact: one }) =>
-            new RegExp(`^${series}\\d\\d\\D*$`).test(one),
-          )),
+      ...familyNames(compact, maker).flatMap(own),
+      ...(series === null ? [] : (ofMake.get(maker.id) ?? []).filter(({ compact: one }) => series.test(one))),
     ];
   }
 

@@ -34,7 +34,7 @@ export async function decodeVin(
   return {
     vin,
     checkDigit: check.answer,
-    hints: [...check.hints, ...found.hints, ...unknownHints(decoded, found.vehicles.length > 0)],
+    hints: [...check.hints, ...found.hints, ...unknownHints(vin, decoded, found.vehicles.length > 0)],
     vehicles: found.vehicles.map(toVehicle),
   };
 }
@@ -56,11 +56,15 @@ type Found = { vehicles: VehicleRecord[]; hints: string[] };
 async function inTheList(db: Db, models: Decoded['models']): Promise<Found> {
   const vehicles: VehicleRecord[] = [];
   const hints: string[] = [];
+  const [likeliest] = models;
+  const isOneYear = models.every(({ year }) => year === likeliest?.year);
   for (const { year, make, model, engine } of models) {
     const rows = await vehicleStore(db).ofModelYear(modelId(make, model), year);
     const name = `${year} ${make} ${model}`;
     if (rows.length === 0) {
-      hints.push(`This is a ${name}, which is not in the shop’s list of cars.`);
+      const isLikely = year === likeliest?.year;
+      const start = isLikely ? `This is ${isOneYear ? '' : 'probably '}a` : 'Less likely it is a';
+      hints.push(`${start} ${name}, which is not in the shop’s list of cars.`);
       continue;
     }
     const chosen = chooseRows(rows, engine);
@@ -107,8 +111,7 @@ function chooseRows(rows: readonly (VehicleRecord & { listed: boolean })[], engi
 }
 
 /** What is known although there is no model to it. */
-function unknownHints({ maker, years, models }: Decoded, found: boolean): string[] {
-  const year = years.length === 0 ? '' : ` The model year is ${years.join(' or ')}.`;
+function unknownHints(vin: string, { maker, years, models }: Decoded, found: boolean): string[] {
   if (models.length > 0) {
     return found
       ? []
@@ -122,6 +125,26 @@ function unknownHints({ maker, years, models }: Decoded, found: boolean): string
   const [make] = maker.makes;
   const who = maker.makes.length === 1 && make !== undefined ? make : (maker.name ?? 'not named');
   return [
-    `The maker is ${who}.${year} The model is not known to us: the data has cars sold in the United States. Please choose the model.`,
+    `The maker is ${tidyName(who)}.${yearWords(vin, years)} The model is not known to us: the data has cars sold in the United States. Please choose the model.`,
   ];
+}
+
+/** The tenth character has to be the model year only where North America's rules hold; what Europe makes for itself mostly has something else there. */
+function yearWords(vin: string, years: readonly number[]): string {
+  if (years.length === 0) return '';
+  const said = years.join(' or ');
+  return /^[S-Z]/.test(vin)
+    ? ` The model year is not certain: it would be ${said}, but European makers mostly do not say it in the VIN.`
+    : ` The model year is ${said}.`;
+}
+
+/** The data has some names in capitals. */
+export function tidyName(name: string): string {
+  if (/\p{Ll}/u.test(name)) return name;
+  return name.replaceAll(/\p{L}+/gu, (word) => {
+    if (/^(?:OF|AND|DE|DI|DU)$/.test(word)) return word.toLowerCase();
+    const isShort = word.length < 4 || !/[AEIOUY]/.test(word);
+    if (isShort && !/^(?:INC|LTD|CO|CORP|CAR)$/.test(word)) return word; // BMW AG
+    return word[0] + word.slice(1).toLowerCase();
+  });
 }

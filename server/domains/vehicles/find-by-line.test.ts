@@ -35,11 +35,23 @@ beforeAll(async () => {
     '2001 Dodge Neon 2.0 4 petrol',
     '2001 Plymouth Neon 2.0 4 petrol',
     '2012 Fiat 500 1.4 4 petrol',
+    '1994 Mazda 323',
+    '2012 Mercedes-Benz B-Class',
+    '2012 Lexus CT',
+    '2012 Lexus RX 3.5 6 petrol',
+    '1999 Honda Prelude Si',
+    '2012 Honda Prelude',
+    '2022 Honda Prelude Si',
+    '2012 Volkswagen Golf',
+    '2012 Volkswagen GTI',
+    '2016 Volkswagen Golf GTI',
+    '2013 Toyota Camry 2.5 4 hybrid',
+    '2013 Toyota Scion FR-S 2.0 4 petrol',
   ]);
 });
 
 async function lines(text: string): Promise<string[]> {
-  return (await findByLine(shop().database, text)).map(({ year, make, model, litres, fuel }) =>
+  return (await findByLine(shop().database, text)).cars.map(({ year, make, model, litres, fuel }) =>
     [year, make, model, litres?.toFixed(1), fuel].filter((word) => word != null).join(' '),
   );
 }
@@ -69,6 +81,15 @@ test.each([
   ['range rover sport 2012', '2012 Land Rover Range Rover Sport'],
   ['landrover range rover sport', '2012 Land Rover Range Rover Sport'],
   ['mazda 3 2014', '2014 Mazda Mazda3'],
+  ['mercedes c300 2012', '2012 Mercedes-Benz C-Class'],
+  ['2012 mercedes c 300', '2012 Mercedes-Benz C-Class'],
+  ['2012 lexus rx350', '2012 Lexus RX'],
+  ['rx350 3.5', '2012 Lexus RX 3.5 petrol'],
+  ['bmw 3 series 2008', '2008 BMW 328i'],
+  ['2013 fr-s', '2013 Toyota Scion FR-S'],
+  ['2012 prelude si', '2012 Honda Prelude'], // none of that year between two that there are
+  ['2012 vw golf gti', '2012 Volkswagen GTI'],
+  ['o3 accord', '2003 Honda Accord'],
   ['chevy silverado 2000', '2000 Chevrolet Silverado'],
   ['fiat 500 2012', '2012 Fiat 500'],
   ['2014 fit', '2014 Honda Fit'],
@@ -98,6 +119,27 @@ test.each(['', '2014', 'brake pads', '   ', "'; DROP TABLE vehicles", 'xyzzy', '
     expect(await lines(text)).toEqual([]);
   },
 );
+
+test('what was read and is not in the list is said, and no car of quite another year offered', async () => {
+  const found = async (text: string) => {
+    const { cars, notFound } = await findByLine(shop().database, text);
+    return [notFound, cars[0]?.year ?? null];
+  };
+  expect(await found('2014 civic 1.8')).toEqual([null, 2014]);
+  expect(await found('bmw 320i 2008')).toEqual(['2008 BMW 320i', 2013]);
+  expect(await found('2012 prelude si')).toEqual(['2012 Honda Prelude Si', 2012]);
+  expect(await found('2014 civic 9.9')).toEqual(['2014 Honda Civic 9.9 L', 2014]);
+  expect(await found('2012 lexus xyzzy')).toEqual(['xyzzy', 2012]);
+  for (const year of [1890, 2090, 1234])
+    expect(await found(`${year} honda civic`)).toEqual([`${year} Honda Civic`, null]);
+  const { headers } = await shop().app.inject({ url: '/api/vehicles', query: { q: '1234 civic' } });
+  expect(headers['x-not-found']).toBe('1234%20Honda%20Civic');
+});
+
+test('where only the hybrid has that engine the car without one comes first', async () => {
+  expect(await lines('2013 camry 2.5')).toEqual(['2013 Toyota Camry', '2013 Toyota Camry 2.5 hybrid']);
+  expect(await lines('2013 camry 2.5 hybrid')).toEqual(['2013 Toyota Camry 2.5 hybrid']);
+});
 
 test('beside a car the other words stay for the search', async () => {
   const names = await readCarNames(shop().database);

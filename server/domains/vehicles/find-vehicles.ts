@@ -1,8 +1,9 @@
+import { isEngineGiven } from '@spareworks/contract/plain/vehicle-words';
 import type { Vehicle } from '@spareworks/contract/schemas/vehicle';
 import type { Db } from '../../db/database.ts';
 import type { CarInText } from './car-in-text.ts';
 import { type CarNames, readCarNames } from './car-names.ts';
-import { readCarWords } from './read-car-words.ts';
+import { type CarWords, readCarWords } from './read-car-words.ts';
 import { type Named, type VehicleRecord, vehicleStore } from './vehicle-store.ts';
 
 export type { VehicleRecord } from './vehicle-store.ts';
@@ -18,25 +19,77 @@ export async function findVehicles(db: Db, ids: readonly string[]): Promise<Vehi
 }
 
 const mostFound = 20;
+/** A car that is so many years older or newer is another one. */
+const mostYearsOff = 5;
+
+/** `notFound`: what was read in the line and is not in the list, in words; what was found is only near it. */
+export type FoundByLine = { cars: VehicleRecord[]; notFound: string | null };
 
 /**
- * Cars by what somebody typed, such as "2014 civic 1.8", the best first. Where there is none of that engine those of any, and
- * where it was not made in that year those of the years around it.
+ * Cars by what somebody typed, such as "2014 civic 1.8", the best first. Where there is none of that year those of a shorter name,
+ * where there is none of that engine those of any, and at last those of the years around it: that is said.
  */
-export async function findByLine(db: Db, text: string, names?: CarNames): Promise<VehicleRecord[]> {
+export async function findByLine(db: Db, text: string, names?: CarNames): Promise<FoundByLine> {
   const read = readCarWords(names ?? (await readCarNames(db)), text, { onlyCars: true });
-  if (read === null) return [];
-  const { models, year, litres, cylinders, fuels } = read;
+  if (read === null) return { cars: [], notFound: null };
+  const { model, models, shorter, year, rest } = read;
+  const whole = await findOfModels(db, models, read);
+  if (whole.length > 0) {
+    const isAsked = whole.some((car) => hasEngine(car, read));
+    const unread = model === null && rest !== '' ? rest : null;
+    return { cars: whole, notFound: isAsked ? unread : inWords(read) };
+  }
+  if (year === null) return { cars: [], notFound: inWords(read) };
+  const part = await findOfModels(db, shorter, read);
+  if (part.length > 0) return { cars: part, notFound: inWords(read) };
+  const modelIds = models.map(({ id }) => id);
+  const near = await vehicleStore(db).near(modelIds, year, mostFound);
+  const cars = near.filter((car) => Math.abs(car.year - year) <= mostYearsOff);
+  return { cars, notFound: inWords(read) };
+}
+
+async function findOfModels(
+  db: Db,
+  models: readonly { id: string }[],
+  { year, litres, cylinders, fuels }: CarWords,
+): Promise<VehicleRecord[]> {
+  if (models.length === 0) return [];
   const modelIds = models.map(({ id }) => id);
   const store = vehicleStore(db);
   const exact = await store.wanted({ modelIds, year, litres, cylinders, fuels }, mostFound);
-  if (exact.length > 0) return exact;
+  const isEngineSaid = litres !== null || cylinders !== null;
+  const isOther = year !== null && fuels === null && isEngineSaid && exact.every(isSpecial);
+  if (exact.length > 0 && !isOther) return exact;
   const anyEngine = await store.wanted(
     { modelIds, year, litres: null, cylinders: null, fuels: null },
     mostFound,
   );
-  if (anyEngine.length > 0 || year === null) return anyEngine;
-  return store.near(modelIds, year, mostFound);
+  if (exact.length === 0) return anyEngine;
+  // A 2.5 is rarely meant to be the hybrid where the list has no other of that size.
+  const found = new Set(exact.map(({ modelId }) => modelId));
+  const plain = anyEngine.filter((car) => !isEngineGiven(car) && found.has(car.modelId));
+  return [...plain, ...exact].slice(0, mostFound);
+}
+
+function hasEngine(car: VehicleRecord, { litres, cylinders, fuels }: CarWords): boolean {
+  return (
+    (litres === null || car.litres === litres) &&
+    (cylinders === null || car.cylinders === cylinders) &&
+    (fuels === null || (car.fuel !== null && fuels.includes(car.fuel)))
+  );
+}
+
+/** "2014 Honda Civic 1.8 L": as much as was read. */
+function inWords({ year, make, model, litres, cylinders, fuels }: CarWords): string {
+  const words = [year, make?.name, model?.name];
+  if (litres !== null) words.push(`${litres.toFixed(1)} L`);
+  if (cylinders !== null) words.push(`${cylinders} cyl.`);
+  words.push(fuels?.[0]);
+  return words.filter((word) => word != null).join(' ');
+}
+
+function isSpecial({ fuel }: VehicleRecord): boolean {
+  return fuel !== null && fuel !== 'petrol' && fuel !== 'diesel' && fuel !== 'flex fuel';
 }
 
 /** The car of the list that was named with its year, and with its engine where that was said; null where it is none, or not one. */

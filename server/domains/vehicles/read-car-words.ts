@@ -1,5 +1,12 @@
 import type { Fuel } from '@spareworks/contract/plain/vehicle-words';
-import { type CarNames, compactName, type KnownMake, type KnownModel } from './car-names.ts';
+import {
+  type CarNames,
+  compactName,
+  familyNames,
+  type KnownMake,
+  type KnownModel,
+  seriesPattern,
+} from './car-names.ts';
 
 /** What a typed line says about a car. */
 export type CarWords = {
@@ -9,6 +16,8 @@ export type CarWords = {
   model: KnownModel | null;
   /** Every model it may be, the likeliest first; those of the make where no model was named. */
   models: readonly KnownModel[];
+  /** Those a part of the name would mean, where there was none of the whole name in that year. */
+  shorter: readonly KnownModel[];
   litres: number | null;
   cylinders: number | null;
   fuels: readonly Fuel[] | null;
@@ -16,7 +25,7 @@ export type CarWords = {
   rest: string;
 };
 
-/** What people call makes; for models see `car-in-text.ts`. */
+/** What people call makes. */
 export const makeAliases = new Map(
   Object.entries({
     alfa: 'alfaromeo',
@@ -39,6 +48,11 @@ export const makeAliases = new Map(
     subie: 'subaru',
     vw: 'volkswagen',
   }),
+);
+
+/** What people call models. */
+export const modelAliases = new Map(
+  Object.entries({ evo: 'lancerevolution', landcruiser: 'landcruiser', miata: 'mx5', vette: 'corvette' }),
 );
 
 export const fuelWords = new Map<string, readonly Fuel[]>(
@@ -101,9 +115,10 @@ export function readCarWords(
   const make = takeMake(tokens, names.makes, onlyCars || year !== null ? 4 : 6);
   const litres = takeLitres(tokens);
   const { cylinders, fuels } = takeEngine(tokens);
-  const models = takeModels(tokens, names.models, { make, year, onlyCars });
-  if (make === null && models.length === 0) return null;
-  const lateYear = year ?? takeShortYear(tokens);
+  const readings = takeModels(tokens, names.models, { make, year, onlyCars });
+  if (make === null && readings.length === 0) return null;
+  const lateYear = year ?? takeShortYear(tokens) ?? (onlyCars ? takeImpossibleYear(tokens) : null);
+  const models = readings[0]?.models ?? [];
   const all = models.length > 0 ? models : names.models.filter(({ makeId }) => makeId === make?.id);
   const [first] = models;
   return {
@@ -111,6 +126,7 @@ export function readCarWords(
     make: make ?? namesakeMake(names.makes, models),
     model: first ?? null,
     models: all,
+    shorter: shorterNames(readings),
     litres,
     cylinders,
     fuels,
@@ -137,12 +153,18 @@ function takeYear(tokens: readonly Token[]): number | null {
   return found === undefined ? null : Number(take(found));
 }
 
-/** '14 and 14: in a line that names a car, and not as part of its name. */
+/** '14 and 14, and o6 with a letter for its zero: in a line that names a car, and not as part of its name. */
 function takeShortYear(tokens: readonly Token[]): number | null {
-  const found = tokens.find(({ text, used }) => !used && /^['’]?\d\d$/.test(text));
+  const found = tokens.find(({ text, used }) => !used && /^['’]?[\do]\d$/.test(text));
   if (found === undefined) return null;
-  const digits = Number(take(found).replaceAll(/\D/g, ''));
+  const digits = Number(take(found).replace('o', '0').replaceAll(/\D/g, ''));
   return digits > 50 ? 1900 + digits : 2000 + digits;
+}
+
+/** 1234: nobody has such a car, which is better said than passed over. Not the 1500 of a lorry. */
+function takeImpossibleYear(tokens: readonly Token[]): number | null {
+  const found = tokens.find(({ text, used }) => !used && /^\d{4}$/.test(text) && !/^[1-5]500$/.test(text));
+  return found === undefined ? null : Number(take(found));
 }
 
 function takeLitres(tokens: readonly Token[]): number | null {
@@ -235,26 +257,53 @@ const mostModels = 40;
 
 type Around = { make: KnownMake | null; year: number | null; onlyCars: boolean };
 
+/** Models that words of the line may name, the likeliest first. */
+type Reading = { tokens: readonly Token[]; models: readonly KnownModel[] };
+
+/** The models of shorter names within the longest, the last first: in "golf gti" there are a GTI and a Golf. */
+function shorterNames([longest, ...others]: readonly Reading[]): KnownModel[] {
+  const within = others.filter(({ tokens }) => tokens.every((token) => longest?.tokens.includes(token)));
+  return [...new Set(within.toReversed().flatMap(({ models }) => models))].slice(0, mostModels);
+}
+
+/** One reading for each name, the longest first; all words of the longest are taken. */
 function takeModels(
   tokens: readonly Token[],
   models: readonly KnownModel[],
   { make, year, onlyCars }: Around,
-): KnownModel[] {
+): Reading[] {
   const among = make === null ? models : models.filter(({ makeId }) => makeId === make.id);
   const left = tokens.filter(({ used }) => !used).length;
-  const taken = (some: readonly Token[], found: readonly KnownModel[]) => {
+  const taken = (some: readonly Token[], found: readonly KnownModel[]): Reading[] => {
     some.forEach(take);
-    return found.slice(0, mostModels);
+    return [{ tokens: some, models: found.slice(0, mostModels) }];
   };
+  const called = (name: string) =>
+    among.filter(({ compact, also }) => compact === name || also.includes(name));
   // A bare number or an everyday word is a model only beside its make, or alone with a year.
   const isVague = (compact: string) =>
     everyday.has(compact) || compact.length < 2 || /^\d{1,3}$/.test(compact);
+  const readings: Reading[] = [];
   for (const { tokens: some, compact } of stretches(tokens, 4)) {
-    const exact = among.filter((model) => model.compact === compact);
+    const exact = called(modelAliases.get(compact) ?? compact);
+    // Without its make "rx350" may be a number of anything, but not where only a car is typed.
+    const series = make === null ? null : seriesPattern(compact);
+    const family =
+      make === null && !onlyCars
+        ? []
+        : [
+            ...familyNames(compact, make).flatMap(called),
+            ...among.filter((model) => series?.test(model.compact)),
+          ];
     const alone = year !== null && left === some.length;
-    if (exact.length === 0 || (isVague(compact) && make === null && !alone)) continue;
+    if (exact.length + family.length === 0 || (isVague(compact) && make === null && !alone)) continue;
     const longer = among.filter((model) => model.compact !== compact && model.compact.startsWith(compact));
-    return taken(some, [...mostKnown(exact), ...(compact.length > 2 ? longer : [])]);
+    const models = new Set([...mostKnown(exact), ...family, ...(compact.length > 2 ? longer : [])]);
+    readings.push({ tokens: some, models: [...models].slice(0, mostModels) });
+  }
+  if (readings[0] !== undefined) {
+    readings[0].tokens.forEach(take);
+    return readings;
   }
   const leastLetters = make !== null || onlyCars ? 4 : 6;
   for (const { tokens: some, compact } of stretches(tokens, 3)) {

@@ -49,8 +49,10 @@ export function vehicleRoutes(
           if (year !== undefined || make !== undefined || model !== undefined) {
             throw new Problem('invalid_input', { errors: { q: 'does not go with year, make and model' } });
           }
-          const found = await findByLine(reads, q, await names.ready());
-          return { ...(await listed(found.map(toVehicle))), tags };
+          const { cars: found, notFound } = await findByLine(reads, q, await names.ready());
+          const { body, headers } = await listed(found.map(toVehicle));
+          const said = notFound === null ? {} : { 'x-not-found': encodeURIComponent(notFound) };
+          return { body, headers: { ...headers, ...said }, tags };
         }
         if (year === undefined || make === undefined || model === undefined) {
           const missing = { year, make, model };

@@ -25,7 +25,7 @@ import { copyName } from './car-data/data-package.ts';
 import { keptCopy } from './car-data/kept-copy.ts';
 import { knownMake, modelName } from './car-data/known-makes.ts';
 import { openCopy } from './car-data/open-copy.ts';
-import { decodeVin } from './decode-vin.ts';
+import { decodeVin, tidyName } from './decode-vin.ts';
 
 const shop = sharedApp();
 const folder = join(checkout, 'node_modules', '.cache', 'car-data');
@@ -127,14 +127,44 @@ test('two years of cars that fit are both offered, the likelier first', async ()
   );
 });
 
+test('where the seventh character decides for the later year the car of the other is no more than less likely', async () => {
+  await plantVehicles(shop().database, ['2014 Chevrolet Cruze']);
+  const answer = await decoded('1G1PC5SBXE7000001');
+  expect(said(answer)).toEqual(['2014 Chevrolet Cruze']);
+  expect(answer.hints).toContain(
+    'Less likely it is a 1984 Chevrolet Cavalier, which is not in the shop’s list of cars.',
+  );
+  expect(answer.hints.join(' ')).not.toContain('This is a');
+});
+
+test.each([
+  ['RENAULT GROUP', 'Renault Group'],
+  ['BMW AG', 'BMW AG'],
+  ['FIAT GROUP AUTOMOBILES S.P.A.', 'Fiat Group Automobiles S.P.A.'],
+  ['MOTOR CO., LTD. OF ENGLAND', 'Motor Co., Ltd. of England'],
+  ['Bugatti', 'Bugatti'],
+])('the maker %s is called %s', (name, tidy) => {
+  expect(tidyName(name)).toBe(tidy);
+});
+
 test('of a VIN whose model is not known the maker and the years are said', async () => {
   const cases: [string, RegExp, VinAnswer['checkDigit']][] = [
-    ['VF9SA2526AM795010', /The maker is Bugatti\. The model year is 1980 or 2010\./, 'ok'],
+    [
+      'VF9SA2526AM795010',
+      /The maker is Bugatti\. The model year is not certain: it would be 1980 or 2010,/,
+      'ok',
+    ],
     [
       'WVWZZZ1KZ8W770012',
-      /The maker is Volkswagen\. The model year is 2008\. The model is not known/,
+      /The maker is Volkswagen\. The model year is not certain: it would be 2008, but .* in the VIN\. The model is not known/,
       'not used',
     ],
+    [
+      'WF0AXXGCDA8B00001',
+      /The maker is Ford\. The model year is not certain: it would be 2010 or 1980,/,
+      'not used',
+    ],
+    ['VF1BMSE0641234567', /The maker is Renault Group\. The model year is not certain/, 'not used'],
     ['1HGCM8260AA700101', /The maker is Honda\. The model year is 1980 or 2010\./, 'ok'],
   ];
   for (const [vin, words, checkDigit] of cases) {

@@ -38,6 +38,8 @@ export function SearchForm({ inHeader = false, placeholder, className }: Props) 
   /** What stands in the field has not been searched for. */
   const typed = useRef(false);
   const asked = useRef(false);
+  /** Sent off before what suggests was there. */
+  const waits = useRef(false);
   const [Suggestions, setSuggestions] = useState<FunctionComponent<SuggestionsProps> | null>(null);
   useSlash(inHeader ? field : null);
 
@@ -60,6 +62,7 @@ export function SearchForm({ inHeader = false, placeholder, className }: Props) 
       (loaded) => setSuggestions(() => loaded.Suggestions),
       () => {
         asked.current = false; // another try when the field is touched again
+        if (waits.current) field.current?.form?.submit(); // as without script: the shop leads to an address without it
       },
     );
   }
@@ -68,6 +71,10 @@ export function SearchForm({ inHeader = false, placeholder, className }: Props) 
   useEffect(() => {
     if (document.activeElement === field.current) prepare();
   }, []);
+
+  useEffect(() => {
+    if (Suggestions !== null && waits.current) field.current?.form?.requestSubmit();
+  }, [Suggestions]);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: one element less on every page than with <search> around it
@@ -86,7 +93,8 @@ export function SearchForm({ inHeader = false, placeholder, className }: Props) 
         event.preventDefault();
         const q = readSearch(field.current?.value ?? '');
         // Perhaps a VIN, which must not come into an address: what suggests takes it, once it is there.
-        if (Suggestions === null && /\w{13}\d{4}/.test(q)) return prepare();
+        waits.current = Suggestions === null && /(\w\W*){17}/.test(q) && /(\d\D*){4}/.test(q);
+        if (waits.current) return prepare();
         typed.current = false;
         void navigate(searchHref(q));
       }}
