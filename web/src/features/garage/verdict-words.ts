@@ -54,3 +54,15 @@ export function verdictWords(answer: PartVerdictAnswer): VerdictWords {
     question: ask.length > 1 ? questions.engine : asked === undefined ? null : questions[asked],
   };
 }
+
+/** For a car of which nothing can be asked: what it depends on takes the place of the question. */
+export function withoutQuestion(words: VerdictWords): VerdictWords {
+  if (words.question === null) return words;
+  return { ...words, reason: 'Depends on the engine', question: null };
+}
+
+/** Follows the title where the car has to be named. What is for every car needs no car. */
+export function aboutCar({ verdict, universal }: PartVerdictAnswer, car: string | null): string {
+  if (car === null || universal) return '';
+  return verdict === 'not known' ? ` for ${car}` : ` ${car}`;
+}
