@@ -12,7 +12,7 @@ const facets: PartFacets = {
   number: null,
   car: null,
 };
-const car = { text: 'Ford F-150 2015', words: 'oil filter', vehicle: 'f150' };
+const car = { text: 'Ford F-150 2015', words: 'oil filter', vehicle: 'f150', fits: 1, waits: 0 };
 
 test('the page is about the car of its address, else about the one that was read out of the search', () => {
   expect(carOfPage({ state: { q: 'oil filter' }, facets })).toBeUndefined();
