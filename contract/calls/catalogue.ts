@@ -95,7 +95,9 @@ const carInQuerySchema = z
 
 const countedCarSchema = carInQuerySchema
   .extend({
-    fits: z.int().meta({ description: 'How many of the parts are known to fit it; without those for every car.' }),
+    fits: z
+      .int()
+      .meta({ description: 'How many of the parts are known to fit it; without those for every car.' }),
     waits: z.int().meta({ description: 'How many would need a detail of the car to be known.' }),
   })
   .meta({ id: 'CountedCarInQuery' });

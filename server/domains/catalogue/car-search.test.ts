@@ -93,7 +93,10 @@ test('without a year every range of the model counts, and a car alone leaves out
   expect(without.facets).toMatchObject({ total: 1, car: { fits: 0, waits: 0 } });
   const alone = await ask({ q: '2014 honda civic' });
   expect(alone.names.toSorted()).toEqual(order.slice(0, 3).toSorted());
-  expect(alone.facets).toMatchObject({ total: 3, car: { words: '', text: 'Honda Civic 2014', fits: 1, waits: 1 } });
+  expect(alone.facets).toMatchObject({
+    total: 3,
+    car: { words: '', text: 'Honda Civic 2014', fits: 1, waits: 1 },
+  });
 });
 
 test('pages follow each other without gap or repetition, and other orders and filters find the same parts', async () => {

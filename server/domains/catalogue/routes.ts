@@ -136,8 +136,7 @@ export function catalogueRoutes(
           body: {
             ...partFacets(finder, query),
             ...(car !== null && { vehicle: car.car }),
-            car:
-              named === null ? null : { ...(await shownCar(reads, named)), ...countForCar(finder, named) },
+            car: named === null ? null : { ...(await shownCar(reads, named)), ...countForCar(finder, named) },
           },
           tags: () => listTags(query),
         };

@@ -117,19 +117,27 @@ export function PartVerdict({ partId }: Props) {
   );
 }
 
-/** In the basket only what speaks against it; it keeps nobody from ordering. One line, for which the row has room. */
+const basketTones: Record<VerdictTone, string> = {
+  fits: 'text-success',
+  not: 'font-medium text-warning',
+  unknown: 'text-muted',
+};
+
+/** In the basket; it keeps nobody from ordering. One line, for which the row has room. */
 export function BasketVerdict({ partId }: Props) {
   const car = useChosenCar();
   const { answer } = useVerdict(partId);
-  if (car === null || answer === null || answer === 'failed' || answer.verdict !== 'does not fit')
-    return null;
-  const words = `Does not fit your ${carText(car)}`;
+  if (car === null || answer === null || answer === 'failed') return null;
+  const { tone, title } = verdictWords(answer);
+  const words = `${title}${aboutCar(answer, `your ${carText(car)}`)}`;
+  const Icon = icons[tone];
   return (
-    <p className="flex items-center gap-1.5 text-sm font-medium text-warning" title={words}>
-      <CircleX size={16} className="shrink-0" />
+    <p className={classNames('flex items-center gap-1.5 text-sm', basketTones[tone])} title={words}>
+      <Icon size={16} className="shrink-0" />
       <span className="truncate max-sm:sr-only">{words}</span>
       <span className="sm:hidden" aria-hidden="true">
-        Does not fit your car
+        {title}
+        {aboutCar(answer, 'your car')}
       </span>
     </p>
   );

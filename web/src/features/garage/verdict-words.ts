@@ -35,7 +35,10 @@ export function verdictWords(answer: PartVerdictAnswer): VerdictWords {
   const { verdict, universal, ask, notes, position, quantity, source } = answer;
   if (universal) return { tone: 'fits', title: 'Fits every car', reason: null, question: null };
   if (verdict === 'fits') {
-    const reason = sentence([...placeWords({ position, quantity }), ...notes.map((note) => `check: ${note}`)]);
+    const reason = sentence([
+      ...placeWords({ position, quantity }),
+      ...notes.map((note) => `check: ${note}`),
+    ]);
     return { tone: 'fits', title: 'Fits', reason, question: null };
   }
   if (verdict === 'does not fit') {
