@@ -18,6 +18,8 @@ const count = async (page: Page) =>
     10,
   );
 
+const tooMany = { status: 429, code: 'too_many_requests', title: 'Too many requests. Try again later.' };
+
 /** A part with plenty on the shelf that the shop says does not fit the car. */
 async function misfit(request: APIRequestContext, vehicle: string): Promise<SparePart> {
   const all: SparePart[] = await (await request.get('/api/car-parts?limit=100')).json();
@@ -36,7 +38,7 @@ test('a visitor enters a VIN, sees what fits, filters the parts, and is asked be
   request,
   tolerated,
 }) => {
-  tolerated.matches = /status of 409/; // the question
+  tolerated.matches = /status of (409|429)/; // the question, and a shop that wants a pause
 
   const asked: string[] = [];
   page.on('request', (sent) => {
@@ -60,7 +62,15 @@ test('a visitor enters a VIN, sees what fits, filters the parts, and is asked be
     await carButton(page, 'Choose your car').click();
     const dialog = page.getByRole('dialog');
     await longStep('the dialog is accessible', () => expectNoAxeViolations(page));
-    await dialog.getByLabel('Type your car or its VIN').fill(vin);
+    const line = dialog.getByLabel('Type your car or its VIN');
+    await line.fill(vin.replaceAll(' ', '').slice(0, -1));
+    await expect(dialog.getByText('1 is missing')).toBeVisible();
+    await page.route('**/api/vins', (route) => route.fulfill({ status: 429, json: tooMany }));
+    await line.fill(vin);
+    await expect(dialog.getByRole('alert').filter({ hasText: tooMany.title })).toBeVisible();
+    await expect(dialog.getByText('1 is missing')).toBeHidden(); // it was about another VIN
+    await page.unroute('**/api/vins');
+    await dialog.getByRole('button', { name: 'Find' }).click();
     await dialog
       .getByRole('list', { name: 'Cars found' })
       .getByRole('button', { name: /Civic/ })
@@ -89,11 +99,34 @@ test('a visitor enters a VIN, sees what fits, filters the parts, and is asked be
 
   const vehicle = new URL(page.url()).searchParams.get('vehicle') ?? '';
 
-  await test.step('the page of a part says for which car it fits', async () => {
+  await test.step('on a page about another car the cards answer for that one, and name it', async () => {
+    const [golf] = await (await request.get('/api/vehicles?q=2012 volkswagen golf')).json();
+    await page.goto(`/parts?vehicle=${golf._id}`);
+    await expect(marks(page, /Fits every car|(Fits|Not known for) 2012 Volkswagen Golf/)).toHaveCount(
+      await page.getByRole('article').count(),
+    );
+    await page.goto('/parts?q=oil filter volkswagen golf 2012');
+    await expect(marks(page, /(Fits|Not known for|Does not fit) Volkswagen Golf 2012/).first()).toBeVisible();
+    await expect(page.getByText('your 2008 Honda Civic')).toHaveCount(0);
+  });
+
+  await test.step('a car that is not in the list is said to be none', async () => {
+    await page.goto('/parts?vehicle=00000000-6ca1-8cc4-bec7-0bced30164c3');
+    await expect(page.getByText('This car is not in the list')).toBeVisible();
+    await page.goto(`/parts?vehicle=${vehicle}`);
+  });
+
+  await test.step('the page of a part says for which car it fits, and so does the basket', async () => {
     await marks(page, /Fits/).first().getByRole('heading').getByRole('link').click();
     await expect(page.getByRole('region', { name: 'Your car' })).toContainText(
       /^Fits.* your 2008 Honda Civic/,
     );
+    await page
+      .getByRole('button', { name: /^Add to basket/ })
+      .first()
+      .click();
+    await page.goto('/basket');
+    await expect(page.getByText(/^Fits( every car| your 2008 Honda Civic)/).first()).toBeVisible();
   });
 
   await test.step('who signs in takes the car along into the account', async () => {

@@ -93,6 +93,15 @@ const carInQuerySchema = z
   })
   .meta({ id: 'CarInQuery' });
 
+const countedCarSchema = carInQuerySchema
+  .extend({
+    fits: z
+      .int()
+      .meta({ description: 'How many of the parts are known to fit it; without those for every car.' }),
+    waits: z.int().meta({ description: 'How many would need a detail of the car to be known.' }),
+  })
+  .meta({ id: 'CountedCarInQuery' });
+
 export const facetsSchema = z
   .object({
     total: z.int().meta({ description: 'How many parts fit all filters.' }),
@@ -135,7 +144,7 @@ export const facetsSchema = z
       .string()
       .optional()
       .meta({ description: 'The car whose parts are counted, in words, where one was asked for.' }),
-    car: carInQuerySchema.nullable().meta({
+    car: countedCarSchema.nullable().meta({
       description:
         'The car that was read out of q: what fits it comes first, then what is for every car, what waits for a detail of the car, what is not ' +
         'known, and last what does not fit. Without other words only the first three are found. Null where q names no car.',

@@ -16,7 +16,15 @@ test('what was said about a part and a car is one line, with what it depends on 
   expect(lineFitText({ ...said, notes: ['to 03/2012', 'not with ABS'], source: 'Shop' })).toBe(
     'Fits 2014 Honda Civic 1.8 L: to 03/2012; not with ABS (source: Shop)',
   );
-  expect(lineFitText({ ...said, verdict: 'does not fit' })).toBe('Does not fit 2014 Honda Civic 1.8 L');
+  expect(lineFitText({ ...said, position: 'front', quantity: 2, notes: ['to 03/2012'] })).toBe(
+    'Fits 2014 Honda Civic 1.8 L: front; 2 per car; to 03/2012',
+  );
+  expect(lineFitText({ ...said, verdict: 'does not fit' })).toBe(
+    'Does not fit 2014 Honda Civic 1.8 L: not on its complete list of cars',
+  );
+  expect(lineFitText({ ...said, verdict: 'does not fit', notes: ['not the estate'], source: 'Shop' })).toBe(
+    'Does not fit 2014 Honda Civic 1.8 L: this car is excluded; not the estate (source: Shop)',
+  );
   expect(lineFitText({ ...said, verdict: 'not known' })).toBe(
     'Not known whether it fits 2014 Honda Civic 1.8 L',
   );

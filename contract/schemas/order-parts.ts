@@ -49,7 +49,14 @@ export const lineFitSchema = z
     verdict: z.enum(verdicts),
     universal: z.boolean().meta({ description: 'It is for every car: not a matter of fitting.' }),
     notes: z.array(z.string()).meta({ description: 'What it depends on besides, such as “to 03/2012”.' }),
-    source: z.string().nullable().meta({ description: 'Who says so.' }),
+    position: z
+      .string()
+      .nullish()
+      .meta({ description: 'Where it goes. Not there: the order is older than this field.' }),
+    quantity: z.int().nullish().meta({ description: 'How many a car needs; the same of older orders.' }),
+    source: z.string().nullable().meta({
+      description: 'Who says so; null with “does not fit”: the car is not on the complete list of the part.',
+    }),
     at: z.iso.datetime(),
   })
   .meta({ id: 'LineFit' });

@@ -2,13 +2,18 @@ import type { Db } from '../../db/database.ts';
 import type { CarStanding, Finder } from '../finding/finder.ts';
 import { type CarInText, carInWords } from '../vehicles/car-in-text.ts';
 import { findNamed } from '../vehicles/find-vehicles.ts';
-import { type PartQuery, searchOf } from './find-parts.ts';
+import { countParts, type PartQuery, searchOf } from './find-parts.ts';
 
 /** How parts stand to a car. Given by whoever knows about fitment: the catalogue stands below it. */
 export type StandingOfParts = (db: Db, car: CarInText) => Promise<CarStanding>;
 
 /** The car that was read out of a query, and the query with what is known of parts and this car. */
-export type CarOfQuery = { car: CarInText & { rest: string }; text: string; query: PartQuery };
+export type CarOfQuery = {
+  car: CarInText & { rest: string };
+  text: string;
+  query: PartQuery;
+  standing: CarStanding;
+};
 
 /**
  * Null where the query names no car. With nothing but a car it asks as `vehicle` does: only for what fits it, is for every car, or
@@ -25,15 +30,27 @@ export async function carOfQuery(
   if (car === null) return null;
   const standing = await standingOf(db, car);
   const text = carInWords(car);
-  if (car.rest !== '') return { car, text, query: { ...query, standing } };
+  if (car.rest !== '') return { car, text, standing, query: { ...query, standing } };
   const { q: _, exact: __, ...others } = query;
   const own = [...standing.fits, ...standing.waits];
-  const among = query.fitting === undefined ? null : new Set(query.fitting);
-  return {
-    car,
-    text,
-    query: { ...others, fitting: among === null ? own : own.filter((id) => among.has(id)) },
-  };
+  return { car, text, standing, query: { ...others, fitting: alsoFitting(own, query) } };
+}
+
+/** Of these parts, those that the query asks for by a car of its own. */
+function alsoFitting(ids: readonly string[], { fitting }: PartQuery): readonly string[] {
+  if (fitting === undefined) return ids;
+  const among = new Set(fitting);
+  return ids.filter((id) => among.has(id));
+}
+
+/** Of what is found, how much fits the car, and how much waits for a detail of it. */
+export function countForCar(
+  finder: Finder,
+  { query, standing }: Pick<CarOfQuery, 'query' | 'standing'>,
+): { fits: number; waits: number } {
+  const count = (ids: readonly string[]) =>
+    countParts(finder, { ...query, fitting: alsoFitting(ids, query), everyCar: 'without' });
+  return { fits: count(standing.fits), waits: count(standing.waits) };
 }
 
 /** As the API says it. */

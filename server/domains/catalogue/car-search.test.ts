@@ -71,7 +71,13 @@ test('what fits the car comes first, then what is for every car, waits for a det
   expect(names.slice(0, 4)).toEqual(order);
   expect(new Set(names.slice(4))).toEqual(new Set(['Pad', 'Pad x']));
   expect(headers['x-car-in-query']).toBe('Honda Civic 2014');
-  expect(facets.car).toEqual({ text: 'Honda Civic 2014', words: 'pads', vehicle: civic.id });
+  expect(facets.car).toEqual({
+    text: 'Honda Civic 2014',
+    words: 'pads',
+    vehicle: civic.id,
+    fits: 1,
+    waits: 1,
+  });
   expect(facets.total).toBe(6);
   expect((await ask({ q: 'pads civic 2014 1.8' })).names.slice(0, 2).toSorted()).toEqual([
     order[0],
@@ -81,11 +87,16 @@ test('what fits the car comes first, then what is for every car, waits for a det
 
 test('without a year every range of the model counts, and a car alone leaves out what is not known to fit', async () => {
   const anyYear = await ask({ q: 'civic brake pads' });
-  expect(anyYear.facets.car).toEqual({ text: 'Honda Civic', words: 'brake pads', vehicle: null });
+  expect(anyYear.facets.car).toMatchObject({ text: 'Honda Civic', words: 'brake pads', vehicle: null });
   expect(anyYear.names.slice(0, 1)).toEqual(order.slice(0, 1));
+  const without = await ask({ q: 'brake pad three civic 2014' });
+  expect(without.facets).toMatchObject({ total: 1, car: { fits: 0, waits: 0 } });
   const alone = await ask({ q: '2014 honda civic' });
   expect(alone.names.toSorted()).toEqual(order.slice(0, 3).toSorted());
-  expect(alone.facets).toMatchObject({ total: 3, car: { words: '', text: 'Honda Civic 2014' } });
+  expect(alone.facets).toMatchObject({
+    total: 3,
+    car: { words: '', text: 'Honda Civic 2014', fits: 1, waits: 1 },
+  });
 });
 
 test('pages follow each other without gap or repetition, and other orders and filters find the same parts', async () => {

@@ -11,7 +11,7 @@ import type { Finder } from '../finding/finder.ts';
 import type { Finding } from '../finding/follow-parts.ts';
 import type { FailureNotes } from '../finding/note-failures.ts';
 import type { FollowedNames } from '../vehicles/car-names.ts';
-import { carOfQuery, type StandingOfParts, shownCar } from './car-of-query.ts';
+import { carOfQuery, countForCar, type StandingOfParts, shownCar } from './car-of-query.ts';
 import {
   countParts,
   findPartsPage,
@@ -136,7 +136,7 @@ export function catalogueRoutes(
           body: {
             ...partFacets(finder, query),
             ...(car !== null && { vehicle: car.car }),
-            car: named === null ? null : await shownCar(reads, named),
+            car: named === null ? null : { ...(await shownCar(reads, named)), ...countForCar(finder, named) },
           },
           tags: () => listTags(query),
         };

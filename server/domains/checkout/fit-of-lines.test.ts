@@ -29,6 +29,8 @@ async function fitting(): Promise<PartFields & { range: string }> {
     partId: made.id,
     modelId: civic.modelId,
     from: 2014,
+    position: 'front',
+    quantity: 2,
     ...said,
   });
   return { ...made, range };
@@ -80,17 +82,26 @@ test('what the shop says about each part and the car is frozen on its line, mail
     car: '2014 Honda Civic 1.8 L',
     universal: false,
     notes: [],
+    position: null,
+    quantity: null,
     source: null,
     at: order.createdAt,
   };
   expect(order.lines.map(({ fit }) => fit)).toEqual([
-    { ...same, verdict: 'fits', notes: ['to 03/2015'], source: 'Maker’s catalogue' },
+    {
+      ...same,
+      verdict: 'fits',
+      notes: ['to 03/2015'],
+      position: 'front',
+      quantity: 2,
+      source: 'Maker’s catalogue',
+    },
     { ...same, verdict: 'fits', universal: true },
     { ...same, verdict: 'not known' },
   ]);
   const [mail] = await mailsWrittenTo(database, payload.email);
   expect(mail?.text).toContain(
-    `1 x ${disc.name}, $10.00\nFits 2014 Honda Civic 1.8 L: to 03/2015 (source: Maker’s catalogue)\n`,
+    `1 x ${disc.name}, $10.00\nFits 2014 Honda Civic 1.8 L: front; 2 per car; to 03/2015 (source: Maker’s catalogue)\n`,
   );
   expect(mail?.text).toContain('Not known whether it fits 2014 Honda Civic 1.8 L\n');
   await database.query({ text: 'DELETE FROM fitment WHERE id = $1', values: [disc.range] });

@@ -27,8 +27,8 @@ export async function fitLines(
   const judged = lines.map((line, at) => {
     const said = verdicts[at];
     if (said === undefined) throw new Error(`Nothing was said about part ${line.partId}.`);
-    const { verdict, universal, notes, source } = said;
-    return { ...line, fit: { vehicle, car, verdict, universal, notes, source } };
+    const { verdict, universal, notes, position, quantity, source } = said;
+    return { ...line, fit: { vehicle, car, verdict, universal, notes, position, quantity, source } };
   });
   const doesNotFit = judged
     .filter(({ partId, fit }) => fit.verdict === 'does not fit' && !orderAnyway?.includes(partId))

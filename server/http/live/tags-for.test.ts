@@ -4,7 +4,7 @@ import { tagsFor } from './tags-for.ts';
 const ada = { id: 'ada', role: 'user' } as const;
 const admin = { id: 'boss', role: 'admin' } as const;
 
-test('a customer hears of their own orders and of nothing else', () => {
+test('a customer hears of their own orders and of nothing of the staff', () => {
   expect(tagsFor(ada, ['order:1:ada'])).toEqual(['orders', 'order:1']);
   for (const tag of [
     'order:1:bob',
@@ -38,6 +38,11 @@ test('an admin hears of what the dashboard shows, and not whose order it is', ()
 
 test('everybody hears that the shop says something else about itself', () => {
   for (const person of [ada, admin]) expect(tagsFor(person, ['settings', 'mail'])).toEqual(['settings']);
+});
+
+test('everybody hears that another part fits a car: open pages show it', () => {
+  for (const person of [ada, admin])
+    expect(tagsFor(person, ['fitment', 'fitment:7', 'mail'])).toEqual(['fitment', 'fitment:7']);
 });
 
 test('of too many orders to name a customer hears no more than after a lost connection', () => {

@@ -14,6 +14,7 @@ import { changeBasket, lookAgain } from '../../features/basket/change-basket.ts'
 import { estimateDraft, noEstimate } from '../../features/basket/estimate.ts';
 import { useQuote } from '../../features/basket/use-quote.ts';
 import { useKeptVisitorForm } from '../../features/drafts/use-kept-form.ts';
+import { orderedSoFar } from '../../features/garage/ordered-so-far.ts';
 import { useOrderCar } from '../../features/garage/use-order-car.ts';
 import { forgetOrders } from '../../features/orders/orders-query.ts';
 import { ApiProblem, browserApi, isUnanswered } from '../../lib/api.ts';
@@ -133,7 +134,7 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
       const came = await orderCar.send((forCar) => {
         body = payloadOf(own, { lines, delivery: delivery?._id ?? null, total: seen, forCar });
         return sendCheckout(body, key);
-      });
+      }, lost !== null);
       if (came !== null) await finish(came.sent, key, checked);
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
@@ -169,7 +170,7 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
       retry();
       const agreed = await confirm({
         title: 'The total has changed',
-        text: `It was ${before} and is ${now} now. Nothing was ordered yet.`,
+        text: `It was ${before} and is ${now} now. ${orderedSoFar(lost !== null)}`,
         confirmLabel: `Place order, ${now}`,
       });
       return agreed ? place(checked, problem.total) : undefined;

@@ -67,7 +67,7 @@ export function useOrderForm(part: SparePart, user: SessionUser, asked: number |
           // What is answered about the car goes under the key of the question, which was refused: under it there is only one order.
           const body = { ...forCar, ...(orderAnyway !== undefined && { orderAnyway }) };
           return placeOrder(body, keys.keyFor(forCar));
-        })
+        }, unanswered)
         .catch((error: unknown) => {
           if (error instanceof ApiProblem && error.code === 'key_reused') return 'ordered before' as const;
           throw error;

@@ -1,15 +1,16 @@
 import { confirm } from '../../ui/dialog-host.tsx';
 import { carText } from './kept-garage.ts';
+import { orderedSoFar } from './ordered-so-far.ts';
 import type { CarQuestion } from './send-for-car.ts';
 import { misfitReason } from './verdict-words.ts';
 
 /** Asks before a part is ordered that does not fit, or without a car that has left the list. Needs a DialogHost on the page. */
-export function askAboutCar(question: CarQuestion): Promise<boolean> {
+export function askAboutCar(question: CarQuestion, unsure: boolean): Promise<boolean> {
   const name = carText(question.car);
   if (question.about === 'unknown car') {
     return confirm({
       title: 'Your car is no longer in our list',
-      text: `Whether parts fit your ${name} cannot be said any more. You can order without a car. Nothing was ordered yet.`,
+      text: `Whether parts fit your ${name} cannot be said any more. You can order without a car. ${orderedSoFar(unsure)}`,
       confirmLabel: 'Order without a car',
     });
   }
@@ -18,7 +19,7 @@ export function askAboutCar(question: CarQuestion): Promise<boolean> {
     title: parts.length === 1 ? 'This part does not fit your car' : 'These parts do not fit your car',
     text: (
       <>
-        Your car is a {name}. Nothing was ordered yet.
+        Your car is a {name}. {orderedSoFar(unsure)}
         {parts.map(({ partId, name: part, notes, source }) => (
           <span key={partId} className="mt-3 block wrap-anywhere">
             <strong className="block font-semibold">{part}</strong>

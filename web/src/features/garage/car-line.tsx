@@ -45,7 +45,10 @@ export function CarLine({ onChoose }: { onChoose: (car: Vehicle) => void }) {
       const answer = await find(text);
       if (asked.current === text) setFound(answer);
     } catch (error) {
-      if (asked.current === text) setFailure(problemTitle(error));
+      if (asked.current === text) {
+        setFound(null); // it was about something else
+        setFailure(problemTitle(error));
+      }
     }
     if (asked.current === text) setBusy(false);
   }

@@ -10,8 +10,15 @@ const book = verdictBook(browserApi, (work) => setTimeout(work, 0));
 export const hearOfFitment = book.heard;
 
 /** What is said about a part and the chosen car; null: no car, or no answer yet. */
-export function useVerdict(partId: string): { answer: Answer | null; retry: () => void } {
-  const vehicle = useChosenCar()?._id ?? null;
+export function useVerdict(partId: string) {
+  return useVerdictFor(partId, useChosenCar()?._id ?? null);
+}
+
+/** The same about any car. */
+export function useVerdictFor(
+  partId: string,
+  vehicle: string | null,
+): { answer: Answer | null; retry: () => void } {
   const answer = useSyncExternalStore(
     book.listen,
     () => (vehicle === null ? null : book.read(vehicle, partId)),

@@ -5,11 +5,13 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import CircleX from 'lucide-react/icons/circle-x';
 import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../../ui/button.tsx';
+import { cardCar, type PageCar } from './card-car.ts';
 import { openGarage } from './garage-host.tsx';
 import { carText } from './kept-garage.ts';
 import { useChosenCar } from './use-kept-garage.ts';
-import { useVerdict } from './use-verdict.ts';
-import { type VerdictTone, verdictWords } from './verdict-words.ts';
+import { useVerdict, useVerdictFor } from './use-verdict.ts';
+import { verdictStrip } from './verdict-strip.ts';
+import { aboutCar, type VerdictTone, verdictWords, withoutQuestion } from './verdict-words.ts';
 
 const icons = { fits: CircleCheck, not: CircleX, unknown: CircleHelp } as const;
 const tones: Record<VerdictTone, string> = {
@@ -22,15 +24,14 @@ type Props = { partId: string };
 
 const asked = 'cursor-pointer text-left font-medium underline underline-offset-4';
 
-/** Lies over the lower edge of the picture, so that nothing moves when it comes. */
-export function CardVerdict({ partId }: Props) {
-  const { answer, retry } = useVerdict(partId);
-  if (answer === null) return null;
-  const strip =
-    'absolute inset-x-0 bottom-0 flex min-h-11 items-center gap-2 border-t border-base-300 bg-base-100 px-5 py-1.5 text-[0.9375rem] leading-tight';
+/** Below the picture, which the card makes smaller for it: nothing moves when it comes, and nothing is covered. */
+export function CardVerdict({ partId, pageCar }: Props & { pageCar?: PageCar | undefined }) {
+  const car = cardCar(useChosenCar(), pageCar);
+  const { answer, retry } = useVerdictFor(partId, car?.vehicle ?? null);
+  if (car === null || answer === null) return null;
   if (answer === 'failed') {
     return (
-      <p className={strip}>
+      <p data-verdict className={verdictStrip}>
         Whether it fits is not known now.{' '}
         <button type="button" className={asked} onClick={retry}>
           Try again
@@ -38,13 +39,16 @@ export function CardVerdict({ partId }: Props) {
       </p>
     );
   }
-  const { tone, title, reason, question } = verdictWords(answer);
+  const words = verdictWords(answer);
+  // What is asked for is asked of the chosen car; of another it is only said.
+  const { tone, title, reason, question } = car.own ? words : withoutQuestion(words);
   const Icon = icons[tone];
   return (
-    <p className={strip}>
+    <p data-verdict className={verdictStrip}>
       <Icon size={18} className={classNames('shrink-0', tones[tone])} />
       <span className="line-clamp-2 min-w-0">
         <strong className={classNames('font-semibold', tone !== 'unknown' && tones[tone])}>{title}</strong>
+        {aboutCar(answer, car.named)}
         {reason !== null && <span className="text-muted">. {reason}</span>}
         {question !== null && (
           <>
@@ -113,19 +117,27 @@ export function PartVerdict({ partId }: Props) {
   );
 }
 
-/** In the basket only what speaks against it; it keeps nobody from ordering. One line, for which the row has room. */
+const basketTones: Record<VerdictTone, string> = {
+  fits: 'text-success',
+  not: 'font-medium text-warning',
+  unknown: 'text-muted',
+};
+
+/** In the basket; it keeps nobody from ordering. One line, for which the row has room. */
 export function BasketVerdict({ partId }: Props) {
   const car = useChosenCar();
   const { answer } = useVerdict(partId);
-  if (car === null || answer === null || answer === 'failed' || answer.verdict !== 'does not fit')
-    return null;
-  const words = `Does not fit your ${carText(car)}`;
+  if (car === null || answer === null || answer === 'failed') return null;
+  const { tone, title } = verdictWords(answer);
+  const words = `${title}${aboutCar(answer, `your ${carText(car)}`)}`;
+  const Icon = icons[tone];
   return (
-    <p className="flex items-center gap-1.5 text-sm font-medium text-warning" title={words}>
-      <CircleX size={16} className="shrink-0" />
+    <p className={classNames('flex items-center gap-1.5 text-sm', basketTones[tone])} title={words}>
+      <Icon size={16} className="shrink-0" />
       <span className="truncate max-sm:sr-only">{words}</span>
       <span className="sm:hidden" aria-hidden="true">
-        Does not fit your car
+        {title}
+        {aboutCar(answer, 'your car')}
       </span>
     </p>
   );

@@ -1,20 +1,22 @@
 import type { PartVerdictAnswer } from '@spareworks/contract/calls/fitment';
 import { expect, test } from 'vitest';
-import { verdictWords } from './verdict-words.ts';
+import { aboutCar, verdictWords, withoutQuestion } from './verdict-words.ts';
+
+const said = (answer: Partial<PartVerdictAnswer>): PartVerdictAnswer => ({
+  part: 'p',
+  verdict: 'not known',
+  universal: false,
+  buyers: { fitted: 0, didNotFit: 0 },
+  ask: [],
+  notes: [],
+  position: null,
+  quantity: null,
+  source: null,
+  ...answer,
+});
 
 const words = (answer: Partial<PartVerdictAnswer>) => {
-  const { tone, title, reason, question } = verdictWords({
-    part: 'p',
-    verdict: 'not known',
-    universal: false,
-    buyers: { fitted: 0, didNotFit: 0 },
-    ask: [],
-    notes: [],
-    position: null,
-    quantity: null,
-    source: null,
-    ...answer,
-  });
+  const { tone, title, reason, question } = verdictWords(said(answer));
   return [tone, title, reason, question];
 };
 
@@ -37,4 +39,15 @@ test('every verdict has its words, its reason, and the question for exactly what
   expect(words({ ask: ['engine'] })).toEqual(['unknown', 'Not known', null, 'Which engine does it have?']);
   expect(words({ ask: ['fuel'] })[3]).toBe('What does it run on?');
   expect(words({ ask: ['litres', 'fuel'] })[3]).toBe('Which engine does it have?');
+});
+
+test('where the car has to be named, the title is about it; a car that nothing can be asked of has no question', () => {
+  expect(aboutCar(said({ verdict: 'fits' }), 'your 2014 Honda Civic')).toBe(' your 2014 Honda Civic');
+  expect(aboutCar(said({}), 'Ford F-150 2015')).toBe(' for Ford F-150 2015');
+  expect(aboutCar(said({ verdict: 'fits', universal: true }), 'Ford F-150 2015')).toBe('');
+  expect(aboutCar(said({}), null)).toBe('');
+  expect(withoutQuestion(verdictWords(said({ ask: ['engine'] })))).toMatchObject({
+    reason: 'Depends on the engine',
+    question: null,
+  });
 });

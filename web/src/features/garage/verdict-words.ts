@@ -1,5 +1,6 @@
 import type { PartVerdictAnswer } from '@spareworks/contract/calls/fitment';
 import type { AskedDetail } from '@spareworks/contract/plain/fitment';
+import { misfitWords, placeWords } from '@spareworks/contract/plain/line-fit';
 
 export type VerdictTone = 'fits' | 'not' | 'unknown';
 
@@ -19,19 +20,14 @@ const questions: Record<AskedDetail, string> = {
   fuel: 'What does it run on?',
 };
 
-function sentence(words: readonly (string | null)[]): string | null {
-  const said = words.filter((word) => word !== null).join('; ');
+function sentence(words: readonly string[]): string | null {
+  const said = words.join('; ');
   return said === '' ? null : said.charAt(0).toUpperCase() + said.slice(1);
-}
-
-function perCar(quantity: number | null): string | null {
-  return quantity === null ? null : `${quantity} per car`;
 }
 
 /** Why a part does not fit. */
 export function misfitReason({ notes, source }: Pick<PartVerdictAnswer, 'notes' | 'source'>): string {
-  const why = source === null ? 'Not on its complete list of cars' : 'This car is excluded';
-  return [why, ...notes].join('; ');
+  return sentence(misfitWords({ notes, source })) ?? '';
 }
 
 /** What the shop says about a part and the chosen car, for people. */
@@ -39,7 +35,10 @@ export function verdictWords(answer: PartVerdictAnswer): VerdictWords {
   const { verdict, universal, ask, notes, position, quantity, source } = answer;
   if (universal) return { tone: 'fits', title: 'Fits every car', reason: null, question: null };
   if (verdict === 'fits') {
-    const reason = sentence([position, perCar(quantity), ...notes.map((note) => `check: ${note}`)]);
+    const reason = sentence([
+      ...placeWords({ position, quantity }),
+      ...notes.map((note) => `check: ${note}`),
+    ]);
     return { tone: 'fits', title: 'Fits', reason, question: null };
   }
   if (verdict === 'does not fit') {
@@ -53,4 +52,16 @@ export function verdictWords(answer: PartVerdictAnswer): VerdictWords {
     reason: asked === undefined ? 'This car is not listed for it' : null,
     question: ask.length > 1 ? questions.engine : asked === undefined ? null : questions[asked],
   };
+}
+
+/** For a car of which nothing can be asked: what it depends on takes the place of the question. */
+export function withoutQuestion(words: VerdictWords): VerdictWords {
+  if (words.question === null) return words;
+  return { ...words, reason: 'Depends on the engine', question: null };
+}
+
+/** Follows the title where the car has to be named. What is for every car needs no car. */
+export function aboutCar({ verdict, universal }: PartVerdictAnswer, car: string | null): string {
+  if (car === null || universal) return '';
+  return verdict === 'not known' ? ` for ${car}` : ` ${car}`;
 }

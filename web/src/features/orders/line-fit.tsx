@@ -1,4 +1,5 @@
 import type { OrderLine } from '@spareworks/contract/calls/orders';
+import { day } from '@spareworks/contract/plain/dates';
 import { lineFitText } from '@spareworks/contract/plain/line-fit';
 import { classNames } from '../../lib/class-names.ts';
 
@@ -12,7 +13,7 @@ export function LineFit({ fit }: Pick<OrderLine, 'fit'>) {
         fit.verdict === 'does not fit' ? 'text-error' : 'text-muted',
       )}
     >
-      {lineFitText(fit)}
+      {lineFitText(fit)}, as of {day(fit.at)}
     </span>
   );
 }

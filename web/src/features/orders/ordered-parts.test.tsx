@@ -59,10 +59,10 @@ test('below a part stands what was said about it and the car of the buyer', () =
   };
   const fits = { ...line, fit: { ...said, verdict: 'fits' as const } };
   expect(words(shown(someOrder({ lines: [fits] })))).toContain(
-    'Part Brake disc, vented Fits 2014 Honda Civic 1.8 L (source: Shop) Quantity',
+    'Part Brake disc, vented Fits 2014 Honda Civic 1.8 L (source: Shop), as of Mar 1, 2026 Quantity',
   );
   const not = { ...line, fit: { ...said, source: null, verdict: 'does not fit' as const } };
   expect(words(shown(someOrder({ lines: [line, not] })))).toContain(
-    '= $20.00 Does not fit 2014 Honda Civic 1.8 L Quantity',
+    '= $20.00 Does not fit 2014 Honda Civic 1.8 L: not on its complete list of cars, as of Mar 1, 2026 Quantity',
   );
 });

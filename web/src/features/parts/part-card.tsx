@@ -21,7 +21,7 @@ type Props = {
   first?: boolean;
   /** Stands beside the way to purchase it. */
   action?: ReactNode;
-  /** Lies over the picture. */
+  /** Stands at the foot of the picture's place; one with data-verdict gets room there, of which the picture gives. */
   mark?: ReactNode;
 };
 
@@ -33,7 +33,7 @@ export function PartCard({ part, partHref, purchaseHref, sizes, first = false, a
       as="article"
       className="row-span-5 mb-6 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-0 transition-colors hover:border-(--field-line)"
     >
-      <div className="relative border-b border-base-300">
+      <div className="relative border-b border-base-300 has-data-verdict:[&_img]:pb-13">
         {/* The name below leads to the same page, so this one is for the pointer only. */}
         <Link to={partHref} tabIndex={-1} aria-hidden="true">
           <PartPicture img={part.img} alt="" sizes={sizes} first={first} />

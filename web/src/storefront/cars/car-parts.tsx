@@ -86,6 +86,7 @@ function Listed({ data }: { data: CarData }) {
     first: page,
     load: (cursor) => loadCarParts(browserApi, asked, cursor),
   });
+  const pageCar = { id: vehicle._id, name: `${vehicle.make} ${vehicle.model} ${vehicle.year}` };
   const verdicts = new Map(items.map(({ _id, verdict }) => [_id, verdict]));
   return (
     <section aria-labelledby="listed" className="mt-10">
@@ -111,7 +112,7 @@ function Listed({ data }: { data: CarData }) {
         partHref={partHref}
         purchaseHref={purchaseHref}
         action={basketButton}
-        mark={({ _id }) => <CarMark partId={_id} verdict={verdicts.get(_id) ?? null} />}
+        mark={({ _id }) => <CarMark partId={_id} verdict={verdicts.get(_id) ?? null} pageCar={pageCar} />}
       />
       {next !== null && (
         <div className="no-print mt-10 flex flex-col items-center gap-3">

@@ -10,6 +10,7 @@ import { partCount } from './filter-labels.ts';
 import { Filters } from './filters.tsx';
 import { GroupLinks } from './group-links.tsx';
 import type { loader } from './loader.ts';
+import { NoSuchCar } from './no-such-car.tsx';
 import { OnlyWhatFits } from './only-what-fits.tsx';
 import { Results } from './results.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -70,6 +71,7 @@ export function CataloguePage() {
             </p>
             <SortSelect form={form} />
           </div>
+          {data.noSuchCar && <NoSuchCar />}
           {state.vin && <VinTyped state={state} />}
           <SearchReading
             state={state}

@@ -14,7 +14,7 @@ const facets = {
 };
 
 function headOf(state: CatalogueState, after: string | null = null) {
-  return catalogueHead({ state, after, page: { items: [], next: null }, facets });
+  return catalogueHead({ state, after, page: { items: [], next: null }, facets, noSuchCar: false });
 }
 
 test('the whole catalogue and each group have an address of their own', () => {

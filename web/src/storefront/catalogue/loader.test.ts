@@ -67,9 +67,11 @@ test('a cursor that the shop does not know leads to the start of the list', asyn
   ]);
 });
 
-test('list and counts are asked for the car of the address; one the shop does not know narrows nothing down', async () => {
+test('list and counts are asked for the car of the address; one the shop does not know narrows nothing down, and is said to be none', async () => {
   const known = await load(`/parts?group=brakes&vehicle=${knownCar}`);
   expect(known.calls.map(({ query }) => query?.vehicle)).toEqual([knownCar, knownCar]);
   const { data } = await load(`/parts?group=brakes&vehicle=${unknownCar}`);
-  expect(data.state).toEqual({ group: 'brakes' });
+  expect(data).toMatchObject({ state: { group: 'brakes' }, noSuchCar: true });
+  expect((await load('/parts?vehicle=civic')).data.noSuchCar).toBe(true);
+  expect([known.data.noSuchCar, (await load('/parts')).data.noSuchCar]).toEqual([false, false]);
 });

@@ -41,11 +41,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const state = readCatalogueState(query);
   try {
-    return await loadState(api, state, readCursor(query));
+    // What is no id of a car at all was left out of the state.
+    const noSuchCar = state.vehicle === undefined && (query.get('vehicle') ?? '') !== '';
+    return { ...(await loadState(api, state, readCursor(query))), noSuchCar };
   } catch (error) {
-    // A car that the shop does not know (any more) narrows nothing down.
+    // A car that the shop does not know (any more) narrows nothing down, and the page says so.
     if (!(error instanceof ApiProblem) || error.code !== 'vehicle_not_found') throw error;
-    return loadState(api, without(state, 'vehicle'), undefined);
+    // Asked for so that the kept page follows which cars there are.
+    await api('GET /cars', {});
+    return { ...(await loadState(api, without(state, 'vehicle'), undefined)), noSuchCar: true };
   }
 }
 

@@ -1,6 +1,8 @@
 import { counts } from '@spareworks/contract/plain/formats';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { loadGarage } from '../../features/garage/garage-program.ts';
+import { VerdictSlot } from '../../features/garage/verdict-slot.tsx';
 import { PartGrid } from '../../features/parts/part-grid.tsx';
 import { PartGridSkeleton } from '../../features/parts/part-grid-skeleton.tsx';
 import { browserApi } from '../../lib/api.ts';
@@ -10,7 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
 import { basketButton } from '../basket-button.tsx';
-import { verdictMark } from '../verdict-mark.tsx';
+import { carOfPage } from './car-of-page.ts';
 import { catalogueHref } from './catalogue-state.ts';
 import { EmptyResult } from './empty-result.tsx';
 import { type CatalogueData, loadParts } from './loader.ts';
@@ -20,6 +22,7 @@ type Props = { data: CatalogueData; busy: boolean };
 /** The cards, and the way to more of them. Dimmed while the next result is on its way. */
 export function Results({ data, busy }: Props) {
   const { state, after, facets, page } = data;
+  const pageCar = carOfPage(data);
   const grid = useRef<HTMLDivElement>(null);
   const { items, next, loading, error, addedFrom, loadMore } = useLoadMore({
     key: useLocation().key,
@@ -33,6 +36,12 @@ export function Results({ data, busy }: Props) {
     const card = grid.current?.querySelectorAll('article')[addedFrom];
     card?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true });
   }, [addedFrom]);
+
+  // Whether parts fit the car of the page is said to whoever has chosen none, too; where that cannot be loaded, cards are as without a car.
+  const isAboutCar = pageCar !== undefined;
+  useEffect(() => {
+    if (isAboutCar) loadGarage().catch(console.error);
+  }, [isAboutCar]);
 
   if (items.length === 0 && busy) return <PartGridSkeleton count={6} layout="besideFilters" />;
   return (
@@ -57,7 +66,7 @@ export function Results({ data, busy }: Props) {
           partHref={(part) => paths.part.href({ id: part._id })}
           purchaseHref={(part) => paths.purchase.href({ id: part._id })}
           action={basketButton}
-          mark={verdictMark}
+          mark={({ _id }) => <VerdictSlot partId={_id} pageCar={pageCar} />}
         />
       )}
       {next !== null && (

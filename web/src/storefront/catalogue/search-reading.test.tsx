@@ -80,3 +80,23 @@ test('a number that was not found as it was typed says what was found instead', 
   for (const match of ['own', 'oem', 'interchange'] as const) expect(said(match)).toBe('');
   expect(said('superseded', 0)).toBe('');
 });
+
+test('parts that fit the car are only said to come first where there are some', () => {
+  const said = (fits: number, waits: number, found = 3) =>
+    text(
+      markup({ q: 'oil filter f150 2015' }, null, found, null, {
+        text: 'Ford F-150 2015',
+        words: 'oil filter',
+        vehicle: 'f150',
+        fits,
+        waits,
+      }),
+    );
+  const asWords = "search for 'oil filter f150 2015' as words";
+  expect(said(1, 0)).toBe(`Parts that fit Ford F-150 2015 come first; show only what fits or ${asWords}`);
+  expect(said(0, 2)).toBe(
+    `Which of these fit Ford F-150 2015 depends on its engine; show only what fits or ${asWords}`,
+  );
+  expect(said(0, 0)).toBe(`None of these is known to fit Ford F-150 2015; ${asWords}`);
+  expect(said(0, 0, 0)).toBe(`Looked for parts for Ford F-150 2015; ${asWords}`);
+});

@@ -39,9 +39,20 @@ function numberWords({ match, brand, number }: NonNullable<PartFacets['number']>
   }
 }
 
+/** What is said before and after the name of the car: nothing is promised that the list does not keep. */
+function carWords({ words, fits, waits }: NonNullable<PartFacets['car']>, found: number): [string, string] {
+  if (found === 0) return ['Looked for parts for ', '; '];
+  if (words === '') return ['Parts for ', '; '];
+  if (fits > 0) return ['Parts that fit ', ' come first; '];
+  if (waits > 0) return ['Which of these fit ', ' depends on its engine; '];
+  return ['None of these is known to fit ', '; '];
+}
+
 /** Says what was looked for where that is not what was typed, and leads to that. */
 export function SearchReading({ state, reading, number, car, found }: Props) {
   const aboutNumber = number === null || found === 0 ? null : numberWords(number);
+  const aboutCar = car === null ? [] : carWords(car, found);
+  const hasForCar = car !== null && car.fits + car.waits > 0;
   const isCorrected = reading !== null && reading.corrected.length > 0;
   // Where nothing is found at all, the page says that instead.
   const isShortened = reading !== null && reading.leftOut.length > 0 && found > 0;
@@ -49,10 +60,10 @@ export function SearchReading({ state, reading, number, car, found }: Props) {
     <div aria-live="polite" className="mb-5 flex flex-col gap-1 wrap-anywhere empty:mb-0">
       {car !== null && (
         <p>
-          {car.words === '' ? 'Parts for ' : 'Parts that fit '}
+          {aboutCar[0]}
           <strong className="font-semibold">{car.text}</strong>
-          {car.words === '' ? '; ' : ' come first; '}
-          {car.vehicle !== null && car.words !== '' && state.vehicle === undefined && (
+          {aboutCar[1]}
+          {hasForCar && car.vehicle !== null && car.words !== '' && state.vehicle === undefined && (
             <>
               <Link
                 to={catalogueHref({ ...state, q: car.words, vehicle: car.vehicle })}
