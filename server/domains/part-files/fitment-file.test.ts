@@ -99,18 +99,20 @@ test('what is wrong is named by its line', async () => {
     `17-unknown,Honda,Civic,2006,2008,,,,,,,,`,
     `${part},Honda,Civic,2006`,
     ` ,Honda,Civic,2006,2008,,,,,,,,`,
+    `${part},Honda,Civic,2006,2008,,,,,,,maybe,`,
   ]);
-  expect(found.found).toMatchObject({ rows: 9, add: 0, refused: 9 });
+  expect(found.found).toMatchObject({ rows: 10, add: 0, refused: 10 });
   const wrong = Object.fromEntries(found.first.refused.map(({ line, error }) => [line, error]));
   expect(wrong[2]).toBe(`part: no part on sale has the id or SKU “${unknown}”`);
   expect(wrong[3]).toContain('no Honda Civvic');
   expect(wrong[4]).toContain('year_to: must not be before 2008');
   expect(wrong[5]).toContain('year_from: must be 1900 or later');
   expect(wrong[6]).toMatch(/year_to: must be \d{4} or earlier/);
-  expect(wrong[7]).toMatch(/year_from: must be a year.*position: /);
+  expect(wrong[7]).toMatch(/year_from: must be a year.*position: must be front, rear, .*upper or lower$/);
   expect(wrong[8]).toBe('part: no part on sale has the id or SKU “17-unknown”');
   expect(wrong[10]).toBe('part: is required');
   expect(wrong[9]).toContain('4 cells');
+  expect(wrong[11]).toBe('kind: must be fits or excluded');
 });
 
 test('duplicates and exact opposites are refused; what contradicts in part, or is beyond the model’s years, is shown', async () => {
