@@ -1,6 +1,6 @@
+import { fitEngineText } from '@spareworks/contract/plain/fit-engine-text';
 import { fitLimits, fitPositions } from '@spareworks/contract/plain/fitment';
 import { useEffect, useId } from 'react';
-import { fitEngineText } from '../../../features/parts/fit-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
