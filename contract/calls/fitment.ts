@@ -47,6 +47,8 @@ export const fitEngineShape = {
   fuel: z.enum(fuels).nullable().default(null),
 };
 
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
 const carShape = {
   make: line({ min: 1, max: nameCharacters }).meta({
     description: 'The make, such as Honda, or as in addresses.',
@@ -62,7 +64,7 @@ const rangeShape = {
   to: fitYearSchema.meta({ description: 'The last model year; it counts too.' }),
   ...fitEngineShape,
   position: z
-    .enum(fitPositions)
+    .enum(fitPositions, `must be ${either.format(fitPositions)}`)
     .nullable()
     .default(null)
     .meta({ description: 'Left and right as seen by somebody who sits in the car and looks ahead.' }),
@@ -77,7 +79,10 @@ const rangeShape = {
     .nullable()
     .default(null)
     .meta({ description: 'What else it depends on, such as “to 03/2012”.' }),
-  kind: z.enum(fitKinds).default('fits').meta({ description: 'excluded: these cars it does not fit.' }),
+  kind: z
+    .enum(fitKinds, `must be ${either.format(fitKinds)}`)
+    .default('fits')
+    .meta({ description: 'excluded: these cars it does not fit.' }),
   source: line({ max: sourceCharacters })
     .nullable()
     .default(null)

@@ -7,7 +7,14 @@ import { defineEndpoints } from './endpoint.ts';
 const importRowSchema = z
   .object({
     line: z.int().meta({ description: 'Where the row begins in the file.' }),
-    name: z.string(),
+    name: z.string().meta({
+      description:
+        'Of a part its name; of cars and fitment the car, its years, its engine and where the part goes.',
+    }),
+    part: z
+      .string()
+      .optional()
+      .meta({ description: 'Of fitment: the SKU and the name of the part, where there is such a part.' }),
     changes: z
       .array(z.object({ field: z.string(), from: z.string(), to: z.string() }))
       .meta({ description: 'Of a row that changes a part: what.' }),

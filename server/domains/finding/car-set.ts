@@ -20,7 +20,7 @@ export const carSet: readonly CarQuery[] = [
   }),
   ...of('brake-pads-front-156')({
     'front pads golf 2012': 'Volkswagen Golf 2012',
-    'front pads civic 2014': 'Honda Civic 2014', // nobody has said: after nothing that fits comes what may
+    'front pads civic 2014': 'Honda Civic 2014',
   }),
   ...of('oil-filter-76-96')({
     'civic 1.8 oil filter': 'Honda Civic 1.8 L',

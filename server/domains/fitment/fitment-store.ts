@@ -25,6 +25,9 @@ export type KeptRange = {
   version: number;
 };
 
+/** A part as staff know it. */
+export type NamedPart = { id: string; sku: string; name: string };
+
 export type NewRange = Omit<KeptRange, 'version'>;
 
 /** A part that was asked about and a range that has the car, or the part alone; a part that is none has no coverage. */
@@ -266,15 +269,17 @@ export function fitmentStore(db: Db) {
     },
 
     /** The parts on sale that are named by their id or their SKU, by what they were named by. An SKU that reads like an id comes second. */
-    async partsNamed(names: readonly string[]): Promise<Map<string, string>> {
-      const rows = await db.query<{ name: string; id: string }>({
-        text: `SELECT asked.name, coalesce(i.id, s.id) AS id FROM unnest($1::text[], $2::uuid[]) AS asked (name, id)
+    async partsNamed(names: readonly string[]): Promise<Map<string, NamedPart>> {
+      const rows = await db.query<NamedPart & { asked: string }>({
+        text: `SELECT asked.name AS asked, coalesce(i.id, s.id) AS id, coalesce(i.sku, s.sku) AS sku,
+                 coalesce(i.name, s.name) AS name
+               FROM unnest($1::text[], $2::uuid[]) AS asked (name, id)
                LEFT JOIN parts i ON i.id = asked.id AND i.deleted_at IS NULL
                LEFT JOIN parts s ON compact_number(s.sku) = compact_number(asked.name) AND s.deleted_at IS NULL
                WHERE coalesce(i.id, s.id) IS NOT NULL`,
         values: [names, names.map((name) => (isId(name) ? name : null))],
       });
-      return new Map(rows.map(({ name, id }) => [name, id]));
+      return new Map(rows.map(({ asked, ...part }) => [asked, part]));
     },
 
     /** These models with the years the shop knows cars of. */

@@ -21,6 +21,8 @@ export type KnownCars = {
   parts: ReadonlySet<string>;
   /** By model: the first and last year of its cars, null where there are none. */
   lives: ReadonlyMap<string, { first: number | null; last: number | null }>;
+  /** By a model that is not among them: the car that was probably meant. */
+  near: ReadonlyMap<string, string>;
   there: readonly ThereRange[];
 };
 
@@ -33,7 +35,7 @@ export type JudgedRow = { row: FileRange; warnings: string[] } & (
 /** What each line of a file would do, seen beside the lines before it (`before`, which is added to) and what the shop has. */
 export function judgeRows(
   rows: readonly FileRange[],
-  { parts, lives, there }: KnownCars,
+  { parts, lives, near, there }: KnownCars,
   before = new Map<string, FileRange[]>(),
 ): JudgedRow[] {
   const keyOf = ({ partId, modelId }: { partId: string; modelId: string }) => `${partId} ${modelId}`;
@@ -43,7 +45,11 @@ export function judgeRows(
     const refused = (error: string): JudgedRow => ({ row, warnings: [], outcome: 'refused', error });
     if (!parts.has(row.partId)) return refused(`part: no part on sale has the id or SKU “${row.part}”`);
     const life = lives.get(row.modelId);
-    if (life === undefined) return refused(`model: the shop’s list has no ${row.make} ${row.model}`);
+    if (life === undefined) {
+      const meant = near.get(row.modelId);
+      const question = meant === undefined ? '' : `. Did you mean ${meant}?`;
+      return refused(`model: the shop’s list has no ${row.make} ${row.model}${question}`);
+    }
     const warnings = outside(row, life);
     const others = before.get(keyOf(row)) ?? [];
     for (const other of others) {

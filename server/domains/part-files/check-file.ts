@@ -141,10 +141,12 @@ async function judged(
     if ('error' in read) return { line, name, outcome: 'refused', error: read.error, content: null };
     const answer = answers.next().value;
     if (answer === undefined) throw new Error('fewer answers than rows');
+    const about = answer.part === undefined ? null : { part: answer.part };
     if (answer.outcome === 'refused')
-      return { line, name, outcome: 'refused', error: answer.error, content: null };
+      return { line, name, outcome: 'refused', error: answer.error, content: about };
     const content = {
       row: read.row,
+      ...about,
       ...(answer.outcome === 'change' && { changes: answer.changes }),
       ...('warnings' in answer && answer.warnings.length > 0 && { warnings: answer.warnings }),
     };

@@ -24,7 +24,11 @@ export function exportErrors(db: Db, id: string): Readable {
   return csvStream<number>(['line', 'name', 'error'], async (after) => {
     const rows = await importStore(db).refusedAfter(id, after ?? 0, batch);
     return {
-      rows: rows.map(({ line, name, error }) => [String(line), name, error ?? '']),
+      rows: rows.map(({ line, part, name, error }) => [
+        String(line),
+        part === undefined ? name : `${part}: ${name}`,
+        error ?? '',
+      ]),
       next: rows.length < batch ? null : (rows.at(-1)?.line ?? null),
     };
   });

@@ -13,12 +13,13 @@ export class RefusedRow extends Error {
 
 export type FieldChange = { field: string; from: string; to: string };
 
-/** What a row would do; `warnings`: what somebody should look at first. */
-export type Judgement =
+/** What a row would do; `warnings`: what somebody should look at first; `part`: which part it is about, for staff to read. */
+export type Judgement = { part?: string | undefined } & (
   | { outcome: 'add'; warnings?: readonly string[] }
   | { outcome: 'same' }
   | { outcome: 'change'; changes: FieldChange[]; warnings?: readonly string[] }
-  | { outcome: 'refused'; error: string };
+  | { outcome: 'refused'; error: string }
+);
 
 /** Where the rows stand in their file, and what the kind wants to remember of the rows before. */
 export type Place = { lines: readonly number[]; memory: Map<string, unknown> };

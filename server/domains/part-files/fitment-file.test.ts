@@ -45,13 +45,16 @@ async function newPart(): Promise<string> {
   return (await insertPart(shop().database)).id;
 }
 
-async function skuOf(part: string): Promise<string> {
-  const [row] = await shop().database.query<{ sku: string }>({
-    text: 'SELECT sku FROM parts WHERE id = $1',
+async function namesOf(part: string) {
+  const [row] = await shop().database.query<{ sku: string; name: string }>({
+    text: 'SELECT sku, name FROM parts WHERE id = $1',
     values: [part],
   });
-  return row?.sku ?? '';
+  return row ?? { sku: '', name: '' };
 }
+
+const skuOf = async (part: string) => (await namesOf(part)).sku;
+const nameOf = async (part: string) => (await namesOf(part)).name;
 
 async function rangesOf(part: string) {
   const response = await callAs(shop().app, admin)('GET', `/car-parts/${part}/managed-fitment`);
@@ -72,7 +75,11 @@ test('a file is checked without a change, and then written; the same file again 
     found: { rows: 2, add: 2, refused: 0 },
     first: { warned: [] },
   });
-  expect(found.first.add[0]).toMatchObject({ line: 2, name: 'Honda Civic, 2006 to 2008' });
+  const shown = `${await skuOf(part)} ${await nameOf(part)}`;
+  expect(found.first.add).toMatchObject([
+    { line: 2, part: shown, name: 'Honda Civic, 2006 to 2008, 1.8 L 4 cyl. petrol, front' },
+    { line: 3, part: shown, name: 'HONDA civic, 2009 to 2011, excluded' },
+  ]);
   expect(await rangesOf(part)).toEqual([]);
   expect((await appliedImport(shop(), admin, found._id)).done).toEqual({ added: 2, changed: 0, failed: 0 });
   expect(await rangesOf(part)).toMatchObject([
@@ -95,19 +102,27 @@ test('what is wrong is named by its line', async () => {
     `${part},Honda,Civic,2008,2006,,,,,,,,`,
     `${part},Honda,Civic,1890,2008,,,,,,,,`,
     `${part},Honda,Civic,2006,2090,,,,,,,,`,
-    `${part},Honda,Civic,soon,2008,,,,middle,,,,`,
+    `${part},Honda,Civic,soon,2008,,,,middle,,,maybe,`,
     `17-unknown,Honda,Civic,2006,2008,,,,,,,,`,
     `${part},Honda,Civic,2006`,
     ` ,Honda,Civic,2006,2008,,,,,,,,`,
+    `${part},Honda,Zafira,2006,2008,,,,,,,,`,
   ]);
-  expect(found.found).toMatchObject({ rows: 9, add: 0, refused: 9 });
+  expect(found.found).toMatchObject({ rows: 10, add: 0, refused: 10 });
   const wrong = Object.fromEntries(found.first.refused.map(({ line, error }) => [line, error]));
   expect(wrong[2]).toBe(`part: no part on sale has the id or SKU “${unknown}”`);
-  expect(wrong[3]).toContain('no Honda Civvic');
+  expect(wrong[3]).toBe('model: the shop’s list has no Honda Civvic. Did you mean Honda Civic?');
+  expect(wrong[11]).toBe('model: the shop’s list has no Honda Zafira');
+  expect(found.first.refused[1]?.part).toContain(await skuOf(part));
+  expect(found.first.refused[0]?.part).toBeUndefined();
+  const { body } = await callAs(shop().app, admin)('GET', `/part-imports/${found._id}/errors`);
+  expect(body).toContain(`${await nameOf(part)}: Honda Civvic, 2006 to 2008`);
   expect(wrong[4]).toContain('year_to: must not be before 2008');
   expect(wrong[5]).toContain('year_from: must be 1900 or later');
   expect(wrong[6]).toMatch(/year_to: must be \d{4} or earlier/);
-  expect(wrong[7]).toMatch(/year_from: must be a year.*position: /);
+  expect(wrong[7]).toMatch(
+    /year_from: must be a year.*position: must be front, rear, .*upper or lower; kind: must be fits or excluded$/,
+  );
   expect(wrong[8]).toBe('part: no part on sale has the id or SKU “17-unknown”');
   expect(wrong[10]).toBe('part: is required');
   expect(wrong[9]).toContain('4 cells');

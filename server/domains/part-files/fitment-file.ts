@@ -1,16 +1,24 @@
 import type { Readable } from 'node:stream';
-import { fitRangeInputSchema } from '@spareworks/contract/calls/fitment';
+import { type FitRangeInput, fitRangeInputSchema } from '@spareworks/contract/calls/fitment';
 import { fitmentFileColumns } from '@spareworks/contract/plain/file-kinds';
+import { fitEngineText } from '@spareworks/contract/plain/fit-engine-text';
 import { shopSource, yearsText } from '@spareworks/contract/plain/fitment';
 import { firstId } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 import { csvStream } from '../../kernel/csv.ts';
-import { checkRanges, exportedRanges, type ReadRange, writeRanges } from '../fitment/import-ranges.ts';
-import type { FileRange, JudgedRow } from '../fitment/judge-rows.ts';
+import {
+  type CheckedRow,
+  checkRanges,
+  exportedRanges,
+  type ReadRange,
+  writeRanges,
+} from '../fitment/import-ranges.ts';
+import type { FileRange } from '../fitment/judge-rows.ts';
 import { modelId } from '../vehicles/vehicle-ids.ts';
 import { type FieldChange, type FileKind, type Judgement, RefusedRow } from './file-kind.ts';
 
 type FitmentRow = Omit<ReadRange, 'line'>;
+type ShownRange = Omit<FitRangeInput, 'source'>;
 
 /** Its name in the file, where the contract has another. */
 const inFile: Record<string, string> = { from: 'year_from', to: 'year_to' };
@@ -45,9 +53,9 @@ export const fitmentFile: FileKind<FitmentRow> = {
     }
     if (!parsed.success || faults.length > 0) throw new RefusedRow(faults);
     const { source, ...range } = parsed.data;
-    const { make, model, from, to } = range;
+    const { make, model } = range;
     return {
-      name: `${make} ${model}, ${yearsText(from, to)}`,
+      name: shownRange(range),
       content: { part, ...range, modelId: modelId(make, model), source: source ?? shopSource },
     };
   },
@@ -70,12 +78,25 @@ export const fitmentFile: FileKind<FitmentRow> = {
     ),
 };
 
-function toJudgement(judged: JudgedRow): Judgement {
-  const { row, warnings } = judged;
-  if (judged.outcome === 'refused') return { outcome: 'refused', error: judged.error };
+/** "Honda Civic, 2006 to 2008, 1.8 L, front" */
+function shownRange({ make, model, from, to, position, kind, ...engine }: ShownRange): string {
+  const words = [
+    `${make} ${model}`,
+    yearsText(from, to),
+    fitEngineText({ engine }),
+    position,
+    kind === 'excluded' ? kind : null,
+  ];
+  return words.filter((word) => word !== null).join(', ');
+}
+
+function toJudgement(judged: CheckedRow): Judgement {
+  const { row, warnings, about } = judged;
+  const part = about === null ? undefined : `${about.sku} ${about.name}`;
+  if (judged.outcome === 'refused') return { outcome: 'refused', error: judged.error, part };
   if (judged.outcome === 'change')
-    return { outcome: 'change', changes: changesOf(judged.was, row), warnings };
-  return judged.outcome === 'add' ? { outcome: 'add', warnings } : { outcome: 'same' };
+    return { outcome: 'change', changes: changesOf(judged.was, row), warnings, part };
+  return judged.outcome === 'add' ? { outcome: 'add', warnings, part } : { outcome: 'same', part };
 }
 
 type Restated = Pick<FitmentRow, 'quantity' | 'source'>;

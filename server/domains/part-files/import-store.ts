@@ -54,7 +54,7 @@ type RowRecord = PartFileValues & {
   error: string | null;
   partId: string;
   before: KeptState | null;
-  content: { changes?: FieldChange[]; warnings?: readonly string[] } | null;
+  content: { part?: string; changes?: FieldChange[]; warnings?: readonly string[] } | null;
 };
 
 /** What a part was when its file was checked. Imports checked before 0.2 say two fields by other names. */
@@ -69,7 +69,8 @@ export type JudgedRow = {
   outcome: 'add' | 'change' | 'same' | 'refused';
   error: string | null;
   name: string;
-  content: { row: object; changes?: FieldChange[]; warnings?: readonly string[] } | null;
+  /** Without a row where it is refused. */
+  content: { row?: object; part?: string; changes?: FieldChange[]; warnings?: readonly string[] } | null;
 };
 
 export type Shown = 'add' | 'change' | 'refused';
@@ -477,8 +478,15 @@ function valuesOf(read: (name: PartFileField) => unknown): PartFileValues {
 function toShownRow(row: RowRecord): PartImportRow {
   const { line, name, error, outcome, content } = row;
   if (content !== null) {
-    const { changes = [], warnings = [] } = content;
-    return { line, name, error, changes, ...(warnings.length > 0 && { warnings: [...warnings] }) };
+    const { part, changes = [], warnings = [] } = content;
+    return {
+      line,
+      name,
+      ...(part !== undefined && { part }),
+      error,
+      changes,
+      ...(warnings.length > 0 && { warnings: [...warnings] }),
+    };
   }
   const before = stateBefore(row);
   return {

@@ -1,5 +1,6 @@
 import type { PartImportRow } from '@spareworks/contract/calls/part-files';
 import { counts } from '@spareworks/contract/plain/formats';
+import { classNames } from '../../lib/class-names.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 
 const line: Column<PartImportRow> = {
@@ -13,9 +14,19 @@ const name: Column<PartImportRow> = {
   key: 'name',
   header: 'Name',
   className: 'sm:w-[34%]',
-  cell: (row) => (
-    <span className="line-clamp-2 min-w-0 font-medium wrap-anywhere" title={row.name}>
-      {row.name || 'No name'}
+  cell: ({ name: text, part }) => (
+    <span className="block min-w-0">
+      {part !== undefined && (
+        <span className="line-clamp-2 font-medium wrap-anywhere" title={part}>
+          {part}
+        </span>
+      )}
+      <span
+        className={classNames('line-clamp-2 wrap-anywhere', part === undefined && 'font-medium')}
+        title={text}
+      >
+        {text || 'No name'}
+      </span>
     </span>
   ),
 };

@@ -1,20 +1,8 @@
 import type { ShownFitRange } from '@spareworks/contract/calls/fitment';
+import { fitEngineText } from '@spareworks/contract/plain/fit-engine-text';
 import { yearsText } from '@spareworks/contract/plain/fitment';
-import { engineText, isEngineGiven } from '@spareworks/contract/plain/vehicle-words';
 
 type Said = Pick<ShownFitRange, 'from' | 'to' | 'engine'>;
-
-/** Of the engine what matters; nothing where any will do. */
-export function fitEngineText({ engine }: Pick<Said, 'engine'>): string | null {
-  if (!isEngineGiven(engine)) return null;
-  const words = engineText(engine);
-  const { cylinders, fuel } = engine;
-  const more = [
-    cylinders !== null && !words.includes('cyl.') ? `${cylinders} cyl.` : null,
-    fuel !== null && !words.includes(fuel) ? fuel : null,
-  ];
-  return [words, ...more.filter((word) => word !== null)].join(' ');
-}
 
 /** "Honda Civic 2006 to 2011 1.8 L" */
 export function fitRangeText(range: Said & Pick<ShownFitRange, 'make' | 'model'>): string {

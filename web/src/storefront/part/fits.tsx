@@ -1,9 +1,10 @@
 import type { PartFitment, ShownFitRange } from '@spareworks/contract/calls/fitment';
+import { fitEngineText } from '@spareworks/contract/plain/fit-engine-text';
 import { yearsText } from '@spareworks/contract/plain/fitment';
 import { counts } from '@spareworks/contract/plain/formats';
 import { Link } from 'react-router';
 import { carHref } from '../../features/parts/car-href.ts';
-import { fitEngineText, fitPlaceText } from '../../features/parts/fit-words.ts';
+import { fitPlaceText } from '../../features/parts/fit-words.ts';
 import { Container } from '../../ui/container.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 

@@ -1,8 +1,9 @@
 import type { PartDetails } from '@spareworks/contract/calls/catalogue';
 import type { PartFitment, ShownFitRange } from '@spareworks/contract/calls/fitment';
 import type { Site } from '@spareworks/contract/calls/server-entry';
+import { fitEngineText } from '@spareworks/contract/plain/fit-engine-text';
 import { shop } from '@spareworks/contract/plain/shop';
-import { fitEngineText, fitRangeText } from '../../features/parts/fit-words.ts';
+import { fitRangeText } from '../../features/parts/fit-words.ts';
 import { breadcrumbList, type Step } from '../../features/parts/part-trail.ts';
 import { stockOf } from '../../features/parts/stock.ts';
 import { absoluteUrl } from '../../lib/head.ts';

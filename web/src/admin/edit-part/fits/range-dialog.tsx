@@ -1,13 +1,13 @@
+import { fitEngineText } from '@spareworks/contract/plain/fit-engine-text';
 import { fitLimits, fitPositions } from '@spareworks/contract/plain/fitment';
 import { useEffect, useId } from 'react';
-import { fitEngineText } from '../../../features/parts/fit-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { KeptNote } from '../../../ui/kept-note.tsx';
 import { SelectField, TextField } from '../../../ui/text-field.tsx';
 import { useCovered, useMakes, useModels } from './fitment-query.ts';
-import { coveredText, engineKey, engineOf } from './range-form.ts';
+import { coveredText, engineKey, engineOf, wrongYears } from './range-form.ts';
 import { type RangeFormOptions, useRangeForm } from './use-range-form.ts';
 
 type Props = RangeFormOptions & { title: string; action: string; onClose: () => void };
@@ -19,6 +19,7 @@ export function RangeDialog({ title, action, onClose, ...options }: Props) {
   const models = useModels(form.make);
   const covered = useCovered(form);
   const formId = useId();
+  const backwards = wrongYears(form);
   const years = covered.data?.years ?? [];
   const engines = covered.data?.engines ?? [];
 
@@ -100,7 +101,7 @@ export function RangeDialog({ title, action, onClose, ...options }: Props) {
             required
             value={form[end]}
             disabled={form.model === ''}
-            error={errors[end]}
+            error={errors[end] ?? (end === 'to' ? backwards : undefined)}
             onChange={({ target }) => change({ [end]: target.value })}
           >
             <option value="">Choose</option>
@@ -112,7 +113,10 @@ export function RangeDialog({ title, action, onClose, ...options }: Props) {
           </SelectField>
         ))}
         <p aria-live="polite" className="col-span-2 min-h-6 font-medium">
-          {form.model !== '' && covered.data !== undefined && coveredText(covered.data)}
+          {form.model !== '' &&
+            backwards === undefined &&
+            covered.data !== undefined &&
+            coveredText(covered.data)}
         </p>
         <div className="col-span-2">
           <SelectField

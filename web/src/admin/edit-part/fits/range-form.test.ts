@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { bodyOf, coveredText, emptyRange, engineKey, engineOf, formOf, missingIn } from './range-form.ts';
+import {
+  bodyOf,
+  coveredText,
+  emptyRange,
+  engineKey,
+  engineOf,
+  formOf,
+  missingIn,
+  wrongYears,
+} from './range-form.ts';
 
 const chosen = { ...emptyRange, make: 'honda', model: 'civic', from: '2006', to: '2011' };
 
@@ -81,4 +90,12 @@ test('what a range covers is said in words', () => {
   expect(coveredText({ vehicles: 14, from: 2006, to: 2011 })).toBe('Covers 14 vehicles, 2006 to 2011.');
   expect(coveredText({ vehicles: 1, from: 2006, to: 2006 })).toBe('Covers 1 vehicle, 2006.');
   expect(coveredText({ vehicles: 0, from: null, to: null })).toBe('The shop knows no such car.');
+});
+
+test('years that end before they begin are named at once, at the last year', () => {
+  const backwards = { ...chosen, from: '2015', to: '2012' };
+  expect(wrongYears(backwards)).toBe('The last year is before the first. Please choose 2015 or later.');
+  expect(missingIn(backwards)).toEqual({ to: wrongYears(backwards) });
+  expect(wrongYears({ ...backwards, to: '2015' })).toBeUndefined();
+  expect(wrongYears({ ...backwards, to: '' })).toBeUndefined();
 });

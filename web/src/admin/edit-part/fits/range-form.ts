@@ -61,9 +61,18 @@ export function formOf(range: ManagedFitRange): RangeForm {
   };
 }
 
-/** What is missing, by field. */
-export function missingIn({ make, model, from, to }: RangeForm): Partial<Record<keyof RangeForm, string>> {
+/** What is wrong with the years as soon as they are chosen, before anything is sent. */
+export function wrongYears({ from, to }: RangeForm): string | undefined {
+  if (from === '' || to === '' || Number(to) >= Number(from)) return undefined;
+  return `The last year is before the first. Please choose ${from} or later.`;
+}
+
+/** What is missing or cannot be, by field. */
+export function missingIn(form: RangeForm): Partial<Record<keyof RangeForm, string>> {
+  const { make, model, from, to } = form;
+  const years = wrongYears(form);
   return {
+    ...(years !== undefined && { to: years }),
     ...(make === '' && { make: 'Please choose a make.' }),
     ...(model === '' && { model: 'Please choose a model.' }),
     ...(from === '' && { from: 'Please choose the first year.' }),
