@@ -41,6 +41,11 @@ const modelAliases = new Map(
   Object.entries({ evo: 'lancerevolution', landcruiser: 'landcruiser', miata: 'mx5', vette: 'corvette' }),
 );
 
+/** What some lists have as a model and others as a version of one. */
+const versions = new Map(
+  Object.entries({ gti: 'golf', golfgti: 'golf', r32: 'golf', gli: 'jetta', wrx: 'impreza', sti: 'impreza' }),
+);
+
 const mostWords = 24;
 const mostOfName = 4;
 const firstYear = 1950;
@@ -55,6 +60,14 @@ const bodies = new Set(
   ),
 );
 const between = /^(?:-|–|to|till|until|thru|through)$/;
+/** Who spells models so that no make need be named: a 320d, a C250, an RX350. */
+function makerBySpelling(compact: string): string | null {
+  if (/^[1-8]\d\d(?:i|d|e|ci|ti|xi|xd|li|ix|is)$/.test(compact)) return 'bmw';
+  if (/^(?:[abceglrs]|cl[aks]|gl[abceks]|ml|sl|slk)\d{3}(?:d|e|cdi|amg)?$/.test(compact))
+    return 'mercedesbenz';
+  return /^(?:ct|es|gs|gx|is|ls|lx|nx|rc|rx|sc|ux)\d{3}[hdt]?$/.test(compact) ? 'lexus' : null;
+}
+
 const roman = /^(?:i{1,3}|iv|v|vi{1,3})$/;
 
 /** Reads cars out of any text by the names the shop knows. Made once for a list of names. */
@@ -98,9 +111,7 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
 
   /** A 320d is of the 3-Series and a C 220 of the C-Class, whether or not the list has each by itself. */
   function family(compact: string, make: KnownMake | null): KnownModel[] {
-    if (make === null && !/^\d/.test(compact)) return [];
-    const ofBmw = /^([1-8])\d\d(?:i|d|e|ci|ti|xi|xd|li|ix|is)$/.exec(compact);
-    const maker = make ?? (ofBmw === null ? null : (makeOf.get('bmw') ?? null));
+    const maker = make ?? makeOf.get(makerBySpelling(compact) ?? '') ?? null;
     if (maker === null) return [];
     const own = (name: string) => (modelsOf.get(name) ?? []).filter(({ makeId }) => makeId === maker.id);
     const digit = /^([1-8])\d\d[a-z]{0,3}$/.exec(compact)?.[1];
@@ -203,6 +214,16 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
       model.from === null ||
       model.to === null ||
       (model.from <= years.to + 1 && model.to >= years.from - 1);
+    /** Of a version that has no car of these years, the model it is a version of: a Golf GTI is a Golf. */
+    const parentsOf = (compact: string, models: KnownModel[]): KnownModel[] => {
+      const [{ makeId } = { makeId: '' }] = models;
+      const own = (ofMake.get(makeId) ?? []).filter(made);
+      const longest = own
+        .filter((model) => model.compact.length > 2 && compact.startsWith(model.compact))
+        .sort((one, other) => other.compact.length - one.compact.length)[0];
+      const parent = longest ?? own.find((model) => versions.get(compact) === model.compact);
+      return parent === undefined ? models : [parent];
+    };
     for (const vague of [false, true]) {
       if (found.length > 0) break;
       for (const { places: some, compact } of stretches(words, mostOfName, free)) {
@@ -214,7 +235,7 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
         if (vague && !afterMake && (make !== null || !isBesideYear(some))) continue;
         const then = models.filter(made);
         if (then.length === 0 && vague) continue;
-        found = then.length > 0 ? then : models;
+        found = then.length > 0 ? then : parentsOf(compact, models);
         places = some;
         break;
       }

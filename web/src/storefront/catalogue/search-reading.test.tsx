@@ -11,10 +11,18 @@ function markup(
   found = 3,
   number: PartFacets['number'] = null,
   car: PartFacets['car'] = null,
+  unknownNumber: string | null = null,
 ): string {
   return renderToStaticMarkup(
     <StaticRouter location="/parts">
-      <SearchReading state={state} reading={reading} number={number} car={car} found={found} />
+      <SearchReading
+        state={state}
+        reading={reading}
+        number={number}
+        unknownNumber={unknownNumber}
+        car={car}
+        found={found}
+      />
     </StaticRouter>,
   );
 }
@@ -79,4 +87,13 @@ test('a number that was not found as it was typed says what was found instead', 
   expect(said('beginning')).toContain('begin like this');
   for (const match of ['own', 'oem', 'interchange'] as const) expect(said(match)).toBe('');
   expect(said('superseded', 0)).toBe('');
+});
+
+test('an unknown number beside words that found something is said to be unknown', () => {
+  const said = (found: number) =>
+    text(markup({ q: 'brake pads 1K0698151' }, null, found, null, null, '1K0698151'));
+  expect(said(3)).toBe(
+    'No part with the number 1K0698151 is known here. Showing what the other words find, or ask us.',
+  );
+  expect(said(0)).toBe('');
 });
