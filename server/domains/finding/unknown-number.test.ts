@@ -70,6 +70,8 @@ const unknown: Record<string, string> = {
   'CIRC-9002': 'CIRC-9002',
   '8200768913': '8200768913',
   'bosch 0451103999': 'bosch 0451103999',
+  'SKF VKBA 9999': 'SKF VKBA 9999',
+  'MANN W 719/45': 'MANN W 719/45',
   'wunderteile PH3614': 'PH3614',
 };
 

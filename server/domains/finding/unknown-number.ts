@@ -108,7 +108,7 @@ function stretchOf(
   const belongs = (at: number) => {
     const token = tokens[at] ?? '';
     if (hasDigit(token)) return isFree(at);
-    if (!/^[a-z]{1,3}$/.test(token) || !isFree(at) || makersOfParts.has(token)) return false;
+    if (!/^[a-z]{1,4}$/.test(token) || !isFree(at) || makersOfParts.has(token)) return false;
     return !known.isWord(token) || isMark(at);
   };
   for (const [at, token] of tokens.entries()) {
@@ -153,6 +153,7 @@ function isSpread(tokens: readonly string[]): boolean {
   const digits = digitsOf(tokens.join(''));
   const isOfDigits = !/[a-z]/.test(tokens.join(''));
   if (isOfDigits) return digits > shortest.spread && tokens.length > 1;
-  const inParts = tokens.some((token) => isMixed(token) || /\d[-./]\d/.test(token));
+  // Four digits with letters nobody knows beside them are enough: VKBA 3643.
+  const inParts = tokens.some((token) => isMixed(token) || /\d[-./]\d|^\d{4,}$/.test(token));
   return inParts && length >= 5 && digits >= 3;
 }

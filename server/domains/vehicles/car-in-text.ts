@@ -42,9 +42,7 @@ const modelAliases = new Map(
 );
 
 /** What some lists have as a model and others as a version of one. */
-const versions = new Map(
-  Object.entries({ gti: 'golf', golfgti: 'golf', r32: 'golf', gli: 'jetta', wrx: 'impreza', sti: 'impreza' }),
-);
+const versions = new Map(Object.entries({ gti: 'golf', golfgti: 'golf', r32: 'golf', gli: 'jetta' }));
 
 const mostWords = 24;
 const mostOfName = 4;
@@ -59,6 +57,9 @@ const bodies = new Set(
     ' ',
   ),
 );
+/** What makers call their engines; the list of cars does not have it. */
+const engineNames =
+  /^(?:t?fsi|tsi|t-?gdi|gdi|mpi|i?-?vtec|vvt-?i|vvt|ecoboost|ecotec|skyactiv(?:-?g)?|multiair|hemi|pentastar|dohc|sohc|(?:8|12|16|20|24|32)v)$/;
 const between = /^(?:-|–|to|till|until|thru|through)$/;
 /** Who spells models so that no make need be named: a 320d, a C250, an RX350. */
 function makerBySpelling(compact: string): string | null {
@@ -215,14 +216,17 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
       model.to === null ||
       (model.from <= years.to + 1 && model.to >= years.from - 1);
     /** Of a version that has no car of these years, the model it is a version of: a Golf GTI is a Golf. */
-    const parentsOf = (compact: string, models: KnownModel[]): KnownModel[] => {
+    const withParent = (compact: string, models: KnownModel[], then: KnownModel[]): KnownModel[] => {
       const [{ makeId } = { makeId: '' }] = models;
+      const version = versions.get(compact);
+      if (then.length > 0 && version === undefined) return then;
       const own = (ofMake.get(makeId) ?? []).filter(made);
       const longest = own
         .filter((model) => model.compact.length > 2 && compact.startsWith(model.compact))
         .sort((one, other) => other.compact.length - one.compact.length)[0];
-      const parent = longest ?? own.find((model) => versions.get(compact) === model.compact);
-      return parent === undefined ? models : [parent];
+      const parent = version === undefined ? longest : own.find((model) => model.compact === version);
+      if (parent === undefined) return then.length > 0 ? then : models;
+      return [parent, ...then.filter((model) => model !== parent)];
     };
     for (const vague of [false, true]) {
       if (found.length > 0) break;
@@ -230,12 +234,16 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
         if (isVague(compact) !== vague) continue;
         const models = namedModels(compact, make);
         if (models.length === 0) continue;
+        // "a4 2.0" is no A420.
+        const isSpelled = make === null && !modelsOf.has(compact);
+        if (isSpelled && some.length > 1 && some.some((place) => /\d[.,]\d/.test(words[place] ?? '')))
+          continue;
         const afterMake =
           make !== null && (some[0] === makeEnd || (taken.has(makeEnd) && some[0] === makeEnd + 1));
         if (vague && !afterMake && (make !== null || !isBesideYear(some))) continue;
         const then = models.filter(made);
         if (then.length === 0 && vague) continue;
-        found = then.length > 0 ? then : parentsOf(compact, models);
+        found = withParent(compact, models, then);
         places = some;
         break;
       }
@@ -334,7 +342,8 @@ function modelText(
 ): string {
   const typed = places.map((place) => words[place]).join(' ');
   const isOne = first.compact === compactName(typed) || found.every(({ name }) => name === first.name);
-  return isOne || /series$|class$/.test(first.compact) ? first.name : typed;
+  const isVersion = versions.get(compactName(typed)) === first.compact;
+  return isOne || isVersion || /series$|class$/.test(first.compact) ? first.name : typed;
 }
 
 /** "Honda Civic 2014 1.8 L": as much as was said. */
@@ -488,7 +497,12 @@ function takeTrim(
       free(at + 1)
     )
       take([at, at + 1]);
-    else if (bodies.has(word)) take([at]);
+    else if (bodies.has(word) || (engineNames.test(word) && !isWord(word))) take([at]);
+  }
+  // A turbo beside the size of the engine is of the car: "cruze 1.4 turbo thermostat".
+  const isSize = (at: number) => !free(at) && /^\d[.,]\d/.test(words[at] ?? '');
+  for (const [at, word] of words.entries()) {
+    if (free(at) && /^(?:bi|twin)?-?turbo$/.test(word) && (isSize(at - 1) || isSize(at + 1))) take([at]);
   }
   // golf 7, silverado 1500, civic ex, golf gti
   for (let at = (name.at(-1) ?? -2) + 1; free(at); at += 1) {
