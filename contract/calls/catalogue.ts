@@ -140,6 +140,14 @@ export const facetsSchema = z
       })
       .nullable()
       .meta({ description: 'The number by which the first part was found; null where words found it.' }),
+    unknownNumber: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'What looks like a number of a part and is none that is known here, as typed: what is found is found by the other words. Null where ' +
+          'there is none.',
+      }),
     vehicle: z
       .string()
       .optional()

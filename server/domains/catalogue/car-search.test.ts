@@ -93,6 +93,7 @@ test('without a year every range of the model counts, and a car alone leaves out
   expect(without.facets).toMatchObject({ total: 1, car: { fits: 0, waits: 0 } });
   const alone = await ask({ q: '2014 honda civic' });
   expect(alone.names.toSorted()).toEqual(order.slice(0, 3).toSorted());
+  expect(alone.names.at(-1)).toBe(order[1]);
   expect(alone.facets).toMatchObject({
     total: 3,
     car: { words: '', text: 'Honda Civic 2014', fits: 1, waits: 1 },
@@ -117,6 +118,37 @@ test('pages follow each other without gap or repetition, and other orders and fi
   const chosen = await ask({ q: 'pads civic 2014', vehicle: civic.id });
   expect(chosen.names).toEqual(order.slice(0, 3));
   expect(chosen.facets.total).toBe(3);
+});
+
+test('of a car what is listed for it comes before what is for every car, page after page, unless another order is asked for', async () => {
+  const paged: string[] = [];
+  let next: string | undefined = `/api/car-parts?vehicle=${civic.id}&limit=1`;
+  while (next !== undefined) {
+    const response: Awaited<ReturnType<ReturnType<typeof shop>['app']['inject']>> =
+      await shop().app.inject(next);
+    paged.push(...response.json<SparePart[]>().map(({ name }) => name));
+    const link = /<([^>]+)>/.exec(String(response.headers.link ?? ''))?.[1];
+    next = link === undefined ? undefined : new URL(link).pathname + new URL(link).search;
+  }
+  expect(paged).toHaveLength(3);
+  expect(paged.at(-1)).toBe('Brake pad set for every car there is');
+  expect(new Set(paged)).toEqual(new Set(order.slice(0, 3)));
+  expect((await ask({ vehicle: civic.id, sort: 'oldest' })).names).toEqual([order[0], order[2], order[1]]);
+  expect((await ask({ vehicle: civic.id, sort: 'newest' })).names).toEqual([order[1], order[2], order[0]]);
+  const cursor = await shop().app.inject({
+    url: '/api/car-parts',
+    query: { vehicle: civic.id, after: Buffer.from('["relevance","x",1,"y"]').toString('base64url') },
+  });
+  expect(cursor.statusCode).toBe(400);
+});
+
+test('a number that no part has is said to be unknown, and the words beside it are looked for', async () => {
+  const alone = await ask({ q: '1K0 615 301 AA' });
+  expect(alone.names).toEqual([]);
+  expect(alone.facets).toMatchObject({ total: 0, unknownNumber: '1K0 615 301 AA', reading: null });
+  const beside = await ask({ q: 'pads civic 2014 1K0698151' });
+  expect(beside.names.slice(0, 4)).toEqual(order);
+  expect(beside.facets).toMatchObject({ unknownNumber: '1K0698151', car: { text: 'Honda Civic 2014' } });
 });
 
 test('exact=true takes the car for words', async () => {

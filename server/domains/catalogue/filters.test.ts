@@ -194,6 +194,7 @@ test('the counts of a filter leave that filter out and keep the others', async (
     price: { least: 5, most: 50 },
     reading: null,
     number: null,
+    unknownNumber: null,
     car: null,
   });
   const brakesInStock = await facets('group=brakes&inStock=true&maxPrice=10');

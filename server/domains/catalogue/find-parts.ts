@@ -106,7 +106,7 @@ function sortedList(db: Db, found: Found | null, query: PartQuery): SortedList {
   const store = partStore(db);
   const search = found === null ? null : searchOf(query);
   const filter = filterOf(query);
-  if (found !== null && search !== null && (query.sort ?? 'relevance') === 'relevance') {
+  if (found !== null && search !== null && isBest(query)) {
     return {
       sort: 'relevance',
       shape: 'nni',
@@ -121,12 +121,44 @@ function sortedList(db: Db, found: Found | null, query: PartQuery): SortedList {
       },
     };
   }
+  if (search === null && query.fitting !== undefined && query.everyCar === undefined && isBest(query))
+    return carFirst(store, filter);
   const sort = query.sort === undefined ? 'oldest' : query.sort === 'relevance' ? 'newest' : query.sort;
   const among = found === null || search === null ? null : found.finder.allIds(search, filter);
   return {
     sort,
     shape: orders[sort].shape,
     page: (after, limit) => store.page(sort, { ...filter, among }, after, limit),
+  };
+}
+
+/** In the order the shop holds for the best. */
+const isBest = ({ sort = 'relevance' }: PartQuery) => sort === 'relevance';
+
+/** Of a car: what is listed for it, then what is for every car; in each what is in stock first. A place begins with which of the two. */
+function carFirst(store: ReturnType<typeof partStore>, filter: Omit<PartFilter, 'among'>): SortedList {
+  const turns = ['without', 'only'] as const;
+  return {
+    sort: 'relevance',
+    shape: `n${orders['in-stock'].shape}`,
+    async page(after, limit) {
+      const [first = 0, ...begin] = after ?? [];
+      const found: Page = { parts: [], keys: [] };
+      for (const [turn, everyCar] of turns.entries()) {
+        const most = limit - found.parts.length;
+        if (turn < Number(first) || most === 0) continue;
+        const from = after !== null && turn === first ? begin : null;
+        const { parts, keys } = await store.page(
+          'in-stock',
+          { ...filter, everyCar, among: null },
+          from,
+          most,
+        );
+        found.parts.push(...parts);
+        found.keys.push(...keys.map((key) => [turn, ...key]));
+      }
+      return found;
+    },
   };
 }
 

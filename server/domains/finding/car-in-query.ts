@@ -48,6 +48,12 @@ export function takeCar(
     const taken = new Set(car.taken);
     const rest = words.filter((_, at) => !taken.has(at));
     const isEmpty = rest.every((word) => reader.isFiller(word) || aboutNothing.test(word));
+    // "cruze 1.4 turbo": nothing else is looked for.
+    const turbo = isEmpty ? car.taken.find((at) => words[at] === 'turbo') : undefined;
+    if (turbo !== undefined) {
+      kept.add(turbo);
+      continue;
+    }
     if (isEmpty) return { ...car, rest: '' };
     const back = car.taken.find((at) => {
       const word = words[at] ?? '';

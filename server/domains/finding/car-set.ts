@@ -41,6 +41,9 @@ export const carSet: readonly CarQuery[] = [
     'toyta corolla 2010 1.8 oil filter': 'Toyota Corolla 2010 1.8 L',
     'corrola 2010 1,8 oil filter': 'Toyota Corolla 2010 1.8 L',
     'audi a4 2.0 2012 oil filter': 'Audi A4 2012 2.0 L',
+    'a4 2.0 turbo oil filter': 'Audi A4 2.0 L',
+    'golf gti oil filter 2011': 'Volkswagen Golf 2011',
+    '2012 gti oil filter': 'Volkswagen Golf 2012',
     'bmw 3 series 2010 3.0 v6 oil filter': 'BMW 3-Series 2010 3.0 L 6 cyl.',
   }),
   ...of('oil-filter-93-142')({
@@ -64,6 +67,7 @@ export const carSet: readonly CarQuery[] = [
     'bmw 320d battery': 'BMW 3-Series',
     'mercedes c class 2012 battery': 'Mercedes-Benz C-Class 2012',
     'merc c220 2012 battery': 'Mercedes-Benz C-Class 2012',
+    'c250 battery 2013': 'Mercedes-Benz C-Class 2013',
     'mercades c-class battery': 'Mercedes-Benz C-Class',
     'audi a4 battery start stop': 'Audi A4',
   }),
@@ -87,6 +91,7 @@ export const carSet: readonly CarQuery[] = [
   ...of('cabin-filter-carbon-254')({
     'beetle 2013 cabin filter': 'Volkswagen Beetle 2013',
     'vw tiguan pollen filter': 'Volkswagen Tiguan',
+    'tiguan 2.0 tsi pollen filter': 'Volkswagen Tiguan 2.0 L',
     'golf gti 2012 pollen filter': 'Volkswagen Golf 2012',
   }),
   ...of('cabin-filter-fleece-216')({
@@ -119,6 +124,8 @@ export const carSet: readonly CarQuery[] = [
     '205/55R16': null,
     '2055516': null,
   }),
+  ...of('thermostat-housing-92')({ 'chevy cruze 1.4 turbo thermostat': 'Chevrolet Cruze 1.4 L' }),
+  ...of('silencer-rear-480')({ 'civic muffler 2008': 'Honda Civic 2008' }),
   // No cars.
   ...of('spark-plug-iridium-16')({ 'iridium spark plug': null, 'spark plug iridium 16': null }),
   ...of('spark-plug-nickel-21')({ 'spark plug two electrodes': null }),
@@ -139,5 +146,5 @@ export const carSet: readonly CarQuery[] = [
 export const trapCars: readonly string[] = [
   '2015 Chevrolet Spark', '2012 Nissan Cube', '2010 Honda Element', '2014 Kia Soul', '2012 Fiat 500', '2022 Lucid Air', '2006 Saturn Relay',
   '2006 Hummer H3', '2000 BMW M5', '1995 Bentley Turbo', '2009 Dodge Caliber', '2012 Ford Flex', '2012 Ford Edge', '2010 Mazda Mazda6', '2017 Chevrolet Bolt',
-  '2010 Smart Fortwo', '2014 Ram 1500', '1992 Plymouth Laser', '2012 BMW 328i', '2009 Jeep Compass', '2010 Dodge Charger', '2000 Ford Probe', '2013 Ford Escape',
+  '2010 Smart Fortwo', '2014 Ram 1500', '1992 Plymouth Laser', '2012 BMW 328i', '2009 Jeep Compass', '2010 Dodge Charger', '2000 Ford Probe', '2013 Ford Escape', '2012 Volkswagen GTI', '2012 Volkswagen Golf GTI', '2010 Volkswagen Golf GTI',
 ];

@@ -15,6 +15,7 @@ import { type FoundNumbers, findNumbers, isNumberRank, narrowedByWords } from '.
 import { type PartTable, partsOfId } from './part-table.ts';
 import type { Index, QueryReader, Reading } from './read-query.ts';
 import { holds } from './slots.ts';
+import { unknownNumber } from './unknown-number.ts';
 
 /** What was typed, as it can be looked for. */
 export type Understood = {
@@ -29,6 +30,8 @@ export type Understood = {
   unknown: string[];
   /** Parts with a number that was typed; they come first. */
   numbers: FoundNumbers['hits'];
+  /** What looks like a number of a part and is none that is known; what is looked for are the other words, and may be none. */
+  unknownNumber: string | null;
   /** The car that was named; `typed` and what is looked for are the other words then, and may be none. */
   car: CarInQuery | null;
 };
@@ -44,29 +47,67 @@ export function understand(
   index: Index,
   reader: QueryReader,
   typed: string,
-  { cars, ...options }: { literally: boolean; cars?: CarReader | null },
+  { cars, ...options }: { literally: boolean; cars?: CarReader | null | undefined },
 ): Understood {
   const found = findNumbers(index.table, typed, options);
   if (found !== null && found.besides !== '') return numberBesideWords(index.table, reader, typed, found);
   if (found !== null && isWholeNumber(found.hits, typed)) return { ...noWords(typed), numbers: found.hits };
-  const words = understandWords(index, reader, typed, options);
-  if (found === null) {
-    const plain = { ...words, numbers: [], car: null };
-    return cars == null || options.literally ? plain : (withCar(index, reader, cars, plain) ?? plain);
+  const strange = found === null && !options.literally ? strangeNumber(index, reader, cars, typed) : null;
+  if (strange !== null) {
+    const { number, rest } = strange;
+    const beside = rest === '' ? noWords(rest) : wordsAndCar(index, reader, rest, { cars, ...options });
+    return { ...beside, numbers: [], unknownNumber: number, unknown: [...beside.unknown, number] };
   }
+  if (found === null) return wordsAndCar(index, reader, typed, { cars, ...options });
+  const words = understandWords(index, reader, typed, options);
   const asTyped = words.corrected.length + words.leftOut.length === 0;
-  return { ...(asTyped ? words : noWords(typed)), numbers: found.hits, car: null };
+  return { ...(asTyped ? words : noWords(typed)), numbers: found.hits, unknownNumber: null, car: null };
+}
+
+/** No part has a number that was typed. */
+function wordsAndCar(
+  index: Index,
+  reader: QueryReader,
+  typed: string,
+  { cars, literally }: { literally: boolean; cars?: CarReader | null | undefined },
+): Understood {
+  const words = understandWords(index, reader, typed, { literally });
+  const plain = { ...words, numbers: [], unknownNumber: null, car: null };
+  return cars == null || literally ? plain : (withCar(index, reader, cars, plain) ?? plain);
+}
+
+function strangeNumber(
+  { table }: Index,
+  reader: QueryReader,
+  cars: CarReader | null | undefined,
+  typed: string,
+) {
+  return unknownNumber(typed, {
+    isWord: reader.isWord,
+    isFiller: reader.isFiller,
+    carAmong: (words) =>
+      cars?.mayName(words, reader.isWord) === true
+        ? cars.read(words, { isWord: reader.isWord, kept: new Set() })
+        : null,
+    isSaid: (text) => reader.saysAll(text) && saidByNames(table, reader, text),
+  });
+}
+
+/** Names have it all together, as it was typed. */
+function saidByNames(table: PartTable, reader: QueryReader, text: string): boolean {
+  const { clauses, unknown } = reader.read(text, { literally: true });
+  return unknown.length === 0 && clauses.length > 0 && countUpTo(table, clauses, 'name', 1) > 0;
 }
 
 /** The words beside a car. Where names say them all, descriptions do not count: what fits goes first, and must be what is looked for. */
 function withCar(index: Index, reader: QueryReader, cars: CarReader, plain: Understood): Understood | null {
-  const others = (text: string) => understandWords(index, reader, text, { literally: false });
+  const others = (text: string) => understandWords(index, reader, text, { literally: false, finished: true });
   const car = takeCar(index, reader, cars, plain.typed, { plain, understand: others });
   if (car === null) return null;
   if (car.rest === '') return { ...noWords(''), numbers: [], car };
   const words = others(car.rest);
   const anywhere = words.anywhere && countUpTo(index.table, words.clauses, 'name', 1) === 0;
-  return { ...words, anywhere, numbers: [], car };
+  return { ...words, anywhere, numbers: [], unknownNumber: null, car };
 }
 
 function isWholeNumber([first]: FoundNumbers['hits'], typed: string): boolean {
@@ -80,6 +121,7 @@ const noWords = (typed: string) => ({
   corrected: [],
   leftOut: [],
   unknown: [],
+  unknownNumber: null,
   car: null,
 });
 
@@ -114,9 +156,9 @@ function understandWords(
   { table }: Index,
   reader: QueryReader,
   typed: string,
-  { literally }: { literally: boolean },
-): Omit<Understood, 'numbers' | 'car'> {
-  const first = reader.read(typed, { literally });
+  { literally, finished = false }: { literally: boolean; finished?: boolean },
+): Omit<Understood, 'numbers' | 'unknownNumber' | 'car'> {
+  const first = reader.read(typed, { literally, finished });
   const named = countUpTo(table, first.clauses, 'name', enough);
   if (named > 0) return { typed, ...first, anywhere: named < enough, leftOut: first.unknown };
   const together = first.clauses.length < 2 || countUpTo(table, first.clauses, 'anywhere', 1) > 0;

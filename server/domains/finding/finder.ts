@@ -144,6 +144,7 @@ export function createFinder() {
             : { least: centsToDollars(counts.price.least), most: centsToDollars(counts.price.most) },
         reading: understood === null ? null : readingOf(understood),
         number: understood === null ? null : numberOf(understood),
+        unknownNumber: understood?.unknownNumber ?? null,
       };
     },
 

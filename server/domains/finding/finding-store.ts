@@ -24,7 +24,8 @@ type PartRow = {
 };
 
 /**
- * Its other numbers. The part at the end of a chain of replacements also has those of all parts before it, off sale or not.
+ * Its other numbers. The part at the end of a chain of replacements also has those of all parts before it, off sale or not; in a
+ * circle not those of parts that take its own place: who asks for one of these that left the shop is not led back to what it replaced.
  */
 const numbers = `(
   SELECT json_agg(json_build_object('kind', n.kind, 'brand', n.brand, 'number', n.number))
@@ -36,10 +37,16 @@ const numbers = `(
               AND NOT EXISTS (SELECT FROM parts e WHERE e.id = p.superseded_by AND e.deleted_at IS NULL)
             UNION ALL
             SELECT o.id, o.sku, b.path || o.id FROM before b JOIN parts o ON o.superseded_by = b.id
-            WHERE cardinality(b.path) <= 20 AND o.id <> ALL (b.path))
-          SELECT '' AS brand, sku AS number FROM before
+            WHERE cardinality(b.path) <= 20 AND o.id <> ALL (b.path)),
+          later AS (
+            SELECT p.superseded_by AS id, 1 AS depth WHERE p.superseded_by IS NOT NULL
+            UNION ALL
+            SELECT o.superseded_by, l.depth + 1 FROM later l JOIN parts o ON o.id = l.id
+            WHERE o.superseded_by IS NOT NULL AND l.depth < 20),
+          replaced AS (SELECT id, sku FROM before WHERE id NOT IN (SELECT id FROM later))
+          SELECT '' AS brand, sku AS number FROM replaced
           UNION
-          SELECT m.brand, m.number FROM before b JOIN part_numbers m ON m.part_id = b.id) o) n)`;
+          SELECT m.brand, m.number FROM replaced b JOIN part_numbers m ON m.part_id = b.id) o) n)`;
 
 const columns = `p.id, p.sku, ${numbers} AS numbers, p.name, p.description, p.part_group AS "group", p.price_cents AS "priceCents",
   p.in_stock AS "inStock", p.rating_rank AS rating, p.rating_count AS "ratingCount", s.sold,

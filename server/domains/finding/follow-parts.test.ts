@@ -141,6 +141,10 @@ test('numbers are followed as words are: a part is found by its own, and by thos
   // A circle in the rows ends all the same.
   await point(third.id, second.id);
   expect(await found(shop, 'BP-200')).toEqual(['Second']);
+  // Nor does a part that left the shop lead back to the one it had replaced.
+  await remove(second.id, 'now()');
+  expect(await found(shop, 'BP-200')).toEqual([]);
+  await remove(second.id, 'NULL');
   await point(third.id, null);
   await database.query({ text: "UPDATE parts SET sku = 'XY-9' WHERE id = $1", values: [third.id] });
   expect(await found(shop, 'xy9')).toEqual(['Third']);

@@ -17,6 +17,8 @@ export type Reading = {
 export type ReadOptions = {
   /** Nothing is corrected: for who says so. */
   literally?: boolean;
+  /** The last word is not the beginning of another unless it is nothing else: "muffler" beside a car is no muffler clamp. */
+  finished?: boolean;
 };
 
 /** What a word may be, apart from itself; lower is nearer. */
@@ -41,6 +43,8 @@ export type QueryReader = {
   /** Whether a name of a part or the trade has this word, or it is one that says nothing. */
   isWord: (word: string) => boolean;
   isFiller: (word: string) => boolean;
+  /** Whether every word and number of the text stands in some part: none of them is passed over when it is read. */
+  saysAll: (text: string) => boolean;
 };
 
 /** What a query is read by. The table is looked up each time, for a sorted copy takes its place now and then. */
@@ -76,6 +80,10 @@ export function createQueryReader(index: Index, synonyms: Synonyms): QueryReader
       return synonyms.knows(known) || isInNames(index.table, known);
     },
     isFiller: synonyms.isFiller,
+    saysAll: (text) =>
+      atomsOf(text).every(({ text: atom, kind }) =>
+        isThere(index.table, kind === 'number' ? atom : stem(atom)),
+      ),
     beginningWith(typed, most) {
       const { table } = index;
       const own = knowledge()
@@ -111,7 +119,11 @@ type Token = {
   choices: string[][];
 };
 
-function readQuery(query: string, { literally = false }: ReadOptions, knowledge: Knowledge): Reading {
+function readQuery(
+  query: string,
+  { literally = false, finished = false }: ReadOptions,
+  knowledge: Knowledge,
+): Reading {
   const { synonyms } = knowledge;
   const tokens = withoutDenied(tokensOf(query.slice(0, 1000), knowledge)).slice(0, mostWords);
   const meaningful = tokens.filter(({ text, kind }) => kind === 'code' || !synonyms.isFiller(text));
@@ -135,7 +147,11 @@ function readQuery(query: string, { literally = false }: ReadOptions, knowledge:
       at += 1;
       continue;
     }
-    const clause = token.kind === 'code' ? codeClause(token) : wordClause(token.text, isLast, knowledge);
+    const clause =
+      token.kind === 'code'
+        ? codeClause(token)
+        : ((finished && isLast ? wordClause(token.text, false, knowledge) : null) ??
+          wordClause(token.text, isLast, knowledge));
     if (clause !== null) reading.clauses.push(clause);
     else if (literally) reading.unknown.push(token.text);
     else

@@ -43,6 +43,9 @@ export type ReadOptions = {
   kept: ReadonlySet<number>;
 };
 
+/** What some lists have as a model and others as a version of one. */
+const versions = new Map(Object.entries({ gti: 'golf', golfgti: 'golf', r32: 'golf', gli: 'jetta' }));
+
 const mostWords = 24;
 const mostOfName = 4;
 const firstYear = 1950;
@@ -56,7 +59,18 @@ const bodies = new Set(
     ' ',
   ),
 );
+/** What makers call their engines; the list of cars does not have it. */
+const engineNames =
+  /^(?:t?fsi|tsi|t-?gdi|gdi|mpi|i?-?vtec|vvt-?i|vvt|ecoboost|ecotec|skyactiv(?:-?g)?|multiair|hemi|pentastar|dohc|sohc|(?:8|12|16|20|24|32)v)$/;
 const between = /^(?:-|–|to|till|until|thru|through)$/;
+/** Who spells models so that no make need be named: a 320d, a C250, an RX350. */
+function makerBySpelling(compact: string): string | null {
+  if (/^[1-8]\d\d(?:i|d|e|ci|ti|xi|xd|li|ix|is)$/.test(compact)) return 'bmw';
+  if (/^(?:[abceglrs]|cl[aks]|gl[abceks]|ml|sl|slk)\d{3}(?:d|e|cdi|amg)?$/.test(compact))
+    return 'mercedesbenz';
+  return /^(?:ct|es|gs|gx|is|ls|lx|nx|rc|rx|sc|ux)\d{3}[hdt]?$/.test(compact) ? 'lexus' : null;
+}
+
 const roman = /^(?:i{1,3}|iv|v|vi{1,3})$/;
 
 /** Reads cars out of any text by the names the shop knows. Made once for a list of names. */
@@ -100,9 +114,7 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
 
   /** Without its make only a BMW is told by such a name, for other words look like the others. */
   function family(compact: string, make: KnownMake | null): KnownModel[] {
-    if (make === null && !/^\d/.test(compact)) return [];
-    const ofBmw = /^([1-8])\d\d(?:i|d|e|ci|ti|xi|xd|li|ix|is)$/.exec(compact);
-    const maker = make ?? (ofBmw === null ? null : (makeOf.get('bmw') ?? null));
+    const maker = make ?? makeOf.get(makerBySpelling(compact) ?? '') ?? null;
     if (maker === null) return [];
     const own = (name: string) => (modelsOf.get(name) ?? []).filter(({ makeId }) => makeId === maker.id);
     const series = seriesPattern(compact);
@@ -195,18 +207,35 @@ export function createCarReader({ makes, models }: CarNames): CarReader {
       model.from === null ||
       model.to === null ||
       (model.from <= years.to + 1 && model.to >= years.from - 1);
+    /** Of a version that has no car of these years, the model it is a version of: a Golf GTI is a Golf. */
+    const withParent = (compact: string, models: KnownModel[], then: KnownModel[]): KnownModel[] => {
+      const [{ makeId } = { makeId: '' }] = models;
+      const version = versions.get(compact);
+      if (then.length > 0 && version === undefined) return then;
+      const own = (ofMake.get(makeId) ?? []).filter(made);
+      const longest = own
+        .filter((model) => model.compact.length > 2 && compact.startsWith(model.compact))
+        .sort((one, other) => other.compact.length - one.compact.length)[0];
+      const parent = version === undefined ? longest : own.find((model) => model.compact === version);
+      if (parent === undefined) return then.length > 0 ? then : models;
+      return [parent, ...then.filter((model) => model !== parent)];
+    };
     for (const vague of [false, true]) {
       if (found.length > 0) break;
       for (const { places: some, compact } of stretches(words, mostOfName, free)) {
         if (isVague(compact) !== vague) continue;
         const models = namedModels(compact, make);
         if (models.length === 0) continue;
+        // "a4 2.0" is no A420.
+        const isSpelled = make === null && !modelsOf.has(compact);
+        if (isSpelled && some.length > 1 && some.some((place) => /\d[.,]\d/.test(words[place] ?? '')))
+          continue;
         const afterMake =
           make !== null && (some[0] === makeEnd || (taken.has(makeEnd) && some[0] === makeEnd + 1));
         if (vague && !afterMake && (make !== null || !isBesideYear(some))) continue;
         const then = models.filter(made);
         if (then.length === 0 && vague) continue;
-        found = then.length > 0 ? then : models;
+        found = withParent(compact, models, then);
         places = some;
         break;
       }
@@ -305,7 +334,8 @@ function modelText(
 ): string {
   const typed = places.map((place) => words[place]).join(' ');
   const isOne = first.compact === compactName(typed) || found.every(({ name }) => name === first.name);
-  return isOne || /series$|class$/.test(first.compact) ? first.name : typed;
+  const isVersion = versions.get(compactName(typed)) === first.compact;
+  return isOne || isVersion || /series$|class$/.test(first.compact) ? first.name : typed;
 }
 
 /** "Honda Civic 2014 1.8 L": as much as was said. */
@@ -459,7 +489,12 @@ function takeTrim(
       free(at + 1)
     )
       take([at, at + 1]);
-    else if (bodies.has(word)) take([at]);
+    else if (bodies.has(word) || (engineNames.test(word) && !isWord(word))) take([at]);
+  }
+  // A turbo beside the size of the engine is of the car: "cruze 1.4 turbo thermostat".
+  const isSize = (at: number) => !free(at) && /^\d[.,]\d/.test(words[at] ?? '');
+  for (const [at, word] of words.entries()) {
+    if (free(at) && /^(?:bi|twin)?-?turbo$/.test(word) && (isSize(at - 1) || isSize(at + 1))) take([at]);
   }
   // golf 7, silverado 1500, civic ex, golf gti
   for (let at = (name.at(-1) ?? -2) + 1; free(at); at += 1) {

@@ -59,6 +59,8 @@ export const fuelWords = new Map<string, readonly Fuel[]>(
   Object.entries({
     cdi: ['diesel'],
     cng: ['gas'],
+    crdi: ['diesel'],
+    dci: ['diesel'],
     diesel: ['diesel'],
     duramax: ['diesel'],
     e85: ['flex fuel'],
@@ -69,12 +71,14 @@ export const fuelWords = new Map<string, readonly Fuel[]>(
     flexfuel: ['flex fuel'],
     gas: ['petrol', 'flex fuel', 'gas'], // what Americans call petrol
     gasoline: ['petrol', 'flex fuel'],
+    hdi: ['diesel'],
     hybrid: ['hybrid', 'plug-in hybrid'],
     hydrogen: ['hydrogen'],
     lpg: ['gas'],
     petrol: ['petrol', 'flex fuel'],
     phev: ['plug-in hybrid'],
     plugin: ['plug-in hybrid'],
+    tdci: ['diesel'],
     tdi: ['diesel'],
   }),
 );

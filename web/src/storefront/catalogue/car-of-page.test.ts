@@ -10,6 +10,7 @@ const facets: PartFacets = {
   price: null,
   reading: null,
   number: null,
+  unknownNumber: null,
   car: null,
 };
 const car = { text: 'Ford F-150 2015', words: 'oil filter', vehicle: 'f150', fits: 1, waits: 0 };

@@ -77,6 +77,7 @@ export function CataloguePage() {
             state={state}
             reading={facets.reading}
             number={facets.number}
+            unknownNumber={facets.unknownNumber}
             car={facets.car}
             found={facets.total}
           />

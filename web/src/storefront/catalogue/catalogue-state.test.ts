@@ -69,6 +69,9 @@ test('an order that comes by itself is not part of the state', () => {
   expect(read('/parts?sort=relevance')).toEqual({});
   expect(read('/parts?q=disc&sort=relevance')).toEqual({ q: 'disc' });
   expect(read('/parts?q=disc&sort=newest')).toEqual({ q: 'disc', sort: 'newest' });
+  const { vehicle } = full;
+  expect(read(`/parts?vehicle=${vehicle}&sort=relevance`)).toEqual({ vehicle });
+  expect(read(`/parts?vehicle=${vehicle}&sort=in-stock`)).toEqual({ vehicle, sort: 'in-stock' });
 });
 
 test('a price may be written the way people write it', () => {

@@ -6,6 +6,9 @@ import { vinInText } from '@spareworks/contract/plain/vin-in-text';
 import { readSearch } from '../../lib/read-search.ts';
 import { paths } from '../../paths.ts';
 
+/** Where people ask us, when the catalogue has no answer. */
+export const contactHref = `${paths.home.href()}#contact`;
+
 /** What the catalogue shows, as the address says it. What is not asked for is left out. */
 export type CatalogueState = {
   q?: string;
@@ -20,7 +23,7 @@ export type CatalogueState = {
   vehicle?: string;
   /** A VIN was typed with it, which is not in the address. */
   vin?: true;
-  /** Left out where it is the order that comes by itself: in stock first, or relevance with a search. */
+  /** Left out where it is the order that comes by itself: in stock first, or relevance with a search or a car. */
   sort?: PartSort;
 };
 
@@ -63,15 +66,19 @@ function readRating(text: string): number | undefined {
   return rating >= limits.ratings.least && rating <= limits.ratings.most ? rating : undefined;
 }
 
-export function defaultSort(state: { q?: string }): PartSort {
-  return state.q === undefined ? 'in-stock' : 'relevance';
+/** With a car what is listed for it goes before what is for every car. */
+export function defaultSort(state: { q?: string; vehicle?: string }): PartSort {
+  return isRanked(state) ? 'relevance' : 'in-stock';
 }
 
-function readSort(text: string, q: string): PartSort | undefined {
+/** Without words or a car nothing is more relevant than anything else. */
+export function isRanked({ q, vehicle }: { q?: string; vehicle?: string }): boolean {
+  return q !== undefined || vehicle !== undefined;
+}
+
+function readSort(text: string, asked: { q?: string; vehicle?: string }): PartSort | undefined {
   if (!isPartSort(text)) return undefined;
-  const byItself = defaultSort(q === '' ? {} : { q });
-  // Without words to look for nothing is more relevant than anything else.
-  return text === byItself || (text === 'relevance' && q === '') ? undefined : text;
+  return text === defaultSort(asked) || (text === 'relevance' && !isRanked(asked)) ? undefined : text;
 }
 
 /** Reads the address. Values that cannot be meant are dropped, so that an old or mistyped address still shows parts. */
@@ -84,7 +91,8 @@ export function readCatalogueState(query: URLSearchParams): CatalogueState {
   const maxPrice = readPrice(query.get('maxPrice') ?? '');
   const minRating = readRating(query.get('minRating') ?? '');
   const vehicle = query.get('vehicle') ?? '';
-  const sort = readSort(query.get('sort') ?? '', q);
+  const ranked = { ...(q !== '' && { q }), ...(isUuid(vehicle) && { vehicle: vehicle.toLowerCase() }) };
+  const sort = readSort(query.get('sort') ?? '', ranked);
   return {
     ...(q !== '' && { q }),
     ...(q !== '' && query.get('exact') === 'true' && { exact: true as const }),
@@ -134,7 +142,7 @@ export function without(state: CatalogueState, ...names: (keyof CatalogueState)[
   for (const name of names) delete rest[name];
   // Without the search its order and its manner go too.
   if (rest.q === undefined) delete rest.exact;
-  if (rest.q === undefined && rest.sort === defaultSort({})) delete rest.sort;
+  if (rest.sort === defaultSort(rest)) delete rest.sort;
   return rest;
 }
 

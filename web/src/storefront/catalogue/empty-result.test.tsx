@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import type { CatalogueState } from './catalogue-state.ts';
 import { EmptyResult } from './empty-result.tsx';
 
-const markup = (state: CatalogueState) =>
+const markup = (state: CatalogueState, unknownNumber: string | null = null) =>
   renderToStaticMarkup(
     <StaticRouter location="/parts">
-      <EmptyResult state={state} />
+      <EmptyResult state={state} unknownNumber={unknownNumber} />
     </StaticRouter>,
   );
 
@@ -29,4 +29,12 @@ test('words that were taken as they were typed can be corrected after all', () =
     /href="\/parts\?q=brake\+pd"[^>]*>Allow corrections/,
   );
   expect(markup({ q: 'brake pd' })).not.toContain('Allow corrections');
+});
+
+test('a number that is not known is said to be so, with the ways on: as words, by the car, with us', () => {
+  const html = markup({ q: '1K0 615 301 AA' }, '1K0 615 301 AA');
+  expect(html).toContain('No part with the number 1K0 615 301 AA is known here');
+  expect(html).toContain('for which car');
+  expect(html).toMatch(/href="\/parts\?q=1K0\+615\+301\+AA&amp;exact=true"[^>]*>Search for it as words/);
+  expect(html).toContain('href="/#contact"');
 });

@@ -6,38 +6,46 @@ import { groupHref } from '../../features/parts/part-trail.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { type CatalogueState, catalogueHref, without } from './catalogue-state.ts';
+import { type CatalogueState, catalogueHref, contactHref, without } from './catalogue-state.ts';
 import { activeFilters, pricesContradict } from './filter-labels.ts';
 
-const contactHref = `${paths.home.href()}#contact`;
 const groups = Object.entries(partGroupLabels) as [PartGroup, string][];
 
-function advice(state: CatalogueState, filtered: boolean): string {
+function advice(state: CatalogueState, unknownNumber: string | null, filtered: boolean): string {
   if (pricesContradict(state)) return 'The lowest price is above the highest. Change one of them.';
+  if (unknownNumber !== null)
+    return 'Compare it with the number on the part or its box, or say what the part is and for which car: “brake pads golf 2012”.';
   if (state.q !== undefined && filtered) return 'Check the spelling, try fewer words or take a filter away.';
   if (state.q !== undefined) return 'Check the spelling or try fewer words.';
   if (filtered) return 'No part fits all filters. Take one of them away.';
   return 'New parts arrive soon. Please look in again.';
 }
 
+function titleOf({ q }: CatalogueState, unknownNumber: string | null, filtered: boolean): string {
+  if (unknownNumber !== null) return `No part with the number ${unknownNumber} is known here`;
+  if (q !== undefined) return `Nothing found for “${q}”`;
+  return filtered ? 'Nothing fits these filters' : 'The shelf is empty';
+}
+
 /** What to do when nothing fits. */
-export function EmptyResult({ state }: { state: CatalogueState }) {
+export function EmptyResult({
+  state,
+  unknownNumber,
+}: {
+  state: CatalogueState;
+  unknownNumber: string | null;
+}) {
   const filters = activeFilters(state);
   const filtered = filters.length > 0;
   const cleared = without(state, ...filters.flatMap(({ names }) => names));
-  const title =
-    state.q !== undefined
-      ? `Nothing found for “${state.q}”`
-      : filtered
-        ? 'Nothing fits these filters'
-        : 'The shelf is empty';
+  const title = titleOf(state, unknownNumber, filtered);
   return (
     <>
       <EmptyState
         picture={emptyShelf}
         heading="h3"
         title={title}
-        text={advice(state, filtered)}
+        text={advice(state, unknownNumber, filtered)}
         action={
           <>
             {filtered && (
@@ -52,6 +60,11 @@ export function EmptyResult({ state }: { state: CatalogueState }) {
                 variant={filtered ? 'outline' : 'primary'}
               >
                 Allow corrections
+              </ButtonLink>
+            )}
+            {unknownNumber !== null && (
+              <ButtonLink to={catalogueHref({ ...state, exact: true })} preventScrollReset variant="outline">
+                Search for it as words
               </ButtonLink>
             )}
             {state.q !== undefined && (

@@ -10,6 +10,7 @@ const facets = {
   price: { least: 7.9, most: 240 },
   reading: null,
   number: null,
+  unknownNumber: null,
   car: null,
 };
 

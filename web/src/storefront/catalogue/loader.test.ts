@@ -48,6 +48,7 @@ test('words that are to be taken as they are typed are said to be so', async () 
 test('the newest parts come first, with a search the best match', async () => {
   expect((await load('/parts')).calls[0]?.query?.sort).toBe('in-stock');
   expect((await load('/parts?q=disc')).calls[0]?.query?.sort).toBe('relevance');
+  expect((await load(`/parts?vehicle=${knownCar}`)).calls[0]?.query?.sort).toBe('relevance');
 });
 
 test('only previews of the descriptions travel', async () => {

@@ -57,7 +57,9 @@ export function Results({ data, busy }: Props) {
         </p>
       )}
       {items.length === 0 && after !== null && <p className="text-lg">These were all the parts.</p>}
-      {items.length === 0 && after === null && <EmptyResult state={state} />}
+      {items.length === 0 && after === null && (
+        <EmptyResult state={state} unknownNumber={facets.unknownNumber} />
+      )}
       {items.length > 0 && (
         <PartGrid
           ref={grid}

@@ -11,10 +11,18 @@ function markup(
   found = 3,
   number: PartFacets['number'] = null,
   car: PartFacets['car'] = null,
+  unknownNumber: string | null = null,
 ): string {
   return renderToStaticMarkup(
     <StaticRouter location="/parts">
-      <SearchReading state={state} reading={reading} number={number} car={car} found={found} />
+      <SearchReading
+        state={state}
+        reading={reading}
+        number={number}
+        unknownNumber={unknownNumber}
+        car={car}
+        found={found}
+      />
     </StaticRouter>,
   );
 }
@@ -99,4 +107,13 @@ test('parts that fit the car are only said to come first where there are some', 
   );
   expect(said(0, 0)).toBe(`None of these is known to fit Ford F-150 2015; ${asWords}`);
   expect(said(0, 0, 0)).toBe(`Looked for parts for Ford F-150 2015; ${asWords}`);
+});
+
+test('an unknown number beside words that found something is said to be unknown', () => {
+  const said = (found: number) =>
+    text(markup({ q: 'brake pads 1K0698151' }, null, found, null, null, '1K0698151'));
+  expect(said(3)).toBe(
+    'No part with the number 1K0698151 is known here. Showing what the other words find, or ask us.',
+  );
+  expect(said(0)).toBe('');
 });

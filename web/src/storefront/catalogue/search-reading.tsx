@@ -1,6 +1,6 @@
 import type { PartFacets } from '@spareworks/contract/calls/catalogue';
 import { Link } from 'react-router';
-import { type CatalogueState, catalogueHref } from './catalogue-state.ts';
+import { type CatalogueState, catalogueHref, contactHref } from './catalogue-state.ts';
 
 const mostNamed = 5;
 
@@ -18,6 +18,7 @@ type Props = {
   state: CatalogueState;
   reading: PartFacets['reading'];
   number: PartFacets['number'];
+  unknownNumber: PartFacets['unknownNumber'];
   car: PartFacets['car'];
   found: number;
 };
@@ -49,7 +50,7 @@ function carWords({ words, fits, waits }: NonNullable<PartFacets['car']>, found:
 }
 
 /** Says what was looked for where that is not what was typed, and leads to that. */
-export function SearchReading({ state, reading, number, car, found }: Props) {
+export function SearchReading({ state, reading, number, unknownNumber, car, found }: Props) {
   const aboutNumber = number === null || found === 0 ? null : numberWords(number);
   const aboutCar = car === null ? [] : carWords(car, found);
   const hasForCar = car !== null && car.fits + car.waits > 0;
@@ -89,6 +90,16 @@ export function SearchReading({ state, reading, number, car, found }: Props) {
         </p>
       )}
       {aboutNumber !== null && <p>{aboutNumber}</p>}
+      {unknownNumber !== null && found > 0 && (
+        <p>
+          No part with the number <strong className="font-semibold">{unknownNumber}</strong> is known here.
+          Showing what the other words find, or{' '}
+          <Link to={contactHref} className="text-link">
+            ask us
+          </Link>
+          .
+        </p>
+      )}
       {isShortened && (
         <p>
           No part has all of these words. Showing what fits “{reading.shown}”, without{' '}

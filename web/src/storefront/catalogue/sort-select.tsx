@@ -1,7 +1,7 @@
 import { partSorts } from '@spareworks/contract/plain/part-sorts';
 import { sortLabels } from '../../features/parts/sort-labels.ts';
 import { Button } from '../../ui/button.tsx';
-import { defaultSort } from './catalogue-state.ts';
+import { defaultSort, isRanked } from './catalogue-state.ts';
 import { type CatalogueForm, catalogueFormId, exactByForm } from './use-catalogue-form.ts';
 
 const shownOrder = Object.keys(sortLabels) as (keyof typeof sortLabels)[];
@@ -9,7 +9,7 @@ const shownOrder = Object.keys(sortLabels) as (keyof typeof sortLabels)[];
 export function SortSelect({ form }: { form: CatalogueForm }) {
   const { draft } = form;
   const byItself = defaultSort(draft);
-  const offered = shownOrder.filter((sort) => partSorts.includes(sort) && (sort !== 'relevance' || draft.q));
+  const offered = shownOrder.filter((sort) => partSorts.includes(sort) && (sort !== 'relevance' || isRanked(draft)));
   return (
     <div className="no-print flex items-center gap-2">
       <label htmlFor="catalogue-sort" className="whitespace-nowrap text-muted max-sm:sr-only">
