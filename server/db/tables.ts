@@ -81,7 +81,7 @@ export const tables = {
     name: 'text',
     slug: 'text',
     source: 'text',
-    family_id: 'uuid',
+    family_id: 'uuid?',
   },
   contact_messages: {
     id: 'uuid',

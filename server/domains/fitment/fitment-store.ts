@@ -435,6 +435,17 @@ export function fitmentStore(db: Db) {
       return rows.map(({ year }) => year);
     },
 
+    /** The engines known of each of these models, those of its members too. */
+    async enginesOfModels(modelIds: readonly string[]): Promise<(Engine & { modelId: string })[]> {
+      return db.query<Engine & { modelId: string }>({
+        text: `SELECT DISTINCT asked.id AS "modelId", v.litres::float8 AS litres, v.cylinders, v.fuel
+               FROM unnest($1::uuid[]) AS asked (id) JOIN car_models k ON k.id = asked.id OR k.family_id = asked.id
+               JOIN vehicles v ON v.model_id = k.id
+               WHERE v.litres IS NOT NULL OR v.cylinders IS NOT NULL OR v.fuel IS NOT NULL`,
+        values: [modelIds],
+      });
+    },
+
     /** The engines known of a model in these years. */
     async enginesOf(modelId: string, from: number | null, to: number | null): Promise<Engine[]> {
       return db.query<Engine>({

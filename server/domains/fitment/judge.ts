@@ -74,7 +74,7 @@ function onlyItsBatteryDiffers(car: Engine, range: FitRange): boolean {
 type Matched = { range: FitRange; missing: AskedDetail[] | null };
 
 /** Details the range speaks of and the car has not given; null where it is another engine. */
-function missingDetails(car: Engine, range: Engine): AskedDetail[] | null {
+export function missingDetails(car: Engine, range: Engine): AskedDetail[] | null {
   const missing: AskedDetail[] = [];
   for (const detail of ['litres', 'cylinders', 'fuel'] as const) {
     if (range[detail] === null || range[detail] === car[detail]) continue;

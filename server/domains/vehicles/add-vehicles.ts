@@ -35,9 +35,11 @@ export function vehicleRows(cars: readonly NewVehicle[], { source, notedAt }: Sa
   };
   for (const { make, model, year, engine, listed = true } of cars) {
     const [make_id, model_id] = [makeId(make), modelId(make, model)];
-    makes.set(make_id, { id: make_id, name: make, slug: carSlug(make), source });
+    // Of two spellings the first stays.
+    if (!makes.has(make_id)) makes.set(make_id, { id: make_id, name: make, slug: carSlug(make), source });
     const family_id = familyIdOf(make, model);
-    models.set(model_id, { id: model_id, make_id, name: model, slug: carSlug(model), source, family_id });
+    if (!models.has(model_id))
+      models.set(model_id, { id: model_id, make_id, name: model, slug: carSlug(model), source, family_id });
     add(vehicleId(make, model, year, engineNotGiven), { model_id, year, ...engineNotGiven, listed: true });
     add(vehicleId(make, model, year, engine), { model_id, year, ...engine, listed });
   }

@@ -54,11 +54,14 @@ export type Wanted = {
   fuels: readonly Fuel[] | null;
 };
 
+/** Who says that there are the cars of the demo. */
+export const demoSource = 'Demo';
+
 export type OwnRecord = VehicleRecord & { source: string; notedAt: string };
 export type LoadedData = { source: string; notedAt: string; vehicles: number; loadedAt: Date };
 
-/** As the partial index says it. */
-const own = "v.source <> 'NHTSA vPIC'";
+/** As the partial index says it; the cars of the demo are real ones, which the data mostly has too. */
+const own = `v.source <> 'NHTSA vPIC' AND v.source <> '${demoSource}'`;
 
 const mostWords = 8;
 
@@ -265,6 +268,15 @@ export function vehicleStore(db: Db) {
         values: [id],
       });
       return row ?? null;
+    },
+
+    /** What refers to it, in words. */
+    async usesOf(id: string): Promise<string[]> {
+      const [row] = await db.query<{ uses: string[] }>({
+        text: 'SELECT uses_of_vehicle($1) AS uses',
+        values: [id],
+      });
+      return row?.uses ?? [];
     },
 
     /** With its model and make where it was their last. */

@@ -70,9 +70,15 @@ test('names are written as people write them', () => {
 test('an engine that cannot be is not said: one of its numbers is wrong, and nobody knows which', () => {
   const doubtful = { litres: null, cylinders: null, fuel: 'petrol' };
   expect(byVin['5UXWX9C53D0000001']).toEqual(doubtful); // the data has an X3 28i of 2.0 l with six cylinders
-  expect(byVin['JH4DC54896S000001']).toEqual(doubtful); // and an RSX
+  expect(byVin.JH4DC54896S000001).toEqual(doubtful); // and an RSX
   expect(byVin['1HGCM56305A000001']).toMatchObject({ litres: 2.4, cylinders: 4 });
   expect(engines(2005, 'Honda', 'Accord')).not.toContain('2.4 6 petrol');
   expect(engines(2013, 'BMW', '328i')).not.toContain('2 6 petrol');
   expect(engines(2013, 'BMW', '328i')).toContain('2 4 petrol');
+});
+
+test('a series that the data has only by its members is listed with the engines of these', () => {
+  expect(engines(2008, 'BMW', '3-Series')).toContain('3 6 petrol');
+  expect(engines(2013, 'BMW', '3-Series')).toContain('2 4 petrol');
+  expect(engines(2013, 'BMW', '5-Series')).not.toEqual([]);
 });

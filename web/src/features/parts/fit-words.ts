@@ -1,6 +1,6 @@
 import type { ShownFitRange } from '@spareworks/contract/calls/fitment';
 import { yearsText } from '@spareworks/contract/plain/fitment';
-import { engineText, isEngineGiven } from '@spareworks/contract/plain/vehicle-words';
+import { engineText, fuelText, isEngineGiven } from '@spareworks/contract/plain/vehicle-words';
 
 type Said = Pick<ShownFitRange, 'from' | 'to' | 'engine'>;
 
@@ -11,7 +11,7 @@ export function fitEngineText({ engine }: Pick<Said, 'engine'>): string | null {
   const { cylinders, fuel } = engine;
   const more = [
     cylinders !== null && !words.includes('cyl.') ? `${cylinders} cyl.` : null,
-    fuel !== null && !words.includes(fuel) ? fuel : null,
+    fuel !== null && !words.includes(fuel) ? fuelText(fuel) : null,
   ];
   return [words, ...more.filter((word) => word !== null)].join(' ');
 }
