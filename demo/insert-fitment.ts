@@ -3,6 +3,7 @@ import { type Engine, type Fuel, fuels } from '@spareworks/contract/plain/vehicl
 import type { Db } from '@spareworks/server/db/database.ts';
 import { type NewVehicle, vehicleRows } from '@spareworks/server/domains/vehicles/add-vehicles.ts';
 import { modelId } from '@spareworks/server/domains/vehicles/vehicle-ids.ts';
+import { demoSource } from '@spareworks/server/domains/vehicles/vehicle-store.ts';
 import { newId } from '@spareworks/server/kernel/ids.ts';
 import { demoCars, demoFitment } from './demo-fitment.ts';
 
@@ -27,7 +28,7 @@ export function readDemoCar(text: string): Named {
 }
 
 /** Who says that there are these cars, until the shop has read all of them: the same cars have the same ids. */
-const said = { source: 'Demo', notedAt: '2026-01-01' };
+const said = { source: demoSource, notedAt: '2026-01-01' };
 
 /** Which cars the demo parts fit, with the cars themselves. Few statements: a demo must not wait for its cars. */
 export async function insertFitment(
@@ -66,9 +67,10 @@ export async function insertFitment(
              SELECT id, name, slug, source FROM jsonb_to_recordset($1) AS r (id uuid, name text, slug text, source text)
              ON CONFLICT DO NOTHING),
            models AS (
-             INSERT INTO car_models (id, make_id, name, slug, source)
-             SELECT id, make_id, name, slug, source
-             FROM jsonb_to_recordset($2) AS r (id uuid, make_id uuid, name text, slug text, source text)
+             INSERT INTO car_models (id, make_id, name, slug, source, family_id)
+             SELECT id, make_id, name, slug, source, family_id
+             FROM jsonb_to_recordset($2)
+               AS r (id uuid, make_id uuid, name text, slug text, source text, family_id uuid)
              ON CONFLICT DO NOTHING),
            cars AS (
              INSERT INTO vehicles (id, model_id, year, litres, cylinders, fuel, source, noted_at)

@@ -154,8 +154,10 @@ test.each(Object.keys(pages))('%s', async (name) => {
 });
 
 test('what fits a car is found in an index alone', async () => {
-  const engine = { litres: 1.8, cylinders: 4, fuel: 'petrol' as const };
-  const plan = await planOf((db) => fitmentStore(db).fitting({ modelId: someId, year: 2014, ...engine }));
+  const engine = { litres: 1.8, cylinders: 4, fuels: ['petrol'] };
+  const plan = await planOf((db) =>
+    fitmentStore(db).fitting({ modelIds: [someId, someId], year: 2014, ...engine }),
+  );
   expect(plan).toContain('Index Only Scan using fitment_of_car');
   expect(plan).not.toMatch(/Seq Scan/);
 });

@@ -44,7 +44,10 @@ export const fitEngineShape = {
     .max(mostCylinders, `must be at most ${mostCylinders}`)
     .nullable()
     .default(null),
-  fuel: z.enum(fuels).nullable().default(null),
+  fuel: z
+    .enum(fuels, { error: `must be one of ${fuels.join(', ')}, where gas is natural gas` })
+    .nullable()
+    .default(null),
 };
 
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });

@@ -21,7 +21,7 @@ export const vehicleFileColumns: readonly FileColumn[] = [
   {
     name: 'fuel',
     required: false,
-    help: 'petrol, diesel, electric, hybrid, plug-in hybrid, gas, flex fuel or hydrogen; may be empty.',
+    help: 'petrol, diesel, electric, hybrid, plug-in hybrid, natural gas, flex fuel or hydrogen; may be empty.',
     example: 'petrol',
   },
 ];

@@ -1,4 +1,4 @@
-import { type Engine, engineText, isEngineGiven } from './vehicle-words.ts';
+import { type Engine, engineText, fuelText, isEngineGiven } from './vehicle-words.ts';
 
 /** Of the engine what a range says, all of it; nothing where any will do. */
 export function fitEngineText({ engine }: { engine: Engine }): string | null {
@@ -7,7 +7,7 @@ export function fitEngineText({ engine }: { engine: Engine }): string | null {
   const { cylinders, fuel } = engine;
   const more = [
     cylinders !== null && !words.includes('cyl.') ? `${cylinders} cyl.` : null,
-    fuel !== null && !words.includes(fuel) ? fuel : null,
+    fuel !== null && !words.includes(fuel) ? fuelText(fuel) : null,
   ];
   return [words, ...more.filter((word) => word !== null)].join(' ');
 }

@@ -12,6 +12,11 @@ export const fuels = [
 
 export type Fuel = (typeof fuels)[number];
 
+/** As it is shown: Americans call petrol gas. */
+export function fuelText(fuel: Fuel): string {
+  return fuel === 'gas' ? 'natural gas' : fuel;
+}
+
 /** What is not known is null; all three: the engine is not given. */
 export type Engine = { litres: number | null; cylinders: number | null; fuel: Fuel | null };
 
@@ -41,7 +46,8 @@ export function engineText(engine: Engine, among: readonly Engine[] = []): strin
   const otherCylinders = alike.some((other) => other.cylinders !== cylinders);
   if (cylinders !== null && (litres === null || otherCylinders)) words.push(`${cylinders} cyl.`);
   const otherFuel = alike.some((other) => other.fuel !== fuel && other.cylinders === cylinders);
-  if (fuel !== null && (words.length === 0 || otherFuel || !usualFuels.includes(fuel))) words.push(fuel);
+  if (fuel !== null && (words.length === 0 || otherFuel || !usualFuels.includes(fuel)))
+    words.push(fuelText(fuel));
   return words.join(' ');
 }
 

@@ -87,7 +87,14 @@ export const tables = {
   },
   build_files: { path: 'text', bytes: 'bytea', needed_at: 'timestamptz' },
   car_makes: { id: 'uuid', name: 'text', slug: 'text', source: 'text' },
-  car_models: { id: 'uuid', make_id: 'uuid', name: 'text', slug: 'text', source: 'text' },
+  car_models: {
+    id: 'uuid',
+    make_id: 'uuid',
+    name: 'text',
+    slug: 'text',
+    source: 'text',
+    family_id: 'uuid?',
+  },
   contact_messages: {
     id: 'uuid',
     name: 'text',

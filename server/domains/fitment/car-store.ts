@@ -14,11 +14,11 @@ const noEngine = (v: string) => `${v}.litres IS NULL AND ${v}.cylinders IS NULL 
 /** A part on sale that is a matter of fitting. */
 const onSale = "p.deleted_at IS NULL AND p.fit_coverage <> 'universal'";
 
-/** A range `f` of a model, in a year that may be any of it, with a part on sale that is not excluded for the whole car. */
+/** A range `f` of a model or of its family, in a year that may be any of it, with a part on sale that is not excluded for the whole car. */
 const ofModel = (model: string, year: string) => `
   FROM fitment f JOIN parts p ON p.id = f.part_id
-  WHERE f.model_id = ${model} AND f.kind = 'fits' AND f.year_from <= ${year} AND f.year_to >= ${year} AND ${onSale}
-    AND NOT EXISTS (SELECT FROM fitment x WHERE x.part_id = f.part_id AND x.model_id = f.model_id AND x.kind = 'excluded'
+  WHERE f.model_id IN (${model}) AND f.kind = 'fits' AND f.year_from <= ${year} AND f.year_to >= ${year} AND ${onSale}
+    AND NOT EXISTS (SELECT FROM fitment x WHERE x.part_id = f.part_id AND x.model_id IN (${model}) AND x.kind = 'excluded'
       AND ${year} BETWEEN x.year_from AND x.year_to AND ${noEngine('x')})`;
 
 /**
@@ -26,7 +26,7 @@ const ofModel = (model: string, year: string) => `
  * model with very many ranges costs no more than one with few.
  */
 const modelHasParts = `EXISTS (
-  SELECT FROM vehicles v WHERE v.model_id = o.id AND ${noEngine('v')} AND EXISTS (SELECT ${ofModel('v.model_id', 'v.year')}))`;
+  SELECT FROM vehicles v WHERE v.model_id = o.id AND ${noEngine('v')} AND EXISTS (SELECT ${ofModel('o.id, o.family_id', 'v.year')}))`;
 
 /** Cars with what there is for them, for pages and sitemaps. */
 export function carStore(db: Db) {
@@ -86,8 +86,8 @@ export function carStore(db: Db) {
     async yearsOf(modelId: string): Promise<{ year: number; hasParts: boolean }[]> {
       return db.query<{ year: number; hasParts: boolean }>({
         name: 'car-years-with-parts',
-        text: `SELECT v.year, EXISTS (SELECT ${ofModel('v.model_id', 'v.year')}) AS "hasParts"
-               FROM vehicles v WHERE v.model_id = $1 AND ${noEngine('v')} ORDER BY v.year DESC`,
+        text: `SELECT v.year, EXISTS (SELECT ${ofModel('o.id, o.family_id', 'v.year')}) AS "hasParts"
+               FROM vehicles v JOIN car_models o ON o.id = v.model_id WHERE v.model_id = $1 AND ${noEngine('v')} ORDER BY v.year DESC`,
         values: [modelId],
       });
     },
@@ -108,12 +108,13 @@ export function carStore(db: Db) {
     async withParts(modelIds: readonly string[]): Promise<CarWithParts[]> {
       return db.query<CarWithParts>({
         text: `WITH listed AS MATERIALIZED (
-                 SELECT f.model_id, f.part_id, f.year_from, f.year_to, p.part_group
-                 FROM fitment f JOIN parts p ON p.id = f.part_id
-                 WHERE f.model_id = ANY($1::uuid[]) AND f.kind = 'fits' AND ${onSale}
+                 SELECT k.id AS model_id, f.part_id, f.year_from, f.year_to, p.part_group
+                 FROM car_models k JOIN fitment f ON f.model_id IN (k.id, k.family_id) JOIN parts p ON p.id = f.part_id
+                 WHERE k.id = ANY($1::uuid[]) AND f.kind = 'fits' AND ${onSale}
                ), excluded AS MATERIALIZED (
-                 SELECT x.model_id, x.part_id, x.year_from, x.year_to FROM fitment x
-                 WHERE x.model_id = ANY($1::uuid[]) AND x.kind = 'excluded' AND ${noEngine('x')}
+                 SELECT k.id AS model_id, x.part_id, x.year_from, x.year_to
+                 FROM car_models k JOIN fitment x ON x.model_id IN (k.id, k.family_id)
+                 WHERE k.id = ANY($1::uuid[]) AND x.kind = 'excluded' AND ${noEngine('x')}
                ), spread AS (
                  SELECT v.model_id, v.year, plain.part_group
                  FROM (SELECT DISTINCT l.model_id, l.part_group, l.year_from, l.year_to FROM listed l

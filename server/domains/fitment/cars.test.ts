@@ -23,6 +23,7 @@ beforeAll(async () => {
     '2010 Honda Jazz',
     '2001 Lada Niva',
     '2005 Škoda Octavia RS/4x4',
+    '2014 Chrysler Town and Country',
   ]);
   const modelOf = (at: number) => planted[at]?.modelId ?? '';
   civic = planted[0]?.id ?? '';
@@ -163,7 +164,8 @@ test.each([
   ['/Cars/HONDA/Civic', '/cars/honda/civic'],
   ['/cars/%2F', '/cars'],
   ['/cars/honda/civic/2014/Brakes', '/cars/honda/civic/2014/brakes'],
-  ['/cars/%C5%A0koda/Octavia%20RS', '/cars/skoda/octavia-rs'],
+  ['/cars/%C5%A0koda/Octavia%20RS%204x4', '/cars/skoda/octavia-rs-4x4'],
+  ['/cars/chrysler/town%20%26%20country/2014', '/cars/chrysler/town-and-country/2014'],
 ])('%s leads to %s', async (path, address) => {
   const { statusCode, headers } = await page(path);
   expect([statusCode, headers.location]).toEqual([301, address]);
@@ -171,6 +173,7 @@ test.each([
 
 test.each([
   '/cars/hondo',
+  '/cars/HONDO/Any%20thing',
   '/cars/honda/civic/2011',
   '/cars/honda/civic/14',
   '/cars/honda/civic/2014/wipers',

@@ -39,6 +39,17 @@ test('overlapping ranges with other notes or numbers contradict', () => {
   expect(clashOf(range(), range({ from: 2010, quantity: null }))?.sort).toBe('other quantity');
 });
 
+test('two ranges that differ in note and number are told both', () => {
+  const clash = clashOf(range({ note: 'a', quantity: 1 }), range({ from: 2010, note: 'b', quantity: 4 }));
+  expect(clash?.text).toBe(
+    'Cars of 2010 to 2011 have two notes: “a” and “b” and need 1 by one range and 4 by another.',
+  );
+  // A flex-fuel car is of both.
+  expect(clashOf(range({ fuel: 'petrol' }), range({ fuel: 'flex fuel', quantity: 4 }))?.sort).toBe(
+    'other quantity',
+  );
+});
+
 test('ranges of other cars, engines or places have nothing against each other', () => {
   expect(clashOf(range(), range({ modelId: 'accord' }))).toBeNull();
   expect(clashOf(range(), range({ from: 2012, to: 2014, note: 'x' }))).toBeNull();

@@ -1,6 +1,6 @@
 import type { FitKind } from '@spareworks/contract/plain/fitment';
 import { yearsText } from '@spareworks/contract/plain/fitment';
-import type { Engine } from './judge.ts';
+import { type Engine, fuelsOf } from './judge.ts';
 
 /** What a range says of the cars of a model. */
 export type SaidRange = Engine & {
@@ -36,15 +36,18 @@ export function clashOf(a: SaidRange, b: SaidRange): Clash | null {
   }
   const samePlace = a.position === b.position || a.position === null || b.position === null;
   if (a.kind === 'excluded' || !samePlace) return null;
-  if (a.note !== b.note) return { sort: 'other note', text: `Cars of ${years} have ${twoNotes(a, b)}.` };
-  if (a.quantity !== b.quantity) {
-    const [one, other] = [a.quantity ?? 'no number', b.quantity ?? 'no number'];
-    return {
-      sort: 'other quantity',
-      text: `Cars of ${years} need ${one} by one range and ${other} by another.`,
-    };
-  }
-  return null;
+  const otherNote = a.note === b.note ? [] : [`have ${twoNotes(a, b)}`];
+  const otherQuantity = a.quantity === b.quantity ? [] : [twoQuantities(a, b)];
+  const differ = [...otherNote, ...otherQuantity];
+  if (differ.length === 0) return null;
+  return {
+    sort: otherNote.length > 0 ? 'other note' : 'other quantity',
+    text: `Cars of ${years} ${differ.join(' and ')}.`,
+  };
+}
+
+function twoQuantities(a: SaidRange, b: SaidRange): string {
+  return `need ${a.quantity ?? 'no number'} by one range and ${b.quantity ?? 'no number'} by another`;
 }
 
 function twoNotes(a: SaidRange, b: SaidRange): string {
@@ -54,9 +57,11 @@ function twoNotes(a: SaidRange, b: SaidRange): string {
 }
 
 function canBeOneEngine(a: Engine, b: Engine): boolean {
-  return (['litres', 'cylinders', 'fuel'] as const).every(
+  const same = (['litres', 'cylinders'] as const).every(
     (detail) => a[detail] === null || b[detail] === null || a[detail] === b[detail],
   );
+  const burns = (one: string, other: string) => fuelsOf(one)?.includes(other) === true;
+  return same && (a.fuel === null || b.fuel === null || burns(a.fuel, b.fuel) || burns(b.fuel, a.fuel));
 }
 
 function isSameEngine(a: Engine, b: Engine): boolean {

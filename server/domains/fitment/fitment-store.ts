@@ -53,7 +53,14 @@ export type AskedRow = {
 };
 
 /** What is looked for among the ranges of a model. */
-export type CarAsked = { modelId: string; year: number } & Engine;
+export type CarAsked = {
+  modelIds: readonly string[];
+  year: number;
+  litres: number | null;
+  cylinders: number | null;
+  /** Those a range may name; null: not known. */
+  fuels: readonly string[] | null;
+};
 
 /** A car as far as somebody named it. */
 export type CarNamed = {
@@ -90,7 +97,7 @@ const counted = (range: { from: string; to: string; litres: string; cylinders: s
   v.year BETWEEN ${range.from} AND ${range.to}
   AND (${range.litres} IS NULL OR v.litres = ${range.litres})
   AND (${range.cylinders} IS NULL OR v.cylinders = ${range.cylinders})
-  AND (${range.fuel} IS NULL OR v.fuel = ${range.fuel})
+  AND (${range.fuel} IS NULL OR v.fuel = ${range.fuel} OR (${range.fuel} = 'petrol' AND v.fuel = 'flex fuel'))
   AND (v.litres IS NOT NULL OR v.cylinders IS NOT NULL OR v.fuel IS NOT NULL OR NOT EXISTS (
     SELECT FROM vehicles w WHERE w.model_id = v.model_id AND w.year = v.year
       AND (w.litres IS NOT NULL OR w.cylinders IS NOT NULL OR w.fuel IS NOT NULL)))`;
@@ -116,14 +123,14 @@ const countedAsked = counted({
  */
 const fitting = `
   SELECT part_id AS id FROM fitment
-  WHERE model_id = $1 AND year_from <= $2 AND year_to >= $2
+  WHERE model_id = ANY($1::uuid[]) AND year_from <= $2 AND year_to >= $2
     AND (litres IS NULL OR $3::numeric IS NULL OR litres = $3::numeric)
     AND (cylinders IS NULL OR $4::int IS NULL OR cylinders = $4::int)
-    AND (fuel IS NULL OR $5::text IS NULL OR fuel = $5::text)
+    AND (fuel IS NULL OR $5::text[] IS NULL OR fuel = ANY($5::text[]))
   GROUP BY part_id
   HAVING bool_or(kind = 'fits') AND NOT bool_or(kind = 'excluded'
     AND (litres IS NULL OR $3::numeric IS NOT NULL) AND (cylinders IS NULL OR $4::int IS NOT NULL)
-    AND (fuel IS NULL OR $5::text IS NOT NULL))`;
+    AND (fuel IS NULL OR $5::text[] IS NOT NULL))`;
 
 /**
  * The same for a car of which only some things were said, of each model it may be: whether a range has all of it (`whole`), or lacks
@@ -137,24 +144,33 @@ const standing = `
         WHEN bool_or(kind = 'fits' AND whole) THEN 0
         ELSE 1 END AS place
     FROM (
-      SELECT part_id, model_id, kind,
+      SELECT part_id, o.id AS model_id, kind,
         ($2::int IS NULL OR (year_from <= $2 AND year_to >= $3)) AND (litres IS NULL OR $4::numeric IS NOT NULL)
           AND (cylinders IS NULL OR $5::int IS NOT NULL) AND (fuel IS NULL OR $6::text[] IS NOT NULL) AS whole
-      FROM fitment
-      WHERE model_id = ANY($1::uuid[]) AND ($2::int IS NULL OR (year_from <= $3::int AND year_to >= $2))
+      FROM car_models o JOIN fitment f ON f.model_id IN (o.id, o.family_id)
+      WHERE o.id = ANY($1::uuid[]) AND ($2::int IS NULL OR (year_from <= $3::int AND year_to >= $2))
         AND (litres IS NULL OR $4::numeric IS NULL OR litres = $4::numeric)
         AND (cylinders IS NULL OR $5::int IS NULL OR cylinders = $5::int)
         AND (fuel IS NULL OR $6::text[] IS NULL OR fuel = ANY($6::text[]))) r
     GROUP BY part_id, model_id) m
   WHERE place IS NOT NULL GROUP BY id`;
 
-/** What decides whether a part `asked` fits a car `v`, with what buyers said of the two. */
-const judged = `v.id AS "vehicleId", asked.id AS "partId", p.fit_coverage AS coverage, v.litres::float8 AS "vehicleLitres",
+/**
+ * A list that has a 328i says nothing certain of a car of which only the 3-Series is known: complete as it is, that car may be on it.
+ */
+const coverage = `CASE WHEN p.fit_coverage = 'complete' AND EXISTS (
+    SELECT FROM car_models k JOIN fitment g ON g.model_id = k.id AND g.part_id = p.id
+    WHERE k.family_id = v.model_id AND v.year BETWEEN g.year_from AND g.year_to AND g.kind = 'fits')
+  THEN 'some' ELSE p.fit_coverage END`;
+
+/** What decides whether a part `asked` fits a car `v`, with what buyers said of the two; ranges of its family hold for it. */
+const judged = `v.id AS "vehicleId", asked.id AS "partId", ${coverage} AS coverage, v.litres::float8 AS "vehicleLitres",
   v.cylinders AS "vehicleCylinders", v.fuel AS "vehicleFuel", f.id, ${own}, coalesce(b.fitted, 0) AS fitted,
   coalesce(b.did_not_fit, 0) AS "didNotFit"`;
-const ofAsked = `LEFT JOIN parts p ON p.id = asked.id
+const ofAsked = `JOIN car_models o ON o.id = v.model_id LEFT JOIN parts p ON p.id = asked.id
   LEFT JOIN fit_counts b ON b.part_id = p.id AND b.vehicle_id = v.id
-  LEFT JOIN fitment f ON f.part_id = p.id AND f.model_id = v.model_id AND v.year BETWEEN f.year_from AND f.year_to`;
+  LEFT JOIN fitment f ON f.part_id = p.id AND f.model_id IN (v.model_id, o.family_id)
+    AND v.year BETWEEN f.year_from AND f.year_to`;
 
 export function fitmentStore(db: Db) {
   return {
@@ -188,11 +204,11 @@ export function fitmentStore(db: Db) {
       return row ?? { fitted: 0, didNotFit: 0 };
     },
 
-    async fitting({ modelId, year, litres, cylinders, fuel }: CarAsked): Promise<string[]> {
+    async fitting({ modelIds, year, litres, cylinders, fuels }: CarAsked): Promise<string[]> {
       const rows = await db.query<{ id: string }>({
         name: 'parts-fitting',
         text: fitting,
-        values: [modelId, year, litres, cylinders, fuel],
+        values: [modelIds, year, litres, cylinders, fuels],
       });
       return rows.map(({ id }) => id);
     },
@@ -228,7 +244,8 @@ export function fitmentStore(db: Db) {
       const rows = await db.query<ManagedRow>({
         text: `SELECT f.id AS _id, ${named}, f.said_by AS "saidBy",
                  f.said_at AS "saidAt", f.version,
-                 (SELECT count(*)::int FROM vehicles v WHERE v.model_id = f.model_id AND ${countedOfRange}) AS vehicles
+                 (SELECT count(*)::int FROM vehicles v WHERE v.model_id IN (SELECT k.id FROM car_models k
+                    WHERE k.id = f.model_id OR k.family_id = f.model_id) AND ${countedOfRange}) AS vehicles
                FROM ${ranges} WHERE f.part_id = $1 ORDER BY ${inOrder} LIMIT $2`,
         values: [partId, limit],
       });
@@ -408,7 +425,8 @@ export function fitmentStore(db: Db) {
     ): Promise<Covered> {
       const [row] = await db.query<Covered>({
         text: `SELECT count(*)::int AS vehicles, min(v.year) AS "from", max(v.year) AS "to"
-               FROM vehicles v WHERE v.model_id = $1 AND ${countedAsked}`,
+               FROM vehicles v WHERE v.model_id IN (SELECT k.id FROM car_models k WHERE k.id = $1 OR k.family_id = $1)
+                 AND ${countedAsked}`,
         values: [modelId, asked.from, asked.to, asked.litres, asked.cylinders, asked.fuel],
       });
       return row ?? { vehicles: 0, from: null, to: null };
@@ -420,6 +438,17 @@ export function fitmentStore(db: Db) {
         values: [modelId],
       });
       return rows.map(({ year }) => year);
+    },
+
+    /** The engines known of each of these models, those of its members too. */
+    async enginesOfModels(modelIds: readonly string[]): Promise<(Engine & { modelId: string })[]> {
+      return db.query<Engine & { modelId: string }>({
+        text: `SELECT DISTINCT asked.id AS "modelId", v.litres::float8 AS litres, v.cylinders, v.fuel
+               FROM unnest($1::uuid[]) AS asked (id) JOIN car_models k ON k.id = asked.id OR k.family_id = asked.id
+               JOIN vehicles v ON v.model_id = k.id
+               WHERE v.litres IS NOT NULL OR v.cylinders IS NOT NULL OR v.fuel IS NOT NULL`,
+        values: [modelIds],
+      });
     },
 
     /** The engines known of a model in these years. */

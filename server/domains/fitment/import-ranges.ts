@@ -36,10 +36,12 @@ async function judgeNamed(
   const store = fitmentStore(db);
   const rows = read.map((row) => ({ ...row, partId: parts.get(row.part)?.id ?? row.part }));
   const ids = idsOf(parts);
-  const lives = await store.lives([...new Set(rows.map(({ modelId }) => modelId))]);
+  const modelIds = [...new Set(rows.map(({ modelId }) => modelId))];
+  const lives = await store.lives(modelIds);
   const known = {
     parts: new Set(ids),
     lives: new Map(lives.map(({ modelId, ...life }) => [modelId, life])),
+    engines: Map.groupBy(await store.enginesOfModels(modelIds), ({ modelId }) => modelId),
     near: await nearModels(
       db,
       rows.filter(({ modelId }) => !lives.some((life) => life.modelId === modelId)),

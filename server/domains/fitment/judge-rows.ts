@@ -1,6 +1,7 @@
 import { type FitPosition, yearsText } from '@spareworks/contract/plain/fitment';
-import type { Fuel } from '@spareworks/contract/plain/vehicle-words';
+import { engineText, type Fuel } from '@spareworks/contract/plain/vehicle-words';
 import { clashOf, type SaidRange } from './contradictions.ts';
+import { type Engine, missingDetails } from './judge.ts';
 
 /** A range as a line of a file says it. */
 export type FileRange = SaidRange & {
@@ -23,6 +24,8 @@ export type KnownCars = {
   lives: ReadonlyMap<string, { first: number | null; last: number | null }>;
   /** By a model that is not among them: the car that was probably meant. */
   near: ReadonlyMap<string, string>;
+  /** By model: the engines known of it and of its members. */
+  engines: ReadonlyMap<string, readonly Engine[]>;
   there: readonly ThereRange[];
 };
 
@@ -35,7 +38,7 @@ export type JudgedRow = { row: FileRange; warnings: string[] } & (
 /** What each line of a file would do, seen beside the lines before it (`before`, which is added to) and what the shop has. */
 export function judgeRows(
   rows: readonly FileRange[],
-  { parts, lives, near, there }: KnownCars,
+  { parts, lives, near, engines, there }: KnownCars,
   before = new Map<string, FileRange[]>(),
 ): JudgedRow[] {
   const keyOf = ({ partId, modelId }: { partId: string; modelId: string }) => `${partId} ${modelId}`;
@@ -50,7 +53,7 @@ export function judgeRows(
       const question = meant === undefined ? '' : `. Did you mean ${meant}?`;
       return refused(`model: the shop’s list has no ${row.make} ${row.model}${question}`);
     }
-    const warnings = outside(row, life);
+    const warnings = [...outside(row, life), ...noSuchEngine(row, engines.get(row.modelId) ?? [])];
     const others = before.get(keyOf(row)) ?? [];
     for (const other of others) {
       const clash = clashOf(row, other);
@@ -85,4 +88,16 @@ function outside(
   if (first === null || last === null) return [`The shop knows no years of the ${make} ${model}.`];
   if (from >= first && to <= last) return [];
   return [`The ${make} ${model} is known from ${yearsText(first, last)}.`];
+}
+
+/** An engine that no car of the model has is mostly a slip; where none is known there is nothing to compare. */
+function noSuchEngine(row: FileRange, known: readonly Engine[]): string[] {
+  if (known.length === 0 || known.some((engine) => missingDetails(engine, row) !== null)) return [];
+  const { litres, cylinders, fuel } = row;
+  const said = [
+    engineText({ litres, cylinders: null, fuel: null }),
+    engineText({ litres: null, cylinders, fuel }),
+  ];
+  const given = said.filter((_, at) => (at === 0 ? litres !== null : cylinders !== null || fuel !== null));
+  return [`The shop knows no ${row.make} ${row.model} with this engine: ${given.join(' ')}.`];
 }

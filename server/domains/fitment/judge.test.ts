@@ -122,3 +122,27 @@ test('of two ranges that have the car the more exact one says who says so, and n
     notes: ['to 03/2012', 'with air conditioning'],
   });
 });
+
+test('a range of petrol has a flex-fuel car, complete or not, and not the other way round', () => {
+  const flex: Engine = { litres: 5.3, cylinders: 8, fuel: 'flex fuel' };
+  expect(judge(flex, 'complete', [range({ fuel: 'petrol', litres: 5.3 })]).verdict).toBe('fits');
+  expect(judge(petrol, 'complete', [range({ fuel: 'flex fuel' })]).verdict).toBe('does not fit');
+});
+
+test('a range of petrol neither has a hybrid nor rules it out', () => {
+  const hybrid: Engine = { litres: 2.5, cylinders: 4, fuel: 'hybrid' };
+  expect(judge(hybrid, 'complete', [range({ fuel: 'petrol', litres: 2.5 })])).toMatchObject({
+    verdict: 'not known',
+    ask: [],
+  });
+  expect(judge(hybrid, 'complete', [range({ fuel: 'petrol', litres: 3.5 })]).verdict).toBe('does not fit');
+  expect(judge(hybrid, 'complete', [range({ fuel: 'diesel' })]).verdict).toBe('does not fit');
+});
+
+test('where ranges contradict each other about the number, none is said, and both notes are', () => {
+  const judged = judge(petrol, 'some', [
+    range({ quantity: 1, note: 'a' }),
+    range({ quantity: 4, note: 'b' }),
+  ]);
+  expect(judged).toMatchObject({ verdict: 'fits', quantity: null, notes: ['a', 'b'] });
+});

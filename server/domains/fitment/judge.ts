@@ -53,16 +53,32 @@ export function judge(car: Engine, coverage: FitCoverage, ranges: readonly FitRa
   if (perhapsNot !== undefined) return depends(car, [...perhaps(exclusions), ...perhaps(fitting)]);
   if (fits.length > 0) return { ...said(fits), verdict: 'fits' };
   if (perhaps(fitting).length > 0) return depends(car, perhaps(fitting));
-  return coverage === 'complete' ? { ...nothingSaid, verdict: 'does not fit' } : nothingSaid;
+  if (coverage !== 'complete' || ranges.some((range) => onlyItsBatteryDiffers(car, range)))
+    return nothingSaid;
+  return { ...nothingSaid, verdict: 'does not fit' };
+}
+
+/** The fuels of ranges that have a car of this fuel: what takes ethanol too burns petrol. */
+export function fuelsOf(fuel: string | null): string[] | null {
+  if (fuel === null) return null;
+  return fuel === 'flex fuel' ? ['flex fuel', 'petrol'] : [fuel];
+}
+
+/** A range of petrol neither has a hybrid nor rules it out: some who write it mean the engine, some the whole car. */
+function onlyItsBatteryDiffers(car: Engine, range: FitRange): boolean {
+  const isHybrid = car.fuel === 'hybrid' || car.fuel === 'plug-in hybrid';
+  if (!isHybrid || range.kind !== 'fits' || range.fuel !== 'petrol') return false;
+  return missingDetails({ ...car, fuel: 'petrol' }, range) !== null;
 }
 
 type Matched = { range: FitRange; missing: AskedDetail[] | null };
 
 /** Details the range speaks of and the car has not given; null where it is another engine. */
-function missingDetails(car: Engine, range: Engine): AskedDetail[] | null {
+export function missingDetails(car: Engine, range: Engine): AskedDetail[] | null {
   const missing: AskedDetail[] = [];
   for (const detail of ['litres', 'cylinders', 'fuel'] as const) {
     if (range[detail] === null || range[detail] === car[detail]) continue;
+    if (detail === 'fuel' && range.fuel !== null && fuelsOf(car.fuel)?.includes(range.fuel)) continue;
     if (car[detail] !== null || (detail !== 'fuel' && hasNoCylinders(car))) return null;
     missing.push(detail);
   }
@@ -104,9 +120,12 @@ function said(ranges: readonly FitRange[]): Judged {
   if (first === undefined) return nothingSaid;
   const positions = [...new Set(ranges.map(({ position }) => position))];
   const atSeveral = positions.length > 1;
-  const quantities = positions.map(
-    (position) => ranges.find((range) => range.position === position)?.quantity ?? null,
-  );
+  const quantities = positions.map((position) => {
+    const said = ranges.filter((range) => range.position === position).map(({ quantity }) => quantity);
+    const numbers = new Set(said.filter((quantity) => quantity !== null));
+    // Two that contradict each other say nothing.
+    return numbers.size === 1 ? ([...numbers][0] ?? null) : null;
+  });
   const notes = ranges.flatMap(({ note, position }) => {
     if (note === null) return [];
     return atSeveral && position !== null ? `${position}: ${note}` : note;

@@ -14,7 +14,7 @@ export async function standingOfParts(db: Db, car: CarInText): Promise<CarStandi
     to: car.years?.to ?? null,
     litres: car.litres,
     cylinders: car.cylinders,
-    fuels: car.fuels,
+    fuels: car.fuels?.includes('flex fuel') ? [...new Set([...car.fuels, 'petrol' as const])] : car.fuels,
   });
   const ids = (wanted: string) => rows.filter(({ standing }) => standing === wanted).map(({ id }) => id);
   return { fits: ids('fits'), waits: ids('waits'), not: ids('not') };

@@ -6,7 +6,10 @@ import { insertPart } from '../../testing/factories.ts';
 import { plantCoverage, plantRange } from '../../testing/fitment.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { plantVehicles } from '../../testing/vehicles.ts';
+import { readCarNames } from '../vehicles/car-names.ts';
 import type { VehicleRecord } from '../vehicles/find-vehicles.ts';
+import { carStore } from './car-store.ts';
+import { standingOfParts } from './standing-of-parts.ts';
 import { partsFitting, verdictsFor } from './verdicts.ts';
 
 const shop = sharedApp();
@@ -244,4 +247,45 @@ test('the next page of a list for a car is for the same car', async () => {
   const first = await get(`/car-parts?vehicle=${civic.id}&sort=newest&limit=1`);
   const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '';
   expect(new URL(next).searchParams.get('vehicle')).toBe(civic.id);
+});
+
+test('what fits the 3-Series fits the 328i everywhere, unless it names another engine', async () => {
+  const { database } = shop();
+  const other = await car('2008 BMW 3-Series 2.0 4 diesel');
+  const member = await car('2008 BMW 328i 3.0 6 petrol');
+  const plain = await insertPart(database, { name: 'Wombat pad', group: 'brakes' });
+  const diesel = await insertPart(database, { name: 'Wombat pump', group: 'engine' });
+  const ofMember = await insertPart(database, { name: 'Wombat coil', group: 'engine' });
+  const series = { modelId: other.modelId, from: 2006, to: 2010 };
+  await plantRange(database, { ...series, partId: plain.id });
+  await plantRange(database, { ...series, partId: diesel.id, fuel: 'diesel' });
+  await plantCoverage(database, diesel.id, 'complete');
+  await plantRange(database, { partId: ofMember.id, modelId: member.modelId, from: 2008 });
+  await plantCoverage(database, ofMember.id, 'complete');
+  const ids = [plain.id, diesel.id, ofMember.id];
+  const verdicts = async (id: string) => (await verdictsFor(database, id, ids)).map(({ verdict }) => verdict);
+  expect(await verdicts(member.id)).toEqual(['fits', 'does not fit', 'fits']);
+  // A list that has the 328i may well mean a car of which only the series is known.
+  expect(await verdicts(other.id)).toEqual(['fits', 'fits', 'not known']);
+  expect((await partsFitting(database, member.id)).ids.toSorted()).toEqual(
+    [plain.id, ofMember.id].toSorted(),
+  );
+  expect((await get('/cars/bmw/328i')).json().years).toEqual([{ year: 2008, hasParts: true }]);
+  const base = (await get('/cars/bmw/328i/2008')).json().vehicle._id;
+  expect((await get(`/car-parts?vehicle=${base}&everyCar=without`)).json()).toHaveLength(3); // whatever its engine
+  const standing = await standingOfParts(database, {
+    ...{
+      make: null,
+      model: null,
+      years: { from: 2008, to: 2008 },
+      litres: 3,
+      cylinders: 6,
+      fuels: ['petrol'],
+    },
+    ...{ sure: true, taken: [] },
+    models: (await readCarNames(database)).models.filter(({ slug }) => slug === '328i'),
+  });
+  expect(standing.fits.toSorted()).toEqual([plain.id, ofMember.id].toSorted());
+  const listed = await carStore(database).withParts([member.modelId]);
+  expect(listed.map(({ group }) => group).toSorted()).toEqual(['brakes', 'engine']);
 });

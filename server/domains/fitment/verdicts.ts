@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { findVehicle, type VehicleRecord } from '../vehicles/find-vehicles.ts';
 import { type AskedRow, fitmentStore } from './fitment-store.ts';
-import { hasNoCylinders, type Judged, judge } from './judge.ts';
+import { fuelsOf, hasNoCylinders, type Judged, judge } from './judge.ts';
 
 export type PartVerdict = Judged & { partId: string; buyers: FitCounts };
 
@@ -65,11 +65,17 @@ function judgeRows(rows: readonly AskedRow[]): Judged {
  */
 export async function partsFitting(db: Db, vehicleId: string): Promise<{ car: string; ids: string[] }> {
   const vehicle = await requireVehicle(db, vehicleId);
-  const { modelId, year, ...engine } = vehicle;
+  const { modelId, familyId, year, ...engine } = vehicle;
   const { litres, cylinders, fuel } = hasNoCylinders(engine)
     ? { litres: engine.litres ?? noneAtAll, cylinders: engine.cylinders ?? noneAtAll, fuel: engine.fuel }
     : engine;
-  const ids = await fitmentStore(db).fitting({ modelId, year, litres, cylinders, fuel });
+  const ids = await fitmentStore(db).fitting({
+    modelIds: familyId === null ? [modelId] : [modelId, familyId],
+    year,
+    litres,
+    cylinders,
+    fuels: fuelsOf(fuel),
+  });
   return { car: carText(vehicle), ids };
 }
 

@@ -233,3 +233,21 @@ test('of two files started at once both end, one after the other, and a range th
   expect(counts.map(({ failed }) => failed)).toEqual([0, 0]);
   expect((await rangesOf(part)).map(({ from }) => from)).toEqual([2006, 2007, 2008]);
 });
+
+test('an engine that no such car has is shown, gas is asked about, and natural gas goes out as it comes in', async () => {
+  const part = await newPart();
+  const row = (engine: string) => `${part},Honda,Civic,2008,2009,${engine},,1,,,`;
+  const found = await checked([row('99,,'), row('1.8,,gas'), row(',,steam'), row('1.8,4,gasoline')]);
+  expect(found.first.warned?.map(({ line, warnings }) => [line, warnings])).toEqual([
+    [2, ['The shop knows no Honda Civic with this engine: 99.0 L.']],
+  ]);
+  expect(found.first.refused.map(({ error }) => error)).toEqual([
+    'fuel: write petrol for gasoline, or natural gas for CNG and LPG',
+    expect.stringMatching(/^fuel: must be empty or one of petrol, .*natural gas/),
+  ]);
+  await imported([row('1.8,,natural gas')]);
+  const file = await shop().app.inject({ url: '/api/fitment/export', headers: admin.bearer });
+  const sku = await skuOf(part);
+  const line = file.body.split('\r\n').find((one) => one.startsWith(sku));
+  expect(line).toContain(',1.8,,natural gas,');
+});

@@ -3,6 +3,8 @@ import { type FitRangeInput, fitRangeInputSchema } from '@spareworks/contract/ca
 import { fitmentFileColumns } from '@spareworks/contract/plain/file-kinds';
 import { fitEngineText } from '@spareworks/contract/plain/fit-engine-text';
 import { shopSource, yearsText } from '@spareworks/contract/plain/fitment';
+import { readFuel } from '@spareworks/contract/plain/read-fuel';
+import { fuelText } from '@spareworks/contract/plain/vehicle-words';
 import { firstId } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 import { csvStream } from '../../kernel/csv.ts';
@@ -32,6 +34,7 @@ export const fitmentFile: FileKind<FitmentRow> = {
     // What is no number is refused by the schema, in its words.
     const number = (name: string) => (cell(name) === '' ? null : Number(cell(name).replace(',', '.')));
     const part = cell('part');
+    const fuel = readFuel(cell('fuel'));
     const parsed = fitRangeInputSchema.safeParse({
       make: cell('make'),
       model: cell('model'),
@@ -39,7 +42,7 @@ export const fitmentFile: FileKind<FitmentRow> = {
       to: number('year_to') ?? undefined,
       litres: number('litres'),
       cylinders: number('cylinders'),
-      fuel: text('fuel')?.toLowerCase() ?? null,
+      fuel: 'fuel' in fuel ? fuel.fuel : null,
       position: text('position')?.toLowerCase() ?? null,
       quantity: number('quantity'),
       note: text('note'),
@@ -47,6 +50,7 @@ export const fitmentFile: FileKind<FitmentRow> = {
       source: text('source'),
     });
     const faults = part === '' ? ['part: is required'] : [];
+    if ('fault' in fuel) faults.push(`fuel: ${fuel.fault}`);
     for (const { path, message } of parsed.error?.issues ?? []) {
       const field = String(path[0]);
       faults.push(`${inFile[field] ?? field}: ${message}`);
@@ -126,6 +130,8 @@ const exportedFields = [
   'source',
 ] as const;
 
+const exportedText = (value: string | number | null) => (value === null ? '' : String(value));
+
 /** Every range of parts on sale, in the form the import takes. */
 export function exportFitment(db: Db): Readable {
   const columns = fitmentFileColumns.map(({ name }) => name);
@@ -133,7 +139,9 @@ export function exportFitment(db: Db): Readable {
     const ranges = await exportedRanges(db, after ?? firstId, batch);
     return {
       rows: ranges.map((range) =>
-        exportedFields.map((field) => (range[field] === null ? '' : String(range[field]))),
+        exportedFields.map((field) =>
+          exportedText(field === 'fuel' && range.fuel !== null ? fuelText(range.fuel) : range[field]),
+        ),
       ),
       next: ranges.length < batch ? null : (ranges.at(-1)?.id ?? null),
     };

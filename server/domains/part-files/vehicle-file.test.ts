@@ -1,6 +1,8 @@
 import type { PartImport } from '@spareworks/contract/calls/part-files';
 import type { OwnVehicle } from '@spareworks/contract/calls/vehicles';
 import { beforeAll, expect, test } from 'vitest';
+import { insertPart } from '../../testing/factories.ts';
+import { plantRange } from '../../testing/fitment.ts';
 import { sendForm } from '../../testing/forms.ts';
 
 import { appliedImport } from '../../testing/part-files.ts';
@@ -10,8 +12,10 @@ import { plantVehicles } from '../../testing/vehicles.ts';
 
 const shop = sharedApp();
 let admin: SignedIn;
+let buyer: SignedIn;
 beforeAll(async () => {
   admin = await signedIn(shop(), { role: 'admin' });
+  buyer = await signedIn(shop());
 });
 
 async function checked(file: string, fileName = 'europe.csv'): Promise<PartImport> {
@@ -91,7 +95,7 @@ test('rows that cannot be cars are refused by column, the others stay', async ()
     `year_from: must be a year from 1900 to ${lastYear}`,
     `year_from: must be a year from 1900 to ${lastYear}`,
     'year_to: is before year_from',
-    `year_from: must be a year from 1900 to ${lastYear}; make: is missing; model: is missing; litres: must be litres such as 1.8, up to 30; cylinders: must be a whole number from 1 to 16; fuel: must be empty or one of petrol, diesel, electric, hybrid, plug-in hybrid, gas, flex fuel, hydrogen`,
+    `year_from: must be a year from 1900 to ${lastYear}; make: is missing; model: is missing; litres: must be litres such as 1.8, up to 30; cylinders: must be a whole number from 1 to 16; fuel: must be empty or one of petrol, diesel, electric, hybrid, plug-in hybrid, natural gas, flex fuel, hydrogen`,
     'litres: must be litres such as 1.8, up to 30',
     'has 3 cells where the first line has 7 (a text that holds the separator needs quotes)',
     'make: needs a letter or a digit',
@@ -123,6 +127,34 @@ test('a car of one’s own is deleted, with its model and make where it was the 
   expect(rows).toEqual([]);
 });
 
+test('a car of one’s own that a customer has, an order names or only which a part fits is not deleted, and why is said', async () => {
+  const { database } = shop();
+  const [niva, moskvich, demo] = await plantVehicles(database, [
+    '1996 Lada Niva',
+    '1996 Moskvich Aleko 1.7 4 petrol',
+    '1996 Tatra 613',
+  ]);
+  const remove = async (id = '') =>
+    (await shop().app.inject({ method: 'DELETE', url: `/api/vehicles/${id}`, headers: admin.bearer })).json();
+  const { id: partId } = await insertPart(database, {});
+  await plantRange(database, { partId, modelId: moskvich?.modelId ?? '', from: 1996, litres: 1.7 });
+  expect(await remove(moskvich?.id)).toMatchObject({
+    code: 'vehicle_in_use',
+    title: 'This car cannot be deleted, as these refer to it: parts that are said to fit it.',
+  });
+  const put = await shop().app.inject({
+    method: 'POST',
+    url: '/api/garage/join',
+    headers: buyer.bearer,
+    payload: { vehicles: [niva?.id], chosen: niva?.id },
+  });
+  expect(put.statusCode, put.body).toBe(200);
+  expect((await remove(niva?.id)).title).toContain('garages of customers');
+  await database.query({ text: "UPDATE vehicles SET source = 'Demo' WHERE id = $1", values: [demo?.id] });
+  expect((await remove(demo?.id)).code).toBe('vehicle_not_own');
+  expect(await own('&q=tatra')).toEqual([]);
+});
+
 test('a car that came with the data, or that something refers to, is not deleted', async () => {
   const [yugo, lada] = await plantVehicles(shop().database, ['1990 Yugo GV', '1995 Lada Samara']);
   await shop().database.query({
@@ -136,4 +168,26 @@ test('a car that came with the data, or that something refers to, is not deleted
       .code;
   expect([await remove(yugo?.id), await remove(lada?.id)]).toEqual(['vehicle_not_own', 'vehicle_in_use']);
   await shop().database.query({ text: 'DROP TABLE uses' });
+});
+
+test('of two spellings the first stays, in one file and in the next, and a fuel that may mean two is asked about', async () => {
+  const first = await checked(
+    [
+      header,
+      '2019,,Aixam,City,0.5,2,diesel',
+      '2020,,AIXAM,CITY,0.5,2,diesel',
+      '2020,,Aixam,City,0.5,2,gas',
+    ].join('\n'),
+  );
+  expect(first.first.refused.map(({ error }) => error)).toEqual([
+    'fuel: write petrol for gasoline, or natural gas for CNG and LPG',
+  ]);
+  await appliedImport(shop(), admin, first._id);
+  const next = await checked([header, '2021,,aixam,city,0.5,2,gasoline'].join('\n'));
+  await appliedImport(shop(), admin, next._id);
+  const cars = await own('&q=aixam');
+  expect(new Set(cars.map(({ make, model }) => `${make} ${model}`))).toEqual(new Set(['Aixam City']));
+  expect(cars.find(({ year, engine }) => year === 2021 && engine.litres !== null)?.engine.fuel).toBe(
+    'petrol',
+  );
 });

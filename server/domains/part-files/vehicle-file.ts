@@ -1,11 +1,6 @@
 import { vehicleFileColumns } from '@spareworks/contract/plain/file-kinds';
-import {
-  carSlug,
-  type Engine,
-  type Fuel,
-  fuels,
-  vehicleLimits,
-} from '@spareworks/contract/plain/vehicle-words';
+import { readFuel } from '@spareworks/contract/plain/read-fuel';
+import { carSlug, type Engine, vehicleLimits } from '@spareworks/contract/plain/vehicle-words';
 import { line } from '@spareworks/contract/schemas/text';
 import { addVehicles, type NewVehicle } from '../vehicles/add-vehicles.ts';
 import { knownVehicles } from '../vehicles/known-vehicles.ts';
@@ -65,8 +60,8 @@ export const vehicleFile: FileKind<VehicleRow> = {
       mostCylinders,
       `must be a whole number from 1 to ${mostCylinders}`,
     );
-    const fuel = cell('fuel').toLowerCase();
-    if (fuel !== '' && !isFuel(fuel)) fault('fuel', `must be empty or one of ${fuels.join(', ')}`);
+    const fuel = readFuel(cell('fuel'));
+    if ('fault' in fuel) fault('fuel', fuel.fault);
     if (faults.length > 0) throw new RefusedRow(faults);
     const years = yearFrom === yearTo ? `${yearFrom}` : `${yearFrom} to ${yearTo}`;
     return {
@@ -76,7 +71,7 @@ export const vehicleFile: FileKind<VehicleRow> = {
         yearTo,
         make,
         model,
-        engine: { litres, cylinders, fuel: isFuel(fuel) ? fuel : null },
+        engine: { litres, cylinders, fuel: 'fuel' in fuel ? fuel.fuel : null },
       },
     };
   },
@@ -94,10 +89,6 @@ export const vehicleFile: FileKind<VehicleRow> = {
     return rows.map(() => null);
   },
 };
-
-function isFuel(word: string): word is Fuel {
-  return (fuels as readonly string[]).includes(word);
-}
 
 function carsOf({ yearFrom, yearTo, make, model, engine }: VehicleRow): NewVehicle[] {
   return Array.from({ length: yearTo - yearFrom + 1 }, (_, at) => ({

@@ -1,6 +1,6 @@
 import { carSlug, type Engine, engineNotGiven } from '@spareworks/contract/plain/vehicle-words';
 import type { Db } from '../../db/database.ts';
-import { makeId, modelId, vehicleId } from './vehicle-ids.ts';
+import { familyIdOf, makeId, modelId, vehicleId } from './vehicle-ids.ts';
 import { type MakeRow, type ModelRow, type VehicleRow, vehicleStore } from './vehicle-store.ts';
 
 /** `listed` false: only a VIN leads there. */
@@ -35,8 +35,11 @@ export function vehicleRows(cars: readonly NewVehicle[], { source, notedAt }: Sa
   };
   for (const { make, model, year, engine, listed = true } of cars) {
     const [make_id, model_id] = [makeId(make), modelId(make, model)];
-    makes.set(make_id, { id: make_id, name: make, slug: carSlug(make), source });
-    models.set(model_id, { id: model_id, make_id, name: model, slug: carSlug(model), source });
+    // Of two spellings the first stays.
+    if (!makes.has(make_id)) makes.set(make_id, { id: make_id, name: make, slug: carSlug(make), source });
+    const family_id = familyIdOf(make, model);
+    if (!models.has(model_id))
+      models.set(model_id, { id: model_id, make_id, name: model, slug: carSlug(model), source, family_id });
     add(vehicleId(make, model, year, engineNotGiven), { model_id, year, ...engineNotGiven, listed: true });
     add(vehicleId(make, model, year, engine), { model_id, year, ...engine, listed });
   }

@@ -1,4 +1,4 @@
-import type { Fuel } from '@spareworks/contract/plain/vehicle-words';
+import { type Fuel, fuelText } from '@spareworks/contract/plain/vehicle-words';
 import {
   type CarNames,
   compactName,
@@ -344,7 +344,7 @@ export function carInWords({ make, model, years, litres, cylinders, fuels }: Car
   if (years !== null) words.push(years.from === years.to ? `${years.from}` : `${years.from} to ${years.to}`);
   if (litres !== null) words.push(`${litres.toFixed(1)} L`);
   if (cylinders !== null) words.push(`${cylinders} cyl.`);
-  if (fuels?.[0] !== undefined) words.push(fuels[0]);
+  if (fuels?.[0] !== undefined) words.push(fuelText(fuels[0]));
   return words.filter((word) => word != null).join(' ');
 }
 

@@ -13,6 +13,7 @@ test('a car is found by an id that is made from what it is', async () => {
   expect(civic).toEqual({
     id: vehicleId('Honda', 'Civic', 2014, petrol18),
     modelId: modelId('HONDA', 'civic'),
+    familyId: null,
     makeId: expect.any(String),
     year: 2014,
     make: 'Honda',

@@ -6,7 +6,7 @@ import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { dataSource } from './car-data/data-package.ts';
 import { toVehicle } from './find-vehicles.ts';
-import { vehicleStore } from './vehicle-store.ts';
+import { demoSource, vehicleStore } from './vehicle-store.ts';
 
 /** Cars that the shop itself has added. */
 export async function readOwnVehicles(
@@ -30,17 +30,23 @@ export async function readSources(db: Db) {
   };
 }
 
-/** Only those that the shop itself has added, and that nobody refers to: the database knows who does. */
+/** Only those that the shop itself has added, and that nothing refers to: the database knows what does. */
 export async function removeVehicle(database: Database, caller: Caller, id: string): Promise<void> {
   try {
     await database.transaction(async (tx) => {
       const store = vehicleStore(tx);
       const vehicle = await store.lock(id);
       if (vehicle === null) throw new Problem('not_found');
-      if (vehicle.source === dataSource) throw new Problem('vehicle_not_own');
+      if (vehicle.source === dataSource || vehicle.source === demoSource)
+        throw new Problem('vehicle_not_own');
       const others = await store.ofModelYear(vehicle.modelId, vehicle.year);
       // The car whose engine is not given is there as long as any of its year is.
       if (!isEngineGiven(vehicle) && others.length > 1) throw new Problem('vehicle_in_use');
+      const uses = await store.usesOf(id);
+      if (uses.length > 0) {
+        const title = `This car cannot be deleted, as these refer to it: ${uses.join(', ')}.`;
+        throw new Problem('vehicle_in_use', { title });
+      }
       await store.remove(vehicle);
       const { year, make, model, source } = vehicle;
       await record(tx, {

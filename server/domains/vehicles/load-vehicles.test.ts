@@ -10,6 +10,7 @@ import { addVehicles } from './add-vehicles.ts';
 import { type CarData, carData } from './car-data/car-data.ts';
 import type { ListedVehicle } from './car-data/list-vehicles.ts';
 import { loadVehicles } from './load-vehicles.ts';
+import { modelId } from './vehicle-ids.ts';
 import { vehicleStore } from './vehicle-store.ts';
 
 const log = pino({ level: 'silent' });
@@ -96,6 +97,30 @@ test('a shop that closes meanwhile is not kept, and nothing is half loaded', asy
   });
   await loadVehicles(database, { open: someCars, log, signal: closing.signal });
   expect(await counted(database)).toEqual({ all: 0, listed: 0, bases: 0 });
+});
+
+test('a list that is made in another way takes back engines and says which model is of which family', async () => {
+  await using database = await testDatabase();
+  const said = { source: 'NHTSA vPIC', notedAt: '2026-02-17' };
+  const slip = { litres: 2, cylinders: 6, fuel: 'petrol' as const };
+  const [wrong] = await addVehicles(
+    database,
+    [{ year: 2013, make: 'BMW', model: '328i', engine: slip }],
+    said,
+  );
+  await database.query({ text: 'UPDATE car_models SET family_id = NULL' });
+  await vehicleStore(database).noteLoaded('NHTSA vPIC', 'an older one', '2026-02-17');
+  await loadVehicles(database, { open: someCars, log, signal: never });
+  const rows = await database.query<{ id: string; family_id: string | null; listed: boolean }>({
+    text: `SELECT v.id, o.family_id, v.listed FROM vehicles v JOIN car_models o ON o.id = v.model_id
+           WHERE o.slug = '328i' ORDER BY v.litres NULLS FIRST`,
+  });
+  const family_id = modelId('BMW', '3-Series');
+  // The car whatever its engine stays on the list.
+  expect(rows).toEqual([
+    { id: expect.not.stringMatching(wrong ?? ''), family_id, listed: true },
+    { id: wrong, family_id, listed: false },
+  ]);
 });
 
 test('a car that only a VIN led to is listed once somebody says that it is there', async () => {

@@ -4,6 +4,7 @@ import { pausePoint } from '../../kernel/pause-points.ts';
 import { addVehicles } from './add-vehicles.ts';
 import type { CarData } from './car-data/car-data.ts';
 import { dataSource, listedVersion } from './car-data/data-package.ts';
+import { familyIdOf } from './vehicle-ids.ts';
 import { vehicleStore } from './vehicle-store.ts';
 
 const atOnce = 1000;
@@ -27,6 +28,7 @@ export async function loadVehicles(database: Database, { open, log, signal }: Op
         const store = vehicleStore(tx);
         if (!(await store.claimLoading()) || (await store.loadedVersion(dataSource)) === version) return null;
         const said = { source: dataSource, notedAt: first.notedAt };
+        const ids: string[] = [];
         let from = 0;
         for (
           let { vehicles } = first;
@@ -34,10 +36,19 @@ export async function loadVehicles(database: Database, { open, log, signal }: Op
           { vehicles } = await cars.vehicles(from, atOnce)
         ) {
           const rows = vehicles.map(({ certain, ...car }) => ({ ...car, listed: certain }));
-          await addVehicles(tx, rows, said);
+          ids.push(...(await addVehicles(tx, rows, said)));
           from += vehicles.length;
           await pausePoint('vehicles written');
         }
+        await store.unlistOthers(dataSource, ids);
+        const { makes, models } = await store.names();
+        const nameOf = new Map(makes.map(({ id, name }) => [id, name]));
+        await store.settleFamilies(
+          models.map(({ id, makeId, name }) => ({
+            id,
+            familyId: familyIdOf(nameOf.get(makeId) ?? '', name),
+          })),
+        );
         await store.noteLoaded(dataSource, version, first.notedAt);
         return from;
       },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { carSlug, type Engine } from '@spareworks/contract/plain/vehicle-words';
+import { familyOf } from './model-families.ts';
 
 /**
  * Ids made from what they name, as UUIDs of version 8: whoever writes the same make, model, year and engine down, from
@@ -19,6 +20,12 @@ export function makeId(make: string): string {
 
 export function modelId(make: string, model: string): string {
   return idOf('model', carSlug(make), carSlug(model));
+}
+
+/** The id its family has, whether or not the list has it. */
+export function familyIdOf(make: string, model: string): string | null {
+  const family = familyOf(make, model);
+  return family === null ? null : modelId(make, family);
 }
 
 export function vehicleId(make: string, model: string, year: number, engine: Engine): string {

@@ -6,6 +6,8 @@ import { insertRows } from '../../db/insert-rows.ts';
 export type VehicleRecord = {
   id: string;
   modelId: string;
+  /** Ranges of this model hold for the car too; there may be no such model. */
+  familyId: string | null;
   makeId: string;
   year: number;
   make: string;
@@ -18,7 +20,14 @@ export type VehicleRecord = {
 };
 
 export type MakeRow = { id: string; name: string; slug: string; source: string };
-export type ModelRow = { id: string; make_id: string; name: string; slug: string; source: string };
+export type ModelRow = {
+  id: string;
+  make_id: string;
+  name: string;
+  slug: string;
+  source: string;
+  family_id: string | null;
+};
 export type VehicleRow = {
   id: string;
   model_id: string;
@@ -45,11 +54,14 @@ export type Wanted = {
   fuels: readonly Fuel[] | null;
 };
 
+/** Who says that there are the cars of the demo. */
+export const demoSource = 'Demo';
+
 export type OwnRecord = VehicleRecord & { source: string; notedAt: string };
 export type LoadedData = { source: string; notedAt: string; vehicles: number; loadedAt: Date };
 
-/** As the partial index says it. */
-const own = "v.source <> 'NHTSA vPIC'";
+/** As the partial index says it; the cars of the demo are real ones, which the data mostly has too. */
+const own = `v.source <> 'NHTSA vPIC' AND v.source <> '${demoSource}'`;
 
 const mostWords = 8;
 
@@ -67,7 +79,7 @@ function containing(words: readonly string[]): string {
   return ['true', ...words.map((_, at) => `strpos(${text}, $${at + 2}) > 0`)].join(' AND ');
 }
 
-const fields = `v.id, v.model_id AS "modelId", o.make_id AS "makeId", v.year, m.name AS make, o.name AS model,
+const fields = `v.id, v.model_id AS "modelId", o.family_id AS "familyId", o.make_id AS "makeId", v.year, m.name AS make, o.name AS model,
   m.slug AS "makeSlug", o.slug AS "modelSlug", v.litres::float8 AS litres, v.cylinders, v.fuel`;
 const named = 'vehicles v JOIN car_models o ON o.id = v.model_id JOIN car_makes m ON m.id = o.make_id';
 const noEngine = 'v.litres IS NULL AND v.cylinders IS NULL AND v.fuel IS NULL';
@@ -196,7 +208,9 @@ export function vehicleStore(db: Db) {
     ): Promise<void> {
       const text = { id: 'uuid', name: 'text', slug: 'text', source: 'text' };
       await insertRows(db, 'car_makes', text, makes, { unlessThere: true });
-      await insertRows(db, 'car_models', { ...text, make_id: 'uuid' }, models, { unlessThere: true });
+      await insertRows(db, 'car_models', { ...text, make_id: 'uuid', family_id: 'uuid' }, models, {
+        unlessThere: true,
+      });
       if (vehicles.length === 0) return;
       const of = <Name extends keyof VehicleRow>(name: Name) => vehicles.map((vehicle) => vehicle[name]);
       await db.query({
@@ -256,6 +270,15 @@ export function vehicleStore(db: Db) {
       return row ?? null;
     },
 
+    /** What refers to it, in words. */
+    async usesOf(id: string): Promise<string[]> {
+      const [row] = await db.query<{ uses: string[] }>({
+        text: 'SELECT uses_of_vehicle($1) AS uses',
+        values: [id],
+      });
+      return row?.uses ?? [];
+    },
+
     /** With its model and make where it was their last. */
     async remove({ id, modelId, makeId }: VehicleRecord): Promise<void> {
       await db.query({ text: 'DELETE FROM vehicles WHERE id = $1', values: [id] });
@@ -266,6 +289,24 @@ export function vehicleStore(db: Db) {
       await db.query({
         text: 'DELETE FROM car_makes WHERE id = $1 AND NOT EXISTS (SELECT FROM car_models WHERE make_id = $1)',
         values: [makeId],
+      });
+    },
+
+    /** Which family each model is of, where the rules say another than is kept. */
+    async settleFamilies(models: readonly { id: string; familyId: string | null }[]): Promise<void> {
+      await db.query({
+        text: `UPDATE car_models o SET family_id = r.family_id FROM unnest($1::uuid[], $2::uuid[]) AS r (id, family_id)
+               WHERE o.id = r.id AND o.family_id IS DISTINCT FROM r.family_id`,
+        values: [models.map(({ id }) => id), models.map(({ familyId }) => familyId)],
+      });
+    },
+
+    /** What the data no longer says: whoever has chosen such a car keeps it, nobody else is offered it. */
+    async unlistOthers(source: string, ids: readonly string[]): Promise<void> {
+      await db.query({
+        text: `UPDATE vehicles v SET listed = false WHERE v.source = $1 AND v.listed AND NOT (${noEngine})
+                 AND NOT EXISTS (SELECT FROM unnest($2::uuid[]) AS r (id) WHERE r.id = v.id)`,
+        values: [source, ids],
       });
     },
 

@@ -124,5 +124,32 @@ function engineCodes(db: DatabaseSync): EngineCodes {
   return {
     litresOf: (_make, code) => sizes.get(code) ?? null,
     cylindersOf: (code) => counts.get(code) ?? null,
+    isRare: rarePairs(db),
+  };
+}
+
+/** Below this share of what is said of a size of a maker, a number of cylinders is taken for a slip. */
+const leastShare = 1 / 6;
+
+/** Counts in how many schemas of a maker a size and a number of cylinders stand in the same key. */
+function rarePairs(db: DatabaseSync): EngineCodes['isRare'] {
+  const rows = db
+    .prepare(
+      `WITH pairs AS (
+         SELECT DISTINCT l.schema_id, round(CAST(l.value AS REAL), 1) AS litres, CAST(c.value AS INTEGER) AS cylinders
+         FROM patterns l JOIN patterns c ON c.schema_id = l.schema_id AND c.element = ${elements.cylinders} AND c.keys = l.keys
+         WHERE l.element = ${elements.litres})
+       SELECT lower(k.make) AS make, p.litres, p.cylinders, count(DISTINCT p.schema_id) AS said
+       FROM pairs p JOIN schemas s ON s.schema_id = p.schema_id JOIN wmi_makes k ON k.wmi_id = s.wmi_id
+       GROUP BY 1, 2, 3`,
+    )
+    .all() as { make: string; litres: number; cylinders: number; said: number }[];
+  const keyOf = (make: string, litres: number) => `${make.toLowerCase()} ${litres.toFixed(1)}`;
+  const sizes = Map.groupBy(rows, ({ make, litres }) => keyOf(make, litres));
+  return (make, litres, cylinders) => {
+    const all = sizes.get(keyOf(make, litres)) ?? [];
+    const total = all.reduce((sum, { said }) => sum + said, 0);
+    const said = all.find((pair) => pair.cylinders === cylinders)?.said ?? 0;
+    return total > 0 && said / total < leastShare;
   };
 }

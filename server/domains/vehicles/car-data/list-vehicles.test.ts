@@ -1,16 +1,23 @@
 import { join } from 'node:path';
+import type { Engine } from '@spareworks/contract/plain/vehicle-words';
 import { beforeAll, expect, test } from 'vitest';
 import { checkout } from '../../../testing/shop-process.ts';
+import { decode } from './decode.ts';
 import { knownMake, modelName } from './known-makes.ts';
 import { type ListedVehicle, listVehicles } from './list-vehicles.ts';
 import { openCopy } from './open-copy.ts';
 
 let listed: ListedVehicle[] = [];
+const byVin: Record<string, Engine | undefined> = {};
 
 beforeAll(async () => {
   const data = await openCopy(join(checkout, 'node_modules', '.cache', 'car-data'));
   const marks = ['1HG', '2HG', '19X', 'WBA', '5YJ', '1FT', '4T1', '1GC', '1C4', '4T3'];
   listed = listVehicles(data, (wmi) => marks.includes(wmi));
+  const codes = data.engineCodes();
+  for (const vin of ['5UXWX9C53D0000001', 'JH4DC54896S000001', '1HGCM56305A000001']) {
+    byVin[vin] = decode(data, codes, vin, 2026).models[0]?.engine;
+  }
   data.close();
 });
 
@@ -58,4 +65,20 @@ test('names are written as people write them', () => {
   expect(modelName('Mercedes-Benz', 'AMG GT')).toBe('AMG GT');
   expect(modelName('BMW', '3 series')).toBe('3-Series');
   expect([knownMake('SAAB'), knownMake('smart'), knownMake('Freightliner')]).toEqual(['Saab', 'Smart', null]);
+});
+
+test('an engine that cannot be is not said: one of its numbers is wrong, and nobody knows which', () => {
+  const doubtful = { litres: null, cylinders: null, fuel: 'petrol' };
+  expect(byVin['5UXWX9C53D0000001']).toEqual(doubtful); // the data has an X3 28i of 2.0 l with six cylinders
+  expect(byVin.JH4DC54896S000001).toEqual(doubtful); // and an RSX
+  expect(byVin['1HGCM56305A000001']).toMatchObject({ litres: 2.4, cylinders: 4 });
+  expect(engines(2005, 'Honda', 'Accord')).not.toContain('2.4 6 petrol');
+  expect(engines(2013, 'BMW', '328i')).not.toContain('2 6 petrol');
+  expect(engines(2013, 'BMW', '328i')).toContain('2 4 petrol');
+});
+
+test('a series that the data has only by its members is listed with the engines of these', () => {
+  expect(engines(2008, 'BMW', '3-Series')).toContain('3 6 petrol');
+  expect(engines(2013, 'BMW', '3-Series')).toContain('2 4 petrol');
+  expect(engines(2013, 'BMW', '5-Series')).not.toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { type Engine, isEngineGiven } from '@spareworks/contract/plain/vehicle-words';
+import { familyOf } from '../model-families.ts';
 import { elements } from './build-copy.ts';
 import type { DataReader, Model, PatternRow } from './data-reader.ts';
 import { canMeet, contains, type KeyPattern, meet, shareAPlace } from './key-pattern.ts';
@@ -55,7 +56,7 @@ export function listVehicles(
   }
   const all = [...cars.values()];
   const knownOf = Map.groupBy(all, ({ make, model }) => `${make}|${model}`);
-  return all.flatMap(({ make, model, year, engines }) => {
+  const listed = all.flatMap(({ make, model, year, engines }) => {
     const near = (knownOf.get(`${make}|${model}`) ?? []).filter(
       (other) => Math.abs(other.year - year) <= nearYears,
     );
@@ -66,6 +67,20 @@ export function listVehicles(
     const given = told.some(({ certain }) => certain) ? told : [...told, notGiven];
     return given.map((one) => ({ year, make, model, ...one }));
   });
+  return [...listed, ...familiesOf(listed)];
+}
+
+/** Families that the data has only by their members, such as the 3-Series, with the years and the certain engines of these. */
+function familiesOf(listed: readonly ListedVehicle[]): ListedVehicle[] {
+  const known = new Set(listed.map(({ make, model }) => `${make}|${model}`));
+  const found = new Map<string, ListedVehicle>();
+  for (const { make, model, year, engine, certain } of listed) {
+    const family = familyOf(make, model);
+    if (family === null || !certain || known.has(`${make}|${family}`)) continue;
+    const key = [make, family, year, ...Object.values(engine)].join('|');
+    found.set(key, { year, make, model: family, engine, certain });
+  }
+  return [...found.values()];
 }
 
 const notGiven: Found = { engine: { litres: null, cylinders: null, fuel: null }, certain: true };

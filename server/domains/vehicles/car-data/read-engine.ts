@@ -15,6 +15,8 @@ export type EngineWords = {
 export type EngineCodes = {
   litresOf: (make: string, code: string) => number | null;
   cylindersOf: (code: string) => number | null;
+  /** Whether the maker's engines of this size are hardly ever said to have so many cylinders. */
+  isRare: (make: string, litres: number, cylinders: number) => boolean;
 };
 
 const mostLitres = 10; // of a car: what is larger is a slip of the pen
@@ -33,7 +35,26 @@ export function readEngine(make: string, model: string, words: EngineWords, code
     cylindersIn(words.cylinders) ??
     codes.cylindersOf(code) ??
     cylindersIn(/\b[VLIH]-?(\d{1,2})\b/.exec(code)?.[1]);
+  // One of the two is wrong, and nobody knows which: neither is said.
+  if (litres !== null && cylinders !== null && isDoubtful(make, { litres, cylinders, fuel }, codes)) {
+    return { litres: null, cylinders: null, fuel };
+  }
   return { litres, cylinders, fuel };
+}
+
+const leastPerCylinder = 0.2;
+/** What engines of so few cylinders were ever built with; a diesel of a pickup has more. */
+const mostLitresOf: Record<number, number> = { 2: 1.4, 3: 2, 4: 3, 5: 3.7, 6: 5 };
+
+/** The data has slips of the pen, such as a 2.0 of six cylinders among a hundred of four. */
+function isDoubtful(
+  make: string,
+  { litres, cylinders, fuel }: { litres: number; cylinders: number; fuel: Fuel | null },
+  codes: EngineCodes,
+): boolean {
+  if (litres / cylinders < leastPerCylinder) return true;
+  if (fuel !== 'diesel' && litres > (mostLitresOf[cylinders] ?? mostLitres)) return true;
+  return codes.isRare(make, litres, cylinders);
 }
 
 /** K24Z7 is a 2.4, R18A1 a 1.8: two digits after the letter of the family. */

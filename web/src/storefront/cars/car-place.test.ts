@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeHref, readCarPlace } from './car-place.ts';
+import { placeHref, possiblePlaces, readCarPlace } from './car-place.ts';
 
 test.each([
   ['', '/cars'],
@@ -25,4 +25,13 @@ test.each([
   'a/b/2014/brakes/c',
 ])('%s is no car', (typed) => {
   expect(readCarPlace(typed)).toBeNull();
+});
+
+test('an ampersand may stand for the word, or for nothing', () => {
+  expect(possiblePlaces('chrysler/town & country/2014').map(placeHref)).toEqual([
+    '/cars/chrysler/town-and-country/2014',
+    '/cars/chrysler/town-country/2014',
+  ]);
+  expect(possiblePlaces('honda/civic').map(placeHref)).toEqual(['/cars/honda/civic']);
+  expect(possiblePlaces('---')).toEqual([]);
 });

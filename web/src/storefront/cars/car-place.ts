@@ -26,6 +26,12 @@ export function readCarPlace(path: string): CarPlace | null {
   };
 }
 
+/** What it may mean: “town & country” is mostly called Town and Country. The likeliest first. */
+export function possiblePlaces(path: string): CarPlace[] {
+  const spellings = path.includes('&') ? [path.replaceAll('&', ' and '), path] : [path];
+  return spellings.map(readCarPlace).filter((place) => place !== null);
+}
+
 /** The one address of it. */
 export function placeHref({ make, model, year, group }: CarPlace): string {
   return carHref(...[make, model, year, group].filter((step) => step !== undefined));

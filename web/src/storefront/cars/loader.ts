@@ -5,7 +5,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { preview } from '../../features/parts/preview.ts';
 import { type Api, ApiProblem, isNotThere } from '../../lib/api.ts';
 import { apiContext } from '../../lib/loader-context.ts';
-import { type CarPlace, placeHref, readCarPlace } from './car-place.ts';
+import { type CarPlace, placeHref, possiblePlaces } from './car-place.ts';
 
 const pageSize = 12;
 const shownForEveryCar = 3;
@@ -99,6 +99,20 @@ async function loadPlace(api: Api, { make, model, year, group }: CarPlace, after
   return loadCar(api, { make, model, year }, group, after);
 }
 
+async function isThere(api: Api, { make, model, year }: CarPlace): Promise<boolean> {
+  try {
+    if (make !== undefined && model === undefined) await api('GET /cars/{make}', { params: { make } });
+    else if (make !== undefined && model !== undefined && year === undefined)
+      await api('GET /cars/{make}/{model}', { params: { make, model } });
+    else if (make !== undefined && model !== undefined && year !== undefined)
+      await api('GET /cars/{make}/{model}/{year}', { params: { make, model, year } });
+    return true;
+  } catch (error) {
+    if (isNotThere(error)) return false;
+    throw error;
+  }
+}
+
 /** Which makes there are leads on from here; it also makes the page follow what the shop knows of cars. */
 async function notThere(api: Api) {
   return { kind: 'none' as const, ...(await api('GET /cars', {})) };
@@ -107,11 +121,13 @@ async function notThere(api: Api) {
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const { pathname, searchParams } = new URL(request.url);
-  const place = readCarPlace(params['*'] ?? '');
-  if (place === null) return notThere(api);
-  const href = placeHref(place);
-  // Capitals, spaces and accents are the same car: there is one address for it.
-  if (pathname.replace(/\/+$/, '') !== href) throw redirect(href, 301);
+  const places = possiblePlaces(params['*'] ?? '');
+  const place = places.find((one) => pathname.replace(/\/+$/, '') === placeHref(one));
+  if (place === undefined) {
+    // Capitals, spaces and accents are the same car: there is one address for it. What is no car is sent nowhere.
+    for (const one of places) if (await isThere(api, one)) throw redirect(placeHref(one), 301);
+    return notThere(api);
+  }
   const after = searchParams.get('after') ?? '';
   try {
     return await loadPlace(api, place, after !== '' && after.length <= longestCursor ? after : undefined);
