@@ -67,9 +67,15 @@ export function partAdminStore(db: Db) {
       });
     },
 
+    /** Announced like a change of ranges (migrations/0043): whether a part fits depends on it as much. */
     async setCoverage(ids: readonly string[], coverage: FitCoverage): Promise<void> {
       await db.query({
-        text: 'UPDATE parts SET fit_coverage = $2 WHERE id = ANY($1::uuid[]) AND fit_coverage <> $2',
+        text: `WITH changed AS (
+                 UPDATE parts SET fit_coverage = $2 WHERE id = ANY($1::uuid[]) AND fit_coverage <> $2 RETURNING id
+               )
+               SELECT pg_notify('changes', 'fitment ' ||
+                        CASE WHEN count(*) > 50 THEN 'fitment:all' ELSE string_agg('fitment:' || id, ' ') END)
+                 FROM changed HAVING count(*) > 0`,
         values: [ids, coverage],
       });
     },

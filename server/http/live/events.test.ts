@@ -100,6 +100,17 @@ describe('who hears what', () => {
     }
   });
 
+  test('a customer hears that the list of cars of a part means something else', async () => {
+    const shop = common();
+    const [customer, admin] = [await signedIn(shop), await signedIn(shop, { role: 'admin' })];
+    const { id } = await insertPart(shop.database);
+    await using hears = await listen(shop, customer);
+    const path = `/car-parts/${id}/fit-coverage`;
+    const response = await callAs(shop.app, admin)('PUT', path, { coverage: 'complete', was: 'some' });
+    expect(response.statusCode, response.body).toBe(200);
+    expect(await hears.heard(`fitment:${id}`)).toContain('fitment');
+  });
+
   test('admins hear of parts, users, messages and deeds; customers of none of it', async () => {
     const shop = common();
     const [customer, admin] = [await signedIn(shop), await signedIn(shop, { role: 'admin' })];
