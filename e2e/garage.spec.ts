@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import type { PartVerdictAnswer } from '@spareworks/contract/calls/fitment';
-import { register } from './people.ts';
+import { payOrder, tokenOf } from './ordering.ts';
+import { demoAdmin, register, signIn } from './people.ts';
 import { congratulations, field, fillIn, placeButton } from './purchasing.ts';
 import { logIn } from './sign-in-forms.ts';
 import { expect, expectNoAxeViolations, expectNothingCutOff, longStep, test } from './watched-page.ts';
@@ -129,8 +130,8 @@ test('a visitor enters a VIN, sees what fits, filters the parts, and is asked be
     await expect(page.getByText(/^Fits( every car| your 2008 Honda Civic)/).first()).toBeVisible();
   });
 
+  const person = await register(request);
   await test.step('who signs in takes the car along into the account', async () => {
-    const person = await register(request);
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'Login' }).click();
     await logIn(page, person);
@@ -163,6 +164,21 @@ test('a visitor enters a VIN, sees what fits, filters the parts, and is asked be
     await page.getByRole('table').getByRole('link').first().click();
     await expect(page.getByText(/^Does not fit 2008 Honda Civic 1\.8 L/)).toBeVisible();
     await expectNothingCutOff(page, 360);
+  });
+
+  await test.step('once it is shipped, the buyer is asked whether it fitted', async () => {
+    const id = page.url().split('/').at(-1) ?? '';
+    await payOrder(request, person, id);
+    await signIn({ request }, demoAdmin);
+    const headers = { authorization: `Bearer ${await tokenOf(request, demoAdmin.email)}` };
+    const shipped = await request.put(`/api/order/${id}`, { headers });
+    expect(shipped.ok(), await shipped.text()).toBe(true);
+    await page.reload();
+    const asked = page.getByRole('region', { name: 'Did it fit?' });
+    await expect(asked).toContainText('Did it fit your 2008 Honda Civic 1.8 L?');
+    await asked.getByLabel('It did not fit').check();
+    await asked.getByRole('button', { name: 'Send answer' }).click();
+    await expect(asked.getByText('It did not fit')).toBeVisible();
   });
 });
 

@@ -24,8 +24,11 @@ export async function register(request: APIRequestContext, name = 'Ada Lovelace'
 }
 
 /** Signs in without the form; the page finds the session by its cookie. */
-export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
-  await call(page.request, '/api/auth/sign-in/email', { email, password });
+export async function signIn(
+  { request }: { request: APIRequestContext },
+  { email, password }: Credentials,
+): Promise<void> {
+  await call(request, '/api/auth/sign-in/email', { email, password });
 }
 
 /** Saves a profile as another device of the same person would. */
