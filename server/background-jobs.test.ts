@@ -11,6 +11,7 @@ const sharedJobs = [
   'forget-imports',
   'forget-replaced-reviews',
   'forget-request-counts',
+  'make-orders-anonymous',
   'reconcile',
   'remind-of-holds',
   'send-stock-notices',
@@ -18,7 +19,7 @@ const sharedJobs = [
   'sweep-pictures',
 ];
 /** Those whose pause cannot be over while the test runs. */
-const seldomJobs = sharedJobs.filter((job) => /^(forget|sweep)-/.test(job));
+const seldomJobs = sharedJobs.filter((job) => /^(forget|make|sweep)-/.test(job));
 const ownJobs = ['need-build-files', 'share-request-counts', 'sweep-incoming'];
 
 async function figures(shop: TestApp, name: string): Promise<Record<string, number>> {

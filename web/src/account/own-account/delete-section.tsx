@@ -103,7 +103,6 @@ function DeleteForm({ deletion, hasPassword, onGiveUp }: FormProps) {
         error={errors.currentPassword?.message}
         {...(hasPassword && register('currentPassword'))}
       />
-      <FormProblem>{problem.title}</FormProblem>
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" onClick={onGiveUp}>
           Keep my account
@@ -111,6 +110,9 @@ function DeleteForm({ deletion, hasPassword, onGiveUp }: FormProps) {
         <Button type="submit" variant="danger" loading={busy}>
           Delete my account for good
         </Button>
+        <div className="-mt-3 w-full">
+          <FormProblem>{problem.title}</FormProblem>
+        </div>
       </div>
     </form>
   );

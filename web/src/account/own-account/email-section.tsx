@@ -84,8 +84,8 @@ export function EmailSection({ email, account: { hasPassword, pendingEmail } }: 
           <Button type="submit" variant="outline" loading={busy} className="max-sm:w-full">
             Send the link
           </Button>
+          <FormProblem>{problem.title}</FormProblem>
         </div>
-        <FormProblem>{problem.title}</FormProblem>
       </form>
     </AccountSection>
   );

@@ -38,8 +38,8 @@ export function NameSection({ user }: { user: SessionUser }) {
           <Button type="submit" variant="outline" loading={busy} className="max-sm:w-full">
             Change name
           </Button>
+          <FormProblem>{problem.title}</FormProblem>
         </div>
-        <FormProblem>{problem.title}</FormProblem>
       </form>
     </AccountSection>
   );

@@ -45,8 +45,8 @@ export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
           <Button type="submit" variant="outline" loading={busy} className="max-sm:w-full">
             {hasPassword ? 'Change password' : 'Set a password'}
           </Button>
+          <FormProblem>{problem.title}</FormProblem>
         </div>
-        <FormProblem>{problem.title}</FormProblem>
       </form>
     </AccountSection>
   );
