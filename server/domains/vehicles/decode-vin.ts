@@ -97,7 +97,9 @@ function chooseRows(rows: readonly (VehicleRecord & { listed: boolean })[], engi
       litres === engine.litres && cylinders === engine.cylinders && fuel === engine.fuel,
   );
   if (exact !== undefined) return [exact];
-  const possible = isEngineGiven(engine)
+  // By its fuel alone no engine is told from those the list does not have.
+  const isTold = engine.litres !== null || engine.cylinders !== null;
+  const possible = isTold
     ? given.filter(
         ({ litres, cylinders, fuel, listed }) =>
           listed &&

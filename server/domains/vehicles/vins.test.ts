@@ -327,3 +327,12 @@ test('a copy that is damaged within, where only some questions come, is made aga
   expect(built).toBe(1);
   rmSync(broken, { recursive: true });
 });
+
+test('a VIN whose engine is doubtful does not lead to the only other engine of the car', async () => {
+  await plantVehicles(shop().database, ['2013 BMW X3 3.0 6 petrol']);
+  const payload = { vin: '5UXWX9C53D0000001' }; // an X3 28i, of which the data says 2.0 litres and six cylinders
+  const answer = await shop().app.inject({ method: 'POST', url: '/api/vins', payload });
+  expect(answer.json<VinAnswer>().vehicles).toMatchObject([
+    { year: 2013, model: 'X3', engine: { litres: null, cylinders: null, fuel: null } },
+  ]);
+});
