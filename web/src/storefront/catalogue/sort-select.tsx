@@ -9,7 +9,9 @@ const shownOrder = Object.keys(sortLabels) as (keyof typeof sortLabels)[];
 export function SortSelect({ form }: { form: CatalogueForm }) {
   const { draft } = form;
   const byItself = defaultSort(draft);
-  const offered = shownOrder.filter((sort) => partSorts.includes(sort) && (sort !== 'relevance' || isRanked(draft)));
+  const offered = shownOrder.filter(
+    (sort) => partSorts.includes(sort) && (sort !== 'relevance' || isRanked(draft)),
+  );
   return (
     <div className="no-print flex items-center gap-2">
       <label htmlFor="catalogue-sort" className="whitespace-nowrap text-muted max-sm:sr-only">
