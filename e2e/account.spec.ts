@@ -2,11 +2,9 @@ import { linkIn, waitForMail } from './mailbox.ts';
 import { register, signIn } from './people.ts';
 import { bothThemes, expect, expectNoAxeViolations, test } from './watched-page.ts';
 
-test('somebody changes their name and email, logs another browser out, and deletes the account', async ({
-  page,
-  browser,
-  tolerated,
-}) => {
+test('somebody changes their name and email, logs another browser out, and deletes the account', {
+  tag: '@long',
+}, async ({ page, browser, tolerated }) => {
   tolerated.matches = /status of 40[0-9]/;
   const person = await register(page.request);
   await page.goto('/dashboard');

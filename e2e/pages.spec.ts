@@ -60,9 +60,9 @@ test('staff write the terms, see what they become, publish them, and the footer 
     await fitsEveryWidth(page);
   });
 
-  await test.step('what somebody else saved meanwhile is shown, and nothing typed is lost', async () => {
-    const [{ _id: id }] = await call('GET', '/managed-pages');
-    await page.goto(`/dashboard/pages/${id}`);
+  const [{ _id: id }] = await call('GET', '/managed-pages');
+  await page.goto(`/dashboard/pages/${id}`);
+  await longStep('what somebody else saved meanwhile is shown, and nothing typed is lost', async () => {
     await text.fill('Mine.');
     const theirs = await call('GET', `/managed-pages/${id}`);
     const { title, slug, version } = theirs;
@@ -75,7 +75,7 @@ test('staff write the terms, see what they become, publish them, and the footer 
     await expect(page.getByText('Version 3, the newest')).toBeVisible();
   });
 
-  await test.step('an earlier version is looked at and brought back', async () => {
+  await longStep('an earlier version is looked at and brought back', async () => {
     await page.getByRole('button', { name: 'Look at version 1' }).click();
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'Returns' })).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();

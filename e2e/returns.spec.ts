@@ -42,29 +42,32 @@ test('a buyer sends one piece back with a picture; staff accept, receive and ref
     await expect(page.getByText('We look at it and tell you by mail where to send it.')).toBeVisible();
   });
 
-  await test.step('the buyer says for which car it was and whether it fitted, and changes the answer', async () => {
-    const asked = page.getByRole('region', { name: 'Did it fit?' });
-    await asked.getByRole('button', { name: 'Choose the car' }).click();
-    await asked.getByLabel('Type your car or its VIN').fill('2014 civic');
-    const found = asked.getByRole('list', { name: 'Cars found' });
-    await found
-      .getByRole('button', { name: /2014 Honda Civic/ })
-      .first()
-      .click();
-    await asked.getByRole('button', { name: 'Send answer' }).click();
-    await expect(asked.getByRole('alert').first()).toHaveText('Please say whether it fitted.');
-    await asked.getByLabel('It did not fit').check();
-    await asked.getByLabel('Note (optional)').fill('The holes are elsewhere.');
-    await expectNothingCutOff(page, 360);
-    await longStep('the question is accessible', () => expectNoAxeViolations(page));
-    await asked.getByRole('button', { name: 'Send answer' }).click();
-    await expect(asked.getByText('It did not fit')).toBeVisible();
-    await asked.getByRole('button', { name: 'Change answer' }).click();
-    await expect(asked.getByLabel('Note (optional)')).toHaveValue('The holes are elsewhere.');
-    await asked.getByLabel('It fitted').check();
-    await asked.getByRole('button', { name: 'Send answer' }).click();
-    await expect(asked.getByText('It fitted')).toBeVisible();
-  });
+  await longStep(
+    'the buyer says for which car it was and whether it fitted, and changes the answer',
+    async () => {
+      const asked = page.getByRole('region', { name: 'Did it fit?' });
+      await asked.getByRole('button', { name: 'Choose the car' }).click();
+      await asked.getByLabel('Type your car or its VIN').fill('2014 civic');
+      const found = asked.getByRole('list', { name: 'Cars found' });
+      await found
+        .getByRole('button', { name: /2014 Honda Civic/ })
+        .first()
+        .click();
+      await asked.getByRole('button', { name: 'Send answer' }).click();
+      await expect(asked.getByRole('alert').first()).toHaveText('Please say whether it fitted.');
+      await asked.getByLabel('It did not fit').check();
+      await asked.getByLabel('Note (optional)').fill('The holes are elsewhere.');
+      await expectNothingCutOff(page, 360);
+      await longStep('the question is accessible', () => expectNoAxeViolations(page));
+      await asked.getByRole('button', { name: 'Send answer' }).click();
+      await expect(asked.getByText('It did not fit')).toBeVisible();
+      await asked.getByRole('button', { name: 'Change answer' }).click();
+      await expect(asked.getByLabel('Note (optional)')).toHaveValue('The holes are elsewhere.');
+      await asked.getByLabel('It fitted').check();
+      await asked.getByRole('button', { name: 'Send answer' }).click();
+      await expect(asked.getByText('It fitted')).toBeVisible();
+    },
+  );
 
   await test.step('staff find it in their queue, accept it and receive it', async () => {
     await become(demoAdmin);

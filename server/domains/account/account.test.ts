@@ -300,7 +300,7 @@ test('a photo is kept in place of the one before, whose files go at once, and is
   const send = async () =>
     (
       await sendForm(common().app, person, '/account/photo', [
-        { fileName: 'me.jpg', data: await photograph() },
+        { fileName: 'me.jpg', data: await photograph(300, 300) },
       ])
     ).json<{
       image: string;
