@@ -55,3 +55,13 @@ test('after the field was left, the next number takes the place of the one it ha
   type('8600', 1000);
   expect(saved.at(-1)).toBe(86);
 });
+
+test('who empties the field after a number counted keeps that number until another one counts', () => {
+  const { field, saved, type } = open();
+  type('86', 100);
+  vi.advanceTimersByTime(typingPauseMs);
+  field.type('');
+  vi.advanceTimersByTime(10_000);
+  type('99999999', 1000);
+  expect(saved).toEqual([86, 9, 99, 86]);
+});

@@ -42,6 +42,8 @@ export function typedQuantity({ inBasket, problemOf, save }: Surroundings) {
   return {
     type(text: string): void {
       const typed = numberIn(text);
+      // Whoever empties the field after a pause begins another number: what was taken over until then stands.
+      if (text.trim() === '' && waiting === null) before = null;
       before ??= inBasket();
       stopWaiting();
       const quantity = problemOf(typed) === null ? typed : before;
