@@ -9,6 +9,7 @@ export const setupSteps = [
   'delivery',
   'tax',
   'parts',
+  'legal',
   'demo',
   'address',
   'mail',

@@ -32,7 +32,7 @@ export function followFooter(db: Db): FollowedFooter {
   };
 }
 
-async function readFooter(db: Db): Promise<FooterLinks> {
+export async function readFooter(db: Db): Promise<FooterLinks> {
   const found = await pageStore(db).footer();
   return Object.fromEntries(found.map(({ entry, slug }) => [entry, `${pageFolders.page}${slug}`]));
 }

@@ -4,6 +4,7 @@ import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { countSitemaps } from '../catalogue/list-addresses.ts';
 import { readMethods } from '../delivery/keep-methods.ts';
+import { readFooter } from '../pages/follow-footer.ts';
 import { isSetupDismissed, keepSetupDismissed } from '../settings/dismiss-setup.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { readRates } from '../tax/keep-rates.ts';
@@ -20,12 +21,16 @@ export type Installed = {
   demo: boolean;
 };
 
+/** The entries of the footer that a shop on the web owes its buyers nearly everywhere. */
+const legalEntries = ['Terms of use', 'Privacy policy'];
+
 /** How far a new owner has come, found out from the shop itself. */
 export async function readSetup(db: Db, installed: Installed): Promise<Setup> {
   const { identity, contact, look } = await readSettings(db);
   const was = defaultSettings;
   const said = (done: boolean, otherwise: SetupState): SetupState => (done ? 'done' : otherwise);
   const taxSaid = (await readTaxSettings(db)).version > 0 || (await readRates(db)).length > 0;
+  const footer = await readFooter(db);
   const states: Record<SetupStep, SetupState> = {
     name: said(identity.name !== was.identity.name && identity.company !== was.identity.company, 'example'),
     contact: said(
@@ -41,6 +46,10 @@ export async function readSetup(db: Db, installed: Installed): Promise<Setup> {
     ),
     tax: said(taxSaid, 'open'),
     parts: said((await countSitemaps(db)) > 0, 'open'),
+    legal: said(
+      legalEntries.every((entry) => entry in footer),
+      'open',
+    ),
     demo: said(!installed.demo, 'example'),
     address: said(!installed.onThisMachine, 'example'),
     mail: said(installed.mail, 'sandbox'),

@@ -23,6 +23,7 @@ test('a new shop says what is an example, a sandbox or not set, and is done when
     delivery: 'open',
     tax: 'open',
     parts: 'open',
+    legal: 'open',
     demo: shop.config.demo ? 'example' : 'done',
     address: 'example',
     mail: 'sandbox',
@@ -44,6 +45,20 @@ test('a new shop says what is an example, a sandbox or not set, and is done when
     reverseCharge: false,
     version: 0,
   });
+  const missing = async () =>
+    (await readSetup(shop.database, live)).steps.filter(({ state }) => !['done', 'advice'].includes(state));
+  for (const footer of ['Terms of use', 'Privacy policy']) {
+    expect(await missing()).toEqual([{ step: 'legal', state: 'open' }]);
+    const written = {
+      kind: 'page',
+      slug: footer.replaceAll(' ', '-').toLowerCase(),
+      title: footer,
+      markdown: 'Ours.',
+      footer,
+    };
+    const page = (await call('POST', '/managed-pages', written)).json<{ _id: string; version: number }>();
+    await call('PUT', `/managed-pages/${page._id}/publication`, { version: page.version });
+  }
   const later = await readSetup(shop.database, live);
   expect(later.steps.filter(({ state }) => state !== 'done' && state !== 'advice')).toEqual([]);
   expect(later.done).toBe(true);

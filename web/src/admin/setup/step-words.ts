@@ -51,6 +51,12 @@ export const stepWords: Record<SetupStep, Words> = {
     done: 'There are parts on sale.',
     link: { label: 'Import parts', href: paths.importSpareParts.href() },
   },
+  legal: {
+    title: 'Legal pages',
+    todo: 'Terms of use and Privacy policy are plain words in the footer. Write both, choose their entry of the footer, and publish them.',
+    done: 'The footer leads to your terms and your privacy policy.',
+    link: { label: 'Write pages', href: paths.pages.href() },
+  },
   demo: {
     title: 'Demo data',
     todo: 'The demo catalogue and its accounts, whose passwords are known to all, are in use. Start with DEMO=0 on an empty DATA_DIR.',
