@@ -10,7 +10,7 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'spareworks-e2e-'));
 
 /** Files whose tests change what everybody would see (own-shop.ts). */
 const ownShop =
-  /(?:add-spare-parts|checkout|delivery|import-parts|manage-spare-parts|own-settings|staff-day|tax-and-codes)\.spec\.ts$/;
+  /(?:add-spare-parts|checkout|delivery|import-parts|manage-spare-parts|own-settings|owners-walk|staff-day|tax-and-codes)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: '.',
