@@ -25,6 +25,7 @@ export const tables: Record<string, Access> = {
   build_files: { owner: 'db' },
   car_makes: { owner: 'vehicles', read: ['fitment'] },
   car_models: { owner: 'vehicles', read: ['fitment'] },
+  changes: { owner: 'db' },
   contact_messages: { owner: 'contact' },
   delivery_methods: { owner: 'delivery' },
   delivery_steps: { owner: 'delivery' },

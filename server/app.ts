@@ -469,7 +469,7 @@ async function followChanges(
     log.warn({ err: error }, 'database away'),
   );
   await settings.refresh(); // what changed since they were read and before anybody listened
-  finding.start(forgetPages);
+  finding.start({ tell: forgetPages, catchUp: listener.catchUp });
   // What a CDN has may be of a version of before, or have changed while no shop was running.
   app.addHook('onListen', async () => purge?.apply('everything'));
   app.addHook('onClose', async () => {

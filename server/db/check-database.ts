@@ -136,7 +136,7 @@ async function checkConnections(
   try {
     const { rows } = await client.query<{ most: number; used: number; own: number }>(
       `SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS most,
-              count(*) FILTER (WHERE application_name <> 'spareworks')::int AS used,
+              count(*) FILTER (WHERE application_name NOT LIKE 'spareworks%')::int AS used,
               (SELECT rolconnlimit FROM pg_roles WHERE rolname = current_user) AS own
        FROM pg_stat_activity WHERE backend_type = 'client backend'`,
     );
@@ -157,7 +157,10 @@ async function checkConnections(
   }
 }
 
-/** Announced through the pool, heard on a connection of its own: as the shop does it. */
+/**
+ * Announced through the pool, heard on a connection of its own, of the same database and with nobody between: as migrations, the guard
+ * against a second shop and the version before need it.
+ */
 async function checkListening(database: Database, variable: string, hearMs: number): Promise<Check> {
   const client = await database.connect({ answerMs: patienceMs });
   try {

@@ -50,14 +50,17 @@ export type ClientTarget = {
 };
 
 // A machine that is gone says no goodbye: without a sign of life now and then nobody would ever know.
-const usual = { application_name: 'spareworks', keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+const usual = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
+/** The end says that what it writes need not be announced by NOTIFY (migrations/0054). */
+const named = (program = 'spareworks') => ({ application_name: `${program}:rows` });
 
 /** How clients for this address are made. */
 export function clientsFor(address: DatabaseAddress | ServerAddress): ClientTarget {
-  if (!('ssl' in address)) return { config: { ...address, ...usual }, Client: pg.Client };
+  if (!('ssl' in address)) return { config: { ...address, ...usual, ...named() }, Client: pg.Client };
   const { encryptIfOffered, ...config } = address;
   return {
-    config: { ...usual, ...config },
+    config: { ...usual, ...config, ...named(config.application_name) },
     Client: encryptIfOffered ? ObligingClient : pg.Client,
   };
 }

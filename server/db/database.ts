@@ -33,6 +33,8 @@ export type Database = Db & {
    * connection is answered: then it is that one connection that leads nowhere.
    */
   suspectSilence: () => Promise<boolean>;
+  /** Calls back after each commit that may have changed something. Gives the way to end it. */
+  onWrite: (heed: () => void) => () => void;
   pool: pg.Pool;
   close: () => Promise<void>;
 };
@@ -158,7 +160,14 @@ export function openDatabase({
   }) as typeof pool.connect;
 
   async function query<Row extends object>(statement: Statement): Promise<Row[]> {
-    return (await pool.query<Row>(statement)).rows;
+    const { command, rows } = await pool.query<Row>(statement);
+    if (command !== 'SELECT') tellOfWrite();
+    return rows;
+  }
+
+  const heeding = new Set<() => void>();
+  function tellOfWrite(): void {
+    for (const heed of heeding) heed();
   }
 
   async function transaction<T>(work: (tx: Db) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
@@ -181,6 +190,7 @@ export function openDatabase({
       if (options.patient) await client.query(`SET LOCAL statement_timeout = ${patientMs}`);
       const result = await work({ query: async (statement) => (await client.query(statement)).rows });
       await client.query('COMMIT');
+      tellOfWrite();
       return result;
     } catch (error) {
       try {
@@ -216,7 +226,12 @@ export function openDatabase({
     await pool.end();
   }
 
-  return { query, transaction, connect, suspectSilence: directSilence.suspect, pool, close };
+  function onWrite(heed: () => void): () => void {
+    heeding.add(heed);
+    return () => void heeding.delete(heed);
+  }
+
+  return { query, transaction, connect, suspectSilence: directSilence.suspect, onWrite, pool, close };
 }
 
 function cutAll(open: Map<pg.ClientBase, AnswerLimit>): void {

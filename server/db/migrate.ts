@@ -191,7 +191,7 @@ async function note(client: pg.Client, { number, name, checksum }: Migration): P
 /** Who most likely stands in the way. */
 async function longestTransaction(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ pid: number; seconds: number; program: string }>(
-    `SELECT pid, extract(epoch FROM now() - xact_start)::int AS seconds, application_name AS program
+    `SELECT pid, extract(epoch FROM now() - xact_start)::int AS seconds, regexp_replace(application_name, ':rows$', '') AS program
      FROM pg_stat_activity
      WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL
      ORDER BY xact_start LIMIT 1`,

@@ -16,6 +16,7 @@ type Values = {
   timestamptz: Date;
   tsvector: string;
   uuid: string;
+  xid8: string;
 };
 
 type ColumnType = keyof Values | `${keyof Values}?`;
@@ -95,6 +96,7 @@ export const tables = {
     source: 'text',
     family_id: 'uuid?',
   },
+  changes: { transaction: 'xid8', tags: 'text' },
   contact_messages: {
     id: 'uuid',
     name: 'text',

@@ -158,7 +158,9 @@ test('of a deleted account nothing is left in rows, files and log lines but what
   });
 
   // The list of docs/privacy.md: the order with its invoice, and for a month that one mail went there.
+  // Which account changed is announced by its number, which no longer says anything, and forgotten after two minutes.
   expect(await placesNaming(database, words)).toEqual([
+    'changes.tags',
     'mail_outbox.recipient',
     'orders.address',
     'orders.buyer_name',

@@ -73,7 +73,7 @@ export function partAdminStore(db: Db) {
         text: `WITH changed AS (
                  UPDATE parts SET fit_coverage = $2 WHERE id = ANY($1::uuid[]) AND fit_coverage <> $2 RETURNING id
                )
-               SELECT pg_notify('changes', 'fitment ' ||
+               SELECT announce('fitment ' ||
                         CASE WHEN count(*) > 50 THEN 'fitment:all' ELSE string_agg('fitment:' || id, ' ') END)
                  FROM changed HAVING count(*) > 0`,
         values: [ids, coverage],

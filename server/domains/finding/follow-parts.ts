@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Change } from '../../db/change-listener.ts';
@@ -14,10 +13,10 @@ export type Finding = {
   ready: () => Promise<Finder>;
   isReady: () => boolean;
   /**
-   * Reads all parts; from then on follows what is announced. `onFollowed`: what was announced can be found now, and pages
-   * rendered meanwhile may show what was found before.
+   * Reads all parts; from then on follows what is announced. `tell`: what was announced can be found now, and pages
+   * rendered meanwhile may show what was found before. `catchUp`: whatever was committed up to now has been announced.
    */
-  start: (onFollowed: (change: Change) => void) => void;
+  start: (of: { tell: (change: Change) => void; catchUp: () => Promise<boolean> }) => void;
   apply: (change: Change) => void;
   /** Done when everything that was committed up to now can be found. */
   settled: () => Promise<void>;
@@ -37,10 +36,10 @@ export function followParts(database: Database, log: Logger): Finding {
   let isKnown = false;
   const known = Promise.withResolvers<void>();
   let onFollowed: ((change: Change) => void) | null = null;
+  let hearAll: () => Promise<boolean> = () => Promise.resolve(false);
   const owed = { everything: true, synonyms: true, ids: new Set<string>(), tags: new Set<string>() };
   /** What changed while a sorted copy was being made, and has to be put into it too. */
   let changedWhileSorting: Set<string> | null = null;
-  const answeredPings = new Map<string, () => void>();
   let idle = Promise.resolve();
 
   const worker = createWorker({
@@ -147,16 +146,6 @@ export function followParts(database: Database, log: Logger): Finding {
     });
   }
 
-  /** Announces something and waits until it comes back; not for long, for the connection on which it would may be gone. */
-  async function heardOf(ping: string): Promise<boolean> {
-    const answer = Promise.withResolvers<true>();
-    answeredPings.set(ping, () => answer.resolve(true));
-    await database.query({ text: 'SELECT pg_notify($1, $2)', values: ['changes', ping] });
-    const heard = await Promise.race([answer.promise, wait(1000, false, { ref: false })]);
-    answeredPings.delete(ping);
-    return heard;
-  }
-
   return {
     async ready() {
       if (!isKnown) await Promise.race([known.promise, wait(longestWaitMs, undefined, { ref: false })]);
@@ -164,8 +153,9 @@ export function followParts(database: Database, log: Logger): Finding {
       return finder;
     },
     isReady: () => isKnown,
-    start(tell) {
+    start({ tell, catchUp }) {
       onFollowed = tell;
+      hearAll = catchUp;
       worker.wake();
     },
     apply(change) {
@@ -178,14 +168,13 @@ export function followParts(database: Database, log: Logger): Finding {
           if (tag === 'part:*') owed.everything = true;
           else if (tag === 'synonyms') owed.synonyms = true;
           else if (tag.startsWith('part:')) owed.ids.add(tag.slice('part:'.length));
-          else if (tag.startsWith('ping:')) answeredPings.get(tag)?.();
         }
         if (owed.ids.size === 0) owed.tags.clear();
       }
       if (isBehind()) worker.wake();
     },
     async settled() {
-      while (!(await heardOf(`ping:${randomUUID()}`)));
+      while (!(await hearAll())) await wait(50);
       while (isBehind()) await Promise.all([idle, turn()]);
       await idle;
     },

@@ -79,6 +79,27 @@ describe('who hears what', () => {
     expect(JSON.stringify(adminHears.sofar())).not.toContain(buyer.id);
   });
 
+  test('admins hear of an order without an account', async () => {
+    const shop = common();
+    const admin = await signedIn(shop, { role: 'admin' });
+    const part = await insertPart(shop.database, { priceCents: 1000, minimumOrder: 1 });
+    await using adminHears = await listen(shop, admin);
+    const placed = await shop.app.inject({
+      method: 'POST',
+      url: '/api/checkout',
+      payload: {
+        lines: [{ partId: part.id, quantity: 1 }],
+        email: 'guest@example.com',
+        name: 'Guest',
+        phone: '+1 202 555 0100',
+        address: { line1: '1 Mill Road', city: 'Springfield', country: 'US' },
+        total: 10,
+      },
+    });
+    const { insertedId } = placed.json<{ insertedId: string }>();
+    expect(await adminHears.heard(`order:${insertedId}`)).toContain('orders');
+  });
+
   test('a payment, a shipment and its undoing are heard of', async () => {
     const shop = common();
     const admin = await signedIn(shop, { role: 'admin' });
