@@ -22,6 +22,8 @@ export const auditActions = [
   'import stopped',
   'import thrown away',
   'message answered',
+  'message answered by mail',
+  'message closed',
   'message reopened',
   'note added',
   'order canceled',

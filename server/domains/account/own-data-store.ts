@@ -92,7 +92,10 @@ const sections: readonly Section[] = [
   },
   {
     name: 'messages',
-    text: `SELECT m.id::text AS key, to_jsonb(m) - '{sent_key,answered_by}'::text[] AS item FROM contact_messages m
+    text: `SELECT m.id::text AS key, (to_jsonb(m) - '{sent_key,answered_by,closed_by,last_id}'::text[]) || jsonb_build_object(
+             'replies', (SELECT jsonb_agg(jsonb_build_object('fromShop', r.written_by IS NOT NULL, 'text', r.text,
+               'createdAt', r.created_at) ORDER BY r.id) FROM message_replies r WHERE r.message_id = m.id)) AS item
+           FROM contact_messages m
            WHERE lower(m.email) = (SELECT u.email FROM users u WHERE u.id = $1 AND u.address_proved_at IS NOT NULL)`,
   },
   {
