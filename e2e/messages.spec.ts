@@ -64,7 +64,7 @@ test('a message is answered by mail, its sender writes again by the mail’s lin
     await expectNothingCutOff(visitor, 360);
     await expectNoAxeViolations(visitor, { themes: bothThemes });
     await visitor.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(visitor.getByRole('status')).toContainText('Thank you.');
+    await expect(visitor.getByText('Thank you. We read it')).toBeVisible();
     await visitor.close();
     await expect(page.getByText('And the estate?')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Not answered' })).toBeVisible();
