@@ -54,6 +54,8 @@ export const auditActions = [
   'return put back on the shelf',
   'return received',
   'return refused',
+  'review answer removed',
+  'review answered',
   'review hidden',
   'review shown again',
   'role changed',

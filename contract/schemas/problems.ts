@@ -120,6 +120,10 @@ export const problems = {
     status: 409,
     title: 'This has become very long. Please begin anew with the contact form.',
   },
+  review_hidden: {
+    status: 409,
+    title: 'This review is hidden. Nobody would read an answer to it: show it again first.',
+  },
   code_refused: { status: 409, title: 'This code cannot be used for this order.' },
   code_used: {
     status: 409,

@@ -539,6 +539,10 @@ export const tables = {
     verified_purchase: 'bool',
     vehicle_id: 'uuid?',
     car: 'text?',
+    answer: 'text?',
+    answered_at: 'timestamptz?',
+    answered_by: 'text?',
+    answer_mailed_at: 'timestamptz?',
   },
   sales_settings: {
     only_row: 'bool',

@@ -634,6 +634,17 @@ const examples: Record<WriteKey, () => Answered> = {
     await call('POST /reviews', { as: author, body: review });
     return call('POST /reviews', { as: author, body: { ...review, ratings: 4 } });
   },
+  'PUT /reviews/{id}/answer': async () => {
+    const added = await call('POST /reviews', { as: await signedIn(shop()), body: review });
+    const path = { id: added.json().insertedId };
+    return call('PUT /reviews/{id}/answer', { as: admin, path, body: { text: 'Thank you.', seen: null } });
+  },
+  'DELETE /reviews/{id}/answer': async () => {
+    const added = await call('POST /reviews', { as: await signedIn(shop()), body: review });
+    const path = { id: added.json().insertedId };
+    await call('PUT /reviews/{id}/answer', { as: admin, path, body: { text: 'Thank you.' } });
+    return call('DELETE /reviews/{id}/answer', { as: admin, path });
+  },
   'PATCH /reviews/{id}': async () => {
     const written = await call('POST /reviews', { as: await signedIn(shop()), body: review });
     const id = written.json<{ insertedId: string }>().insertedId;

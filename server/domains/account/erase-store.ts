@@ -24,6 +24,7 @@ export const doneBy = [
   ['payment_breaks', 'resolved_by'],
   ['refunds', 'actor'],
   ['returns', 'asked_by'],
+  ['reviews', 'answered_by'],
   ['reviews', 'hidden_by'],
   ['sales_settings', 'changed_by'],
   ['settings', 'changed_by'],
@@ -178,7 +179,8 @@ export function eraseStore(db: Db) {
         keep,
       );
       await run(
-        `UPDATE reviews SET name = $2, location = '-', description = without_words(description, $3::text[])
+        `UPDATE reviews SET name = $2, location = '-', description = without_words(description, $3::text[]),
+           answer = without_words(answer, $3::text[])
          WHERE user_id = $1`,
         userId,
         formerCustomer,

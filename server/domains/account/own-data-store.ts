@@ -88,7 +88,7 @@ const sections: readonly Section[] = [
   },
   {
     name: 'reviews',
-    text: `SELECT id::text AS key, to_jsonb(r) - '{user_id,hidden_by}'::text[] AS item FROM reviews r WHERE user_id = $1`,
+    text: `SELECT id::text AS key, to_jsonb(r) - '{user_id,hidden_by,answered_by}'::text[] AS item FROM reviews r WHERE user_id = $1`,
   },
   {
     name: 'messages',
