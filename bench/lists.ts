@@ -121,8 +121,8 @@ function lists({ email, name, transaction }: Buyer): [string, string][] {
       `overview by ${granularity}`,
       `/overview?by=${granularity}`,
     ]),
-    ['messages', '/messages?limit=24&sort=newest'],
-    ['messages to answer', '/messages?limit=24&sort=newest&answered=false'],
+    ['messages', '/messages?limit=24&sort=waiting'],
+    ['messages to answer', '/messages?limit=24&sort=waiting&state=open'],
     ['payments to look at', '/payment-discrepancies?limit=24&sort=newest&done=false'],
     ['payments looked at', '/payment-discrepancies?limit=24&sort=newest&done=true'],
   ];

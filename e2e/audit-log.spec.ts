@@ -72,6 +72,32 @@ test('what an admin did is in the log, with before and after, and is found by pe
     await expect(page).toHaveURL('/dashboard/auditLog');
   });
 
+  await test.step('a review is answered as the shop, and everybody reads it', async () => {
+    await page.goto('/dashboard/manageReviews');
+    const item = page.getByRole('listitem').filter({ hasText: words });
+    await item.getByRole('button', { name: /^Answer/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Answer this review' });
+    await dialog.getByRole('button', { name: 'Save answer' }).click();
+    await expect(dialog).toContainText('text is required');
+    await dialog.getByLabel('Answer').fill('We are sorry.');
+    await page.reload();
+    await item.getByRole('button', { name: /^Answer/ }).click();
+    await expect(dialog.getByLabel('Answer')).toHaveValue('We are sorry.');
+    await expectNoAxeViolations(page, { themes: bothThemes });
+    await dialog.getByRole('button', { name: 'Save answer' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(item).toContainText('Answer from Spareworks');
+    await expect(item).toContainText(`Answered by ${demoAdmin.email}`);
+    for (const width of widths) await expectNothingCutOff(page, width);
+    await page.goto('/reviews');
+    const shown = page.getByRole('listitem').filter({ hasText: words });
+    await expect(shown).toContainText('Answer from SpareworksWe are sorry.');
+    await page.goto('/dashboard/manageReviews');
+    await item.getByRole('button', { name: /^Remove the answer/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take it away' }).click();
+    await expect(item).not.toContainText('We are sorry.');
+  });
+
   await test.step('a review is hidden with a reason, and so it stands in the log', async () => {
     await page
       .getByRole('navigation', { name: 'Dashboard' })

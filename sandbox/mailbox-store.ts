@@ -4,6 +4,8 @@ import type { MailFile, QueuedMail } from '@spareworks/server/domains/mail/mail.
 export type Received = {
   id: string;
   to: string;
+  /** Where answers go; null: to the sender of all mails. */
+  replyTo: string | null;
   subject: string;
   text: string;
   html: string;
@@ -15,20 +17,20 @@ export type Received = {
 const kept = 500;
 const shown = 200;
 const fields =
-  'id, recipient AS "to", subject, text_body AS text, html_body AS html, file_name AS attachment, received_at AS "receivedAt"';
+  'id, recipient AS "to", reply_to AS "replyTo", subject, text_body AS text, html_body AS html, file_name AS attachment, received_at AS "receivedAt"';
 
 export function mailboxStore(db: Db) {
   return {
     /** The same mail arrives once, however often its delivery is repeated. The oldest make room. */
     async receive(
-      { id, recipient, subject, text, html }: QueuedMail,
+      { id, recipient, subject, text, html, replyTo }: QueuedMail,
       [file]: readonly MailFile[],
     ): Promise<void> {
       // Both parts see the table as it was before: the mail that comes in is not among those counted.
       await db.query({
         text: `WITH received AS (
-                 INSERT INTO sandbox_mails (id, recipient, subject, text_body, html_body, file_name, file_type, file)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+                 INSERT INTO sandbox_mails (id, recipient, subject, text_body, html_body, file_name, file_type, file, reply_to)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
                  ON CONFLICT DO NOTHING)
                DELETE FROM sandbox_mails
                WHERE (received_at, id) < (SELECT received_at, id FROM sandbox_mails
@@ -42,6 +44,7 @@ export function mailboxStore(db: Db) {
           file?.name ?? null,
           file?.type ?? null,
           file?.content ?? null,
+          replyTo ?? null,
         ],
       });
     },

@@ -44,6 +44,8 @@ export const tables: Record<string, Access> = {
   invoices: { owner: 'orders' },
   job_claims: { owner: 'db' },
   mail_outbox: { owner: 'mail' },
+  // What became of the mail of a reply is kept by triggers on the outbox.
+  message_replies: { owner: 'contact' },
   order_events: { owner: 'orders' },
   order_line_progress: { owner: 'orders', read: ['fit-answers', 'overview'] },
   order_lines: { owner: 'orders', read: ['fit-answers', 'overview', 'returns'] },

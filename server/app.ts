@@ -367,7 +367,7 @@ async function buildDomains(
     ...reviewRoutes(database, { publicUrl, reads, share }),
     ...stockNoticeRoutes(database, secret),
     ...deliveryRoutes(database),
-    ...contactRoutes(database, { publicUrl, reads }),
+    ...contactRoutes(database, { publicUrl, secret, reads }),
     ...identityRoutes(identity),
     ...peopleRoutes(database, { publicUrl, reads }),
     ...settingsRoutes(database, settings),

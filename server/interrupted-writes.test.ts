@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { markAnswered } from './domains/contact/mark-answered.ts';
+import { markMessage } from './domains/contact/mark-message.ts';
 import { receiveMessage } from './domains/contact/receive-message.ts';
 import { folderStorage } from './domains/images/folder-storage.ts';
 import { keepPicture } from './domains/images/keep-picture.ts';
@@ -67,13 +67,13 @@ const deeds: Record<string, () => Promise<Deed>> = {
   'an answered message': async () => {
     const admin = await newAdmin();
     const message = { name: newId(), email: '', phone: '', message: 'A question.' };
-    await receiveMessage(database, message);
+    await receiveMessage(database, 'http://localhost', message);
     const [{ id } = { id: '' }] = await database.query<{ id: string }>({
       text: 'SELECT id FROM contact_messages WHERE name = $1',
       values: [message.name],
     });
     return {
-      attempt: () => markAnswered(database, admin, id, true),
+      attempt: () => markMessage(database, admin, id, 'answered'),
       found: async () => ({
         done: await count('FROM contact_messages WHERE id = $1 AND answered_at IS NOT NULL', id),
         noted: await noted(`message ${id}`),

@@ -55,11 +55,21 @@ const all = {
 const order = 'newest' as const;
 const [from, to] = [new Date('2025-01-01'), new Date('2025-02-01')];
 
+const nobody = '01900000-0000-7000-8000-000000000000';
+
 const pages: Record<string, (db: Db) => Promise<unknown>> = {
   'payments to look at': (db) => discrepancyStore(db).page({ order, done: false }, null, 24),
   'all payments to look at': (db) => discrepancyStore(db).page({ order, done: null }, null, 24),
-  'messages to answer': (db) => contactStore(db).page({ order, answered: false }, null, 24),
-  'how many messages to answer': (db) => contactStore(db).count(false),
+  'messages to answer': (db) => contactStore(db).waitingPage({ answered: null, state: 'open' }, null, 24),
+  'messages still to answer, by the call of before': (db) =>
+    contactStore(db).page({ order, answered: false }, null, 24),
+  'more messages to answer': (db) =>
+    contactStore(db).waitingPage({ answered: null, state: 'open' }, { rank: 2, last: nobody }, 24),
+  'closed messages': (db) => contactStore(db).waitingPage({ answered: null, state: 'closed' }, null, 24),
+  'messages, those to answer first': (db) => contactStore(db).waitingPage({ answered: null }, null, 24),
+  'more messages, those to answer first': (db) =>
+    contactStore(db).waitingPage({ answered: null }, { rank: 2, last: nobody }, 24),
+  'how many messages to answer': (db) => contactStore(db).count({ answered: null, state: 'open' }),
   'open orders of a part': (db) => orderStore(db).openOf('01900000-0000-7000-8000-000000000000'),
   addresses: (db) => addressStore(db).listOf('01900000-0000-7000-8000-000000000000'),
   'cars of the shop’s own': (db) => vehicleStore(db).ownPage(null, null, 24),

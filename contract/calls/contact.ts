@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { messageLimits, messageStates } from '../plain/message-states.ts';
 import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
-import { text } from '../schemas/text.ts';
+import { shownText, text } from '../schemas/text.ts';
 import { defineEndpoints } from './endpoint.ts';
 
 /** Nothing is required and nothing is checked for its form: whoever writes gets through, as the specification has it. Only the sizes are bounded. */
@@ -8,7 +9,7 @@ export const contactMessageSchema = z.strictObject({
   name: text({ max: 500 }).optional(),
   email: text({ max: 500 }).optional(),
   phone: text({ max: 200 }).optional(),
-  message: text({ max: 10_000 }).optional(),
+  message: text({ max: messageLimits.text }).optional(),
   website: z.string().max(2000).optional().meta({
     description: 'Hidden from people; whoever fills it in is a program, and its message is dropped.',
   }),
@@ -23,12 +24,62 @@ export const keptMessageSchema = z
     phone: z.string(),
     message: z.string(),
     createdAt: z.iso.datetime(),
+    state: z.enum(messageStates),
     answeredAt: z.iso.datetime().nullable(),
     answeredBy: z.string().nullable(),
+    closedAt: z.iso.datetime().nullable(),
+    closedBy: z.string().nullable(),
+    replies: z.int().meta({ description: 'How much was written after it, by the shop and by the sender.' }),
   })
   .meta({ id: 'Message' });
 
 export type KeptMessage = z.infer<typeof keptMessageSchema>;
+
+/** What became of the mail with an answer. */
+const answerMailSchema = z
+  .object({
+    state: z.enum(['waiting', 'sent', 'failed']),
+    at: z.iso.datetime().nullable().meta({ description: 'When it left the shop, or was given up.' }),
+    error: z.string().nullable().meta({ description: 'What the mail server said last; null: nothing bad.' }),
+  })
+  .meta({ id: 'AnswerMail' });
+
+export const messageReplySchema = z
+  .object({
+    _id: idSchema,
+    by: z
+      .string()
+      .nullable()
+      .meta({ description: 'Who answered for the shop; null: the sender wrote again.' }),
+    text: z.string(),
+    createdAt: z.iso.datetime(),
+    mail: answerMailSchema.nullable().meta({ description: 'Of an answer; null: the sender wrote.' }),
+  })
+  .meta({ id: 'MessageReply' });
+
+export type MessageReply = z.infer<typeof messageReplySchema>;
+
+/** A message with all that followed. */
+export const messageThreadSchema = keptMessageSchema
+  .extend({
+    thread: z.array(messageReplySchema).meta({ description: 'Oldest first.' }),
+    answerable: z
+      .boolean()
+      .meta({ description: 'Whether the sender left an address to which an answer can be mailed.' }),
+  })
+  .meta({ id: 'MessageThread' });
+
+export type MessageThread = z.infer<typeof messageThreadSchema>;
+
+const needed = (what: string) => z.string({ error: what }).trim().min(1, what);
+
+export const messageAnswerSchema = z.strictObject({
+  text: needed('the answer is empty').pipe(shownText({ max: messageLimits.text })),
+  seen: idSchema.nullable().meta({
+    description:
+      'The last reply the writer has read; null: there was none. Where another came meanwhile, the answer is not sent.',
+  }),
+});
 
 export const contactEndpoints = defineEndpoints({
   'POST /contact': {
@@ -46,11 +97,17 @@ export const contactEndpoints = defineEndpoints({
   'GET /messages': {
     access: 'admin',
     summary: 'What people wrote to the shop',
-    description: 'Without limit and after the whole list, oldest first, as a stream.',
+    description:
+      'Without limit and after the whole list, oldest first, as a stream. sort=waiting is always by pages: those to answer first, then ' +
+      'those answered, then those closed, each with what was written last on top.',
     query: z.strictObject({
       ...pageQuery,
-      sort: z.enum(['oldest', 'newest']).optional(),
-      answered: z.enum(['true', 'false']).optional(),
+      sort: z.enum(['oldest', 'newest', 'waiting']).optional(),
+      answered: z
+        .enum(['true', 'false'])
+        .optional()
+        .meta({ description: 'true: only answered ones; false: only those that wait for an answer.' }),
+      state: z.enum(messageStates).optional(),
     }),
     answers: { 200: z.array(keptMessageSchema) },
     headers: pageHeaders,
@@ -62,12 +119,49 @@ export const contactEndpoints = defineEndpoints({
     answers: { 200: z.object({ open: z.int() }) },
     refusals: [],
   },
+  'GET /messages/{id}': {
+    access: 'admin',
+    summary: 'One message, with all answers and what the sender wrote after it',
+    params: z.strictObject({ id: idSchema }),
+    answers: { 200: messageThreadSchema },
+    refusals: ['not_found'],
+  },
   'PATCH /messages/{id}': {
     access: 'admin',
-    summary: 'Mark a message as answered, or as not answered after all',
+    summary: 'Mark a message as answered, closed, or open after all',
+    description: 'Either state, or answered, which is the same as state answered or open. No mail is sent.',
     params: z.strictObject({ id: idSchema }),
-    body: z.strictObject({ answered: z.boolean() }),
+    body: z
+      .strictObject({ answered: z.boolean().optional(), state: z.enum(messageStates).optional() })
+      .refine(({ answered, state }) => (answered === undefined) !== (state === undefined), {
+        path: ['state'],
+        message: 'say either state or answered',
+      }),
     answers: { 200: z.object({ acknowledged: z.boolean(), modifiedCount: z.int() }) },
     refusals: ['invalid_input', 'not_found'],
+  },
+  'POST /messages/{id}/answers': {
+    access: 'admin',
+    summary: 'Answer a message by mail',
+    description:
+      'Kept with the message and mailed to its sender; answers to the mail go to the shop’s own address. Takes an ' +
+      'Idempotency-Key header: the same key and body are kept and mailed once.',
+    params: z.strictObject({ id: idSchema }),
+    body: messageAnswerSchema,
+    answers: { 200: z.object({ acknowledged: z.boolean(), insertedId: idSchema }) },
+    refusals: ['invalid_input', 'not_found', 'answered_meanwhile', 'no_address', 'key_reused'],
+  },
+  'POST /messages/again': {
+    access: 'anyone',
+    summary: 'Write again, by the link in the mail with an answer',
+    description:
+      'Joins the message that was answered, which waits for an answer again. Takes an Idempotency-Key header: the same key ' +
+      'and body are kept and mailed once.',
+    body: z.strictObject({
+      token: z.string().max(200),
+      message: needed('the message is empty').pipe(text({ max: messageLimits.text })),
+    }),
+    answers: { 200: z.object({ acknowledged: z.boolean() }) },
+    refusals: ['invalid_input', 'link_expired', 'thread_full', 'key_reused'],
   },
 });

@@ -5,6 +5,9 @@ import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
 import { line, shownText } from '../schemas/text.ts';
 import { defineEndpoints } from './endpoint.ts';
 
+/** What the shop says to a review. */
+const reviewAnswerSchema = z.object({ text: z.string(), at: z.iso.datetime() }).meta({ id: 'ReviewAnswer' });
+
 export const reviewSchema = z
   .object({
     _id: idSchema,
@@ -23,6 +26,7 @@ export const reviewSchema = z
     vehicle: idSchema.nullable().meta({ description: 'The car it was fitted to; null: not said.' }),
     car: z.string().nullable().meta({ description: 'That car in words, as they were then.' }),
     createdAt: z.iso.datetime(),
+    answer: reviewAnswerSchema.nullable().meta({ description: 'What the shop answered; null: nothing.' }),
   })
   .meta({ id: 'Review' });
 
@@ -81,6 +85,7 @@ export const managedReviewSchema = reviewSchema
     email: z.string().nullable().meta({ description: 'Of its author; null where there is no account.' }),
     partName: z.string().nullable().meta({ description: 'Name of the part it is about; null: the shop.' }),
     hidden: hidingSchema.nullable().meta({ description: 'Since when, by whom and why; null: it is shown.' }),
+    answeredBy: z.string().nullable().meta({ description: 'Who answered for the shop; null: nobody.' }),
   })
   .meta({ id: 'ManagedReview' });
 
@@ -89,6 +94,19 @@ export type ManagedReview = z.infer<typeof managedReviewSchema>;
 export const reviewHidingInputSchema = z.strictObject({
   hidden: z.boolean('must be true or false'),
   reason: required('reason').pipe(shownText({ max: 500 })),
+});
+
+export const reviewAnswerInputSchema = z.strictObject({
+  text: required('text').pipe(shownText({ max: limits.reviewAnswerLength })),
+  seen: z.iso
+    .datetime()
+    .nullable()
+    .optional()
+    .meta({
+      description:
+        'When the answer was given that the writer has read; null: there was none. Where there is another meanwhile, nothing is ' +
+        'changed. Left out: whatever there is is written over.',
+    }),
 });
 
 const id = z.strictObject({ id: idSchema });
@@ -147,6 +165,26 @@ export const reviewEndpoints = defineEndpoints({
     body: reviewHidingInputSchema,
     answers: { 200: z.object({ acknowledged: z.boolean(), modifiedCount: z.int() }) },
     refusals: ['invalid_input', 'not_found'],
+  },
+  'PUT /reviews/{id}/answer': {
+    access: 'admin',
+    summary: 'Answer a review as the shop, or change the answer',
+    description:
+      'Shown below the review wherever that is shown. Its writer is told by mail the first time. A review that is hidden cannot be ' +
+      'answered; one that its writer replaces takes its answer along.',
+    params: id,
+    body: reviewAnswerInputSchema,
+    answers: {
+      200: z.object({ acknowledged: z.boolean(), modifiedCount: z.int(), answer: reviewAnswerSchema }),
+    },
+    refusals: ['invalid_input', 'not_found', 'review_hidden', 'changed_meanwhile'],
+  },
+  'DELETE /reviews/{id}/answer': {
+    access: 'admin',
+    summary: 'Take the shop’s answer to a review away',
+    params: id,
+    answers: { 200: z.object({ acknowledged: z.boolean(), deletedCount: z.int() }) },
+    refusals: ['not_found'],
   },
   'GET /managed-reviews': {
     access: 'admin',

@@ -11,6 +11,7 @@ export const limits = {
   passwordMinimumLength: 6,
   passwordMaximumLength: 128,
   reviewLength: 2000,
+  reviewAnswerLength: 2000,
   ratings: { least: 1, most: 5 },
   leastPriceDollars: 1,
   leastQuantity: 1,

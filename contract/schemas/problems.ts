@@ -107,6 +107,23 @@ export const problems = {
     status: 409,
     title: 'Somebody else has changed this meanwhile. Please look at it as it is now and save again.',
   },
+  answered_meanwhile: {
+    status: 409,
+    title:
+      'Something was written here meanwhile. Please read it, and send your answer again if it still holds.',
+  },
+  no_address: {
+    status: 409,
+    title: 'Whoever wrote this left no email address to which an answer can be sent.',
+  },
+  thread_full: {
+    status: 409,
+    title: 'This has become very long. Please begin anew with the contact form.',
+  },
+  review_hidden: {
+    status: 409,
+    title: 'This review is hidden. Nobody would read an answer to it: show it again first.',
+  },
   code_refused: { status: 409, title: 'This code cannot be used for this order.' },
   code_used: {
     status: 409,

@@ -107,6 +107,9 @@ export const tables = {
     answered_at: 'timestamptz?',
     answered_by: 'text?',
     sent_key: 'text?',
+    closed_at: 'timestamptz?',
+    closed_by: 'text?',
+    last_id: 'uuid?',
   },
   delivery_methods: {
     id: 'uuid',
@@ -232,6 +235,19 @@ export const tables = {
     held_as: 'text?',
     about: 'uuid?',
     give_up_at: 'timestamptz',
+    reply_to: 'text?',
+  },
+  message_replies: {
+    id: 'uuid',
+    message_id: 'uuid',
+    written_by: 'text?',
+    text: 'text',
+    created_at: 'timestamptz',
+    sent_key: 'text?',
+    mail_id: 'uuid?',
+    mail_state: 'text?',
+    mail_at: 'timestamptz?',
+    mail_error: 'text?',
   },
   order_events: {
     id: 'uuid',
@@ -525,6 +541,10 @@ export const tables = {
     verified_purchase: 'bool',
     vehicle_id: 'uuid?',
     car: 'text?',
+    answer: 'text?',
+    answered_at: 'timestamptz?',
+    answered_by: 'text?',
+    answer_mailed_at: 'timestamptz?',
   },
   sales_settings: {
     only_row: 'bool',
@@ -557,6 +577,7 @@ export const tables = {
     file_name: 'text?',
     file_type: 'text?',
     file: 'bytea?',
+    reply_to: 'text?',
   },
   sandbox_stripe_charges: {
     id: 'text',

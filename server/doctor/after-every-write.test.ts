@@ -1,6 +1,7 @@
 import { splitKey } from '@spareworks/contract/calls/endpoint';
 import { type Endpoints, endpoints } from '@spareworks/contract/calls/endpoints';
 import { beforeAll, expect, test } from 'vitest';
+import { writeAgainToken } from '../domains/contact/again-token.ts';
 import { readMethods } from '../domains/delivery/keep-methods.ts';
 import { paymentStore } from '../domains/payments/payment-store.ts';
 import { writeStopToken } from '../domains/stock-notices/stop-token.ts';
@@ -80,6 +81,16 @@ async function paidOrder() {
   const response = await recordPayment(shop(), order, transactionId);
   if (response.statusCode !== 200) throw new Error(response.body);
   return order;
+}
+
+async function keptMessage(email: string): Promise<{ id: string }> {
+  await call('POST /contact', { body: { email, message: 'Do you have this in red?' } });
+  const [row] = await shop().database.query<{ id: string }>({
+    text: 'SELECT id FROM contact_messages WHERE email = $1',
+    values: [email],
+  });
+  if (row === undefined) throw new Error('The message was not kept.');
+  return row;
 }
 
 async function newcomer(email: string) {
@@ -185,6 +196,16 @@ const examples: Record<WriteKey, () => Answered> = {
     const messages = await shop().app.inject({ url: '/api/messages', headers: admin.bearer });
     const id = messages.json<{ _id: string }[]>().at(-1)?._id ?? '';
     return call('PATCH /messages/{id}', { as: admin, path: { id }, body: { answered: true } });
+  },
+  'POST /messages/{id}/answers': async () => {
+    const { id } = await keptMessage('asks@example.com');
+    const body = { text: 'Yes, we do.', seen: null };
+    return call('POST /messages/{id}/answers', { as: admin, path: { id }, body });
+  },
+  'POST /messages/again': async () => {
+    const { id } = await keptMessage('asks-again@example.com');
+    const body = { token: writeAgainToken(authSecret, id), message: 'And in blue?' };
+    return call('POST /messages/again', { body });
   },
   'DELETE /vehicles/{id}': async () => {
     const [car] = await plantVehicles(shop().database, ['1999 Lada Niva 1.7 4 petrol']);
@@ -612,6 +633,17 @@ const examples: Record<WriteKey, () => Answered> = {
     const author = await signedIn(shop());
     await call('POST /reviews', { as: author, body: review });
     return call('POST /reviews', { as: author, body: { ...review, ratings: 4 } });
+  },
+  'PUT /reviews/{id}/answer': async () => {
+    const added = await call('POST /reviews', { as: await signedIn(shop()), body: review });
+    const path = { id: added.json().insertedId };
+    return call('PUT /reviews/{id}/answer', { as: admin, path, body: { text: 'Thank you.', seen: null } });
+  },
+  'DELETE /reviews/{id}/answer': async () => {
+    const added = await call('POST /reviews', { as: await signedIn(shop()), body: review });
+    const path = { id: added.json().insertedId };
+    await call('PUT /reviews/{id}/answer', { as: admin, path, body: { text: 'Thank you.' } });
+    return call('DELETE /reviews/{id}/answer', { as: admin, path });
   },
   'PATCH /reviews/{id}': async () => {
     const written = await call('POST /reviews', { as: await signedIn(shop()), body: review });

@@ -235,6 +235,13 @@ const plants: Record<string, (planted: Planted) => string[]> = {
   'A refund that is still owed': ({ paid }) => [
     `UPDATE orders SET failed_refund = 'open', failed_refund_cents = 1 WHERE id = '${paid}'`,
   ],
+  'A message knows what its sender': () => [
+    `INSERT INTO contact_messages (id, name, email, phone, message, last_id) VALUES (gen_random_uuid(), 'x', 'x', 'x', 'x', gen_random_uuid())`,
+  ],
+  'An answer whose mail': () => [
+    `WITH message AS (INSERT INTO contact_messages (id, name, email, phone, message) VALUES (gen_random_uuid(), 'x', 'x', 'x', 'x') RETURNING id)
+     INSERT INTO message_replies (id, message_id, written_by, text, mail_id, mail_state) SELECT gen_random_uuid(), id, 'x', 'x', gen_random_uuid(), 'waiting' FROM message`,
+  ],
   'Pieces came back': ({ paid }) => [
     `INSERT INTO order_line_progress (order_id, position, shipped, returned) VALUES ('${paid}', 1, 2, 1)`,
   ],

@@ -243,7 +243,7 @@ export const invariants: readonly Invariant[] = [
            WHERE c.uses <> coalesce(r.uses, 0) OR c.uses > c.most_uses`,
   },
   {
-    name: 'What is kept for a request sent again names an order, payment, refund, part, review, parcel, note or return that exists.',
+    name: 'What is kept for a request sent again names an order, payment, refund, part, review, parcel, note, return or answer that exists.',
     text: `SELECT 'key ' || k.key AS what FROM idempotency_keys k
            WHERE jsonb_typeof(k.answer) = 'string'
              AND NOT EXISTS (SELECT FROM orders WHERE id::text = k.answer #>> '{}')
@@ -253,7 +253,19 @@ export const invariants: readonly Invariant[] = [
              AND NOT EXISTS (SELECT FROM returns WHERE id::text = k.answer #>> '{}')
              AND NOT EXISTS (SELECT FROM reviews WHERE id::text = k.answer #>> '{}')
              AND NOT EXISTS (SELECT FROM shipments WHERE id::text = k.answer #>> '{}')
-             AND NOT EXISTS (SELECT FROM order_notes WHERE id::text = k.answer #>> '{}')`,
+             AND NOT EXISTS (SELECT FROM order_notes WHERE id::text = k.answer #>> '{}')
+             AND NOT EXISTS (SELECT FROM message_replies WHERE id::text = k.answer #>> '{}')`,
+  },
+  {
+    name: 'A message knows what its sender wrote last.',
+    text: `SELECT 'message ' || m.id AS what FROM contact_messages m
+           LEFT JOIN (SELECT message_id, max(id::text) AS last FROM message_replies WHERE written_by IS NULL GROUP BY 1) r ON r.message_id = m.id
+           WHERE m.last_id::text IS DISTINCT FROM r.last`,
+  },
+  {
+    name: 'An answer whose mail is no longer in the outbox was sent or has failed.',
+    text: `SELECT 'answer ' || r.id AS what FROM message_replies r
+           WHERE r.mail_state = 'waiting' AND NOT EXISTS (SELECT FROM mail_outbox m WHERE m.id = r.mail_id AND m.sent_at IS NULL AND m.dead_at IS NULL)`,
   },
   {
     name: 'Pieces came back, and are on the shelf again, as the returns of their line say.',

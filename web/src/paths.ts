@@ -36,6 +36,7 @@ export const paths = {
   confirmEmail: place('/confirm-email'),
   emailConfirmed: place('/email-confirmed'),
   stopNotices: place('/stop-notices'),
+  writeAgain: place('/write-again'),
   parts: place('/parts'),
   part: place('/parts/:id'),
   /** What stands behind it is read by the page itself: make, model, year, group (features/parts/car-href.ts). */
@@ -80,6 +81,7 @@ export const paths = {
   settings: place('/dashboard/settings'),
   setup: place('/dashboard/setup'),
   overview: place('/dashboard/overview'),
+  message: place('/dashboard/messages/:id'),
   auditLog: place('/dashboard/auditLog'),
   sandboxMail: place('/sandbox/mail'),
   sandboxPayments: place('/sandbox/payments'),

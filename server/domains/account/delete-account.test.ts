@@ -137,6 +137,19 @@ test('of a deleted account nothing is left in rows, files and log lines but what
       },
     }),
   );
+  const [asked] = (await callAs(app, admin)('GET', '/messages')).json<{ _id: string }[]>();
+  await done(
+    callAs(app, admin)('POST', `/messages/${asked?._id}/answers`, {
+      text: `Dear ${person.name}, we called ${phone}.`,
+      seen: null,
+    }),
+  );
+  const answered = (await mailsWrittenTo(database, person.email)).find(({ text }) =>
+    text.includes('write-again'),
+  );
+  const token = /write-again#token=(\S+)/.exec(answered?.text ?? '')?.[1];
+  const payload = { token, message: `${person.name} was not there.` };
+  await done(app.inject({ method: 'POST', url: '/api/messages/again', payload }));
   await done(call('PUT', '/basket', { lines: [{ partId: part.id, quantity: 1 }] }));
   const soldOut = await insertPart(database, { available: 0 });
   await done(call('PUT', `/car-parts/${soldOut.id}/stock-notice`));

@@ -9,9 +9,11 @@ export const doneBy = [
   ['audit_log', 'actor'],
   ['audit_log', 'subject'],
   ['contact_messages', 'answered_by'],
+  ['contact_messages', 'closed_by'],
   ['delivery_methods', 'edited_by'],
   ['discount_codes', 'created_by'],
   ['fitment', 'said_by'],
+  ['message_replies', 'written_by'],
   ['order_events', 'actor'],
   ['order_notes', 'actor'],
   ['orders', 'cancelled_by'],
@@ -22,6 +24,7 @@ export const doneBy = [
   ['payment_breaks', 'resolved_by'],
   ['refunds', 'actor'],
   ['returns', 'asked_by'],
+  ['reviews', 'answered_by'],
   ['reviews', 'hidden_by'],
   ['sales_settings', 'changed_by'],
   ['settings', 'changed_by'],
@@ -134,11 +137,19 @@ export function eraseStore(db: Db) {
       await run(
         `UPDATE audit_log SET before = without_words(before, $2::text[]), after = without_words(after, $2::text[])
          WHERE coalesce(before, after) IS NOT NULL AND (actor = ANY ($3::text[]) OR subject = ANY ($3::text[])
-           OR subject IN (SELECT id::text FROM orders WHERE user_id = $1 UNION ALL SELECT id::text FROM reviews WHERE user_id = $1
-             UNION ALL SELECT id::text FROM contact_messages WHERE lower(email) = ANY ($3::text[])))`,
+           OR subject IN (SELECT id::text FROM orders WHERE user_id = $1 UNION ALL SELECT 'review ' || id FROM reviews WHERE user_id = $1
+             UNION ALL SELECT 'message ' || id FROM contact_messages WHERE lower(email) = ANY ($3::text[])))`,
         userId,
         words,
         emails,
+      );
+      // Before the answers, as the worker takes them that notes what became of a mail.
+      await run('DELETE FROM mail_outbox WHERE lower(recipient) = ANY ($1::text[])', emails);
+      await run(
+        `UPDATE message_replies SET text = without_words(text, $2::text[]), mail_error = without_words(mail_error, $2::text[])
+         WHERE message_id IN (SELECT id FROM contact_messages WHERE lower(email) = ANY ($1::text[]))`,
+        emails,
+        words,
       );
       await run(
         `UPDATE contact_messages SET name = $3, email = '', phone = '', message = without_words(message, $2::text[])
@@ -168,7 +179,8 @@ export function eraseStore(db: Db) {
         keep,
       );
       await run(
-        `UPDATE reviews SET name = $2, location = '-', description = without_words(description, $3::text[])
+        `UPDATE reviews SET name = $2, location = '-', description = without_words(description, $3::text[]),
+           answer = without_words(answer, $3::text[])
          WHERE user_id = $1`,
         userId,
         formerCustomer,
@@ -215,7 +227,7 @@ export function eraseStore(db: Db) {
     async endPerson({ userId, emails }: Erased): Promise<void> {
       await run('DELETE FROM idempotency_keys WHERE user_id = $1', userId);
       await run('DELETE FROM verifications WHERE value = $1', userId);
-      await run('DELETE FROM mail_outbox WHERE recipient = ANY ($1::text[])', emails);
+      await run('DELETE FROM mail_outbox WHERE lower(recipient) = ANY ($1::text[])', emails);
       await run('DELETE FROM users WHERE id = $1', userId);
     },
 

@@ -88,11 +88,14 @@ const sections: readonly Section[] = [
   },
   {
     name: 'reviews',
-    text: `SELECT id::text AS key, to_jsonb(r) - '{user_id,hidden_by}'::text[] AS item FROM reviews r WHERE user_id = $1`,
+    text: `SELECT id::text AS key, to_jsonb(r) - '{user_id,hidden_by,answered_by}'::text[] AS item FROM reviews r WHERE user_id = $1`,
   },
   {
     name: 'messages',
-    text: `SELECT m.id::text AS key, to_jsonb(m) - '{sent_key,answered_by}'::text[] AS item FROM contact_messages m
+    text: `SELECT m.id::text AS key, (to_jsonb(m) - '{sent_key,answered_by,closed_by,last_id}'::text[]) || jsonb_build_object(
+             'replies', (SELECT jsonb_agg(jsonb_build_object('fromShop', r.written_by IS NOT NULL, 'text', r.text,
+               'createdAt', r.created_at) ORDER BY r.id) FROM message_replies r WHERE r.message_id = m.id)) AS item
+           FROM contact_messages m
            WHERE lower(m.email) = (SELECT u.email FROM users u WHERE u.id = $1 AND u.address_proved_at IS NOT NULL)`,
   },
   {

@@ -1,31 +1,72 @@
 import type { KeptMessage } from '@spareworks/contract/calls/contact';
+import { type MessageState, messageStates } from '@spareworks/contract/plain/message-states';
 import { type ByAge, readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
+import type { Row } from '../../db/tables.ts';
 import { newId } from '../../kernel/ids.ts';
 
 export type ContactMessage = { name: string; email: string; phone: string; message: string };
 
-/** answered: null for all. */
-export type MessageList = { order: ByAge; answered: boolean | null };
+/** null for all. */
+export type MessageList = { order: ByAge; answered: boolean | null; state?: MessageState | null };
 
-type MessageRow = Omit<KeptMessage, 'createdAt' | 'answeredAt'> & {
+/** Where a page of those to answer first ended. */
+export type WaitingPlace = { rank: number; last: string };
+
+/** A message that nobody else changes until the transaction ends. */
+export type LockedMessage = {
+  state: MessageState;
+  email: string;
+  message: string;
   createdAt: Date;
-  answeredAt: Date | null;
 };
 
-const onlyThose = (answered: boolean | null) =>
-  answered === null ? 'true' : `answered_at IS ${answered ? 'NOT NULL' : 'NULL'}`;
+type MessageRow = Row<
+  'contact_messages',
+  {
+    id: string;
+    name: string;
+    email: string;
+    phone: string;
+    message: string;
+    created_at: Date;
+    answered_at: Date | null;
+    answered_by: string | null;
+    closed_at: Date | null;
+    closed_by: string | null;
+  }
+> & { rank: number; replies: number };
+
+type WaitingRow = MessageRow & { last: string };
+
+// In the words of the index contact_messages_by_state: written otherwise, lists are no longer read from it.
+const rank = 'CASE WHEN closed_at IS NOT NULL THEN 0 WHEN answered_at IS NOT NULL THEN 1 ELSE 2 END';
+const last = 'coalesce(last_id, id)';
+const ranks: Record<MessageState, number> = { open: 2, answered: 1, closed: 0 };
+
+const columns = `id, name, email, phone, message, created_at, answered_at, answered_by, closed_at, closed_by,
+  ${rank} AS rank, (SELECT count(*) FROM message_replies WHERE message_id = contact_messages.id) AS replies`;
+
+function onlyThose({ answered, state = null }: Omit<MessageList, 'order'>): string {
+  const conditions = [
+    ...(answered === null
+      ? []
+      : [answered ? 'answered_at IS NOT NULL' : 'answered_at IS NULL AND closed_at IS NULL']),
+    ...(state === null ? [] : [`(${rank}) = ${ranks[state]}`]),
+  ];
+  return conditions.length === 0 ? 'true' : conditions.join(' AND ');
+}
 
 export function contactStore(db: Db) {
   return {
-    /** Answers false when there is one with this key already. One that is just being kept is waited for. */
-    async keep({ name, email, phone, message }: ContactMessage, key: string | null): Promise<boolean> {
-      const rows = await db.query({
+    /** Its id; null when there is one with this key already. One that is just being kept is waited for. */
+    async keep({ name, email, phone, message }: ContactMessage, key: string | null): Promise<string | null> {
+      const [row] = await db.query<{ id: string }>({
         text: `INSERT INTO contact_messages (id, name, email, phone, message, sent_key) VALUES ($1, $2, $3, $4, $5, $6)
                ON CONFLICT (sent_key) DO NOTHING RETURNING id`,
         values: [newId(), name, email, phone, message, key],
       });
-      return rows.length > 0;
+      return row?.id ?? null;
     },
 
     async findByKey(key: string): Promise<ContactMessage | null> {
@@ -37,48 +78,100 @@ export function contactStore(db: Db) {
     },
 
     async page(
-      { order, answered }: MessageList,
+      { order, ...which }: MessageList,
       after: string | null,
       limit: number,
     ): Promise<KeptMessage[]> {
       const { compare, direction, start } = readingByAge(order);
       const rows = await db.query<MessageRow>({
-        text: `SELECT id AS _id, name, email, phone, message, created_at AS "createdAt",
-                 answered_at AS "answeredAt", answered_by AS "answeredBy"
-               FROM contact_messages WHERE ${onlyThose(answered)} AND id ${compare} $1
+        text: `SELECT ${columns} FROM contact_messages WHERE ${onlyThose(which)} AND id ${compare} $1
                ORDER BY id ${direction} LIMIT $2`,
         values: [after ?? start, limit],
       });
-      return rows.map((row) => ({
-        ...row,
-        createdAt: row.createdAt.toISOString(),
-        answeredAt: row.answeredAt?.toISOString() ?? null,
-      }));
+      return rows.map(toMessage);
     },
 
-    async count(answered: boolean | null): Promise<number> {
+    /** Those to answer first, then those answered, then those closed; each with what was written last on top. */
+    async waitingPage(
+      which: Omit<MessageList, 'order'>,
+      after: WaitingPlace | null,
+      limit: number,
+    ): Promise<{ message: KeptMessage; place: WaitingPlace }[]> {
+      const rows = await db.query<WaitingRow>({
+        text: `SELECT ${columns}, ${last} AS last FROM contact_messages
+               WHERE ${onlyThose(which)} ${after === null ? '' : `AND (${rank}, ${last}) < ($2::int, $3::uuid)`}
+               ORDER BY ${rank} DESC, ${last} DESC LIMIT $1`,
+        values: after === null ? [limit] : [limit, after.rank, after.last],
+      });
+      return rows.map((row) => ({ message: toMessage(row), place: { rank: row.rank, last: row.last } }));
+    },
+
+    async find(id: string): Promise<KeptMessage | null> {
+      const [row] = await db.query<MessageRow>({
+        text: `SELECT ${columns} FROM contact_messages WHERE id = $1`,
+        values: [id],
+      });
+      return row === undefined ? null : toMessage(row);
+    },
+
+    async count(which: Omit<MessageList, 'order'>): Promise<number> {
       const [row] = await db.query<{ count: number }>({
-        text: `SELECT count(*) AS count FROM contact_messages WHERE ${onlyThose(answered)}`,
+        text: `SELECT count(*) AS count FROM contact_messages WHERE ${onlyThose(which)}`,
       });
       return row?.count ?? 0;
     },
 
-    /** Whether it is answered; null when there is no such message. Nobody else changes it until the transaction ends. */
-    async lock(id: string): Promise<boolean | null> {
-      const [row] = await db.query<{ answered: boolean }>({
-        text: 'SELECT answered_at IS NOT NULL AS answered FROM contact_messages WHERE id = $1 FOR UPDATE',
+    /** null when there is no such message. */
+    async lock(id: string): Promise<LockedMessage | null> {
+      const [row] = await db.query<Omit<LockedMessage, 'state'> & { rank: number }>({
+        text: `SELECT ${rank} AS rank, email, message, created_at AS "createdAt"
+               FROM contact_messages WHERE id = $1 FOR UPDATE`,
         values: [id],
       });
-      return row?.answered ?? null;
+      return row === undefined ? null : { ...row, state: stateOf(row.rank) };
     },
 
-    /** by: null takes the mark away. */
-    async markAnswered(id: string, by: string | null): Promise<void> {
+    /** Closed keeps who answered it before; open forgets both. */
+    async setState(id: string, state: MessageState, by: string): Promise<void> {
+      const changes: Record<MessageState, string> = {
+        open: 'answered_at = NULL, answered_by = NULL, closed_at = NULL, closed_by = NULL',
+        answered: 'answered_at = now(), answered_by = $2, closed_at = NULL, closed_by = NULL',
+        closed: 'closed_at = now(), closed_by = $2',
+      };
       await db.query({
-        text: `UPDATE contact_messages SET answered_by = $2, answered_at = CASE WHEN $2::text IS NOT NULL THEN now() END
-               WHERE id = $1`,
-        values: [id, by],
+        text: `UPDATE contact_messages SET ${changes[state]} WHERE id = $1`,
+        values: state === 'open' ? [id] : [id, by],
       });
     },
+
+    /** Its sender wrote again. */
+    async reopen(id: string, replyId: string): Promise<void> {
+      await db.query({
+        text: `UPDATE contact_messages SET last_id = greatest(last_id, $2::uuid), answered_at = NULL, answered_by = NULL, closed_at = NULL, closed_by = NULL
+               WHERE id = $1`,
+        values: [id, replyId],
+      });
+    },
+  };
+}
+
+function stateOf(rank: number): MessageState {
+  return messageStates.find((state) => ranks[state] === rank) ?? 'open';
+}
+
+function toMessage(row: MessageRow): KeptMessage {
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    message: row.message,
+    createdAt: row.created_at.toISOString(),
+    state: stateOf(row.rank),
+    answeredAt: row.answered_at?.toISOString() ?? null,
+    answeredBy: row.answered_by,
+    closedAt: row.closed_at?.toISOString() ?? null,
+    closedBy: row.closed_by,
+    replies: row.replies,
   };
 }

@@ -37,7 +37,12 @@ test('a message is marked as answered, by whom and when, once, and can be taken 
   expect((await mark(true)).json()).toEqual({ acknowledged: true, modifiedCount: 1 });
   expect((await mark(true)).json()).toEqual({ acknowledged: true, modifiedCount: 0 });
   expect((await shop.list('?answered=true')).messages).toEqual([
-    { ...first, answeredBy: shop.admin.email, answeredAt: expect.stringMatching(/^\d{4}-/) },
+    {
+      ...first,
+      state: 'answered',
+      answeredBy: shop.admin.email,
+      answeredAt: expect.stringMatching(/^\d{4}-/),
+    },
   ]);
   const open = await shop.list('?answered=false&count=true');
   expect(words(open.messages)).toEqual(['two', 'three']);
@@ -50,8 +55,8 @@ test('a message is marked as answered, by whom and when, once, and can be taken 
   });
   const actor = shop.admin.email;
   expect(notes).toEqual([
-    { actor, action: 'message answered', before: { answered: false }, after: { answered: true } },
-    { actor, action: 'message reopened', before: { answered: true }, after: { answered: false } },
+    { actor, action: 'message answered', before: { state: 'open' }, after: { state: 'answered' } },
+    { actor, action: 'message reopened', before: { state: 'answered' }, after: { state: 'open' } },
   ]);
 });
 
@@ -73,5 +78,31 @@ test('a message that is not there is a 404, and a mark that is none a 400', asyn
   expect((await shop.call('PATCH', '/messages/x', { answered: true })).statusCode).toBe(404);
   const [first] = (await shop.list('')).messages;
   expect((await shop.call('PATCH', `/messages/${first?._id}`, { answered: 'yes' })).statusCode).toBe(400);
+  const both = await shop.call('PATCH', `/messages/${first?._id}`, { answered: true, state: 'closed' });
+  expect(both.json()).toMatchObject({ status: 400, errors: { state: 'say either state or answered' } });
   expect((await shop.call('GET', '/messages?answered=maybe')).statusCode).toBe(400);
+  expect((await shop.call('GET', '/messages?sort=waiting&after=x')).json()).toMatchObject({
+    status: 400,
+    errors: { after: 'is not a cursor of this list' },
+  });
+});
+
+test('those to answer come first, then those answered, then those closed, by pages', async () => {
+  await using shop = await shopWithMessages();
+  const [one, two, three] = (await shop.list('')).messages;
+  await shop.call('PATCH', `/messages/${three?._id}`, { state: 'closed' });
+  await shop.call('PATCH', `/messages/${two?._id}`, { state: 'answered' });
+  const first = await shop.list('?sort=waiting&limit=2&count=true');
+  expect(words(first.messages)).toEqual(['one', 'two']);
+  expect(first.headers['x-total-count']).toBe('3');
+  const next = /\/api\/messages(\?[^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1];
+  const second = await shop.list(next ?? '');
+  expect(second.messages).toEqual([
+    { ...three, state: 'closed', closedBy: shop.admin.email, closedAt: expect.stringMatching(/^\d{4}-/) },
+  ]);
+  expect(second.headers.link).toBeUndefined();
+  expect(words((await shop.list('?sort=waiting&state=answered')).messages)).toEqual(['two']);
+  expect(words((await shop.list('?state=closed')).messages)).toEqual(['three']);
+  expect((await shop.call('GET', '/messages/count')).json()).toEqual({ open: 1 });
+  expect(one?.state).toBe('open');
 });

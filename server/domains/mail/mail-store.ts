@@ -29,14 +29,16 @@ export type MailStore = ReturnType<typeof mailStore>;
 
 export function mailStore(db: Db) {
   return {
-    async queue({ recipient, subject, text, html, attachment, hold, about }: Mail): Promise<void> {
+    /** Answers its id. */
+    async queue({ recipient, subject, text, html, attachment, hold, about, replyTo }: Mail): Promise<string> {
+      const id = newId();
       await db.query({
         name: 'mail-queue',
         text: `INSERT INTO mail_outbox (id, recipient, subject, text_body, html_body, attachment, attachment_of,
-                 held_as, next_attempt_at, about)
-               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => $9), $10)`,
+                 held_as, next_attempt_at, about, reply_to)
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => $9), $10, $11)`,
         values: [
-          newId(),
+          id,
           recipient,
           subject,
           text,
@@ -46,8 +48,10 @@ export function mailStore(db: Db) {
           hold?.name ?? null,
           hold?.seconds ?? 0,
           about ?? null,
+          replyTo ?? null,
         ],
       });
+      return id;
     },
 
     async queueMany(mails: readonly Omit<Mail, 'attachment'>[]): Promise<void> {
@@ -95,7 +99,11 @@ export function mailStore(db: Db) {
      */
     async take({ plainOnly = false } = {}): Promise<QueuedMail | null> {
       const [row] = await db.query<
-        Omit<QueuedMail, 'attachment'> & { kind: string | null; of: string | null }
+        Omit<QueuedMail, 'attachment' | 'replyTo'> & {
+          kind: string | null;
+          of: string | null;
+          replyTo: string | null;
+        }
       >({
         text: `WITH due AS (
                  SELECT id FROM mail_outbox AS next
@@ -109,12 +117,16 @@ export function mailStore(db: Db) {
                SET attempts = attempts + 1, next_attempt_at = now() + interval '${underWay}'
                FROM due WHERE mail.id = due.id
                RETURNING mail.id, attempts, recipient, subject, text_body AS text, html_body AS html,
-                 attachment AS kind, attachment_of AS of`,
+                 attachment AS kind, attachment_of AS of, reply_to AS "replyTo"`,
         values: [plainOnly, attemptsToWaitFor],
       });
       if (row === undefined) return null;
-      const { kind, of, ...mail } = row;
-      return kind === null || of === null ? mail : { ...mail, attachment: { kind, of } };
+      const { kind, of, replyTo, ...mail } = row;
+      return {
+        ...mail,
+        ...(kind !== null && of !== null && { attachment: { kind, of } }),
+        ...(replyTo !== null && { replyTo }),
+      };
     },
 
     /** Taken, but not tried. */

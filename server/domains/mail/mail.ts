@@ -13,6 +13,8 @@ export type Mail = {
   hold?: Hold | undefined;
   /** The id of what it is about: mails about the same leave in the order in which they were queued. */
   about?: string | undefined;
+  /** Where answers go, if not to the sender of all mails: one plain address of the shop's own. */
+  replyTo?: string | undefined;
 };
 
 export type QueuedMail = Omit<Mail, 'hold' | 'about'> & { id: string; attempts: number };

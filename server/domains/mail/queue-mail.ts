@@ -5,7 +5,12 @@ import { mailStore } from './mail-store.ts';
 
 /** Puts a mail on its way as part of a transaction: it is sent if and only if the transaction commits. */
 export async function queueMail(tx: Db, mail: Mail): Promise<void> {
-  if (isReachable(mail)) await mailStore(tx).queue(mail);
+  await queueKnownMail(tx, mail);
+}
+
+/** The same, for who wants to know what becomes of it. Answers its id; null when there is nobody to send it to. */
+export async function queueKnownMail(tx: Db, mail: Mail): Promise<string | null> {
+  return isReachable(mail) ? mailStore(tx).queue(mail) : null;
 }
 
 /** Orders of deleted accounts have no address any more: whatever happens to them, there is nobody to tell. */

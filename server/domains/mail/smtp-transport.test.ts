@@ -204,3 +204,17 @@ test.each(['', 'Spareworks', 'shop@', 'Spareworks <shop>'])(
     expect(() => smtpTransport('smtp://127.0.0.1', sender)).toThrow('MAIL_FROM must hold an email address');
   },
 );
+
+test('answers go where the mail says, which is one plain address or the mail is refused', async () => {
+  await using server = await smtpServer();
+  using transport = transportTo(server.url);
+  await transport.send({ ...mail, replyTo: 'hello@spareworks.example' });
+  const [arrived] = server.arrived;
+  expect(header(arrived, 'Reply-To')).toEqual(['hello@spareworks.example']);
+  // A person wrote it, so a holiday responder may answer.
+  expect(header(arrived, 'Auto-Submitted')).toEqual([]);
+  for (const replyTo of ['', 'a@b.c, d@e.f', 'a@b.c\r\nBcc: victim@example.com', 'Shop <a@b.c>']) {
+    await expect(transport.send({ ...mail, replyTo }), replyTo).rejects.toThrow(MailRefused);
+  }
+  expect(server.arrived).toHaveLength(1);
+});

@@ -17,8 +17,10 @@ export function smtpTransport(url: string, from: string, deadlineMs = 60_000): M
   let connections = openConnections(url);
 
   return {
-    async send({ id, recipient, subject, text, html }, files = []) {
+    async send({ id, recipient, subject, text, html, replyTo }, files = []) {
       if (!loneAddress.test(recipient)) throw new MailRefused('the recipient is not an email address');
+      if (replyTo !== undefined && !loneAddress.test(replyTo))
+        throw new MailRefused('the address for answers is not an email address');
       const used = connections;
       const overdue = setTimeout(() => {
         used.close({ force: true });
@@ -29,6 +31,7 @@ export function smtpTransport(url: string, from: string, deadlineMs = 60_000): M
           from: { name: sender.name, address: sender.address },
           // An object is taken as it is; text would be parsed, and could name several people.
           to: { name: '', address: recipient },
+          ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
           subject,
           text,
           html,
@@ -39,8 +42,8 @@ export function smtpTransport(url: string, from: string, deadlineMs = 60_000): M
           })),
           // The same id at every attempt, so that a receiver can recognise a repetition.
           messageId: `<${id}@${sender.domain}>`,
-          // Asks holiday responders not to answer.
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          // Asks holiday responders not to answer. Where somebody reads the answers, a person wrote the mail too.
+          headers: replyTo === undefined ? { 'Auto-Submitted': 'auto-generated' } : {},
           xMailer: false,
         });
       } catch (error) {

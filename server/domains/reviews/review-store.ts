@@ -17,13 +17,15 @@ type ReviewRow = Row<
     vehicle_id: string | null;
     car: string | null;
     created_at: Date;
+    answer: string | null;
+    answered_at: Date | null;
   }
 >;
 
 type OwnRow = ReviewRow & Row<'reviews', { hidden_reason: string | null }>;
 
 type ManagedRow = OwnRow &
-  Row<'reviews', { hidden_at: Date | null; hidden_by: string | null }> & {
+  Row<'reviews', { hidden_at: Date | null; hidden_by: string | null; answered_by: string | null }> & {
     email: string | null;
     part_name: string | null;
   };
@@ -45,6 +47,16 @@ export type FittedTo = { vehicle: string; car: string };
 /** What became of a review that was sent. */
 export type Addition = { id: string; replaced: boolean; hidden: boolean };
 
+/** A review that is being answered, and whether and by which address its writer is told. */
+export type ReviewToAnswer = {
+  hidden: boolean;
+  description: string;
+  answer: Review['answer'];
+  told: boolean;
+  email: string | null;
+  partName: string | null;
+};
+
 export type ReviewOrder = ByAge;
 
 /** hidden: null for all. */
@@ -62,6 +74,8 @@ const columnNames = [
   'vehicle_id',
   'car',
   'created_at',
+  'answer',
+  'answered_at',
 ] as const satisfies readonly (keyof ReviewRow)[];
 const columnsOf = (table: string) => columnNames.map((name) => `${table}.${name}`).join(', ');
 const columns = columnNames.join(', ');
@@ -198,7 +212,7 @@ export function reviewStore(db: Db) {
     ): Promise<ManagedReview[]> {
       const { compare, direction, start } = readingByAge(order);
       const rows = await db.query<ManagedRow>({
-        text: `SELECT ${columnsOf('r')}, r.hidden_at, r.hidden_by, r.hidden_reason, u.email, p.name AS part_name
+        text: `SELECT ${columnsOf('r')}, r.hidden_at, r.hidden_by, r.hidden_reason, r.answered_by, u.email, p.name AS part_name
                FROM reviews r LEFT JOIN users u ON u.id = r.user_id LEFT JOIN parts p ON p.id = r.part_id
                WHERE r.replaced_at IS NULL AND ${onlyThose(hidden)} AND r.id ${compare} $1
                ORDER BY r.id ${direction} LIMIT $2`,
@@ -222,6 +236,39 @@ export function reviewStore(db: Db) {
         values: [id],
       });
       return row ?? null;
+    },
+
+    /** The same for an answer, with what its writer is told by. */
+    async lockForAnswer(id: string): Promise<ReviewToAnswer | null> {
+      const [row] = await db.query<
+        Pick<ReviewRow, 'answer' | 'answered_at'> & Omit<ReviewToAnswer, 'answer'>
+      >({
+        text: `SELECT r.hidden_at IS NOT NULL AS hidden, r.description, r.answer, r.answered_at, r.answer_mailed_at IS NOT NULL AS told,
+                 u.email, p.name AS "partName"
+               FROM reviews r LEFT JOIN users u ON u.id = r.user_id LEFT JOIN parts p ON p.id = r.part_id
+               WHERE r.id = $1 AND r.replaced_at IS NULL FOR UPDATE OF r`,
+        values: [id],
+      });
+      return row === undefined ? null : { ...row, answer: toAnswer(row) };
+    },
+
+    /** When it was given. A writer who is told now is told no more. */
+    async answer(id: string, text: string, by: string, telling: boolean): Promise<Date> {
+      const [row] = await db.query<{ at: Date }>({
+        text: `UPDATE reviews SET answer = $2, answered_by = $3, answered_at = date_trunc('milliseconds', clock_timestamp()),
+                 answer_mailed_at = CASE WHEN $4 THEN now() ELSE answer_mailed_at END
+               WHERE id = $1 RETURNING answered_at AS at`,
+        values: [id, text, by, telling],
+      });
+      if (row === undefined) throw new Error(`The review ${id} was locked a moment ago and is gone.`);
+      return row.at;
+    },
+
+    async removeAnswer(id: string): Promise<void> {
+      await db.query({
+        text: 'UPDATE reviews SET answer = NULL, answered_by = NULL, answered_at = NULL WHERE id = $1',
+        values: [id],
+      });
     },
 
     /** null shows it again. */
@@ -258,7 +305,15 @@ function toReview(row: ReviewRow): Review {
     vehicle: row.vehicle_id,
     car: row.car,
     createdAt: row.created_at.toISOString(),
+    answer: toAnswer(row),
   };
+}
+
+function toAnswer({
+  answer: text,
+  answered_at: at,
+}: Pick<ReviewRow, 'answer' | 'answered_at'>): Review['answer'] {
+  return text === null || at === null ? null : { text, at: at.toISOString() };
 }
 
 function toManagedReview(row: ManagedRow): ManagedReview {
@@ -268,5 +323,6 @@ function toManagedReview(row: ManagedRow): ManagedReview {
     email: row.email,
     partName: row.part_name,
     hidden: at === null || by === null || reason === null ? null : { at: at.toISOString(), by, reason },
+    answeredBy: row.answered_by,
   };
 }

@@ -30,6 +30,7 @@ test('a review has the fields of the specification', async () => {
       verifiedPurchase: false,
       vehicle: null,
       car: null,
+      answer: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     },
   ]);

@@ -5,6 +5,7 @@ import { listById } from '../../http/list-by-id.ts';
 import type { Routes } from '../../http/serve.ts';
 import { idempotencyKey } from '../idempotency/once.ts';
 import { addReview } from './add-review.ts';
+import { answerReview, removeAnswer } from './answer-review.ts';
 import { hideReview } from './hide-review.ts';
 import {
   countManagedReviews,
@@ -71,6 +72,22 @@ export function reviewRoutes(
       async handle({ params, body, caller }) {
         const changed = await hideReview(database, caller, params.id, body);
         return { body: { acknowledged: true, modifiedCount: changed ? 1 : 0 } };
+      },
+    },
+    'PUT /reviews/{id}/answer': {
+      perMinute: 60,
+      small: true,
+      async handle({ params, body, caller }) {
+        const { changed, answer } = await answerReview(database, publicUrl, caller, params.id, body);
+        return { body: { acknowledged: true, modifiedCount: changed ? 1 : 0, answer } };
+      },
+    },
+    'DELETE /reviews/{id}/answer': {
+      perMinute: 60,
+      small: true,
+      async handle({ params, caller }) {
+        const removed = await removeAnswer(database, caller, params.id);
+        return { body: { acknowledged: true, deletedCount: removed ? 1 : 0 } };
       },
     },
     'GET /managed-reviews': {

@@ -49,6 +49,7 @@ const pages: RouteObject[] = [
   lazyRoute(paths.apiReference, () => import('../storefront/api-reference/api-reference-page.tsx')),
   ...signInRoutes,
   lazyRoute(paths.stopNotices, () => import('../account/stock-notices/stop-notices-page.tsx')),
+  lazyRoute(paths.writeAgain, () => import('../account/write-again/write-again-page.tsx')),
   lazyRoute(paths.purchase, () => import('../account/purchase/purchase-page.tsx'), purchaseHandle),
   lazyRoute(paths.checkout, () => import('../account/checkout/checkout-page.tsx'), checkoutHandle),
   lazyRoute(paths.guestOrder, () => import('../account/guest-order/guest-order-page.tsx'), guestOrderHandle),

@@ -25,6 +25,7 @@ export const staffPageNames = [
   'pages',
   'managedPage',
   'overview',
+  'message',
   'auditLog',
   'settings',
   'setup',

@@ -33,7 +33,8 @@ export function OwnReviews() {
         Your reviews
       </h2>
       <p className="mb-6 text-muted">
-        One of the shop and one of each part you bought. Another one takes its place.
+        One of the shop and one of each part you bought. Another one takes its place, and the shop’s answer to
+        the one before goes with it.
       </p>
       <ul className="flex flex-col gap-8">
         {reviews.map((review) => (

@@ -1,15 +1,20 @@
 import type { ManagedReview } from '@spareworks/contract/calls/reviews';
 import { utcMoment } from '@spareworks/contract/plain/dates';
+import { useQueryClient } from '@tanstack/react-query';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { PurchaseMark } from '../../features/reviews/purchase-mark.tsx';
+import { ReviewAnswer } from '../../features/reviews/review-answer.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { confirmAndDo } from '../../ui/dialog-host.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { AnswerDialog } from './answer-dialog.tsx';
 import { HideDialog } from './hide-dialog.tsx';
+import { removeAnswer } from './reviews-query.ts';
 
 function About({ review: { partId, partName } }: { review: ManagedReview }) {
   if (partId === null) return 'The shop';
@@ -24,7 +29,21 @@ type Props = { review: ManagedReview; onDone: () => void };
 
 export function ReviewItem({ review, onDone }: Props) {
   const [asking, setAsking] = useState(false);
-  const { hidden } = review;
+  const [answering, setAnswering] = useState(false);
+  const client = useQueryClient();
+  const { hidden, answer } = review;
+  const small = 'px-3 text-[0.9375rem]';
+
+  async function takeAnswerAway(): Promise<void> {
+    const question = {
+      title: 'Take the answer away?',
+      text: 'Nobody sees it any more. The audit log keeps its words.',
+      confirmLabel: 'Take it away',
+      danger: true,
+    };
+    await confirmAndDo(question, () => removeAnswer(client, review._id));
+  }
+
   return (
     <li data-item tabIndex={-1} className="flex flex-col gap-2 p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -56,16 +75,45 @@ export function ReviewItem({ review, onDone }: Props) {
           Hidden by {hidden.by}, {utcMoment(hidden.at)}: {hidden.reason}
         </p>
       )}
-      <div className="no-print mt-1">
+      {answer !== null && (
+        <>
+          <ReviewAnswer answer={answer} />
+          <p className="text-sm wrap-anywhere text-muted">
+            Answered by {review.answeredBy}, {utcMoment(answer.at)}
+          </p>
+        </>
+      )}
+      <div className="no-print mt-1 flex flex-wrap gap-2">
+        {hidden === null && (
+          <Button
+            variant="outline"
+            className={small}
+            aria-label={`${answer === null ? 'Answer' : 'Change the answer to'}: review by ${review.name}`}
+            onClick={() => setAnswering(true)}
+          >
+            {answer === null ? 'Answer' : 'Change answer'}
+          </Button>
+        )}
+        {answer !== null && (
+          <Button
+            variant="outline"
+            className={small}
+            aria-label={`Remove the answer to: review by ${review.name}`}
+            onClick={() => void takeAnswerAway()}
+          >
+            Remove answer
+          </Button>
+        )}
         <Button
           variant="outline"
-          className="px-3 text-[0.9375rem]"
+          className={small}
           aria-label={`${hidden === null ? 'Hide' : 'Show again'}: review by ${review.name}`}
           onClick={() => setAsking(true)}
         >
           {hidden === null ? 'Hide' : 'Show again'}
         </Button>
       </div>
+      {answering && <AnswerDialog review={review} onClose={() => setAnswering(false)} />}
       <HideDialog
         review={review}
         open={asking}

@@ -28,6 +28,24 @@ export function useManagedReviews(filter: ReviewFilter) {
   );
 }
 
+export async function answerReview(
+  client: QueryClient,
+  id: string,
+  body: { text: string; seen: string | null },
+): Promise<void> {
+  try {
+    await browserApi('PUT /reviews/{id}/answer', { params: { id }, body });
+  } finally {
+    // However it ends: what a colleague has written meanwhile has to be seen.
+    await client.invalidateQueries({ queryKey: key });
+  }
+}
+
+export async function removeAnswer(client: QueryClient, id: string): Promise<void> {
+  await browserApi('DELETE /reviews/{id}/answer', { params: { id } });
+  await client.invalidateQueries({ queryKey: key });
+}
+
 export async function hideReview(
   client: QueryClient,
   id: string,

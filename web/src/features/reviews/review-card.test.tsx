@@ -22,6 +22,12 @@ test('a date is written the same in every time zone', () => {
   expect(early).toContain('>March 4, 2022</time>');
 });
 
+test('what the shop answered stands below the review, as text', () => {
+  const answer = { text: 'Which car?\n<b>', at: '2022-03-05T00:00:00.000Z' };
+  const markup = renderToStaticMarkup(<ReviewCard review={{ ...review, answer }} />);
+  expect(markup).toMatch(/It fitted\..*Answer from Spareworks<.*>Which car\?\n&lt;b&gt;</s);
+});
+
 test('who bought the part is marked with the car it was fitted to, who bought something as a buyer', () => {
   const words = (more: object) =>
     renderToStaticMarkup(<ReviewCard review={{ ...review, ...more }} />)

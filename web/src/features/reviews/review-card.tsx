@@ -3,15 +3,16 @@ import { utcDayInFull } from '@spareworks/contract/plain/dates';
 import { Card } from '../../ui/card.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { PurchaseMark } from './purchase-mark.tsx';
+import { ReviewAnswer } from './review-answer.tsx';
 
 type Props = {
   review: Pick<Review, 'name' | 'description' | 'ratings' | 'location'> &
-    Partial<Pick<Review, 'createdAt' | 'byBuyer' | 'verifiedPurchase' | 'car'>>;
+    Partial<Pick<Review, 'createdAt' | 'byBuyer' | 'verifiedPurchase' | 'car' | 'answer'>>;
 };
 
 /** What one buyer says. The date shows where there is one. */
 export function ReviewCard({ review }: Props) {
-  const { name, description, ratings, location, createdAt } = review;
+  const { name, description, ratings, location, createdAt, answer = null } = review;
   return (
     <Card as="article" className="flex h-full flex-col gap-3 p-5 sm:p-6">
       <Stars rating={ratings} />
@@ -31,6 +32,7 @@ export function ReviewCard({ review }: Props) {
         </p>
         <PurchaseMark review={review} />
       </footer>
+      {answer !== null && <ReviewAnswer answer={answer} />}
     </Card>
   );
 }

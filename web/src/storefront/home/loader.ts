@@ -15,9 +15,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     // Only what is shown: the rest of a long text would travel twice, in the markup's data and for nothing.
     parts: parts.map((part) => ({ ...part, description: preview(part.description) })),
-    reviews: reviews.map(({ _id, name, location, ratings, byBuyer, description }) => {
+    reviews: reviews.map(({ _id, name, location, ratings, byBuyer, description, answer }) => {
       const shown = excerpt(description);
-      return { _id, name, location, ratings, byBuyer, description: shown, cut: shown !== description };
+      const said = answer === null ? null : { text: excerpt(answer.text) };
+      const cut = shown !== description || said?.text !== answer?.text;
+      return { _id, name, location, ratings, byBuyer, description: shown, answer: said, cut };
     }),
   };
 }

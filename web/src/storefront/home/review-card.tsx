@@ -1,6 +1,7 @@
 import type { Review } from '@spareworks/contract/calls/reviews';
 import { Link } from 'react-router';
 import { BuyerMark } from '../../features/reviews/buyer-mark.tsx';
+import { ReviewAnswer } from '../../features/reviews/review-answer.tsx';
 import { reviewHref } from '../../features/reviews/review-href.ts';
 import { Stars } from '../../ui/stars.tsx';
 
@@ -8,6 +9,8 @@ export type ShownReview = Pick<
   Review,
   '_id' | 'name' | 'location' | 'ratings' | 'description' | 'byBuyer'
 > & {
+  /** Of what the shop said, as much as the card shows. */
+  answer: { text: string } | null;
   /** Whether there is more of it than the card shows. */
   cut: boolean;
 };
@@ -32,6 +35,7 @@ export function ReviewCard({ review }: { review: ShownReview }) {
         <span className="block font-semibold">{review.name}</span>
         <span className="block text-[0.9375rem] text-muted">{review.location}</span>
         {review.byBuyer && <BuyerMark />}
+        {review.answer !== null && <ReviewAnswer answer={review.answer} />}
       </figcaption>
     </figure>
   );

@@ -11,6 +11,7 @@ const review = {
   description: 'Fitted without trouble.',
   ratings: 4,
   byBuyer: false,
+  answer: null,
   cut: false,
 };
 
@@ -37,6 +38,12 @@ test('a review that is cut leads to the whole of it, and whoever bought here is 
   expect(markup).toContain('aria-label="Read all of the review by Taxi driver"');
   expect(markup).toContain('>Confirmed buyer<');
   expect(markup).toMatch(/href="\/reviews"[^>]*>All reviews</);
+});
+
+test('what the shop answered stands below the review', () => {
+  expect(shown([review])).not.toContain('Answer from');
+  const markup = shown([{ ...review, answer: { text: 'Good to hear.' } }]);
+  expect(markup).toMatch(/Answer from Spareworks<.*>Good to hear\.</);
 });
 
 test('without script the reviews are a list that scrolls by keyboard, and no control is shown', () => {

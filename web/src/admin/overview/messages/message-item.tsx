@@ -1,66 +1,24 @@
 import type { KeptMessage } from '@spareworks/contract/calls/contact';
 import { utcMoment } from '@spareworks/contract/plain/dates';
-import { useQueryClient } from '@tanstack/react-query';
-import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
-import { Button } from '../../../ui/button.tsx';
-import { useFailureNotice } from '../../../ui/failure-notice.ts';
-import { markAnswered } from './messages-query.ts';
-import { isAddress } from './sender.ts';
+import { paths } from '../../../paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { MessageStateLine } from '../../messages/message-state.tsx';
+import { Sender } from '../../messages/sender.tsx';
+import { useMarkMessage } from '../../messages/use-mark-message.ts';
 
 const long = 400;
-
-function Sender({ message: { name, email, phone } }: { message: KeptMessage }) {
-  return (
-    <p className="text-[0.9375rem] wrap-anywhere text-muted">
-      <span className="font-medium text-base-content">{name === '' ? 'Without a name' : name}</span>
-      {email !== '' && (
-        <>
-          {', '}
-          {isAddress(email) ? (
-            <a href={`mailto:${email}`} className="text-link">
-              {email}
-            </a>
-          ) : (
-            email
-          )}
-        </>
-      )}
-      {phone !== '' && (
-        <>
-          {', '}
-          {/* Whole on one line where it fits, yet anything may have been typed. */}
-          <span className="inline-block max-w-full">{phone}</span>
-        </>
-      )}
-    </p>
-  );
-}
 
 type Props = { message: KeptMessage; onMarked: () => void };
 
 export function MessageItem({ message, onMarked }: Props) {
-  const client = useQueryClient();
-  const failure = useFailureNotice();
-  const [busy, setBusy] = useState(false);
+  const { _id, state, replies } = message;
+  const { busy, mark } = useMarkMessage(_id, onMarked);
   const [whole, setWhole] = useState(false);
-  const { _id, answeredAt, answeredBy } = message;
   const text = message.message;
   const small = 'px-3 text-[0.9375rem]';
-
-  async function mark(): Promise<void> {
-    setBusy(true);
-    try {
-      await markAnswered(client, _id, answeredAt === null);
-      failure.takeBack();
-      onMarked();
-    } catch (error) {
-      failure.say(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const waits = state === 'open';
 
   return (
     <li data-item tabIndex={-1} className="flex flex-col gap-2 p-4 sm:p-5">
@@ -80,20 +38,33 @@ export function MessageItem({ message, onMarked }: Props) {
           {text}
         </p>
       )}
-      {answeredAt !== null && (
-        <p className="flex items-center gap-1.5 text-sm wrap-anywhere text-muted">
-          <CircleCheck size={16} className="shrink-0 text-success" />
-          Answered by {answeredBy}, {utcMoment(answeredAt)}
+      {replies > 0 && (
+        <p className="text-sm text-muted">
+          {replies === 1 ? 'One reply since.' : `${replies} replies since.`}
         </p>
       )}
+      <MessageStateLine message={message} />
       <div className="no-print mt-1 flex flex-wrap gap-2">
         {text.length > long && (
           <Button variant="ghost" className={small} aria-expanded={whole} onClick={() => setWhole(!whole)}>
             {whole ? 'Show less' : 'Show all'}
           </Button>
         )}
-        <Button variant="outline" className={small} loading={busy} onClick={() => void mark()}>
-          {answeredAt === null ? 'Mark as answered' : 'Not answered after all'}
+        <ButtonLink
+          to={paths.message.href({ id: _id })}
+          variant={waits ? 'primary' : 'outline'}
+          className={small}
+        >
+          {waits ? 'Answer' : 'Open'}
+          <span className="sr-only"> the message of {message.name === '' ? 'somebody' : message.name}</span>
+        </ButtonLink>
+        <Button
+          variant="outline"
+          className={small}
+          loading={busy !== null}
+          onClick={() => void mark(waits ? 'answered' : 'open')}
+        >
+          {waits ? 'Mark as answered' : state === 'closed' ? 'Open again' : 'Not answered after all'}
         </Button>
       </div>
     </li>

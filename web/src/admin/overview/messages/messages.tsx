@@ -1,14 +1,16 @@
 import { useRef, useState } from 'react';
 import { PagedList } from '../../../features/lists/paged-list.tsx';
 import { SelectField } from '../../../ui/text-field.tsx';
+import { stateWords } from '../../messages/message-state.tsx';
+import { type MessageFilter, messageFilters, useMessages } from '../../messages/messages-query.ts';
 import { MessageItem } from './message-item.tsx';
-import { type MessageFilter, messageFilters, useMessages } from './messages-query.ts';
 
-const labels: Record<MessageFilter, string> = { open: 'Not answered', answered: 'Answered', all: 'All' };
+const labels: Record<MessageFilter, string> = { ...stateWords, all: 'All' };
 
 const nothing: Record<MessageFilter, string> = {
   open: 'Every message is answered.',
-  answered: 'No message was marked as answered yet.',
+  answered: 'No message was answered yet.',
+  closed: 'No message was closed yet.',
   all: 'Nobody has written yet. What people write in the contact form appears here.',
 };
 
@@ -24,7 +26,9 @@ export function Messages() {
           <h2 id="messages" ref={heading} tabIndex={-1} className="text-3xl">
             Messages
           </h2>
-          <p className="mt-1 text-[0.9375rem] text-muted">From the contact form, newest first.</p>
+          <p className="mt-1 text-[0.9375rem] text-muted">
+            From the contact form: those to answer first, what was written last on top.
+          </p>
         </div>
         <div className="no-print w-44">
           <SelectField

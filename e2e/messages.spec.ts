@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { MessageThread } from '@spareworks/contract/calls/contact';
+import { linkIn, waitForMail } from './mailbox.ts';
+import { demoAdmin, signIn } from './people.ts';
+import { untilAlive } from './signed-in-header.ts';
+import { bothThemes, expect, expectNoAxeViolations, expectNothingCutOff, test } from './watched-page.ts';
+
+test.use({ live: true });
+
+test('a message is answered by mail, its sender writes again by the mail’s link, and nothing typed is lost', async ({
+  page,
+}) => {
+  const email = `${randomUUID()}@example.com`;
+  const words = `Does it fit my car? ${email}`;
+  await page.request.post('/api/contact', { data: { name: 'Grace', email, message: words } });
+  await signIn(page, demoAdmin);
+  await page.goto('/dashboard/overview');
+  const answerTo = page.getByRole('listitem').filter({ hasText: words });
+  await answerTo.getByRole('link', { name: 'Answer the message of Grace' }).click();
+  await expect(page.getByRole('heading', { name: 'Not answered' })).toBeVisible();
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const answer = page.getByLabel('Your answer');
+  const send = page.getByRole('button', { name: 'Send answer' });
+
+  await test.step('an empty answer is said to be empty, and what is typed is there after a reload', async () => {
+    await send.click();
+    await expect(answer).toHaveAccessibleDescription(/The answer is empty\./);
+    await answer.fill('It does.');
+    const connected = page.waitForResponse(/\/api\/events$/);
+    await page.reload();
+    await connected;
+    await expect(page.getByText('We kept what you typed.')).toBeVisible();
+    await expect(answer).toHaveValue('It does.');
+  });
+
+  await test.step('what somebody else answers meanwhile is shown, and the own text waits until it was read', async () => {
+    const token = await page.evaluate(() => localStorage.getItem('accessToken'));
+    const headers = { authorization: `Bearer ${token}` };
+    const other = await page.request.post(`/api/messages/${id}/answers`, {
+      data: { text: 'A colleague was faster.', seen: null },
+      headers,
+    });
+    expect(other.ok()).toBe(true);
+    await expect(page.getByText('A colleague was faster.')).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Your text is kept.' })).toBeVisible();
+    await expect(answer).toHaveValue('It does.');
+    for (const width of [1280, 360]) await expectNothingCutOff(page, width);
+    await expectNoAxeViolations(page, { themes: bothThemes });
+    await page.getByRole('button', { name: 'I have read it, send my answer' }).click();
+    await expect(page.getByText('The answer is on its way.')).toBeVisible();
+    await expect(answer).toHaveValue('');
+    await expect(page.getByText('The mail left the shop')).toHaveCount(2);
+    await expect(page.getByRole('heading', { name: 'Answered', exact: true })).toBeVisible();
+  });
+
+  await test.step('by the link in the mail the sender writes again, and staff see it at once', async () => {
+    const mail = await waitForMail(page.request, email, /^Re: Your message to/);
+    const visitor = await page.context().newPage();
+    await visitor.goto(linkIn(mail));
+    await untilAlive(visitor);
+    await visitor.getByLabel('Message').fill('And the estate?');
+    await visitor.reload();
+    await expect(visitor.getByLabel('Message')).toHaveValue('And the estate?');
+    await expectNothingCutOff(visitor, 360);
+    await expectNoAxeViolations(visitor, { themes: bothThemes });
+    await visitor.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(visitor.getByText('Thank you. We read it')).toBeVisible();
+    await visitor.close();
+    await expect(page.getByText('And the estate?')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Not answered' })).toBeVisible();
+  });
+
+  await test.step('it is closed without a mail, and opened again', async () => {
+    await page.getByRole('button', { name: 'Close without a mail' }).click();
+    await expect(page.getByRole('heading', { name: 'Closed' })).toBeVisible();
+    await page.getByRole('button', { name: 'Open again' }).click();
+    await expect(page.getByRole('heading', { name: 'Not answered' })).toBeVisible();
+    const token = await page.evaluate(() => localStorage.getItem('accessToken'));
+    const kept = await page.request.get(`/api/messages/${id}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { thread }: MessageThread = await kept.json();
+    expect(thread.map(({ text }) => text)).toEqual([
+      'A colleague was faster.',
+      'It does.',
+      'And the estate?',
+    ]);
+  });
+});

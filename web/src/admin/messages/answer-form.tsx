@@ -1,0 +1,41 @@
+import type { MessageThread } from '@spareworks/contract/calls/contact';
+import { messageLimits } from '@spareworks/contract/plain/message-states';
+import { shop } from '@spareworks/contract/plain/shop';
+import { Button } from '../../ui/button.tsx';
+import { KeptNote } from '../../ui/kept-note.tsx';
+import { TextAreaField } from '../../ui/text-field.tsx';
+import { useAnswer } from './use-answer.ts';
+
+export function AnswerForm({ message }: { message: MessageThread }) {
+  const { text, restored, type, forget, busy, error, behind, send, sendAllTheSame } = useAnswer(message);
+  return (
+    <form
+      noValidate
+      className="no-print flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void (behind ? sendAllTheSame() : send());
+      }}
+    >
+      <KeptNote shown={restored} onStartOver={forget} />
+      <TextAreaField
+        label="Your answer"
+        rows={8}
+        maxLength={messageLimits.text}
+        value={text}
+        error={error ?? undefined}
+        help={`It is mailed to ${message.email}. Below it stands what was written to you, and a link to write again; what is answered to the mail itself goes to ${shop.contact.email}.`}
+        onChange={({ target }) => type(target.value)}
+      />
+      <p role="alert" className="font-medium text-warning empty:hidden">
+        {behind &&
+          'Something was written above since you opened this page. Please read it first. Your text is kept.'}
+      </p>
+      <div className="flex flex-wrap gap-3 max-sm:*:w-full">
+        <Button type="submit" loading={busy}>
+          {behind ? 'I have read it, send my answer' : 'Send answer'}
+        </Button>
+      </div>
+    </form>
+  );
+}

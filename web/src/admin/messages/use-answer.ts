@@ -1,0 +1,67 @@
+import type { MessageThread } from '@spareworks/contract/calls/contact';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
+import { useKeptText } from '../../features/drafts/use-kept-text.ts';
+import { ApiProblem, browserApi, isRefusal } from '../../lib/api.ts';
+import { problemTitle } from '../../lib/problem-title.ts';
+import { notify } from '../../ui/toast.ts';
+import { askMessagesAgain } from './messages-query.ts';
+
+/** The answer somebody is writing. What others write meanwhile is shown, and the answer not sent over it unasked. */
+export function useAnswer({ _id: id, thread }: MessageThread) {
+  const client = useQueryClient();
+  const kept = useKeptText(`answer:${id}`);
+  const keys = useIdempotencyKeys(`answer-sent:${id}`);
+  const newest = thread.at(-1)?._id ?? null;
+  const [seen, setSeen] = useState(newest);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function send(read: string | null): Promise<void> {
+    const body = { text: kept.text.trim(), seen: read };
+    if (body.text === '') {
+      setError('The answer is empty.');
+      return;
+    }
+    setBusy(true);
+    setError(null);
+    try {
+      const headers = { 'idempotency-key': keys.keyFor({ id, ...body }) };
+      const { insertedId } = await browserApi('POST /messages/{id}/answers', {
+        params: { id },
+        body,
+        headers,
+      });
+      keys.arrived();
+      kept.forget();
+      setSeen(insertedId);
+      notify.success('The answer is on its way.');
+    } catch (problem) {
+      if (isRefusal(problem)) keys.arrived();
+      setError((problem instanceof ApiProblem ? problem.errors.text : undefined) ?? problemTitle(problem));
+    } finally {
+      await askMessagesAgain(client);
+      setBusy(false);
+    }
+  }
+
+  return {
+    text: kept.text,
+    restored: kept.restored,
+    type: (typed: string) => {
+      kept.type(typed);
+      setError(null);
+    },
+    forget: kept.forget,
+    busy,
+    error,
+    /** Something was written that was not there when this page was opened. */
+    behind: newest !== seen && !busy,
+    send: () => send(seen),
+    sendAllTheSame: () => {
+      setSeen(newest);
+      return send(newest);
+    },
+  };
+}
