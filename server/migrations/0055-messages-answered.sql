@@ -52,7 +52,7 @@ BEGIN
         AND NOT EXISTS (SELECT FROM message_replies r WHERE r.message_id = answered AND r.mail_state <> 'failed'
           AND r.id > (SELECT f.id FROM message_replies f WHERE f.mail_id = OLD.id));
   END IF;
-  IF became IS NOT NULL THEN PERFORM pg_notify('changes', 'messages'); END IF;
+  IF became IS NOT NULL THEN PERFORM announce('messages'); END IF;
   RETURN NULL;
 END $$;
 -- Only mails with an address for answers can be one of these: all others are spared the look.
