@@ -20,6 +20,7 @@ const first: OrderLine = {
   name: 'Brake disc, vented',
   quantity: 2,
   unitPrice: 10,
+  currency: 'USD',
   price: 20,
 };
 
