@@ -7,3 +7,13 @@ ALTER TABLE orders ADD CONSTRAINT orders_currency CHECK (currency ~ '^[A-Z]{3}$'
 ALTER TABLE parts
   DROP CONSTRAINT parts_price_cents_check,
   ADD CONSTRAINT parts_price_cents_check CHECK (price_cents BETWEEN 1 AND 99999999) NOT VALID;
+ALTER TABLE orders
+  DROP CONSTRAINT orders_unit_price_cents_check,
+  ADD CONSTRAINT orders_unit_price_cents_check CHECK (unit_price_cents >= 1) NOT VALID;
+
+-- The card sandbox keeps the books of a provider that takes every currency: krónur with two zeros more than the shop has.
+ALTER TABLE sandbox_stripe_intents
+  DROP CONSTRAINT sandbox_stripe_intents_currency_check,
+  ADD CONSTRAINT sandbox_stripe_intents_currency_check CHECK (currency ~ '^[a-z]{3}$') NOT VALID,
+  DROP CONSTRAINT sandbox_stripe_intents_amount_check,
+  ADD CONSTRAINT sandbox_stripe_intents_amount_check CHECK (amount BETWEEN 1 AND 9999999900) NOT VALID;

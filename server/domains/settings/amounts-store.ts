@@ -3,8 +3,8 @@ import type { Currency } from '@spareworks/contract/plain/currencies';
 import { largestAmountInCents } from '@spareworks/contract/plain/money';
 import type { Db } from '../../db/database.ts';
 
-/** What an amount is at least: nothing at all, something, or what a part costs. */
-type Least = 'nothing' | 'something' | 'a price';
+/** What an amount is at least, if it is not nothing: the smallest there is, or what a part costs. */
+type Least = 'something' | 'a price';
 
 /**
  * Every amount a shop can have before its first order, in one list: a column that is left out can be seen here, and a test compares
@@ -13,9 +13,9 @@ type Least = 'nothing' | 'something' | 'a price';
 export const amountColumns: Readonly<Record<string, Readonly<Record<string, Least>>>> = {
   parts: { price_cents: 'a price', deposit_cents: 'something' },
   part_import_rows: { price_cents: 'a price', deposit_cents: 'something' },
-  delivery_zones: { price_cents: 'nothing', free_from_cents: 'something', bulky_cents: 'nothing' },
-  delivery_steps: { price_cents: 'nothing' },
-  discount_codes: { amount_cents: 'something', least_cents: 'nothing' },
+  delivery_zones: { price_cents: 'something', free_from_cents: 'something', bulky_cents: 'something' },
+  delivery_steps: { price_cents: 'something' },
+  discount_codes: { amount_cents: 'something', least_cents: 'something' },
   basket_lines: { unit_price_cents: 'something' },
 };
 
@@ -33,11 +33,11 @@ export type CurrencyStep = { from: Currency; to: Currency };
 /** How many there are, how many are another number then, and how many are more than can be kept. */
 export type AmountCounts = { amounts: number; rounded: number; tooLarge: number };
 
-/** The same number in the other currency's minor units, rounded to what it has, and no less than it may be. */
+/** The same number in the other currency's minor units, rounded to what it has. Nothing stays nothing, and nothing else becomes it. */
 function rescaled(column: string, least: Least, { from, to }: CurrencyStep): string {
-  const leasts = { nothing: 0, something: to.step, 'a price': leastPriceInCents(to.decimals) };
+  const leasts = { something: to.step, 'a price': leastPriceInCents(to.decimals) };
   const exact = `${column}::numeric * ${10 ** to.decimals} / ${10 ** from.decimals}`;
-  return `greatest(${leasts[least]}, round(${exact} / ${to.step}) * ${to.step})`;
+  return `(CASE WHEN ${column} > 0 THEN greatest(${leasts[least]}, round(${exact} / ${to.step}) * ${to.step}) ELSE ${column} END)`;
 }
 
 /** With what would cost more than an order can be as the smallest that is sold. */
@@ -87,10 +87,7 @@ export function amountsStore(db: Db) {
           column,
           becomes: rescaled(column, least, step),
         }));
-        // greatest() of nothing and a number is the number: what is not there has to stay so.
-        const set = changes.map(
-          ({ column, becomes }) => `${column} = CASE WHEN ${column} IS NOT NULL THEN ${becomes} END`,
-        );
+        const set = changes.map(({ column, becomes }) => `${column} = ${becomes}`);
         const differs = changes.map(({ column, becomes }) => `${column} <> ${becomes}`);
         await db.query({ text: `UPDATE ${table} SET ${set.join(', ')} WHERE ${differs.join(' OR ')}` });
       }

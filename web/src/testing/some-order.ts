@@ -20,7 +20,6 @@ const first: OrderLine = {
   name: 'Brake disc, vented',
   quantity: 2,
   unitPrice: 10,
-  currency: 'USD',
   price: 20,
 };
 
@@ -54,6 +53,7 @@ export function someOrder(change: Partial<Order> = {}): Order {
     name: 'Ada Lovelace',
     email: 'ada@example.com',
     guest: false,
+    currency: 'USD',
     shipTo: null,
     note: null,
     address: '12 St James Square, London',
