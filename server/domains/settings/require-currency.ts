@@ -10,18 +10,19 @@ import { settingsStore } from './settings-store.ts';
  * changes the currency locks the tables, so what was written before that is rescaled, and what is written after it is seen here.
  */
 export async function inOneCurrency<T>(tx: Db, work: () => Promise<T>): Promise<T> {
+  const counted = shop.currency; // it may change while the work is done
   try {
     const done = await work();
-    await requireCurrency(tx);
+    await requireCurrency(tx, counted);
     return done;
   } catch (error) {
     // After a refusal of ours the transaction can still be asked; after one of the database's not.
-    if (error instanceof Problem) await requireCurrency(tx);
+    if (error instanceof Problem) await requireCurrency(tx, counted);
     throw error;
   }
 }
 
-async function requireCurrency(tx: Db): Promise<void> {
+async function requireCurrency(tx: Db, counted: string): Promise<void> {
   const kept = (await settingsStore(tx).currency()) ?? defaults.currency;
-  if (kept !== shop.currency) throw new Problem('currency_changed');
+  if (kept !== counted) throw new Problem('currency_changed');
 }
