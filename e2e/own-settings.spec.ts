@@ -75,12 +75,12 @@ test('a new owner makes the shop theirs', { tag: '@long' }, async ({ page, shop,
     });
     await page.goto('/dashboard/settings');
     const card = page.getByRole('form', { name: 'Currency' });
-    await card.getByLabel('Currency').selectOption('JPY');
+    await card.getByLabel('Currency', { exact: true }).selectOption('JPY');
     await expect(card.getByRole('status')).toContainText('1 of 1 amount is rounded to 1 JPY');
     await save('Currency').click();
     const asked = page.getByRole('dialog', { name: 'Change the currency to JPY?' });
     await asked.getByRole('button', { name: 'Go back' }).click();
-    await expect(card.getByLabel('Currency')).toHaveValue('JPY');
+    await expect(card.getByLabel('Currency', { exact: true })).toHaveValue('JPY');
     await save('Currency').click();
     await asked.getByRole('button', { name: 'Change to JPY' }).click();
     await expect(notices(page)).toContainText('Saved. Every page says it from now on.');

@@ -74,7 +74,13 @@ export function MoneySection({ current }: { current: ShopSettings['money'] }) {
       onMine={() => askFirst(section.saveMine)}
       onStartOver={section.startOver}
     >
-      <SelectField label={labels.currency} error={errors.currency?.message} {...form.register('currency')}>
+      <SelectField
+        label={labels.currency}
+        error={errors.currency?.message}
+        {...form.register('currency')}
+        // What was chosen before it became final can still be taken back.
+        disabled={change !== undefined && isKept(change) && chosen === current.currency}
+      >
         {currencyCodes.map((code) => (
           <option key={code} value={code}>
             {optionWords(code)}
