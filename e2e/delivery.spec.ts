@@ -34,7 +34,7 @@ test('staff set delivery up by keyboard, try it, meet another’s change, and ta
     await page.keyboard.type('10');
     await page.keyboard.press('Enter');
     await expect(step(page, 2).getByText('price is required')).toBeVisible();
-    await expect(step(page, 2).getByLabel('Price, $')).toBeFocused();
+    await expect(step(page, 2).getByLabel('Price, USD')).toBeFocused();
     await page.keyboard.type('9.95');
     await page.getByRole('button', { name: 'Add a step' }).press('Enter');
     await step(page, 3).getByRole('button', { name: 'Remove step 3' }).press('Enter');

@@ -39,9 +39,7 @@ test('parts go in by a file, checked first, and come out again', async ({ page, 
   await check(page).press('Enter');
   await expect(page.getByRole('heading', { name: '3. Import it' })).toBeFocused();
   await expect.poll(() => figures(page)).toEqual(['2', '0', '0', '1']);
-  await expect(page.getByRole('table', { name: 'Refused' })).toContainText(
-    'price: must be an amount in dollars',
-  );
+  await expect(page.getByRole('table', { name: 'Refused' })).toContainText('price: must be an amount in USD');
   await expect(page.getByRole('table', { name: 'To add' })).toContainText('Imported disc');
   expect(await downloaded(page, 'Download refused rows')).toContain('3,Imported pad,"price: must be');
   const call = await asAdmin(page, shop);
@@ -135,7 +133,7 @@ const running: PartImport = {
     refused: [
       row(5, {
         name: '',
-        error: 'name: Name is required; price: must be an amount in dollars such as 64.50',
+        error: 'name: Name is required; price: must be an amount in USD such as 64.50',
       }),
     ],
   },

@@ -428,7 +428,7 @@ test('the order’s page tells an admin everything and refunds it with a reason,
     await expect(asked.getByText(/is left to give back/)).toBeVisible();
     await expect(asked.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled();
     await asked.getByRole('radio', { name: 'An amount' }).check();
-    await asked.getByLabel('Amount in US dollars').fill('1');
+    await asked.getByLabel('Amount in USD').fill('1');
     await expect(asked.getByText('The order stays open for the rest.')).toBeVisible();
     await asked.getByLabel('Reason').fill('A scratch');
     await expectNoAxeViolations(page);

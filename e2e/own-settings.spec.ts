@@ -62,6 +62,33 @@ test('a new owner makes the shop theirs', { tag: '@long' }, async ({ page, shop,
     await expect(page.getByRole('main').getByRole('link', { name: 'Look', exact: true })).toBeVisible();
   });
 
+  await test.step('another currency: what it does to prices is said first, and then every amount is in it', async () => {
+    const call = await asAdmin(page, shop);
+    await call('POST', '/car-parts', {
+      name: 'Brake disc, vented',
+      price: 64.5,
+      availableQuantity: 12,
+      minimumOrder: 1,
+      img: 'https://pictures.example/disc.webp',
+      description: 'A vented disc.',
+      group: 'brakes',
+    });
+    await page.goto('/dashboard/settings');
+    const card = page.getByRole('form', { name: 'Currency' });
+    await card.getByLabel('Currency', { exact: true }).selectOption('JPY');
+    await expect(card.getByRole('status')).toContainText('1 of 1 amount is rounded to 1 JPY');
+    await save('Currency').click();
+    const asked = page.getByRole('dialog', { name: 'Change the currency to JPY?' });
+    await asked.getByRole('button', { name: 'Go back' }).click();
+    await expect(card.getByLabel('Currency', { exact: true })).toHaveValue('JPY');
+    await save('Currency').click();
+    await asked.getByRole('button', { name: 'Change to JPY' }).click();
+    await expect(notices(page)).toContainText('Saved. Every page says it from now on.');
+    await page.goto('/parts');
+    await expect(page.getByRole('article').filter({ hasText: 'Brake disc, vented' })).toContainText('¥65');
+    await expect(page.getByRole('group', { name: 'Price in JPY' })).toBeAttached();
+  });
+
   await longStep('nothing of it is cut off, and axe has nothing to say', async () => {
     for (const path of ['/dashboard/settings', '/dashboard/setup']) {
       await page.goto(path);

@@ -13,6 +13,7 @@ type Access = {
  * Which domain keeps which table, and who else may name it in a statement. What only triggers write has no writer.
  * Doctor reads every table and writes none; demo and seed fill all of them. What a person may have and have deleted is in most
  * tables: the domain of accounts has one list of all of it, where a table that is left out can be seen (decision 74).
+ * The settings have such a list of every amount, for another currency changes all of them (decision 78).
  */
 export const tables: Record<string, Access> = {
   access_tokens: { owner: 'tokens', read: ['identity'] },
@@ -50,7 +51,7 @@ export const tables: Record<string, Access> = {
   order_line_progress: { owner: 'orders', read: ['fit-answers', 'overview'] },
   order_lines: { owner: 'orders', read: ['fit-answers', 'overview', 'returns'] },
   order_notes: { owner: 'orders' },
-  orders: { owner: 'orders', read: ['overview', 'payments', 'people', 'returns'] },
+  orders: { owner: 'orders', read: ['overview', 'payments', 'people', 'returns', 'settings'] },
   page_pictures: { owner: 'pages', read: ['images'] },
   page_versions: { owner: 'pages' },
   pages: { owner: 'pages' },
@@ -75,7 +76,7 @@ export const tables: Record<string, Access> = {
   },
   payment_breaks: { owner: 'payments' },
   payment_events: { owner: 'payments' },
-  payments: { owner: 'payments' },
+  payments: { owner: 'payments', read: ['settings'] },
   provider_looks: { owner: 'payments' },
   redemptions: { owner: 'discounts' },
   refund_lines: { owner: 'payments', read: ['orders', 'overview', 'returns'] },

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { shopOf } from '@spareworks/contract/plain/settings';
+import { setShop } from '@spareworks/contract/plain/shop';
 import { z } from 'zod';
 import { type Config, isForThisMachine } from './config.ts';
 import { configuredProviderToCheck } from './configured-card-provider.ts';
@@ -10,6 +12,7 @@ import { folderStorage } from './domains/images/folder-storage.ts';
 import { s3Storage } from './domains/images/s3-storage.ts';
 import { checkSmtp } from './domains/mail/check-smtp.ts';
 import { checkProvider } from './domains/payments/check-provider.ts';
+import { readSettings } from './domains/settings/read-settings.ts';
 import { type Check, checked } from './kernel/check.ts';
 import { openCommandDatabase } from './open-configured-database.ts';
 
@@ -51,7 +54,11 @@ function* named(before: string, checks: readonly Check[]): Generator<Check> {
 async function checkShopDatabase(config: Config): Promise<Check> {
   return checked('the shop in it', async () => {
     const opened = await openCommandDatabase(config, { onError: () => undefined, log: () => undefined });
-    await opened.close();
+    try {
+      setShop(shopOf(await readSettings(opened.database))); // cards are tried in its currency
+    } finally {
+      await opened.close();
+    }
     return `${opened.where}. It is of this version of the shop.`;
   });
 }

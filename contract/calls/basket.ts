@@ -30,9 +30,7 @@ export const basketLineSchema = z
   .object({
     partId: idSchema,
     quantity: z.int(),
-    unitPrice: z
-      .number()
-      .meta({ description: 'The price of one that the buyer has seen last, in US dollars.' }),
+    unitPrice: z.number().meta({ description: 'The price of one that the buyer has seen last.' }),
   })
   .meta({ id: 'BasketLine' });
 
@@ -78,7 +76,7 @@ export const basketEndpoints = defineEndpoints({
       version: z.string().max(100).optional().meta({ description: 'Of the basket as it was read.' }),
     }),
     answers: { 200: basketSchema },
-    refusals: ['invalid_input', 'basket_changed'],
+    refusals: ['invalid_input', 'basket_changed', 'currency_changed'],
   },
   'POST /basket/join': {
     access: 'signed-in',
@@ -88,6 +86,6 @@ export const basketEndpoints = defineEndpoints({
       'all. changes says what is not as it was sent. Sent twice, it changes nothing the second time.',
     body: z.strictObject({ lines: sentLinesSchema }),
     answers: { 200: basketSchema.extend({ changes: z.array(joinChangeSchema) }) },
-    refusals: ['invalid_input'],
+    refusals: ['invalid_input', 'currency_changed'],
   },
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { amountWords } from '../plain/amount-words.ts';
+import { largestAmountInCents } from '../plain/money.ts';
 import { numberMatches } from '../plain/part-number.ts';
 import { partSorts } from '../plain/part-sorts.ts';
 import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
@@ -41,7 +43,11 @@ export const partDetailsSchema = partSchema
 
 export type PartDetails = z.infer<typeof partDetailsSchema>;
 
-const dollars = z.coerce.number('must be an amount in dollars').min(0).max(1_000_000).optional();
+const bound = z.coerce
+  .number({ error: () => amountWords() })
+  .min(0)
+  .max(largestAmountInCents)
+  .optional();
 
 /** What narrows the catalogue down. The page at /parts has the same names in its address. */
 export const partFilters = {
@@ -59,8 +65,8 @@ export const partFilters = {
       'true takes the words of q as they are typed, without correcting them or taking a car out of them.',
   }),
   group: partGroupSchema.optional(),
-  minPrice: dollars.meta({ description: 'Dollars, at least.' }),
-  maxPrice: dollars.meta({ description: 'Dollars, at most.' }),
+  minPrice: bound.meta({ description: 'At least so much, in the shop’s currency.' }),
+  maxPrice: bound.meta({ description: 'At most so much.' }),
   inStock: z.enum(['true', 'false']).optional().meta({ description: 'true leaves out what is sold out.' }),
   minRating: z.coerce
     .number('must be a whole number from 1 to 5')

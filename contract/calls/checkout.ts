@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lineProblems } from '../plain/basket.ts';
 import { isCountry } from '../plain/countries.ts';
-import { isWholeCents } from '../plain/money.ts';
+import { amount } from '../schemas/amount.ts';
 import { isPlainEmail, normalizeEmail } from '../schemas/email.ts';
 import { orderedForCar, taxReasons } from '../schemas/order-parts.ts';
 import { idSchema } from '../schemas/paging.ts';
@@ -72,11 +72,11 @@ const vatNumberSchema = oneLine({ max: 40 })
   .transform((number) => number || null);
 
 /** What a buyer has seen it costs. A code can pay for all of it. */
-const seenTotal = z
-  .number('must be an amount in dollars')
-  .min(0, 'must not be less than nothing')
-  .max(99_999_999, 'is more than the shop can sell at once')
-  .refine(isWholeCents, 'must have at most two decimals');
+const seenTotal = amount({
+  least: 0,
+  tooSmall: 'must not be less than nothing',
+  tooLarge: 'is more than the shop can sell at once',
+});
 
 export const checkoutInputSchema = z.strictObject({
   lines: wantedLines,
@@ -246,6 +246,7 @@ export const checkoutEndpoints = defineEndpoints({
       'out_of_stock',
       'lines_refused',
       'price_changed',
+      'currency_changed',
       'not_delivered',
       'code_refused',
       'vehicle_not_found',

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { isCountry } from '../plain/countries.ts';
 import { deliveryLimits } from '../plain/delivery-limits.ts';
-import { isWholeCents } from '../plain/money.ts';
+import { amount, amountInAddress } from '../schemas/amount.ts';
 import { idSchema } from '../schemas/paging.ts';
 import { line } from '../schemas/text.ts';
 import { defineEndpoints } from './endpoint.ts';
 
 const { mostMethods, mostZones, mostSteps, nameCharacters, mostDays, heaviestGrams } = deliveryLimits;
-const largestPrice = deliveryLimits.largestPriceCents / 100;
 
 /** Left out, or not a number in a form. */
 function isMissing(input: unknown): boolean {
@@ -15,15 +14,7 @@ function isMissing(input: unknown): boolean {
 }
 
 /** An amount nobody has typed is not 0. */
-function dollars(missing: string, least: number) {
-  return z
-    .number({
-      error: ({ input }) => (isMissing(input) ? missing : 'must be an amount in dollars, such as 4.95'),
-    })
-    .min(least, least === 0 ? 'must be 0 or more' : `must be at least ${least}`)
-    .max(largestPrice, `must be at most ${largestPrice}`)
-    .refine(isWholeCents, 'must have at most two decimals');
-}
+const price = amount({ least: 0, missing: 'price is required' });
 
 const grams = z
   .int({
@@ -36,7 +27,7 @@ const stepSchema = z
   .strictObject({
     from: grams.meta({ description: 'In grams, and this weight too.' }),
     to: grams.meta({ description: 'In grams, and no longer this weight.' }),
-    price: dollars('price is required', 0),
+    price,
   })
   .refine(({ from, to }) => from < to, { path: ['to'], error: 'must be more than where the step begins' });
 
@@ -51,18 +42,16 @@ const zoneSchema = z
       .refine((countries) => new Set(countries).size === countries.length, 'names a country twice')
       .nullable()
       .meta({ description: 'ISO 3166 alpha-2; null: every country that no other zone of the method names.' }),
-    price: dollars('price is required', 0)
-      .nullable()
-      .meta({ description: 'The same for every weight; null: by steps.' }),
+    price: price.nullable().meta({ description: 'The same for every weight; null: by steps.' }),
     steps: z.array(stepSchema).max(mostSteps, `can have at most ${mostSteps} steps`).meta({
       description:
         'By weight; each begins where the one before it ends. What is heavier than the last is not taken.',
     }),
-    freeFrom: dollars('must be an amount in dollars', 0.01).nullable().meta({
+    freeFrom: amount({ least: null }).nullable().meta({
       description:
         'Costs nothing from this amount of goods on, after discount; null: always costs something.',
     }),
-    bulky: dollars('must be an amount in dollars', 0)
+    bulky: amount({ least: 0 })
       .nullable()
       .meta({ description: 'On top where an order has bulky parts, once; null: bulky parts are not taken.' }),
   })
@@ -199,12 +188,9 @@ export const deliveryEndpoints = defineEndpoints({
     description: 'The cheapest first, pick-up last. Empty: not delivered there.',
     query: z.strictObject({
       country,
-      amount: z.coerce
-        .number('must be an amount in dollars')
-        .min(0, 'must be 0 or more')
-        .max(largestPrice, `must be at most ${largestPrice}`)
-        .refine(isWholeCents, 'must have at most two decimals')
-        .meta({ description: 'What the goods cost after discount, in dollars.' }),
+      amount: amountInAddress({ least: 0 }).meta({
+        description: 'What the goods cost after discount, in the shop’s currency.',
+      }),
       weight: whole(heaviestGrams).meta({ description: 'In grams.' }),
       bulky: z.enum(['true', 'false']).optional().meta({ description: 'true: with bulky parts.' }),
     }),
@@ -217,7 +203,7 @@ export const deliveryEndpoints = defineEndpoints({
     description: 'It comes last in the order of methods.',
     body: deliveryMethodInputSchema,
     answers: { 200: z.object({ acknowledged: z.boolean(), insertedId: idSchema }) },
-    refusals: ['invalid_input', 'too_many_delivery_methods'],
+    refusals: ['invalid_input', 'too_many_delivery_methods', 'currency_changed'],
   },
   'PATCH /delivery-methods/{id}': {
     access: 'admin',
@@ -228,7 +214,7 @@ export const deliveryEndpoints = defineEndpoints({
     params: oneParams,
     body: deliveryMethodEditSchema,
     answers: { 200: z.object({ acknowledged: z.boolean(), modifiedCount: z.int(), version: z.int() }) },
-    refusals: ['invalid_input', 'not_found', 'delivery_changed'],
+    refusals: ['invalid_input', 'not_found', 'delivery_changed', 'currency_changed'],
   },
   'DELETE /delivery-methods/{id}': {
     access: 'admin',

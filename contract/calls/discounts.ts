@@ -1,20 +1,13 @@
 import { z } from 'zod';
 import { discountFaults, discountKinds, discountLimits, discountStates, isCode } from '../plain/discounts.ts';
-import { isWholeCents } from '../plain/money.ts';
+import { amount } from '../schemas/amount.ts';
 import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
 import { partGroupSchema } from '../schemas/part-groups.ts';
 import { percent, versionSchema } from '../schemas/sales.ts';
 import { line, shownText } from '../schemas/text.ts';
 import { defineEndpoints } from './endpoint.ts';
 
-const { mostDollars, mostUses, longestNote } = discountLimits;
-
-const dollars = (least: number) =>
-  z
-    .number('must be an amount in dollars, as a number')
-    .min(least, `must be at least ${least}`)
-    .max(mostDollars, `must be at most ${mostDollars}`)
-    .refine(isWholeCents, 'must have at most two decimals');
+const { mostUses, longestNote } = discountLimits;
 
 const times = z
   .int('must be a whole number')
@@ -37,12 +30,12 @@ const fields = {
   percent: percent({ least: 0.001, most: 100 })
     .nullable()
     .meta({ description: 'Codes of percent: of the goods it is for.' }),
-  amount: dollars(0.01).nullable().meta({
-    description: 'Codes of an amount: in dollars. Never more than the goods it is for cost.',
+  amount: amount({ least: null }).nullable().meta({
+    description: 'Codes of an amount: in the shop’s currency. Never more than the goods it is for cost.',
   }),
   from: moment.nullable().meta({ description: 'It cannot be used before; null: from now on.' }),
   until: moment.nullable().meta({ description: 'It cannot be used at this moment or later; null: no end.' }),
-  leastOrder: dollars(0)
+  leastOrder: amount({ least: 0 })
     .nullable()
     .meta({ description: 'What the goods of an order must cost, before the discount; null: anything.' }),
   groups: z
@@ -131,7 +124,7 @@ export const discountEndpoints = defineEndpoints({
     summary: 'Add a discount code',
     body: discountInputSchema,
     answers: { 200: discountCodeSchema },
-    refusals: ['invalid_input'],
+    refusals: ['invalid_input', 'currency_changed'],
   },
   'GET /discount-codes/{id}': {
     access: 'admin',
@@ -147,7 +140,7 @@ export const discountEndpoints = defineEndpoints({
     params: oneParams,
     body: discountEditSchema,
     answers: { 200: discountCodeSchema },
-    refusals: ['invalid_input', 'not_found', 'changed_meanwhile'],
+    refusals: ['invalid_input', 'not_found', 'changed_meanwhile', 'currency_changed'],
   },
   'DELETE /discount-codes/{id}': {
     access: 'admin',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { isCountry } from '../plain/countries.ts';
-import { isWholeCents, largestAmountInCents } from '../plain/money.ts';
 import { mostOrdersAtOnce, orderSorts, orderStages, undoShippingSeconds } from '../plain/order-lists.ts';
 import { readOrderNumber } from '../plain/order-number.ts';
 import {
@@ -10,6 +9,7 @@ import {
   orderStates,
   refundStates,
 } from '../plain/order-states.ts';
+import { amount } from '../schemas/amount.ts';
 import { emailParameter } from '../schemas/email.ts';
 import {
   lineFitSchema,
@@ -24,12 +24,12 @@ import { oneLine, shownText, text } from '../schemas/text.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { phoneSchema } from './people.ts';
 
-/** An amount in dollars as a caller sends it: a number, at most two decimals. */
-export const dollarsSchema = z
-  .number('must be an amount in dollars')
-  .min(0.01, 'must be more than nothing')
-  .max(largestAmountInCents / 100, 'is more than the shop can sell at once')
-  .refine(isWholeCents, 'must have at most two decimals');
+/** An amount in the shop's currency, as a caller sends it. */
+export const dollarsSchema = amount({
+  least: null,
+  tooSmall: 'must be more than nothing',
+  tooLarge: 'is more than the shop can sell at once',
+});
 
 export const quantitySchema = z
   .int('must be a whole number')
@@ -66,8 +66,8 @@ export const orderLineSchema = z
     }),
     name: z.string().meta({ description: 'As the part was called when it was ordered.' }),
     quantity: z.int(),
-    unitPrice: z.number().meta({ description: 'The price of one then, in US dollars.' }),
-    price: z.number().meta({ description: 'The total of the line, in US dollars, before any discount.' }),
+    unitPrice: z.number().meta({ description: 'The price of one then.' }),
+    price: z.number().meta({ description: 'The total of the line, before any discount.' }),
     discount: z.number(),
     tax: z.number().meta({ description: 'On what is left after the discount, or in it.' }),
     deposit: z.number().meta({ description: 'For the old parts of all its pieces, on top of the price.' }),
@@ -88,7 +88,7 @@ export const refundSchema = z
   .object({
     _id: idSchema,
     at: z.iso.datetime(),
-    amount: z.number().meta({ description: 'In US dollars, with tax.' }),
+    amount: z.number().meta({ description: 'With tax.' }),
     tax: z.number().meta({ description: 'Of the amount.' }),
     delivery: z.number().meta({ description: 'Of the amount, what is for the delivery.' }),
     state: z.enum(refundStates),
@@ -154,8 +154,9 @@ export const orderSchema = z
         vatNumber: z.string().nullable(),
       })
       .nullable(),
+    currency: z.string().meta({ description: 'What all its amounts are in, by ISO 4217: USD.' }),
     price: z.number().meta({
-      description: 'The total, in US dollars: goods, deposit and delivery, less the discount, with tax.',
+      description: 'The total: goods, deposit and delivery, less the discount, with tax.',
     }),
     status: z
       .enum(['pending', 'shipped'])
@@ -168,7 +169,7 @@ export const orderSchema = z
     refunded: z
       .boolean()
       .meta({ description: 'All of the money went back, and arrived as far as is known.' }),
-    refundedAmount: z.number().meta({ description: 'How much of the price went back, in US dollars.' }),
+    refundedAmount: z.number().meta({ description: 'How much of the price went back.' }),
     refunds: z.array(refundSchema).meta({ description: 'Oldest first.' }),
     invoice: z.string().nullable().meta({ description: 'The number of its invoice: 2026-000123.' }),
     dispute: z
@@ -345,6 +346,7 @@ export const orderEndpoints = defineEndpoints({
       'below_minimum',
       'out_of_stock',
       'price_changed',
+      'currency_changed',
       'vehicle_not_found',
       'does_not_fit',
       'too_many_unpaid',

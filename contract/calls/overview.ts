@@ -9,7 +9,7 @@ export const overviewPeriodSchema = z
   .object({
     start: z.iso.date().meta({ description: 'Its first day; weeks begin on Monday.' }),
     revenue: z.number().meta({
-      description: 'Money of orders paid in this time, in US dollars, without what was refunded since.',
+      description: 'Money of orders paid in this time, without what was refunded since.',
     }),
     orders: z.int().meta({ description: 'Orders placed in this time; canceled ones do not count.' }),
     unpaid: z.int().meta({ description: 'Those of them that are not paid.' }),

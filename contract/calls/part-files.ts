@@ -104,6 +104,7 @@ export const partFileEndpoints = defineEndpoints({
       'unsupported_media_type',
       'unreadable_file',
       'import_running',
+      'currency_changed',
     ],
   },
   'GET /part-imports/latest': {

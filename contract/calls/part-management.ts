@@ -114,7 +114,7 @@ export const partManagementEndpoints = defineEndpoints({
     description: idempotencyNote,
     body: partInputSchema,
     answers: { 200: z.object({ acknowledged: z.boolean(), insertedId: idSchema }) },
-    refusals: ['invalid_input', 'key_reused'],
+    refusals: ['invalid_input', 'key_reused', 'currency_changed'],
   },
   'GET /car-parts/stock': {
     access: 'admin',
@@ -141,7 +141,7 @@ export const partManagementEndpoints = defineEndpoints({
     answers: {
       200: z.object({ acknowledged: z.boolean(), modifiedCount: z.int(), version: z.int() }),
     },
-    refusals: ['invalid_input', 'part_not_found', 'part_changed'],
+    refusals: ['invalid_input', 'part_not_found', 'part_changed', 'currency_changed'],
   },
   'DELETE /car-parts/{id}': {
     access: 'admin',

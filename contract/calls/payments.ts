@@ -77,7 +77,7 @@ const refundLinesQuery = z
 
 export const refundPreviewSchema = z
   .object({
-    maximum: z.number().meta({ description: 'What is left to give back, in US dollars.' }),
+    maximum: z.number().meta({ description: 'What is left to give back.' }),
     amount: z.number().meta({ description: 'What was asked about; without anything all that is left.' }),
     tax: z.number(),
     whole: z.boolean().meta({
@@ -195,6 +195,7 @@ export const paymentEndpoints = defineEndpoints({
       'invalid_input',
       'order_not_found',
       'price_changed',
+      'currency_changed',
       'out_of_stock',
       'already_paid',
       'key_reused',

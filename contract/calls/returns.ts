@@ -56,7 +56,7 @@ export const returnSchema = z
       .string()
       .nullable()
       .meta({ description: 'What the shop says: where to send it, or why it may not come back.' }),
-    refundedAmount: z.number().meta({ description: 'What went back for it, in US dollars, or is to.' }),
+    refundedAmount: z.number().meta({ description: 'What went back for it, or is to.' }),
     lines: z.array(returnLineSchema),
     askedAt: z.iso.datetime(),
     answeredAt: z.iso.datetime().nullable(),

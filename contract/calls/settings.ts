@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tooFaint } from '../plain/accent.ts';
+import { isCurrency } from '../plain/currencies.ts';
 import { isTimeZone } from '../plain/figures.ts';
 import { isOwnPicturePath, isPictureElsewhere } from '../plain/part-limits.ts';
 import type { Settings } from '../plain/settings.ts';
@@ -113,6 +114,18 @@ const fields = {
       )
       .max(most.services, `can have at most ${most.services} entries`),
   },
+  money: {
+    currency: z
+      .string()
+      .refine(isCurrency, {
+        error: 'must be a currency people pay with, by the three capital letters of ISO 4217, such as EUR',
+      })
+      .meta({
+        description:
+          'By ISO 4217, such as EUR. Can be changed as long as nobody has ordered anything: prices keep their numbers, rounded to what ' +
+          'the currency has (GET /currency-change says how many).',
+      }),
+  },
   formats: {
     locale: z
       .string()
@@ -142,6 +155,7 @@ export const settingsEditSchema = z
     banner: edit(fields.banner),
     statistics: edit(fields.statistics),
     services: edit(fields.services),
+    money: edit(fields.money),
     formats: edit(fields.formats),
     returns: edit(fields.returns),
   })
@@ -158,9 +172,12 @@ export const sectionSchemas = {
   banner: z.strictObject(fields.banner),
   statistics: z.strictObject(fields.statistics),
   services: z.strictObject(fields.services),
+  money: z.strictObject(fields.money),
   formats: z.strictObject(fields.formats),
   returns: z.strictObject(fields.returns),
-} satisfies { [S in keyof Settings]: z.ZodType<Settings[S]> };
+} satisfies { [S in Exclude<keyof Settings, 'money'>]: z.ZodType<Settings[S]> } & {
+  money: z.ZodType<Pick<Settings['money'], 'currency'>>;
+};
 
 const version = z.int().meta({ description: '0 before anybody has changed it.' });
 const text = z.string();
@@ -183,10 +200,34 @@ export const shopSettingsSchema = z
       entries: z.array(z.object({ icon: z.enum(['shipping', 'parts', 'care']), title: text, text })),
       version,
     }),
+    money: z.object({
+      currency: text.meta({ description: 'What every amount of the shop is in, by ISO 4217.' }),
+      decimals: z.int().meta({ description: 'Of its minor unit, in which amounts are kept.' }),
+      step: z.int().meta({
+        description:
+          'Every amount is a multiple of so many minor units; 1 but where cards cannot be charged with less.',
+      }),
+      version,
+    }),
     formats: z.object({ locale: text, timeZone: text, version }),
     returns: z.object({ returnDays: z.int(), coreReturnDays: z.int(), version }),
   })
   .meta({ id: 'Settings' });
+
+export const currencyChangeSchema = z
+  .object({
+    orders: z.int().meta({ description: 'How many orders the shop has; with any the currency stays.' }),
+    payments: z.int().meta({ description: 'How many payments were begun; with any the currency stays.' }),
+    amounts: z.int().meta({ description: 'Prices, deposits, prices of delivery, discounts and baskets.' }),
+    rounded: z.int().meta({ description: 'How many of them are another number then.' }),
+    tooLarge: z
+      .int()
+      .meta({ description: 'How many are more than can be kept in it; with any it is refused.' }),
+    largest: z.number().meta({ description: 'The most an amount can be in it.' }),
+  })
+  .meta({ id: 'CurrencyChange' });
+
+export type CurrencyChange = z.infer<typeof currencyChangeSchema>;
 
 /** Each section with its version. */
 export type ShopSettings = z.infer<typeof shopSettingsSchema>;
@@ -207,6 +248,14 @@ export const settingsEndpoints = defineEndpoints({
       'Holds on every instance within a second; open pages of people who are signed in show it without a reload.',
     body: settingsEditSchema,
     answers: { 200: shopSettingsSchema },
-    refusals: ['invalid_input', 'changed_meanwhile'],
+    refusals: ['invalid_input', 'changed_meanwhile', 'currency_in_use', 'currency_too_small'],
+  },
+  'GET /currency-change': {
+    access: 'admin',
+    summary: 'What another currency would do to the prices',
+    description: 'Counts and changes nothing.',
+    query: z.strictObject({ currency: fields.money.currency }),
+    answers: { 200: currencyChangeSchema },
+    refusals: ['invalid_input'],
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isWholeCents, largestAmountInCents } from '../plain/money.ts';
 import { taxLimits } from '../plain/tax-limits.ts';
+import { amountInAddress } from '../schemas/amount.ts';
 import { taxReasons } from '../schemas/order-parts.ts';
 import { idSchema } from '../schemas/paging.ts';
 import { countrySchema, percent, versionSchema } from '../schemas/sales.ts';
@@ -103,11 +103,7 @@ export const taxExampleSchema = z
 
 export type TaxExample = z.infer<typeof taxExampleSchema>;
 
-const examplePrice = z.coerce
-  .number('must be an amount in dollars')
-  .min(0.01, 'must be at least 0.01')
-  .max(largestAmountInCents / 100, `must be at most ${largestAmountInCents / 100}`)
-  .refine(isWholeCents, 'must have at most two decimals');
+const examplePrice = amountInAddress({ least: null });
 
 const oneParams = z.strictObject({ id: idSchema });
 
@@ -133,7 +129,7 @@ export const taxEndpoints = defineEndpoints({
       country: countrySchema,
       region: oneLine({ max: 120 }).optional(),
       vatNumber: oneLine({ max: 40 }).optional(),
-      price: examplePrice.optional().meta({ description: 'In dollars; 100 without one.' }),
+      price: examplePrice.optional().meta({ description: 'In the shop’s currency; 100 without one.' }),
     }),
     answers: { 200: taxExampleSchema },
     refusals: ['invalid_input'],

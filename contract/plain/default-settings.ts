@@ -21,6 +21,7 @@ export const defaultSettings: Settings = {
   banner: { ...defaults.banner },
   statistics: { entries: [...defaults.statistics] },
   services: { entries: [...defaults.services] },
+  money: { currency: defaults.currency, decimals: defaults.decimals, step: defaults.step },
   formats: { locale: defaults.locale, timeZone: defaults.timeZone },
   returns: { returnDays: defaults.returnDays, coreReturnDays: defaults.coreReturnDays },
 };

@@ -1,5 +1,3 @@
-import { largestAmountInCents } from './money.ts';
-
 /** What staff can say about delivery. */
 export const deliveryLimits = {
   /** A buyer chooses among them; all are read at once. */
@@ -10,7 +8,6 @@ export const deliveryLimits = {
   mostDays: 365,
   /** Heavier than any parcel or pallet; beyond it somebody has mistyped. */
   heaviestGrams: 100_000_000,
-  largestPriceCents: largestAmountInCents,
 } as const;
 
 /** "2 to 3 days" */

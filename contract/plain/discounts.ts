@@ -1,5 +1,5 @@
 import { formatDollars } from './formats.ts';
-import { centsToDollars, largestAmountInCents } from './money.ts';
+import { centsToDollars } from './money.ts';
 
 export const discountKinds = ['percent', 'amount', 'free-delivery'] as const;
 
@@ -15,7 +15,6 @@ export const discountLimits = {
   longestCode: 40,
   longestNote: 500,
   mostUses: 1_000_000,
-  mostDollars: largestAmountInCents / 100,
 } as const;
 
 /** How codes are compared: whoever types one off a flyer leaves out or adds blanks, and does not look at capitals. */

@@ -1,4 +1,4 @@
-import { byLocale } from './formats.ts';
+import { amountsIn, byLocale } from './formats.ts';
 import { shop } from './shop.ts';
 
 // What only tables and charts of the staff need: apart from formats.ts, which every page loads.
@@ -60,7 +60,7 @@ export function clockIn(timeZone: string): (moment: Date) => number {
 export function formatExamples(locale: string, timeZone: string, now: Date) {
   return {
     day: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(now),
-    amount: new Intl.NumberFormat(locale, { style: 'currency', currency: shop.currency }).format(12_345.6),
+    amount: amountsIn(locale).format(12_345.6),
     there: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(now),
   };
 }

@@ -1,13 +1,14 @@
 import { shop } from './shop.ts';
 
-/** The shop's way of writing numbers may change while the program runs; a format is made once for each. */
+/** The shop's way of writing numbers and its currency may change while the program runs; a format is made once for each. */
 export function byLocale<Made>(make: (locale: string) => Made): () => Made {
   let made: Made;
-  let locale: string | null = null;
+  let madeFor: string | null = null;
   return () => {
-    if (locale !== shop.locale) {
-      locale = shop.locale;
-      made = make(shop.locale);
+    const { locale, currency } = shop;
+    if (madeFor !== locale + currency) {
+      madeFor = locale + currency;
+      made = make(locale);
     }
     return made;
   };
@@ -24,9 +25,18 @@ export const counts = numbers();
 /** To the thousandth of a percent, as tax rates are. */
 export const percents = numbers({ maximumFractionDigits: 3 });
 
-const amounts = byLocale(
-  (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: shop.currency }),
-);
+/** With the decimals of ISO 4217, of which browsers think differently for some currencies. */
+export function amountsIn(locale: string): Intl.NumberFormat {
+  const { currency, decimals } = shop;
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+}
+
+const amounts = byLocale(amountsIn);
 
 /** "$1,139.00" */
 export function formatDollars(dollars: number): string {

@@ -1,4 +1,6 @@
-/** Whole cents; rates and percentages are whole thousandths of a percent: 8.875 % is 8875. */
+import { shop } from './shop.ts';
+
+/** Whole minor units, multiples of the currency's step; rates and percentages are whole thousandths of a percent: 8.875 % is 8875. */
 
 const whole = 100_000;
 
@@ -144,13 +146,15 @@ function deliveryTax(
   );
 }
 
-/** Divides an amount by weight, to the cent: what is left over goes to the largest remainders, of equal ones to the first. */
+/** Divides an amount by weight, to the step of the currency: what is left over goes to the largest remainders, of equal ones to the first. */
 export function share(cents: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   if (all === 0) return weights.map(() => 0);
-  const exact = weights.map((weight) => BigInt(cents) * BigInt(weight));
+  const { step } = shop;
+  const steps = Math.round(cents / step);
+  const exact = weights.map((weight) => BigInt(steps) * BigInt(weight));
   const parts = exact.map((product) => Number(product / BigInt(all)));
-  let left = cents - parts.reduce((sum, part) => sum + part, 0);
+  let left = steps - parts.reduce((sum, part) => sum + part, 0);
   const byRemainder = exact
     .map((product, index) => ({ index, remainder: product % BigInt(all) }))
     .sort((one, other) => Number(other.remainder - one.remainder) || one.index - other.index);
@@ -159,7 +163,7 @@ export function share(cents: number, weights: readonly number[]): number[] {
     parts[index] = (parts[index] ?? 0) + 1;
     left -= 1;
   }
-  return parts;
+  return parts.map((part) => part * step);
 }
 
 /**
@@ -174,8 +178,9 @@ export function shareOfPieces(
   return rounded(cents, before + now, quantity) - rounded(cents, before, quantity);
 }
 
-/** cents * numerator / denominator, half a cent rounded up. Exact: products of two amounts are beyond what a number holds. */
+/** cents * numerator / denominator, half a step rounded up. Exact: products of two amounts are beyond what a number holds. */
 function rounded(cents: number, numerator: number, denominator: number): number {
-  const twice = 2n * BigInt(cents) * BigInt(numerator) + BigInt(denominator);
-  return Number(twice / (2n * BigInt(denominator)));
+  const { step } = shop;
+  const steps = BigInt(denominator) * BigInt(step);
+  return Number((2n * BigInt(cents) * BigInt(numerator) + steps) / (2n * steps)) * step;
 }

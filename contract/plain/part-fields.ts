@@ -1,16 +1,25 @@
+import {
+  exampleAmount,
+  exampleWords,
+  largestAmount,
+  leastAmount,
+  leastPriceInCents,
+} from './amount-words.ts';
 import { counts } from './formats.ts';
 import { limits } from './limits.ts';
 import * as messages from './messages.ts';
+import { centsToDollars } from './money.ts';
 import { partGroupLabels } from './part-group-labels.ts';
 import { partLimits } from './part-limits.ts';
 import { partNumberLimits } from './part-number.ts';
+import { shop } from './shop.ts';
 
 type Kind =
   /** Text on one line, or on several; at most so many characters. */
   | { kind: 'line' | 'text'; most: number; example: string }
   /** The address of a picture. */
   | { kind: 'picture'; most: number; example: string }
-  /** Kept in whole cents. */
+  /** Kept in whole minor units of the shop's currency; what it may be changes with that. */
   | { kind: 'dollars'; least: number; most: number; tooSmall: string; example: number }
   /** A whole number. `leastInFile`: a file may say less of a part that is there already. */
   | { kind: 'count'; least: number; most: number; leastInFile?: number; example: number }
@@ -57,14 +66,24 @@ export const partFields = {
     kind: 'dollars',
     label: 'Price',
     column: 'price_cents',
-    least: limits.leastPriceDollars,
-    most: partLimits.largestPriceCents / 100,
+    get least() {
+      return centsToDollars(leastPriceInCents(shop.decimals));
+    },
+    get most() {
+      return largestAmount();
+    },
     missing: messages.part.priceRequired,
     tooSmall: messages.part.priceNotPositive,
-    help: 'In dollars, for one.',
-    inFile: 'Dollars for one piece, such as 64.50.',
-    about: 'Price of one, in US dollars.',
-    example: 64.5,
+    get help() {
+      return `In ${shop.currency}, for one.`;
+    },
+    get inFile() {
+      return `${shop.currency} for one piece, such as ${exampleWords(64.5)}.`;
+    },
+    about: 'Price of one, in the shop’s currency.',
+    get example() {
+      return exampleAmount(64.5);
+    },
   },
   availableQuantity: {
     kind: 'count',
@@ -160,12 +179,21 @@ export const partFields = {
     kind: 'dollars',
     label: 'Deposit for the old part',
     column: 'deposit_cents',
-    least: 0.01,
-    most: partLimits.largestPriceCents / 100,
+    get least() {
+      return leastAmount();
+    },
+    get most() {
+      return largestAmount();
+    },
     tooSmall: 'must be more than 0',
-    help: 'In dollars, for one. Paid on top, given back when the old part arrives.',
-    inFile: 'Dollars for one piece, paid on top and given back for the old part; may be empty.',
-    about: 'Paid on top of the price for each, in US dollars, and given back for the old part; null: none.',
+    get help() {
+      return `In ${shop.currency}, for one. Paid on top, given back when the old part arrives.`;
+    },
+    get inFile() {
+      return `${shop.currency} for one piece, paid on top and given back for the old part; may be empty.`;
+    },
+    about:
+      'Paid on top of the price for each, in the shop’s currency, and given back for the old part; null: none.',
     example: 20,
   },
   bulky: {

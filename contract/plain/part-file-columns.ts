@@ -1,3 +1,4 @@
+import { plainAmount } from './money.ts';
 import { type PartFieldName, type PartValues, partField, partFieldNames } from './part-fields.ts';
 import { type NumberCells, type PartNumberKind, partNumberKinds, partNumberWords } from './part-number.ts';
 
@@ -22,8 +23,14 @@ const id: Column = {
 export const partFileColumns: readonly Column[] = [
   id,
   ...partFieldNames.map((name) => {
-    const { missing, inFile } = partField(name);
-    return { name, required: missing !== undefined, help: inFile };
+    const field = partField(name);
+    return {
+      name,
+      required: field.missing !== undefined,
+      get help() {
+        return field.inFile; // may name the currency
+      },
+    };
   }),
   ...partNumberKinds.map((name) => ({ name, required: false, help: partNumberWords[name].inFile })),
 ];
@@ -31,7 +38,7 @@ export const partFileColumns: readonly Column[] = [
 /** A value as a file has it. */
 export function partCell(name: PartFileField, value: PartFileValues[PartFileField]): string {
   if (typeof value === 'number' && isField(name) && partField(name).kind === 'dollars')
-    return value.toFixed(2);
+    return plainAmount(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return value === null ? '' : String(value);
 }

@@ -1,4 +1,3 @@
-import { limits } from './limits.ts';
 import { largestAmountInCents } from './money.ts';
 
 /** What the fields of a part can hold, whichever way they come in. */
@@ -12,8 +11,6 @@ export const partLimits = {
   /** A tonne and ten metres: beyond them somebody has mistyped. */
   heaviestGrams: 1_000_000,
   longestMm: 10_000,
-  leastPriceCents: limits.leastPriceDollars * 100,
-  largestPriceCents: largestAmountInCents,
 } as const;
 
 /** Whether the smallest order costs more than an order can. */

@@ -16,6 +16,8 @@ export type Settings = {
   banner: { eyebrow: string; tagline: string; lead: string; action: string };
   statistics: { entries: { figure: string; label: string }[] };
   services: { entries: ShopService[] };
+  /** Decimals and step are those of the currency, kept with it: they say how amounts are kept. */
+  money: { currency: string; decimals: number; step: number };
   formats: { locale: string; timeZone: string };
   returns: { returnDays: number; coreReturnDays: number };
 };
@@ -23,13 +25,16 @@ export type Settings = {
 export type Section = keyof Settings;
 
 /** What these settings make of the shop; what is not set by them stays as it is. */
-export function shopOf(settings: Settings): Omit<Shop, 'currency'> {
-  const { identity, contact, statistics, services, formats, returns } = settings;
+export function shopOf(settings: Settings): Shop {
+  const { identity, contact, statistics, services, money, formats, returns } = settings;
   const { logo, icon, accent } = settings.look;
   const { eyebrow, tagline, lead, action } = settings.banner;
   return {
     name: identity.name,
     company: identity.company,
+    currency: money.currency,
+    decimals: money.decimals,
+    step: money.step,
     locale: formats.locale,
     timeZone: formats.timeZone,
     banner: { eyebrow, tagline, lead, action },

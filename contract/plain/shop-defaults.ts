@@ -11,6 +11,8 @@ export const defaults: Shop = {
   name: 'Spareworks',
   company,
   currency: 'USD',
+  decimals: 2,
+  step: 1,
   locale: 'en-US',
   timeZone: 'UTC',
   banner: {

@@ -7,7 +7,10 @@ export type ShopService = { icon: 'shipping' | 'parts' | 'care'; title: string; 
 export type Shop = {
   name: string;
   company: string;
+  /** By ISO 4217, with the decimals of its minor unit, and what every amount is a multiple of, in minor units. */
   currency: string;
+  decimals: number;
+  step: number;
   /** How numbers and dates are written. */
   locale: string;
   /** Where the days of the figures begin and end. */

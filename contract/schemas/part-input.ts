@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import * as messages from '../plain/messages.ts';
-import { dollarsToCents } from '../plain/money.ts';
-import { beyondOrders, isBeyondOrders, partLimits } from '../plain/part-limits.ts';
+import { dollarsToCents, largestAmountInCents } from '../plain/money.ts';
+import { beyondOrders, isBeyondOrders } from '../plain/part-limits.ts';
 import { givenBesides } from './part-numbers.ts';
 import { givenShape } from './part-shapes.ts';
-
-const largestPrice = partLimits.largestPriceCents / 100;
 
 const { availableQuantity, ...fields } = givenShape;
 
@@ -16,7 +14,7 @@ function hasNumbers(...names: (keyof Numbers)[]) {
   return ({ value }: { value: unknown }) =>
     names.every((name) => {
       const number = (value as Numbers | undefined)?.[name];
-      return typeof number === 'number' && number >= 1 && number <= partLimits.mostAvailable;
+      return typeof number === 'number' && number > 0 && number <= largestAmountInCents;
     });
 }
 
@@ -29,7 +27,8 @@ export const partInputSchema = z
     when: hasNumbers('minimumOrder', 'availableQuantity'),
   })
   .refine(
-    ({ price, minimumOrder }) => price > largestPrice || !isBeyondOrders(dollarsToCents(price), minimumOrder),
+    ({ price, minimumOrder }) =>
+      dollarsToCents(price) > largestAmountInCents || !isBeyondOrders(dollarsToCents(price), minimumOrder),
     {
       path: ['minimumOrder'],
       error: beyondOrders,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amountWords, decimalsWords } from '../plain/amount-words.ts';
 import { isWholeCents } from '../plain/money.ts';
 import {
   type GivenValue,
@@ -35,6 +36,21 @@ function givenText(missing: string | undefined, shape: z.ZodType<string, string>
 
 const host = /^https?:\/\/[a-z0-9.-]{1,253}(:\d{1,5})?(?=\/)/i;
 
+/** What it may be hangs on the currency, which changes while the program runs. */
+function amountOf(field: PartField & { kind: 'dollars' }) {
+  const { missing, tooSmall } = field;
+  return z
+    .number({
+      error: ({ input }) => (isMissing(input) ? missing : undefined) ?? `${amountWords()}, as a number`,
+    })
+    .superRefine((value, context) => {
+      const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+      if (value < field.least) refuse(tooSmall);
+      else if (value > field.most) refuse(`must be at most ${field.most}`);
+      else if (!isWholeCents(value)) refuse(decimalsWords());
+    });
+}
+
 /** What may be said for a field. */
 function given(field: PartField): z.ZodType {
   const { missing } = field;
@@ -51,11 +67,7 @@ function given(field: PartField): z.ZodType {
         )
         .meta({ description: 'Address of the picture: https, or on the image host of this shop.' });
     case 'dollars':
-      return z
-        .number(typed(missing, 'must be an amount in dollars, as a number'))
-        .min(field.least, field.tooSmall)
-        .max(field.most, `must be at most ${field.most}`)
-        .refine(isWholeCents, 'must have at most two decimals');
+      return amountOf(field);
     case 'count':
       return z
         .int(typed(missing, 'must be a whole number'))

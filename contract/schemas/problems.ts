@@ -103,6 +103,18 @@ export const problems = {
     title:
       'The part has as many ranges of cars as the shop can keep. Please put some of them together first.',
   },
+  currency_changed: {
+    status: 409,
+    title: 'The currency of the shop has just changed. Please load the page again and look at the prices.',
+  },
+  currency_in_use: {
+    status: 409,
+    title: 'The currency cannot be changed any more: the shop keeps its books in one.',
+  },
+  currency_too_small: {
+    status: 409,
+    title: 'Some prices are more than can be kept in this currency.',
+  },
   changed_meanwhile: {
     status: 409,
     title: 'Somebody else has changed this meanwhile. Please look at it as it is now and save again.',
@@ -256,10 +268,7 @@ export const problemSchema = z
         description: 'does_not_fit: each part that does not fit the car and is not in orderAnyway.',
       }),
     available: z.int().optional().meta({ description: 'out_of_stock: how many are left.' }),
-    maximum: z
-      .number()
-      .optional()
-      .meta({ description: 'over_refund: what is left to give back, in dollars.' }),
+    maximum: z.number().optional().meta({ description: 'over_refund: what is left to give back.' }),
     current: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
       .optional()

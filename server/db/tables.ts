@@ -305,6 +305,7 @@ export const tables = {
     phone: 'text',
     quantity: 'int4?',
     unit_price_cents: 'int4?',
+    currency: 'text',
     total_cents: 'int4',
     transaction_id: 'text?',
     paid_at: 'timestamptz?',

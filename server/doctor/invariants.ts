@@ -130,6 +130,11 @@ export const invariants: readonly Invariant[] = [
                         OR EXISTS (SELECT FROM payments q WHERE q.order_id = o.id AND q.status = 'succeeded') END`,
   },
   {
+    name: 'Every order is in the currency of the shop.',
+    text: `SELECT 'order ' || id AS what FROM orders
+           WHERE currency <> coalesce((SELECT value ->> 'currency' FROM settings WHERE section = 'money'), 'USD')`,
+  },
+  {
     name: 'A payment that succeeded is over the amount of its order, and the only one of it.',
     text: `SELECT 'payment ' || p.id AS what FROM payments p JOIN orders o ON o.id = p.order_id
            WHERE p.status = 'succeeded' AND (p.amount_cents <> o.total_cents OR p.user_id IS DISTINCT FROM o.user_id)

@@ -7,6 +7,6 @@ import { answerTasks } from '../kernel/helper-process.ts';
 // Run by the invoice process in a process of its own. Whoever reads a page waits for it; an invoice can come a moment later.
 setPriority(5); // the least would be never, on a machine that is always busy
 answerTasks<InvoicedOrder, Uint8Array>((order) => {
-  setShop(order.locale === undefined ? {} : { locale: order.locale });
+  setShop(order.written);
   return drawInvoice(order);
 });

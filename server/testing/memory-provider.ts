@@ -1,4 +1,5 @@
 import type { DisputeState } from '@spareworks/contract/plain/order-states';
+import { shop } from '@spareworks/contract/plain/shop';
 import {
   type CardProvider,
   eventsKeptMs,
@@ -112,7 +113,7 @@ export function memoryProvider(trouble: () => Trouble = () => null, clock: () =>
           id,
           status: 'open',
           amountReceivedCents: 0,
-          currency: 'usd',
+          currency: shop.currency.toLowerCase(),
           clientSecret: `${id}_secret_${amountCents}`,
           processing: false,
           form: 'card',

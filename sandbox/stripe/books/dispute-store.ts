@@ -19,12 +19,16 @@ export type DisputeRow = Row<
     metadata: Stripe.Metadata;
     closed: number | null;
   }
->;
+> & {
+  /** Its payment's. */
+  currency: string;
+};
 
 export type NewDispute = Pick<DisputeRow, 'charge_id' | 'intent_id' | 'amount'>;
 export type DisputeNotes = Pick<DisputeRow, 'evidence' | 'submissions' | 'metadata'>;
 
-const columns = 'id, created, charge_id, intent_id, amount, status, evidence, submissions, metadata, closed';
+const columns = `id, created, charge_id, intent_id, amount, status, evidence, submissions, metadata, closed,
+  (SELECT i.currency FROM sandbox_stripe_intents i WHERE i.id = intent_id) AS currency`;
 const table = 'sandbox_stripe_disputes';
 
 export function disputeStore(db: Db) {

@@ -19,15 +19,18 @@ export type RefundRow = Row<
     /** What becomes of it by itself. */
     next_status: 'succeeded' | 'failed' | null;
   }
->;
+> & {
+  /** Its payment's. */
+  currency: string;
+};
 
-export type NewRefund = Omit<RefundRow, 'id' | 'created' | 'failure_reason'> & {
+export type NewRefund = Omit<RefundRow, 'id' | 'created' | 'failure_reason' | 'currency'> & {
   /** How long until the next status; counts only where there is one. */
   afterSeconds: number;
 };
 
-const columns =
-  'id, created, charge_id, intent_id, amount, reason, metadata, status, failure_reason, next_status';
+const columns = `id, created, charge_id, intent_id, amount, reason, metadata, status, failure_reason, next_status,
+  (SELECT i.currency FROM sandbox_stripe_intents i WHERE i.id = intent_id) AS currency`;
 const table = 'sandbox_stripe_refunds';
 
 export function refundStore(db: Db) {

@@ -2,6 +2,7 @@ import { escapeHtml } from '@spareworks/contract/plain/escape-html';
 import { formatDollars } from '@spareworks/contract/plain/formats';
 import { centsToDollars } from '@spareworks/contract/plain/money';
 import { shop } from '@spareworks/contract/plain/shop';
+import { fromProvider } from '@spareworks/server/domains/payments/provider-amounts.ts';
 import type Stripe from 'stripe';
 import { type Html, html } from '../../identity-provider/html.ts';
 import type { EventRow } from '../books/event-store.ts';
@@ -69,13 +70,15 @@ ${entries.length === 0 ? html`<p class="empty">${nothing}</p>` : html`<ol class=
 function intentEntry(intent: Stripe.PaymentIntent, disputes: readonly Stripe.Dispute[]): Html {
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
   const order = intent.metadata.orderId ?? intent.metadata.order_id;
-  return html`${headline(dollars(intent.amount), statusWords[intent.status] ?? intent.status, stateClass(intent.status))}
+  return html`${headline(amountIn(intent), statusWords[intent.status] ?? intent.status, stateClass(intent.status))}
 ${facts([
   fact('Intent', intent.id),
   order === undefined ? '' : fact('Order', order),
   intent.description === null ? '' : fact('For', intent.description),
   fact('Card', cardWords(intent)),
-  charge !== null && charge.amount_refunded > 0 ? fact('Refunded', dollars(charge.amount_refunded)) : '',
+  charge !== null && charge.amount_refunded > 0
+    ? fact('Refunded', amountIn({ amount: charge.amount_refunded, currency: charge.currency }))
+    : '',
   charge?.disputed ? fact('Dispute', disputeWords(intent, disputes)) : '',
   intent.last_payment_error === null ? '' : fact('Last error', errorWords(intent.last_payment_error)),
   fact('Made', moment(intent.created)),
@@ -83,7 +86,7 @@ ${facts([
 }
 
 function refundEntry(refund: Stripe.Refund): Html {
-  return html`${headline(dollars(refund.amount), ...stateOf(refundStates, refund.status))}
+  return html`${headline(amountIn(refund), ...stateOf(refundStates, refund.status))}
 ${facts([
   fact('Refund', refund.id),
   fact('Intent', String(refund.payment_intent)),
@@ -94,7 +97,7 @@ ${facts([
 }
 
 function disputeEntry(dispute: Stripe.Dispute): Html {
-  return html`${headline(dollars(dispute.amount), ...stateOf(disputeStates, dispute.status))}
+  return html`${headline(amountIn(dispute), ...stateOf(disputeStates, dispute.status))}
 ${facts([
   fact('Dispute', dispute.id),
   fact('Intent', String(dispute.payment_intent)),
@@ -132,8 +135,8 @@ function moment(seconds: number): Html {
   return html`<time datetime="${time.toISOString()}">${timeFormat.format(time)} UTC</time>`;
 }
 
-function dollars(cents: number): string {
-  return formatDollars(centsToDollars(cents));
+function amountIn({ amount, currency }: { amount: number; currency: string }): string {
+  return formatDollars(centsToDollars(fromProvider(amount, currency)));
 }
 
 /** The card being used, or else the one that was refused last. */

@@ -11,7 +11,7 @@ export function disputeObject(dispute: DisputeRow): Stripe.Dispute {
     balance_transactions: moneyMoved(dispute),
     charge: dispute.charge_id,
     created: dispute.created,
-    currency: 'usd',
+    currency: dispute.currency,
     enhanced_eligibility_types: [],
     evidence: { ...noEvidence, ...dispute.evidence },
     evidence_details: {
@@ -33,7 +33,14 @@ export function disputeObject(dispute: DisputeRow): Stripe.Dispute {
 }
 
 /** The bank takes the money when the dispute is opened, and gives it back when the shop is right. */
-function moneyMoved({ id, amount, created, status, closed }: DisputeRow): Stripe.BalanceTransaction[] {
+function moneyMoved({
+  id,
+  amount,
+  currency,
+  created,
+  status,
+  closed,
+}: DisputeRow): Stripe.BalanceTransaction[] {
   const entry = (move: 'withdrawal' | 'reversal', sum: number, time: number): Stripe.BalanceTransaction => ({
     id: `${id.replace(/^dp_/, 'txn_')}${move === 'withdrawal' ? 'w' : 'r'}`,
     object: 'balance_transaction',
@@ -41,7 +48,7 @@ function moneyMoved({ id, amount, created, status, closed }: DisputeRow): Stripe
     available_on: time,
     balance_type: 'payments',
     created: time,
-    currency: 'usd',
+    currency,
     description: `Chargeback ${move}`,
     exchange_rate: null,
     fee: 0,

@@ -9,7 +9,7 @@ export function refundObject(refund: RefundRow): Stripe.Refund {
     balance_transaction: refund.id.replace(/^re_/, 'txn_'),
     charge: refund.charge_id,
     created: refund.created,
-    currency: 'usd',
+    currency: refund.currency,
     customer: null,
     customer_account: null,
     destination_details: { card: { type: 'refund' }, type: 'card' },

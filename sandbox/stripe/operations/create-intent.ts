@@ -1,3 +1,4 @@
+import { isCurrency } from '@spareworks/contract/plain/currencies';
 import { eventStore } from '../books/event-store.ts';
 import { intentStore } from '../books/intent-store.ts';
 import { paymentIntentObject } from '../objects/payment-intent-object.ts';
@@ -23,8 +24,8 @@ const known = [
 
 export const createIntent: Writing = ({ form, caller }) => {
   const params = readParams(form, known);
-  const amount = checkAmount(params.requiredInteger('amount'));
   const currency = readCurrency(params);
+  const amount = checkAmount(params.requiredInteger('amount'), currency);
   params.choice('capture_method', ['automatic', 'automatic_async']);
   const fields = {
     amount,
@@ -47,13 +48,10 @@ export const createIntent: Writing = ({ form, caller }) => {
 
 function readCurrency(params: Params): string {
   const currency = params.required('currency').toLowerCase();
-  if (currency === 'usd') return currency;
-  throw invalidRequest(
-    `Invalid currency: ${currency.slice(0, 10)}. The sandbox supports these currencies: usd`,
-    {
-      param: 'currency',
-    },
-  );
+  if (isCurrency(currency.toUpperCase())) return currency;
+  throw invalidRequest(`Invalid currency: ${currency.slice(0, 10)}. The sandbox takes those of ISO 4217.`, {
+    param: 'currency',
+  });
 }
 
 /** Cards only, whether they are named or left to the provider's choice. */

@@ -1,5 +1,7 @@
 import { formatDollars } from '@spareworks/contract/plain/formats';
+import { centsToDollars } from '@spareworks/contract/plain/money';
 import type { Db } from '@spareworks/server/db/database.ts';
+import { fromProvider } from '@spareworks/server/domains/payments/provider-amounts.ts';
 import { type ChargeRow, chargeStore } from '../books/charge-store.ts';
 import { type DisputeRow, disputeStore } from '../books/dispute-store.ts';
 import { eventStore } from '../books/event-store.ts';
@@ -37,9 +39,9 @@ export const createRefund: Writing = ({ form }) => {
   return async (tx, origin) => {
     const before = await requirePaidCharge(tx, target);
     const dispute = before.disputed ? await disputeStore(tx).ofCharge(before.id) : null;
-    const amount = checkRest(before, wanted, dispute);
-    const charge = await chargeStore(tx).giveBack(before.id, amount);
     const intent = await intentStore(tx).get(before.intent_id);
+    const amount = checkRest(before, wanted, dispute, intent?.currency ?? '');
+    const charge = await chargeStore(tx).giveBack(before.id, amount);
     if (charge === null || intent === null) throw new Error('the charge changed under its lock');
     const refund = await refundStore(tx).insert({
       charge_id: charge.id,
@@ -78,7 +80,13 @@ async function requirePaidCharge(tx: Db, target: Target): Promise<ChargeRow> {
   });
 }
 
-function checkRest(charge: ChargeRow, wanted: number | null, dispute: DisputeRow | null): number {
+function checkRest(
+  charge: ChargeRow,
+  wanted: number | null,
+  dispute: DisputeRow | null,
+  currency: string,
+): number {
+  const inWords = (amount: number) => formatDollars(centsToDollars(fromProvider(amount, currency)));
   const rest = charge.amount - charge.amount_refunded;
   // While a dispute is open, and when it was lost, the bank has the money.
   if (dispute !== null && dispute.status !== 'won') {
@@ -93,7 +101,7 @@ function checkRest(charge: ChargeRow, wanted: number | null, dispute: DisputeRow
   }
   if (wanted !== null && wanted > rest) {
     throw invalidRequest(
-      `Refund amount (${formatDollars(wanted / 100)}) is greater than unrefunded amount on charge (${formatDollars(rest / 100)})`,
+      `Refund amount (${inWords(wanted)}) is greater than unrefunded amount on charge (${inWords(rest)})`,
       { param: 'amount' },
     );
   }

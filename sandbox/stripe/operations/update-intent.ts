@@ -9,7 +9,6 @@ import { presentIntent, requireIntent, requireStatus } from './find-intent.ts';
 export const updateIntent: Writing = (call) => {
   const params = readParams(call.form, ['amount', 'description', 'receipt_email', 'metadata', 'expand']);
   const amount = params.integer('amount');
-  if (amount !== null) checkAmount(amount);
   const description = params.text('description', 1000);
   const receiptEmail = params.text('receipt_email');
   const metadata = readMetadata(params);
@@ -31,6 +30,7 @@ export const updateIntent: Writing = (call) => {
           `This PaymentIntent's amount could not be updated because it has a status of ${status}. You may only update the amount of a PaymentIntent with one of the following statuses: requires_payment_method, requires_confirmation.`,
       );
     }
+    if (amount !== null) checkAmount(amount, intent.currency);
     const updated = await intentStore(tx).update(intent.id, {
       amount: amount ?? intent.amount,
       description: description === null ? intent.description : description || null,

@@ -2,6 +2,7 @@ import type { Basket, JoinChange } from '@spareworks/contract/calls/basket';
 import { mostBasketLines } from '@spareworks/contract/plain/basket';
 import type { Database } from '../../db/database.ts';
 import { keepPersonStill } from '../people/keep-person-still.ts';
+import { inOneCurrency } from '../settings/require-currency.ts';
 import { basketStore, type StoredLine, type WantedPart } from './basket-store.ts';
 import { type SentLine, storedLine } from './replace-basket.ts';
 import { toBasket } from './to-basket.ts';
@@ -41,7 +42,7 @@ export function joinBasket(
       }
     }
     const lines: StoredLine[] = [...joined.values()];
-    await store.replace(userId, lines);
+    await inOneCurrency(tx, () => store.replace(userId, lines));
     return { ...toBasket(lines), changes };
   });
 }

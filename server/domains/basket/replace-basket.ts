@@ -3,6 +3,7 @@ import { dollarsToCents } from '@spareworks/contract/plain/money';
 import type { Database } from '../../db/database.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { keepPersonStill } from '../people/keep-person-still.ts';
+import { inOneCurrency } from '../settings/require-currency.ts';
 import { basketStore, type StoredLine, type WantedPart } from './basket-store.ts';
 import { toBasket } from './to-basket.ts';
 
@@ -26,7 +27,7 @@ export function replaceBasket(database: Database, userId: string, sent: Sent): P
       }
       return storedLine(line, part, before);
     });
-    await store.replace(userId, lines);
+    await inOneCurrency(tx, () => store.replace(userId, lines));
     return toBasket(lines);
   });
 }

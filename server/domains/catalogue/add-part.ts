@@ -7,6 +7,7 @@ import { newId } from '../../kernel/ids.ts';
 import { record } from '../audit/record.ts';
 import { once } from '../idempotency/once.ts';
 import { addNumbers } from '../part-numbers/keep-numbers.ts';
+import { inOneCurrency } from '../settings/require-currency.ts';
 import { receiveFirst } from '../stock/receive-stock.ts';
 import { checkReplacement } from './check-replacement.ts';
 import { checkSku, withSku } from './check-sku.ts';
@@ -25,7 +26,7 @@ export function addPart(
   const request = { userId: caller.id, key, what: 'POST /car-parts', body: input };
   const partId = newId();
   return withSku(database, { sku: input.sku ?? '', partId }, () =>
-    once(database, request, (tx) => add(tx, caller, input, { publicUrl, partId })),
+    once(database, request, (tx) => inOneCurrency(tx, () => add(tx, caller, input, { publicUrl, partId }))),
   );
 }
 

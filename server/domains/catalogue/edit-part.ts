@@ -9,6 +9,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { numbersOf, setNumbers } from '../part-numbers/keep-numbers.ts';
+import { inOneCurrency } from '../settings/require-currency.ts';
 import { availableOf } from '../stock/stock-figures.ts';
 import { checkReplacement } from './check-replacement.ts';
 import { checkSku, withSku } from './check-sku.ts';
@@ -27,7 +28,7 @@ export function editPart(
   publicUrl: string,
 ): Promise<Edited> {
   return withSku(database, { sku: edit.sku ?? '', partId: id }, () =>
-    database.transaction((tx) => save(tx, caller, id, edit, publicUrl)),
+    database.transaction((tx) => inOneCurrency(tx, () => save(tx, caller, id, edit, publicUrl))),
   );
 }
 

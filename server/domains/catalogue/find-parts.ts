@@ -1,5 +1,5 @@
 import type { PartFacets, SparePart, Suggestions } from '@spareworks/contract/calls/catalogue';
-import { dollarsToCents } from '@spareworks/contract/plain/money';
+import { dollarsToCents, largestAmountInCents } from '@spareworks/contract/plain/money';
 import type { PartGroup } from '@spareworks/contract/plain/part-group-labels';
 import type { PartSort } from '@spareworks/contract/plain/part-sorts';
 import type { Db } from '../../db/database.ts';
@@ -167,9 +167,14 @@ function filterOf(query: PartQuery): Omit<PartFilter, 'among'> {
     fitting: query.fitting ?? null,
     everyCar: query.everyCar ?? null,
     group: query.group ?? null,
-    leastCents: query.minPrice === undefined ? null : dollarsToCents(query.minPrice),
-    mostCents: query.maxPrice === undefined ? null : dollarsToCents(query.maxPrice),
+    leastCents: query.minPrice === undefined ? null : boundOf(query.minPrice),
+    mostCents: query.maxPrice === undefined ? null : boundOf(query.maxPrice),
     inStock: query.inStock === 'true',
     leastRating: query.minRating ?? null,
   };
+}
+
+/** Beyond what any part costs it is all the same how much, and more would not fit into the column. */
+function boundOf(price: number): number {
+  return Math.min(dollarsToCents(price), largestAmountInCents + 1);
 }

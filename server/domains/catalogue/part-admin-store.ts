@@ -2,9 +2,10 @@ import type { FitCoverage } from '@spareworks/contract/plain/fitment';
 import type { KnownPartFields } from '@spareworks/contract/plain/part-fields';
 import type { Db } from '../../db/database.ts';
 import type { EditablePart } from './editable-part.ts';
-import { partColumnTypes, partRow, selectedFields } from './part-columns.ts';
+import { nameOf, partColumnTypes, partRow, selectedFields } from './part-columns.ts';
 
-const editable = `SELECT ${selectedFields({ parts: 'p' })}, p.version, p.updated_at AS "editedAt", p.edited_by AS "editedBy", p.superseded_by AS "replacementId"
+const editable =
+  () => `SELECT ${selectedFields({ parts: 'p' })}, p.version, p.updated_at AS "editedAt", p.edited_by AS "editedBy", p.superseded_by AS "replacementId"
   FROM parts p WHERE p.id = $1 AND p.deleted_at IS NULL`;
 
 const names = Object.keys(partColumnTypes);
@@ -43,15 +44,19 @@ export function partAdminStore(db: Db) {
     },
 
     async find(id: string): Promise<EditablePart | null> {
-      const [part] = await db.query<EditablePart>({ name: 'part-admin', text: editable, values: [id] });
+      const [part] = await db.query<EditablePart>({
+        name: nameOf('part-admin'),
+        text: editable(),
+        values: [id],
+      });
       return part ?? null;
     },
 
     /** Until the transaction ends nobody else edits or removes it; it can be ordered all the while. */
     async lock(id: string): Promise<EditablePart | null> {
       const [part] = await db.query<EditablePart>({
-        name: 'part-lock',
-        text: `${editable} FOR NO KEY UPDATE`,
+        name: nameOf('part-lock'),
+        text: `${editable()} FOR NO KEY UPDATE`,
         values: [id],
       });
       return part ?? null;

@@ -1,4 +1,4 @@
-import { dollarsToCents } from '@spareworks/contract/plain/money';
+import { centsOfOne, dollarsToCents } from '@spareworks/contract/plain/money';
 import {
   type PartField,
   type PartFieldName,
@@ -52,14 +52,17 @@ export function partRow(part: Partial<Record<PartFieldName, ColumnValue>>): Reco
 
 type Tables = { parts: string; stock?: string };
 
-/** The value of each field in the words of the contract, from tables of these names; pieces only where there is stock. */
+/**
+ * The value of each field in the words of the contract, from tables of these names; pieces only where there is stock.
+ * Statements are written with the decimals of the currency in them: to be made at each use, with `nameOf` where they are prepared.
+ */
 export function fieldValues({ parts, stock }: Tables): { name: PartFieldName; value: string }[] {
   return fieldColumns.flatMap(({ name, column }) => {
     const table = name === piecesField ? stock : parts;
     if (table === undefined) return [];
     const kept = `${table}.${column}`;
-    // As a float it is the same number that dividing by 100 gives in JavaScript.
-    return [{ name, value: partField(name).kind === 'dollars' ? `${kept}::float8 / 100` : kept }];
+    // As a float it is the same number that dividing gives in JavaScript.
+    return [{ name, value: partField(name).kind === 'dollars' ? `${kept}::float8 / ${centsOfOne()}` : kept }];
   });
 }
 
@@ -68,4 +71,9 @@ export function selectedFields(tables: Tables): string {
   return fieldValues(tables)
     .map(({ name, value }) => `${value} AS "${name}"`)
     .join(', ');
+}
+
+/** A name for a prepared statement that reads amounts: another currency is another statement. */
+export function nameOf(statement: string): string {
+  return `${statement}-${centsOfOne()}`;
 }

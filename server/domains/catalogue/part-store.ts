@@ -4,7 +4,7 @@ import type { PartSort } from '@spareworks/contract/plain/part-sorts';
 import { firstId } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 import type { CursorKey } from '../../kernel/cursor.ts';
-import { selectedFields } from './part-columns.ts';
+import { nameOf, selectedFields } from './part-columns.ts';
 import type { PartOnSale } from './part-on-sale.ts';
 import type { PartForSale } from './parts-for-sale.ts';
 
@@ -23,7 +23,7 @@ export type PartFilter = {
 };
 
 /** A part as the contract has it: what the statements give is answered as it is. */
-const fields =
+const fields = () =>
   `p.id AS "_id", ${selectedFields({ parts: 'p', stock: 's' })}, ` +
   '(round(10.0 * p.rating_sum / nullif(p.rating_count, 0)) / 10)::float8 AS rating, p.rating_count AS "ratingCount"';
 const source = 'FROM parts p JOIN stock s ON s.part_id = p.id';
@@ -39,7 +39,8 @@ const supersedes = `coalesce((
   FROM (SELECT id, sku, name FROM parts o WHERE o.superseded_by = p.id AND o.deleted_at IS NULL ORDER BY id LIMIT 20) o),
   '[]') AS supersedes`;
 
-const onePart = `SELECT ${fields}, ${numbers}, ${supersedes}, p.superseded_by IS NOT NULL AS "isReplaced"
+const onePart =
+  () => `SELECT ${fields()}, ${numbers}, ${supersedes}, p.superseded_by IS NOT NULL AS "isReplaced"
   ${source} WHERE p.id = $1 AND p.deleted_at IS NULL`;
 
 /** As far as replacements go, whatever is in the rows. */
@@ -106,7 +107,11 @@ function conditions(filter: PartFilter, { add }: Parameters): string[] {
 export function partStore(db: Db) {
   return {
     async get(id: string): Promise<StoredPart | null> {
-      const [part] = await db.query<StoredPart>({ name: 'part', text: onePart, values: [id] });
+      const [part] = await db.query<StoredPart>({
+        name: nameOf('part'),
+        text: onePart(),
+        values: [id],
+      });
       return part ?? null;
     },
 
@@ -154,12 +159,14 @@ export function partStore(db: Db) {
           : ` AND (${keys.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${after.map(written.add).join(', ')})`;
       const key = keys.length === 1 ? '' : `, jsonb_build_array(${keys.join(', ')}) AS key`;
       const text =
-        `SELECT ${fields}${key} ${source} WHERE ${['p.deleted_at IS NULL', ...where].join(' AND ')}${beyond} ` +
+        `SELECT ${fields()}${key} ${source} WHERE ${['p.deleted_at IS NULL', ...where].join(' AND ')}${beyond} ` +
         `ORDER BY ${keys.map((key) => `${key} ${direction}`).join(', ')} LIMIT ${Math.trunc(limit)}`;
       // The limit is part of the statement: with one it does not know, PostgreSQL plans anew at every call. Statements
       // with filters differ too much to be worth preparing.
       const name =
-        where.length === 0 ? { name: `parts-${sort}-${limit}-${after === null ? 'first' : 'next'}` } : {};
+        where.length === 0
+          ? { name: nameOf(`parts-${sort}-${limit}-${after === null ? 'first' : 'next'}`) }
+          : {};
       const statement = { ...name, text, values: written.values };
       if (keys.length > 1) return toPage(await db.query<KeyedPart>(statement));
       const parts = await db.query<SparePart>(statement);
@@ -169,7 +176,7 @@ export function partStore(db: Db) {
     /** In the order of the ids, without those that are no longer on sale. */
     async inOrder(ids: readonly string[]): Promise<SparePart[]> {
       if (ids.length === 0) return [];
-      return db.query<SparePart>({ name: 'parts-in-order', text: partsInOrder, values: [ids] });
+      return db.query<SparePart>({ name: nameOf('parts-in-order'), text: partsInOrder(), values: [ids] });
     },
 
     async countOnSale(): Promise<number> {
@@ -198,16 +205,20 @@ export function partStore(db: Db) {
 
     /** Of the same group, near in price, most alike in name. Works for parts that left the shop. */
     async similar(id: string, limit: number): Promise<SparePart[]> {
-      return db.query<SparePart>({ name: 'similar-parts', text: similarParts, values: [id, limit] });
+      return db.query<SparePart>({
+        name: nameOf('similar-parts'),
+        text: similarParts(),
+        values: [id, limit],
+      });
     },
   };
 }
 
-const partsInOrder = `SELECT ${fields} FROM unnest($1::uuid[]) WITH ORDINALITY AS wanted (id, place)
+const partsInOrder = () => `SELECT ${fields()} FROM unnest($1::uuid[]) WITH ORDINALITY AS wanted (id, place)
   JOIN parts p ON p.id = wanted.id JOIN stock s ON s.part_id = p.id
   WHERE p.deleted_at IS NULL ORDER BY wanted.place`;
 
-const similarParts = `
+const similarParts = () => `
   WITH this AS (SELECT id, name_key, part_group, price_cents FROM parts WHERE id = $1),
   near AS (
     (SELECT p.id FROM parts p, this t WHERE p.deleted_at IS NULL AND p.part_group = t.part_group
@@ -219,7 +230,7 @@ const similarParts = `
     (SELECT p.id FROM parts p WHERE p.deleted_at IS NULL AND p.id <> $1 AND NOT EXISTS (
        SELECT FROM this t JOIN parts o ON o.part_group = t.part_group AND o.id <> t.id AND o.deleted_at IS NULL)
      ORDER BY p.id DESC LIMIT 6))
-  SELECT ${fields} ${source} JOIN near ON near.id = p.id LEFT JOIN this t ON true
+  SELECT ${fields()} ${source} JOIN near ON near.id = p.id LEFT JOIN this t ON true
   ORDER BY similarity(p.name_key, coalesce(t.name_key, '')) DESC, p.id DESC LIMIT $2`;
 
 type KeyedPart = SparePart & { key: CursorKey };

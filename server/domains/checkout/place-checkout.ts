@@ -1,13 +1,10 @@
 import type { CheckoutInput } from '@spareworks/contract/calls/checkout';
 import type { LineProblem } from '@spareworks/contract/plain/basket';
 import { countryName } from '@spareworks/contract/plain/countries';
+import { smallestPayment } from '@spareworks/contract/plain/currencies';
 import { formatDollars } from '@spareworks/contract/plain/formats';
-import {
-  centsToDollars,
-  dollarsToCents,
-  largestAmountInCents,
-  smallestPaymentInCents,
-} from '@spareworks/contract/plain/money';
+import { centsToDollars, dollarsToCents, largestAmountInCents } from '@spareworks/contract/plain/money';
+import { shop } from '@spareworks/contract/plain/shop';
 import type { ShipTo } from '@spareworks/contract/schemas/order-parts';
 import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
@@ -19,6 +16,7 @@ import { once } from '../idempotency/once.ts';
 import { fitLines } from '../orders/fit-lines.ts';
 import type { NewLine } from '../orders/order-record.ts';
 import { type OrderedBy, type PlaceContext, type PricedOrder, placePriced } from '../orders/place-lines.ts';
+import { inOneCurrency } from '../settings/require-currency.ts';
 import { requireRegion } from '../tax/require-region.ts';
 import { type PricedBasket, type PricedLine, priceBasket } from './price-basket.ts';
 import { linesRefused, type RefusedLine } from './refuse-lines.ts';
@@ -35,7 +33,7 @@ export async function placeCheckout(
   if (caller !== null && input.email !== caller.email) throw new Problem('forbidden');
   const by = { userId: caller?.id ?? null, name: input.name, email: input.email };
   const request = { userId: by.userId ?? anyGuest, key: options.key, what: 'POST /checkout', body: input };
-  const id = await once(database, request, (tx) => place(tx, by, input, options));
+  const id = await once(database, request, (tx) => inOneCurrency(tx, () => place(tx, by, input, options)));
   await pausePoint('checkout: committed');
   return id;
 }
@@ -151,8 +149,9 @@ function checkTotal({ sums: { totalCents } }: PricedBasket, seen: number): void 
     const total = centsToDollars(totalCents);
     throw new Problem('price_changed', { total, price: total });
   }
-  if (totalCents > 0 && totalCents < smallestPaymentInCents) {
-    const least = formatDollars(centsToDollars(smallestPaymentInCents));
+  const smallest = smallestPayment(shop.currency);
+  if (totalCents > 0 && totalCents < smallest) {
+    const least = formatDollars(centsToDollars(smallest));
     throw new Problem('invalid_input', { errors: { total: `must be at least ${least} to be paid by card` } });
   }
 }

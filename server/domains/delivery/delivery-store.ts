@@ -1,5 +1,5 @@
 import type { DeliveryMethodInput, ManagedDeliveryMethod } from '@spareworks/contract/calls/delivery';
-import { dollarsToCents } from '@spareworks/contract/plain/money';
+import { centsOfOne, dollarsToCents } from '@spareworks/contract/plain/money';
 import type { Db } from '../../db/database.ts';
 
 /** A method with what it costs for one parcel; `priceCents` null: too heavy, or too light. */
@@ -16,16 +16,17 @@ export type Priced = {
 
 type MethodRow = Omit<ManagedDeliveryMethod, 'editedAt'> & { editedAt: Date };
 
-// As a float it is the same number that dividing by 100 gives in JavaScript.
-const methods = `SELECT m.id AS _id, m.name, m.pickup, m.active, m.version, m.updated_at AS "editedAt", m.edited_by AS "editedBy",
+// As a float it is the same number that dividing gives in JavaScript.
+const methods =
+  () => `SELECT m.id AS _id, m.name, m.pickup, m.active, m.version, m.updated_at AS "editedAt", m.edited_by AS "editedBy",
     CASE WHEN m.days_from IS NOT NULL THEN jsonb_build_object('from', m.days_from, 'to', m.days_to) END AS days,
     (SELECT coalesce(jsonb_agg(jsonb_build_object(
         'countries', z.countries,
-        'price', z.price_cents::float8 / 100,
-        'freeFrom', z.free_from_cents::float8 / 100,
-        'bulky', z.bulky_cents::float8 / 100,
+        'price', z.price_cents::float8 / ${centsOfOne()},
+        'freeFrom', z.free_from_cents::float8 / ${centsOfOne()},
+        'bulky', z.bulky_cents::float8 / ${centsOfOne()},
         'steps', (SELECT coalesce(jsonb_agg(jsonb_build_object(
-            'from', s.from_grams, 'to', s.to_grams, 'price', s.price_cents::float8 / 100) ORDER BY s.from_grams), '[]')
+            'from', s.from_grams, 'to', s.to_grams, 'price', s.price_cents::float8 / ${centsOfOne()}) ORDER BY s.from_grams), '[]')
           FROM delivery_steps s WHERE s.method_id = m.id AND s.zone = z.position)) ORDER BY z.position), '[]')
       FROM delivery_zones z WHERE z.method_id = m.id) AS zones
   FROM delivery_methods m`;
@@ -70,7 +71,7 @@ export function deliveryStore(db: Db) {
     },
 
     async all(): Promise<ManagedDeliveryMethod[]> {
-      const rows = await db.query<MethodRow>({ text: `${methods} ORDER BY m.position, m.id` });
+      const rows = await db.query<MethodRow>({ text: `${methods()} ORDER BY m.position, m.id` });
       return rows.map(toManaged);
     },
 
@@ -78,7 +79,7 @@ export function deliveryStore(db: Db) {
     async lock(id: string): Promise<ManagedDeliveryMethod | null> {
       // First the lock, then what it is: one statement that had to wait would read the zones as they were before.
       await db.query({ text: 'SELECT FROM delivery_methods WHERE id = $1 FOR UPDATE', values: [id] });
-      const [row] = await db.query<MethodRow>({ text: `${methods} WHERE m.id = $1`, values: [id] });
+      const [row] = await db.query<MethodRow>({ text: `${methods()} WHERE m.id = $1`, values: [id] });
       return row === undefined ? null : toManaged(row);
     },
 

@@ -10,6 +10,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { newId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
+import { inOneCurrency } from '../settings/require-currency.ts';
 import { deliveryStore } from './delivery-store.ts';
 
 /** All methods, those that are off too, in the order of staff. */
@@ -24,7 +25,7 @@ export function addMethod(database: Database, caller: Caller, method: DeliveryMe
     const there = await store.lockList();
     if (there.length >= deliveryLimits.mostMethods) throw new Problem('too_many_delivery_methods');
     const id = newId();
-    await store.insert(id, method, caller.email);
+    await inOneCurrency(tx, () => store.insert(id, method, caller.email));
     await record(tx, {
       actor: caller.email,
       action: 'delivery method added',
@@ -49,7 +50,7 @@ export function editMethod(
     if (method.version !== version) throw changedMeanwhile(method);
     const { before, after } = changesOf(method, edit);
     if (Object.keys(after).length === 0) return { changed: false, version };
-    const next = await store.save(id, { ...method, ...after }, caller.email);
+    const next = await inOneCurrency(tx, () => store.save(id, { ...method, ...after }, caller.email));
     await record(tx, {
       actor: caller.email,
       action: 'delivery method edited',

@@ -6,6 +6,7 @@ import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
+import { inOneCurrency } from '../settings/require-currency.ts';
 import { stateOf } from './code-state.ts';
 import { type CodeFields, type CodeRecord, discountStore } from './discount-store.ts';
 
@@ -28,7 +29,7 @@ export function countCodes(db: Db): Promise<number> {
 
 export function addCode(database: Database, caller: Caller, input: DiscountInput): Promise<DiscountCode> {
   return database.transaction(async (tx) => {
-    const added = await discountStore(tx).add(toFields(input), caller.email);
+    const added = await inOneCurrency(tx, () => discountStore(tx).add(toFields(input), caller.email));
     if (added === null) throw nameTaken();
     await record(tx, {
       actor: caller.email,
@@ -59,7 +60,7 @@ export function changeCode(
     );
     if (Object.keys(after).length === 0) return toAnswer(was);
     checkRules(input, was.uses);
-    const saved = await store.save(id, toFields(input));
+    const saved = await inOneCurrency(tx, () => store.save(id, toFields(input)));
     if (saved === null) throw nameTaken();
     await record(tx, {
       actor: caller.email,

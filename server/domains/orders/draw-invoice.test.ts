@@ -1,5 +1,8 @@
+import { currencyCodes, requireCurrencyOf } from '@spareworks/contract/plain/currencies';
+import { formatDollars } from '@spareworks/contract/plain/formats';
+import { setShop } from '@spareworks/contract/plain/shop';
 import PDFDocument from 'pdfkit';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { drawInvoice } from './draw-invoice.ts';
 import { fontFor } from './invoice-fonts.ts';
 import type { InvoicedOrder } from './invoiced-order.ts';
@@ -92,6 +95,26 @@ test.each([
   const pieces = await drawn({ buyerName: text, address: text, lines: [lineOf(text)] });
   expect(pieces.flatMap(({ pictures }) => pictures)).not.toContain(0); // the empty box
   expect(linesSeen(pieces).join('')).toContain(withoutBlanks(text));
+});
+
+afterEach(() => setShop());
+
+test.each([
+  ['JPY', '¥12,900'],
+  ['KWD', 'KWD12.900'],
+])('in %s amounts have the sign and the decimals of the currency', async (currency, amount) => {
+  setShop({ ...requireCurrencyOf(currency) });
+  expect(linesSeen(await drawn({}))).toContain(`Paidbycard${amount}`);
+});
+
+test('the sign of every currency can be drawn', async () => {
+  const written = currencyCodes.map((code) => {
+    setShop({ ...requireCurrencyOf(code) });
+    return formatDollars(7);
+  });
+  const pieces = await drawn({ buyerName: written.join(' ') });
+  expect(pieces.flatMap(({ pictures }) => pictures)).not.toContain(0);
+  expect(linesSeen(pieces).join('')).toContain('₹7.00');
 });
 
 test('Hebrew is read from the right, its numbers from the left, its brackets turned', async () => {

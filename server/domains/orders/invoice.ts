@@ -57,11 +57,16 @@ async function withSeller(db: Db, issued: IssuedDocument): Promise<SoldBy> {
 }
 
 async function drawn(draw: InvoiceDrawer, order: OrderRecord, issued: SoldBy): Promise<MailFile> {
-  const content = Buffer.from(await draw({ ...invoiceOf(order, issued), locale: shop.locale }));
+  const content = Buffer.from(await draw({ ...invoiceOf(order, issued), written: written() }));
   return { name: `invoice-${formatDocumentNumber(issued)}.pdf`, type: 'application/pdf', content };
 }
 
 async function drawnNote(draw: InvoiceDrawer, order: OrderRecord, issued: SoldBy): Promise<MailFile> {
-  const content = Buffer.from(await draw({ ...creditNoteOf(order, issued), locale: shop.locale }));
+  const content = Buffer.from(await draw({ ...creditNoteOf(order, issued), written: written() }));
   return { name: `credit-note-${formatDocumentNumber(issued)}.pdf`, type: 'application/pdf', content };
+}
+
+function written() {
+  const { locale, currency, decimals } = shop;
+  return { locale, currency, decimals };
 }

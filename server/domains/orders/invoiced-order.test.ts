@@ -19,6 +19,7 @@ function order(fields: Partial<OrderRecord>): OrderRecord {
   return {
     ...somePrices,
     id: newId(),
+    currency: 'USD',
     number: '1A2B3C4D',
     userId: newId(),
     buyerName: 'Ada Buyer',

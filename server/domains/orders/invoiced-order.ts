@@ -2,6 +2,7 @@ import { formatDocumentNumber } from '@spareworks/contract/plain/document-number
 import { formatDollars } from '@spareworks/contract/plain/formats';
 import { centsToDollars } from '@spareworks/contract/plain/money';
 import { formatOrderNumber } from '@spareworks/contract/plain/order-number';
+import type { Shop } from '@spareworks/contract/plain/shop';
 import type { IssuedDocument } from './invoice-store.ts';
 import type { LineRecord, OrderRecord, RefundRecord } from './order-record.ts';
 import type { Seller } from './seller.ts';
@@ -10,7 +11,7 @@ import { taxWords } from './tax-words.ts';
 /** What stands on an invoice or a credit note. */
 export type InvoicedOrder = Pick<OrderRecord, 'buyerName' | 'address' | 'totalCents'> & {
   /** How amounts are written: whoever draws it beside the shop does not know the shop. */
-  locale?: string;
+  written?: Pick<Shop, 'locale' | 'currency' | 'decimals'>;
   /** "Invoice 2026-000123" */
   title: string;
   seller: Seller;

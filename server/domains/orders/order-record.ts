@@ -125,6 +125,8 @@ export type OrderAmounts = {
 /** An order as the shop works with it. */
 export type OrderRecord = OrderAmounts & {
   id: string;
+  /** What all its amounts are in, by ISO 4217. */
+  currency: string;
   /** Eight letters, without what stands around them when it is shown. */
   number: string;
   /** Null: of a guest, who has `guestKey`. */

@@ -7,6 +7,7 @@ import type {
   OrderState,
 } from '@spareworks/contract/plain/order-states';
 import { internalEvents, statesBefore } from '@spareworks/contract/plain/order-states';
+import { shop } from '@spareworks/contract/plain/shop';
 import { type ByAge, readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -105,6 +106,7 @@ const columns: Record<keyof OrderRecord, string> = {
   taxCents: 'tax_cents',
   taxIncluded: 'tax_included',
   totalCents: 'total_cents',
+  currency: 'currency',
   lines: linesField,
   shipments: shipmentsField,
   state: readState('state'),
@@ -166,10 +168,10 @@ export function orderStore(db: Db) {
                  INSERT INTO orders (id, number, user_id, part_name, buyer_name, email, address, phone, total_cents,
                    hold_expires_at, remind_at, part_id, quantity, unit_price_cents, guest_key, ship_to, country, note, delivery_method,
                    delivery, tax, code, discount_cents, delivery_cents, delivery_discount_cents, delivery_tax_cents, tax_cents,
-                   tax_included)
+                   tax_included, currency)
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(mins => $10),
                    now() + make_interval(secs => $11), $12, $13, $14, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36,
-                   $37, $38)
+                   $37, $38, $41)
                  ON CONFLICT (number) DO NOTHING RETURNING id, hold_expires_at),
                written AS (
                  INSERT INTO order_lines (order_id, position, part_id, name, quantity, unit_price_cents, total_cents,
@@ -223,6 +225,7 @@ export function orderStore(db: Db) {
           order.taxIncluded,
           each('sku'),
           each('fit'),
+          shop.currency,
         ],
       });
       return row?.until ?? null;

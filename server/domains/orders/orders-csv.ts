@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Order, OrderLine } from '@spareworks/contract/calls/orders';
 import { lineFitText } from '@spareworks/contract/plain/line-fit';
+import { plainAmount } from '@spareworks/contract/plain/money';
 import type { Batch } from '../../kernel/batch.ts';
 import { csvStream } from '../../kernel/csv.ts';
 
@@ -8,7 +9,8 @@ import { csvStream } from '../../kernel/csv.ts';
 type Row = Order & { line: OrderLine; isFirst: boolean };
 
 /** What is of the whole order stands on its first row only: on each it would be counted several times. */
-const once = (amount: (order: Order) => number) => (row: Row) => (row.isFirst ? amount(row).toFixed(2) : '');
+const once = (amount: (order: Order) => number) => (row: Row) =>
+  row.isFirst ? plainAmount(amount(row)) : '';
 
 const columns: { header: string; cell: (row: Row) => string | number | null }[] = [
   { header: 'Order', cell: ({ _id }) => _id },
@@ -21,8 +23,8 @@ const columns: { header: string; cell: (row: Row) => string | number | null }[] 
   { header: 'Part', cell: ({ line }) => line.name },
   { header: 'Part id', cell: ({ line }) => line.partId },
   { header: 'Quantity', cell: ({ line }) => line.quantity },
-  { header: 'Price of one', cell: ({ line }) => line.unitPrice.toFixed(2) },
-  { header: 'Total', cell: ({ line }) => line.price.toFixed(2) },
+  { header: 'Price of one', cell: ({ line }) => plainAmount(line.unitPrice) },
+  { header: 'Total', cell: ({ line }) => plainAmount(line.price) },
   { header: 'Transaction', cell: ({ transactionId }) => transactionId },
   { header: 'Paid', cell: ({ paidAt }) => paidAt },
   { header: 'Shipped', cell: ({ shippedAt }) => shippedAt },
@@ -40,6 +42,7 @@ const columns: { header: string; cell: (row: Row) => string | number | null }[] 
   { header: 'Delivery by', cell: ({ delivery }) => delivery?.name ?? '' },
   { header: 'SKU', cell: ({ line }) => line.sku },
   { header: 'Fit', cell: ({ line }) => (line.fit === null ? '' : lineFitText(line.fit)) },
+  { header: 'Currency', cell: ({ currency }) => currency },
 ];
 
 /** Orders as CSV text, a row for each of their lines, in constant memory, batch by batch. */

@@ -6,6 +6,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { once } from '../idempotency/once.ts';
+import { inOneCurrency } from '../settings/require-currency.ts';
 import { placeLines } from './place-lines.ts';
 
 type OrderInput = z.output<typeof orderInputSchema>;
@@ -24,7 +25,9 @@ export async function placeOrder(
   const lines = [{ partId, partName: orderName, quantity: orderQuantity }];
   const request = { userId: caller.id, key: options.key, what: 'POST /order', body: input };
   const id = await once(database, request, (tx) =>
-    placeLines(tx, caller, { lines, price, address, phone, vehicle, orderAnyway }, options),
+    inOneCurrency(tx, () =>
+      placeLines(tx, caller, { lines, price, address, phone, vehicle, orderAnyway }, options),
+    ),
   );
   await pausePoint('place: committed');
   return id;

@@ -36,6 +36,7 @@ export function toOrder(order: OrderRecord): Order {
         ? null
         : { ...order.delivery, method: order.deliveryMethod, price: centsToDollars(order.deliveryCents) },
     tax: toTax(order),
+    currency: order.currency,
     price: centsToDollars(order.totalCents),
     status: order.shippedAt === null ? 'pending' : 'shipped',
     shipments: order.shipments.map(toShipment),

@@ -7,6 +7,7 @@ import { record, recordMany } from '../audit/record.ts';
 import { changesOf } from '../catalogue/editable-part.ts';
 import { addParts, type CataloguePart, changeParts } from '../catalogue/write-parts.ts';
 import { setNumbers } from '../part-numbers/keep-numbers.ts';
+import { inOneCurrency } from '../settings/require-currency.ts';
 import { changeMany, receiveMany } from '../stock/count-many.ts';
 import { type ImportRow, importStore } from './import-store.ts';
 import { otherKind } from './kinds.ts';
@@ -35,7 +36,10 @@ async function applyNextRows(tx: Db): Promise<boolean> {
   const running = await store.claimRunning();
   if (running === null) return false;
   const { id, actor, kind } = running;
-  const { last, counts } = kind === 'parts' ? await applyParts(tx, running) : await applyOthers(tx, running);
+  const { last, counts } =
+    kind === 'parts'
+      ? await inOneCurrency(tx, () => applyParts(tx, running))
+      : await applyOthers(tx, running);
   if (last === undefined) {
     if (!(await store.end(id, 'done'))) return false;
     await record(tx, { actor, action: 'import done', subject: id });

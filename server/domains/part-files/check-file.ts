@@ -9,6 +9,7 @@ import { unguardCell } from '../../kernel/csv.ts';
 import { newId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
+import { inOneCurrency } from '../settings/require-currency.ts';
 import { type FileKind, RefusedRow } from './file-kind.ts';
 import { requireImport } from './find-import.ts';
 import {
@@ -75,7 +76,8 @@ async function checkParts(client: pg.Client, tx: Db, id: string, path: string): 
     copied(fileRows, () => (rows += 1)),
   );
   const fields = columns.filter((column) => column !== 'id');
-  if (rows > 0) await importStore(tx).judge(id, fields, messages.part.minimumTooLarge);
+  if (rows > 0)
+    await inOneCurrency(tx, () => importStore(tx).judge(id, fields, messages.part.minimumTooLarge));
   return rows;
 }
 

@@ -77,16 +77,17 @@ export type Shown = 'add' | 'change' | 'refused';
 
 const importFields = `id, file_name, state, created_at, actor, finished_at, rows_found, to_add, to_change, same, refused, added,
   changed, failed, kind`;
-const rowFields = `r.line, r.outcome, r.error, r.part_id AS "partId", r.before, r.content,
+const rowFields = () => `r.line, r.outcome, r.error, r.part_id AS "partId", r.before, r.content,
   ${selectedFields({ parts: 'r', stock: 'r' })}, r.oem, r.interchange, r.superseded`;
 
 /** The state of a part as JSON, in the words of the contract. */
-const state = `jsonb_build_object(${[
-  ...fieldValues({ parts: 'p', stock: 's' }),
-  ...partNumberKinds.map((name) => ({ name, value: `n.${name}` })),
-]
-  .map(({ name, value }) => `'${name}', ${value}`)
-  .join(', ')})`;
+const state = () =>
+  `jsonb_build_object(${[
+    ...fieldValues({ parts: 'p', stock: 's' }),
+    ...partNumberKinds.map((name) => ({ name, value: `n.${name}` })),
+  ]
+    .map(({ name, value }) => `'${name}', ${value}`)
+    .join(', ')})`;
 
 type FileColumn = { name: PartFileField; column: string; type: string };
 
@@ -171,7 +172,7 @@ function judge(columnsOfFile: readonly PartFileField[]): string {
     CASE WHEN fault IS NOT NULL THEN 'refused' WHEN p.id IS NULL THEN 'add'
          WHEN (${now.join(', ')}) IS NOT DISTINCT FROM (${target.join(', ')}) THEN 'same'
          ELSE 'change' END,
-    fault, coalesce(p.id, j.new_id), CASE WHEN p.id IS NOT NULL THEN ${state} END, ${target.join(', ')}
+    fault, coalesce(p.id, j.new_id), CASE WHEN p.id IS NOT NULL THEN ${state()} END, ${target.join(', ')}
   FROM judged j LEFT JOIN (parts p JOIN stock s ON s.part_id = p.id) ON p.id = j.found_id ${numberCells}`;
 }
 
@@ -252,7 +253,7 @@ export function importStore(db: Db) {
 
     async firstRows(id: string, outcome: Shown, limit: number): Promise<PartImportRow[]> {
       const rows = await db.query<RowRecord>({
-        text: `SELECT ${rowFields} FROM part_import_rows r
+        text: `SELECT ${rowFields()} FROM part_import_rows r
                WHERE r.import_id = $1 AND r.outcome = $2 ORDER BY r.line LIMIT $3`,
         values: [id, outcome, limit],
       });
@@ -262,7 +263,7 @@ export function importStore(db: Db) {
     /** The first rows somebody should look at. */
     async firstWarned(id: string, limit: number): Promise<PartImportRow[]> {
       const rows = await db.query<RowRecord>({
-        text: `SELECT ${rowFields} FROM part_import_rows r
+        text: `SELECT ${rowFields()} FROM part_import_rows r
                WHERE r.import_id = $1 AND r.content ? 'warnings' ORDER BY r.line LIMIT $2`,
         values: [id, limit],
       });
@@ -271,7 +272,7 @@ export function importStore(db: Db) {
 
     async refusedAfter(id: string, line: number, limit: number): Promise<PartImportRow[]> {
       const rows = await db.query<RowRecord>({
-        text: `SELECT ${rowFields} FROM part_import_rows r
+        text: `SELECT ${rowFields()} FROM part_import_rows r
                WHERE r.import_id = $1 AND r.outcome = 'refused' AND r.line > $2 ORDER BY r.line LIMIT $3`,
         values: [id, line, limit],
       });
@@ -304,7 +305,7 @@ export function importStore(db: Db) {
 
     async rowsToApply(id: string, after: number, limit: number): Promise<ImportRow[]> {
       const rows = await db.query<RowRecord>({
-        text: `SELECT ${rowFields} FROM part_import_rows r
+        text: `SELECT ${rowFields()} FROM part_import_rows r
                WHERE r.import_id = $1 AND r.line > $2 AND r.outcome IN ('add', 'change') ORDER BY r.line LIMIT $3`,
         values: [id, after, limit],
       });
@@ -327,7 +328,7 @@ export function importStore(db: Db) {
     /** The parts as they are now, kept still until the transaction ends. */
     async lockParts(ids: readonly string[]): Promise<Map<string, PartFileValues>> {
       const rows = await db.query<{ id: string; state: PartFileValues }>({
-        text: `SELECT p.id, ${state} AS state FROM parts p JOIN stock s ON s.part_id = p.id ${numberCells}
+        text: `SELECT p.id, ${state()} AS state FROM parts p JOIN stock s ON s.part_id = p.id ${numberCells}
                WHERE p.id = ANY ($1::uuid[]) AND p.deleted_at IS NULL ORDER BY p.id FOR UPDATE OF p, s`,
         values: [ids],
       });

@@ -1,5 +1,6 @@
+import { amountWords, decimalsWords, exampleWords } from '@spareworks/contract/plain/amount-words';
 import { counts } from '@spareworks/contract/plain/formats';
-import { dollarsToCents } from '@spareworks/contract/plain/money';
+import { dollarsToCents, isWholeCents } from '@spareworks/contract/plain/money';
 import {
   openValue,
   type PartField,
@@ -64,12 +65,13 @@ function parsed(schema: Schema, cell: string): string {
 }
 
 function readDollars(written: string, { least, most, tooSmall }: PartField & { kind: 'dollars' }): number {
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(written)) {
-    throw new Refused('must be an amount in dollars such as 64.50, with a point and without a sign');
+  if (!/^\d{1,9}(\.\d{1,9})?$/.test(written)) {
+    throw new Refused(`${amountWords()} such as ${exampleWords(64.5)}, with a point and without a sign`);
   }
   const dollars = Number(written);
   if (dollars < least) throw new Refused(tooSmall);
   if (dollars > most) throw new Refused(`must be at most ${most}`);
+  if (!isWholeCents(dollars)) throw new Refused(decimalsWords());
   return dollars;
 }
 

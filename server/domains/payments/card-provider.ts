@@ -5,6 +5,7 @@ import { isUuid } from '@spareworks/contract/plain/uuid';
 import Stripe from 'stripe';
 import { Problem } from '../../kernel/problem.ts';
 import { isMessage } from './is-message.ts';
+import { fromProvider, toProvider } from './provider-amounts.ts';
 
 /** What the shop needs to know about a payment at the provider. */
 export type Intent = {
@@ -140,7 +141,7 @@ export function cardProvider({ stripe, webhookSecret, publishableKey, form = 'ca
         stripe.refunds.create(
           {
             payment_intent: intentId,
-            ...(amountCents === null ? {} : { amount: amountCents }),
+            ...(amountCents === null ? {} : { amount: toProvider(amountCents) }),
             metadata: { paymentId, ...(refundId === null ? {} : { refundId }) },
           },
           {
@@ -202,7 +203,7 @@ export function cardProvider({ stripe, webhookSecret, publishableKey, form = 'ca
         const intent = await reach(() =>
           stripe.paymentIntents.create(
             {
-              amount: amountCents,
+              amount: toProvider(amountCents),
               currency: shop.currency.toLowerCase(),
               ...(form === 'card'
                 ? { allowed_payment_method_types: ['card'] }
@@ -219,7 +220,7 @@ export function cardProvider({ stripe, webhookSecret, publishableKey, form = 'ca
         );
         return toIntent(intent);
       } catch (error) {
-        if (isRefusal(error)) throw new Problem('payment_refused');
+        if (isRefusal(error)) throw paymentRefused(error);
         throw error;
       }
     },
@@ -288,6 +289,20 @@ export function cardProvider({ stripe, webhookSecret, publishableKey, form = 'ca
   };
 }
 
+/** An account takes the currencies of its country and its contract. */
+function paymentRefused(error: Stripe.errors.StripeInvalidRequestError): Problem {
+  return error.param === 'currency'
+    ? new Problem('payment_refused', {
+        title: `The card provider of this shop takes no payments in ${shop.currency}. Please tell the shop.`,
+        cause: error,
+      })
+    : new Problem('payment_refused');
+}
+
+function amountOf({ amount, currency }: Stripe.Refund): number {
+  return fromProvider(amount, currency);
+}
+
 const clocksDifferMs = 300_000;
 
 function keyOf(what: string, paymentId: string, keyNumber: number): string {
@@ -336,7 +351,7 @@ function isOwn(
 function answerOf(refund: Stripe.Refund): RefundAnswer {
   if (isPending(refund)) return { pending: true, refundId: refund.id };
   return isMade(refund)
-    ? { refundId: refund.id, amountCents: refund.amount }
+    ? { refundId: refund.id, amountCents: amountOf(refund) }
     : { refused: 'The refund failed.' };
 }
 
@@ -344,13 +359,13 @@ function toListedRefund(refund: Stripe.Refund): ListedRefund {
   return {
     id: refund.id,
     ours: idIn(refund.metadata?.refundId),
-    amountCents: refund.amount,
+    amountCents: amountOf(refund),
     status: isPending(refund) ? 'pending' : isMade(refund) ? 'made' : 'failed',
   };
 }
 
 function sumOf(refunds: readonly Stripe.Refund[]): number {
-  return refunds.reduce((sum, { amount }) => sum + amount, 0);
+  return refunds.reduce((sum, refund) => sum + amountOf(refund), 0);
 }
 
 function disputeState(status: Stripe.Dispute.Status): DisputeState {
@@ -387,7 +402,7 @@ function toIntent(intent: Stripe.PaymentIntent): Intent {
   return {
     id: intent.id,
     status: status === 'succeeded' ? 'succeeded' : status === 'canceled' ? 'cancelled' : 'open',
-    amountReceivedCents: intent.amount_received,
+    amountReceivedCents: fromProvider(intent.amount_received, intent.currency),
     currency: intent.currency,
     clientSecret: intent.client_secret ?? '',
     processing: status === 'processing',
@@ -407,7 +422,7 @@ function toListedIntent(intent: Stripe.PaymentIntent): ListedIntent {
   return {
     ...toIntent(intent),
     createdAt: new Date(intent.created * 1000),
-    refundedCents: charge?.amount_refunded ?? 0,
+    refundedCents: fromProvider(charge?.amount_refunded ?? 0, intent.currency),
     disputed: charge?.disputed ?? false,
   };
 }

@@ -1,8 +1,9 @@
-import { smallestPaymentInCents } from '@spareworks/contract/plain/money';
+import { smallestPayment } from '@spareworks/contract/plain/currencies';
 import { shop } from '@spareworks/contract/plain/shop';
 import Stripe from 'stripe';
 import type { Check } from '../../kernel/check.ts';
 import { neededEvents } from './card-provider.ts';
+import { toProvider } from './provider-amounts.ts';
 
 export type ProviderToCheck = {
   stripe: Stripe;
@@ -90,7 +91,7 @@ async function checkPaying(provider: ProviderToCheck): Promise<{ currency: Verdi
   let intent: Stripe.PaymentIntent;
   try {
     intent = await stripe.paymentIntents.create({
-      amount: smallestPaymentInCents,
+      amount: toProvider(smallestPayment(shop.currency)),
       currency,
       allowed_payment_method_types: ['card'],
       description: 'Tried by npm run check-live, and canceled.',

@@ -1,6 +1,8 @@
+import { smallestPayment } from '@spareworks/contract/plain/currencies';
 import { formatDollars } from '@spareworks/contract/plain/formats';
-import { centsToDollars, dollarsToCents, smallestPaymentInCents } from '@spareworks/contract/plain/money';
+import { centsToDollars, dollarsToCents } from '@spareworks/contract/plain/money';
 import { isUnpaid } from '@spareworks/contract/plain/order-states';
+import { shop } from '@spareworks/contract/plain/shop';
 import type { Db } from '../../db/database.ts';
 import type { Buyer, Caller } from '../../kernel/caller.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
@@ -10,6 +12,7 @@ import { changeState } from '../orders/change-state.ts';
 import { requireOrder } from '../orders/find-order.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { keepPersonStill } from '../people/keep-person-still.ts';
+import { inOneCurrency } from '../settings/require-currency.ts';
 import type { Intent } from './card-provider.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { type Payment, paymentStore } from './payment-store.ts';
@@ -28,8 +31,9 @@ export async function openPayment(
   { price, orderId }: Wanted,
   key: string | null,
 ): Promise<Intent> {
-  if (dollarsToCents(price) < smallestPaymentInCents) {
-    const least = formatDollars(centsToDollars(smallestPaymentInCents));
+  const smallest = smallestPayment(shop.currency);
+  if (dollarsToCents(price) < smallest) {
+    const least = formatDollars(centsToDollars(smallest));
     throw new Problem('invalid_input', { errors: { price: `must be at least ${least} to be paid by card` } });
   }
   const request = { userId: caller.id, key, what: 'POST /create-payment-intent' };
@@ -55,7 +59,7 @@ async function openForAmount(
     await keepPersonStill(tx, caller.id); // or many at once would pass the next line together
     const store = paymentStore(tx);
     if ((await store.openForAmount(caller.id)) >= mostForAmount) throw new Problem('too_many_payments');
-    const id = await store.open({ userId: caller.id, orderId: null, amountCents });
+    const id = await inOneCurrency(tx, () => store.open({ userId: caller.id, orderId: null, amountCents }));
     if (id === null) throw new Error('A payment for no order cannot be in the way of another.');
     return id;
   });

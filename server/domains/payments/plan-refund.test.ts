@@ -20,6 +20,7 @@ function orderOf({ lines, taxIncluded = true, discount = null, delivery = null }
     ...somePrices,
     ...amounts,
     id: newId(),
+    currency: 'USD',
     number: '1A2B3C4D',
     userId: newId(),
     buyerName: 'Ada Buyer',

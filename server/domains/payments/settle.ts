@@ -1,5 +1,4 @@
 import { isUnpaid } from '@spareworks/contract/plain/order-states';
-import { shop } from '@spareworks/contract/plain/shop';
 import type { Db } from '../../db/database.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { Problem } from '../../kernel/problem.ts';
@@ -101,11 +100,11 @@ async function apply(
   return { kind: 'paid' };
 }
 
-/** The same person, the whole amount, in the shop's currency. */
+/** The same person, the whole amount, in the currency of the order. */
 function fits(order: OrderRecord, payment: Payment, intent: Intent): boolean {
   return (
     order.userId === payment.userId &&
-    intent.currency === shop.currency.toLowerCase() &&
+    intent.currency === order.currency.toLowerCase() &&
     intent.amountReceivedCents === order.totalCents &&
     (intent.orderId === null || intent.orderId === order.id)
   );

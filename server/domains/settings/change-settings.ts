@@ -1,9 +1,10 @@
 import type { SettingsEdit, ShopSettings } from '@spareworks/contract/calls/settings';
 import { isSame, type Section } from '@spareworks/contract/plain/settings';
-import type { Database } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
+import { changeCurrency } from './change-currency.ts';
 import { settingsOf } from './read-settings.ts';
 import { settingsStore } from './settings-store.ts';
 
@@ -13,7 +14,7 @@ export function changeSettings(
   caller: Caller,
   edit: SettingsEdit,
 ): Promise<ShopSettings> {
-  return database.transaction(async (tx) => {
+  const work = async (tx: Db) => {
     const store = settingsStore(tx);
     const before = settingsOf(await store.lockAll());
     for (const [section, sent] of Object.entries(edit) as [Section, { version: number }][]) {
@@ -24,7 +25,10 @@ export function changeSettings(
         ([name, value]) => !isSame(value, was[name as keyof typeof was]),
       );
       if (changed.length === 0) continue;
-      const value = { ...was, ...said };
+      const value =
+        section === 'money' && edit.money?.currency !== undefined
+          ? await changeCurrency(tx, before.money, edit.money.currency)
+          : { ...was, ...said };
       // The first to say something has no row to lock: who is second finds it here.
       if (!(await store.save(section, value, version, caller.email))) throw new Problem('changed_meanwhile');
       for (const [name, after] of changed) {
@@ -38,5 +42,7 @@ export function changeSettings(
       }
     }
     return settingsOf(await store.all());
-  });
+  };
+  // Another currency touches every price.
+  return database.transaction(work, { patient: edit.money !== undefined });
 }

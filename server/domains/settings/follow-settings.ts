@@ -34,7 +34,7 @@ export function followSettings(db: Db, log: Logger, onChanged: () => void): Foll
     const settings = await readSettings(db);
     if (stopped || own < taken) return; // whoever asked later has read something newer
     taken = own;
-    const next: Shop = { ...defaults, ...shopOf(settings) };
+    const next: Shop = shopOf(settings);
     if (isSame(next, said)) return;
     said = next;
     setShop(said);

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Routes } from '../../http/serve.ts';
 import { Problem } from '../../kernel/problem.ts';
+import { previewCurrency } from './change-currency.ts';
 import { changeSettings } from './change-settings.ts';
 import type { FollowedSettings } from './follow-settings.ts';
 import { readSettings } from './read-settings.ts';
@@ -25,6 +26,10 @@ export function settingsRoutes(
         await followed.refresh(); // whoever gets the answer and asks for a page gets the new one
         return { body: changed };
       },
+    },
+    'GET /currency-change': {
+      perMinute: 30,
+      handle: async ({ query }) => ({ body: await previewCurrency(database, query.currency) }),
     },
   };
 }

@@ -17,6 +17,15 @@ export function settingsStore(db: Db) {
       return db.query<KeptSection>({ text: `SELECT ${fields} FROM settings ORDER BY section FOR UPDATE` });
     },
 
+    /** What every amount is in; null where nobody has said. */
+    async currency(): Promise<string | null> {
+      const [row] = await db.query<{ currency: string }>({
+        name: 'settings-currency',
+        text: "SELECT value ->> 'currency' AS currency FROM settings WHERE section = 'money'",
+      });
+      return row?.currency ?? null;
+    },
+
     /** False where it no longer has this version: also when two are the first to say something. */
     async save(section: Section | 'setup', value: object, version: number, by: string): Promise<boolean> {
       const rows = await db.query({

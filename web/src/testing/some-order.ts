@@ -53,6 +53,7 @@ export function someOrder(change: Partial<Order> = {}): Order {
     name: 'Ada Lovelace',
     email: 'ada@example.com',
     guest: false,
+    currency: 'USD',
     shipTo: null,
     note: null,
     address: '12 St James Square, London',

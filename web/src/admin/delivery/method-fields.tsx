@@ -1,4 +1,5 @@
 import { deliveryLimits } from '@spareworks/contract/plain/delivery-limits';
+import { shop } from '@spareworks/contract/plain/shop';
 import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -64,7 +65,7 @@ export function MethodFields({ form, errors, onChange }: Props) {
       {pickup && only !== undefined ? (
         <div className="sm:w-1/2">
           <TextField
-            label="Price, $"
+            label={`Price, ${shop.currency}`}
             required
             inputMode="decimal"
             value={only.price}

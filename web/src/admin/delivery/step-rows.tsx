@@ -1,4 +1,5 @@
 import { deliveryLimits } from '@spareworks/contract/plain/delivery-limits';
+import { shop } from '@spareworks/contract/plain/shop';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
@@ -57,7 +58,7 @@ export function StepRows({ steps, path, errors, onChange }: Props) {
                   {...field('from')}
                 />
                 <TextField label="Below, kg" value={step.to} {...field('to')} />
-                <TextField label="Price, $" value={step.price} {...field('price')} />
+                <TextField label={`Price, ${shop.currency}`} value={step.price} {...field('price')} />
               </div>
               <Button
                 variant="ghost"

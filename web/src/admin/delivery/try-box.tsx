@@ -1,3 +1,4 @@
+import { amountWords } from '@spareworks/contract/plain/amount-words';
 import { countriesByName, countryName } from '@spareworks/contract/plain/countries';
 import { formatDollars } from '@spareworks/contract/plain/formats';
 import { useState } from 'react';
@@ -17,7 +18,7 @@ function readTyped({ country, amount, weight, bulky }: Typed): { parcel: TriedPa
   const grams = gramsOf(weight);
   const errors: Errors = {
     ...(country === '' && { country: 'choose a country' }),
-    ...((typeof dollars === 'string' || !(dollars >= 0)) && { amount: 'must be an amount in dollars' }),
+    ...((typeof dollars === 'string' || !(dollars >= 0)) && { amount: amountWords() }),
     ...((typeof grams === 'string' || !(grams >= 0)) && { weight: 'must be a weight in kilograms' }),
   };
   if (typeof dollars === 'string' || typeof grams === 'string' || Object.keys(errors).length > 0) {

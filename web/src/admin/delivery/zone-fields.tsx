@@ -1,3 +1,4 @@
+import { shop } from '@spareworks/contract/plain/shop';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -68,7 +69,7 @@ export function ZoneFields({ zone, index, taken, errors, onChange, onRemove }: P
         ) : (
           <div className="sm:w-1/2">
             <TextField
-              label="Price, $"
+              label={`Price, ${shop.currency}`}
               required
               value={zone.price}
               error={errors[`${path}.price`]}

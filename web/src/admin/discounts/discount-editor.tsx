@@ -1,5 +1,6 @@
 import type { DiscountCode } from '@spareworks/contract/calls/discounts';
 import { type DiscountKind, discountLimits } from '@spareworks/contract/plain/discounts';
+import { shop } from '@spareworks/contract/plain/shop';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { KeptNote } from '../../ui/kept-note.tsx';
@@ -21,8 +22,12 @@ const labels: Record<keyof DiscountFields, string> = {
   code: 'Code',
   kind: 'It gives',
   percent: 'Percent',
-  amount: 'Amount, in dollars',
-  leastOrder: 'Smallest order, in dollars',
+  get amount() {
+    return `Amount, in ${shop.currency}`;
+  },
+  get leastOrder() {
+    return `Smallest order, in ${shop.currency}`;
+  },
   groups: 'Only for parts of',
   from: 'From',
   until: 'Until',

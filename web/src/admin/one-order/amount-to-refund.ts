@@ -1,11 +1,12 @@
 import type { Order } from '@spareworks/contract/calls/orders';
+import { centsToDollars, dollarsToCents } from '@spareworks/contract/plain/money';
 
-/** What has not gone back yet, and is not on its way, in dollars. */
+/** What has not gone back yet, and is not on its way. */
 export function leftToRefund({ price, refunds }: Pick<Order, 'price' | 'refunds'>): number {
   const gone = refunds
     .filter(({ state }) => state === 'pending' || state === 'succeeded')
     .reduce((sum, { amount }) => sum + amount, 0);
-  return Math.round((price - gone) * 100) / 100;
+  return centsToDollars(dollarsToCents(price - gone));
 }
 
 /** Whether pieces are still to be shipped, which can be taken off also where nothing is left to give back. */

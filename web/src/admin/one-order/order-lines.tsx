@@ -1,5 +1,6 @@
 import type { Order, OrderLine } from '@spareworks/contract/calls/orders';
 import { counts, formatDollars } from '@spareworks/contract/plain/formats';
+import { centsToDollars, dollarsToCents } from '@spareworks/contract/plain/money';
 import { Link } from 'react-router';
 import { openOf } from '../../features/orders/parcels.ts';
 import { paths } from '../../paths.ts';
@@ -86,10 +87,9 @@ export function taxBeside({
   lines: readonly Pick<OrderLine, 'tax'>[];
 }): string | null {
   if (tax === null) return null;
-  const cents = (dollars: number) => Math.round(dollars * 100);
-  const rest = cents(tax.amount) - lines.reduce((sum, line) => sum + cents(line.tax), 0);
+  const rest = dollarsToCents(tax.amount) - lines.reduce((sum, line) => sum + dollarsToCents(line.tax), 0);
   if (rest === 0) return null;
-  return `With ${formatDollars(rest / 100)} on deposits and delivery, ${tax.name} of the order is ${formatDollars(tax.amount)}.`;
+  return `With ${formatDollars(centsToDollars(rest))} on deposits and delivery, ${tax.name} of the order is ${formatDollars(tax.amount)}.`;
 }
 
 /** Each line with what it cost and what has become of its pieces. */

@@ -26,7 +26,7 @@ export type RefundWanted = {
 export function wantedOf({ way, pieces, deposits, delivery, amount }: RefundChoice): RefundWanted | null {
   if (way === 'all') return {};
   if (way === 'amount') {
-    const dollars = Number(amount.replace(',', '.').replace(/^\s*\$/, ''));
+    const dollars = Number(amount.replace(',', '.').replace(/^\s*\p{Sc}/u, ''));
     return dollars > 0 ? { amount: dollars } : null;
   }
   const positions = [...new Set([...Object.keys(pieces), ...Object.keys(deposits)])].map(Number);

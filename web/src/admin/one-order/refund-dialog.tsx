@@ -74,7 +74,7 @@ export function RefundDialog({ order, open, onClose, onRefunded }: Props) {
       )}
       {choice.way === 'amount' && (
         <TextField
-          label="Amount in US dollars"
+          label={`Amount in ${order.currency}`}
           inputMode="decimal"
           value={choice.amount}
           help={`At most ${formatDollars(preview?.maximum ?? leftToRefund(order))}. Pieces stay as they are, unless it is all of the money.`}

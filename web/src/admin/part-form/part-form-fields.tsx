@@ -1,4 +1,5 @@
 import { type PartFieldName, partField, piecesField } from '@spareworks/contract/plain/part-fields';
+import { shop } from '@spareworks/contract/plain/shop';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { readNumber } from '../../lib/read-number.ts';
@@ -97,7 +98,7 @@ function Control({ name, form }: ControlProps) {
           {...frame}
           // An amount may have a comma in it, which a field for numbers takes for nothing at all.
           {...(dollars
-            ? { inputMode: 'decimal' as const }
+            ? { inputMode: shop.decimals > 0 ? ('decimal' as const) : ('numeric' as const) }
             : { type: 'number', inputMode: 'numeric' as const, min: field.least, step: 1 })}
           {...form.register(name, { ...number, ...together })}
         />

@@ -1,6 +1,7 @@
 import type { RefundPreview } from '@spareworks/contract/calls/payments';
 import type { ReturnLine } from '@spareworks/contract/calls/returns';
 import { formatDollars } from '@spareworks/contract/plain/formats';
+import { centsToDollars, dollarsToCents } from '@spareworks/contract/plain/money';
 
 export const keyOf = ({ kind, position }: Pick<ReturnLine, 'kind' | 'position'>) => `${kind}-${position}`;
 
@@ -34,11 +35,11 @@ export const leftToShelve = ({ resalable, restocked }: ReturnLine) => resalable 
 export function goesBack(preview: RefundPreview): string[] {
   const deposits = preview.lines.reduce((sum, { deposits: count }) => sum + count, 0);
   const depositCents = preview.lines.reduce(
-    (sum, { deposits: count, oneDeposit }) => sum + count * Math.round(oneDeposit * 100),
+    (sum, { deposits: count, oneDeposit }) => sum + count * dollarsToCents(oneDeposit),
     0,
   );
   const parts = [
-    ...(deposits > 0 ? [`${formatDollars(depositCents / 100)} of deposits`] : []),
+    ...(deposits > 0 ? [`${formatDollars(centsToDollars(depositCents))} of deposits`] : []),
     ...(preview.delivery.amount > 0 ? [`${formatDollars(preview.delivery.amount)} for the delivery`] : []),
     ...(preview.tax > 0 ? [`${formatDollars(preview.tax)} of tax`] : []),
   ];

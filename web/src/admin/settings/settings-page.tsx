@@ -7,6 +7,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LookSection } from './look-section.tsx';
+import { MoneySection } from './money-section.tsx';
 import {
   BannerSection,
   ContactSection,
@@ -30,6 +31,7 @@ function Sections({ settings }: { settings: ShopSettings }) {
       <BannerSection current={settings.banner} />
       <ServicesSection current={settings.services} />
       <StatisticsSection current={settings.statistics} />
+      <MoneySection current={settings.money} />
       <FormatsSection current={settings.formats} />
       <ReturnsSection current={settings.returns} />
     </div>

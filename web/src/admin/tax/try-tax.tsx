@@ -1,6 +1,7 @@
 import type { TaxExample } from '@spareworks/contract/calls/tax';
 import { formatDollars } from '@spareworks/contract/plain/formats';
 import { formatPercent } from '@spareworks/contract/plain/percent';
+import { shop } from '@spareworks/contract/plain/shop';
 import { type SubmitEvent, useState } from 'react';
 import { ApiProblem } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
@@ -104,7 +105,7 @@ export function TryTax() {
           <RegionField name="region" country={country} maxLength={60} error={errors.region} />
           <TextField label="Buyer’s VAT number" name="vatNumber" maxLength={40} error={errors.vatNumber} />
           <TextField
-            label="Price, in dollars"
+            label={`Price, in ${shop.currency}`}
             name="price"
             inputMode="decimal"
             defaultValue="100"

@@ -13,7 +13,7 @@ export function quantityProblem(quantity: number, part: Bounds): string | null {
   return Number.isInteger(quantity) ? null : 'Please order whole items';
 }
 
-/** What that many cost together, in dollars. */
+/** What that many cost together. */
 export function orderTotal(unitPrice: number, quantity: number): number {
   if (!Number.isInteger(quantity) || quantity < 0) return 0;
   return centsToDollars(dollarsToCents(unitPrice) * quantity);

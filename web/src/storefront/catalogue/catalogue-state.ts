@@ -1,4 +1,5 @@
 import { limits } from '@spareworks/contract/plain/limits';
+import { centsToDollars, dollarsToCents, largestAmountInCents } from '@spareworks/contract/plain/money';
 import { type PartGroup, partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
 import { type PartSort, partSorts } from '@spareworks/contract/plain/part-sorts';
 import { isUuid } from '@spareworks/contract/plain/uuid';
@@ -43,7 +44,6 @@ export const catalogueQuery = [
 ] as const;
 
 const longestCursor = 512;
-const highestPrice = 1_000_000;
 
 export function isPartGroup(value: string): value is PartGroup {
   return Object.hasOwn(partGroupLabels, value);
@@ -55,10 +55,10 @@ function isPartSort(value: string): value is PartSort {
 
 /** "$1,250.50" is 1250.5; what is no price is undefined. */
 export function readPrice(text: string): number | undefined {
-  const plain = text.replaceAll(/[\s$,]/g, '');
+  const plain = text.replaceAll(/[\s,\p{Sc}]/gu, '');
   if (!/^(\d+\.?\d*|\.\d+)$/.test(plain)) return undefined;
-  const price = Math.round(Number(plain) * 100) / 100;
-  return price <= highestPrice ? price : undefined;
+  const price = centsToDollars(dollarsToCents(Number(plain)));
+  return price <= largestAmountInCents ? price : undefined;
 }
 
 function readRating(text: string): number | undefined {

@@ -1,5 +1,6 @@
 import type { PartFacets } from '@spareworks/contract/calls/catalogue';
 import { type PartGroup, partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
+import { shop } from '@spareworks/contract/plain/shop';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -99,7 +100,7 @@ export function Filters({ form, facets, onShowResults }: Props) {
             </FilterOption>
           ))}
         </FilterSet>
-        <FilterSet legend="Price in dollars">
+        <FilterSet legend={`Price in ${shop.currency}`}>
           <PriceRange form={form} range={facets.price} />
         </FilterSet>
         <FilterSet legend="Availability">

@@ -1,5 +1,7 @@
 import type { PartDetails } from '@spareworks/contract/calls/catalogue';
-import { expect, test } from 'vitest';
+import { requireCurrencyOf } from '@spareworks/contract/plain/currencies';
+import { setShop } from '@spareworks/contract/plain/shop';
+import { afterEach, expect, test } from 'vitest';
 import { somePart } from '../../testing/some-part.ts';
 import { partStructuredData } from './part-structured-data.ts';
 
@@ -25,6 +27,16 @@ const part = somePart({
 function product(changes: Partial<PartDetails>): unknown {
   return partStructuredData(site, { ...part, ...changes }, { trail: [], fitment: null })[0];
 }
+
+afterEach(() => setShop());
+
+test.each([
+  ['JPY', 1099, '1099'],
+  ['KWD', 1.25, '1.250'],
+])('in %s the price has the decimals of the currency', (priceCurrency, price, written) => {
+  setShop({ ...requireCurrencyOf(priceCurrency) });
+  expect(product({ price })).toMatchObject({ offers: { price: written, priceCurrency } });
+});
 
 test('a part is a product with an offer in full addresses', () => {
   expect(product({})).toEqual({

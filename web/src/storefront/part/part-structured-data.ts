@@ -2,6 +2,7 @@ import type { PartDetails } from '@spareworks/contract/calls/catalogue';
 import type { PartFitment, ShownFitRange } from '@spareworks/contract/calls/fitment';
 import type { Site } from '@spareworks/contract/calls/server-entry';
 import { fitEngineText } from '@spareworks/contract/plain/fit-engine-text';
+import { plainAmount } from '@spareworks/contract/plain/money';
 import { shop } from '@spareworks/contract/plain/shop';
 import { fitRangeText } from '../../features/parts/fit-words.ts';
 import { breadcrumbList, type Step } from '../../features/parts/part-trail.ts';
@@ -57,7 +58,7 @@ export function partStructuredData(site: Site, part: PartDetails, { trail, fitme
     ...(cars.length > 0 && { isAccessoryOrSparePartFor: cars }),
     offers: {
       '@type': 'Offer',
-      price: part.price.toFixed(2),
+      price: plainAmount(part.price),
       priceCurrency: shop.currency,
       availability: `https://schema.org/${availability}`,
       url: absoluteUrl(site, href),

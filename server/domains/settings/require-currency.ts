@@ -1,0 +1,28 @@
+import { shop } from '@spareworks/contract/plain/shop';
+import { defaults } from '@spareworks/contract/plain/shop-defaults';
+import type { Db } from '../../db/database.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { settingsStore } from './settings-store.ts';
+
+/**
+ * Does what writes amounts, in a transaction. For a moment after the currency was changed an instance may still count in the
+ * one before: then nothing of it is kept, and that is what is said, whatever else was wrong. Asked after the writing: whoever
+ * changes the currency locks the tables, so what was written before that is rescaled, and what is written after it is seen here.
+ */
+export async function inOneCurrency<T>(tx: Db, work: () => Promise<T>): Promise<T> {
+  const counted = shop.currency; // it may change while the work is done
+  try {
+    const done = await work();
+    await requireCurrency(tx, counted);
+    return done;
+  } catch (error) {
+    // After a refusal of ours the transaction can still be asked; after one of the database's not.
+    if (error instanceof Problem) await requireCurrency(tx, counted);
+    throw error;
+  }
+}
+
+async function requireCurrency(tx: Db, counted: string): Promise<void> {
+  const kept = (await settingsStore(tx).currency()) ?? defaults.currency;
+  if (kept !== counted) throw new Problem('currency_changed');
+}

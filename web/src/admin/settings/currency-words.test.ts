@@ -1,0 +1,43 @@
+import type { CurrencyChange } from '@spareworks/contract/calls/settings';
+import { expect, test } from 'vitest';
+import { currencyWords } from './currency-words.ts';
+
+const free: CurrencyChange = {
+  orders: 0,
+  payments: 0,
+  amounts: 1200,
+  rounded: 0,
+  tooLarge: 0,
+  largest: 999_999.99,
+};
+
+test.each<[string, Partial<CurrencyChange>, string, string | undefined]>([
+  ['nothing is said of the currency it has', {}, 'USD', undefined],
+  ['none is rounded', {}, 'EUR', 'None of 1,200 amounts is rounded.'],
+  [
+    'some are',
+    { rounded: 1 },
+    'JPY',
+    '1 of 1,200 amounts is rounded to 1 JPY, and none becomes nothing by it.',
+  ],
+  [
+    'to ten fils',
+    { rounded: 7 },
+    'KWD',
+    '7 of 1,200 amounts are rounded to 0.010 KWD, and none becomes nothing by it.',
+  ],
+  ['there is nothing yet', { amounts: 0 }, 'EUR', 'There are no prices yet.'],
+])('%s', (_what, change, chosen, said) => {
+  expect(currencyWords('USD', chosen, { ...free, ...change })[1]).toBe(said);
+});
+
+test.each<[Partial<CurrencyChange>, string]>([
+  [{ orders: 2 }, 'The shop has 2 orders, and keeps its books in one currency: it stays USD.'],
+  [{ payments: 1 }, 'The shop has 1 payment begun, and keeps its books in one currency: it stays USD.'],
+  [
+    { tooLarge: 1, largest: 99_999.99 },
+    '1 amount would be more than 99,999.99 KWD, the most an amount can be in it.',
+  ],
+])('where it cannot be changed that is all that is said: %o', (change, said) => {
+  expect(currencyWords('USD', 'KWD', { ...free, ...change })).toEqual([said]);
+});
