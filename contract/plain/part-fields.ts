@@ -4,12 +4,15 @@ import * as messages from './messages.ts';
 import { partGroupLabels } from './part-group-labels.ts';
 import { partLimits } from './part-limits.ts';
 import { partNumberLimits } from './part-number.ts';
+import { partPictureLimits } from './part-pictures.ts';
 
 type Kind =
   /** Text on one line, or on several; at most so many characters. */
   | { kind: 'line' | 'text'; most: number; example: string }
   /** The address of a picture. */
   | { kind: 'picture'; most: number; example: string }
+  /** What a picture shows, for those who do not see it; typed beside the picture. */
+  | { kind: 'alt'; most: number; example: string }
   /** Kept in whole cents. */
   | { kind: 'dollars'; least: number; most: number; tooSmall: string; example: number }
   /** A whole number. `leastInFile`: a file may say less of a part that is there already. */
@@ -187,6 +190,15 @@ export const partFields = {
       'Your own number of the part. Without an id a row is about the part of this number. Empty: a new part gets the next one.',
     about: 'The shop’s own number of the part; no other part on sale has it, in any spelling.',
     example: 'BD-280-V',
+  },
+  imgAlt: {
+    kind: 'alt',
+    label: 'What the image shows',
+    column: 'img_alt',
+    most: partPictureLimits.altCharacters,
+    inFile: 'What img shows, for those who do not see it; may be empty.',
+    about: 'What img shows, for those who do not see it; null: the name of the part has to do.',
+    example: 'The disc from the front',
   },
 } as const satisfies Record<string, PartField>;
 

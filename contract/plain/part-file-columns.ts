@@ -1,12 +1,17 @@
 import { type PartFieldName, type PartValues, partField, partFieldNames } from './part-fields.ts';
 import { type NumberCells, type PartNumberKind, partNumberKinds, partNumberWords } from './part-number.ts';
+import { morePicturesColumn } from './part-pictures.ts';
 
-/** What a row of a file says of a part: its fields, and its other numbers a text for each kind. */
-export type PartFileField = PartFieldName | PartNumberKind;
+/** What a row of a file says of a part: its fields, its other numbers a text for each kind, and its pictures after the first as a text. */
+export type PartFileField = PartFieldName | PartNumberKind | 'morePictures';
 
-export type PartFileValues = PartValues & NumberCells;
+export type PartFileValues = PartValues & NumberCells & { morePictures: string };
 
-export const partFileFields: readonly PartFileField[] = [...partFieldNames, ...partNumberKinds];
+export const partFileFields: readonly PartFileField[] = [
+  ...partFieldNames,
+  ...partNumberKinds,
+  'morePictures',
+];
 
 export type PartFileColumn = 'id' | PartFileField;
 
@@ -26,6 +31,7 @@ export const partFileColumns: readonly Column[] = [
     return { name, required: missing !== undefined, help: inFile };
   }),
   ...partNumberKinds.map((name) => ({ name, required: false, help: partNumberWords[name].inFile })),
+  { name: 'morePictures', required: false, help: morePicturesColumn.inFile },
 ];
 
 /** A value as a file has it. */
@@ -37,7 +43,7 @@ export function partCell(name: PartFileField, value: PartFileValues[PartFileFiel
 }
 
 function isField(name: PartFileField): name is PartFieldName {
-  return !(partNumberKinds as readonly string[]).includes(name);
+  return (partFieldNames as readonly string[]).includes(name);
 }
 
 export const partFileLimits = {

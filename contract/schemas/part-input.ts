@@ -3,11 +3,15 @@ import * as messages from '../plain/messages.ts';
 import { dollarsToCents } from '../plain/money.ts';
 import { beyondOrders, isBeyondOrders, partLimits } from '../plain/part-limits.ts';
 import { givenBesides } from './part-numbers.ts';
+import { givenPictures } from './part-pictures.ts';
 import { givenShape } from './part-shapes.ts';
 
 const largestPrice = partLimits.largestPriceCents / 100;
 
-const { availableQuantity, ...fields } = givenShape;
+const { availableQuantity, ...fieldsOfPart } = givenShape;
+
+/** Whoever sends all pictures has said the first of them. */
+const fields = { ...fieldsOfPart, img: givenShape.img.optional(), ...givenBesides, pictures: givenPictures };
 
 type Numbers = { price?: unknown; minimumOrder?: unknown; availableQuantity?: unknown };
 
@@ -22,7 +26,12 @@ function hasNumbers(...names: (keyof Numbers)[]) {
 
 /** A new part, as the specification has it, and its group. */
 export const partInputSchema = z
-  .strictObject({ ...fields, availableQuantity, ...givenBesides })
+  .strictObject({ ...fields, availableQuantity })
+  .refine(({ img, pictures }) => img !== undefined || pictures !== undefined, {
+    path: ['img'],
+    error: messages.part.imageRequired,
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
   .refine(({ minimumOrder, availableQuantity }) => minimumOrder <= availableQuantity, {
     path: ['minimumOrder'],
     error: messages.part.minimumTooLarge,
@@ -40,7 +49,7 @@ export const partInputSchema = z
 export type PartInput = z.output<typeof partInputSchema>;
 
 /** The fields of a part that can be edited: stock has its own way. */
-export const partFieldsSchema = z.strictObject({ ...fields, ...givenBesides });
+export const partFieldsSchema = z.strictObject(fields);
 
 export type PartFields = z.output<typeof partFieldsSchema>;
 

@@ -11,6 +11,7 @@ import {
 } from '../plain/part-fields.ts';
 import { isOwnPicturePath, isPictureElsewhere } from '../plain/part-limits.ts';
 import { isPartNumber, notANumber, tidyNumber } from '../plain/part-number.ts';
+import { altProblem } from '../plain/part-pictures.ts';
 import { line, shownText } from './text.ts';
 
 type Fields = typeof partFields;
@@ -50,6 +51,11 @@ function given(field: PartField): z.ZodType {
           'must be an https address or a picture of this shop',
         )
         .meta({ description: 'Address of the picture: https, or on the image host of this shop.' });
+    case 'alt':
+      return givenText(missing, line({ max: field.most })).superRefine((value, context) => {
+        const message = altProblem(value);
+        if (message !== null) context.addIssue({ code: 'custom', message });
+      });
     case 'dollars':
       return z
         .number(typed(missing, 'must be an amount in dollars, as a number'))

@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts';
 import type { CursorKey } from '../../kernel/cursor.ts';
 import { selectedFields } from './part-columns.ts';
 import type { PartOnSale } from './part-on-sale.ts';
+import { picturesOfPart } from './part-picture-store.ts';
 import type { PartForSale } from './parts-for-sale.ts';
 
 export type PartFilter = {
@@ -39,7 +40,7 @@ const supersedes = `coalesce((
   FROM (SELECT id, sku, name FROM parts o WHERE o.superseded_by = p.id AND o.deleted_at IS NULL ORDER BY id LIMIT 20) o),
   '[]') AS supersedes`;
 
-const onePart = `SELECT ${fields}, ${numbers}, ${supersedes}, p.superseded_by IS NOT NULL AS "isReplaced"
+const onePart = `SELECT ${fields}, ${picturesOfPart}, ${numbers}, ${supersedes}, p.superseded_by IS NOT NULL AS "isReplaced"
   ${source} WHERE p.id = $1 AND p.deleted_at IS NULL`;
 
 /** As far as replacements go, whatever is in the rows. */
