@@ -1,8 +1,10 @@
+import { altProblem } from '@spareworks/contract/plain/part-pictures';
 import { partGroupNames } from '@spareworks/contract/schemas/part-groups';
 import { thorough } from '@spareworks/server/testing/thorough.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { demoParts } from './demo-parts.ts';
+import { parcel } from './drawings/parcel.ts';
 import { sheet, sheetHeight, sheetWidth } from './drawings/sheet.ts';
 import { renderDrawing } from './render-drawing.ts';
 
@@ -126,4 +128,34 @@ test('a drawing renders to WebP in the widths asked for, four by three', async (
     [800, 600],
   ]);
   for (const { data } of rendered) expect((await sharp(data).metadata()).format).toBe('webp');
+});
+
+test('some parts have two to four pictures, each with what it shows and a drawing of its own', () => {
+  const several = demoParts.filter(({ views }) => views.length > 0);
+  expect(several.length).toBeGreaterThanOrEqual(5);
+  for (const { slug, views } of several) {
+    expect(views.length, slug).toBeLessThanOrEqual(3);
+    for (const { alt } of views) expect(altProblem(alt), slug).toBeNull();
+  }
+  const views = several.flatMap((part) => part.views);
+  expect(new Set(views.map((view) => view.draw())).size).toBe(views.length);
+  expect(new Set(views.map(({ slug }) => slug)).size).toBe(views.length);
+});
+
+test('a parcel of any shape keeps to its sheet', async () => {
+  const blank = await pixels(sheet('', { paper: true }));
+  const sizes = [
+    [640, 640, 210],
+    [110, 30, 30],
+    [1240, 420, 280],
+    [60, 60, 500],
+  ] as const;
+  for (const [length, width, height] of sizes) {
+    const drawn = await pixels(sheet(parcel({ length, width, height }), { paper: true }));
+    const edge = (y: number) => (y * sheetWidth + 8) * 3;
+    const last = (sheetHeight - 8) * sheetWidth * 3;
+    expect(drawn.subarray(0, sheetWidth * 3 * 8).equals(blank.subarray(0, sheetWidth * 3 * 8))).toBe(true);
+    expect(drawn.subarray(last).equals(blank.subarray(last))).toBe(true);
+    for (let y = 0; y < sheetHeight; y += 10) expect(drawn[edge(y)], `${length}`).toBe(blank[edge(y)]);
+  }
 });

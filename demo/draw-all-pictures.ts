@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pictureWidths } from '@spareworks/contract/plain/pictures';
 import { sizeName } from '@spareworks/server/domains/images/picture-names.ts';
+import type { DemoPart } from './demo-part.ts';
 import { demoParts } from './demo-parts.ts';
 import { pictureId } from './demo-pictures.ts';
 import { demoPainter } from './painter.ts';
@@ -15,8 +16,9 @@ export async function drawAllPictures(
   mkdirSync(folder, { recursive: true });
   await using painter = demoPainter(folder);
   let done = 0;
-  const drawOne = async ({ slug }: { slug: string }) => {
-    for (const width of pictureWidths) await painter.draw(sizeName(pictureId(slug), width));
+  const drawOne = async ({ slug, views }: DemoPart) => {
+    for (const picture of [slug, ...views.map((view) => view.slug)])
+      for (const width of pictureWidths) await painter.draw(sizeName(pictureId(picture), width));
     done += 1;
     onProgress(done, demoParts.length);
   };

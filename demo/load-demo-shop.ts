@@ -2,6 +2,7 @@ import { centsToDollars } from '@spareworks/contract/plain/money';
 import { nothingOpen } from '@spareworks/contract/plain/part-fields';
 import type { Database, Db } from '@spareworks/server/db/database.ts';
 import { insertRows } from '@spareworks/server/db/insert-rows.ts';
+import { addPictures } from '@spareworks/server/domains/catalogue/keep-part-pictures.ts';
 import { partColumnTypes, partRow } from '@spareworks/server/domains/catalogue/part-columns.ts';
 import { deliveryStore } from '@spareworks/server/domains/delivery/delivery-store.ts';
 import { addNumbers } from '@spareworks/server/domains/part-numbers/keep-numbers.ts';
@@ -143,6 +144,13 @@ async function insertParts(tx: Db, parts: readonly HistoryPart[], opened: number
   await addNumbers(
     tx,
     parts.map(({ id, slug }) => ({ partId: id, numbers: numbersOf(slug) })),
+  );
+  await addPictures(
+    tx,
+    parts.map(({ id }, index) => ({
+      partId: id,
+      pictures: (demoParts[index]?.views ?? []).map(({ slug, alt }) => ({ img: pictureAddress(slug), alt })),
+    })),
   );
 }
 

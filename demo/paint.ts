@@ -8,7 +8,9 @@ import { renderDrawing } from './render-drawing.ts';
 
 // Run by the painter in a process of its own: draws what it is sent, until it is let go.
 const folder = process.argv[2] ?? '';
-const drawings = new Map(demoParts.map(({ slug, draw }) => [pictureId(slug), draw]));
+const drawings = new Map(
+  demoParts.flatMap((part) => [part, ...part.views]).map(({ slug, draw }) => [pictureId(slug), draw]),
+);
 const aMinute = 60_000;
 
 async function paint(picture: DemoPicture): Promise<void> {

@@ -48,6 +48,14 @@ test('every width of a demo part is answered with its drawing, though nothing wa
   }
   const plain = await shop.app.inject(part?.img ?? '');
   expect(plain.rawPayload.equals(rendered.at(-1)?.data ?? Buffer.alloc(0))).toBe(true);
+  // Its other views too.
+  const [view] = await shop.database.query<{ img: string }>({
+    text: 'SELECT img FROM part_pictures ORDER BY part_id DESC, position LIMIT 1',
+  });
+  const detail = demoParts.at(-1)?.views[0]?.draw() ?? '';
+  const [large] = await renderDrawing(detail, pictureWidths.slice(-1));
+  const drawn = await shop.app.inject(view?.img ?? '');
+  expect(drawn.rawPayload.equals(large?.data ?? Buffer.alloc(0))).toBe(true);
 });
 
 test('another instance, with a folder of its own, has the pictures too', async () => {

@@ -106,7 +106,7 @@ test('a new owner walks from an empty shop to one of their own, and nothing has 
   await signInAsAdmin(page, shop);
   await setLook(page);
   for (const title of ['Terms of use', 'Privacy policy']) await publish(page, title);
-  const names = ['Vented brake disc', 'Oil filter', 'Head lamp'];
+  const names = ['Vented brake disc', 'Oil filter', 'Head lamp'] as const;
   for (const name of names) await addPart(page, name);
 
   await longStep('what staff see does not have it either', async () => {

@@ -58,6 +58,7 @@ export const tables: Record<string, Access> = {
   part_import_rows: { owner: 'part-files' },
   part_imports: { owner: 'part-files' },
   part_numbers: { owner: 'part-numbers', read: ['catalogue', 'finding', 'part-files'] },
+  part_pictures: { owner: 'catalogue', read: ['images', 'part-files'] },
   parts: {
     owner: 'catalogue',
     read: [

@@ -6,6 +6,7 @@ import { partSorts } from '../plain/part-sorts.ts';
 import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
 import { partGroupSchema } from '../schemas/part-groups.ts';
 import { partNumberSchema, partReferenceSchema } from '../schemas/part-numbers.ts';
+import { pictureOfPartSchema } from '../schemas/part-pictures.ts';
 import { knownShape } from '../schemas/part-shapes.ts';
 import { defineEndpoints } from './endpoint.ts';
 
@@ -25,6 +26,9 @@ export type SparePart = z.infer<typeof partSchema>;
 
 export const partDetailsSchema = partSchema
   .extend({
+    pictures: z
+      .array(pictureOfPartSchema)
+      .meta({ description: 'All its pictures in their order; the first is its img.' }),
     numbers: z
       .array(partNumberSchema)
       .meta({ description: 'Its numbers beside its own, by kind and brand.' }),

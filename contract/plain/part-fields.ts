@@ -12,6 +12,7 @@ import { centsToDollars } from './money.ts';
 import { partGroupLabels } from './part-group-labels.ts';
 import { partLimits } from './part-limits.ts';
 import { partNumberLimits } from './part-number.ts';
+import { partPictureLimits } from './part-pictures.ts';
 import { shop } from './shop.ts';
 
 type Kind =
@@ -19,6 +20,8 @@ type Kind =
   | { kind: 'line' | 'text'; most: number; example: string }
   /** The address of a picture. */
   | { kind: 'picture'; most: number; example: string }
+  /** What a picture shows, for those who do not see it; typed beside the picture. */
+  | { kind: 'alt'; most: number; example: string }
   /** Kept in whole minor units of the shop's currency; what it may be changes with that. */
   | { kind: 'dollars'; least: number; most: number; tooSmall: string; example: number }
   /** A whole number. `leastInFile`: a file may say less of a part that is there already. */
@@ -215,6 +218,15 @@ export const partFields = {
       'Your own number of the part. Without an id a row is about the part of this number. Empty: a new part gets the next one.',
     about: 'The shop’s own number of the part; no other part on sale has it, in any spelling.',
     example: 'BD-280-V',
+  },
+  imgAlt: {
+    kind: 'alt',
+    label: 'What the image shows',
+    column: 'img_alt',
+    most: partPictureLimits.altCharacters,
+    inFile: 'What img shows, for those who do not see it; may be empty.',
+    about: 'What img shows, for those who do not see it; null: the name of the part has to do.',
+    example: 'The disc from the front',
   },
 } as const satisfies Record<string, PartField>;
 

@@ -1,13 +1,18 @@
 import { plainAmount } from './money.ts';
 import { type PartFieldName, type PartValues, partField, partFieldNames } from './part-fields.ts';
 import { type NumberCells, type PartNumberKind, partNumberKinds, partNumberWords } from './part-number.ts';
+import { morePicturesColumn } from './part-pictures.ts';
 
-/** What a row of a file says of a part: its fields, and its other numbers a text for each kind. */
-export type PartFileField = PartFieldName | PartNumberKind;
+/** What a row of a file says of a part: its fields, its other numbers a text for each kind, and its pictures after the first as a text. */
+export type PartFileField = PartFieldName | PartNumberKind | 'morePictures';
 
-export type PartFileValues = PartValues & NumberCells;
+export type PartFileValues = PartValues & NumberCells & { morePictures: string };
 
-export const partFileFields: readonly PartFileField[] = [...partFieldNames, ...partNumberKinds];
+export const partFileFields: readonly PartFileField[] = [
+  ...partFieldNames,
+  ...partNumberKinds,
+  'morePictures',
+];
 
 export type PartFileColumn = 'id' | PartFileField;
 
@@ -33,6 +38,7 @@ export const partFileColumns: readonly Column[] = [
     };
   }),
   ...partNumberKinds.map((name) => ({ name, required: false, help: partNumberWords[name].inFile })),
+  { name: 'morePictures', required: false, help: morePicturesColumn.inFile },
 ];
 
 /** A value as a file has it. */
@@ -44,7 +50,7 @@ export function partCell(name: PartFileField, value: PartFileValues[PartFileFiel
 }
 
 function isField(name: PartFileField): name is PartFieldName {
-  return !(partNumberKinds as readonly string[]).includes(name);
+  return (partFieldNames as readonly string[]).includes(name);
 }
 
 export const partFileLimits = {

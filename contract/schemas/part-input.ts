@@ -3,9 +3,13 @@ import * as messages from '../plain/messages.ts';
 import { dollarsToCents, largestAmountInCents } from '../plain/money.ts';
 import { beyondOrders, isBeyondOrders } from '../plain/part-limits.ts';
 import { givenBesides } from './part-numbers.ts';
+import { givenPictures } from './part-pictures.ts';
 import { givenShape } from './part-shapes.ts';
 
-const { availableQuantity, ...fields } = givenShape;
+const { availableQuantity, ...fieldsOfPart } = givenShape;
+
+/** Whoever sends all pictures has said the first of them. */
+const fields = { ...fieldsOfPart, img: givenShape.img.optional(), ...givenBesides, pictures: givenPictures };
 
 type Numbers = { price?: unknown; minimumOrder?: unknown; availableQuantity?: unknown };
 
@@ -20,7 +24,12 @@ function hasNumbers(...names: (keyof Numbers)[]) {
 
 /** A new part, as the specification has it, and its group. */
 export const partInputSchema = z
-  .strictObject({ ...fields, availableQuantity, ...givenBesides })
+  .strictObject({ ...fields, availableQuantity })
+  .refine(({ img, pictures }) => img !== undefined || pictures !== undefined, {
+    path: ['img'],
+    error: messages.part.imageRequired,
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
   .refine(({ minimumOrder, availableQuantity }) => minimumOrder <= availableQuantity, {
     path: ['minimumOrder'],
     error: messages.part.minimumTooLarge,
@@ -39,7 +48,7 @@ export const partInputSchema = z
 export type PartInput = z.output<typeof partInputSchema>;
 
 /** The fields of a part that can be edited: stock has its own way. */
-export const partFieldsSchema = z.strictObject({ ...fields, ...givenBesides });
+export const partFieldsSchema = z.strictObject(fields);
 
 export type PartFields = z.output<typeof partFieldsSchema>;
 

@@ -8,6 +8,7 @@ const kinds: [PartField, good: unknown, bad: unknown][] = [
   [{ ...words, kind: 'line', most: 10, example: 'GDB 1330' }, 'GDB 1330', 'two\nlines'],
   [{ ...words, kind: 'text', most: 10, example: 'a' }, 'two\nlines', 'more than ten'],
   [{ ...words, kind: 'picture', most: 100, example: 'a' }, 'https://a.example/x', 'http://a.example/x'],
+  [{ ...words, kind: 'alt', most: 10, example: 'a' }, 'Its side', 'a | b'],
   [{ ...words, kind: 'dollars', least: 1, most: 9, tooSmall: 'too small', example: 2 }, 2.5, 2.505],
   [{ ...words, kind: 'count', least: 1, most: 9, example: 2 }, 3, 2.5],
   [{ ...words, kind: 'choice', options: { new: 'New' }, none: 'None', example: 'new' }, 'new', 'old'],

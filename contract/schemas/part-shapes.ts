@@ -12,6 +12,7 @@ import {
 } from '../plain/part-fields.ts';
 import { isOwnPicturePath, isPictureElsewhere } from '../plain/part-limits.ts';
 import { isPartNumber, notANumber, tidyNumber } from '../plain/part-number.ts';
+import { altProblem } from '../plain/part-pictures.ts';
 import { line, shownText } from './text.ts';
 
 type Fields = typeof partFields;
@@ -66,6 +67,11 @@ function given(field: PartField): z.ZodType {
           'must be an https address or a picture of this shop',
         )
         .meta({ description: 'Address of the picture: https, or on the image host of this shop.' });
+    case 'alt':
+      return givenText(missing, line({ max: field.most })).superRefine((value, context) => {
+        const message = altProblem(value);
+        if (message !== null) context.addIssue({ code: 'custom', message });
+      });
     case 'dollars':
       return amountOf(field);
     case 'count':

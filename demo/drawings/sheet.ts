@@ -104,3 +104,12 @@ export function sheet(body: string, options: SheetOptions): string {
     `${paper ? graphPaper(width, height) : ''}${paper ? dress(body, light, lightLooks) : dress(body, dark, darkLooks)}</svg>`
   );
 }
+
+/** A piece of a sheet in the size of the whole. */
+export function detailOf(
+  drawing: string,
+  [x, y, width]: readonly [x: number, y: number, width: number],
+): string {
+  const height = (width * sheetHeight) / sheetWidth;
+  return drawing.replace(/viewBox="[^"]*"/, `viewBox="${n(x)} ${n(y)} ${n(width)} ${n(height)}"`);
+}

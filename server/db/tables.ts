@@ -383,6 +383,7 @@ export const tables = {
     oem: 'text?',
     interchange: 'text?',
     superseded: 'text?',
+    more_pictures: 'text?',
   },
   part_imports: {
     id: 'uuid',
@@ -403,6 +404,7 @@ export const tables = {
     kind: 'text',
   },
   part_numbers: { part_id: 'uuid', kind: 'text', brand: 'text', number: 'text', compact: 'text' },
+  part_pictures: { part_id: 'uuid', position: 'int4', img: 'text', alt: 'text?' },
   parts: {
     id: 'uuid',
     created_at: 'timestamptz',

@@ -17,7 +17,7 @@ const noNumbers = cellsOfNumbers([]);
 const row = Object.fromEntries(
   partFileColumns.map(({ name }) => [
     name,
-    name === 'id' ? '' : partCell(name, { ...samplePart, ...noNumbers }[name]),
+    name === 'id' ? '' : partCell(name, { ...samplePart, ...noNumbers, morePictures: '' }[name]),
   ]),
 ) as Cells;
 

@@ -26,6 +26,7 @@ test('a part added is in the shop with every field, its pieces received, and a l
   const others = {
     rating: null,
     ratingCount: 0,
+    pictures: [{ img: payload.img, alt: null }],
     numbers: [],
     supersededBy: null,
     current: null,

@@ -11,7 +11,7 @@ import { inOneCurrency } from '../settings/require-currency.ts';
 import { receiveFirst } from '../stock/receive-stock.ts';
 import { checkReplacement } from './check-replacement.ts';
 import { checkSku, withSku } from './check-sku.ts';
-import { ownPicture } from './own-picture.ts';
+import { addPictures, picturesFrom } from './keep-part-pictures.ts';
 import { partAdminStore } from './part-admin-store.ts';
 
 export type AddOptions = { publicUrl: string; key: string | null };
@@ -35,11 +35,13 @@ type Place = { publicUrl: string; partId: string };
 async function add(tx: Db, caller: Caller, input: PartInput, { publicUrl, partId }: Place): Promise<string> {
   const { availableQuantity, supersededBy = null } = input;
   const numbers = inOrderOfNumbers(input.numbers ?? []);
-  const part = nothingOpen({ ...input, img: ownPicture(publicUrl, input.img) });
+  const { first, more } = picturesFrom(publicUrl, input, null);
+  const part = nothingOpen({ ...input, img: first.img, imgAlt: first.alt });
   await checkSku(tx, part.sku, partId);
   await checkReplacement(tx, partId, supersededBy);
   const sku = await partAdminStore(tx).insert(partId, part, supersededBy);
   await addNumbers(tx, [{ partId, numbers }]);
+  await addPictures(tx, [{ partId, pictures: more }]);
   await receiveFirst(tx, { partId, quantity: availableQuantity, actor: caller.email });
   await record(tx, {
     actor: caller.email,
@@ -50,6 +52,7 @@ async function add(tx: Db, caller: Caller, input: PartInput, { publicUrl, partId
       sku,
       availableQuantity,
       ...(numbers.length > 0 && { numbers }),
+      ...(more.length > 0 && { morePictures: more }),
       ...(supersededBy !== null && { supersededBy }),
     },
   });

@@ -3,6 +3,7 @@ import { dollarsToCents } from '@spareworks/contract/plain/money';
 import type { KnownPartFields } from '@spareworks/contract/plain/part-fields';
 import { beyondOrders, isBeyondOrders } from '@spareworks/contract/plain/part-limits';
 import { cellsOfNumbers, inOrderOfNumbers, type PartNumber } from '@spareworks/contract/plain/part-number';
+import { type PictureOfPart, picturesCell } from '@spareworks/contract/plain/part-pictures';
 import type { PartEdit } from '@spareworks/contract/schemas/part-input';
 import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
@@ -14,8 +15,9 @@ import { availableOf } from '../stock/stock-figures.ts';
 import { checkReplacement } from './check-replacement.ts';
 import { checkSku, withSku } from './check-sku.ts';
 import { changesOf, type EditablePart } from './editable-part.ts';
-import { ownPicture } from './own-picture.ts';
+import { type Pictures, picturesFrom, setPictures } from './keep-part-pictures.ts';
 import { partAdminStore } from './part-admin-store.ts';
+import { partPictureStore } from './part-picture-store.ts';
 
 export type Edited = { changed: boolean; version: number };
 
@@ -36,21 +38,24 @@ async function save(
   tx: Db,
   caller: Caller,
   id: string,
-  { version, numbers, supersededBy, ...sent }: PartEdit,
+  { version, numbers, supersededBy, pictures, ...sent }: PartEdit,
   publicUrl: string,
 ): Promise<Edited> {
   const store = partAdminStore(tx);
   const part = await store.lock(id);
   if (part === null) throw new Problem('part_not_found');
   const had = await numbersOf(tx, id);
-  if (part.version !== version) throw new Problem('part_changed', { current: asItIs(part, had) });
-  const img = sent.img === undefined ? undefined : ownPicture(publicUrl, sent.img);
+  const more = await partPictureStore(tx).afterFirst(id);
+  if (part.version !== version) throw new Problem('part_changed', { current: asItIs(part, had, more) });
+  const shown: Pictures = { first: { img: part.img, alt: part.imgAlt }, more };
+  const becomes = picturesFrom(publicUrl, { ...sent, pictures }, shown);
+  const { img, alt: imgAlt } = becomes.first;
   // A part that has a number does not lose it: left empty it is left as it is.
   const sku = sent.sku === '' || sent.sku === null ? undefined : sent.sku;
-  const { before, after } = changesOf<KnownPartFields>(part, { ...sent, img, sku });
+  const { before, after } = changesOf<KnownPartFields>(part, { ...sent, img, imgAlt, sku });
   const besides = changesBeside(
-    { numbers: had, supersededBy: part.replacementId },
-    { numbers, supersededBy },
+    { numbers: had, supersededBy: part.replacementId, morePictures: more },
+    { numbers, supersededBy, morePictures: becomes.more },
   );
   if (Object.keys(after).length + Object.keys(besides.after).length === 0) return { changed: false, version };
   const edited = { ...part, ...after };
@@ -61,6 +66,8 @@ async function save(
   const next = await store.save(id, { ...edited, replacementId }, caller.email);
   if (besides.after.numbers !== undefined)
     await setNumbers(tx, [{ partId: id, numbers: besides.after.numbers }]);
+  if (besides.after.morePictures !== undefined)
+    await setPictures(tx, [{ partId: id, pictures: besides.after.morePictures }]);
   await record(tx, {
     actor: caller.email,
     action: 'part edited',
@@ -71,12 +78,12 @@ async function save(
   return { changed: true, version: next };
 }
 
-type Besides = { numbers?: PartNumber[]; supersededBy?: string | null };
+type Besides = { numbers?: PartNumber[]; supersededBy?: string | null; morePictures?: PictureOfPart[] };
 
 /** The same of what is said beside the fields. */
 function changesBeside(
   was: Required<Besides>,
-  { numbers, supersededBy }: { [Name in keyof Besides]?: Besides[Name] | undefined },
+  { numbers, supersededBy, morePictures }: { [Name in keyof Besides]?: Besides[Name] | undefined },
 ): { before: Besides; after: Besides } {
   const before: Besides = {};
   const after: Besides = {};
@@ -88,6 +95,10 @@ function changesBeside(
   if (supersededBy !== undefined && supersededBy !== was.supersededBy) {
     before.supersededBy = was.supersededBy;
     after.supersededBy = supersededBy;
+  }
+  if (morePictures !== undefined && picturesCell(morePictures) !== picturesCell(was.morePictures)) {
+    before.morePictures = was.morePictures;
+    after.morePictures = morePictures;
   }
   return { before, after };
 }
@@ -109,10 +120,15 @@ async function checkSmallestOrder(
   }
 }
 
-function asItIs({ editedAt, replacementId, ...part }: EditablePart, numbers: readonly PartNumber[]) {
+function asItIs(
+  { editedAt, replacementId, ...part }: EditablePart,
+  numbers: readonly PartNumber[],
+  more: readonly PictureOfPart[],
+) {
   return {
     ...part,
     ...cellsOfNumbers(numbers),
+    morePictures: picturesCell(more),
     supersededBy: replacementId,
     editedAt: editedAt.toISOString(),
   };

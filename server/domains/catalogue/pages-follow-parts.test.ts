@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { builtPageProgram } from '../../http/pages/page-program.ts';
+import { samplePart } from '../../testing/factories.ts';
 import { callAs } from '../../testing/orders.ts';
 import { addedPart } from '../../testing/parts.ts';
 import { signedIn } from '../../testing/people.ts';
@@ -28,6 +29,9 @@ test('home, catalogue and part page, kept as they are, show an added, edited, re
   await show(pages, (html) => html.includes('Flywheel') && html.includes('$64.50'));
   await call('PATCH', `/car-parts/${id}`, { version: 1, name: 'Dual mass wheel', price: 77.25 });
   await show(pages, (html) => html.includes('Dual mass wheel') && html.includes('$77.25'));
+  const pictures = [samplePart.img, 'https://pictures.example/side.webp'].map((img) => ({ img }));
+  await call('PATCH', `/car-parts/${id}`, { version: 2, pictures });
+  await show([`/parts/${id}`], (html) => html.includes('Picture 2 of 2: Dual mass wheel, picture 2'));
   await call('POST', `/car-parts/${id}/stock`, { change: 4321, reason: 'Delivery' });
   await show(pages, (html) => html.includes('4,333'));
   await call('DELETE', `/car-parts/${id}`);

@@ -1,12 +1,14 @@
 import type { FitCoverage } from '@spareworks/contract/plain/fitment';
 import type { KnownPartFields } from '@spareworks/contract/plain/part-fields';
+import type { PictureOfPart } from '@spareworks/contract/plain/part-pictures';
 import type { Db } from '../../db/database.ts';
 import type { EditablePart } from './editable-part.ts';
 import { nameOf, partColumnTypes, partRow, selectedFields } from './part-columns.ts';
+import { picturesOfPart } from './part-picture-store.ts';
 
-const editable =
-  () => `SELECT ${selectedFields({ parts: 'p' })}, p.version, p.updated_at AS "editedAt", p.edited_by AS "editedBy", p.superseded_by AS "replacementId"
-  FROM parts p WHERE p.id = $1 AND p.deleted_at IS NULL`;
+const fields = () =>
+  `${selectedFields({ parts: 'p' })}, p.version, p.updated_at AS "editedAt", p.edited_by AS "editedBy", p.superseded_by AS "replacementId"`;
+const ofPart = 'FROM parts p WHERE p.id = $1 AND p.deleted_at IS NULL';
 
 const names = Object.keys(partColumnTypes);
 const placeOf = (index: number) => `$${index + 2}`;
@@ -43,10 +45,11 @@ export function partAdminStore(db: Db) {
       await db.query({ text: "SELECT pg_advisory_xact_lock(hashtext('part replacements'))" });
     },
 
-    async find(id: string): Promise<EditablePart | null> {
-      const [part] = await db.query<EditablePart>({
+    /** With its pictures, which belong to the version. */
+    async find(id: string): Promise<(EditablePart & { pictures: PictureOfPart[] }) | null> {
+      const [part] = await db.query<EditablePart & { pictures: PictureOfPart[] }>({
         name: nameOf('part-admin'),
-        text: editable(),
+        text: `SELECT ${fields()}, ${picturesOfPart} ${ofPart}`,
         values: [id],
       });
       return part ?? null;
@@ -56,7 +59,8 @@ export function partAdminStore(db: Db) {
     async lock(id: string): Promise<EditablePart | null> {
       const [part] = await db.query<EditablePart>({
         name: nameOf('part-lock'),
-        text: `${editable()} FOR NO KEY UPDATE`,
+        // Without other tables: whoever has waited for the row would see them as they were before.
+        text: `SELECT ${fields()} ${ofPart} FOR NO KEY UPDATE`,
         values: [id],
       });
       return part ?? null;

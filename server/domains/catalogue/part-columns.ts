@@ -14,6 +14,7 @@ const types: Record<PartField['kind'], ColumnType> = {
   line: 'text',
   text: 'text',
   picture: 'text',
+  alt: 'text',
   choice: 'text',
   dollars: 'int',
   count: 'int',

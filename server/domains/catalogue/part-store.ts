@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts';
 import type { CursorKey } from '../../kernel/cursor.ts';
 import { nameOf, selectedFields } from './part-columns.ts';
 import type { PartOnSale } from './part-on-sale.ts';
+import { picturesOfPart } from './part-picture-store.ts';
 import type { PartForSale } from './parts-for-sale.ts';
 
 export type PartFilter = {
@@ -40,7 +41,7 @@ const supersedes = `coalesce((
   '[]') AS supersedes`;
 
 const onePart =
-  () => `SELECT ${fields()}, ${numbers}, ${supersedes}, p.superseded_by IS NOT NULL AS "isReplaced"
+  () => `SELECT ${fields()}, ${picturesOfPart}, ${numbers}, ${supersedes}, p.superseded_by IS NOT NULL AS "isReplaced"
   ${source} WHERE p.id = $1 AND p.deleted_at IS NULL`;
 
 /** As far as replacements go, whatever is in the rows. */

@@ -39,7 +39,8 @@ test('one part has the fields of the specification, its price in dollars', async
     img: part.img,
     description: part.description,
   };
-  const others = { ...nothingOpen(part), rating: null, ratingCount: 0, ...noNumbers };
+  const pictures = [{ img: part.img, alt: null }];
+  const others = { ...nothingOpen(part), rating: null, ratingCount: 0, pictures, ...noNumbers };
   expect(response.json()).toEqual({ ...others, ...ofSpecification });
 });
 

@@ -18,6 +18,8 @@ export function imageStore(db: Db) {
         text: `SELECT i.id FROM images i
                WHERE i.created_at < now() - make_interval(hours => $1) AND NOT EXISTS (
                  SELECT FROM parts p WHERE p.img LIKE '/images/%' AND lower(substr(p.img, 9, 36)) = i.id::text)
+                 AND NOT EXISTS (
+                   SELECT FROM part_pictures p WHERE p.img LIKE '/images/%' AND lower(substr(p.img, 9, 36)) = i.id::text)
                  AND NOT EXISTS (SELECT FROM page_pictures g WHERE g.image_id = i.id)
                  AND NOT EXISTS (SELECT FROM return_pictures r WHERE r.image_id = i.id AND r.return_id IS NOT NULL)
                  AND NOT EXISTS (SELECT FROM settings s, jsonb_each_text(s.value) v

@@ -7,6 +7,8 @@ import type { Image } from '@spareworks/contract/calls/images';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { sendForm } from '../../testing/forms.ts';
+import { callAs } from '../../testing/orders.ts';
+import { addedPart } from '../../testing/parts.ts';
 import { signedIn } from '../../testing/people.ts';
 import { testS3 } from '../../testing/s3-server.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -168,4 +170,18 @@ test.each([
   const response = await upload(shop);
   expect(response.statusCode).toBe(503);
   expect(response.json()).toMatchObject({ code: 'pictures_away' });
+});
+
+test('a picture behind the first of a part is kept as long as the part shows it', async () => {
+  await using shop = await testApp();
+  const admin = await signedIn(shop, { role: 'admin' });
+  const { url } = (await upload(shop)).json<Image>().data;
+  const first = { img: 'https://pictures.example/front.webp' };
+  const id = await addedPart(shop, admin, { img: first.img, pictures: [first, { img: url }] });
+  await aDayLater(shop);
+  expect(await sweep(shop)).toBe(0);
+  expect((await shop.app.inject(url)).statusCode).toBe(200);
+  await callAs(shop.app, admin)('PATCH', `/car-parts/${id}`, { version: 1, pictures: [first] });
+  expect(await sweep(shop)).toBe(1);
+  expect((await shop.app.inject(url)).statusCode).toBe(404);
 });

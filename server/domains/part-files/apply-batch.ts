@@ -1,10 +1,12 @@
 import { piecesField } from '@spareworks/contract/plain/part-fields';
 import { type PartFileValues, partFileFields } from '@spareworks/contract/plain/part-file-columns';
 import { compactNumber, numbersOfCells, partNumberKinds } from '@spareworks/contract/plain/part-number';
+import { readPicturesCell } from '@spareworks/contract/plain/part-pictures';
 import type { Database, Db } from '../../db/database.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { record, recordMany } from '../audit/record.ts';
 import { changesOf } from '../catalogue/editable-part.ts';
+import { setPictures } from '../catalogue/keep-part-pictures.ts';
 import { addParts, type CataloguePart, changeParts } from '../catalogue/write-parts.ts';
 import { setNumbers } from '../part-numbers/keep-numbers.ts';
 import { inOneCurrency } from '../settings/require-currency.ts';
@@ -121,6 +123,14 @@ async function apply(tx: Db, { id, actor, rows }: Batch): Promise<Counts> {
     tx,
     renumbered.map(({ partId, target }) => ({ partId, numbers: numbersOfCells(target) })),
   );
+  await setPictures(
+    tx,
+    [...added, ...changed].filter(picturesDiffer).map(({ partId, target }) => ({
+      partId,
+      // A file that says nothing of these may have brought one of them to the front.
+      pictures: readPicturesCell(target.morePictures).filter(({ img }) => img !== target.img),
+    })),
+  );
   await changeMany(
     tx,
     changed.map((row) => ({ partId: row.partId, available: pieces(row) })),
@@ -165,7 +175,8 @@ function pieces({ target, before }: ImportRow): number {
 }
 
 function fieldsOf({ partId, target }: ImportRow): CataloguePart {
-  const { availableQuantity: _pieces, oem: _oem, interchange: _others, superseded: _old, ...fields } = target;
+  const { availableQuantity: _pieces, oem: _oem, interchange: _others, superseded: _old, ...rest } = target;
+  const { morePictures: _pictures, ...fields } = rest;
   return { id: partId, ...fields };
 }
 
@@ -179,4 +190,9 @@ function fieldsDiffer(one: PartFileValues, other: PartFileValues | null): boolea
 
 function numbersDiffer(one: PartFileValues, other: PartFileValues | null): boolean {
   return partNumberKinds.some((kind) => one[kind] !== (other?.[kind] ?? ''));
+}
+
+function picturesDiffer({ target, before }: ImportRow): boolean {
+  if (target.morePictures !== (before?.morePictures ?? '')) return true;
+  return target.morePictures !== '' && target.img !== before?.img;
 }

@@ -3,6 +3,7 @@ import { firstId } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 import { selectedFields } from '../catalogue/part-columns.ts';
 import { numberCells } from './number-cells-store.ts';
+import { pictureCells } from './picture-cells-store.ts';
 
 export type ExportedPart = PartFileValues & { id: string };
 
@@ -10,8 +11,9 @@ export function exportStore(db: Db) {
   return {
     async partsAfter(id: string | null, limit: number): Promise<ExportedPart[]> {
       return db.query<ExportedPart>({
-        text: `SELECT p.id, ${selectedFields({ parts: 'p', stock: 's' })}, n.oem, n.interchange, n.superseded
-               FROM parts p JOIN stock s ON s.part_id = p.id ${numberCells}
+        text: `SELECT p.id, ${selectedFields({ parts: 'p', stock: 's' })}, n.oem, n.interchange, n.superseded,
+                 m.more_pictures AS "morePictures"
+               FROM parts p JOIN stock s ON s.part_id = p.id ${numberCells} ${pictureCells}
                WHERE p.deleted_at IS NULL AND p.id > $1 ORDER BY p.id LIMIT $2`,
         values: [id ?? firstId, limit],
       });

@@ -1,7 +1,12 @@
 import type { PartImport, PartImportRow } from '@spareworks/contract/calls/part-files';
 import type { FileKindName } from '@spareworks/contract/plain/file-kinds';
 import { centsToDollars } from '@spareworks/contract/plain/money';
-import { openValue, partFieldNames, piecesField } from '@spareworks/contract/plain/part-fields';
+import {
+  openValue,
+  type PartFieldName,
+  partFieldNames,
+  piecesField,
+} from '@spareworks/contract/plain/part-fields';
 import {
   type PartFileField,
   type PartFileValues,
@@ -16,6 +21,7 @@ import type { Row } from '../../db/tables.ts';
 import { fieldColumns, fieldValues, partRow, selectedFields } from '../catalogue/part-columns.ts';
 import type { FieldChange } from './file-kind.ts';
 import { numberCells } from './number-cells-store.ts';
+import { pictureCells } from './picture-cells-store.ts';
 import type { FileRow } from './read-row.ts';
 
 /** A row that is to be applied. */
@@ -78,13 +84,14 @@ export type Shown = 'add' | 'change' | 'refused';
 const importFields = `id, file_name, state, created_at, actor, finished_at, rows_found, to_add, to_change, same, refused, added,
   changed, failed, kind`;
 const rowFields = () => `r.line, r.outcome, r.error, r.part_id AS "partId", r.before, r.content,
-  ${selectedFields({ parts: 'r', stock: 'r' })}, r.oem, r.interchange, r.superseded`;
+  ${selectedFields({ parts: 'r', stock: 'r' })}, r.oem, r.interchange, r.superseded, r.more_pictures AS "morePictures"`;
 
 /** The state of a part as JSON, in the words of the contract. */
 const state = () =>
   `jsonb_build_object(${[
     ...fieldValues({ parts: 'p', stock: 's' }),
     ...partNumberKinds.map((name) => ({ name, value: `n.${name}` })),
+    { name: 'morePictures', value: 'm.more_pictures' },
   ]
     .map(({ name, value }) => `'${name}', ${value}`)
     .join(', ')})`;
@@ -94,6 +101,7 @@ type FileColumn = { name: PartFileField; column: string; type: string };
 const fileColumns: readonly FileColumn[] = [
   ...fieldColumns,
   ...partNumberKinds.map((name) => ({ name, column: name, type: 'text' })),
+  { name: 'morePictures', column: 'more_pictures', type: 'text' },
 ];
 
 const columnNames = fileColumns.map(({ column }) => column);
@@ -116,8 +124,8 @@ export const incomingColumns = `incoming (${incomingNames.join(', ')})`;
 
 /** The values of a row in the order of these columns. */
 export function incomingValues(values: FileRow['values']): CopyValue[] {
-  const { oem, interchange, superseded, ...fields } = values;
-  const row = { ...partRow(fields), oem, interchange, superseded };
+  const { oem, interchange, superseded, morePictures, ...fields } = values;
+  const row = { ...partRow(fields), oem, interchange, superseded, more_pictures: morePictures };
   return columnNames.map((column) => (row as Record<string, CopyValue>)[column] ?? null);
 }
 
@@ -126,10 +134,16 @@ export function incomingValues(values: FileRow['values']): CopyValue[] {
  * of it. A field whose column the file does not have stays as it is, and so does a number that is left empty.
  */
 function judge(columnsOfFile: readonly PartFileField[]): string {
-  const tableOf = (name: PartFileField) =>
-    name === piecesField ? 's' : (partFieldNames as readonly string[]).includes(name) ? 'p' : 'n';
+  const tableOf = (name: PartFileField) => {
+    if (name === piecesField) return 's';
+    if (name === 'morePictures') return 'm';
+    return (partFieldNames as readonly string[]).includes(name) ? 'p' : 'n';
+  };
   const target = fileColumns.map(({ name, column }) => {
     const now = `${tableOf(name)}.${column}`;
+    // Another picture is not described by what was said of the one before.
+    if (name === 'imgAlt' && !columnsOfFile.includes(name) && columnsOfFile.includes('img'))
+      return `CASE WHEN p.img = j.img THEN ${now} END`;
     if (!columnsOfFile.includes(name)) return now;
     return name === 'sku' ? `coalesce(j.sku, ${now})` : `j.${column}`;
   });
@@ -173,7 +187,7 @@ function judge(columnsOfFile: readonly PartFileField[]): string {
          WHEN (${now.join(', ')}) IS NOT DISTINCT FROM (${target.join(', ')}) THEN 'same'
          ELSE 'change' END,
     fault, coalesce(p.id, j.new_id), CASE WHEN p.id IS NOT NULL THEN ${state()} END, ${target.join(', ')}
-  FROM judged j LEFT JOIN (parts p JOIN stock s ON s.part_id = p.id) ON p.id = j.found_id ${numberCells}`;
+  FROM judged j LEFT JOIN (parts p JOIN stock s ON s.part_id = p.id) ON p.id = j.found_id ${numberCells} ${pictureCells}`;
 }
 
 export function importStore(db: Db) {
@@ -328,7 +342,7 @@ export function importStore(db: Db) {
     /** The parts as they are now, kept still until the transaction ends. */
     async lockParts(ids: readonly string[]): Promise<Map<string, PartFileValues>> {
       const rows = await db.query<{ id: string; state: PartFileValues }>({
-        text: `SELECT p.id, ${state()} AS state FROM parts p JOIN stock s ON s.part_id = p.id ${numberCells}
+        text: `SELECT p.id, ${state()} AS state FROM parts p JOIN stock s ON s.part_id = p.id ${numberCells} ${pictureCells}
                WHERE p.id = ANY ($1::uuid[]) AND p.deleted_at IS NULL ORDER BY p.id FOR UPDATE OF p, s`,
         values: [ids],
       });
@@ -469,7 +483,7 @@ function stateBefore({ before }: RowRecord): PartFileValues | null {
 }
 
 function openCell(name: PartFileField) {
-  return name === 'oem' || name === 'interchange' || name === 'superseded' ? '' : openValue(name);
+  return (partFieldNames as readonly string[]).includes(name) ? openValue(name as PartFieldName) : '';
 }
 
 function valuesOf(read: (name: PartFileField) => unknown): PartFileValues {

@@ -572,7 +572,9 @@ test('numbers come in and go out by file, what was exported changes nothing, and
   ];
   expect(await detailsOf(_id)).toMatchObject({ sku: 'PAD-1', numbers });
   const exported = await exportedFile(shop(), admin);
-  expect(exported).toContain('PAD-1,1J0 615 301 | Toyota:04465-0K240,Brembo:P 83 139,Toyota:04465-0K140\r\n');
+  expect(exported).toContain(
+    'PAD-1,,1J0 615 301 | Toyota:04465-0K240,Brembo:P 83 139,Toyota:04465-0K140,\r\n',
+  );
   expect((await checkedFile(shop(), admin, exported)).found).toMatchObject({ rows: 1, same: 1 });
   const old = 'name,price,availableQuantity,minimumOrder,img,description\r\n';
   await importedFile(
@@ -598,4 +600,64 @@ test('a SKU that somebody else took since the check is refused when the file is 
   const { done } = await appliedImport(shop(), admin, _id);
   expect(done).toEqual({ added: 0, changed: 0, failed: 1 });
   expect(await errorsOf(_id)).toContain('sku: another part has got LATE-1 since the check');
+});
+
+test('pictures come in and go out by file, what was exported changes nothing, and a file without the column leaves them', async () => {
+  const [front, side, back] = ['front', 'side', 'back'].map(
+    (name) => `https://pictures.example/${name}.webp`,
+  );
+  const cells = { sku: 'SEEN-1', img: `${front}`, imgAlt: 'The front' };
+  const file = fileOf(fileLine({ name: 'Seen', ...cells, morePictures: `${side} Its  side|  ${back}` }));
+  await importedFile(shop(), admin, file);
+  const [{ _id = '' } = {}] = await parts();
+  const pictures = [
+    { img: front, alt: 'The front' },
+    { img: side, alt: 'Its side' },
+    { img: back, alt: null },
+  ];
+  expect((await detailsOf(_id)).pictures).toEqual(pictures);
+  const exported = await exportedFile(shop(), admin);
+  expect(exported).toContain(`,${side} Its side | ${back}\r\n`);
+  expect((await checkedFile(shop(), admin, exported)).found).toMatchObject({ rows: 1, same: 1 });
+
+  // Without the columns: a new price leaves all of them, a new img only those behind it.
+  const old = 'sku,name,price,availableQuantity,minimumOrder,img,description\r\n';
+  const line = (price: string, img = front) => `SEEN-1,Seen,${price},12,2,${img},A vented disc.\r\n`;
+  await importedFile(shop(), admin, old + line('99'));
+  expect((await detailsOf(_id)).pictures).toEqual(pictures);
+  await importedFile(shop(), admin, old + line('99', side));
+  expect((await detailsOf(_id)).pictures).toEqual([{ img: side, alt: null }, pictures[2]]);
+
+  const less = fileOf(
+    fileLine({ name: 'Seen', sku: 'SEEN-1', price: '99', img: `${side}`, morePictures: '' }),
+  );
+  const { first, _id: importId } = await checkedFile(shop(), admin, less);
+  expect(first.change[0]?.changes).toContainEqual({ field: 'morePictures', from: `${back}`, to: '' });
+  await appliedImport(shop(), admin, importId);
+  expect((await detailsOf(_id)).pictures).toEqual([{ img: side, alt: null }]);
+});
+
+test('pictures that cannot be are refused with the reason', async () => {
+  const address = (name: string | number) => `https://pictures.example/${name}.webp`;
+  const twelve = Array.from({ length: 12 }, (_, at) => address(at)).join(' ');
+  const { first } = await checkedFile(
+    shop(),
+    admin,
+    fileOf(
+      fileLine({ name: 'Many', morePictures: twelve }),
+      fileLine({ name: 'Twice', morePictures: `${address('a')}|${address('a')} Again` }),
+      fileLine({ name: 'First', img: address('a'), morePictures: address('a') }),
+      fileLine({ name: 'Words', morePictures: 'side.jpg Its side' }),
+      fileLine({ name: 'Long', imgAlt: 'x'.repeat(201) }),
+      fileLine({ name: 'Parted', imgAlt: 'a | b' }),
+    ),
+  );
+  expect(first.refused.map(({ error }) => error)).toEqual([
+    'morePictures: can have at most 11 pictures beside img',
+    `morePictures: has ${address('a')} twice`,
+    'morePictures: has the picture that is img already',
+    'morePictures: must be an https address or a picture of this shop, /images/…',
+    'imgAlt: can have at most 200 characters',
+    'imgAlt: cannot contain |, which parts pictures from each other in files',
+  ]);
 });

@@ -32,6 +32,12 @@ import {
   sameNumberKey,
   tidyNumber,
 } from '@spareworks/contract/plain/part-number';
+import {
+  altProblem,
+  partPictureLimits,
+  picturesCell,
+  readPicturesCell,
+} from '@spareworks/contract/plain/part-pictures';
 import { idSchema } from '@spareworks/contract/schemas/paging';
 import { line, shownText } from '@spareworks/contract/schemas/text';
 import { unguardCell } from '../../kernel/csv.ts';
@@ -90,6 +96,26 @@ function readPicture(address: string): string {
   throw new Refused('must be an https address or a picture of this shop, /images/…');
 }
 
+function readAlt(cell: string, most: number): string {
+  const alt = parsed(schemaOf(lines, line, most), cell);
+  const problem = altProblem(alt);
+  if (problem !== null) throw new Refused(problem);
+  return alt;
+}
+
+/** As it is kept, so that the same pictures are the same text. */
+function readMorePictures(cell: string): string {
+  const pictures = readPicturesCell(cell).map(({ img, alt }) => ({
+    img: readPicture(parsed(schemaOf(lines, line, partLimits.imgCharacters), img)),
+    alt: alt === null ? null : readAlt(alt, partPictureLimits.altCharacters),
+  }));
+  if (pictures.length >= partPictureLimits.most)
+    throw new Refused(`can have at most ${partPictureLimits.most - 1} pictures beside img`);
+  const twice = pictures.find(({ img }, at) => pictures.findIndex((other) => other.img === img) < at);
+  if (twice !== undefined) throw new Refused(`has ${twice.img} twice`);
+  return picturesCell(pictures);
+}
+
 function readChoice(written: string, { options, missing }: PartField & { kind: 'choice' }): string {
   const choice = written.toLowerCase();
   if (Object.hasOwn(options, choice)) return choice;
@@ -129,6 +155,8 @@ function readCell(name: PartFieldName, cell: string): string | number | boolean 
       return parsed(schemaOf(texts, shownText, field.most), cell);
     case 'picture':
       return readPicture(parsed(schemaOf(lines, line, field.most), cell));
+    case 'alt':
+      return readAlt(cell, field.most);
     case 'dollars':
       return readDollars(written, field);
     case 'count':
@@ -193,6 +221,7 @@ export function readRow(
       const cell = unguardCell(cells[place] ?? '');
       try {
         if (column === 'id') read.id = readId(cell);
+        else if (column === 'morePictures') read.morePictures = readMorePictures(cell);
         else read[column] = isNumberKind(column) ? readNumbers(column, cell) : readCell(column, cell);
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
@@ -204,6 +233,9 @@ export function readRow(
   const { price, minimumOrder } = given;
   if (price != null && minimumOrder != null && isBeyondOrders(dollarsToCents(price), minimumOrder)) {
     errors.push(`minimumOrder: ${beyondOrders}`);
+  }
+  if (given.img != null && readPicturesCell(given.morePictures ?? '').some(({ img }) => img === given.img)) {
+    errors.push('morePictures: has the picture that is img already');
   }
   const values = Object.fromEntries(partFileFields.map((name) => [name, given[name] ?? null]));
   return {

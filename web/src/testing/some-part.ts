@@ -10,6 +10,7 @@ export function somePart(change: Partial<PartDetails> = {}): PartDetails {
     rating: null,
     ratingCount: 0,
     sku: 'BD-1001',
+    pictures: [{ img: change.img ?? '', alt: null }],
     numbers: [],
     supersededBy: null,
     current: null,

@@ -1,18 +1,18 @@
-import type { SparePart } from '@spareworks/contract/calls/catalogue';
+import type { PartDetails } from '@spareworks/contract/calls/catalogue';
 import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import { Fact } from '../../features/parts/fact.tsx';
 import { PartDescription } from '../../features/parts/part-description.tsx';
-import { PartZoom } from '../../features/parts/part-zoom.tsx';
+import { PartGallery } from '../../features/parts/part-gallery.tsx';
 import { stockOf } from '../../features/parts/stock.ts';
 import { StockLine } from '../../features/parts/stock-line.tsx';
 import { StockNotice } from '../../features/stock-notices/stock-notice.tsx';
 
 /** What is being ordered. */
-export function PartSummary({ part }: { part: SparePart }) {
+export function PartSummary({ part }: { part: PartDetails }) {
   const stock = stockOf(part);
   return (
     <div className="flex flex-col gap-6">
-      <PartZoom part={part} />
+      <PartGallery part={part} />
       <div>
         <p className="font-display text-[2.75rem] leading-none font-semibold">
           {formatDollars(part.price)}{' '}

@@ -1,4 +1,4 @@
-import type { SparePart } from '@spareworks/contract/calls/catalogue';
+import type { PartDetails } from '@spareworks/contract/calls/catalogue';
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { PartGone } from '../../features/parts/part-gone.tsx';
@@ -22,7 +22,7 @@ import { PurchaseColumns } from './purchase-columns.tsx';
 import { PurchaseSkeleton } from './purchase-skeleton.tsx';
 import { useOrderForm } from './use-order-form.ts';
 
-function OrderPart({ part, user }: { part: SparePart; user: SessionUser }) {
+function OrderPart({ part, user }: { part: PartDetails; user: SessionUser }) {
   const [search] = useSearchParams();
   const order = useOrderForm(part, user, quantityIn(search));
   return (

@@ -3,36 +3,37 @@ import { type PartInput, partInputSchema } from '@spareworks/contract/schemas/pa
 import { plainWords } from '@spareworks/contract/schemas/plain-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useAskBeforeLeaving } from '../../features/drafts/use-ask-before-leaving.ts';
 import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
 import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
 import { useNoticedSend } from '../../features/forms/use-noticed-send.ts';
 import { browserApi } from '../../lib/api.ts';
 import { forgetParts } from '../manage-parts/parts-query.ts';
-import { emptyForm, keptNames, sentNames } from '../part-form/part-fields.ts';
+import { emptyForm, fieldsOf, keptNames, sentNames } from '../part-form/part-fields.ts';
 import { pictureCannotBeKept } from '../part-form/picture-problem.ts';
-import { usePicture } from '../part-form/use-picture.ts';
+import { isUploadedLater, usePictures } from '../part-form/use-pictures.ts';
 
 /** The form that adds a part. `added` is the id of the one just added. */
 export function useAddPart() {
   const client = useQueryClient();
   const keys = useIdempotencyKeys('new-part-sent');
   const [added, setAdded] = useState<string | null>(null);
-  const picture = usePicture();
+  const pictures = usePictures();
   const form = useForm<PartInput, unknown, PartInput>({
     resolver: zodResolver(partInputSchema, { error: plainWords }),
     defaultValues: emptyForm,
   });
   const kept = useKeptForm({ form, name: 'new-part', fields: keptNames });
-  useAskBeforeLeaving(picture.preview !== null, pictureCannotBeKept);
+  const chosen = useWatch({ control: form.control, name: 'pictures' }) ?? [];
+  useAskBeforeLeaving(chosen.some(isUploadedLater), pictureCannotBeKept);
 
   const add = useNoticedSend({
     form,
     names: sentNames,
     send: async (input: PartInput) => {
-      // The image host first: a part is never there without its picture.
-      const body = { ...input, img: await picture.addressOr(input.img) };
+      // The image host first: a part is never there without its pictures.
+      const body = { ...input, pictures: await pictures.addressed(fieldsOf(input).pictures) };
       const headers = { 'idempotency-key': keys.keyFor(body) };
       const { insertedId } = await browserApi('POST /car-parts', { body, headers });
       keys.arrived();
@@ -44,13 +45,13 @@ export function useAddPart() {
 
   function startOver(): void {
     form.reset();
-    picture.forget();
+    pictures.forget();
     kept.forget();
   }
 
   return {
     form,
-    picture,
+    pictures,
     submit: form.handleSubmit(add),
     added,
     forgetAdded: () => setAdded(null),

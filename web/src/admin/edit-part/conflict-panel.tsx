@@ -11,20 +11,20 @@ type OptionProps = {
   difference: Difference;
   side: Choice;
   chosen: boolean;
-  preview: string | null;
   onChoose: () => void;
 };
 
 function labelOf(name: ComparedName): string {
   if (name === 'numbers') return 'Part numbers';
+  if (name === 'pictures') return 'Pictures';
   return name === 'supersededBy' ? 'Replaced by' : partField(name).label;
 }
 
 const sides: Record<Choice, string> = { mine: 'Yours', theirs: 'Theirs' };
 
-function Option({ difference, side, chosen, preview, onChoose }: OptionProps) {
+function Option({ difference, side, chosen, onChoose }: OptionProps) {
   const { name } = difference;
-  const value = side === 'mine' && name === 'img' ? (preview ?? difference.mine) : difference[side];
+  const value = difference[side];
   return (
     <label className="flex min-h-11 min-w-0 cursor-pointer gap-3 rounded-md border border-base-300 bg-base-100 p-3 has-checked:border-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
       <input
@@ -44,14 +44,12 @@ function Option({ difference, side, chosen, preview, onChoose }: OptionProps) {
 
 type Props = {
   conflict: Conflict;
-  /** What the person has picked for a picture. */
-  preview: string | null;
   busy: boolean;
   onSettle: (choices: Partial<Record<ComparedName, Choice>>) => void;
 };
 
 /** Both values of each field that somebody else has changed, and the choice between them. */
-export function ConflictPanel({ conflict: { theirs, list }, preview, busy, onSettle }: Props) {
+export function ConflictPanel({ conflict: { theirs, list }, busy, onSettle }: Props) {
   const [choices, setChoices] = useState(() => firstChoices(list));
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
@@ -91,7 +89,6 @@ export function ConflictPanel({ conflict: { theirs, list }, preview, busy, onSet
                   difference={difference}
                   side={side}
                   chosen={choices[difference.name] === side}
-                  preview={preview}
                   onChoose={() => setChoices({ ...choices, [difference.name]: side })}
                 />
               ))}

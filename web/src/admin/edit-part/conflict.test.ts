@@ -9,7 +9,7 @@ const base = fieldsOf({
   minimumOrder: 2,
   group: 'brakes',
   description: 'Vented.',
-  img: '/images/a.webp',
+  pictures: [{ img: '/images/a.webp', alt: null }],
 });
 
 test('only what was changed is sent', () => {
@@ -34,11 +34,13 @@ test('who saved the same is no conflict', () => {
 });
 
 test('the refusal tells the part as it is now, or nothing that can be used', () => {
-  const { numbers: _numbers, ...fields } = base;
-  const current = { ...fields, version: 3, editedBy: 'a@example.com', editedAt: '2026-01-02T03:04:05.000Z' };
-  expect(readTheirs(current)).toEqual({ ...current, numbers: [] });
+  const { numbers, pictures, ...fields } = base;
+  const theirs = { ...fields, version: 3, editedBy: 'a@example.com', editedAt: '2026-01-02T03:04:05.000Z' };
+  const current = { ...theirs, img: '/images/a.webp', imgAlt: null };
+  expect(readTheirs(current)).toEqual({ ...theirs, numbers, pictures });
   expect(readTheirs({ ...current, group: 'unheard-of' })?.group).toBeNull();
   expect(readTheirs({ ...current, price: 'x' })).toBeNull();
+  expect(readTheirs({ ...current, img: null })).toBeNull();
   expect(readTheirs(undefined)).toBeNull();
 });
 
@@ -48,8 +50,10 @@ test('numbers are compared whatever their order, and theirs are read from the re
   const had = { ...base, numbers: [toyota, brembo] };
   expect(changedFields(had, { ...had, numbers: [brembo, toyota] })).toEqual({});
   expect(changedFields(had, { ...had, numbers: [brembo] })).toEqual({ numbers: [brembo] });
+  const { pictures: _pictures, ...fields } = base;
   const theirs = readTheirs({
-    ...base,
+    ...fields,
+    img: '/images/a.webp',
     numbers: null,
     version: 2,
     oem: 'Toyota:04465-0K240',
@@ -63,5 +67,30 @@ test('numbers are compared whatever their order, and theirs are read from the re
       theirs: 'Maker’s numbers: Toyota:04465-0K240',
       touched: false,
     },
+  ]);
+});
+
+test('pictures are compared with their order and what they show, and theirs are read from the refusal', () => {
+  const [front, side] = [
+    { img: '/images/a.webp', alt: 'From the front' },
+    { img: 'https://pictures.example/b.webp', alt: null },
+  ];
+  const had = { ...base, pictures: [front, side] };
+  expect(changedFields(had, { ...had, pictures: [side, front] })).toEqual({ pictures: [side, front] });
+  expect(changedFields(had, { ...had, pictures: [{ ...front, alt: null }, side] })).toHaveProperty(
+    'pictures',
+  );
+  expect(changedFields(had, { ...had, pictures: [{ ...front }, { ...side }] })).toEqual({});
+  const { numbers: _numbers, pictures: _pictures, ...fields } = had;
+  const theirs = readTheirs({
+    ...fields,
+    version: 2,
+    img: side.img,
+    imgAlt: null,
+    morePictures: '/images/a.webp From the front',
+  });
+  expect(theirs?.pictures).toEqual([side, front]);
+  expect(differences(had, had, { ...had, pictures: [side, front] })).toMatchObject([
+    { name: 'pictures', touched: false },
   ]);
 });

@@ -1,6 +1,5 @@
 import {
   type EditedName,
-  editedNames,
   type KnownPartFields,
   type PartField,
   partField,
@@ -11,16 +10,23 @@ import {
   partNumberKinds,
   partNumberWords,
 } from '@spareworks/contract/plain/part-number';
+import { picturesCell, readPicturesCell } from '@spareworks/contract/plain/part-pictures';
 import type { ProblemDocument } from '@spareworks/contract/schemas/problems';
-import { type Besides, besideNames, editedInOrder } from '../part-form/part-fields.ts';
+import {
+  type Besides,
+  besideNames,
+  editedInOrder,
+  type FormField,
+  type FormValues,
+} from '../part-form/part-fields.ts';
 
 /** What can be edited. */
-export type Edited = KnownPartFields & Besides;
+export type Edited = FormValues;
 
 /** What an edit starts from. */
 export type Base = Edited & { version: number };
 
-export type ComparedName = EditedName | keyof Besides;
+export type ComparedName = FormField | keyof Besides;
 
 export type Theirs = Base & { editedBy: string | null; editedAt: string | null };
 
@@ -31,8 +37,9 @@ export type Difference = { name: ComparedName; mine: Value; theirs: Value; touch
 
 export type Value = KnownPartFields[EditedName];
 
-/** A value as it is compared and shown: numbers as lines, for two lists are the same that have the same in them. */
+/** A value as it is compared and shown: numbers as lines, for two lists are the same that have the same in them; pictures by their order too. */
 function comparable(fields: Edited, name: ComparedName): Value {
+  if (name === 'pictures') return picturesCell(fields.pictures) || null;
   if (name !== 'numbers') return fields[name];
   const cells = cellsOfNumbers(fields.numbers);
   const lines = partNumberKinds.filter((kind) => cells[kind] !== '');
@@ -41,7 +48,7 @@ function comparable(fields: Edited, name: ComparedName): Value {
 
 /** What of the form is not as it was. */
 export function changedFields(base: Edited, fields: Edited): Partial<Edited> {
-  const entries = [...editedNames, ...besideNames]
+  const entries = [...editedInOrder, ...besideNames]
     .filter((name) => comparable(fields, name) !== comparable(base, name))
     .map((name) => [name, fields[name]]);
   return Object.fromEntries(entries);
@@ -51,18 +58,24 @@ export function changedFields(base: Edited, fields: Edited): Partial<Edited> {
 export function readTheirs(current: ProblemDocument['current']): Theirs | null {
   if (current === undefined) return null;
   const { version, editedBy, editedAt } = current;
-  const fields = editedNames.map((name) => [name, readValue(partField(name), current[name])] as const);
+  const fields = editedInOrder.map((name) => [name, readValue(partField(name), current[name])] as const);
   if (typeof version !== 'number' || fields.some(([, value]) => value === undefined)) return null;
+  const { img, imgAlt, morePictures } = current;
+  if (typeof img !== 'string') return null;
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   const { oem, interchange, superseded, supersededBy } = current;
   return {
-    ...(Object.fromEntries(fields) as KnownPartFields),
+    ...(Object.fromEntries(fields) as Pick<KnownPartFields, FormField>),
     numbers: numbersOfCells({
       oem: text(oem),
       interchange: text(interchange),
       superseded: text(superseded),
     }),
     supersededBy: typeof supersededBy === 'string' ? supersededBy : null,
+    pictures: [
+      { img, alt: typeof imgAlt === 'string' ? imgAlt : null },
+      ...readPicturesCell(text(morePictures)),
+    ],
     version,
     editedBy: typeof editedBy === 'string' ? editedBy : null,
     editedAt: typeof editedAt === 'string' ? editedAt : null,

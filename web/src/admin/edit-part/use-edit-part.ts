@@ -4,7 +4,7 @@ import { type PartFields, type PartInput, partFieldsSchema } from '@spareworks/c
 import { plainWords } from '@spareworks/contract/schemas/plain-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useAskBeforeLeaving } from '../../features/drafts/use-ask-before-leaving.ts';
 import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
 import { useNoticedSend } from '../../features/forms/use-noticed-send.ts';
@@ -13,7 +13,7 @@ import { notify } from '../../ui/toast.ts';
 import { forgetParts } from '../manage-parts/parts-query.ts';
 import { fieldsOf, keptNames, sentNames } from '../part-form/part-fields.ts';
 import { pictureCannotBeKept } from '../part-form/picture-problem.ts';
-import { usePicture } from '../part-form/use-picture.ts';
+import { isUploadedLater, usePictures } from '../part-form/use-pictures.ts';
 import {
   type Base,
   type Choice,
@@ -36,7 +36,7 @@ export function useEditPart(record: PartRecord) {
   const asRead = { ...record, supersededBy: record.supersededBy?._id ?? null };
   const base = useRef<Base>({ ...fieldsOf(asRead), version: record.version });
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const picture = usePicture();
+  const pictures = usePictures();
   const form = useForm<PartInput, unknown, PartInput>({
     // The same fields but for the pieces, which are corrected elsewhere.
     resolver: zodResolver(partFieldsSchema, { error: plainWords }) as unknown as Resolver<
@@ -57,12 +57,16 @@ export function useEditPart(record: PartRecord) {
       base.current = before;
     },
   });
-  useAskBeforeLeaving(picture.preview !== null, pictureCannotBeKept);
+  const chosen = useWatch({ control: form.control, name: 'pictures' }) ?? [];
+  useAskBeforeLeaving(chosen.some(isUploadedLater), pictureCannotBeKept);
 
   const save = useNoticedSend({
     form,
     names: sentNames,
-    send: async (input: PartFields) => send(fieldsOf({ ...input, img: await picture.addressOr(input.img) })),
+    send: async (input: PartFields) => {
+      const mine = fieldsOf(input);
+      await send({ ...mine, pictures: await pictures.addressed(mine.pictures) });
+    },
   });
 
   async function send(mine: Edited): Promise<void> {
@@ -96,7 +100,7 @@ export function useEditPart(record: PartRecord) {
   function saved(next: Base): void {
     base.current = next;
     setConflict(null);
-    picture.forget();
+    pictures.forget();
     form.reset(fieldsOf(next));
     kept.forget();
     notify.success('The part is saved.');
@@ -110,7 +114,6 @@ export function useEditPart(record: PartRecord) {
     const { theirs, list } = conflict;
     for (const { name } of list) {
       if (choices[name] !== 'theirs') continue;
-      if (name === 'img') picture.forget();
       form.setValue(name, theirs[name]);
     }
     base.current = theirs;
@@ -121,14 +124,14 @@ export function useEditPart(record: PartRecord) {
   function startOver(): void {
     base.current = { ...fieldsOf(asRead), version: record.version };
     setConflict(null);
-    picture.forget();
+    pictures.forget();
     form.reset(fieldsOf(asRead));
     kept.forget();
   }
 
   return {
     form,
-    picture,
+    pictures,
     submit: form.handleSubmit(save),
     conflict,
     settle,

@@ -1,9 +1,12 @@
 import { partFields } from '@spareworks/contract/plain/part-fields';
 import { partCell, partFileColumns } from '@spareworks/contract/plain/part-file-columns';
 import { partNumberWords } from '@spareworks/contract/plain/part-number';
+import { morePicturesColumn } from '@spareworks/contract/plain/part-pictures';
 
 const example = partFileColumns.map(({ name }) =>
-  name === 'id' ? '' : partCell(name, { ...partFields, ...partNumberWords }[name].example),
+  name === 'id'
+    ? ''
+    : partCell(name, { ...partFields, ...partNumberWords, morePictures: morePicturesColumn }[name].example),
 );
 
 /** A file to begin with: the columns and one part as an example. */

@@ -1,29 +1,43 @@
+import type { PictureOfPart } from '@spareworks/contract/plain/part-pictures';
 import type { PartInput } from '@spareworks/contract/schemas/part-input';
+import { useEffect, useEffectEvent } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
-import { uploadedLater } from './part-fields.ts';
-import { PictureField } from './picture-field.tsx';
-import type { Picture } from './use-picture.ts';
+import { PicturesField } from './pictures-field.tsx';
+import { isUploadedLater, type Pictures } from './use-pictures.ts';
 
 export type PartForm = UseFormReturn<PartInput, unknown, PartInput>;
 
 /**
- * The picture as a field of the form. A component of its own, so that it comes last when the form looks for the first
+ * The pictures as a field of the form. A component of its own, so that it comes last when the form looks for the first
  * field that needs attention.
  */
-export function FormPicture({ form, picture }: { form: PartForm; picture: Picture }) {
-  const { errors, defaultValues } = form.formState;
-  const { field } = useController({ control: form.control, name: 'img' });
+export function FormPictures({ form, pictures }: { form: PartForm; pictures: Pictures }) {
+  const { errors } = form.formState;
+  const { field } = useController({ control: form.control, name: 'pictures' });
+  const value = (field.value ?? []).map(({ img, alt = null }): PictureOfPart => ({ img, alt }));
+  const lost = value.filter((picture) => isUploadedLater(picture) && pictures.of(picture.img) === undefined);
+
+  // Files are not kept with what was typed: after a reload they have to be chosen again.
+  const dropLost = useEffectEvent(() => field.onChange(value.filter((picture) => !lost.includes(picture))));
+  useEffect(() => {
+    if (lost.length > 0) dropLost();
+  }, [lost.length]);
+
+  const each = value.map((_, at) => {
+    const { img, alt } = errors.pictures?.[at] ?? {};
+    return { img: img?.message, alt: alt?.message };
+  });
   return (
-    <PictureField
-      picture={picture}
-      kept={field.value === uploadedLater ? '' : (field.value ?? '')}
-      error={errors.img?.message}
+    <PicturesField
+      pictures={pictures}
+      value={value.filter((picture) => !lost.includes(picture))}
+      error={errors.pictures?.root?.message ?? errors.pictures?.message ?? errors.img?.message}
+      errors={each}
       inputRef={field.ref}
-      onPicked={() => {
-        field.onChange(uploadedLater);
-        form.clearErrors('img');
+      onChange={(next) => {
+        field.onChange(next);
+        form.clearErrors(['pictures', 'img']);
       }}
-      onRefused={() => field.onChange(defaultValues?.img ?? '')}
     />
   );
 }

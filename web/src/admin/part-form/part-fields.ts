@@ -1,4 +1,5 @@
 import {
+  type EditedName,
   editedNames,
   type KnownPartFields,
   nothingOpen,
@@ -8,42 +9,49 @@ import {
   partFieldNames,
 } from '@spareworks/contract/plain/part-fields';
 import type { PartNumber } from '@spareworks/contract/plain/part-number';
+import { type PictureOfPart, partPictureLimits } from '@spareworks/contract/plain/part-pictures';
 import type { PartInput } from '@spareworks/contract/schemas/part-input';
 
-const isPicture = (name: PartFieldName) => partField(name).kind === 'picture';
+const isPicture = (name: PartFieldName) => ['picture', 'alt'].includes(partField(name).kind);
 
 export const isNumber = (name: PartFieldName) => ['dollars', 'count'].includes(partField(name).kind);
 
 const isSku = (name: PartFieldName) => partField(name).kind === 'sku';
 
-/** In the order of the form: its number follows the name, a picture stands below everything that is typed. */
+/** In the order of the form: its number follows the name. Its pictures stand below everything that is typed, all together. */
 export const formNames: readonly PartFieldName[] = [
   'name',
   ...partFieldNames.filter(isSku),
   ...partFieldNames.filter((name) => name !== 'name' && !isSku(name) && !isPicture(name)),
-  ...partFieldNames.filter(isPicture),
 ];
 
 /** What a form has beside the fields of a part. */
-export type Besides = { numbers: PartNumber[]; supersededBy: string | null };
+export type Besides = { numbers: PartNumber[]; supersededBy: string | null; pictures: PictureOfPart[] };
 
-const nothingBesides: Besides = { numbers: [], supersededBy: null };
+const nothingBesides: Besides = { numbers: [], supersededBy: null, pictures: [] };
 
-export const besideNames = ['numbers', 'supersededBy'] as const satisfies (keyof Besides)[];
+export const besideNames = ['numbers', 'supersededBy', 'pictures'] as const satisfies (keyof Besides)[];
 
-/** Everything that can be refused in a form. */
-export const sentNames = [...formNames, ...besideNames];
-
-/** What can be edited, in the same order. Pieces have their own way, under Stock. */
-export const editedInOrder = editedNames.toSorted(
-  (one, other) => formNames.indexOf(one) - formNames.indexOf(other),
+/** One picture of a part, where it is refused. */
+const pictureNames = Array.from({ length: partPictureLimits.most }, (_, at) => at).flatMap(
+  (at) => [`pictures.${at}.img`, `pictures.${at}.alt`] as const,
 );
 
-/** What can be kept of a form that is not sent yet: everything but the picture, which is a file. */
-export const keptNames = [...formNames.filter((name) => !isPicture(name)), ...besideNames];
+/** Everything that can be refused in a form. */
+export const sentNames = [...formNames, ...besideNames, ...pictureNames, 'img' as const];
 
-/** Stands in a form for the address a picture will have once it is uploaded. */
-export const uploadedLater = '/images/uploaded-later';
+/** The first picture of a part is said with the others, in a list. */
+export type FormField = Exclude<EditedName, 'img' | 'imgAlt'>;
+
+export type FormValues = Pick<KnownPartFields, FormField> & Besides;
+
+/** What can be edited, in the same order. Pieces have their own way, under Stock. */
+export const editedInOrder = editedNames
+  .filter((name): name is FormField => !isPicture(name))
+  .toSorted((one, other) => formNames.indexOf(one) - formNames.indexOf(other));
+
+/** What can be kept of a form that is not sent yet: everything but pictures that are still files. */
+export const keptNames = [...formNames, ...besideNames];
 
 /** A form in which nothing is said yet. */
 export const emptyForm: Partial<PartInput> = {
@@ -55,10 +63,20 @@ export const emptyForm: Partial<PartInput> = {
   ...nothingBesides,
 };
 
+type Said = Omit<Parameters<typeof nothingOpen>[0], 'img'> & {
+  numbers?: PartNumber[] | undefined;
+  supersededBy?: string | null | undefined;
+  pictures?: readonly { img: string; alt?: string | null | undefined }[] | undefined;
+};
+
 /** Everything that can be edited, as a part has it or a form holds it. */
-export function fieldsOf(
-  part: Parameters<typeof nothingOpen>[0] & { [Name in keyof Besides]?: Besides[Name] | undefined },
-): KnownPartFields & Besides {
-  const { numbers = [], supersededBy = null } = part;
-  return { ...nothingOpen(part), numbers, supersededBy };
+export function fieldsOf(part: Said): FormValues {
+  const { numbers = [], supersededBy = null, pictures = [] } = part;
+  const { img: _img, imgAlt: _alt, ...fields } = nothingOpen({ ...part, img: '' });
+  return {
+    ...fields,
+    numbers,
+    supersededBy,
+    pictures: pictures.map(({ img, alt = null }) => ({ img, alt })),
+  };
 }

@@ -5,15 +5,15 @@ import { useController } from 'react-hook-form';
 import { readNumber } from '../../lib/read-number.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/text-field.tsx';
-import { FormPicture, type PartForm } from './form-picture.tsx';
+import { FormPictures, type PartForm } from './form-picture.tsx';
 import { NumberFields } from './number-fields.tsx';
 import { formNames, isNumber } from './part-fields.ts';
 import { ReplacedBy } from './replaced-by.tsx';
-import type { Picture } from './use-picture.ts';
+import type { Pictures } from './use-pictures.ts';
 
 type Props = {
   form: PartForm;
-  picture: Picture;
+  pictures: Pictures;
   /** Pieces on the shelf of a part that is there already: these are corrected elsewhere. */
   shelf?: number;
   /** The part that is edited: nothing takes its own place. */
@@ -107,7 +107,8 @@ function Control({ name, form }: ControlProps) {
     case 'mark':
       return <Mark name={name} form={form} help={field.help} />;
     case 'picture':
-      return null; // has a control of its own
+    case 'alt':
+      return null; // have a control of their own
   }
 }
 
@@ -120,7 +121,7 @@ const rows = formNames.reduce<PartFieldName[][]>((list, name) => {
 }, []);
 
 /** The fields of a part, for adding and for editing one. */
-export function PartFormFields({ form, picture, shelf, partId }: Props) {
+export function PartFormFields({ form, pictures, shelf, partId }: Props) {
   const control = (name: PartFieldName) =>
     name === piecesField && shelf !== undefined ? (
       <TextField
@@ -147,7 +148,7 @@ export function PartFormFields({ form, picture, shelf, partId }: Props) {
       )}
       <NumberFields form={form} />
       <ReplacedBy form={form} partId={partId} />
-      <FormPicture form={form} picture={picture} />
+      <FormPictures form={form} pictures={pictures} />
     </>
   );
 }

@@ -5,7 +5,7 @@ const mostMegabytes = pictureLimits.bytes / 1024 / 1024;
 export const pictureHelp = `JPEG, PNG, WebP, AVIF or GIF, at most ${mostMegabytes} MB.`;
 
 export const pictureCannotBeKept =
-  'The picture you chose is not saved yet and has to be chosen again. What you typed is kept in this tab.';
+  'Pictures you chose are not saved yet and have to be chosen again. What you typed is kept in this tab.';
 
 /** Why a file cannot be the picture; null when it can. Told before anything is sent. */
 export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {

@@ -1,18 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-const firstFile = (data: DataTransfer | null) => data?.files[0] ?? null;
-
 /**
- * Takes a file that is pasted or dropped anywhere on the page. A file dropped beside the field would otherwise be opened
+ * Takes files that are pasted or dropped anywhere on the page. A file dropped beside the field would otherwise be opened
  * by the browser, in place of the page and of everything typed into it. Answers whether one is being dragged.
  */
-export function useDroppedPictures(onFile: (file: File) => void): boolean {
+export function useDroppedPictures(onFiles: (files: readonly File[]) => void): boolean {
   const [dragging, setDragging] = useState(false);
   const take = useEffectEvent((event: Event, data: DataTransfer | null) => {
-    const file = firstFile(data);
-    if (file === null) return;
+    const files = [...(data?.files ?? [])];
+    if (files.length === 0) return;
     event.preventDefault();
-    onFile(file);
+    onFiles(files);
   });
 
   useEffect(() => {

@@ -36,7 +36,7 @@ export function PartCard({ part, partHref, purchaseHref, sizes, first = false, a
       <div className="relative border-b border-base-300 has-data-verdict:[&_img]:pb-13">
         {/* The name below leads to the same page, so this one is for the pointer only. */}
         <Link to={partHref} tabIndex={-1} aria-hidden="true">
-          <PartPicture img={part.img} alt="" sizes={sizes} first={first} />
+          <PartPicture img={part.img} alt={part.imgAlt ?? ''} sizes={sizes} first={first} />
         </Link>
         {soldOut && (
           <div className="absolute top-3 left-3">

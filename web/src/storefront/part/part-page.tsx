@@ -1,10 +1,10 @@
 import type { PartDetails, SparePart } from '@spareworks/contract/calls/catalogue';
 import { useLoaderData } from 'react-router';
 import { PartDescription } from '../../features/parts/part-description.tsx';
+import { PartGallery } from '../../features/parts/part-gallery.tsx';
 import { PartGone } from '../../features/parts/part-gone.tsx';
 import { PartGrid } from '../../features/parts/part-grid.tsx';
 import { partTrail } from '../../features/parts/part-trail.ts';
-import { PartZoom } from '../../features/parts/part-zoom.tsx';
 import { stockOf } from '../../features/parts/stock.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -45,7 +45,7 @@ function PartInShop({ part, reviews, fitment }: InShop) {
       <Container className="pt-3 pb-12 lg:pb-16">
         <Breadcrumbs steps={partTrail(part.group)} />
         <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          <PartZoom part={part} />
+          <PartGallery part={part} />
           <PartFacts part={part} />
           <PartDescription text={part.description} />
         </div>

@@ -42,7 +42,7 @@ test('a part is a product with an offer in full addresses', () => {
   expect(product({})).toEqual({
     '@type': 'Product',
     name: 'Oil filter',
-    image: `https://shop.example/images/${id}.webp`,
+    image: [`https://shop.example/images/${id}.webp`],
     description: 'Spin-on.',
     sku: 'BD-1001',
     offers: {
@@ -66,6 +66,13 @@ test('a rating is told only where there is one', () => {
     aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.33, reviewCount: 3 },
   });
   expect(product({ rating: null, ratingCount: 0 })).not.toHaveProperty('aggregateRating');
+});
+
+test('all its pictures are told in their order, those elsewhere as they are', () => {
+  const pictures = ['/images/b.webp', 'https://pictures.example/c.webp'].map((img) => ({ img, alt: null }));
+  expect(product({ img: '/images/b.webp', pictures })).toMatchObject({
+    image: ['https://shop.example/images/b.webp', 'https://pictures.example/c.webp'],
+  });
 });
 
 test('a part without a picture has none', () => {

@@ -47,7 +47,7 @@ export function partStructuredData(site: Site, part: PartDetails, { trail, fitme
   const product = {
     '@type': 'Product',
     name: part.name,
-    ...(part.img !== '' && { image: absoluteUrl(site, part.img) }),
+    ...(part.img !== '' && { image: part.pictures.map(({ img }) => absoluteUrl(site, img)) }),
     description: part.description,
     sku: part.sku,
     ...(mpn !== undefined && { mpn: mpn.number }),

@@ -1,0 +1,67 @@
+import {
+  type PictureOfPart,
+  partPictureLimits,
+  tooManyPictures,
+} from '@spareworks/contract/plain/part-pictures';
+import type { PartFields } from '@spareworks/contract/schemas/part-input';
+import type { Db } from '../../db/database.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { ownPicture } from './own-picture.ts';
+import { type MorePictures, partPictureStore } from './part-picture-store.ts';
+
+/** The pictures of parts that are new, after the first. */
+export async function addPictures(tx: Db, parts: readonly MorePictures[]): Promise<void> {
+  await partPictureStore(tx).insert(parts);
+}
+
+/** All pictures of these parts after the first, in place of those they had. The caller keeps the parts still. */
+export async function setPictures(tx: Db, parts: readonly MorePictures[]): Promise<void> {
+  if (parts.length === 0) return;
+  await partPictureStore(tx).remove(parts.map(({ partId }) => partId));
+  await addPictures(tx, parts);
+}
+
+type Sent = Pick<Partial<PartFields>, 'img' | 'imgAlt' | 'pictures'>;
+
+/** The first picture and those after it. */
+export type Pictures = { first: PictureOfPart; more: PictureOfPart[] };
+
+/**
+ * What the pictures of a part become by what was sent: all of them in a list, or only the first as img. `had` is null where the
+ * part is new.
+ */
+export function picturesFrom(publicUrl: string, sent: Sent, had: Pictures | null): Pictures {
+  if (sent.pictures !== undefined) return allPictures(publicUrl, sent, sent.pictures);
+  if (sent.img === undefined && had === null) throw new Error('a part without a picture passed the door');
+  const before = had?.first ?? null;
+  const img = sent.img === undefined ? (before?.img ?? '') : ownPicture(publicUrl, sent.img);
+  const more = had?.more ?? [];
+  // Another picture is not described by what was said of the one before. One that stood further back comes to the front.
+  const known = img === before?.img ? before : more.find((picture) => picture.img === img);
+  const alt = sent.imgAlt === undefined ? (known?.alt ?? null) : sent.imgAlt;
+  return { first: { img, alt }, more: more.filter((picture) => picture.img !== img) };
+}
+
+function allPictures(publicUrl: string, sent: Sent, list: NonNullable<Sent['pictures']>): Pictures {
+  const pictures = list.map(({ img, alt = null }, at) => ({
+    img: ownPicture(publicUrl, img, `pictures.${at}.img`),
+    alt,
+  }));
+  if (pictures.length > partPictureLimits.most) throw refused('pictures', tooManyPictures);
+  for (const [at, { img }] of pictures.entries()) {
+    // Two spellings of one address are the same picture only now.
+    if (pictures.findIndex((other) => other.img === img) < at)
+      throw refused(`pictures.${at}.img`, 'is there twice');
+  }
+  const [first, ...more] = pictures;
+  if (first === undefined) throw new Error('a part without a picture passed the door');
+  if (sent.img !== undefined && ownPicture(publicUrl, sent.img) !== first.img)
+    throw refused('img', 'must be the first of the pictures, or be left out');
+  if (sent.imgAlt != null && sent.imgAlt !== first.alt)
+    throw refused('imgAlt', 'must be what the first of the pictures says, or be left out');
+  return { first, more };
+}
+
+function refused(field: string, message: string): Problem {
+  return new Problem('invalid_input', { errors: { [field]: message } });
+}

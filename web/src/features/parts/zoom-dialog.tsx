@@ -1,0 +1,106 @@
+import { altOf, type PictureOfPart } from '@spareworks/contract/plain/part-pictures';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import X from 'lucide-react/icons/x';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { largestPicture } from './picture-sources.ts';
+import { stepOf, usePictureStrip } from './use-picture-strip.ts';
+
+type Props = {
+  name: string;
+  pictures: readonly PictureOfPart[];
+  /** Which one is in sight at first. */
+  first: number;
+  /** With the one that was in sight at last. */
+  onClose: (at: number) => void;
+};
+
+/** The pictures as large as the window allows. The browser closes it on Escape and gives the focus back. */
+export function ZoomDialog({ name, pictures, first, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { at, show, jump, props } = usePictureStrip(pictures.length);
+  const begin = useEffectEvent(() => jump(first));
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    begin();
+    return () => element?.close();
+  }, []);
+
+  const last = pictures.length - 1;
+  function step(event: KeyboardEvent): void {
+    const next = at + stepOf(event);
+    if (next === at || next < 0 || next > last) return;
+    event.preventDefault();
+    show(next);
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={name}
+      className="dialog w-[min(1200px,calc(100vw-32px),calc((100dvh-6.5rem)*4/3))] p-0"
+      onClose={() => onClose(at)}
+      onKeyDown={step}
+      onClick={(event) => {
+        // Beside the picture is the dialog itself: its backdrop.
+        if (event.target === event.currentTarget) dialog.current?.close();
+      }}
+    >
+      <div className="flex items-center justify-between gap-4 border-b border-base-300 py-1 pr-1 pl-4">
+        <p className="min-w-0 truncate font-semibold">{altOf(name, pictures, at)}</p>
+        <div className="flex shrink-0 items-center">
+          {last > 0 && (
+            <>
+              <button
+                type="button"
+                className="btn btn-ghost size-11 px-0"
+                aria-disabled={at === 0}
+                onClick={() => show(Math.max(0, at - 1))}
+              >
+                <ChevronLeft size={22} />
+                <span className="sr-only">Picture before</span>
+              </button>
+              <p aria-live="polite" className="whitespace-nowrap tabular-nums">
+                <span className="sr-only">Picture </span>
+                {at + 1} of {pictures.length}
+              </p>
+              <button
+                type="button"
+                className="btn btn-ghost size-11 px-0"
+                aria-disabled={at === last}
+                onClick={() => show(Math.min(last, at + 1))}
+              >
+                <ChevronRight size={22} />
+                <span className="sr-only">Next picture</span>
+              </button>
+            </>
+          )}
+          <button
+            type="button"
+            className="btn btn-ghost size-11 px-0"
+            onClick={() => dialog.current?.close()}
+          >
+            <X size={22} />
+            <span className="sr-only">Close</span>
+          </button>
+        </div>
+      </div>
+      <ul {...props}>
+        {pictures.map(({ img }, place) => (
+          <li key={img} data-theme="light" className="graph-paper aspect-4/3" inert={place !== at}>
+            <img
+              src={largestPicture(img)}
+              alt={altOf(name, pictures, place)}
+              width={1200}
+              height={900}
+              loading={place === first ? 'eager' : 'lazy'}
+              className="size-full object-contain"
+            />
+          </li>
+        ))}
+      </ul>
+    </dialog>
+  );
+}
