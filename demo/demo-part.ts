@@ -1,4 +1,4 @@
-import type { PartGroup } from '@spareworks/contract/plain/part-group-labels';
+import type { DefaultGroup } from '@spareworks/contract/plain/part-group-labels';
 import type { PartInput } from '@spareworks/contract/schemas/part-input';
 import { measuresOf } from './catalogue/measures.ts';
 import { numbersOf, skuOf } from './catalogue/numbers.ts';
@@ -7,7 +7,7 @@ import { sheet } from './drawings/sheet.ts';
 /** What is said about a part of the demo: all that a part has but its picture, which is drawn, and its price in cents. */
 export type CataloguePart = Omit<PartInput, 'price' | 'img'> & {
   slug: string;
-  group: PartGroup;
+  group: DefaultGroup;
   priceCents: number;
 };
 
@@ -16,7 +16,7 @@ export type DemoPart = CataloguePart & { draw: () => string };
 type Offer = { cents: number; stock: number; min: number };
 
 export function part(
-  group: PartGroup,
+  group: DefaultGroup,
   slug: string,
   name: string,
   { cents, stock, min }: Offer,

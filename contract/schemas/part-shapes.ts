@@ -11,6 +11,7 @@ import {
 } from '../plain/part-fields.ts';
 import { isOwnPicturePath, isPictureElsewhere } from '../plain/part-limits.ts';
 import { isPartNumber, notANumber, tidyNumber } from '../plain/part-number.ts';
+import { partGroupSchema } from './part-groups.ts';
 import { line, shownText } from './text.ts';
 
 type Fields = typeof partFields;
@@ -65,6 +66,8 @@ function given(field: PartField): z.ZodType {
       return z.enum(Object.keys(field.options), {
         error: ({ input }) => (isMissing(input) ? missing : undefined),
       });
+    case 'group':
+      return partGroupSchema;
     case 'mark':
       return z.boolean(typed(missing, 'must be true or false'));
     case 'sku':

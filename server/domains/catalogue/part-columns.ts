@@ -15,6 +15,7 @@ const types: Record<PartField['kind'], ColumnType> = {
   text: 'text',
   picture: 'text',
   choice: 'text',
+  group: 'text',
   dollars: 'int',
   count: 'int',
   mark: 'boolean',

@@ -1,4 +1,5 @@
 import { counts } from '@spareworks/contract/plain/formats';
+import type { GroupTree } from '@spareworks/contract/plain/group-tree';
 import { dollarsToCents } from '@spareworks/contract/plain/money';
 import {
   openValue,
@@ -95,6 +96,19 @@ function readChoice(written: string, { options, missing }: PartField & { kind: '
   throw new Refused(missing === undefined ? `must be empty or one of ${list}` : `must be one of ${list}`);
 }
 
+/** By its key, or by its name where only one has it. */
+function readGroup(written: string, groups: GroupTree): string {
+  const text = written.toLowerCase();
+  if (groups.get(text) !== undefined) return text;
+  const named = groups.all.filter(({ name }) => name.toLowerCase() === text);
+  const [only] = named;
+  if (only === undefined) throw new Refused(`“${written.slice(0, 60)}” is no group of this shop`);
+  if (named.length === 1) return only._id;
+  throw new Refused(
+    `several groups are called so: one of ${named.map(({ _id }) => _id).join(', ')} must be named`,
+  );
+}
+
 function readMark(written: string): boolean {
   const word = written.toLowerCase();
   if (['yes', 'true', '1'].includes(word)) return true;
@@ -112,7 +126,7 @@ function schemaOf(kept: Map<number, Schema>, make: typeof line, most: number): S
   return schema;
 }
 
-function readCell(name: PartFieldName, cell: string): string | number | boolean | null {
+function readCell(name: PartFieldName, cell: string, groups: GroupTree): string | number | boolean | null {
   const field = partField(name);
   const written = cell.trim();
   if (written === '') {
@@ -133,6 +147,8 @@ function readCell(name: PartFieldName, cell: string): string | number | boolean 
       return readCount(written, field);
     case 'choice':
       return readChoice(written, field);
+    case 'group':
+      return readGroup(written, groups);
     case 'mark':
       return readMark(written);
     case 'sku':
@@ -179,6 +195,7 @@ export function readRow(
   lineNumber: number,
   columns: readonly PartFileColumn[],
   cells: readonly string[],
+  groups: GroupTree,
 ): FileRow {
   const read: Partial<Record<PartFileColumn, string | number | boolean | null>> = {};
   const errors: string[] = [];
@@ -191,7 +208,7 @@ export function readRow(
       const cell = unguardCell(cells[place] ?? '');
       try {
         if (column === 'id') read.id = readId(cell);
-        else read[column] = isNumberKind(column) ? readNumbers(column, cell) : readCell(column, cell);
+        else read[column] = isNumberKind(column) ? readNumbers(column, cell) : readCell(column, cell, groups);
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         errors.push(`${column}: ${error.message}`);

@@ -1,6 +1,7 @@
 import { formatDollars } from '@spareworks/contract/plain/formats';
 import { partField } from '@spareworks/contract/plain/part-fields';
 import { PartPicture } from '../../features/parts/part-picture.tsx';
+import { useGroups } from '../../features/parts/use-groups.ts';
 import type { ComparedName, Value } from './conflict.ts';
 
 /** A value of a field, as it is read elsewhere. */
@@ -14,10 +15,15 @@ export function FieldValue({ name, value }: { name: ComparedName; value: Value }
       </span>
     );
   }
+  if (field.kind === 'group' && value !== null) return <GroupName group={String(value)} />;
   if (field.kind === 'choice') return <span>{field.options[String(value)] ?? field.none}</span>;
   if (field.kind === 'mark') return <span>{value === true ? 'Yes' : 'No'}</span>;
   if (field.kind === 'dollars' && value !== null) return <span>{formatDollars(Number(value))}</span>;
   return <Plain value={value} />;
+}
+
+function GroupName({ group }: { group: string }) {
+  return <span>{useGroups().nameOf(group)}</span>;
 }
 
 function Plain({ value }: { value: Value }) {

@@ -1,13 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { someTree } from '../../testing/some-groups.ts';
 import type { CatalogueState } from './catalogue-state.ts';
 import { EmptyResult } from './empty-result.tsx';
 
 const markup = (state: CatalogueState, unknownNumber: string | null = null) =>
   renderToStaticMarkup(
     <StaticRouter location="/parts">
-      <EmptyResult state={state} unknownNumber={unknownNumber} />
+      <EmptyResult state={state} tree={someTree} unknownNumber={unknownNumber} />
     </StaticRouter>,
   );
 

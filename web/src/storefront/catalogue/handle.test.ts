@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { someGroups } from '../../testing/some-groups.ts';
 import type { CatalogueState } from './catalogue-state.ts';
 import { catalogueHead } from './handle.ts';
 
@@ -15,7 +16,14 @@ const facets = {
 };
 
 function headOf(state: CatalogueState, after: string | null = null) {
-  return catalogueHead({ state, after, page: { items: [], next: null }, facets, noSuchCar: false });
+  return catalogueHead({
+    groups: someGroups,
+    state,
+    after,
+    page: { items: [], next: null },
+    facets,
+    noSuchCar: false,
+  });
 }
 
 test('the whole catalogue and each group have an address of their own', () => {
