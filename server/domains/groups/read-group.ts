@@ -37,5 +37,5 @@ export function toManaged({ changedAt, ...group }: GroupRecord, parts: number): 
 /** The addresses of all groups, for search engines. */
 export async function groupPaths(db: Db): Promise<{ path: string; changed: Date }[]> {
   const groups = groupTree(await groupStore(db).managed()).all;
-  return groups.map(({ _id, changedAt }) => ({ path: `/parts?group=${_id}`, changed: changedAt }));
+  return groups.map(({ slug, changedAt }) => ({ path: `/groups/${slug}`, changed: changedAt }));
 }

@@ -96,13 +96,20 @@ function readChoice(written: string, { options, missing }: PartField & { kind: '
   throw new Refused(missing === undefined ? `must be empty or one of ${list}` : `must be one of ${list}`);
 }
 
+const namedKeys = 20;
+
+function someKeys({ all }: GroupTree): string {
+  const keys = all.slice(0, namedKeys).map(({ _id }) => _id);
+  return keys.join(', ') + (all.length > namedKeys ? ' and so on' : '');
+}
+
 /** By its key, or by its name where only one has it. */
 function readGroup(written: string, groups: GroupTree): string {
   const text = written.toLowerCase();
   if (groups.get(text) !== undefined) return text;
   const named = groups.all.filter(({ name }) => name.toLowerCase() === text);
   const [only] = named;
-  if (only === undefined) throw new Refused(`“${written.slice(0, 60)}” is no group of this shop`);
+  if (only === undefined) throw new Refused(`must be empty or one of ${someKeys(groups)}`);
   if (named.length === 1) return only._id;
   throw new Refused(
     `several groups are called so: one of ${named.map(({ _id }) => _id).join(', ')} must be named`,

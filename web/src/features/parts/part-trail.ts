@@ -6,12 +6,12 @@ import { paths } from '../../paths.ts';
 
 export type Step = { label: string; href: string };
 
-export function groupHref({ _id }: Pick<ListedGroup, '_id' | 'slug'>): string {
-  return `${paths.parts.href()}?group=${_id}`;
+export function groupHref({ slug }: Pick<ListedGroup, 'slug'>): string {
+  return paths.group.href({ slug });
 }
 
 /** The way from the home page down the groups of the catalogue. */
-export function partTrail(path: readonly Pick<ListedGroup, '_id' | 'name' | 'slug'>[]): Step[] {
+export function partTrail(path: readonly Pick<ListedGroup, 'name' | 'slug'>[]): Step[] {
   return [
     { label: messages.navigation.home, href: paths.home.href() },
     { label: 'All parts', href: paths.parts.href() },

@@ -15,7 +15,7 @@ const markup = (state: CatalogueState, unknownNumber: string | null = null) =>
 test('who finds nothing reads what was looked for and can go on to the groups and to us', () => {
   const html = markup({ q: 'qwxzvb' });
   expect(html).toContain('Nothing found for “qwxzvb”');
-  expect(html).toContain('href="/parts?group=brakes"');
+  expect(html).toContain('href="/groups/brakes"');
   expect(html).toContain('href="/#contact"');
   expect(html).not.toContain('Clear filters');
 });

@@ -30,7 +30,7 @@ test('the whole catalogue and each group have an address of their own', () => {
   expect(headOf({})).toMatchObject({ title: 'All parts', canonical: '/parts' });
   expect(headOf({ group: 'brakes', sort: 'name' })).toMatchObject({
     title: 'Brakes',
-    canonical: '/parts?group=brakes',
+    canonical: '/groups/brakes',
   });
   expect(headOf({ group: 'brakes' }).description).toContain('12 parts');
 });
@@ -60,7 +60,7 @@ test('search engines get the way to the group', () => {
       itemListElement: [
         { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shop.example/' },
         { '@type': 'ListItem', position: 2, name: 'All parts', item: 'https://shop.example/parts' },
-        { '@type': 'ListItem', position: 3, name: 'Brakes', item: 'https://shop.example/parts?group=brakes' },
+        { '@type': 'ListItem', position: 3, name: 'Brakes', item: 'https://shop.example/groups/brakes' },
       ],
     },
   ]);

@@ -1,7 +1,7 @@
 import { formatDollars } from '@spareworks/contract/plain/formats';
 import { groupTree } from '@spareworks/contract/plain/group-tree';
 import { shop } from '@spareworks/contract/plain/shop';
-import { breadcrumbList, partTrail } from '../../features/parts/part-trail.ts';
+import { breadcrumbList, groupHref, partTrail } from '../../features/parts/part-trail.ts';
 import type { Head, RouteHandle } from '../../lib/head.ts';
 import { catalogueHref } from './catalogue-state.ts';
 import { activeFilters, partCount } from './filter-labels.ts';
@@ -22,7 +22,9 @@ export function catalogueHead(data: CatalogueData): Head {
   const { q, group } = state;
   const label = group === undefined ? 'All parts' : tree.nameOf(group);
   const onlyGroup = group !== undefined && q === undefined && activeFilters(state, tree).length === 1;
-  const canonical = catalogueHref(onlyGroup ? { group } : {});
+  const chosen = onlyGroup ? tree.get(group) : undefined;
+  // The page of the group says the same, and more.
+  const canonical = chosen === undefined ? catalogueHref({}) : groupHref(chosen);
   // Searches are endless, and the pages behind the first change with every new part.
   const indexed = q === undefined && after === null;
   return {
