@@ -51,7 +51,7 @@ finder.read({ typed: 'brake', literally: false }); // words are learnt with the 
 const built = (process.cpuUsage().user - begun) / 1e6;
 console.log(`${parts} parts: built in ${built.toFixed(1)} s of the processor, ${memory() - memoryBefore} MB`);
 
-const everything = { group: null, leastCents: null, mostCents: null, inStock: false, leastRating: null };
+const everything = { groups: null, leastCents: null, mostCents: null, inStock: false, leastRating: null };
 const mix = searchMix(1000 * rounds, { among: 10_000 }); // the same at every size
 for (const [what, ask] of [
   [

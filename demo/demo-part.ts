@@ -1,4 +1,4 @@
-import type { PartGroup } from '@spareworks/contract/plain/part-group-labels';
+import type { DefaultGroup } from '@spareworks/contract/plain/part-group-labels';
 import type { PartInput } from '@spareworks/contract/schemas/part-input';
 import { measuresOf } from './catalogue/measures.ts';
 import { numbersOf, skuOf } from './catalogue/numbers.ts';
@@ -9,7 +9,7 @@ import { detailOf, sheet } from './drawings/sheet.ts';
 /** What is said about a part of the demo: all that a part has but its picture, which is drawn, and its price in cents. */
 export type CataloguePart = Omit<PartInput, 'price' | 'img' | 'imgAlt' | 'pictures'> & {
   slug: string;
-  group: PartGroup;
+  group: DefaultGroup;
   priceCents: number;
 };
 
@@ -21,7 +21,7 @@ export type DemoPart = CataloguePart & { draw: () => string; views: readonly Dem
 type Offer = { cents: number; stock: number; min: number };
 
 export function part(
-  group: PartGroup,
+  group: DefaultGroup,
   slug: string,
   name: string,
   { cents, stock, min }: Offer,

@@ -1,4 +1,4 @@
-import type { PartGroup } from '@spareworks/contract/plain/part-group-labels';
+import type { DefaultGroup } from '@spareworks/contract/plain/part-group-labels';
 import { measuresOf } from './catalogue/measures.ts';
 import { skuPrefix } from './catalogue/numbers.ts';
 import type { CataloguePart } from './demo-part.ts';
@@ -22,7 +22,7 @@ function pick(list: readonly string[], index: number, salt: number): string {
 
 type Kind = {
   slug: string;
-  group: PartGroup;
+  group: DefaultGroup;
   noun: string;
   places: readonly string[];
   finishes: readonly string[];

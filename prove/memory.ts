@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { partGroupNames } from '@spareworks/contract/schemas/part-groups';
+import { defaultGroups } from '@spareworks/contract/plain/part-group-labels';
 import { fillLargeShop, largeShopData } from '../bench/large-shop.ts';
 import { memoryBeside, memoryOf } from '../bench/memory.ts';
 import { openDatabase, unhurried } from '../server/db/database.ts';
@@ -94,7 +94,7 @@ const wordsOf = (name: string) => name.split(' ').slice(0, 2).join(' ');
 
 function filters(): string {
   const query = new URLSearchParams();
-  if (Math.random() < 0.6) query.set('group', pick(partGroupNames));
+  if (Math.random() < 0.6) query.set('group', pick(defaultGroups));
   if (Math.random() < 0.5) query.set('minPrice', String(Math.floor(Math.random() * 400)));
   if (Math.random() < 0.5) query.set('maxPrice', String(400 + Math.floor(Math.random() * 900)));
   if (Math.random() < 0.3) query.set('inStock', 'true');

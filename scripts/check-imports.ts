@@ -70,6 +70,7 @@ const domains = [
   'identity',
   'images',
   'pages',
+  'groups',
   'stock',
   'vehicles',
   'part-numbers',

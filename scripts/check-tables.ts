@@ -55,6 +55,7 @@ export const tables: Record<string, Access> = {
   page_pictures: { owner: 'pages', read: ['images'] },
   page_versions: { owner: 'pages' },
   pages: { owner: 'pages' },
+  part_groups: { owner: 'groups', read: ['finding', 'images'] },
   part_import_rows: { owner: 'part-files' },
   part_imports: { owner: 'part-files' },
   part_numbers: { owner: 'part-numbers', read: ['catalogue', 'finding', 'part-files'] },

@@ -18,10 +18,12 @@ import { basketRoutes } from './domains/basket/routes.ts';
 import { adminPartRoutes } from './domains/catalogue/admin-routes.ts';
 import { type KnownParts, knownParts } from './domains/catalogue/known-parts.ts';
 import { countSitemaps, sitemapParts } from './domains/catalogue/list-addresses.ts';
+import { countPartsByGroup, partsOfGroup } from './domains/catalogue/parts-of-groups.ts';
 import { catalogueRoutes } from './domains/catalogue/routes.ts';
 import { checkoutRoutes } from './domains/checkout/routes.ts';
 import { contactRoutes } from './domains/contact/routes.ts';
 import { deliveryRoutes } from './domains/delivery/routes.ts';
+import { codesOfGroup } from './domains/discounts/codes-of-groups.ts';
 import { discountRoutes } from './domains/discounts/routes.ts';
 import { type Finding, followParts } from './domains/finding/follow-parts.ts';
 import { failureNotes } from './domains/finding/note-failures.ts';
@@ -33,6 +35,9 @@ import { fitmentRoutes } from './domains/fitment/routes.ts';
 import { standingOfParts } from './domains/fitment/standing-of-parts.ts';
 import { partsFitting } from './domains/fitment/verdicts.ts';
 import { garageRoutes } from './domains/garage/routes.ts';
+import { type FollowedGroups, followGroups } from './domains/groups/follow-groups.ts';
+import { groupPaths } from './domains/groups/read-group.ts';
+import { groupRoutes } from './domains/groups/routes.ts';
 import { createIdentity, type Identity } from './domains/identity/identity.ts';
 import type { PasswordHashing } from './domains/identity/identity-library.ts';
 import { passwordHashing as libraryHashing } from './domains/identity/password-hashing.ts';
@@ -195,7 +200,7 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
       sitemapParts: (number) => sitemapParts(reads, number),
       countCarSitemaps: () => countCarSitemaps(reads),
       carSitemap: (number) => carSitemap(reads, number),
-      publishedPaths: () => publishedPaths(database),
+      publishedPaths: async () => [...(await groupPaths(database)), ...(await publishedPaths(database))],
       rateLimitFactor: config.rateLimitFactor,
     }),
   );
@@ -334,6 +339,7 @@ async function buildDomains(
   await settings.refresh(); // before anybody is told anything
   app.addHook('onClose', async () => settings.stop());
   const carNames = followCarNames(database);
+  const groups = followGroups(database);
   const finding = followedParts(dependencies);
   const known = knownParts();
   const failures = failureNotes(database, log);
@@ -352,6 +358,7 @@ async function buildDomains(
       fitting: partsFitting,
       standing: standingOfParts,
       carNames,
+      groups,
     }),
     ...vehicleRoutes(database, {
       publicUrl,
@@ -359,6 +366,11 @@ async function buildDomains(
       cars,
       names: carNames,
       comeAlong: config.carData,
+    }),
+    ...groupRoutes(database, groups, {
+      countParts: countPartsByGroup,
+      parts: partsOfGroup,
+      codes: codesOfGroup,
     }),
     ...findingRoutes(database, publicUrl, finding),
     ...adminPartRoutes(database, publicUrl),
@@ -406,6 +418,7 @@ async function buildDomains(
     finding,
     known,
     carNames,
+    groups,
     footer,
     settings,
     pages,
@@ -431,6 +444,7 @@ type Followers = {
   finding: Finding;
   known: KnownParts;
   carNames: FollowedNames;
+  groups: FollowedGroups;
   footer: FollowedFooter;
   settings: FollowedSettings;
   pages: { forget: () => void };
@@ -440,7 +454,7 @@ type Followers = {
 async function followChanges(
   app: FastifyInstance,
   { config, database, program, log }: AppDependencies,
-  { identity, mailWorker, finding, known, carNames, footer, settings, pages }: Followers,
+  { identity, mailWorker, finding, known, carNames, groups, footer, settings, pages }: Followers,
 ) {
   const cache = createPageCache({ keep: program.development === undefined });
   const hub = createLiveHub(identity.findCaller);
@@ -455,6 +469,7 @@ async function followChanges(
   const told: ((change: Change) => void)[] = [
     known.apply,
     carNames.apply,
+    groups.apply,
     footer.apply,
     settings.apply,
     forgetPages,

@@ -35,7 +35,7 @@ const nothing = {
   among: null,
   fitting: null,
   everyCar: null,
-  group: null,
+  groups: null,
   leastCents: null,
   mostCents: null,
   inStock: false,
@@ -108,7 +108,7 @@ for (const sort of Object.keys(partOrders) as (keyof typeof partOrders)[]) {
   pages[`parts, ${sort}`] = (db) => partStore(db).page(sort, nothing, null, 24);
 }
 pages['parts of a group, in-stock'] = (db) =>
-  partStore(db).page('in-stock', { ...nothing, group: 'brakes' }, null, 24);
+  partStore(db).page('in-stock', { ...nothing, groups: ['brakes'] }, null, 24);
 for (const sort of orderSorts) {
   pages[`orders, ${sort}`] = (db) => orderListStore(db).page(sort, all, null, 25);
   pages[`canceled orders, ${sort}`] = (db) =>

@@ -68,7 +68,9 @@ export const partFilters = {
     description:
       'true takes the words of q as they are typed, without correcting them or taking a car out of them.',
   }),
-  group: partGroupSchema.optional(),
+  group: partGroupSchema.optional().meta({
+    description: 'The key of a group of GET /groups; parts of the groups within it are among them.',
+  }),
   minPrice: bound.meta({ description: 'At least so much, in the shop’s currency.' }),
   maxPrice: bound.meta({ description: 'At most so much.' }),
   inStock: z.enum(['true', 'false']).optional().meta({ description: 'true leaves out what is sold out.' }),
@@ -115,9 +117,10 @@ const countedCarSchema = carInQuerySchema
 export const facetsSchema = z
   .object({
     total: z.int().meta({ description: 'How many parts fit all filters.' }),
-    groups: z
-      .array(countedSchema.extend({ group: partGroupSchema }))
-      .meta({ description: 'Per group, as if no group were chosen.' }),
+    groups: z.array(countedSchema.extend({ group: z.string() })).meta({
+      description:
+        'Per group, as if no group were chosen, in the order of GET /groups. A group counts what is within it too; those without parts are left out.',
+    }),
     inStock: z
       .int()
       .meta({ description: 'How many of them are in stock, whether or not that is asked for.' }),
@@ -178,7 +181,7 @@ export const suggestionsSchema = z
       .array(z.string())
       .meta({ description: 'At most five ways to go on typing, the likeliest first.' }),
     groups: z
-      .array(countedSchema.extend({ group: partGroupSchema }))
+      .array(countedSchema.extend({ group: z.string(), name: z.string() }))
       .meta({ description: 'At most three groups with most of what was found.' }),
     parts: z
       .array(partSchema.pick({ _id: true, name: true, img: true, price: true }))

@@ -92,7 +92,7 @@ export const discountCodeSchema = z
     from: z.iso.datetime().nullable(),
     until: z.iso.datetime().nullable(),
     leastOrder: z.number().nullable(),
-    groups: z.array(partGroupSchema).nullable(),
+    groups: z.array(z.string()).nullable(),
     mostUses: z.int().nullable(),
     mostPerPerson: z.int().nullable(),
     enabled: z.boolean(),

@@ -12,6 +12,7 @@ import { findingEndpoints } from './finding.ts';
 import { fitAnswerEndpoints } from './fit-answers.ts';
 import { fitmentEndpoints } from './fitment.ts';
 import { garageEndpoints } from './garage.ts';
+import { groupEndpoints } from './groups.ts';
 import { identityEndpoints } from './identity.ts';
 import { imageEndpoints } from './images.ts';
 import { orderEndpoints } from './orders.ts';
@@ -61,6 +62,7 @@ export const endpoints = {
   ...fitAnswerEndpoints,
   ...basketEndpoints,
   ...garageEndpoints,
+  ...groupEndpoints,
   ...imageEndpoints,
   ...pageEndpoints,
   ...partFileEndpoints,

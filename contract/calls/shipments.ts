@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { longestCarrier, longestTrackingNumber, longestTrackingUrl } from '../plain/carriers.ts';
 import { longestOrderNote } from '../plain/order-lists.ts';
 import { idSchema } from '../schemas/paging.ts';
-import { partGroupSchema } from '../schemas/part-groups.ts';
 import { line, shownText } from '../schemas/text.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { idempotencyNote, namedOrders, quantitySchema, undoNote } from './orders.ts';
@@ -85,7 +84,7 @@ export const pickListSchema = z
           partId: idSchema,
           sku: z.string().meta({ description: 'The shop’s own number of the part, as its shelf has it.' }),
           name: z.string(),
-          group: partGroupSchema.nullable(),
+          group: z.string().nullable(),
           quantity: z.int().meta({ description: 'Pieces to fetch in all.' }),
           orders: z.array(z.object({ _id: idSchema, number: z.string(), quantity: z.int() })),
         }),

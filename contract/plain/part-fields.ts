@@ -9,7 +9,6 @@ import { counts } from './formats.ts';
 import { limits } from './limits.ts';
 import * as messages from './messages.ts';
 import { centsToDollars } from './money.ts';
-import { partGroupLabels } from './part-group-labels.ts';
 import { partLimits } from './part-limits.ts';
 import { partNumberLimits } from './part-number.ts';
 import { partPictureLimits } from './part-pictures.ts';
@@ -28,6 +27,8 @@ type Kind =
   | { kind: 'count'; least: number; most: number; leastInFile?: number; example: number }
   /** One of a closed list. `none` is what the form calls no choice. */
   | { kind: 'choice'; options: Readonly<Record<string, string>>; none: string; example: string }
+  /** A group of the shop's own tree, by its key. `none` is what the form calls no group. */
+  | { kind: 'group'; none: string; example: string }
   /** It is so or it is not; what is not said is not so. */
   | { kind: 'mark'; example: boolean }
   /** The shop's own number of it, which no other part on sale has. What is left open is given by the shop. */
@@ -110,13 +111,13 @@ export const partFields = {
     example: 2,
   },
   group: {
-    kind: 'choice',
+    kind: 'group',
     label: 'Group',
     column: 'part_group',
-    options: partGroupLabels,
     none: 'No group',
     help: 'The shelf of the catalogue on which buyers find it.',
-    inFile: 'brakes, engine, filters and so on; may be empty.',
+    inFile: 'The key of a group, such as brakes, or its name; may be empty.',
+    about: 'The key of its group, of GET /groups; null: none.',
     example: 'brakes',
   },
   img: {

@@ -1,5 +1,5 @@
-/** The shelves of the catalogue, in the order in which they are shown. Without a schema, so that pages can carry it. */
-export const partGroupLabels = {
+/** The groups a new shop begins with, in the order in which they are shown; staff change them in the dashboard. */
+export const defaultGroupLabels = {
   brakes: 'Brakes',
   engine: 'Engine',
   filters: 'Filters',
@@ -13,4 +13,6 @@ export const partGroupLabels = {
   exhaust: 'Exhaust',
 } as const;
 
-export type PartGroup = keyof typeof partGroupLabels;
+export type DefaultGroup = keyof typeof defaultGroupLabels;
+
+export const defaultGroups = Object.keys(defaultGroupLabels) as DefaultGroup[];

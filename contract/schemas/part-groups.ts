@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { type PartGroup, partGroupLabels } from '../plain/part-group-labels.ts';
+import { groupLimits, isGroupKey } from '../plain/group-tree.ts';
 
-/** The database holds the same closed list (a test compares the two). */
-export const partGroupNames = Object.keys(partGroupLabels) as [PartGroup, ...PartGroup[]];
-
-export const partGroupSchema = z.enum(partGroupNames);
+/** Which groups there are is the shop's to know: whoever takes one in looks it up. */
+export const partGroupSchema = z
+  .string('must be a group of this shop')
+  .max(groupLimits.longestKey, 'is no group of this shop')
+  .refine(isGroupKey, 'is no group of this shop')
+  .meta({ description: 'A group of parts by its key, such as brakes; GET /groups has them all.' });

@@ -13,6 +13,7 @@ import {
 import { isOwnPicturePath, isPictureElsewhere } from '../plain/part-limits.ts';
 import { isPartNumber, notANumber, tidyNumber } from '../plain/part-number.ts';
 import { altProblem } from '../plain/part-pictures.ts';
+import { partGroupSchema } from './part-groups.ts';
 import { line, shownText } from './text.ts';
 
 type Fields = typeof partFields;
@@ -83,6 +84,8 @@ function given(field: PartField): z.ZodType {
       return z.enum(Object.keys(field.options), {
         error: ({ input }) => (isMissing(input) ? missing : undefined),
       });
+    case 'group':
+      return partGroupSchema;
     case 'mark':
       return z.boolean(typed(missing, 'must be true or false'));
     case 'sku':

@@ -25,6 +25,7 @@ export const problems = {
   not_found: { status: 404, title: 'There is nothing at this address.' },
   part_not_found: { status: 404, title: 'This part is not in the shop.' },
   vehicle_not_found: { status: 404, title: 'This car is not in the shop’s list.' },
+  group_not_found: { status: 404, title: 'There is no such group of parts.' },
   order_not_found: { status: 404, title: 'There is no such order.' },
   return_not_found: { status: 404, title: 'There is no such return.' },
   shipment_not_found: { status: 404, title: 'This order has no such parcel.' },
@@ -92,6 +93,14 @@ export const problems = {
   too_many_synonyms: {
     status: 409,
     title: 'There are as many synonyms as a search can take. Please remove some of them first.',
+  },
+  group_in_use: {
+    status: 409,
+    title: 'This group is in use. Please say where what it holds is to go.',
+  },
+  too_many_groups: {
+    status: 409,
+    title: 'There are as many groups of parts as the shop can keep. Please delete one of them first.',
   },
   too_many_rates: {
     status: 409,

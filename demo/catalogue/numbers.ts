@@ -1,8 +1,8 @@
-import type { PartGroup } from '@spareworks/contract/plain/part-group-labels';
+import type { DefaultGroup } from '@spareworks/contract/plain/part-group-labels';
 import { numbersOfCells, type PartNumber } from '@spareworks/contract/plain/part-number';
 
 /** By what the numbers of the demo shop begin. */
-const prefixes: Readonly<Record<PartGroup, string>> = {
+const prefixes: Readonly<Record<DefaultGroup, string>> = {
   body: 'BDY',
   brakes: 'BRK',
   cooling: 'COL',
@@ -154,10 +154,10 @@ export function numbersOf(slug: string): PartNumber[] {
   return numbersOfCells({ oem, interchange, superseded });
 }
 
-export const skuPrefix = (group: PartGroup): string => prefixes[group];
+export const skuPrefix = (group: DefaultGroup): string => prefixes[group];
 
 /** Its own: the group, and a number that stays with the part when others come. */
-export function skuOf(group: PartGroup, slug: string): string {
+export function skuOf(group: DefaultGroup, slug: string): string {
   return `${prefixes[group]}-${1000 + (hashOf(slug) % 9000)}`;
 }
 

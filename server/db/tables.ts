@@ -372,6 +372,18 @@ export const tables = {
     first_live_at: 'timestamptz?',
     live_at: 'timestamptz?',
   },
+  part_groups: {
+    id: 'text',
+    name: 'text',
+    slug: 'text',
+    parent: 'text?',
+    position: 'int4',
+    text: 'text',
+    img: 'text?',
+    version: 'int4',
+    changed_at: 'timestamptz',
+    changed_by: 'text?',
+  },
   part_import_rows: {
     import_id: 'uuid',
     line: 'int4',

@@ -55,16 +55,17 @@ type Sent = {
   as?: SignedIn;
   cookie?: string;
   path?: Record<string, string>;
+  search?: string;
   body?: object;
 };
 
 /** Each call has a key of its own, so that what is kept for one sent again is looked at too. */
-function call(key: WriteKey, { as, cookie, path = {}, body }: Sent) {
+function call(key: WriteKey, { as, cookie, path = {}, search = '', body }: Sent) {
   const { method, path: pattern } = splitKey(key);
   sent += 1;
   return shop().app.inject({
     method,
-    url: `/api${pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))}`,
+    url: `/api${pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))}${search}`,
     headers: {
       origin,
       'idempotency-key': `key-${sent}`,
@@ -174,6 +175,20 @@ async function newPage(slug: string, { published = false } = {}): Promise<string
   return id;
 }
 
+/** A group within brakes, with a part in it. */
+async function newGroup(): Promise<string> {
+  const body = { name: 'Pads', parent: 'brakes' };
+  const { _id: group } = JSON.parse((await call('POST /managed-groups', { as: admin, body })).body) as {
+    _id: string;
+  };
+  const part = await addedPart(shop(), admin);
+  await shop().database.query({
+    text: 'UPDATE parts SET part_group = $2 WHERE id = $1',
+    values: [part, group],
+  });
+  return group;
+}
+
 /** Two pieces of one part, for somebody to buy. */
 async function onePart() {
   return { lines: [{ part: await partWithDeposit(shop(), { priceCents: 2000 }), quantity: 2 }] };
@@ -261,6 +276,21 @@ const examples: Record<WriteKey, () => Answered> = {
   'DELETE /tax-rates/{id}': async () =>
     call('DELETE /tax-rates/{id}', { as: admin, path: { id: await newRate('IT') } }),
   'POST /pages/preview': () => call('POST /pages/preview', { as: admin, body: { markdown: '# Words' } }),
+  'POST /managed-groups': () => call('POST /managed-groups', { as: admin, body: { name: 'Tools' } }),
+  'PATCH /managed-groups/{id}': async () =>
+    call('PATCH /managed-groups/{id}', {
+      as: admin,
+      path: { id: await newGroup() },
+      body: { name: 'Brake pads', version: 1 },
+    }),
+  'PUT /managed-groups/{id}/place': async () =>
+    call('PUT /managed-groups/{id}/place', {
+      as: admin,
+      path: { id: await newGroup() },
+      body: { parent: null, before: 'brakes', version: 1 },
+    }),
+  'DELETE /managed-groups/{id}': async () =>
+    call('DELETE /managed-groups/{id}', { as: admin, path: { id: await newGroup() }, search: '?to=brakes' }),
   'POST /managed-pages': () =>
     call('POST /managed-pages', {
       as: admin,

@@ -49,7 +49,7 @@ export function serveSearchEngines(
     ...changesOfCars,
     build: (number) => packed(pathSitemap(publicUrl, deps.carSitemap(number))),
   });
-  const published = keptWhileFresh({ tags: ['pages'], leastMs: 0, build: deps.publishedPaths });
+  const published = keptWhileFresh({ tags: ['pages', 'groups'], leastMs: 0, build: deps.publishedPaths });
   const config = { rateLimit: { max: Math.ceil(120 * deps.rateLimitFactor), timeWindow: 60_000 } };
 
   app.get('/robots.txt', async (_request, reply) => {

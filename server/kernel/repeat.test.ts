@@ -56,7 +56,9 @@ test('a shop that has just started finds the order that was charged before, with
   // As if its half minute were over, and the last look at the provider longer ago than the making of this database.
   await first.database.query({ text: 'DELETE FROM job_claims' });
   const earlier = "now() - interval '1 hour'";
-  await first.database.query({ text: `UPDATE provider_looks SET until = ${earlier}, looked_at = ${earlier}` });
+  await first.database.query({
+    text: `UPDATE provider_looks SET until = ${earlier}, looked_at = ${earlier}`,
+  });
   await using _second = await testApp({ listening: true, database: first.database });
   await expect.poll(() => stateOf(first.database, order.id), { timeout: 10_000 }).toBe('paid');
   expect(await violations(first.database)).toEqual([]);

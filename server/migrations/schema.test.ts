@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { partGroupNames } from '@spareworks/contract/schemas/part-groups';
+import { defaultGroupLabels } from '@spareworks/contract/plain/part-group-labels';
 import { expect, test } from 'vitest';
 import type { Db } from '../db/database.ts';
 import { newId } from '../kernel/ids.ts';
@@ -34,7 +34,7 @@ test('a piece can neither vanish nor appear: the counts of a part always add up'
 test.each([
   ['a price of nothing', 'price_cents', 0, 'parts_price_cents_check'],
   ['a minimum order of none', 'minimum_order', 0, 'parts_minimum_order_check'],
-  ['a group that is not on the list', 'part_group', 'snacks', 'parts_part_group_check'],
+  ['a group that there is none of', 'part_group', 'snacks', 'parts_part_group_fkey'],
   ['a picture address that runs a script', 'img', 'javascript:alert(1)', 'parts_img_check'],
   ['an empty name', 'name', '', 'parts_name_check'],
 ])('%s is refused by the database', async (_what, column, value, constraint) => {
@@ -45,13 +45,50 @@ test.each([
   );
 });
 
-test('the database’s list of groups is the contract’s', async () => {
+test('the groups a database begins with are the contract’s', async () => {
   await using db = await testDatabase();
-  const [row] = await db.query<{ definition: string }>({
-    text: "SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = 'parts_part_group_check'",
+  const groups = await db.query<{ id: string; name: string }>({
+    text: 'SELECT id, name FROM part_groups ORDER BY position',
   });
-  const listed = [...(row?.definition ?? '').matchAll(/'(\w+)'/g)].map(([, name]) => name);
-  expect(listed.toSorted()).toEqual([...partGroupNames].toSorted());
+  expect(groups.map(({ id, name }) => [id, name])).toEqual(Object.entries(defaultGroupLabels));
+});
+
+test.each([
+  ['a circle', "UPDATE part_groups SET parent = 'brakes' WHERE id = 'engine'", 'part_groups_circle'],
+  [
+    'a group within itself',
+    "UPDATE part_groups SET parent = 'engine' WHERE id = 'engine'",
+    'part_groups_circle',
+  ],
+  ['a fifth level', "UPDATE part_groups SET parent = 'brakes' WHERE id = 'lights'", 'part_groups_levels'],
+  [
+    'a group of a group that is not there',
+    "UPDATE part_groups SET parent = 'snacks' WHERE id = 'body'",
+    'part_groups_parent_fkey',
+  ],
+  [
+    'a group that has parts and is deleted',
+    "DELETE FROM part_groups WHERE id = 'exhaust'",
+    'parts_part_group_fkey',
+  ],
+  [
+    'the five hundred and first group',
+    "INSERT INTO part_groups (id, name, slug, position) SELECT 'g' || n, 'G', 'g' || n, n FROM generate_series(1, 490) n",
+    'part_groups_most',
+  ],
+])('%s is refused by the database', async (_what, text, constraint) => {
+  await using db = await testDatabase();
+  await insertPart(db, { group: 'exhaust' });
+  // Engine > filters > wheels > brakes and, of its own, lights > cooling.
+  for (const [id, parent] of [
+    ['filters', 'engine'],
+    ['wheels', 'filters'],
+    ['brakes', 'wheels'],
+    ['cooling', 'lights'],
+  ]) {
+    await db.query({ text: 'UPDATE part_groups SET parent = $2 WHERE id = $1', values: [id, parent] });
+  }
+  expect(await refusal(db, text)).toBe(constraint);
 });
 
 async function insertUser(db: Db, email: string, role = 'user'): Promise<string> {

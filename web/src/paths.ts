@@ -39,6 +39,7 @@ export const paths = {
   writeAgain: place('/write-again'),
   parts: place('/parts'),
   part: place('/parts/:id'),
+  group: place('/groups/:slug'),
   /** What stands behind it is read by the page itself: make, model, year, group (features/parts/car-href.ts). */
   cars: place('/cars/*'),
   reviews: place('/reviews'),
@@ -76,6 +77,8 @@ export const paths = {
   discounts: place('/dashboard/discounts'),
   newDiscount: place('/dashboard/discounts/new'),
   discount: place('/dashboard/discounts/:id'),
+  groups: place('/dashboard/groups'),
+  managedGroup: place('/dashboard/groups/:id'),
   pages: place('/dashboard/pages'),
   managedPage: place('/dashboard/pages/:id'),
   settings: place('/dashboard/settings'),

@@ -5,6 +5,7 @@ import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { newId } from '../../kernel/ids.ts';
 import { record } from '../audit/record.ts';
+import { requireGroup } from '../groups/check-groups.ts';
 import { once } from '../idempotency/once.ts';
 import { addNumbers } from '../part-numbers/keep-numbers.ts';
 import { inOneCurrency } from '../settings/require-currency.ts';
@@ -37,6 +38,7 @@ async function add(tx: Db, caller: Caller, input: PartInput, { publicUrl, partId
   const numbers = inOrderOfNumbers(input.numbers ?? []);
   const { first, more } = picturesFrom(publicUrl, input, null);
   const part = nothingOpen({ ...input, img: first.img, imgAlt: first.alt });
+  await requireGroup(tx, part.group);
   await checkSku(tx, part.sku, partId);
   await checkReplacement(tx, partId, supersededBy);
   const sku = await partAdminStore(tx).insert(partId, part, supersededBy);

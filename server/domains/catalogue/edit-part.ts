@@ -9,6 +9,7 @@ import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
+import { requireGroup } from '../groups/check-groups.ts';
 import { numbersOf, setNumbers } from '../part-numbers/keep-numbers.ts';
 import { inOneCurrency } from '../settings/require-currency.ts';
 import { availableOf } from '../stock/stock-figures.ts';
@@ -60,6 +61,7 @@ async function save(
   if (Object.keys(after).length + Object.keys(besides.after).length === 0) return { changed: false, version };
   const edited = { ...part, ...after };
   await checkSmallestOrder(tx, id, part, edited);
+  if (after.group !== undefined) await requireGroup(tx, after.group);
   if (after.sku !== undefined) await checkSku(tx, after.sku, id);
   const { supersededBy: replacementId = part.replacementId } = besides.after;
   if (replacementId !== part.replacementId) await checkReplacement(tx, id, replacementId);

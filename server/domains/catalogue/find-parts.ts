@@ -1,6 +1,6 @@
 import type { PartFacets, SparePart, Suggestions } from '@spareworks/contract/calls/catalogue';
+import type { GroupTree, PartGroup } from '@spareworks/contract/plain/group-tree';
 import { dollarsToCents, largestAmountInCents } from '@spareworks/contract/plain/money';
-import type { PartGroup } from '@spareworks/contract/plain/part-group-labels';
 import type { PartSort } from '@spareworks/contract/plain/part-sorts';
 import type { Db } from '../../db/database.ts';
 import type { ReadBatch } from '../../kernel/batch.ts';
@@ -13,7 +13,8 @@ import { orders, type Page, type PartFilter, partStore } from './part-store.ts';
 export type PartQuery = {
   q?: string | undefined;
   exact?: 'true' | 'false' | undefined;
-  group?: PartGroup | undefined;
+  /** The group that is asked for and everything within it. */
+  groups?: readonly PartGroup[] | undefined;
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   inStock?: 'true' | 'false' | undefined;
@@ -61,22 +62,43 @@ export function countParts(finder: Finder, query: PartQuery): number {
   return finder.count(searchOf(query), filterOf(query));
 }
 
-export function partFacets(finder: Finder, query: PartQuery): Omit<PartFacets, 'car'> {
-  return finder.facets(searchOf(query), filterOf(query));
+export function partFacets(finder: Finder, query: PartQuery, tree: GroupTree): Omit<PartFacets, 'car'> {
+  const { groups, ...facets } = finder.facets(searchOf(query), filterOf(query));
+  return { ...facets, groups: withParents(groups, tree) };
+}
+
+/** A group has what is within it too. In the order of the tree. */
+function withParents(own: PartFacets['groups'], tree: GroupTree): PartFacets['groups'] {
+  const counts = new Map<PartGroup, number>();
+  for (const { group, count } of own) {
+    for (const { _id } of tree.pathTo(group)) counts.set(_id, (counts.get(_id) ?? 0) + count);
+  }
+  return tree.all.flatMap(({ _id }) => {
+    const count = counts.get(_id);
+    return count === undefined ? [] : [{ group: _id, count }];
+  });
 }
 
 export async function suggestParts(
   db: Db,
   { finder, known }: Found,
   typed: string,
-  standing: CarStanding | null,
+  { standing, tree }: { standing: CarStanding | null; tree: GroupTree },
 ): Promise<Omit<Suggestions, 'car'>> {
   const query = searchOf({ q: typed });
   const isOnlyCar = query !== null && finder.read(query).car?.rest === '';
   if (query === null || isOnlyCar) return { words: [], groups: [], parts: [] };
-  const { ids, ...suggested } = finder.suggest(query.typed, standing);
+  const { ids, words, groups } = finder.suggest(query.typed, standing);
   const parts = await known.inOrder(db, ids);
-  return { ...suggested, parts: parts.map(({ _id, name, img, price }) => ({ _id, name, img, price })) };
+  const named = groups.flatMap(({ group, count }) => {
+    const name = tree.get(group)?.name;
+    return name === undefined ? [] : [{ group, name, count }];
+  });
+  return {
+    words,
+    groups: named,
+    parts: parts.map(({ _id, name, img, price }) => ({ _id, name, img, price })),
+  };
 }
 
 // Small enough that turning one into text does not keep others waiting: there is one thread for all.
@@ -166,7 +188,7 @@ function filterOf(query: PartQuery): Omit<PartFilter, 'among'> {
   return {
     fitting: query.fitting ?? null,
     everyCar: query.everyCar ?? null,
-    group: query.group ?? null,
+    groups: query.groups ?? null,
     leastCents: query.minPrice === undefined ? null : boundOf(query.minPrice),
     mostCents: query.maxPrice === undefined ? null : boundOf(query.maxPrice),
     inStock: query.inStock === 'true',

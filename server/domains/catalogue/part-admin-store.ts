@@ -102,6 +102,19 @@ export function partAdminStore(db: Db) {
       return row?.version ?? 0;
     },
 
+    /** With those that left the shop: none may name a group that is gone. Gives how many are on sale. */
+    async moveGroup(from: string, to: string | null, editor: string): Promise<number> {
+      const [row] = await db.query<{ count: number }>({
+        text: `WITH moved AS (
+                 UPDATE parts SET part_group = $2, version = version + 1, updated_at = now(), edited_by = $3
+                 WHERE part_group = $1 RETURNING deleted_at
+               )
+               SELECT count(*)::int AS count FROM moved WHERE deleted_at IS NULL`,
+        values: [from, to, editor],
+      });
+      return row?.count ?? 0;
+    },
+
     async remove(id: string): Promise<void> {
       await db.query({
         text: 'UPDATE parts SET deleted_at = now(), updated_at = now() WHERE id = $1',

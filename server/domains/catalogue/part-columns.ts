@@ -16,6 +16,7 @@ const types: Record<PartField['kind'], ColumnType> = {
   picture: 'text',
   alt: 'text',
   choice: 'text',
+  group: 'text',
   dollars: 'int',
   count: 'int',
   mark: 'boolean',

@@ -1,5 +1,5 @@
 import type { PartDetails, SparePart } from '@spareworks/contract/calls/catalogue';
-import type { PartGroup } from '@spareworks/contract/plain/part-group-labels';
+import type { PartGroup } from '@spareworks/contract/plain/group-tree';
 import type { PartSort } from '@spareworks/contract/plain/part-sorts';
 import { firstId } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
@@ -16,7 +16,8 @@ export type PartFilter = {
   fitting: readonly string[] | null;
   /** With `fitting`: leaves out what is for every car, or is nothing but that. */
   everyCar: 'without' | 'only' | null;
-  group: PartGroup | null;
+  /** Only parts of these very groups; null for all. */
+  groups: readonly PartGroup[] | null;
   leastCents: number | null;
   mostCents: number | null;
   inStock: boolean;
@@ -93,11 +94,18 @@ function ofCar(fitting: readonly string[], everyCar: PartFilter['everyCar'], add
   return `(${listed} OR p.fit_coverage = 'universal')`;
 }
 
+/** Of one group a list is read from an index in its order. */
+function ofGroups(groups: readonly PartGroup[], add: Parameters['add']): string {
+  return groups.length === 1
+    ? `p.part_group = ${add(groups[0])}`
+    : `p.part_group = ANY(${add(groups)}::text[])`;
+}
+
 function conditions(filter: PartFilter, { add }: Parameters): string[] {
   const found: string[] = [];
   if (filter.among !== null) found.push(`p.id = ANY(${add(filter.among)})`);
   if (filter.fitting !== null) found.push(ofCar(filter.fitting, filter.everyCar, add));
-  if (filter.group !== null) found.push(`p.part_group = ${add(filter.group)}`);
+  if (filter.groups !== null) found.push(ofGroups(filter.groups, add));
   if (filter.leastCents !== null) found.push(`p.price_cents >= ${add(filter.leastCents)}`);
   if (filter.mostCents !== null) found.push(`p.price_cents <= ${add(filter.mostCents)}`);
   if (filter.inStock) found.push('p.in_stock');
@@ -178,6 +186,14 @@ export function partStore(db: Db) {
     async inOrder(ids: readonly string[]): Promise<SparePart[]> {
       if (ids.length === 0) return [];
       return db.query<SparePart>({ name: nameOf('parts-in-order'), text: partsInOrder(), values: [ids] });
+    },
+
+    /** How many on sale each group has. */
+    async countByGroup(): Promise<{ group: PartGroup; count: number }[]> {
+      return db.query({
+        text: `SELECT part_group AS "group", count(*)::int AS count FROM parts
+               WHERE deleted_at IS NULL AND part_group IS NOT NULL GROUP BY part_group`,
+      });
     },
 
     async countOnSale(): Promise<number> {

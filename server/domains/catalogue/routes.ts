@@ -10,6 +10,8 @@ import { Problem } from '../../kernel/problem.ts';
 import type { Finder } from '../finding/finder.ts';
 import type { Finding } from '../finding/follow-parts.ts';
 import type { FailureNotes } from '../finding/note-failures.ts';
+import { noGroup } from '../groups/check-groups.ts';
+import type { FollowedGroups } from '../groups/follow-groups.ts';
 import type { FollowedNames } from '../vehicles/car-names.ts';
 import { carOfQuery, countForCar, type StandingOfParts, shownCar } from './car-of-query.ts';
 import {
@@ -50,17 +52,26 @@ type Dependencies = {
   fitting: FittingParts;
   standing: StandingOfParts;
   carNames: FollowedNames;
+  groups: Pick<FollowedGroups, 'ready'>;
   failures: FailureNotes;
 };
 
 export function catalogueRoutes(
   db: Db,
-  { publicUrl, reads, share, finding, known, failures, fitting, standing, carNames }: Dependencies,
+  { publicUrl, reads, share, finding, known, failures, fitting, standing, carNames, groups }: Dependencies,
 ): CatalogueRoutes {
   async function carAsked(db: Db, vehicle: string | undefined, everyCar: PartQuery['everyCar']) {
     if (vehicle !== undefined) return fitting(db, vehicle);
     if (everyCar === undefined) return null;
     throw new Problem('invalid_input', { errors: { everyCar: 'goes with vehicle' } });
+  }
+
+  /** The group with everything within it. */
+  async function groupsAsked(group: string | undefined): Promise<PartQuery['groups']> {
+    if (group === undefined) return undefined;
+    const tree = await groups.ready();
+    if (tree.get(group) === undefined) throw new Problem('invalid_input', { errors: { group: noGroup } });
+    return tree.withBelow(group);
   }
 
   /** Knows the cars there are just now. */
@@ -77,7 +88,8 @@ export function catalogueRoutes(
   ): Promise<Outcome<SparePart[]>> {
     const asked = withoutVin(said);
     const car = await carAsked(db, vehicle, asked.everyCar);
-    const typed: PartQuery = { ...asked, fitting: car?.ids };
+    const { group, ...others } = asked;
+    const typed: PartQuery = { ...others, groups: await groupsAsked(group), fitting: car?.ids };
     // A list without words or counts need not wait for a large catalogue to be searchable.
     const finder = searchOf(typed) === null && count !== 'true' ? null : await ready();
     const named = finder === null ? null : await carOfQuery(db, finder, typed, standing);
@@ -126,29 +138,36 @@ export function catalogueRoutes(
     },
     'GET /car-parts/facets': {
       perMinute: 600,
-      async handle({ query: { vehicle, ...said } }) {
-        const finder = await ready();
+      async handle({ query: { vehicle, group, ...said } }) {
+        const [finder, tree] = await Promise.all([ready(), groups.ready()]);
         const car = await carAsked(reads, vehicle, said.everyCar);
-        const typed: PartQuery = { ...withoutVin(said), fitting: car?.ids };
+        const typed: PartQuery = {
+          ...withoutVin(said),
+          groups: await groupsAsked(group),
+          fitting: car?.ids,
+        };
         const named = await carOfQuery(reads, finder, typed, standing);
         const query = named?.query ?? typed;
         return {
           body: {
-            ...partFacets(finder, query),
+            ...partFacets(finder, query, tree),
             ...(car !== null && { vehicle: car.car }),
             car: named === null ? null : { ...(await shownCar(reads, named)), ...countForCar(finder, named) },
           },
-          tags: () => listTags(query),
+          tags: () => ['groups', ...listTags(query)],
         };
       },
     },
     'GET /suggestions': {
       perMinute: 1200,
       async handle({ query }) {
-        const finder = await ready();
+        const [finder, tree] = await Promise.all([ready(), groups.ready()]);
         const { q = '' } = withoutVin(query);
         const named = await carOfQuery(reads, finder, { q }, standing);
-        const suggested = await suggestParts(reads, { finder, known }, q, named?.query.standing ?? null);
+        const suggested = await suggestParts(reads, { finder, known }, q, {
+          standing: named?.query.standing ?? null,
+          tree,
+        });
         return { body: { ...suggested, car: named === null ? null : await shownCar(reads, named) } };
       },
     },
@@ -172,9 +191,11 @@ export function catalogueRoutes(
 }
 
 /** A page in the order of an index, or of a search, costs little more than its parts; everything else takes its turn. */
-function isCheap({ limit, after, count: _count, ...query }: ListQuery): boolean {
+function isCheap({ limit, after, count: _count, group, ...query }: ListQuery): boolean {
   if (limit === undefined && after === undefined) return false;
-  return searchOf(query) === null ? !isFiltered(query) : (query.sort ?? 'relevance') === 'relevance';
+  return searchOf(query) === null
+    ? group === undefined && !isFiltered(query)
+    : (query.sort ?? 'relevance') === 'relevance';
 }
 
 function isNarrowed(query: PartQuery): boolean {
@@ -196,7 +217,8 @@ function withoutVin<Q extends { q?: string | undefined }>(query: Q): Q {
 function listTags(query: PartQuery): string[] {
   const ofWords = searchOf(query) === null ? [] : ['synonyms', 'vehicles'];
   const ofCars = query.fitting === undefined && query.standing === undefined ? [] : ['fitment'];
-  return ['parts', ...ofWords, ...ofCars];
+  const ofGroups = query.groups === undefined ? [] : ['groups'];
+  return ['parts', ...ofWords, ...ofCars, ...ofGroups];
 }
 
 /** The tag under which the database announces changes to a part. */

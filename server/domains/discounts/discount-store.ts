@@ -1,5 +1,5 @@
 import type { DiscountKind } from '@spareworks/contract/plain/discounts';
-import type { PartGroup } from '@spareworks/contract/plain/part-group-labels';
+import type { PartGroup } from '@spareworks/contract/plain/group-tree';
 import { readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 import { isTaken } from '../../db/is-taken.ts';
@@ -160,6 +160,28 @@ export function discountStore(db: Db) {
         if (isTaken(error)) return null;
         throw error;
       }
+    },
+
+    async countOfGroup(group: PartGroup): Promise<number> {
+      const [row] = await db.query<{ count: number }>({
+        text: 'SELECT count(*)::int AS count FROM discount_codes WHERE $1 = ANY(part_groups)',
+        values: [group],
+      });
+      return row?.count ?? 0;
+    },
+
+    /** None twice, and never none at all: that would be all of them. */
+    async moveGroup(from: PartGroup, to: PartGroup | null): Promise<number> {
+      const rows = await db.query({
+        text: `UPDATE discount_codes c SET part_groups = n.groups, version = version + 1
+               FROM (SELECT id, (SELECT array_agg(DISTINCT g) FROM unnest(
+                       CASE WHEN $2::text IS NULL THEN array_remove(part_groups, $1)
+                            ELSE array_replace(part_groups, $1, $2) END) AS g) AS groups
+                     FROM discount_codes WHERE $1 = ANY(part_groups)) AS n
+               WHERE c.id = n.id AND n.groups IS NOT NULL RETURNING c.id`,
+        values: [from, to],
+      });
+      return rows.length;
     },
 
     async remove(id: string): Promise<void> {

@@ -1,5 +1,7 @@
 import { codeKey, isCode } from '@spareworks/contract/plain/discounts';
+import type { GroupTree } from '@spareworks/contract/plain/group-tree';
 import type { Db } from '../../db/database.ts';
+import { readGroups } from '../groups/follow-groups.ts';
 import { type CodeRecord, discountStore } from './discount-store.ts';
 import { personOf } from './person-of.ts';
 import { notOfItsGroups, orderTooSmall, standingRefusal, unknownCode, usedByPerson } from './refuse-code.ts';
@@ -38,17 +40,23 @@ export async function findDiscount(db: Db, code: string, order: Order): Promise<
     const uses = await store.usesBy(found.id, personOf({ userId, email: email ?? '' }));
     if (uses >= found.mostPerPerson) throw usedByPerson(found);
   }
-  const eligible = linesOf(found, order.lines);
-  if (eligible.length === 0) throw notOfItsGroups(found);
+  const tree = found.groups === null ? null : await readGroups(db);
+  const eligible = linesOf(found, order.lines, tree);
+  if (tree !== null && eligible.length === 0) throw notOfItsGroups(found, tree);
   const goodsCents = order.lines.reduce((sum, { subtotalCents }) => sum + subtotalCents, 0);
   if (goodsCents < found.leastCents) throw orderTooSmall(found);
   const partIds = found.groups === null ? null : [...new Set(eligible.map(({ partId }) => partId))];
   return { id: found.id, code: found.code, partIds, ...worth(found) };
 }
 
-function linesOf({ groups }: CodeRecord, lines: readonly CodeLine[]): readonly CodeLine[] {
-  if (groups === null) return lines;
-  const wanted = new Set<string | null>(groups);
+/** What is within a group is of the group too. */
+function linesOf(
+  { groups }: CodeRecord,
+  lines: readonly CodeLine[],
+  tree: GroupTree | null,
+): readonly CodeLine[] {
+  if (groups === null || tree === null) return lines;
+  const wanted = new Set<string | null>(groups.flatMap(tree.withBelow));
   return lines.filter(({ group }) => wanted.has(group));
 }
 

@@ -6,6 +6,7 @@ import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
+import { noGroup, unknownGroups } from '../groups/check-groups.ts';
 import { inOneCurrency } from '../settings/require-currency.ts';
 import { stateOf } from './code-state.ts';
 import { type CodeFields, type CodeRecord, discountStore } from './discount-store.ts';
@@ -29,6 +30,7 @@ export function countCodes(db: Db): Promise<number> {
 
 export function addCode(database: Database, caller: Caller, input: DiscountInput): Promise<DiscountCode> {
   return database.transaction(async (tx) => {
+    await requireGroups(tx, input.groups);
     const added = await inOneCurrency(tx, () => discountStore(tx).add(toFields(input), caller.email));
     if (added === null) throw nameTaken();
     await record(tx, {
@@ -60,6 +62,7 @@ export function changeCode(
     );
     if (Object.keys(after).length === 0) return toAnswer(was);
     checkRules(input, was.uses);
+    if ('groups' in after) await requireGroups(tx, input.groups);
     const saved = await inOneCurrency(tx, () => store.save(id, toFields(input)));
     if (saved === null) throw nameTaken();
     await record(tx, {
@@ -104,6 +107,12 @@ function checkRules(input: DiscountInput, uses: number): void {
     const times = uses === 1 ? 'once' : `${uses} times`;
     throw new Problem('invalid_input', { errors: { mostUses: `it was used ${times} already` } });
   }
+}
+
+async function requireGroups(tx: Db, groups: readonly string[] | null): Promise<void> {
+  const [unknown] = await unknownGroups(tx, groups ?? []);
+  if (unknown === undefined) return;
+  throw new Problem('invalid_input', { errors: { [`groups.${groups?.indexOf(unknown)}`]: noGroup } });
 }
 
 function gone(): Problem {

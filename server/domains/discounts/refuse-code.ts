@@ -1,7 +1,7 @@
 import { utcMomentInFull } from '@spareworks/contract/plain/dates';
 import { formatDollars } from '@spareworks/contract/plain/formats';
+import type { GroupTree } from '@spareworks/contract/plain/group-tree';
 import { centsToDollars } from '@spareworks/contract/plain/money';
-import { partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
 import { Problem } from '../../kernel/problem.ts';
 import { stateOf } from './code-state.ts';
 import type { CodeRecord } from './discount-store.ts';
@@ -39,8 +39,8 @@ export function usedByPerson({ mostPerPerson }: Pick<CodeRecord, 'mostPerPerson'
   );
 }
 
-export function notOfItsGroups({ groups }: Pick<CodeRecord, 'groups'>): Problem {
-  const labels = (groups ?? []).map((group) => partGroupLabels[group]);
+export function notOfItsGroups({ groups }: Pick<CodeRecord, 'groups'>, tree: GroupTree): Problem {
+  const labels = (groups ?? []).map(tree.nameOf);
   return refusedCode(
     `This code is only for parts of: ${labels.join('; ')}. There are none of these in this order.`,
   );

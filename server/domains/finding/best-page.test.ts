@@ -108,6 +108,10 @@ function expected(
     .map(({ id }) => id);
 }
 
+function marked(group: number): Uint8Array {
+  return new Uint8Array(3).fill(1, group, group + 1);
+}
+
 function sorted(table: PartTable): PartTable {
   const steps = table.sortedCopy();
   for (;;) {
@@ -140,7 +144,7 @@ test('page by page a search gives every part it finds once, in the promised orde
           const page = bestPage(table, {
             clauses: asked,
             typed: typed.join(' '),
-            narrowing: { group },
+            narrowing: { groups: group === undefined ? undefined : marked(group) },
             anywhere,
             after,
             limit,

@@ -1,3 +1,4 @@
+import { groupCounts } from './group-numbers.ts';
 import { fits, type Narrowing } from './match.ts';
 import type { PartTable } from './part-table.ts';
 
@@ -16,13 +17,13 @@ export function countMatches(
   matches: readonly number[] | 'all',
   narrowing: Narrowing,
 ): Counts {
-  const groups = new Uint32Array(256);
+  const groups = groupCounts();
   const stars = new Uint32Array(6);
   let total = 0;
   let inStock = 0;
   let least = Number.POSITIVE_INFINITY;
   let most = -1;
-  const { among, group: wanted, minCents, maxCents, inStock: stocked, minRating } = narrowing;
+  const { among, groups: wanted, minCents, maxCents, inStock: stocked, minRating } = narrowing;
   const { alive, group, price, rating } = table;
   const length = matches === 'all' ? table.used : matches.length;
   for (let at = 0; at < length; at += 1) {
@@ -31,7 +32,7 @@ export function countMatches(
     const cents = price[slot] as number;
     const stands = table.inStock[slot] === 1;
     const stood = rating[slot] as number;
-    const byGroup = wanted === undefined || group[slot] === wanted;
+    const byGroup = wanted === undefined || wanted[group[slot] as number] === 1;
     const byPrice =
       (minCents === undefined || cents >= minCents) && (maxCents === undefined || cents <= maxCents);
     const byStock = stocked !== true || stands;

@@ -1,13 +1,13 @@
 import type { PartFacets } from '@spareworks/contract/calls/catalogue';
+import type { PartGroup } from '@spareworks/contract/plain/group-tree';
 import { centsToDollars } from '@spareworks/contract/plain/money';
-import type { PartGroup } from '@spareworks/contract/plain/part-group-labels';
 import { LRUCache } from 'lru-cache';
 import { type CarReader, createCarReader } from '../vehicles/car-in-text.ts';
 import type { CarNames } from '../vehicles/car-names.ts';
 import type { Place } from './best-page.ts';
 import { countMatches, countNarrowed } from './count-matches.ts';
 import { carMarks, matchesOf, pageOf, type Understood, understand } from './find.ts';
-import { groupNumber, groupNumbered } from './group-numbers.ts';
+import { groupCounts, groupNumber, groupNumbered } from './group-numbers.ts';
 import { fits, type Narrowing } from './match.ts';
 import { createPartTable, type IndexedPart, type PartTable } from './part-table.ts';
 import { createQueryReader, type QueryReader } from './read-query.ts';
@@ -26,7 +26,8 @@ export type Narrowed = {
   everyCar?: 'without' | 'only' | null;
   /** How parts stand to the car that was named in the search. */
   standing?: CarStanding | null;
-  group: PartGroup | null;
+  /** Only parts of these very groups. */
+  groups: readonly PartGroup[] | null;
   leastCents: number | null;
   mostCents: number | null;
   inStock: boolean;
@@ -205,14 +206,21 @@ function standingOf(
 }
 
 function toNarrowing(narrowed: Omit<Narrowed, 'fitting' | 'everyCar' | 'standing'>): Narrowing {
-  const { group, leastCents, mostCents, inStock, leastRating } = narrowed;
+  const { groups, leastCents, mostCents, inStock, leastRating } = narrowed;
   return {
-    group: group === null ? undefined : groupNumber(group),
+    groups: groups === null ? undefined : groupMarks(groups),
     minCents: leastCents ?? undefined,
     maxCents: mostCents ?? undefined,
     inStock,
     minRating: leastRating === null ? undefined : leastRating * 1000,
   };
+}
+
+function groupMarks(groups: readonly PartGroup[]): Uint8Array {
+  const numbers = groups.map(groupNumber);
+  const marks = new Uint8Array(groupCounts().length);
+  for (const number of numbers) marks[number] = 1;
+  return marks;
 }
 
 function groupsOf(counts: ReadonlyMap<number, number>): PartFacets['groups'] {

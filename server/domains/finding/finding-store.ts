@@ -1,5 +1,5 @@
 import type { KeptSynonyms } from '@spareworks/contract/calls/finding';
-import { type PartGroup, partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
+import type { PartGroup } from '@spareworks/contract/plain/group-tree';
 import { firstId, readingByAge } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -12,6 +12,8 @@ type PartRow = {
   name: string;
   description: string;
   group: PartGroup | null;
+  /** The names of its group and of those that is in. */
+  groupNames: string;
   priceCents: number;
   inStock: boolean;
   rating: number;
@@ -48,10 +50,14 @@ const numbers = `(
           UNION
           SELECT m.brand, m.number FROM replaced b JOIN part_numbers m ON m.part_id = b.id) o) n)`;
 
-const columns = `p.id, p.sku, ${numbers} AS numbers, p.name, p.description, p.part_group AS "group", p.price_cents AS "priceCents",
+const columns = `p.id, p.sku, ${numbers} AS numbers, p.name, p.description, p.part_group AS "group",
+  concat_ws(' ', g.name, g2.name, g3.name, g4.name) AS "groupNames", p.price_cents AS "priceCents",
   p.in_stock AS "inStock", p.rating_rank AS rating, p.rating_count AS "ratingCount", s.sold,
   p.fit_coverage = 'universal' AS "everyCar", p.fit_coverage = 'complete' AS "allListed"
-  FROM parts p JOIN stock s ON s.part_id = p.id WHERE p.deleted_at IS NULL`;
+  FROM parts p JOIN stock s ON s.part_id = p.id LEFT JOIN part_groups g ON g.id = p.part_group
+    LEFT JOIN part_groups g2 ON g2.id = g.parent LEFT JOIN part_groups g3 ON g3.id = g2.parent
+    LEFT JOIN part_groups g4 ON g4.id = g3.parent
+  WHERE p.deleted_at IS NULL`;
 
 export type FailedSearchRow = { _id: string; query: string; times: number; lastAt: Date };
 
@@ -195,8 +201,17 @@ function toKept(row: SynonymsRow): KeptSynonyms {
   return { ...row, createdAt: row.createdAt.toISOString() };
 }
 
-function toIndexed({ description, group, sold, ratingCount, sku, numbers, ...part }: PartRow): IndexedPart {
-  const text = group === null ? description : `${description} ${partGroupLabels[group]}`;
+function toIndexed({
+  description,
+  group,
+  groupNames,
+  sold,
+  ratingCount,
+  sku,
+  numbers,
+  ...part
+}: PartRow): IndexedPart {
+  const text = groupNames === '' ? description : `${description} ${groupNames}`;
   return {
     ...part,
     text,

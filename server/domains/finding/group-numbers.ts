@@ -1,12 +1,22 @@
-import { type PartGroup, partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
+import type { PartGroup } from '@spareworks/contract/plain/group-tree';
 
-const groups = Object.keys(partGroupLabels) as PartGroup[];
+const numbers = new Map<PartGroup, number>();
+const groups: PartGroup[] = [];
 
-/** Groups as the small numbers that the index keeps; 0 is no group. */
+/** Groups as the small numbers that the index keeps, given as they are met; 0 is no group. */
 export function groupNumber(group: PartGroup | null): number {
-  return group === null ? 0 : groups.indexOf(group) + 1;
+  if (group === null) return 0;
+  const known = numbers.get(group);
+  if (known !== undefined) return known;
+  numbers.set(group, groups.push(group));
+  return groups.length;
 }
 
 export function groupNumbered(number: number): PartGroup | null {
   return groups[number - 1] ?? null;
+}
+
+/** A count for each number there is. */
+export function groupCounts(): Uint32Array {
+  return new Uint32Array(groups.length + 1);
 }

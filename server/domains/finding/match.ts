@@ -18,7 +18,8 @@ export type Narrowing = {
   /** Only slots that are marked here, with `mark` where it is given and else with 1. */
   among?: Uint8Array | undefined;
   mark?: number | undefined;
-  group?: number | undefined;
+  /** Only these groups: a mark at the number of each. */
+  groups?: Uint8Array | undefined;
   minCents?: number | undefined;
   maxCents?: number | undefined;
   inStock?: boolean | undefined;
@@ -120,12 +121,12 @@ export function conditionsOf(clauses: readonly LookedUp[], nearness: Nearness): 
 export function fits(
   table: PartTable,
   slot: number,
-  { among, mark = 1, group, minCents, maxCents, inStock, minRating }: Narrowing,
+  { among, mark = 1, groups, minCents, maxCents, inStock, minRating }: Narrowing,
 ): boolean {
   return (
     table.alive[slot] === 1 &&
     (among === undefined || among[slot] === mark) &&
-    (group === undefined || table.group[slot] === group) &&
+    (groups === undefined || groups[table.group[slot] as number] === 1) &&
     (minCents === undefined || (table.price[slot] as number) >= minCents) &&
     (maxCents === undefined || (table.price[slot] as number) <= maxCents) &&
     (inStock !== true || table.inStock[slot] === 1) &&

@@ -7,7 +7,7 @@ import type { IndexedNumber } from './number-index.ts';
 import { numberSet } from './number-set.ts';
 import type { PartTable } from './part-table.ts';
 
-const narrowed = { group: null, leastCents: null, mostCents: null, inStock: false, leastRating: null };
+const narrowed = { groups: null, leastCents: null, mostCents: null, inStock: false, leastRating: null };
 const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 function demoFinder() {
@@ -161,7 +161,7 @@ test('filters narrow numbers down too, and a part whose numbers change is found 
     { name: 'Disc', numbers: [plain('oem', 'AB-1001')] },
     { name: 'Piston', numbers: [plain('oem', 'AB-1002')], group: 'engine' },
   ]);
-  const engine = { ...narrowed, group: 'engine' as const };
+  const engine = { ...narrowed, groups: ['engine'] as const };
   const { ids } = finder.page({ typed: 'ab100', literally: false }, engine, { after: null, limit: 5 });
   expect(ids).toEqual([idOf(1)]);
   const facts = { priceCents: 100, rating: 0, popularity: 0, inStock: true, text: '' };

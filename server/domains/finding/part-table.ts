@@ -43,7 +43,7 @@ export type PartTable = {
   /** So many slots at the beginning are in the order of standing. */
   sorted: number;
   alive: Uint8Array;
-  group: Uint8Array;
+  group: Uint16Array;
   price: Uint32Array;
   inStock: Uint8Array;
   everyCar: Uint8Array;
@@ -96,7 +96,7 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     living: 0,
     sorted: 0,
     alive: new Uint8Array(capacity),
-    group: new Uint8Array(capacity),
+    group: new Uint16Array(capacity),
     price: new Uint32Array(capacity),
     inStock: new Uint8Array(capacity),
     everyCar: new Uint8Array(capacity),

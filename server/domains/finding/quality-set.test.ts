@@ -1,4 +1,4 @@
-import { partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
+import { defaultGroupLabels } from '@spareworks/contract/plain/part-group-labels';
 import { demoParts } from '@spareworks/demo/demo-parts.ts';
 import { expect, test } from 'vitest';
 import { createFinder } from './finder.ts';
@@ -74,7 +74,7 @@ test('at least 0.97 of the queries have a right part among the first three, and 
   const finder = createFinder();
   for (const [number, { name, description, group, ...facts }] of demoParts.entries()) {
     const id = `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-    const text = `${description} ${partGroupLabels[group]}`;
+    const text = `${description} ${defaultGroupLabels[group]}`;
     const part = {
       id,
       name,
@@ -88,7 +88,7 @@ test('at least 0.97 of the queries have a right part among the first three, and 
     finder.put({ ...part, priceCents: facts.priceCents });
   }
   const slugOf = (id: string) => demoParts[Number(id.slice(-12))]?.slug ?? '';
-  const narrowed = { group: null, leastCents: null, mostCents: null, inStock: false, leastRating: null };
+  const narrowed = { groups: null, leastCents: null, mostCents: null, inStock: false, leastRating: null };
   const missed = qualitySet.filter(({ typed, finds }) => {
     const { ids } = finder.page({ typed, literally: false }, narrowed, { after: null, limit: 3 });
     return !ids.some((id) => finds.includes(slugOf(id)));

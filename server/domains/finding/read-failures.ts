@@ -4,7 +4,7 @@ import { Problem } from '../../kernel/problem.ts';
 import type { Finder } from './finder.ts';
 import { findingStore } from './finding-store.ts';
 
-const unnarrowed = { group: null, leastCents: null, mostCents: null, inStock: false, leastRating: null };
+const unnarrowed = { groups: null, leastCents: null, mostCents: null, inStock: false, leastRating: null };
 
 /** Each with what it would find today, and what of it is still unknown. */
 export async function readFailures(

@@ -59,7 +59,7 @@ test('suggestions: ways to go on, groups and parts, and nothing before the secon
     (await shop().app.inject({ url: '/api/suggestions', query: { q } })).json<Suggestions>();
   const { words, groups, parts } = await suggest('bra');
   expect(words[0]).toBe('brake');
-  expect(groups).toEqual([{ group: 'brakes', count: 2 }]);
+  expect(groups).toEqual([{ group: 'brakes', name: 'Brakes', count: 2 }]);
   expect(parts.map(({ name }) => name)).toEqual(['Brake hose, rear', 'Brake pad set, front']);
   expect((await suggest('brake')).words).toEqual(expect.arrayContaining(['brake pad', 'brake hose']));
   expect((await suggest('brake pd')).words).toEqual(['brake pad']);

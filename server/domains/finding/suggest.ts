@@ -1,8 +1,8 @@
-import type { PartGroup } from '@spareworks/contract/plain/part-group-labels';
+import type { PartGroup } from '@spareworks/contract/plain/group-tree';
 import { isByName, type Place } from './best-page.ts';
 import { bestSlots, matchesOf, type Understood } from './find.ts';
 import { atomsOf, stem } from './fold.ts';
-import { groupNumbered } from './group-numbers.ts';
+import { groupCounts, groupNumbered } from './group-numbers.ts';
 import type { PartTable } from './part-table.ts';
 import type { Index, QueryReader } from './read-query.ts';
 import { holds } from './slots.ts';
@@ -87,7 +87,7 @@ function isAmong(table: PartTable, term: string, found: readonly number[]): bool
 
 function groupsAmong(table: PartTable, matches: readonly number[]): Suggested['groups'] {
   // A begun word may match half of the catalogue: an array of numbers is counted in a tenth of the time of a map.
-  const counts = new Uint32Array(256);
+  const counts = groupCounts();
   for (const slot of matches) {
     const number = table.group[slot] as number;
     counts[number] = (counts[number] as number) + 1;

@@ -4,7 +4,7 @@ import { type CarNames, compactName } from '../vehicles/car-names.ts';
 import { createFinder } from './finder.ts';
 import { groupNumber } from './group-numbers.ts';
 
-const everything = { group: null, leastCents: null, mostCents: null, inStock: false, leastRating: null };
+const everything = { groups: null, leastCents: null, mostCents: null, inStock: false, leastRating: null };
 
 function namesOf(cars: Record<string, readonly string[]>): CarNames {
   const makes = Object.keys(cars).map((name) => ({ id: name, name, slug: name, compact: compactName(name) }));

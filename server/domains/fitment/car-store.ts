@@ -1,4 +1,4 @@
-import type { PartGroup } from '@spareworks/contract/plain/part-group-labels';
+import type { PartGroup } from '@spareworks/contract/plain/group-tree';
 import type { Db } from '../../db/database.ts';
 
 export type Named = { name: string; slug: string };

@@ -219,7 +219,7 @@ test('no sitemap can have more addresses than it may, and models stay whole', ()
   const model = (years: number) => ({ id: '', years });
   // A model of two years has 1 + 2 × 12 addresses at most.
   const sizes = (years: number[], most: number) =>
-    parcels(years.map(model), most).map(({ length }) => length);
+    parcels(years.map(model), 11, most).map(({ length }) => length);
   expect(sizes([2, 2, 2], 50)).toEqual([2, 1]);
   expect(sizes([2, 2, 2], 75)).toEqual([3]);
   expect(sizes([], 50)).toEqual([]);

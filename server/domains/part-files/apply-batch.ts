@@ -8,6 +8,7 @@ import { record, recordMany } from '../audit/record.ts';
 import { changesOf } from '../catalogue/editable-part.ts';
 import { setPictures } from '../catalogue/keep-part-pictures.ts';
 import { addParts, type CataloguePart, changeParts } from '../catalogue/write-parts.ts';
+import { unknownGroups } from '../groups/check-groups.ts';
 import { setNumbers } from '../part-numbers/keep-numbers.ts';
 import { inOneCurrency } from '../settings/require-currency.ts';
 import { changeMany, receiveMany } from '../stock/count-many.ts';
@@ -89,6 +90,8 @@ async function apply(tx: Db, { id, actor, rows }: Batch): Promise<Counts> {
   const unnumbered = adds.filter(({ target }) => target.sku === '');
   const taken = await store.namesTaken(unnumbered.map(({ target }) => target.name));
   const owners = await store.ownersOf(rows.map(({ target }) => target.sku).filter((sku) => sku !== ''));
+  const named = rows.flatMap(({ target: { group } }) => (group === null ? [] : [group]));
+  const goneGroups = new Set(await unknownGroups(tx, [...new Set(named)]));
   const now = await store.lockParts(changes.map(({ partId }) => partId));
 
   const refused: { line: number; error: string }[] = [];
@@ -100,13 +103,15 @@ async function apply(tx: Db, { id, actor, rows }: Batch): Promise<Counts> {
     (owners.get(compactNumber(target.sku)) ?? partId) === partId
       ? null
       : `sku: another part has got ${target.sku} since the check`;
+  const groupGone = ({ target: { group } }: ImportRow) =>
+    group !== null && goneGroups.has(group) ? `group: ${group} was deleted since the check` : null;
   const nameTaken = ({ target }: ImportRow) =>
     target.sku === '' && taken.has(target.name)
       ? 'name: a part of this name was added since the check'
       : null;
-  const added = adds.filter((row) => sound(row, skuTaken(row) ?? nameTaken(row)));
+  const added = adds.filter((row) => sound(row, skuTaken(row) ?? nameTaken(row) ?? groupGone(row)));
   const changed = changes.filter((row) =>
-    sound(row, overtaken(row, now.get(row.partId) ?? null) ?? skuTaken(row)),
+    sound(row, overtaken(row, now.get(row.partId) ?? null) ?? skuTaken(row) ?? groupGone(row)),
   );
 
   await addParts(tx, added.map(fieldsOf));

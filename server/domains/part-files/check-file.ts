@@ -9,6 +9,7 @@ import { unguardCell } from '../../kernel/csv.ts';
 import { newId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
+import { readGroups } from '../groups/follow-groups.ts';
 import { inOneCurrency } from '../settings/require-currency.ts';
 import { type FileKind, RefusedRow } from './file-kind.ts';
 import { requireImport } from './find-import.ts';
@@ -67,7 +68,7 @@ async function checkParts(client: pg.Client, tx: Db, id: string, path: string): 
   await tx.query({ text: incomingTable });
   let rows = 0;
   let columns: readonly PartFileColumn[] = [];
-  const fileRows = readRows(path, (found) => {
+  const fileRows = readRows(path, await readGroups(tx), (found) => {
     columns = found;
   });
   await copyRows(

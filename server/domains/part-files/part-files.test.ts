@@ -661,3 +661,21 @@ test('pictures that cannot be are refused with the reason', async () => {
     'imgAlt: cannot contain |, which parts pictures from each other in files',
   ]);
 });
+
+test('a group is named by its key or its name; one that was deleted since the check is refused by its row', async () => {
+  const add = { text: 'INSERT INTO part_groups (id, name, slug, position) VALUES ($1, $2, $1, 99)' };
+  await shop().database.query({ ...add, values: ['odds', 'Odds and ends'] });
+  const rows = fileOf(
+    fileLine({ name: 'Odd one', group: 'ODDS AND ENDS' }),
+    fileLine({ name: 'Lamp', group: 'Lights' }),
+  );
+  const { _id } = await checkedFile(shop(), admin, rows);
+  await shop().database.query({ text: "DELETE FROM part_groups WHERE id = 'odds'" });
+  const { done } = await appliedImport(shop(), admin, _id);
+  expect(done).toEqual({ added: 1, changed: 0, failed: 1 });
+  expect(await errorsOf(_id)).toContain('group: odds was deleted since the check');
+  const [lamp] = await shop().database.query<{ part_group: string }>({
+    text: "SELECT part_group FROM parts WHERE name = 'Lamp'",
+  });
+  expect(lamp?.part_group).toBe('lights');
+});

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { counts } from '@spareworks/contract/plain/formats';
+import type { GroupTree } from '@spareworks/contract/plain/group-tree';
 import {
   type PartFileColumn,
   partFileColumns,
@@ -14,6 +15,7 @@ import { type FileRow, readRow } from './read-row.ts';
 /** The rows of a file of parts; which columns it has is told before the first. */
 export async function* readRows(
   path: string,
+  groups: GroupTree,
   onColumns: (columns: readonly PartFileColumn[]) => void,
 ): AsyncGenerator<FileRow> {
   let columns: readonly PartFileColumn[] = [];
@@ -21,7 +23,7 @@ export async function* readRows(
     columns = found as PartFileColumn[];
     onColumns(columns);
   })) {
-    yield readRow(line, columns, cells);
+    yield readRow(line, columns, cells, groups);
   }
 }
 

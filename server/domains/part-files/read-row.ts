@@ -1,5 +1,6 @@
 import { amountWords, decimalsWords, exampleWords } from '@spareworks/contract/plain/amount-words';
 import { counts } from '@spareworks/contract/plain/formats';
+import type { GroupTree } from '@spareworks/contract/plain/group-tree';
 import { dollarsToCents, isWholeCents } from '@spareworks/contract/plain/money';
 import {
   openValue,
@@ -123,6 +124,26 @@ function readChoice(written: string, { options, missing }: PartField & { kind: '
   throw new Refused(missing === undefined ? `must be empty or one of ${list}` : `must be one of ${list}`);
 }
 
+const namedKeys = 20;
+
+function someKeys({ all }: GroupTree): string {
+  const keys = all.slice(0, namedKeys).map(({ _id }) => _id);
+  return keys.join(', ') + (all.length > namedKeys ? ' and so on' : '');
+}
+
+/** By its key, or by its name where only one has it. */
+function readGroup(written: string, groups: GroupTree): string {
+  const text = written.toLowerCase();
+  if (groups.get(text) !== undefined) return text;
+  const named = groups.all.filter(({ name }) => name.toLowerCase() === text);
+  const [only] = named;
+  if (only === undefined) throw new Refused(`must be empty or one of ${someKeys(groups)}`);
+  if (named.length === 1) return only._id;
+  throw new Refused(
+    `several groups are called so: one of ${named.map(({ _id }) => _id).join(', ')} must be named`,
+  );
+}
+
 function readMark(written: string): boolean {
   const word = written.toLowerCase();
   if (['yes', 'true', '1'].includes(word)) return true;
@@ -140,7 +161,7 @@ function schemaOf(kept: Map<number, Schema>, make: typeof line, most: number): S
   return schema;
 }
 
-function readCell(name: PartFieldName, cell: string): string | number | boolean | null {
+function readCell(name: PartFieldName, cell: string, groups: GroupTree): string | number | boolean | null {
   const field = partField(name);
   const written = cell.trim();
   if (written === '') {
@@ -163,6 +184,8 @@ function readCell(name: PartFieldName, cell: string): string | number | boolean 
       return readCount(written, field);
     case 'choice':
       return readChoice(written, field);
+    case 'group':
+      return readGroup(written, groups);
     case 'mark':
       return readMark(written);
     case 'sku':
@@ -209,6 +232,7 @@ export function readRow(
   lineNumber: number,
   columns: readonly PartFileColumn[],
   cells: readonly string[],
+  groups: GroupTree,
 ): FileRow {
   const read: Partial<Record<PartFileColumn, string | number | boolean | null>> = {};
   const errors: string[] = [];
@@ -222,7 +246,7 @@ export function readRow(
       try {
         if (column === 'id') read.id = readId(cell);
         else if (column === 'morePictures') read.morePictures = readMorePictures(cell);
-        else read[column] = isNumberKind(column) ? readNumbers(column, cell) : readCell(column, cell);
+        else read[column] = isNumberKind(column) ? readNumbers(column, cell) : readCell(column, cell, groups);
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         errors.push(`${column}: ${error.message}`);

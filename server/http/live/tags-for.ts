@@ -2,7 +2,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { everything } from './change-stream.ts';
 
 const forAdmins =
-  /^(parts|part:.+|reviews|users|messages|payment-discrepancies|audit-log|synonyms|delivery-methods|tax|discounts|returns|managed-pages)$/;
+  /^(parts|part:.+|reviews|users|messages|payment-discrepancies|audit-log|synonyms|delivery-methods|tax|discounts|returns|managed-pages|groups)$/;
 /** What every page shows: what the shop says about itself, and which part fits which car. */
 const forEverybody = /^(settings|fitment|fitment:.+)$/;
 const ofOrder = /^order:([^:]+):([^:]+)$/;

@@ -39,6 +39,7 @@ const pages: RouteObject[] = [
   },
   lazyRoute(paths.parts, () => import('./catalogue-route.ts')),
   lazyRoute(paths.part, () => import('./part-route.ts')),
+  lazyRoute(paths.group, () => import('../storefront/group/group-page.tsx')),
   lazyRoute(paths.cars, () => import('../storefront/cars/cars-page.tsx')),
   lazyRoute(paths.reviews, () => import('./reviews-route.ts')),
   lazyRoute(paths.basket, () => import('../storefront/basket/basket-page.tsx')),

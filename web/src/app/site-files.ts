@@ -1,4 +1,3 @@
-import { partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
 import { iconHref, iconSizes } from '@spareworks/contract/plain/pictures';
 import { type Shop, setShop, shop } from '@spareworks/contract/plain/shop';
 import appleIcon from '../assets/icon-180.png?url';
@@ -7,11 +6,10 @@ import icon512 from '../assets/icon-512.png?url';
 import logo from '../assets/logo.svg?url';
 import { paths } from '../paths.ts';
 
-/** The public pages that search engines should know, parts aside. */
+/** The public pages that search engines should know, parts, their groups and what staff write aside. */
 export const publicPages: readonly string[] = [
   paths.home.href(),
   paths.parts.href(),
-  ...Object.keys(partGroupLabels).map((group) => `${paths.parts.href()}?group=${group}`),
   paths.reviews.href(),
   paths.portfolio.href(),
   paths.blogs.href(),

@@ -22,6 +22,8 @@ export const staffPageNames = [
   'discounts',
   'newDiscount',
   'discount',
+  'groups',
+  'managedGroup',
   'pages',
   'managedPage',
   'overview',

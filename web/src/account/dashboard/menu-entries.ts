@@ -5,6 +5,7 @@ import Car from 'lucide-react/icons/car';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import FileText from 'lucide-react/icons/file-text';
+import FolderTree from 'lucide-react/icons/folder-tree';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
 import Package from 'lucide-react/icons/package';
@@ -89,6 +90,13 @@ const menuEntries: readonly MenuEntry[] = [
     icon: Boxes,
     shownTo: 'admin',
     leadsTo: [paths.editSparePart.pattern, paths.importSpareParts.pattern, paths.importFitment.pattern],
+  },
+  {
+    label: pageNames.groups,
+    href: paths.groups.href(),
+    icon: FolderTree,
+    shownTo: 'admin',
+    leadsTo: [paths.managedGroup.pattern],
   },
   { label: pageNames.vehicles, href: paths.vehicles.href(), icon: Car, shownTo: 'admin' },
   { label: pageNames.fitReports, href: paths.fitReports.href(), icon: Wrench, shownTo: 'admin' },

@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { PartGone } from '../../features/parts/part-gone.tsx';
 import { partTrail } from '../../features/parts/part-trail.ts';
 import { quantityIn } from '../../features/parts/purchase-href.ts';
+import { useGroups } from '../../features/parts/use-groups.ts';
 import { RequireSignIn } from '../../features/session/require-sign-in.tsx';
 import { isNotThere } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
@@ -24,12 +25,13 @@ import { useOrderForm } from './use-order-form.ts';
 
 function OrderPart({ part, user }: { part: PartDetails; user: SessionUser }) {
   const [search] = useSearchParams();
+  const groups = useGroups();
   const order = useOrderForm(part, user, quantityIn(search));
   return (
     // What has the focus must not hide behind the bar at the bottom of a phone.
     <div className="max-md:[&_a]:scroll-mb-28 max-md:[&_input]:scroll-mb-28 max-md:[&_textarea]:scroll-mb-28">
       <Container className="pt-3 pb-12 lg:pb-16">
-        <Breadcrumbs steps={partTrail(part.group)} />
+        <Breadcrumbs steps={partTrail(part.group === null ? [] : groups.pathTo(part.group))} />
         <h1 className="mt-3 text-[2.5rem] wrap-anywhere hyphens-auto lg:text-5xl">{part.name}</h1>
         <PurchaseColumns
           part={<PartSummary part={part} />}

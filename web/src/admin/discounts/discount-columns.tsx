@@ -1,5 +1,6 @@
 import type { DiscountCode } from '@spareworks/contract/calls/discounts';
 import { Link } from 'react-router';
+import { useGroups } from '../../features/parts/use-groups.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table.tsx';
@@ -27,6 +28,10 @@ function CodeName({ code }: { code: DiscountCode }) {
   );
 }
 
+function Conditions({ code }: { code: DiscountCode }) {
+  return <span className="block text-sm text-muted">{conditionsOf(code, useGroups())}</span>;
+}
+
 type RowActions = { onSwitch: (code: DiscountCode) => void; onDelete: (code: DiscountCode) => void };
 
 const small = 'px-3 text-[0.9375rem]';
@@ -47,7 +52,7 @@ export function discountColumns({ onSwitch, onDelete }: RowActions): Column<Disc
       cell: (code) => (
         <div>
           <span className="block">{worthOf(code)}</span>
-          <span className="block text-sm text-muted">{conditionsOf(code)}</span>
+          <Conditions code={code} />
         </div>
       ),
     },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { someTree } from '../../testing/some-groups.ts';
 import { conditionsOf, usesOf, worthOf } from './discount-words.ts';
 
 test('what a code is worth is said in few words', () => {
@@ -8,10 +9,10 @@ test('what a code is worth is said in few words', () => {
 });
 
 test('what it asks for is said, and nothing where it asks for nothing', () => {
-  expect(conditionsOf({ leastOrder: 50, groups: ['brakes', 'lights'], mostPerPerson: 1 })).toBe(
+  expect(conditionsOf({ leastOrder: 50, groups: ['brakes', 'lights'], mostPerPerson: 1 }, someTree)).toBe(
     'Orders from $50.00. Brakes, Lights only. 1 per person.',
   );
-  expect(conditionsOf({ leastOrder: null, groups: null, mostPerPerson: null })).toBe('');
+  expect(conditionsOf({ leastOrder: null, groups: null, mostPerPerson: null }, someTree)).toBe('');
 });
 
 test('uses are counted against what is allowed', () => {

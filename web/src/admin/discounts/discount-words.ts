@@ -1,7 +1,7 @@
 import type { DiscountCode } from '@spareworks/contract/calls/discounts';
 import { moment } from '@spareworks/contract/plain/dates';
 import { counts, formatDollars } from '@spareworks/contract/plain/formats';
-import { partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
+import type { GroupTree } from '@spareworks/contract/plain/group-tree';
 import { formatPercent } from '@spareworks/contract/plain/percent';
 
 /** "10% off" */
@@ -17,10 +17,13 @@ export function worthOf({
 type Conditions = Pick<DiscountCode, 'leastOrder' | 'groups' | 'mostPerPerson'>;
 
 /** "Orders from $50.00. Brakes, Lights only. 1 per person.", empty without any. */
-export function conditionsOf({ leastOrder, groups, mostPerPerson }: Conditions): string {
+export function conditionsOf(
+  { leastOrder, groups, mostPerPerson }: Conditions,
+  { nameOf }: Pick<GroupTree, 'nameOf'>,
+): string {
   const all = [];
   if (leastOrder !== null) all.push(`Orders from ${formatDollars(leastOrder)}.`);
-  if (groups !== null) all.push(`${groups.map((group) => partGroupLabels[group]).join(', ')} only.`);
+  if (groups !== null) all.push(`${groups.map(nameOf).join(', ')} only.`);
   if (mostPerPerson !== null) all.push(`${counts.format(mostPerPerson)} per person.`);
   return all.join(' ');
 }

@@ -2,6 +2,7 @@ import { formatDollars } from '@spareworks/contract/plain/formats';
 import { partField } from '@spareworks/contract/plain/part-fields';
 import { type PictureOfPart, readPicturesCell } from '@spareworks/contract/plain/part-pictures';
 import { PartPicture } from '../../features/parts/part-picture.tsx';
+import { useGroups } from '../../features/parts/use-groups.ts';
 import type { ComparedName, Value } from './conflict.ts';
 
 /** A value of a field, as it is read elsewhere. */
@@ -9,6 +10,7 @@ export function FieldValue({ name, value }: { name: ComparedName; value: Value }
   if (name === 'pictures') return <PictureList pictures={readPicturesCell(String(value ?? ''))} />;
   if (name === 'numbers' || name === 'supersededBy') return <Plain value={value} />;
   const field = partField(name);
+  if (field.kind === 'group' && value !== null) return <GroupName group={String(value)} />;
   if (field.kind === 'choice') return <span>{field.options[String(value)] ?? field.none}</span>;
   if (field.kind === 'mark') return <span>{value === true ? 'Yes' : 'No'}</span>;
   if (field.kind === 'dollars' && value !== null) return <span>{formatDollars(Number(value))}</span>;
@@ -28,6 +30,10 @@ function PictureList({ pictures }: { pictures: readonly PictureOfPart[] }) {
       ))}
     </span>
   );
+}
+
+function GroupName({ group }: { group: string }) {
+  return <span>{useGroups().nameOf(group)}</span>;
 }
 
 function Plain({ value }: { value: Value }) {

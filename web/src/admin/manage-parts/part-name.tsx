@@ -1,6 +1,6 @@
-import { partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
 import { Link } from 'react-router';
 import { PartPicture } from '../../features/parts/part-picture.tsx';
+import { useGroups } from '../../features/parts/use-groups.ts';
 import { paths } from '../../paths.ts';
 import type { StockedPart } from './parts-query.ts';
 
@@ -12,6 +12,7 @@ export function focusPart(partId: string): void {
 }
 
 export function PartName({ part }: { part: StockedPart }) {
+  const { nameOf } = useGroups();
   return (
     <div id={elementId(part._id)} tabIndex={-1} className="flex min-w-0 items-center gap-3">
       <div className="w-16 shrink-0 overflow-hidden rounded-md border border-base-300">
@@ -26,7 +27,7 @@ export function PartName({ part }: { part: StockedPart }) {
           <span className="line-clamp-2 max-lg:line-clamp-none">{part.name}</span>
         </Link>
         <span className="block text-sm text-muted">
-          {part.group === null ? 'No group' : partGroupLabels[part.group]}
+          {part.group === null ? 'No group' : nameOf(part.group)}
         </span>
       </div>
     </div>

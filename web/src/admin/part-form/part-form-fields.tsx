@@ -2,6 +2,7 @@ import { type PartFieldName, partField, piecesField } from '@spareworks/contract
 import { shop } from '@spareworks/contract/plain/shop';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
+import { indentedName, useGroups } from '../../features/parts/use-groups.ts';
 import { readNumber } from '../../lib/read-number.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/text-field.tsx';
@@ -53,6 +54,38 @@ function Mark({ name, form, help }: MarkProps) {
   );
 }
 
+type GroupChoiceProps = ControlProps & {
+  label: string;
+  none: string;
+  error: string | undefined;
+  help?: string;
+};
+
+function GroupChoice({ name, form, none, ...frame }: GroupChoiceProps) {
+  const tree = useGroups();
+  // Until the groups are there the form keeps what it has: a choice without its option would be none.
+  const { field } = useController({ control: form.control, name });
+  const chosen = typeof field.value === 'string' ? field.value : '';
+  return (
+    <SelectField
+      {...frame}
+      name={name}
+      ref={field.ref}
+      value={chosen}
+      onChange={({ target }) => field.onChange(orNull(target.value))}
+      onBlur={field.onBlur}
+    >
+      <option value="">{none}</option>
+      {chosen !== '' && tree.get(chosen) === undefined && <option value={chosen}>{chosen}</option>}
+      {tree.all.map(({ _id }) => (
+        <option key={_id} value={_id}>
+          {indentedName(tree, _id)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
 type ControlProps = { name: PartFieldName; form: PartForm };
 
 function Control({ name, form }: ControlProps) {
@@ -83,6 +116,8 @@ function Control({ name, form }: ControlProps) {
           ))}
         </SelectField>
       );
+    case 'group':
+      return <GroupChoice {...frame} none={field.none} name={name} form={form} />;
     case 'dollars':
     case 'count': {
       const dollars = field.kind === 'dollars';

@@ -1,6 +1,5 @@
 import type { PickList } from '@spareworks/contract/calls/shipments';
 import { counts } from '@spareworks/contract/plain/formats';
-import { partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
 import { useQuery } from '@tanstack/react-query';
 import Printer from 'lucide-react/icons/printer';
 import { Link, useSearchParams } from 'react-router';
@@ -9,6 +8,7 @@ import { pageNames } from '../../features/dashboard/page-names.ts';
 import { FactsToCome } from '../../features/orders/facts-to-come.tsx';
 import { NoSuchOrder } from '../../features/orders/no-such-order.tsx';
 import { ordersKey } from '../../features/orders/orders-query.ts';
+import { useGroups } from '../../features/parts/use-groups.ts';
 import { browserApi } from '../../lib/api.ts';
 import type { RouteHandle } from '../../lib/head.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
@@ -57,6 +57,7 @@ function LeftOut({ orders }: { orders: PickList['nothingOpen'] }) {
 
 function Shown({ found }: { found: PickList }) {
   const pieces = found.orders.reduce((sum, order) => sum + order.pieces, 0);
+  const groups = useGroups();
   const disputed = found.orders.filter((order) => order.disputed);
   if (found.parts.length === 0 && found.nothingOpen.length === 0) return <NoSuchOrder list={list} />;
   return (
@@ -79,7 +80,7 @@ function Shown({ found }: { found: PickList }) {
           )}
           <PickTable
             parts={found.parts}
-            labelOf={(group) => (group === null ? 'Other' : partGroupLabels[group])}
+            labelOf={(group) => (group === null ? 'Other' : groups.nameOf(group))}
           />
         </>
       )}

@@ -10,6 +10,7 @@ export const pageNames = {
   manageSpareParts: 'Manage SpareParts',
   importSpareParts: 'Import SpareParts',
   importFitment: 'Import fitment',
+  groups: 'Groups of parts',
   vehicles: 'Cars',
   fitReports: 'Fit reports',
   addReview: 'Add Review',

@@ -4,8 +4,9 @@ import { everything } from '../../lib/live/follow-changes.ts';
 /** What else is made from the things of a name, besides what is kept under it. */
 const madeFrom: Record<string, readonly string[]> = {
   orders: ['overview', 'order-counts', 'reviewable-parts'],
-  parts: ['overview', 'managed-parts'],
+  parts: ['overview', 'managed-parts', 'managed-groups'],
   part: ['overview', 'managed-parts'],
+  groups: ['managed-groups'],
   synonyms: ['failed-searches'],
   settings: ['setup'],
   tax: ['setup'],

@@ -1,21 +1,21 @@
 import type { Site } from '@spareworks/contract/calls/server-entry';
+import type { ListedGroup } from '@spareworks/contract/plain/group-tree';
 import * as messages from '@spareworks/contract/plain/messages';
-import { type PartGroup, partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
 import { absoluteUrl } from '../../lib/head.ts';
 import { paths } from '../../paths.ts';
 
 export type Step = { label: string; href: string };
 
-export function groupHref(group: PartGroup): string {
-  return `${paths.parts.href()}?group=${group}`;
+export function groupHref({ slug }: Pick<ListedGroup, 'slug'>): string {
+  return paths.group.href({ slug });
 }
 
-/** The way from the home page to a shelf of the catalogue. */
-export function partTrail(group: PartGroup | null): Step[] {
+/** The way from the home page down the groups of the catalogue. */
+export function partTrail(path: readonly Pick<ListedGroup, 'name' | 'slug'>[]): Step[] {
   return [
     { label: messages.navigation.home, href: paths.home.href() },
     { label: 'All parts', href: paths.parts.href() },
-    ...(group === null ? [] : [{ label: partGroupLabels[group], href: groupHref(group) }]),
+    ...path.map((group) => ({ label: group.name, href: groupHref(group) })),
   ];
 }
 

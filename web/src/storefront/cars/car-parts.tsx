@@ -1,5 +1,4 @@
 import { counts } from '@spareworks/contract/plain/formats';
-import { partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
 import { engineText } from '@spareworks/contract/plain/vehicle-words';
 import { Link, useLocation } from 'react-router';
 import { ChooseThisCar } from '../../features/garage/choose-this-car.tsx';
@@ -43,8 +42,7 @@ function summary(data: CarData): string {
 /** The shelves that have something for the car, each with how much. */
 function Groups({ data }: { data: CarData }) {
   const { vehicle, groups, group: chosen } = data;
-  const filled = groups.filter(({ count }) => count > 0);
-  if (filled.length === 0) return null;
+  if (groups.length === 0) return null;
   const all = { ...data, group: null };
   const tile =
     'flex h-full min-h-12 items-center justify-between gap-3 rounded-md border border-base-300 px-3 py-2 leading-snug font-medium sm:px-4 hover:border-(--field-line) aria-[current=page]:border-primary';
@@ -58,14 +56,14 @@ function Groups({ data }: { data: CarData }) {
             </Link>
           </li>
         )}
-        {filled.map(({ group, count }) => (
+        {groups.map(({ group, name, count }) => (
           <li key={group}>
             <Link
               to={carHref(vehicle.makeSlug, vehicle.modelSlug, vehicle.year, group)}
               aria-current={group === chosen ? 'page' : undefined}
               className={tile}
             >
-              <span>{partGroupLabels[group]}</span>
+              <span className="min-w-0 wrap-anywhere">{name}</span>
               <span className="font-normal text-muted tabular-nums">{counts.format(count)}</span>
             </Link>
           </li>
@@ -79,7 +77,7 @@ const partHref = ({ _id }: { _id: string }) => paths.part.href({ id: _id });
 const purchaseHref = ({ _id }: { _id: string }) => paths.purchase.href({ id: _id });
 
 function Listed({ data }: { data: CarData }) {
-  const { vehicle, group, after, total, page } = data;
+  const { vehicle, group, path, after, total, page } = data;
   const asked = { vehicle: vehicle._id, group: group ?? undefined };
   const { items, next, loading, error, loadMore } = useLoadMore({
     key: useLocation().key,
@@ -91,7 +89,7 @@ function Listed({ data }: { data: CarData }) {
   return (
     <section aria-labelledby="listed" className="mt-10">
       <SectionHeading
-        title={group === null ? 'Parts for this car' : partGroupLabels[group]}
+        title={path.at(-1)?.name ?? 'Parts for this car'}
         id="listed"
         action={
           <Link to={filteredHref(data)} className="text-link no-print inline-flex min-h-11 items-center">

@@ -21,7 +21,7 @@ test.each([
   'honda/…',
   'honda/civic/14',
   'honda/civic/2014x',
-  'honda/civic/2014/toString',
+  'honda/civic/2014/to string',
   'a/b/2014/brakes/c',
 ])('%s is no car', (typed) => {
   expect(readCarPlace(typed)).toBeNull();

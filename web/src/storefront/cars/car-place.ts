@@ -1,13 +1,9 @@
-import { type PartGroup, partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
+import { isGroupKey, type PartGroup } from '@spareworks/contract/plain/group-tree';
 import { carSlug } from '@spareworks/contract/plain/vehicle-words';
 import { carHref } from '../../features/parts/car-href.ts';
 
 /** What an address about cars names, from the make on; what is further down is left out. */
 export type CarPlace = { make?: string; model?: string; year?: string; group?: PartGroup };
-
-function isPartGroup(value: string): value is PartGroup {
-  return Object.hasOwn(partGroupLabels, value);
-}
 
 /** Reads what stands behind /cars/, in whatever spelling; null where it can be no car. */
 export function readCarPlace(path: string): CarPlace | null {
@@ -17,7 +13,7 @@ export function readCarPlace(path: string): CarPlace | null {
     return null;
   if (year !== undefined && !/^\d{4}$/.test(year)) return null;
   const shelf = group?.toLowerCase();
-  if (shelf !== undefined && !isPartGroup(shelf)) return null;
+  if (shelf !== undefined && !isGroupKey(shelf)) return null;
   return {
     ...(make !== undefined && { make: carSlug(make) }),
     ...(model !== undefined && { model: carSlug(model) }),

@@ -1,16 +1,21 @@
-import type { PartGroup } from '@spareworks/contract/plain/part-group-labels';
+import type { ListedGroup } from '@spareworks/contract/plain/group-tree';
 
-/** What the parts of a group are called behind the name of a car: "Honda Civic 2014 brake parts". */
-export const groupWords: Readonly<Record<PartGroup, string>> = {
-  brakes: 'brake parts',
-  engine: 'engine parts',
-  filters: 'filters',
-  suspension: 'suspension and steering parts',
-  wheels: 'tyres and wheels',
-  electrics: 'electrics and ignition parts',
-  lights: 'lights',
-  body: 'body parts and mirrors',
-  cooling: 'cooling and climate parts',
-  transmission: 'clutch and drivetrain parts',
-  exhaust: 'exhaust parts',
+/** What the parts of the groups a shop begins with are called behind the name of a car: "Honda Civic 2014 brake parts". */
+const words: Readonly<Record<string, string>> = {
+  Brakes: 'brake parts',
+  Engine: 'engine parts',
+  Filters: 'filters',
+  'Suspension and steering': 'suspension and steering parts',
+  'Tyres and wheels': 'tyres and wheels',
+  'Electrics and ignition': 'electrics and ignition parts',
+  Lights: 'lights',
+  'Body and mirrors': 'body parts and mirrors',
+  'Cooling and climate': 'cooling and climate parts',
+  'Clutch and drivetrain': 'clutch and drivetrain parts',
+  Exhaust: 'exhaust parts',
 };
+
+/** Any other group by its own name. */
+export function groupWords({ name }: Pick<ListedGroup, 'name'>): string {
+  return words[name] ?? name;
+}

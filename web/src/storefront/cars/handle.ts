@@ -1,6 +1,5 @@
 import type { Site } from '@spareworks/contract/calls/server-entry';
 import * as messages from '@spareworks/contract/plain/messages';
-import { partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
 import { shop } from '@spareworks/contract/plain/shop';
 import { carHref } from '../../features/parts/car-href.ts';
 import { breadcrumbList, type Step } from '../../features/parts/part-trail.ts';
@@ -23,11 +22,8 @@ export function carTrail(data: Exclude<CarsData, { kind: 'none' }>): Step[] {
   if (data.kind === 'model') return steps;
   const { year } = data.vehicle;
   steps.push({ label: String(year), href: carHref(make.slug, model.slug, year) });
-  if (data.group !== null)
-    steps.push({
-      label: partGroupLabels[data.group],
-      href: carHref(make.slug, model.slug, year, data.group),
-    });
+  for (const group of data.path)
+    steps.push({ label: group.name, href: carHref(make.slug, model.slug, year, group._id) });
   return steps;
 }
 
@@ -39,8 +35,9 @@ function namesOf({ vehicle }: CarData) {
 }
 
 /** "Honda Civic 2014 brake parts" */
-export function carTitle({ vehicle: { make, model, year }, group }: CarData): string {
-  return `${make} ${model} ${year} ${group === null ? 'parts' : groupWords[group]}`;
+export function carTitle({ vehicle: { make, model, year }, path }: CarData): string {
+  const group = path.at(-1);
+  return `${make} ${model} ${year} ${group === undefined ? 'parts' : groupWords(group)}`;
 }
 
 function itemList(site: Site, items: readonly Step[]): object {

@@ -1,7 +1,8 @@
 import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import type { PartVerdictAnswer } from '@spareworks/contract/calls/fitment';
-import type { PartGroup } from '@spareworks/contract/plain/part-group-labels';
+import { groupTree, type PartGroup } from '@spareworks/contract/plain/group-tree';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { loadGroups } from '../../features/parts/groups-in-sight.ts';
 import { preview } from '../../features/parts/preview.ts';
 import { type Api, ApiProblem, isNotThere } from '../../lib/api.ts';
 import { apiContext } from '../../lib/loader-context.ts';
@@ -64,7 +65,8 @@ async function loadCar(
   const car = await api('GET /cars/{make}/{model}/{year}', { params: { make, model, year } });
   const vehicle = car.vehicle._id;
   const narrowed = { vehicle, ...(group !== undefined && { group }) };
-  const [list, facets, everyCar] = await Promise.all([
+  const [inSight, list, facets, everyCar] = await Promise.all([
+    loadGroups(api, group ?? null),
     loadAt(api, narrowed, after),
     api('GET /car-parts/facets', { query: { vehicle, everyCar: 'without' } }),
     api.page('GET /car-parts', {
@@ -76,7 +78,11 @@ async function loadCar(
     kind: 'car' as const,
     ...car,
     group: group ?? null,
-    groups: facets.groups,
+    path: group === undefined ? [] : groupTree(inSight).pathTo(group),
+    groups: inSight.flatMap(({ _id, name }) => {
+      const count = countOf(facets.groups, _id);
+      return count === 0 ? [] : [{ group: _id, name, count }];
+    }),
     total,
     ...list,
     everyCar: everyCar.items.map((part) => ({ ...part, description: preview(part.description) })),
@@ -129,6 +135,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     return notThere(api);
   }
   const after = searchParams.get('after') ?? '';
+  // Asked for even where there is none, so that the kept page follows which groups there are.
+  const isGroup =
+    place.group === undefined || (await api('GET /groups', {})).some(({ _id }) => _id === place.group);
+  if (!isGroup) return notThere(api);
   try {
     return await loadPlace(api, place, after !== '' && after.length <= longestCursor ? after : undefined);
   } catch (error) {

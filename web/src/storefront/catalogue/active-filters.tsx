@@ -1,14 +1,15 @@
+import type { GroupTree } from '@spareworks/contract/plain/group-tree';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { type CatalogueState, catalogueHref, without } from './catalogue-state.ts';
 import { activeFilters } from './filter-labels.ts';
 
-type Props = { state: CatalogueState; onLostFocus: () => void };
+type Props = { state: CatalogueState; tree: GroupTree; onLostFocus: () => void };
 
 /** What narrows the list down, each to be taken away on its own. */
-export function ActiveFilters({ state, onLostFocus }: Props) {
-  const filters = activeFilters(state);
+export function ActiveFilters({ state, tree, onLostFocus }: Props) {
+  const filters = activeFilters(state, tree);
   const taken = useRef(false);
   const count = filters.length;
 

@@ -1,5 +1,5 @@
-import { partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
-import { useEffect, useRef } from 'react';
+import { groupTree } from '@spareworks/contract/plain/group-tree';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLoaderData, useLocation, useNavigation, useNavigationType } from 'react-router';
 import { partTrail } from '../../features/parts/part-trail.ts';
 import { paths } from '../../paths.ts';
@@ -34,7 +34,9 @@ function useResultInSight(key: string, cameBack: boolean) {
 
 export function CataloguePage() {
   const data = useLoaderData<typeof loader>();
-  const { state, facets } = data;
+  const { state, facets, groups } = data;
+  const tree = useMemo(() => groupTree(groups), [groups]);
+  const path = state.group === undefined ? [] : tree.pathTo(state.group);
   const form = useCatalogueForm(state);
   const navigation = useNavigation();
   const busy = navigation.location?.pathname === paths.parts.href();
@@ -48,18 +50,18 @@ export function CataloguePage() {
 
   return (
     <Container className="pt-3 pb-16 lg:pb-20">
-      <Breadcrumbs steps={partTrail(null).slice(0, state.group === undefined ? 1 : 2)} />
+      <Breadcrumbs steps={partTrail(path).slice(0, -1)} />
       <div className="mt-2 grid items-end gap-x-10 gap-y-5 lg:grid-cols-2">
         <h1 className="text-5xl sm:text-[3.5rem]">
-          {state.group === undefined ? 'All parts' : partGroupLabels[state.group]}
+          {state.group === undefined ? 'All parts' : tree.nameOf(state.group)}
         </h1>
         <SearchBox form={form} />
       </div>
       <div className="mt-6">
-        <GroupLinks chosen={state.group} vehicle={state.vehicle} />
+        <GroupLinks tree={tree} chosen={state.group} vehicle={state.vehicle} />
       </div>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-5 lg:mt-8 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
-        <Filters form={form} facets={facets} onShowResults={showResults} />
+        <Filters form={form} facets={facets} tree={tree} onShowResults={showResults} />
         <section ref={section} aria-labelledby="results" className="scroll-mt-4">
           <h2 ref={heading} id="results" tabIndex={-1} className="sr-only">
             Results
@@ -84,10 +86,11 @@ export function CataloguePage() {
           <div className="mb-6 empty:hidden">
             <ActiveFilters
               state={state}
+              tree={tree}
               onLostFocus={() => heading.current?.focus({ preventScroll: true })}
             />
           </div>
-          <Results data={data} busy={busy} />
+          <Results data={data} tree={tree} busy={busy} />
         </section>
       </div>
     </Container>

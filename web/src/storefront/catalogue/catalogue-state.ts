@@ -1,6 +1,6 @@
+import { isGroupKey, type PartGroup } from '@spareworks/contract/plain/group-tree';
 import { limits } from '@spareworks/contract/plain/limits';
 import { centsToDollars, dollarsToCents, largestAmountInCents } from '@spareworks/contract/plain/money';
-import { type PartGroup, partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
 import { type PartSort, partSorts } from '@spareworks/contract/plain/part-sorts';
 import { isUuid } from '@spareworks/contract/plain/uuid';
 import { vinInText } from '@spareworks/contract/plain/vin-in-text';
@@ -44,10 +44,6 @@ export const catalogueQuery = [
 ] as const;
 
 const longestCursor = 512;
-
-export function isPartGroup(value: string): value is PartGroup {
-  return Object.hasOwn(partGroupLabels, value);
-}
 
 function isPartSort(value: string): value is PartSort {
   return (partSorts as readonly string[]).includes(value);
@@ -96,7 +92,7 @@ export function readCatalogueState(query: URLSearchParams): CatalogueState {
   return {
     ...(q !== '' && { q }),
     ...(q !== '' && query.get('exact') === 'true' && { exact: true as const }),
-    ...(isPartGroup(group) && { group }),
+    ...(isGroupKey(group) && { group }),
     ...(minPrice !== undefined && minPrice > 0 && { minPrice }),
     ...(maxPrice !== undefined && { maxPrice }),
     ...(query.get('inStock') === 'true' && { inStock: true as const }),

@@ -1,20 +1,21 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { someTree } from '../../testing/some-groups.ts';
 import type { CatalogueState } from './catalogue-state.ts';
 import { EmptyResult } from './empty-result.tsx';
 
 const markup = (state: CatalogueState, unknownNumber: string | null = null) =>
   renderToStaticMarkup(
     <StaticRouter location="/parts">
-      <EmptyResult state={state} unknownNumber={unknownNumber} />
+      <EmptyResult state={state} tree={someTree} unknownNumber={unknownNumber} />
     </StaticRouter>,
   );
 
 test('who finds nothing reads what was looked for and can go on to the groups and to us', () => {
   const html = markup({ q: 'qwxzvb' });
   expect(html).toContain('Nothing found for “qwxzvb”');
-  expect(html).toContain('href="/parts?group=brakes"');
+  expect(html).toContain('href="/groups/brakes"');
   expect(html).toContain('href="/#contact"');
   expect(html).not.toContain('Clear filters');
 });

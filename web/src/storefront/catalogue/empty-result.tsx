@@ -1,4 +1,4 @@
-import { type PartGroup, partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
+import type { GroupTree } from '@spareworks/contract/plain/group-tree';
 import { shop } from '@spareworks/contract/plain/shop';
 import { Link } from 'react-router';
 import emptyShelf from '../../assets/empty-shelf.svg?url';
@@ -8,8 +8,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type CatalogueState, catalogueHref, contactHref, without } from './catalogue-state.ts';
 import { activeFilters, pricesContradict } from './filter-labels.ts';
-
-const groups = Object.entries(partGroupLabels) as [PartGroup, string][];
 
 function advice(state: CatalogueState, unknownNumber: string | null, filtered: boolean): string {
   if (pricesContradict(state)) return 'The lowest price is above the highest. Change one of them.';
@@ -30,12 +28,15 @@ function titleOf({ q }: CatalogueState, unknownNumber: string | null, filtered: 
 /** What to do when nothing fits. */
 export function EmptyResult({
   state,
+  tree,
   unknownNumber,
 }: {
   state: CatalogueState;
+  tree: GroupTree;
   unknownNumber: string | null;
 }) {
-  const filters = activeFilters(state);
+  const filters = activeFilters(state, tree);
+  const groups = tree.childrenOf(null);
   const filtered = filters.length > 0;
   const cleared = without(state, ...filters.flatMap(({ names }) => names));
   const title = titleOf(state, unknownNumber, filtered);
@@ -77,17 +78,21 @@ export function EmptyResult({
       />
       {(state.q !== undefined || filtered) && (
         <div className="mx-auto max-w-2xl border-t border-base-300 pt-6 text-center">
-          <h3 className="text-xl">Or look around by group</h3>
-          <ul className="mt-2 flex flex-wrap justify-center gap-x-5">
-            {groups.map(([group, label]) => (
-              <li key={group}>
-                <Link to={groupHref(group)} className="text-link inline-flex min-h-11 items-center">
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <h3 className="mt-6 text-xl">Or ask us</h3>
+          {groups.length > 0 && (
+            <>
+              <h3 className="text-xl">Or look around by group</h3>
+              <ul className="mt-2 mb-6 flex flex-wrap justify-center gap-x-5">
+                {groups.map((group) => (
+                  <li key={group._id}>
+                    <Link to={groupHref(group)} className="text-link inline-flex min-h-11 items-center">
+                      {group.name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <h3 className="text-xl">Or ask us</h3>
           <p className="mx-auto mt-2 max-w-[52ch]">
             Tell us the car and the job, and a mechanic looks it up.{' '}
             <Link to={contactHref} className="text-link">

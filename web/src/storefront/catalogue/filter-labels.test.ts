@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { someTree } from '../../testing/some-groups.ts';
 import { activeFilters, partCount, pricesContradict } from './filter-labels.ts';
 
 test('the number of parts is said in words', () => {
@@ -6,16 +7,18 @@ test('the number of parts is said in words', () => {
 });
 
 test('both ends of a price are one filter', () => {
-  expect(activeFilters({ minPrice: 5, maxPrice: 20 })).toEqual([
+  expect(activeFilters({ minPrice: 5, maxPrice: 20 }, someTree)).toEqual([
     { label: '$5.00 to $20.00', names: ['minPrice', 'maxPrice'] },
   ]);
-  expect(activeFilters({ minPrice: 5 }).map(({ label }) => label)).toEqual(['From $5.00']);
-  expect(activeFilters({ maxPrice: 0 }).map(({ label }) => label)).toEqual(['Up to $0.00']);
+  expect(activeFilters({ minPrice: 5 }, someTree).map(({ label }) => label)).toEqual(['From $5.00']);
+  expect(activeFilters({ maxPrice: 0 }, someTree).map(({ label }) => label)).toEqual(['Up to $0.00']);
 });
 
 test('search and order are no filters', () => {
-  expect(activeFilters({ q: 'disc', sort: 'name' })).toEqual([]);
-  const labels = activeFilters({ group: 'wheels', inStock: true, minRating: 4 }).map(({ label }) => label);
+  expect(activeFilters({ q: 'disc', sort: 'name' }, someTree)).toEqual([]);
+  const labels = activeFilters({ group: 'wheels', inStock: true, minRating: 4 }, someTree).map(
+    ({ label }) => label,
+  );
   expect(labels).toEqual(['Tyres and wheels', 'In stock', '4 stars and up']);
 });
 

@@ -1,6 +1,6 @@
 import { counts, formatDollars } from '@spareworks/contract/plain/formats';
+import type { GroupTree } from '@spareworks/contract/plain/group-tree';
 import { limits } from '@spareworks/contract/plain/limits';
-import { partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
 import type { CatalogueState } from './catalogue-state.ts';
 
 export function ratingLabel(atLeast: number): string {
@@ -16,9 +16,9 @@ function priceLabel({ minPrice, maxPrice }: CatalogueState): string {
 export type ActiveFilter = { label: string; names: (keyof CatalogueState)[] };
 
 /** What narrows the list down besides the search, in words; `names` are what goes when it is taken away. */
-export function activeFilters(state: CatalogueState): ActiveFilter[] {
+export function activeFilters(state: CatalogueState, tree: Pick<GroupTree, 'nameOf'>): ActiveFilter[] {
   const filters: ActiveFilter[] = [];
-  if (state.group !== undefined) filters.push({ label: partGroupLabels[state.group], names: ['group'] });
+  if (state.group !== undefined) filters.push({ label: tree.nameOf(state.group), names: ['group'] });
   if (state.minPrice !== undefined || state.maxPrice !== undefined)
     filters.push({ label: priceLabel(state), names: ['minPrice', 'maxPrice'] });
   if (state.inStock) filters.push({ label: 'In stock', names: ['inStock'] });

@@ -1,5 +1,5 @@
 import type { PartFacets } from '@spareworks/contract/calls/catalogue';
-import { type PartGroup, partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
+import type { GroupTree } from '@spareworks/contract/plain/group-tree';
 import { shop } from '@spareworks/contract/plain/shop';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
@@ -19,9 +19,12 @@ function FilterSet({ legend, children }: { legend: string; children: ReactNode }
   );
 }
 
+/** By how far down the tree a group stands. */
+const indents = ['', 'pl-5', 'pl-10', 'pl-15'];
+
 const offeredRatings = [4, 3, 2];
 
-type Props = { form: CatalogueForm; facets: PartFacets; onShowResults: () => void };
+type Props = { form: CatalogueForm; facets: PartFacets; tree: GroupTree; onShowResults: () => void };
 
 /**
  * On a wide screen the style sheet shows what is folded away, so that it is there without script too. Unfolding it in
@@ -43,11 +46,10 @@ function useUnfoldedWhenWide() {
 }
 
 /** Beside the list on a wide screen, folded away on a phone. */
-export function Filters({ form, facets, onShowResults }: Props) {
+export function Filters({ form, facets, tree, onShowResults }: Props) {
   const details = useUnfoldedWhenWide();
   const { draft, choose } = form;
-  const active = activeFilters(draft).length;
-  const groups = Object.entries(partGroupLabels) as [PartGroup, string][];
+  const active = activeFilters(draft, tree).length;
   const ratings = [...new Set([...offeredRatings, ...(draft.minRating ? [draft.minRating] : [])])];
 
   function showResults(): void {
@@ -86,18 +88,19 @@ export function Filters({ form, facets, onShowResults }: Props) {
           >
             All groups
           </FilterOption>
-          {groups.map(([group, label]) => (
-            <FilterOption
-              key={group}
-              type="radio"
-              name="group"
-              value={group}
-              checked={draft.group === group}
-              count={facets.groups.find((entry) => entry.group === group)?.count ?? 0}
-              onChoose={choose}
-            >
-              {label}
-            </FilterOption>
+          {tree.all.map(({ _id, name }) => (
+            <div key={_id} className={indents[tree.pathTo(_id).length - 1]}>
+              <FilterOption
+                type="radio"
+                name="group"
+                value={_id}
+                checked={draft.group === _id}
+                count={facets.groups.find((entry) => entry.group === _id)?.count ?? 0}
+                onChoose={choose}
+              >
+                {name}
+              </FilterOption>
+            </div>
           ))}
         </FilterSet>
         <FilterSet legend={`Price in ${shop.currency}`}>

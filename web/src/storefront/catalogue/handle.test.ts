@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { someGroups } from '../../testing/some-groups.ts';
 import type { CatalogueState } from './catalogue-state.ts';
 import { catalogueHead } from './handle.ts';
 
@@ -15,14 +16,21 @@ const facets = {
 };
 
 function headOf(state: CatalogueState, after: string | null = null) {
-  return catalogueHead({ state, after, page: { items: [], next: null }, facets, noSuchCar: false });
+  return catalogueHead({
+    groups: someGroups,
+    state,
+    after,
+    page: { items: [], next: null },
+    facets,
+    noSuchCar: false,
+  });
 }
 
 test('the whole catalogue and each group have an address of their own', () => {
   expect(headOf({})).toMatchObject({ title: 'All parts', canonical: '/parts' });
   expect(headOf({ group: 'brakes', sort: 'name' })).toMatchObject({
     title: 'Brakes',
-    canonical: '/parts?group=brakes',
+    canonical: '/groups/brakes',
   });
   expect(headOf({ group: 'brakes' }).description).toContain('12 parts');
 });
@@ -52,7 +60,7 @@ test('search engines get the way to the group', () => {
       itemListElement: [
         { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shop.example/' },
         { '@type': 'ListItem', position: 2, name: 'All parts', item: 'https://shop.example/parts' },
-        { '@type': 'ListItem', position: 3, name: 'Brakes', item: 'https://shop.example/parts?group=brakes' },
+        { '@type': 'ListItem', position: 3, name: 'Brakes', item: 'https://shop.example/groups/brakes' },
       ],
     },
   ]);

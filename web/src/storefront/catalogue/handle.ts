@@ -1,14 +1,15 @@
 import { formatDollars } from '@spareworks/contract/plain/formats';
-import { partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
+import { groupTree } from '@spareworks/contract/plain/group-tree';
 import { shop } from '@spareworks/contract/plain/shop';
-import { breadcrumbList, partTrail } from '../../features/parts/part-trail.ts';
+import { breadcrumbList, groupHref, partTrail } from '../../features/parts/part-trail.ts';
 import type { Head, RouteHandle } from '../../lib/head.ts';
 import { catalogueHref } from './catalogue-state.ts';
 import { activeFilters, partCount } from './filter-labels.ts';
 import type { CatalogueData } from './loader.ts';
 
-function describe({ state, facets }: CatalogueData): string {
-  const what = state.group === undefined ? 'Car spare parts' : `${partGroupLabels[state.group]}: spare parts`;
+function describe({ state, facets, groups }: CatalogueData): string {
+  const { nameOf } = groupTree(groups);
+  const what = state.group === undefined ? 'Car spare parts' : `${nameOf(state.group)}: spare parts`;
   const { price } = facets;
   const range =
     price === null ? '' : `, from ${formatDollars(price.least)} to ${formatDollars(price.most)} apiece`;
@@ -17,17 +18,22 @@ function describe({ state, facets }: CatalogueData): string {
 
 export function catalogueHead(data: CatalogueData): Head {
   const { state, after } = data;
+  const tree = groupTree(data.groups);
   const { q, group } = state;
-  const label = group === undefined ? 'All parts' : partGroupLabels[group];
-  const onlyGroup = group !== undefined && q === undefined && activeFilters(state).length === 1;
-  const canonical = catalogueHref(onlyGroup ? { group } : {});
+  const label = group === undefined ? 'All parts' : tree.nameOf(group);
+  const onlyGroup = group !== undefined && q === undefined && activeFilters(state, tree).length === 1;
+  const chosen = onlyGroup ? tree.get(group) : undefined;
+  // The page of the group says the same, and more.
+  const canonical = chosen === undefined ? catalogueHref({}) : groupHref(chosen);
   // Searches are endless, and the pages behind the first change with every new part.
   const indexed = q === undefined && after === null;
   return {
     title: q === undefined ? label : `Search: ${q}`,
     description: describe(data),
     ...(indexed ? { canonical } : { robots: 'noindex' }),
-    structuredData: (site) => [breadcrumbList(site, partTrail(group ?? null))],
+    structuredData: (site) => [
+      breadcrumbList(site, partTrail(group === undefined ? [] : tree.pathTo(group))),
+    ],
   };
 }
 

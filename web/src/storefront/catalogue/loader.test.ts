@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { ApiProblem, createApi, type LooseInput } from '../../lib/api.ts';
 import { apiContext } from '../../lib/loader-context.ts';
+import { someGroups } from '../../testing/some-groups.ts';
 import { type CatalogueData, loader } from './loader.ts';
 
 const facets = { total: 0, groups: [], inStock: 0, ratings: [], price: null, reading: null };
@@ -18,6 +19,7 @@ const [knownCar, unknownCar] = [
 async function load(address: string, refuseCursor = false) {
   const calls: { key: string; query: LooseInput['query'] }[] = [];
   const api = createApi(async (key, { query }) => {
+    if (key === 'GET /groups') return { body: someGroups, link: null };
     calls.push({ key, query });
     if (refuseCursor && query?.after !== undefined)
       throw new ApiProblem({ status: 400, code: 'invalid_input', title: 'No such cursor.' });
@@ -38,6 +40,12 @@ test('the list is asked for with filters, order and size, the counts with the fi
     { key: 'GET /car-parts', query: { group: 'brakes', inStock: 'true', sort: 'name', limit: 12 } },
     { key: 'GET /car-parts/facets', query: { group: 'brakes', inStock: 'true' } },
   ]);
+});
+
+test('a group that the shop does not have narrows nothing down', async () => {
+  const { calls, data } = await load('/parts?group=spaceship&inStock=true');
+  expect(calls.map(({ query }) => query?.group)).toEqual([undefined, undefined]);
+  expect(data.state).toEqual({ inStock: true });
 });
 
 test('words that are to be taken as they are typed are said to be so', async () => {

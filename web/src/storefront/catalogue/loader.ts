@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { loadGroups } from '../../features/parts/groups-in-sight.ts';
 import { preview } from '../../features/parts/preview.ts';
 import { type Api, ApiProblem } from '../../lib/api.ts';
 import { apiContext } from '../../lib/loader-context.ts';
@@ -39,7 +40,15 @@ async function loadAt(api: Api, state: CatalogueState, after: string | undefined
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const query = new URL(request.url).searchParams;
-  const state = readCatalogueState(query);
+  const asked = readCatalogueState(query);
+  const groups = await loadGroups(api, asked.group ?? null);
+  // A group that the shop does not have (any more) narrows nothing down.
+  const isGroup = groups.some(({ _id }) => _id === asked.group);
+  const state = isGroup ? asked : without(asked, 'group');
+  return { groups, ...(await loadAsked(api, state, query)) };
+}
+
+async function loadAsked(api: Api, state: CatalogueState, query: URLSearchParams) {
   try {
     // What is no id of a car at all was left out of the state.
     const noSuchCar = state.vehicle === undefined && (query.get('vehicle') ?? '') !== '';

@@ -1,4 +1,5 @@
 import { counts } from '@spareworks/contract/plain/formats';
+import type { GroupTree } from '@spareworks/contract/plain/group-tree';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { loadGarage } from '../../features/garage/garage-program.ts';
@@ -17,10 +18,10 @@ import { catalogueHref } from './catalogue-state.ts';
 import { EmptyResult } from './empty-result.tsx';
 import { type CatalogueData, loadParts } from './loader.ts';
 
-type Props = { data: CatalogueData; busy: boolean };
+type Props = { data: CatalogueData; tree: GroupTree; busy: boolean };
 
 /** The cards, and the way to more of them. Dimmed while the next result is on its way. */
-export function Results({ data, busy }: Props) {
+export function Results({ data, tree, busy }: Props) {
   const { state, after, facets, page } = data;
   const pageCar = carOfPage(data);
   const grid = useRef<HTMLDivElement>(null);
@@ -58,7 +59,7 @@ export function Results({ data, busy }: Props) {
       )}
       {items.length === 0 && after !== null && <p className="text-lg">These were all the parts.</p>}
       {items.length === 0 && after === null && (
-        <EmptyResult state={state} unknownNumber={facets.unknownNumber} />
+        <EmptyResult state={state} tree={tree} unknownNumber={facets.unknownNumber} />
       )}
       {items.length > 0 && (
         <PartGrid

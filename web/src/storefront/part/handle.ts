@@ -6,7 +6,7 @@ import type { PartData } from './loader.ts';
 import { partStructuredData } from './part-structured-data.ts';
 import { summary } from './summary.ts';
 
-export function partHead({ part, fitment }: Pick<PartData, 'part' | 'fitment'>): Head {
+export function partHead({ part, path, fitment }: Pick<PartData, 'part' | 'path' | 'fitment'>): Head {
   if (part === null) {
     return { title: messages.notFound.title, description: messages.notFound.text, robots: 'noindex' };
   }
@@ -15,7 +15,7 @@ export function partHead({ part, fitment }: Pick<PartData, 'part' | 'fitment'>):
     description: summary(part.description),
     canonical: paths.part.href({ id: part._id }),
     ...(part.img !== '' && { image: part.img }),
-    structuredData: (site) => partStructuredData(site, part, { trail: partTrail(part.group), fitment }),
+    structuredData: (site) => partStructuredData(site, part, { trail: partTrail(path), fitment }),
   };
 }
 

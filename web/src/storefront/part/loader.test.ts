@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { ApiProblem, createApi } from '../../lib/api.ts';
 import { apiContext } from '../../lib/loader-context.ts';
+import { someGroups } from '../../testing/some-groups.ts';
 import { handle, partHead } from './handle.ts';
 import { loader, type PartData } from './loader.ts';
 
@@ -13,6 +14,7 @@ async function load(partId: string, answers: { part: object | ApiProblem; simila
   const calls: string[] = [];
   const api = createApi(async (key) => {
     calls.push(key);
+    if (key === 'GET /groups') return { body: someGroups, link: null };
     if (key === 'GET /reviews') return { body: [{ _id: 'r' }], link: null };
     if (key === 'GET /car-parts/{id}/similar') {
       const body = Array.from({ length: answers.similar ?? 0 }, (_, n) => ({ _id: `${n}`, description: '' }));
@@ -35,8 +37,12 @@ async function load(partId: string, answers: { part: object | ApiProblem; simila
 const statusOf = handle.statusOf as (data: PartData) => number;
 
 test('a part comes with its reviews, the cars it fits and parts like it', async () => {
-  const { data } = await load(id, { part: { _id: id, name: 'Oil filter', description: '' }, similar: 2 });
+  const { data } = await load(id, {
+    part: { _id: id, name: 'Oil filter', description: '', group: 'filters' },
+    similar: 2,
+  });
   expect(data.part?.name).toBe('Oil filter');
+  expect(data.path.map(({ name }) => name)).toEqual(['Filters']);
   expect(data.reviews.items).toHaveLength(1);
   expect(data.similar).toHaveLength(2);
   expect(data.fitment?.coverage).toBe('universal');

@@ -1,6 +1,7 @@
 import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import { isUuid } from '@spareworks/contract/plain/uuid';
 import type { LoaderFunctionArgs } from 'react-router';
+import { loadPath } from '../../features/parts/groups-in-sight.ts';
 import { preview } from '../../features/parts/preview.ts';
 import { type Api, ApiProblem } from '../../lib/api.ts';
 import { apiContext } from '../../lib/loader-context.ts';
@@ -35,14 +36,21 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = params.id ?? '';
   const none = { items: [], next: null };
   // An id that is none would be refused as a wrong question, not as a part that is not there.
-  if (!isUuid(id)) return { part: null, reviews: none, similar: [], fitment: null };
-  const [part, reviews, similar, fitment] = await Promise.all([
+  if (!isUuid(id)) return { part: null, path: [], reviews: none, similar: [], fitment: null };
+  const [part, pathTo, reviews, similar, fitment] = await Promise.all([
     orNull(api('GET /car-parts/{id}', { params: { id } })),
+    loadPath(api),
     loadReviews(api, id),
     orNull(api('GET /car-parts/{id}/similar', { params: { id } })),
     orNull(api('GET /car-parts/{id}/fitment', { params: { id } })),
   ]);
-  return { part, reviews: part === null ? none : reviews, similar: wholeRows(similar ?? []), fitment };
+  return {
+    part,
+    path: pathTo(part?.group ?? null),
+    reviews: part === null ? none : reviews,
+    similar: wholeRows(similar ?? []),
+    fitment,
+  };
 }
 
 export type PartData = Awaited<ReturnType<typeof loader>>;

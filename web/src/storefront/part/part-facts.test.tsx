@@ -7,7 +7,7 @@ import { somePart } from '../../testing/some-part.ts';
 import { PartFacts } from './part-facts.tsx';
 
 function facts(fields: Partial<PartDetails>): string {
-  const Component = () => <PartFacts part={somePart(fields)} />;
+  const Component = () => <PartFacts part={somePart(fields)} group={null} />;
   const router = createMemoryRouter([{ path: '/', Component }]);
   const page = (
     <QueryClientProvider client={new QueryClient()}>

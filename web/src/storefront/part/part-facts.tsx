@@ -1,6 +1,6 @@
 import type { PartDetails } from '@spareworks/contract/calls/catalogue';
 import { counts, formatDollars } from '@spareworks/contract/plain/formats';
-import { partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
+import type { ListedGroup } from '@spareworks/contract/plain/group-tree';
 import { Link } from 'react-router';
 import { Fact } from '../../features/parts/fact.tsx';
 import { sizeText, weightText } from '../../features/parts/measures.ts';
@@ -30,7 +30,7 @@ function Replaced({ by }: { by: NonNullable<PartDetails['current']> }) {
 const stockId = 'part-stock';
 
 /** Everything that decides: name, price, stock, the action and the specification. */
-export function PartFacts({ part }: { part: PartDetails }) {
+export function PartFacts({ part, group }: { part: PartDetails; group: ListedGroup | null }) {
   const stock = stockOf(part);
   const size = sizeText(part);
   return (
@@ -71,10 +71,10 @@ export function PartFacts({ part }: { part: PartDetails }) {
           <Fact name="Price">{formatDollars(part.price)}</Fact>
           <Fact name="Available">{counts.format(part.availableQuantity)}</Fact>
           <Fact name="Minimum order">{counts.format(part.minimumOrder)}</Fact>
-          {part.group !== null && (
+          {group !== null && (
             <Fact name="Group">
-              <Link to={groupHref(part.group)} className="text-link">
-                {partGroupLabels[part.group]}
+              <Link to={groupHref(group)} className="text-link">
+                {group.name}
               </Link>
             </Fact>
           )}

@@ -37,16 +37,16 @@ function SimilarParts({ parts }: { parts: readonly SparePart[] }) {
   );
 }
 
-type InShop = Pick<PartData, 'reviews' | 'fitment'> & { part: PartDetails };
+type InShop = Pick<PartData, 'path' | 'reviews' | 'fitment'> & { part: PartDetails };
 
-function PartInShop({ part, reviews, fitment }: InShop) {
+function PartInShop({ part, path, reviews, fitment }: InShop) {
   return (
     <>
       <Container className="pt-3 pb-12 lg:pb-16">
-        <Breadcrumbs steps={partTrail(part.group)} />
+        <Breadcrumbs steps={partTrail(path)} />
         <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <PartGallery part={part} />
-          <PartFacts part={part} />
+          <PartFacts part={part} group={path.at(-1) ?? null} />
           <PartDescription text={part.description} />
         </div>
       </Container>
@@ -59,7 +59,7 @@ function PartInShop({ part, reviews, fitment }: InShop) {
 }
 
 export function PartPage() {
-  const { part, reviews, similar, fitment } = useLoaderData<typeof loader>();
+  const { part, path, reviews, similar, fitment } = useLoaderData<typeof loader>();
   if (part === null) {
     return (
       <>
@@ -71,7 +71,7 @@ export function PartPage() {
   return (
     // What has the focus must not hide behind the bar at the bottom of a phone.
     <div className="max-md:flex max-md:flex-col max-md:[&_a]:scroll-mb-28 max-md:[&_button]:scroll-mb-28">
-      <PartInShop key={part._id} part={part} reviews={reviews} fitment={fitment} />
+      <PartInShop key={part._id} part={part} path={path} reviews={reviews} fitment={fitment} />
       <SimilarParts parts={similar} />
     </div>
   );

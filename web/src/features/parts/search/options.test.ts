@@ -5,7 +5,7 @@ test('parts come first and lead to their page, groups to the search within them,
   const suggestions = {
     words: ['brake pad'],
     car: { text: 'Honda Civic 2014', words: 'brake pads', vehicle: null },
-    groups: [{ group: 'brakes' as const, count: 4 }],
+    groups: [{ group: 'brakes', name: 'Brakes', count: 4 }],
     parts: [{ _id: 'p1', name: 'Brake pad set', img: '', price: 20 }],
   };
   expect(hrefsOf({ q: 'brake & p', suggestions })).toEqual([

@@ -1,4 +1,4 @@
-import type { PartGroup } from '@spareworks/contract/plain/part-group-labels';
+import type { PartGroup } from '@spareworks/contract/plain/group-tree';
 import { paths } from '../../../paths.ts';
 
 /** Where the catalogue shows what these words find. */

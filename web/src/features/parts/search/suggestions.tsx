@@ -1,5 +1,4 @@
 import { counts, formatDollars } from '@spareworks/contract/plain/formats';
-import { partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
 import { vehicleText } from '@spareworks/contract/plain/vehicle-words';
 import Car from 'lucide-react/icons/car';
 import Search from 'lucide-react/icons/search';
@@ -188,11 +187,11 @@ function List({ id, q, found, hrefs, active, onFollow }: ListProps) {
         <div className="lg:min-h-43">
           {groups.length > 0 && (
             <Kind id={`${id}-groups`} title="Groups">
-              {groups.map(({ group, count }, index) =>
+              {groups.map(({ name, count }, index) =>
                 option(
                   afterParts + index,
                   <>
-                    <span className="min-w-0 flex-1">{partGroupLabels[group]}</span>
+                    <span className="min-w-0 flex-1">{name}</span>
                     <span className="text-sm text-muted">
                       {counts.format(count)}
                       <span className="sr-only"> {count === 1 ? 'part' : 'parts'}</span>

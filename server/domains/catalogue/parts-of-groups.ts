@@ -1,0 +1,17 @@
+import type { Db } from '../../db/database.ts';
+import type { Holder } from '../groups/keep-groups.ts';
+import { partAdminStore } from './part-admin-store.ts';
+import { partStore } from './part-store.ts';
+
+/** How many parts on sale have each group. */
+export async function countPartsByGroup(db: Db): Promise<Map<string, number>> {
+  const rows = await partStore(db).countByGroup();
+  return new Map(rows.map(({ group, count }) => [group, count]));
+}
+
+/** Parts hold on to their groups. */
+export const partsOfGroup: Holder = {
+  words: ['part', 'parts'],
+  count: async (tx, group) => (await countPartsByGroup(tx)).get(group) ?? 0,
+  move: (tx, from, to, by) => partAdminStore(tx).moveGroup(from, to, by),
+};

@@ -1,0 +1,12 @@
+import type { Holder } from '../groups/keep-groups.ts';
+import { discountStore } from './discount-store.ts';
+
+/**
+ * Codes that are for some groups only. One that was for the deleted group alone, with nowhere to go, keeps its key and is for
+ * nothing then: for every part would be more than anybody has said.
+ */
+export const codesOfGroup: Holder = {
+  words: ['discount code', 'discount codes'],
+  count: (tx, group) => discountStore(tx).countOfGroup(group),
+  move: (tx, from, to) => discountStore(tx).moveGroup(from, to),
+};

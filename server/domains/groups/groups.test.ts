@@ -1,0 +1,241 @@
+import type { PartFacets } from '@spareworks/contract/calls/catalogue';
+import type { ManagedGroup } from '@spareworks/contract/calls/groups';
+import type { ListedGroup } from '@spareworks/contract/plain/group-tree';
+import { beforeAll, expect, test } from 'vitest';
+import { callAs } from '../../testing/orders.ts';
+import { addedPart, auditOf, recordOf } from '../../testing/parts.ts';
+import { type SignedIn, signedIn } from '../../testing/people.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { groupStore } from './group-store.ts';
+
+const shop = sharedApp();
+let admin: SignedIn;
+let call: ReturnType<typeof callAs>;
+beforeAll(async () => {
+  admin = await signedIn(shop(), { role: 'admin' });
+  call = callAs(shop().app, admin);
+});
+
+const read = async <Answer>(path: string) => (await shop().app.inject({ url: `/api${path}` })).json<Answer>();
+
+async function add(name: string, parent: string | null = null, fields: object = {}): Promise<ManagedGroup> {
+  const answer = await call('POST', '/managed-groups', { name, parent, ...fields });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<ManagedGroup>();
+}
+
+const place = (group: string, body: object) => call('PUT', `/managed-groups/${group}/place`, body);
+const remove = (group: string, query = '') => call('DELETE', `/managed-groups/${group}${query}`);
+const tree = () => read<ListedGroup[]>('/groups');
+const within = async (parent: string | null) =>
+  (await tree()).filter((group) => group.parent === parent).map(({ _id }) => _id);
+
+let count = 0;
+const fresh = (name: string) => `${name} ${++count}`;
+
+test('a group has a key and an address made from its name, which nobody else has', async () => {
+  const first = await add('Öl & Fett');
+  expect(first).toMatchObject({
+    _id: 'ol-fett',
+    slug: 'ol-fett',
+    version: 1,
+    parts: 0,
+    changedBy: admin.email,
+  });
+  expect(await add('Öl & Fett')).toMatchObject({ _id: 'ol-fett-2', slug: 'ol-fett-2' });
+  expect(await add('ワイパー')).toMatchObject({ _id: 'group', name: 'ワイパー' });
+  const taken = await call('POST', '/managed-groups', { name: 'Oil', slug: 'ol-fett' });
+  expect(taken.json()).toMatchObject({
+    code: 'invalid_input',
+    errors: { slug: 'another group has this address' },
+  });
+});
+
+test('renamed, it keeps its key and the parts of it; whoever was slower is told', async () => {
+  const group = await add(fresh('Pads'), 'brakes', { text: 'For every axle.' });
+  const part = await addedPart(shop(), admin, { group: group._id });
+  const edit = { name: 'Brake linings', slug: 'linings', text: 'Pads and shoes.', version: 1 };
+  const edited = (await call('PATCH', `/managed-groups/${group._id}`, edit)).json<ManagedGroup>();
+  expect(edited).toMatchObject({ _id: group._id, name: 'Brake linings', version: 2, parts: 1 });
+  expect((await recordOf(shop(), admin, part)).group).toBe(group._id);
+  expect(await read('/groups/linings')).toMatchObject({
+    _id: group._id,
+    text: 'Pads and shoes.',
+    path: [{ _id: 'brakes', name: 'Brakes', slug: 'brakes' }],
+    groups: [],
+  });
+  const late = await call('PATCH', `/managed-groups/${group._id}`, { ...edit, name: 'Late' });
+  expect([late.statusCode, late.json().code]).toEqual([409, 'changed_meanwhile']);
+  expect(await auditOf(shop().database, 'group Brake linings')).toMatchObject([
+    { action: 'group changed', actor: admin.email },
+  ]);
+});
+
+test('a list by a group has what is within it, and each group counts it', async () => {
+  const discs = await add(fresh('Discs'), 'brakes');
+  const vented = await add(fresh('Vented'), discs._id);
+  const [inDiscs, inVented] = [
+    await addedPart(shop(), admin, { group: discs._id }),
+    await addedPart(shop(), admin, { group: vented._id }),
+  ];
+  const ids = async (group: string) =>
+    (await read<{ _id: string }[]>(`/car-parts?group=${group}&limit=100`)).map(({ _id }) => _id);
+  expect(await ids(vented._id)).toEqual([inVented]);
+  expect((await ids(discs._id)).toSorted()).toEqual([inDiscs, inVented].toSorted());
+  expect(await ids('brakes')).toEqual(expect.arrayContaining([inDiscs, inVented]));
+
+  const facets = await read<PartFacets>(`/car-parts/facets?group=${discs._id}`);
+  const counted = (group: string) => facets.groups.find((entry) => entry.group === group)?.count ?? 0;
+  expect([counted(discs._id), counted(vented._id)]).toEqual([2, 1]);
+  expect(counted('brakes')).toBeGreaterThanOrEqual(2);
+  expect(facets.total).toBe(2);
+  const searched = await read<{ _id: string }[]>(
+    `/car-parts?q=${encodeURIComponent(vented.name)}&limit=5&group=brakes`,
+  );
+  expect(searched.map(({ _id }) => _id)).toContain(inVented);
+});
+
+test('parts are found by the name of their group and of those it is in, also after it is called otherwise', async () => {
+  const group = await add(fresh('Gubbins'), 'exhaust');
+  const part = await addedPart(shop(), admin, { group: group._id });
+  const found = async (q: string) =>
+    (await read<{ _id: string }[]>(`/car-parts?q=${q}&limit=100`)).map(({ _id }) => _id);
+  expect(await found('gubbins')).toContain(part);
+  expect(await found('exhaust')).toContain(part);
+  await call('PATCH', `/managed-groups/${group._id}`, { name: 'Thingamajigs', version: 1 });
+  expect(await found('thingamajigs')).toContain(part);
+  expect(await found('gubbins')).not.toContain(part);
+  const suggestions = await read<{ groups: object[] }>('/suggestions?q=thingamajigs');
+  expect(suggestions.groups).toEqual([{ group: group._id, name: 'Thingamajigs', count: 1 }]);
+});
+
+test('a group goes where it is put, among its neighbours, with everything within it', async () => {
+  const [top, one, two] = [await add(fresh('Top')), await add(fresh('One')), await add(fresh('Two'))];
+  await place(one._id, { parent: top._id, before: null, version: 1 });
+  await place(two._id, { parent: top._id, before: one._id, version: 1 });
+  expect(await within(top._id)).toEqual([two._id, one._id]);
+  const again = await place(two._id, { parent: top._id, before: null, version: 2 });
+  expect(again.json()).toMatchObject({ parent: top._id, version: 3 });
+  expect(await within(top._id)).toEqual([one._id, two._id]);
+  expect((await place(two._id, { parent: null, before: null, version: 2 })).json().code).toBe(
+    'changed_meanwhile',
+  );
+  const stranger = await place(two._id, { parent: null, before: one._id, version: 3 });
+  expect(stranger.json().errors).toEqual({ before: 'does not stand in the same group' });
+});
+
+test('a circle, a fifth level and a group that is not there are refused by the name of the field', async () => {
+  const top = await add(fresh('Level'));
+  const second = await add(fresh('Level'), top._id);
+  const third = await add(fresh('Level'), second._id);
+  const fourth = await add(fresh('Level'), third._id);
+  const circle = await place(top._id, { parent: third._id, before: null, version: 1 });
+  expect([circle.statusCode, circle.json().errors]).toEqual([
+    400,
+    { parent: `“${third.name}” is within “${top.name}” itself` },
+  ]);
+  const itself = await place(top._id, { parent: top._id, before: null, version: 1 });
+  expect(itself.json().errors).toEqual({ parent: `“${top.name}” cannot go into itself` });
+  const fifth = await call('POST', '/managed-groups', { name: 'Too deep', parent: fourth._id });
+  expect(fifth.json().errors).toEqual({ parent: 'would make more than 4 levels' });
+  const deep = await place(second._id, { parent: 'brakes', before: null, version: 1 });
+  expect(deep.statusCode).toBe(200);
+  const deeper = await place('engine', { parent: fourth._id, before: null, version: 1 });
+  expect(deeper.json().errors).toEqual({ parent: 'would make more than 4 levels' });
+  const unknown = await call('POST', '/managed-groups', { name: 'Lost', parent: 'snacks' });
+  expect(unknown.json().errors).toEqual({ parent: 'is no group of this shop' });
+});
+
+test('a group with parts or groups is deleted only once it is said where they go', async () => {
+  const group = await add(fresh('Old'));
+  const child = await add(fresh('Child'), group._id);
+  const target = await add(fresh('New'));
+  const part = await addedPart(shop(), admin, { group: group._id });
+  const refused = await remove(group._id);
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    {
+      code: 'group_in_use',
+      title: `“${group.name}” has 1 group and 1 part. Please say where they are to go.`,
+    },
+  ]);
+  const inside = await remove(group._id, `?to=${child._id}`);
+  expect(inside.json().errors).toEqual({ to: `“${child.name}” is within “${group.name}” itself` });
+
+  const before = await recordOf(shop(), admin, part);
+  const done = await remove(group._id, `?to=${target._id}`);
+  expect(done.json()).toEqual({ acknowledged: true, deletedCount: 1, movedParts: 1, movedGroups: 1 });
+  const after = await recordOf(shop(), admin, part);
+  expect([after.group, after.version]).toEqual([target._id, before.version + 1]);
+  expect(await within(target._id)).toEqual([child._id]);
+  expect((await remove(group._id)).json().code).toBe('group_not_found');
+
+  expect((await remove(target._id, '?to=-')).json()).toMatchObject({ movedParts: 1, movedGroups: 1 });
+  expect((await recordOf(shop(), admin, part)).group).toBeNull();
+  expect(await within(null)).toContain(child._id);
+  expect((await remove(child._id)).statusCode).toBe(200);
+});
+
+test('discount codes go by the tree, and with what a deleted group held', async () => {
+  const [old, next] = [await add(fresh('Sale')), await add(fresh('Later'))];
+  const code = { code: 'TREE', kind: 'percent', percent: 10, groups: [old._id, 'brakes'] };
+  const { _id } = (await call('POST', '/discount-codes', code)).json<{ _id: string }>();
+  expect((await remove(old._id)).json().title).toContain('1 discount code');
+  await remove(old._id, `?to=${next._id}`);
+  const now = (await call('GET', `/discount-codes/${_id}`)).json<{ groups: string[] }>();
+  expect(now.groups.toSorted()).toEqual(['brakes', next._id].toSorted());
+  const unknown = await call('POST', '/discount-codes', {
+    ...code,
+    code: 'NONE',
+    groups: ['brakes', 'snacks'],
+  });
+  expect(unknown.json().errors).toEqual({ 'groups.1': 'is no group of this shop' });
+});
+
+test('a part and a list name only groups there are', async () => {
+  const refused = await call('POST', '/car-parts', {
+    name: 'Thing',
+    price: 5,
+    availableQuantity: 3,
+    minimumOrder: 1,
+    img: 'https://pictures.example/thing.jpg',
+    description: 'A thing.',
+    group: 'snacks',
+  });
+  expect(refused.json()).toMatchObject({ errors: { group: 'is no group of this shop' } });
+  const list = await shop().app.inject({ url: '/api/car-parts?group=snacks&limit=5' });
+  expect([list.statusCode, list.json().errors]).toEqual([400, { group: 'is no group of this shop' }]);
+});
+
+test('two who close a circle from both ends at once: one of them is refused', async () => {
+  const [left, right] = [await add(fresh('Left')), await add(fresh('Right'))];
+  const answers = await Promise.all([
+    place(left._id, { parent: right._id, before: null, version: 1 }),
+    place(right._id, { parent: left._id, before: null, version: 1 }),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+});
+
+test('no more than five hundred', async () => {
+  await using full = await testApp();
+  await full.database.query({
+    text: "INSERT INTO part_groups (id, name, slug, position) SELECT 'g' || n, 'G', 'g' || n, n FROM generate_series(1, 489) n",
+  });
+  const staff = await signedIn(full, { role: 'admin' });
+  const answer = await callAs(full.app, staff)('POST', '/managed-groups', { name: 'One too many' });
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'too_many_groups']);
+});
+
+test('another instance has the tree as it is now', async () => {
+  await using one = await testApp();
+  await using other = await testApp({ database: one.database });
+  const names = async () =>
+    (await other.app.inject({ url: '/api/groups' })).json<ListedGroup[]>().map(({ name }) => name);
+  expect(await names()).not.toContain('Workshop tools');
+  await groupStore(one.database).add(
+    { _id: 'tools', name: 'Workshop tools', slug: 'tools', text: '', img: null, parent: null, position: 11 },
+    admin.email,
+  );
+  await expect.poll(names).toContain('Workshop tools');
+});

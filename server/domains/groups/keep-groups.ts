@@ -1,0 +1,247 @@
+import type { GroupEdit, GroupInput, GroupPlace, ManagedGroup } from '@spareworks/contract/calls/groups';
+import { type GroupTree, groupLimits, groupTree, heightOf } from '@spareworks/contract/plain/group-tree';
+import { slugOf } from '@spareworks/contract/plain/pages';
+import type { Database, Db } from '../../db/database.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { record } from '../audit/record.ts';
+import { noGroup } from './check-groups.ts';
+import { brokenRule, type GroupRecord, groupStore } from './group-store.ts';
+import { type CountParts, toManaged } from './read-group.ts';
+
+/** Somebody who has parts, codes or anything else that names a group. */
+export type Holder = {
+  /** What it is called, one and several. */
+  words: [one: string, several: string];
+  count: (tx: Db, group: string) => Promise<number>;
+  /** What named the one names the other, or none. Gives how many there were. */
+  move: (tx: Db, from: string, to: string | null, by: string) => Promise<number>;
+};
+
+export type Groups = { countParts: CountParts; parts: Holder; codes: Holder };
+
+/** A new group, after those that stand in the same one. */
+export function addGroup(database: Database, caller: Caller, input: GroupInput): Promise<ManagedGroup> {
+  const { name, text, img, parent } = input;
+  return withClearAnswers(() =>
+    database.transaction(async (tx) => {
+      const store = groupStore(tx);
+      const groups = await store.lockAll();
+      const tree = groupTree(groups);
+      if (groups.length >= groupLimits.groups) throw new Problem('too_many_groups');
+      refuseLevels(tree, parent, 1);
+      const wanted =
+        slugOf(input.slug ?? name)
+          .slice(0, groupLimits.longestKey - 4)
+          .replace(/-+$/, '') || 'group';
+      if (input.slug !== undefined && groups.some(({ slug }) => slug === input.slug)) throw addressTaken();
+      const _id = freeOf(wanted, new Set(groups.map((group) => group._id)));
+      const slug = input.slug ?? freeOf(wanted, new Set(groups.map((group) => group.slug)));
+      const position = tree.childrenOf(parent).length;
+      const added = await store.add({ _id, name, slug, text, img, parent, position }, caller.email);
+      await record(tx, {
+        actor: caller.email,
+        action: 'group added',
+        subject: subjectOf(added),
+        after: { name, slug, parent, ...(text !== '' && { text }), ...(img !== null && { img }) },
+      });
+      return toManaged(added, 0);
+    }),
+  );
+}
+
+/** Changes the fields that were sent, unless somebody else has changed the group since the caller read it. */
+export function changeGroup(
+  database: Database,
+  caller: Caller,
+  id: string,
+  { version, ...edit }: GroupEdit,
+  { countParts }: Pick<Groups, 'countParts'>,
+): Promise<ManagedGroup> {
+  return withClearAnswers(() =>
+    database.transaction(async (tx) => {
+      const store = groupStore(tx);
+      const was = requireOne(groupTree(await store.lockAll()), id);
+      if (was.version !== version) throw new Problem('changed_meanwhile');
+      const names = ['name', 'slug', 'text', 'img'] as const;
+      const changed = names.filter((name) => edit[name] !== undefined && edit[name] !== was[name]);
+      const parts = (await countParts(tx)).get(id) ?? 0;
+      if (changed.length === 0) return toManaged(was, parts);
+      const { name = was.name, slug = was.slug, text = was.text, img = was.img } = edit;
+      const becomes = { name, slug, text, img };
+      const saved = await store.save(id, becomes, caller.email);
+      const of = (group: typeof becomes) => Object.fromEntries(changed.map((field) => [field, group[field]]));
+      await record(tx, {
+        actor: caller.email,
+        action: 'group changed',
+        subject: subjectOf(saved),
+        before: of(was),
+        after: of(becomes),
+      });
+      return toManaged(saved, parts);
+    }),
+  );
+}
+
+/** Puts a group, with everything within it, into another or among its neighbours. */
+export function placeGroup(
+  database: Database,
+  caller: Caller,
+  id: string,
+  { parent, before, version }: GroupPlace,
+  { countParts }: Pick<Groups, 'countParts'>,
+): Promise<ManagedGroup> {
+  return withClearAnswers(() =>
+    database.transaction(async (tx) => {
+      const store = groupStore(tx);
+      const tree = groupTree(await store.lockAll());
+      const was = requireOne(tree, id);
+      if (was.version !== version) throw new Problem('changed_meanwhile');
+      refuseCircle(tree, was, parent, 'parent');
+      refuseLevels(tree, parent, heightOf(tree, id));
+      const others = tree.childrenOf(parent).filter((group) => group._id !== id);
+      const at = before === null ? others.length : others.findIndex((group) => group._id === before);
+      if (at === -1) throw wrong('before', 'does not stand in the same group');
+      await store.place(id, parent, caller.email);
+      const neighbours = others.map((group) => group._id);
+      await store.order([...neighbours.slice(0, at), id, ...neighbours.slice(at)]);
+      const stood = tree.childrenOf(was.parent).map((group) => group._id);
+      await record(tx, {
+        actor: caller.email,
+        action: 'group moved',
+        subject: subjectOf(was),
+        before: { parent: was.parent, before: stood[stood.indexOf(id) + 1] ?? null },
+        after: { parent, before },
+      });
+      const parts = (await countParts(tx)).get(id) ?? 0;
+      return toManaged(requireOne(groupTree(await store.managed()), id), parts);
+    }),
+  );
+}
+
+export type Removed = { movedParts: number; movedGroups: number };
+
+/**
+ * Deletes a group. What it holds goes where `to` says (null: nowhere); undefined: nobody has said, and it is refused where it
+ * holds anything.
+ */
+export function removeGroup(
+  database: Database,
+  caller: Caller,
+  id: string,
+  to: string | null | undefined,
+  { parts, codes }: Pick<Groups, 'parts' | 'codes'>,
+): Promise<Removed> {
+  return withClearAnswers(() =>
+    database.transaction(async (tx) => {
+      const store = groupStore(tx);
+      const tree = groupTree(await store.lockAll());
+      const was = requireOne(tree, id);
+      const within = tree.childrenOf(id);
+      if (to === undefined) await refuseInUse(tx, was, within.length, [parts, codes]);
+      const target = to ?? null;
+      refuseCircle(tree, was, target, 'to');
+      for (const group of within) refuseLevels(tree, target, heightOf(tree, group._id), 'to');
+      for (const group of within) await store.place(group._id, target, caller.email);
+      const there = tree.childrenOf(target).filter((group) => group._id !== id);
+      await store.order([...there, ...within].map((group) => group._id));
+      const movedParts = await parts.move(tx, id, target, caller.email);
+      await codes.move(tx, id, target, caller.email);
+      await store.remove(id);
+      const { name, slug, parent, text, img } = was;
+      await record(tx, {
+        actor: caller.email,
+        action: 'group removed',
+        subject: subjectOf(was),
+        before: { name, slug, parent, ...(text !== '' && { text }), ...(img !== null && { img }) },
+        after: { to: target, movedParts, movedGroups: within.length },
+      });
+      return { movedParts, movedGroups: within.length };
+    }),
+  );
+}
+
+async function refuseInUse(
+  tx: Db,
+  { _id, name }: GroupRecord,
+  within: number,
+  holders: readonly Holder[],
+): Promise<void> {
+  const counted = [{ words: ['group', 'groups'], count: within }];
+  for (const { words, count } of holders) counted.push({ words, count: await count(tx, _id) });
+  const held = counted.filter(({ count }) => count > 0);
+  if (held.length === 0) return;
+  const said = held.map(({ words: [one, several], count }) => `${count} ${count === 1 ? one : several}`);
+  const list = said.length === 1 ? said[0] : `${said.slice(0, -1).join(', ')} and ${said.at(-1)}`;
+  throw new Problem('group_in_use', {
+    title: `“${name}” has ${list}. Please say where they are to go.`,
+    errors: { to: 'is needed: the key of another group, or - for none' },
+  });
+}
+
+function requireOne(tree: GroupTree<GroupRecord>, id: string): GroupRecord {
+  const found = tree.get(id);
+  if (found === undefined) throw new Problem('group_not_found');
+  return found;
+}
+
+function refuseCircle(
+  tree: GroupTree<GroupRecord>,
+  { _id, name }: GroupRecord,
+  into: string | null,
+  field: string,
+): void {
+  if (into === null) return;
+  if (tree.get(into) === undefined) throw wrong(field, noGroup);
+  if (tree.withBelow(_id).includes(into)) {
+    throw wrong(
+      field,
+      into === _id ? `“${name}” cannot go into itself` : `“${tree.nameOf(into)}” is within “${name}” itself`,
+    );
+  }
+}
+
+function refuseLevels(tree: GroupTree, parent: string | null, height: number, field = 'parent'): void {
+  if (parent === null) return;
+  if (tree.get(parent) === undefined) throw wrong(field, noGroup);
+  if (tree.pathTo(parent).length + height > groupLimits.levels) {
+    throw wrong(field, `would make more than ${groupLimits.levels} levels`);
+  }
+}
+
+/** The database has the last word on the tree; what it says is said in the same sentences. */
+async function withClearAnswers<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    switch (brokenRule(error)) {
+      case 'part_groups_slug':
+        throw addressTaken();
+      case 'part_groups_circle':
+        throw wrong('parent', 'would be within itself');
+      case 'part_groups_levels':
+        throw wrong('parent', `would make more than ${groupLimits.levels} levels`);
+      case 'part_groups_most':
+        throw new Problem('too_many_groups');
+      case 'parts_part_group_fkey': // somebody has put a part into it in this very moment
+        throw new Problem('group_in_use');
+      default:
+        throw error;
+    }
+  }
+}
+
+const wrong = (field: string, sentence: string) =>
+  new Problem('invalid_input', { errors: { [field]: sentence } });
+
+const addressTaken = () => wrong('slug', 'another group has this address');
+
+/** The text itself, or with the first number that nobody has. */
+function freeOf(wanted: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(wanted)) return wanted;
+  for (let number = 2; ; number += 1) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`;
+}
+
+function subjectOf({ name }: Pick<GroupRecord, 'name'>): string {
+  return `group ${name}`;
+}

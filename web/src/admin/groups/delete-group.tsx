@@ -1,0 +1,109 @@
+import { type ManagedGroup, nowhere } from '@spareworks/contract/calls/groups';
+import { counts } from '@spareworks/contract/plain/formats';
+import type { GroupTree } from '@spareworks/contract/plain/group-tree';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { indentedName } from '../../features/parts/use-groups.ts';
+import { ApiProblem } from '../../lib/api.ts';
+import { problemTitle } from '../../lib/problem-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SelectField } from '../../ui/text-field.tsx';
+import { notify } from '../../ui/toast.ts';
+import { removeGroup } from './groups-query.ts';
+
+type Props = {
+  group: ManagedGroup;
+  tree: GroupTree<ManagedGroup>;
+  onClose: () => void;
+  onDeleted: () => void;
+};
+
+function heldInWords({ parts }: ManagedGroup, groups: number): string {
+  const held = [
+    ...(parts > 0 ? [`${counts.format(parts)} ${parts === 1 ? 'part' : 'parts'}`] : []),
+    ...(groups > 0 ? [`${counts.format(groups)} ${groups === 1 ? 'group' : 'groups'} within it`] : []),
+  ];
+  return held.join(' and ');
+}
+
+/** Asks where the parts and groups of a group go before it is deleted. What else it holds, the shop knows. */
+export function DeleteGroup({ group, tree, onClose, onDeleted }: Props) {
+  const client = useQueryClient();
+  const { _id, name, parent } = group;
+  const held = heldInWords(group, tree.childrenOf(_id).length);
+  const [asked, setAsked] = useState(held !== '');
+  const [to, setTo] = useState(parent ?? nowhere);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const within = new Set(tree.withBelow(_id));
+
+  async function remove(): Promise<void> {
+    setBusy(true);
+    setFailure('');
+    try {
+      const { movedParts } = await removeGroup(client, _id, asked ? to : undefined);
+      const where = to === nowhere ? 'have no group now' : `are in “${tree.nameOf(to)}” now`;
+      notify.success(
+        movedParts === 0
+          ? `“${name}” is deleted.`
+          : `“${name}” is deleted. Its parts, ${counts.format(movedParts)} in number, ${where}.`,
+      );
+      onDeleted();
+    } catch (error) {
+      if (error instanceof ApiProblem && error.code === 'group_in_use') setAsked(true);
+      const reason = error instanceof ApiProblem ? error.errors.to : undefined;
+      const isKnown = error instanceof ApiProblem && error.code !== 'group_in_use' && reason !== undefined;
+      setFailure(isKnown ? `This cannot be: ${reason}.` : problemTitle(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      title={`Delete “${name}”?`}
+      text={
+        held === ''
+          ? 'Its page and its address go with it.'
+          : `It has ${held}. Its page and its address go with it.`
+      }
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Go back
+          </Button>
+          <Button variant="danger" loading={busy} onClick={() => void remove()}>
+            Delete
+          </Button>
+        </>
+      }
+    >
+      {asked && (
+        <SelectField
+          label="What it holds goes to"
+          value={to}
+          onChange={({ target }) => setTo(target.value)}
+          help={
+            to === nowhere
+              ? 'Its parts have no group then, and groups within it stand at the top.'
+              : undefined
+          }
+        >
+          <option value={nowhere}>No group</option>
+          {tree.all
+            .filter((other) => !within.has(other._id))
+            .map((other) => (
+              <option key={other._id} value={other._id}>
+                {indentedName(tree, other._id)}
+              </option>
+            ))}
+        </SelectField>
+      )}
+      <p role="alert" className="font-medium text-error empty:hidden">
+        {failure}
+      </p>
+    </Dialog>
+  );
+}

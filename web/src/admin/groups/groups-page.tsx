@@ -1,0 +1,89 @@
+import type { ManagedGroup } from '@spareworks/contract/calls/groups';
+import { groupTree } from '@spareworks/contract/plain/group-tree';
+import { useMemo } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import emptyShelf from '../../assets/empty-shelf.svg?url';
+import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
+import { pageNames } from '../../features/dashboard/page-names.ts';
+import type { RouteHandle } from '../../lib/head.ts';
+import { problemTitle } from '../../lib/problem-title.ts';
+import { paths } from '../../paths.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { GroupForm } from './group-form.tsx';
+import { GroupList } from './group-list.tsx';
+import { newGroupId, useManagedGroups } from './groups-query.ts';
+
+const handle: RouteHandle = { head: () => dashboardHead(pageNames.groups) };
+
+const trail = [{ label: pageNames.groups, href: paths.groups.href() }];
+
+function OneGroup({ id, groups }: { id: string; groups: readonly ManagedGroup[] }) {
+  const tree = useMemo(() => groupTree(groups), [groups]);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const isNew = id === newGroupId;
+  const group = tree.get(id) ?? null;
+  if (!isNew && group === null) {
+    return (
+      <EmptyState
+        heading="h1"
+        picture={emptyShelf}
+        title="There is no such group"
+        text="It may have been deleted."
+        action={<ButtonLink to={paths.groups.href()}>{pageNames.groups}</ButtonLink>}
+      />
+    );
+  }
+  const parent = new URLSearchParams(search).get('parent');
+  return (
+    <>
+      <Breadcrumbs steps={trail} />
+      <PageHeading title={group?.name ?? 'Add a group'} />
+      <GroupForm
+        group={group}
+        tree={tree}
+        parent={parent !== null && tree.get(parent) !== undefined ? parent : null}
+        onSaved={() => void (isNew && navigate(paths.groups.href()))}
+      />
+    </>
+  );
+}
+
+/** The tree, one group, or one that is still to be added. */
+function GroupsPage() {
+  const { id } = useParams();
+  const { data: groups, error, isFetching, refetch } = useManagedGroups();
+  return (
+    <>
+      {id === undefined && (
+        <PageHeading
+          title={pageNames.groups}
+          text="The shelves on which buyers find parts. Each has a page of its own, with a picture and a text."
+        />
+      )}
+      {groups !== undefined && id === undefined && <GroupList groups={groups} />}
+      {groups !== undefined && id !== undefined && <OneGroup key={id} id={id} groups={groups} />}
+      {groups === undefined && error !== null && (
+        <LoadFailed
+          title="The groups could not be loaded."
+          reason={problemTitle(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {groups === undefined && error === null && (
+        <div role="status">
+          <span className="sr-only">Loading the groups</span>
+          <Skeleton className="h-144" />
+        </div>
+      )}
+    </>
+  );
+}
+
+export const route = { handle, Component: GroupsPage };

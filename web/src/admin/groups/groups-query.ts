@@ -1,0 +1,46 @@
+import type { GroupEdit, GroupInput, GroupPlace, ManagedGroup } from '@spareworks/contract/calls/groups';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { browserApi } from '../../lib/api.ts';
+
+/** In the address of the form, in place of a group's key; no key begins with a dash. */
+export const newGroupId = '-new';
+
+const groupsKey = ['managed-groups'] as const;
+
+export function useManagedGroups() {
+  return useQuery({ queryKey: groupsKey, queryFn: () => browserApi('GET /managed-groups', {}) });
+}
+
+/** What others did meanwhile is shown, whatever becomes of this. */
+async function thenShow<Answer>(client: QueryClient, work: Promise<Answer>): Promise<Answer> {
+  try {
+    return await work;
+  } finally {
+    await refreshGroups(client);
+  }
+}
+
+export async function refreshGroups(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: groupsKey }),
+    client.invalidateQueries({ queryKey: ['groups'] }),
+  ]);
+}
+
+export function addGroup(client: QueryClient, body: GroupInput): Promise<ManagedGroup> {
+  return thenShow(client, browserApi('POST /managed-groups', { body }));
+}
+
+export function saveGroup(client: QueryClient, id: string, body: GroupEdit): Promise<ManagedGroup> {
+  return thenShow(client, browserApi('PATCH /managed-groups/{id}', { params: { id }, body }));
+}
+
+export function placeGroup(client: QueryClient, id: string, body: GroupPlace): Promise<ManagedGroup> {
+  return thenShow(client, browserApi('PUT /managed-groups/{id}/place', { params: { id }, body }));
+}
+
+/** `to` is left out where it is said to hold nothing. */
+export function removeGroup(client: QueryClient, id: string, to: string | undefined) {
+  const query = to === undefined ? {} : { to };
+  return thenShow(client, browserApi('DELETE /managed-groups/{id}', { params: { id }, query }));
+}
