@@ -60,7 +60,7 @@ test('a group has a page with its picture, its text, the groups within it and th
   for (const path of kept) await page(path);
   await call('PATCH', '/managed-groups/brake-discs', { name: 'Rotors', slug: 'rotors', version: 1 });
   for (const path of ['/groups/brakes', `/parts/${part}`, '/parts?group=brakes', '/groups/rotors']) {
-    await expect.poll(async () => (await page(path)).body, path).toContain('Rotors');
+    await expect.poll(async () => (await page(path)).body, { message: path }).toContain('Rotors');
   }
   await expect.poll(async () => (await page('/groups/brake-discs')).statusCode).toBe(404);
 
