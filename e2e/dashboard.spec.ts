@@ -21,6 +21,7 @@ const adminMenu = [
   /^Returns/,
   'Add spareParts',
   'Manage SpareParts',
+  'Groups of parts',
   'Cars',
   'Fit reports',
   'Manage Users',

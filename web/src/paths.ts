@@ -77,8 +77,8 @@ export const paths = {
   discounts: place('/dashboard/discounts'),
   newDiscount: place('/dashboard/discounts/new'),
   discount: place('/dashboard/discounts/:id'),
-  groups: place('/dashboard/groups'),
-  managedGroup: place('/dashboard/groups/:id'),
+  /** With the key of one behind it (admin/groups/group-href.ts). */
+  groups: place('/dashboard/groups/*'),
   pages: place('/dashboard/pages'),
   managedPage: place('/dashboard/pages/:id'),
   settings: place('/dashboard/settings'),

@@ -162,6 +162,7 @@ test('of a deleted account nothing is left in rows, files and log lines but what
   const staffToken = await fetchToken(app, await signIn(app, person.email, 'Second!secret'), person.email);
   const staff = { ...person, bearer: { authorization: `Bearer ${staffToken}` } };
   await done(callAs(app, staff)('POST', '/synonyms', { phrases: ['hub', 'nave'] }));
+  await done(callAs(app, staff)('POST', '/managed-groups', { name: 'Hubs' }));
 
   const words = ['quixwhistle', '8877 665544', person.id];
   expect((await placesNaming(database, words)).length).toBeGreaterThan(25);

@@ -19,6 +19,7 @@ export const doneBy = [
   ['orders', 'cancelled_by'],
   ['page_versions', 'saved_by'],
   ['pages', 'changed_by'],
+  ['part_groups', 'changed_by'],
   ['part_imports', 'actor'],
   ['parts', 'edited_by'],
   ['payment_breaks', 'resolved_by'],

@@ -127,3 +127,20 @@ test('who has used a code as often as one person may is refused; who has not sai
   expect(await find('once', { userId: null, email: null })).toMatchObject({ code: 'ONCE' });
   expect(await find('twice', { userId: person.id })).toMatchObject({ code: 'TWICE' });
 });
+
+test('what stands within a group of a code is discounted too', async () => {
+  await database.query({
+    text: `INSERT INTO part_groups (id, name, slug, parent, position)
+           VALUES ('axle', 'Axle', 'axle', 'cooling', 0), ('axle-front', 'Front', 'axle-front', 'axle', 0)`,
+  });
+  await add(database, 'COOL', { groups: ['cooling'] });
+  const lines = ['axle-front', 'axle', 'cooling', 'lights'].map((group, at) => ({
+    partId: `part ${at}`,
+    group,
+    subtotalCents: 1000,
+  }));
+  expect((await find('COOL', { lines })).partIds).toEqual(['part 0', 'part 1', 'part 2']);
+  await expect(find('COOL', { lines: lines.slice(3) })).rejects.toThrow(
+    'only for parts of: Cooling and climate.',
+  );
+});

@@ -23,7 +23,6 @@ export const staffPageNames = [
   'newDiscount',
   'discount',
   'groups',
-  'managedGroup',
   'pages',
   'managedPage',
   'overview',

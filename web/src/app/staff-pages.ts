@@ -26,7 +26,6 @@ export const staffPages: Record<StaffPageName, () => Promise<{ route: LoadedRout
   newDiscount: () => import('../admin/discounts/new-discount-page.tsx'),
   discount: () => import('../admin/discounts/discount-page.tsx'),
   groups: () => import('../admin/groups/groups-page.tsx'),
-  managedGroup: () => import('../admin/groups/groups-page.tsx'),
   pages: () => import('../admin/pages/pages-page.tsx'),
   managedPage: () => import('../admin/pages/pages-page.tsx'),
   overview: () => import('../admin/overview/overview-page.tsx'),

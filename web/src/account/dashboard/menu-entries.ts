@@ -96,7 +96,7 @@ const menuEntries: readonly MenuEntry[] = [
     href: paths.groups.href(),
     icon: FolderTree,
     shownTo: 'admin',
-    leadsTo: [paths.managedGroup.pattern],
+    leadsTo: [paths.groups.pattern],
   },
   { label: pageNames.vehicles, href: paths.vehicles.href(), icon: Car, shownTo: 'admin' },
   { label: pageNames.fitReports, href: paths.fitReports.href(), icon: Wrench, shownTo: 'admin' },

@@ -6,23 +6,19 @@ import Plus from 'lucide-react/icons/plus';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { useOnce } from '../../lib/use-once.ts';
-import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { notifyProblem } from '../../ui/notify-problem.ts';
 import { notify } from '../../ui/toast.ts';
 import { DeleteGroup } from './delete-group.tsx';
+import { newGroupHref } from './group-href.ts';
 import { type DropWhere, dropWhere, GroupRow } from './group-row.tsx';
-import { newGroupId, placeGroup } from './groups-query.ts';
+import { placeGroup } from './groups-query.ts';
 import { type Move, type Place, placeAfter, placeInWords, placeOnto } from './move-group.ts';
 
 function AddLink() {
   return (
-    <ButtonLink
-      className="no-print"
-      icon={<Plus size={18} />}
-      to={paths.managedGroup.href({ id: newGroupId })}
-    >
+    <ButtonLink className="no-print" icon={<Plus size={18} />} to={newGroupHref()}>
       Add a group
     </ButtonLink>
   );

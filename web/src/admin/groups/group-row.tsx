@@ -10,9 +10,8 @@ import type { DragEvent } from 'react';
 import { Link } from 'react-router';
 import { PartPicture } from '../../features/parts/part-picture.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { newGroupId } from './groups-query.ts';
+import { managedGroupHref, newGroupHref } from './group-href.ts';
 import { type Move, moves, placeAfter } from './move-group.ts';
 
 const arrows = { up: ArrowUp, down: ArrowDown, in: ArrowRight, out: ArrowLeft };
@@ -98,7 +97,7 @@ export function GroupRow({ group, tree, busy, drop, ...on }: Props) {
         )}
         <div className="min-w-40 flex-1">
           <Link
-            to={paths.managedGroup.href({ id: _id })}
+            to={managedGroupHref(_id)}
             className="inline-block min-h-6 font-medium wrap-anywhere underline underline-offset-4"
           >
             {name}
@@ -132,7 +131,7 @@ export function GroupRow({ group, tree, busy, drop, ...on }: Props) {
               variant="ghost"
               className={small}
               aria-label={`Add a group within: ${name}`}
-              to={`${paths.managedGroup.href({ id: newGroupId })}?parent=${_id}`}
+              to={newGroupHref(_id)}
             >
               Add within
             </ButtonLink>

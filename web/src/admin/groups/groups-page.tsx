@@ -15,8 +15,9 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { GroupForm } from './group-form.tsx';
+import { newGroupId } from './group-href.ts';
 import { GroupList } from './group-list.tsx';
-import { newGroupId, useManagedGroups } from './groups-query.ts';
+import { useManagedGroups } from './groups-query.ts';
 
 const handle: RouteHandle = { head: () => dashboardHead(pageNames.groups) };
 
@@ -56,7 +57,8 @@ function OneGroup({ id, groups }: { id: string; groups: readonly ManagedGroup[] 
 
 /** The tree, one group, or one that is still to be added. */
 function GroupsPage() {
-  const { id } = useParams();
+  const { '*': path = '' } = useParams();
+  const id = path === '' ? undefined : path;
   const { data: groups, error, isFetching, refetch } = useManagedGroups();
   return (
     <>

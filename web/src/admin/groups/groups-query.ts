@@ -2,9 +2,6 @@ import type { GroupEdit, GroupInput, GroupPlace, ManagedGroup } from '@sparework
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { browserApi } from '../../lib/api.ts';
 
-/** In the address of the form, in place of a group's key; no key begins with a dash. */
-export const newGroupId = '-new';
-
 const groupsKey = ['managed-groups'] as const;
 
 export function useManagedGroups() {
