@@ -96,6 +96,7 @@ test('the page of reviews has every review in full, and the one somebody came fo
     ratings: 4,
     partId: null,
     byBuyer: true,
+    answer: null,
     createdAt: '2026-03-04T00:00:00.000Z',
   };
   const [chosenId, otherId] = parts.map(({ _id }) => _id);
