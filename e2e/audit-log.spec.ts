@@ -96,6 +96,7 @@ test('what an admin did is in the log, with before and after, and is found by pe
     await item.getByRole('button', { name: /^Remove the answer/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Take it away' }).click();
     await expect(item).not.toContainText('We are sorry.');
+    await expect(item).toBeFocused();
   });
 
   await test.step('a review is hidden with a reason, and so it stands in the log', async () => {

@@ -71,8 +71,8 @@ test('a message is answered by mail, its sender writes again by the mail’s lin
   });
 
   await test.step('it is closed without a mail, and opened again', async () => {
-    await page.getByRole('button', { name: 'Close without a mail' }).click();
-    await expect(page.getByRole('heading', { name: 'Closed' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close without a mail' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Closed' })).toBeFocused();
     await page.getByRole('button', { name: 'Open again' }).click();
     await expect(page.getByRole('heading', { name: 'Not answered' })).toBeVisible();
     const token = await page.evaluate(() => localStorage.getItem('accessToken'));

@@ -46,6 +46,7 @@ const pages: readonly PageOfShop[] = [
     states: [],
   },
   { name: 'email-confirmed', path: () => paths.emailConfirmed.href(), roles: ['visitor'], states: [] },
+  { name: 'write-again', path: () => `${paths.writeAgain.href()}#token=x`, roles: ['visitor'], states: [] },
   { name: 'sandbox-mail', path: () => '/sandbox/mail', roles: ['visitor'], states: [] },
   { name: 'sandbox-payments', path: () => '/sandbox/payments', roles: ['visitor'], states: [] },
   {
@@ -126,6 +127,12 @@ const pages: readonly PageOfShop[] = [
   },
   { name: 'fit-reports', path: () => paths.fitReports.href(), roles: ['admin'], states: listStates },
   { name: 'returns', path: () => paths.returns.href(), roles: ['admin'], states: listStates },
+  {
+    name: 'message',
+    path: ({ message }) => paths.message.href({ id: message }),
+    roles: ['admin'],
+    states: thingStates,
+  },
   { name: 'manage-users', path: () => paths.manageUsers.href(), roles: ['admin'], states: listStates },
   { name: 'manage-reviews', path: () => paths.manageReviews.href(), roles: ['admin'], states: listStates },
   { name: 'tax', path: () => paths.tax.href(), roles: ['admin'], states: listStates },

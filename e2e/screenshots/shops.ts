@@ -9,7 +9,7 @@ export type Role = 'visitor' | 'customer' | 'admin';
 export type Caller = { person: Person; asks: APIRequestContext };
 
 /** Addresses of single things, for the pages that show one. */
-export type Things = { part: string; unpaid: string; paid: string; shipped: string };
+export type Things = { part: string; unpaid: string; paid: string; shipped: string; message: string };
 
 export type FilledShop = { url: string; callers: Record<Role, APIRequestContext>; things: Things };
 
@@ -71,12 +71,20 @@ export async function usualShop(url: string): Promise<FilledShop> {
     phone: '+44 20 7946 0018',
     message: 'Do you have the front discs for a 2014 estate in stock again before the weekend?',
   });
+  const message = await answered(admin, 'They come in on Thursday. Shall we put a pair aside?');
   const part = (await partToOrder(visitor, 3))._id;
   return {
     url,
     callers: { visitor, customer: buyer.asks, admin: admin.asks },
-    things: { part, unpaid, paid, shipped },
+    things: { part, unpaid, paid, shipped, message },
   };
+}
+
+/** The newest message, answered: a page with two sides. */
+async function answered(admin: Caller, text: string): Promise<string> {
+  const [message] = await call(admin, 'GET', '/messages?sort=newest&limit=1');
+  await call(admin, 'POST', `/messages/${message._id}/answers`, { text, seen: null });
+  return message._id;
 }
 
 /** Fills an empty shop with the longest texts it takes. */
@@ -122,7 +130,13 @@ export async function longShop(url: string, admin: Caller, buyer: Caller): Promi
   return {
     url,
     callers: { visitor: await request.newContext({ baseURL: url }), customer: buyer.asks, admin: admin.asks },
-    things: { part: parts[0]?._id ?? '', unpaid, paid, shipped },
+    things: {
+      part: parts[0]?._id ?? '',
+      unpaid,
+      paid,
+      shipped,
+      message: await answered(admin, longText),
+    },
   };
 }
 

@@ -53,7 +53,7 @@ async function takeOfOwnShop(browser: Browser): Promise<void> {
   const empty: FilledShop = {
     url,
     callers: { visitor: await request.newContext({ baseURL: url }), customer: buyer.asks, admin: staff.asks },
-    things: { part: nowhere, unpaid: nowhere, paid: nowhere, shipped: nowhere },
+    things: { part: nowhere, unpaid: nowhere, paid: nowhere, shipped: nowhere, message: nowhere },
   };
   await takeState(browser, empty, 'empty');
   await takeState(browser, await longShop(url, staff, buyer), 'long');

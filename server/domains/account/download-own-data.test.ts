@@ -17,6 +17,11 @@ test('everything of a person is in their file, nothing of another’s, and nothi
     text: `INSERT INTO contact_messages (id, name, email, phone, message) VALUES (gen_random_uuid(), 'x', $1, '', 'Mine'), (gen_random_uuid(), 'x', $2, '', 'Theirs')`,
     values: [own.buyer.email, others.buyer.email],
   });
+  await database.query({
+    text: `INSERT INTO message_replies (id, message_id, written_by, text, mail_state)
+           SELECT gen_random_uuid(), id, 'colleague@shop.example', 'Answered ' || message, 'sent' FROM contact_messages WHERE email = ANY ($1)`,
+    values: [[own.buyer.email, others.buyer.email]],
+  });
   const response = await download(own.buyer);
   expect(response.headers['content-disposition']).toMatch(/^attachment; filename="my-data-.*\.json"$/);
   const file = response.json();
@@ -24,9 +29,14 @@ test('everything of a person is in their file, nothing of another’s, and nothi
   expect(file.orders).toEqual([
     expect.objectContaining({ id: own.id, lines: [expect.objectContaining({ position: 1 })] }),
   ]);
-  expect(file.messages).toEqual([expect.objectContaining({ message: 'Mine' })]);
+  expect(file.messages).toEqual([
+    expect.objectContaining({
+      message: 'Mine',
+      replies: [{ fromShop: true, text: 'Answered Mine', createdAt: expect.any(String) }],
+    }),
+  ]);
   expect(file.sessions).toHaveLength(1);
-  for (const secret of [others.id, others.buyer.email, others.buyer.id, 'Theirs']) {
+  for (const secret of [others.id, others.buyer.email, others.buyer.id, 'Theirs', 'colleague@shop.example']) {
     expect(response.body).not.toContain(secret);
   }
   const secrets = await database.query<{ secret: string }>({

@@ -3,7 +3,7 @@ import { utcMoment } from '@spareworks/contract/plain/dates';
 import { useQueryClient } from '@tanstack/react-query';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { PurchaseMark } from '../../features/reviews/purchase-mark.tsx';
 import { ReviewAnswer } from '../../features/reviews/review-answer.tsx';
@@ -31,6 +31,7 @@ export function ReviewItem({ review, onDone }: Props) {
   const [asking, setAsking] = useState(false);
   const [answering, setAnswering] = useState(false);
   const client = useQueryClient();
+  const item = useRef<HTMLLIElement>(null);
   const { hidden, answer } = review;
   const small = 'px-3 text-[0.9375rem]';
 
@@ -41,11 +42,13 @@ export function ReviewItem({ review, onDone }: Props) {
       confirmLabel: 'Take it away',
       danger: true,
     };
-    await confirmAndDo(question, () => removeAnswer(client, review._id));
+    const outcome = await confirmAndDo(question, () => removeAnswer(client, review._id));
+    // The button that had the focus is gone.
+    if (outcome !== null) item.current?.focus({ preventScroll: true });
   }
 
   return (
-    <li data-item tabIndex={-1} className="flex flex-col gap-2 p-4 sm:p-5">
+    <li ref={item} data-item tabIndex={-1} className="flex flex-col gap-2 p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Stars rating={review.ratings} />
         {hidden === null ? (

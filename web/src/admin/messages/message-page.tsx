@@ -1,4 +1,5 @@
 import type { MessageThread } from '@spareworks/contract/calls/contact';
+import { useRef } from 'react';
 import { useParams } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
@@ -23,10 +24,12 @@ export const handle: RouteHandle = { head: () => dashboardHead('Message') };
 
 function Standing({ message }: { message: MessageThread }) {
   const { state } = message;
-  const { busy, mark } = useMarkMessage(message._id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is another one now.
+  const { busy, mark } = useMarkMessage(message._id, () => heading.current?.focus({ preventScroll: true }));
   return (
     <Card as="section" className="flex flex-col gap-3 p-4 sm:p-6">
-      <h2 className="text-2xl" aria-live="polite">
+      <h2 ref={heading} tabIndex={-1} className="text-2xl" aria-live="polite">
         {stateWords[state]}
       </h2>
       <Sender message={message} />

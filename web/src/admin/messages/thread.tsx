@@ -1,5 +1,5 @@
 import type { MessageReply, MessageThread } from '@spareworks/contract/calls/contact';
-import { moment } from '@spareworks/contract/plain/dates';
+import { utcMoment } from '@spareworks/contract/plain/dates';
 import { shop } from '@spareworks/contract/plain/shop';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -20,7 +20,7 @@ function Entry({ who, at, text, own = false, children }: EntryProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-[0.9375rem] font-medium wrap-anywhere">{who}</h2>
         <time dateTime={at} className="text-sm text-muted">
-          {moment(at)}
+          {utcMoment(at)}
         </time>
       </div>
       <p className="max-w-[75ch] wrap-anywhere whitespace-pre-line">
@@ -37,7 +37,7 @@ function MailLine({ mail }: { mail: NonNullable<MessageReply['mail']> }) {
     return (
       <p className={classNames(line, 'text-muted')}>
         <CircleCheck size={16} className="mt-0.5 shrink-0 text-success" />
-        The mail left the shop{mail.at === null ? '' : `, ${moment(mail.at)}`}.
+        The mail left the shop{mail.at === null ? '' : `, ${utcMoment(mail.at)}`}.
       </p>
     );
   }

@@ -56,8 +56,8 @@ export function useAnswer({ _id: id, thread }: MessageThread) {
     forget: kept.forget,
     busy,
     error,
-    /** Something was written that was not there when this page was opened. */
-    behind: newest !== seen && !busy,
+    /** Something was written that was not there when this page was opened. Ids grow with time. */
+    behind: newest !== null && (seen === null || newest > seen) && !busy,
     send: () => send(seen),
     sendAllTheSame: () => {
       setSeen(newest);
