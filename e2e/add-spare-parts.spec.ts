@@ -124,7 +124,11 @@ test('the picture is shown, uploaded first with its progress, then the part is a
   await addButton(page).press('Enter');
   await release();
   const payload = (await posted).postDataJSON();
-  const said = nothingOpen({
+  const {
+    img: _img,
+    imgAlt: _alt,
+    ...said
+  } = nothingOpen({
     name: 'Added by hand',
     price: 64.5,
     minimumOrder: 2,
@@ -133,7 +137,8 @@ test('the picture is shown, uploaded first with its progress, then the part is a
     img: '',
   });
   const img = expect.stringMatching(/^\/images\/[0-9a-f-]+\.webp$/);
-  expect(payload).toEqual({ ...said, img, availableQuantity: 12, numbers: [], supersededBy: null });
+  const pictures = [{ img, alt: null }];
+  expect(payload).toEqual({ ...said, pictures, availableQuantity: 12, numbers: [], supersededBy: null });
   await expect(congratulations(page)).toContainText(part.added);
   expect(order).toEqual(['/api/images', '/api/car-parts']);
   expect(uploads).toEqual([{ field: 'image', authorization: expect.stringMatching(/^Bearer ./) }]);
@@ -146,8 +151,12 @@ test('the picture is shown, uploaded first with its progress, then the part is a
   const call = await asAdmin(page, shop);
   const [found] = await call('GET', '/car-parts?q=added+by+hand&limit=1');
   // A part without a number gets one of the shop; lists have no others.
-  const { numbers: _numbers, supersededBy: _by, ...kept } = payload;
-  expect(found).toMatchObject({ ...kept, sku: expect.stringMatching(/^SP-\d+$/) });
+  const { numbers: _numbers, supersededBy: _by, pictures: _pictures, ...kept } = payload;
+  expect(found).toMatchObject({
+    ...kept,
+    img: payload.pictures[0].img,
+    sku: expect.stringMatching(/^SP-\d+$/),
+  });
 });
 
 test('what fails shows its message and loses nothing, and the picture is not sent twice', async ({
@@ -165,8 +174,10 @@ test('what fails shows its message and loses nothing, and the picture is not sen
   await expect(page.getByText('This is not a picture the shop can show.')).toBeVisible();
   await hand(page, 'drop', 'dropped.png');
   await expect(page.getByText('This is not a picture the shop can show.')).toHaveCount(0);
+  await expect(preview(page)).toHaveCount(2);
 
   const away = 'Pictures cannot be stored at the moment. Please try again in a moment.';
+  await page.getByRole('button', { name: 'Remove picture 2' }).click();
   await page.route('**/api/images', (route) => route.fulfill(refusal(503, away)), { times: 1 });
   // A token that has ended is renewed on the way, and the picture sent once more.
   await page.route(
@@ -176,6 +187,7 @@ test('what fails shows its message and loses nothing, and the picture is not sen
   );
   await addButton(page).click();
   await expect(page.getByRole('alert')).toHaveText(away);
+  await expect(page.getByText(`pasted.png: ${away}`)).toBeVisible();
   await expect(preview(page)).toBeVisible();
   const taken = refusal(400, 'Some of the fields need another look.', { name: 'is a name we do not like' });
   await page.route(adding, (route) => route.fulfill(taken), { times: 1 });
@@ -205,4 +217,90 @@ test('what fails shows its message and loses nothing, and the picture is not sen
   expect(uploads).toHaveLength(1);
   const call = await asAdmin(page, shop);
   expect(await call('GET', '/car-parts?q=fails+at+last&limit=10')).toHaveLength(1);
+});
+
+test('several pictures are chosen at once, ordered by keys and by dragging, described, and taken back', async ({
+  page,
+  shop,
+}) => {
+  const uploads = await imageHost(page);
+  await open(page, shop);
+  await fillIn(page, 'Seen from all sides');
+  const file = (name: string, bytes = pixels) => ({ name, mimeType: 'image/png', buffer: bytes });
+  const shows = (place: number) => page.getByLabel(`What picture ${place} shows`);
+  const move = (place: number, way: 'left' | 'right') =>
+    page.getByRole('button', { name: `Move picture ${place} ${way}` });
+  const order = async () => [
+    await shows(1).inputValue(),
+    await shows(2).inputValue(),
+    await shows(3).inputValue(),
+  ];
+
+  await test.step('each file that will not do is named, and the others are taken', async () => {
+    const large = Buffer.concat([pixels, Buffer.alloc(10 * 1024 * 1024)]);
+    await field(page, 'Image').setInputFiles([
+      file('front.png'),
+      { ...file('notes.txt'), mimeType: 'text/plain' },
+      file('large.png', large),
+      file('side.png', Buffer.concat([pixels, Buffer.from('a')])),
+      file('back.png', Buffer.concat([pixels, Buffer.from('bc')])),
+    ]);
+    await expect(preview(page)).toHaveCount(3);
+    await expect(page.getByText('notes.txt: This is not a picture the shop can show.')).toBeVisible();
+    await expect(page.getByText('large.png: This picture has more than 10 MB.')).toBeVisible();
+    await fitsEveryWidth(page);
+    for (const [at, name] of ['front', 'side', 'back'].entries()) await shows(at + 1).fill(name);
+  });
+
+  await test.step('by keyboard a picture moves with the focus on it, and it is said where it is', async () => {
+    await move(3, 'left').press('Enter');
+    await expect(move(2, 'left')).toBeFocused();
+    await expect(page.getByText('Picture 3 is now picture 2 of 3.')).toBeAttached();
+    expect(await order()).toEqual(['front', 'back', 'side']);
+    await move(2, 'left').press('Enter');
+    await move(1, 'left').press('Enter');
+    expect(await order()).toEqual(['back', 'front', 'side']);
+  });
+
+  await test.step('by dragging it takes the place of another', async () => {
+    // Both in sight, for a page that scrolls under the pointer begins to drag something else.
+    await page.setViewportSize({ width: 1280, height: 2400 });
+    const frames = preview(page).locator('xpath=../..');
+    await frames.nth(2).dragTo(frames.nth(0));
+    await expect(shows(1)).toHaveValue('side');
+    expect(await order()).toEqual(['side', 'back', 'front']);
+  });
+
+  await test.step('one that was removed comes back to its place', async () => {
+    await page.getByRole('button', { name: 'Remove picture 2' }).click();
+    await expect(preview(page)).toHaveCount(2);
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Remove picture 2' })).toBeFocused();
+    expect(await order()).toEqual(['side', 'back', 'front']);
+  });
+
+  await test.step('a text that is refused is said at its picture, and more than twelve are not taken', async () => {
+    await shows(2).fill('back | rear');
+    await addButton(page).click();
+    await expect(shows(2)).toHaveAccessibleDescription(/cannot contain/);
+    await shows(2).fill('');
+    const more = Array.from({ length: 10 }, (_, at) =>
+      file(`more-${at}.png`, Buffer.concat([pixels, Buffer.alloc(at + 10)])),
+    );
+    await field(page, 'Image').setInputFiles(more);
+    await expect(preview(page)).toHaveCount(12);
+    await expect(page.getByText('more-9.png: A part has at most 12 pictures.')).toBeVisible();
+    for (let left = 12; left > 3; left -= 1)
+      await page.getByRole('button', { name: `Remove picture ${left}` }).click();
+  });
+
+  await test.step('the part has them as they stood', async () => {
+    const posted = page.waitForRequest(adding);
+    await addButton(page).click();
+    const { pictures } = (await posted).postDataJSON();
+    expect(pictures.map(({ alt }: { alt: string | null }) => alt)).toEqual(['side', null, 'front']);
+    await expect(congratulations(page)).toBeVisible();
+    expect(uploads).toHaveLength(3);
+  });
 });

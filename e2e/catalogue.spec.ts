@@ -132,12 +132,40 @@ test('a part’s page shows picture, price, stock in words, minimum order, the w
   await expect(content).toContainText(part.description);
   await expect(content).toContainText('Workshop owner');
   await untilAlive(page); // before, the link leads to the picture itself
-  const enlarge = page.getByLabel('Enlarge the picture');
-  await enlarge.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  const enlarge = (place: number) => page.getByLabel(`Enlarge picture ${place} of 4`);
+  const dialog = page.getByRole('dialog');
+  await enlarge(1).press('Enter');
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(enlarge).toBeFocused();
+  await expect(dialog).toBeHidden();
+  await expect(enlarge(1)).toBeFocused();
+
+  const small = (place: number) => page.getByRole('link', { name: new RegExp(`^Picture ${place} of 4`) });
+  await test.step('its other pictures are shown by choice, by arrows and by swiping', async () => {
+    await small(3).click();
+    await expect(small(3)).toHaveAttribute('aria-current', 'true');
+    await expect(enlarge(3)).toBeInViewport({ ratio: 0.9 });
+    await page.keyboard.press('ArrowRight');
+    await expect(small(4)).toBeFocused();
+    await expect(small(4)).toHaveAttribute('aria-current', 'true');
+    // What a finger does is the browser's own scrolling.
+    await page
+      .locator('#picture-1')
+      .evaluate((slide) => slide.parentElement?.scrollTo({ left: slide.clientWidth }));
+    await expect(small(2)).toHaveAttribute('aria-current', 'true');
+  });
+  await test.step('enlarged, all of them are there, and the page goes along', async () => {
+    await enlarge(2).click();
+    await expect(dialog.getByText('2 of 4')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog.getByText('3 of 4')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Next picture' }).click();
+    await expect(dialog.getByText('4 of 4')).toBeVisible();
+    await expect(dialog).toContainText('The parcel it comes in');
+    await page.keyboard.press('Escape');
+    await expect(small(4)).toHaveAttribute('aria-current', 'true');
+    await expect(enlarge(4)).toBeFocused();
+  });
 });
 
 test('a part that is nearly or quite gone says so', { tag: '@long' }, async ({ page, request }) => {

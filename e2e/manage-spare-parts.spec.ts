@@ -172,7 +172,7 @@ test('Edit opens the part in the fields of the Add form and saves what was chang
     await expect(field(page, label)).toHaveValue(value);
   }
   await expect(field(page, 'Available quantity')).not.toBeEditable();
-  await expect(page.getByRole('img', { name: 'Picture of the part' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Picture 1 of the part' })).toBeVisible();
   await fitsEveryWidth(page);
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await save.click();
@@ -190,11 +190,15 @@ test('Edit opens the part in the fields of the Add form and saves what was chang
     version: 1,
     name: 'Edited gasket set',
     group: null,
-    img: expect.stringMatching(/^\/images\//),
+    pictures: [
+      { img: expect.stringMatching(/^\/images\//), alt: null },
+      { img: expect.stringMatching(/^\/images\//), alt: null },
+    ],
   });
   expect(uploads).toHaveLength(1);
   await page.goto(`/parts/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edited gasket set');
+  await expect(page.getByRole('link', { name: /^Picture 2 of 2/ })).toBeVisible();
 });
 
 test('somebody else saved in between: both values are shown, nothing typed is lost, and the choice is saved', {

@@ -3,6 +3,7 @@ import Maximize2 from 'lucide-react/icons/maximize-2';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { PartPicture } from './part-picture.tsx';
 import { largestPicture } from './picture-sources.ts';
+import { PictureStrip } from './picture-strip.tsx';
 import { stepOf, usePictureStrip } from './use-picture-strip.ts';
 import { ZoomDialog } from './zoom-dialog.tsx';
 
@@ -117,7 +118,7 @@ export function PartGallery({ part }: { part: { name: string; pictures: readonly
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows are beside the links within, which do the same
     <div ref={frame} className="min-w-0 self-start" onKeyDown={several ? step : undefined}>
       <div className="relative overflow-hidden rounded-md border border-base-300">
-        <ul {...props}>
+        <PictureStrip {...props}>
           {pictures.map(({ img }, place) => (
             <Slide
               key={img}
@@ -129,7 +130,7 @@ export function PartGallery({ part }: { part: { name: string; pictures: readonly
               onZoom={() => setZoomed(place)}
             />
           ))}
-        </ul>
+        </PictureStrip>
       </div>
       {several && <Thumbs name={name} pictures={pictures} at={at} onShow={show} />}
       {several && (

@@ -28,6 +28,7 @@ export function usePictureStrip(count: number) {
       const element = strip.current;
       element?.scrollTo({ left: at * element.clientWidth });
     },
+    /** For the strip. */
     props: {
       ref: strip,
       onScroll: () => {
@@ -35,8 +36,6 @@ export function usePictureStrip(count: number) {
         if (element === null || element.clientWidth === 0) return;
         setPlace(Math.round(element.scrollLeft / element.clientWidth));
       },
-      className:
-        'flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none] *:w-full *:shrink-0 *:snap-center',
     },
   };
 }

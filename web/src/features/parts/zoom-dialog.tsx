@@ -4,6 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { largestPicture } from './picture-sources.ts';
+import { PictureStrip } from './picture-strip.tsx';
 import { stepOf, usePictureStrip } from './use-picture-strip.ts';
 
 type Props = {
@@ -87,7 +88,7 @@ export function ZoomDialog({ name, pictures, first, onClose }: Props) {
           </button>
         </div>
       </div>
-      <ul {...props}>
+      <PictureStrip {...props}>
         {pictures.map(({ img }, place) => (
           <li key={img} data-theme="light" className="graph-paper aspect-4/3" inert={place !== at}>
             <img
@@ -100,7 +101,7 @@ export function ZoomDialog({ name, pictures, first, onClose }: Props) {
             />
           </li>
         ))}
-      </ul>
+      </PictureStrip>
     </dialog>
   );
 }
