@@ -132,7 +132,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'Every order is in the currency of the shop.',
     text: `SELECT 'order ' || id AS what FROM orders
-           WHERE currency <> coalesce((SELECT value ->> 'currency' FROM settings WHERE section = 'money'), 'USD')`,
+           WHERE currency <> coalesce((SELECT value ->> 'currency' FROM settings WHERE section = 'money'), '${defaults.currency}')`,
   },
   {
     name: 'A payment that succeeded is over the amount of its order, and the only one of it.',
