@@ -1,3 +1,5 @@
+import { defaults } from '@spareworks/contract/plain/shop-defaults';
+
 /** Something that is always true of the shop's books, and the statement that finds where it is not. */
 export type Invariant = {
   name: string;
