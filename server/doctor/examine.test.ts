@@ -133,6 +133,9 @@ const plants: Record<string, (planted: Planted) => string[]> = {
     'ALTER TABLE orders DROP CONSTRAINT orders_check',
     `UPDATE orders SET total_cents = 999 WHERE id = '${unpaid}'`,
   ],
+  'Every order is in the currency': ({ unpaid }) => [
+    `UPDATE orders SET currency = 'EUR' WHERE id = '${unpaid}'`,
+  ],
   'A line costs': ({ unpaid }) => [
     'ALTER TABLE order_lines DROP CONSTRAINT order_lines_total, DISABLE TRIGGER order_lines_are_final',
     `UPDATE order_lines SET unit_price_cents = 499 WHERE order_id = '${unpaid}'`,

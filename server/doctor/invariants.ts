@@ -1,3 +1,5 @@
+import { defaults } from '@spareworks/contract/plain/shop-defaults';
+
 /** Something that is always true of the shop's books, and the statement that finds where it is not. */
 export type Invariant = {
   name: string;
@@ -132,7 +134,7 @@ export const invariants: readonly Invariant[] = [
   {
     name: 'Every order is in the currency of the shop.',
     text: `SELECT 'order ' || id AS what FROM orders
-           WHERE currency <> coalesce((SELECT value ->> 'currency' FROM settings WHERE section = 'money'), 'USD')`,
+           WHERE currency <> coalesce((SELECT value ->> 'currency' FROM settings WHERE section = 'money'), '${defaults.currency}')`,
   },
   {
     name: 'A payment that succeeded is over the amount of its order, and the only one of it.',

@@ -87,8 +87,14 @@ test.each([
     'amount',
     /greater than or equal/,
   ],
-  ['49 cents', 'amount=49&currency=usd', 'amount_too_small', 'amount', 'Amount must be at least $0.50 usd'],
-  ['a million', 'amount=100000000&currency=usd', 'amount_too_large', 'amount', /no more than \$999,999.99/],
+  [
+    '49 cents',
+    'amount=49&currency=usd',
+    'amount_too_small',
+    'amount',
+    'Amount must be at least 50 usd, in its smallest unit',
+  ],
+  ['a million', 'amount=100000000&currency=usd', 'amount_too_large', 'amount', /no more than 99999999 usd/],
   [
     'an unknown parameter',
     'amount=100&currency=usd&foo=1',
@@ -111,7 +117,14 @@ test.each([
     /unknown/,
   ],
   ['an object for an amount', 'amount[x]=1&currency=usd', undefined, 'amount', 'Invalid string: {...}'],
-  ['another currency', 'amount=100&currency=eur', undefined, 'currency', /Invalid currency: eur/],
+  ['a currency nobody pays with', 'amount=100&currency=xau', undefined, 'currency', /Invalid currency: xau/],
+  [
+    'dinars to the fils',
+    'amount=1255&currency=kwd',
+    undefined,
+    'amount',
+    'Amount must be divisible by 10 in kwd',
+  ],
   [
     'another kind of payment',
     'amount=100&currency=usd&payment_method_types[]=ideal',

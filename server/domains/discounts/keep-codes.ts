@@ -2,12 +2,13 @@ import type { DiscountCode, DiscountEdit, DiscountInput } from '@spareworks/cont
 import { codeKey, discountFaults } from '@spareworks/contract/plain/discounts';
 import { centsToDollars, dollarsToCents } from '@spareworks/contract/plain/money';
 import { percentToThousandths, thousandthsToPercent } from '@spareworks/contract/plain/percent';
+import { shop } from '@spareworks/contract/plain/shop';
 import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { noGroup, unknownGroups } from '../groups/check-groups.ts';
-import { inOneCurrency } from '../settings/require-currency.ts';
+import { inOneCurrency, requireCurrency } from '../settings/require-currency.ts';
 import { stateOf } from './code-state.ts';
 import { type CodeFields, type CodeRecord, discountStore } from './discount-store.ts';
 
@@ -63,8 +64,10 @@ export function changeCode(
     if (Object.keys(after).length === 0) return toAnswer(was);
     checkRules(input, was.uses);
     if ('groups' in after) await requireGroups(tx, input.groups);
-    const saved = await inOneCurrency(tx, () => store.save(id, toFields(input)));
+    const counted = shop.currency;
+    const saved = await store.save(id, toFields(input));
     if (saved === null) throw nameTaken();
+    await requireCurrency(tx, counted);
     await record(tx, {
       actor: caller.email,
       action: 'discount code changed',

@@ -63,6 +63,7 @@ test('is a file of UTF-8 with a mark, a line of names, and lines that end as RFC
       Country: '',
       SKU: '',
       Fit: '',
+      Currency: 'USD',
     },
   ]);
 });

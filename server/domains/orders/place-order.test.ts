@@ -54,6 +54,7 @@ describe('placing an order', () => {
         },
       ],
       guest: false,
+      currency: 'USD',
       shipTo: null,
       note: null,
       goods: 59.97,

@@ -84,13 +84,13 @@ test('a check says what would be added, changed, left and refused, and changes n
         name: 'Bad',
         changes: [],
         error:
-          'price: must be an amount in dollars such as 64.50, with a point and without a sign; ' +
+          'price: must be an amount in USD such as 64.50, with a point and without a sign; ' +
           'minimumOrder: must be a whole number from 1 to 100,000',
       },
     ],
   });
   expect(await errorsOf(found._id)).toBe(
-    '\ufeffline,name,error\r\n5,Bad,"price: must be an amount in dollars such as 64.50, with a point and without a sign; ' +
+    '\ufeffline,name,error\r\n5,Bad,"price: must be an amount in USD such as 64.50, with a point and without a sign; ' +
       'minimumOrder: must be a whole number from 1 to 100,000"\r\n',
   );
   expect(await parts()).toEqual(before);
@@ -303,7 +303,7 @@ test.each([
   [{ price: 'NaN' }, /^price: must be an amount/],
   [{ price: '0x10' }, /^price: must be an amount/],
   [{ price: '=1+1' }, /^price: must be an amount/],
-  [{ price: '1.005' }, /^price: must be an amount/],
+  [{ price: '1.005' }, /^price: must have at most two decimals/],
   [{ price: '0.99' }, 'price: price must be a positive value'],
   [{ price: '1000000' }, 'price: must be at most 999999.99'],
   [{ availableQuantity: '-5' }, /^availableQuantity: must be a whole number/],

@@ -22,7 +22,8 @@ export async function inOneCurrency<T>(tx: Db, work: () => Promise<T>): Promise<
   }
 }
 
-async function requireCurrency(tx: Db, counted: string): Promise<void> {
+/** For work after whose failure the transaction cannot be asked any more. */
+export async function requireCurrency(tx: Db, counted: string): Promise<void> {
   const kept = (await settingsStore(tx).currency()) ?? defaults.currency;
   if (kept !== counted) throw new Problem('currency_changed');
 }

@@ -1,4 +1,5 @@
 import type { Order, OrderLine } from '@spareworks/contract/calls/orders';
+import { shop } from '@spareworks/contract/plain/shop';
 
 /** What a line has beside its part, as long as nothing has become of it. */
 export const nothingBeside = {
@@ -53,7 +54,7 @@ export function someOrder(change: Partial<Order> = {}): Order {
     name: 'Ada Lovelace',
     email: 'ada@example.com',
     guest: false,
-    currency: 'USD',
+    currency: shop.currency,
     shipTo: null,
     note: null,
     address: '12 St James Square, London',

@@ -37,7 +37,7 @@ test('a price that nobody typed is asked for, not taken for 0', () => {
   expect(errorsOf({ ...newMethod(), name: 'Post' })).toEqual({ 'zones.0.price': 'price is required' });
   const zones = [{ ...newZone(true), price: '0', bulky: '' }];
   expect(errorsOf({ ...newMethod(), name: 'Post', zones })).toEqual({
-    'zones.0.bulky': 'must be an amount in dollars',
+    'zones.0.bulky': 'must be an amount in USD, such as 4.95',
   });
 });
 
@@ -67,9 +67,9 @@ test('what is wrong is said at its field', () => {
     name: 'name is required',
     'days.to': 'must not be less than from',
     'zones.0.countries': 'choose at least one country',
-    'zones.0.steps.0.price': 'must be an amount in dollars, such as 4.95',
+    'zones.0.steps.0.price': 'must be an amount in USD, such as 4.95',
     'zones.0.steps.1.to': 'must be more than where the step begins',
-    'zones.0.freeFrom': 'must be an amount in dollars, such as 4.95',
+    'zones.0.freeFrom': 'must be an amount in USD, such as 4.95',
   });
 });
 
