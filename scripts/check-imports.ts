@@ -72,6 +72,7 @@ const domains = [
   'pages',
   'stock',
   'vehicles',
+  'makers',
   'part-numbers',
   'finding',
   'catalogue',

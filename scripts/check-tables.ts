@@ -42,6 +42,8 @@ export const tables: Record<string, Access> = {
   invoice_counters: { owner: 'orders' },
   invoices: { owner: 'orders' },
   job_claims: { owner: 'db' },
+  maker_former_names: { owner: 'makers' },
+  makers: { owner: 'makers', read: ['images'] },
   mail_outbox: { owner: 'mail' },
   order_events: { owner: 'orders' },
   order_line_progress: { owner: 'orders', read: ['fit-answers', 'overview'] },
@@ -56,6 +58,7 @@ export const tables: Record<string, Access> = {
   part_numbers: { owner: 'part-numbers', read: ['catalogue', 'finding', 'part-files'] },
   parts: {
     owner: 'catalogue',
+    alsoWrite: ['makers'], // two makers that become one take their parts along
     read: [
       'basket',
       'finding',

@@ -15,7 +15,7 @@ const forStaff =
   /\/(?:staff-pages|(?:manage-[a-z]+|add-part|edit-part|import-[a-z]+|vehicles|fit-reports|packing-slips|pick-list|delivery|method|tax|(new-)?discounts?|overview|audit-log|returns?|sales|pages|settings|setup)-page)-[^/]+\.js$/;
 
 const seldom =
-  /\/(cars|api-reference|portfolio|blogs|purchase|profile|account|address-book|add-review|my-orders|order|login|register|password-reset|confirm-email|email-confirmed|google-return|stop-notices|guest-[a-z]+|payment|written)-page-[^/]+\.js$/;
+  /\/(cars|makers|api-reference|portfolio|blogs|purchase|profile|account|address-book|add-review|my-orders|order|login|register|password-reset|confirm-email|email-confirmed|google-return|stop-notices|guest-[a-z]+|payment|written)-page-[^/]+\.js$/;
 
 /**
  * What React Router has for its framework mode and for measuring, and this site never calls: who imports it, what, and what

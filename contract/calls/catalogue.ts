@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { numberMatches } from '../plain/part-number.ts';
 import { partSorts } from '../plain/part-sorts.ts';
+import { makerInAddress } from '../schemas/makers.ts';
 import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
 import { partGroupSchema } from '../schemas/part-groups.ts';
 import { partNumberSchema, partReferenceSchema } from '../schemas/part-numbers.ts';
@@ -59,6 +60,9 @@ export const partFilters = {
       'true takes the words of q as they are typed, without correcting them or taking a car out of them.',
   }),
   group: partGroupSchema.optional(),
+  maker: makerInAddress
+    .optional()
+    .meta({ description: 'The slug of a maker, such as mann-filter; its name does as well.' }),
   minPrice: dollars.meta({ description: 'Dollars, at least.' }),
   maxPrice: dollars.meta({ description: 'Dollars, at most.' }),
   inStock: z.enum(['true', 'false']).optional().meta({ description: 'true leaves out what is sold out.' }),
@@ -108,6 +112,11 @@ export const facetsSchema = z
     groups: z
       .array(countedSchema.extend({ group: partGroupSchema }))
       .meta({ description: 'Per group, as if no group were chosen.' }),
+    makers: z.array(countedSchema.extend({ maker: z.string(), slug: z.string() })).meta({
+      description:
+        'Per maker, as if none were chosen, those with most parts first: at most forty, and the chosen one besides.',
+    }),
+    moreMakers: z.int().meta({ description: 'How many other makers there are among them.' }),
     inStock: z
       .int()
       .meta({ description: 'How many of them are in stock, whether or not that is asked for.' }),
@@ -152,6 +161,10 @@ export const facetsSchema = z
       .string()
       .optional()
       .meta({ description: 'The car whose parts are counted, in words, where one was asked for.' }),
+    maker: z
+      .string()
+      .optional()
+      .meta({ description: 'What the maker that was asked for is called, where there is one.' }),
     car: countedCarSchema.nullable().meta({
       description:
         'The car that was read out of q: what fits it comes first, then what is for every car, what waits for a detail of the car, what is not ' +

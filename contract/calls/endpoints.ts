@@ -14,6 +14,7 @@ import { fitmentEndpoints } from './fitment.ts';
 import { garageEndpoints } from './garage.ts';
 import { identityEndpoints } from './identity.ts';
 import { imageEndpoints } from './images.ts';
+import { makerEndpoints } from './makers.ts';
 import { orderEndpoints } from './orders.ts';
 import { overviewEndpoints } from './overview.ts';
 import { pageEndpoints } from './pages.ts';
@@ -38,6 +39,7 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...partManagementEndpoints,
   ...findingEndpoints,
+  ...makerEndpoints,
   ...fitmentEndpoints,
   ...carEndpoints,
   ...deliveryEndpoints,

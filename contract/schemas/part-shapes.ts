@@ -11,6 +11,7 @@ import {
 } from '../plain/part-fields.ts';
 import { isOwnPicturePath, isPictureElsewhere } from '../plain/part-limits.ts';
 import { isPartNumber, notANumber, tidyNumber } from '../plain/part-number.ts';
+import { makerName } from './makers.ts';
 import { line, shownText } from './text.ts';
 
 type Fields = typeof partFields;
@@ -67,6 +68,8 @@ function given(field: PartField): z.ZodType {
       });
     case 'mark':
       return z.boolean(typed(missing, 'must be true or false'));
+    case 'maker':
+      return givenText(missing, makerName);
     case 'sku':
       return z
         .string('must be text')

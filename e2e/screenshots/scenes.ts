@@ -126,6 +126,7 @@ const pages: readonly PageOfShop[] = [
   },
   { name: 'fit-reports', path: () => paths.fitReports.href(), roles: ['admin'], states: listStates },
   { name: 'returns', path: () => paths.returns.href(), roles: ['admin'], states: listStates },
+  { name: 'manage-makers', path: () => paths.manageMakers.href(), roles: ['admin'], states: listStates },
   { name: 'manage-users', path: () => paths.manageUsers.href(), roles: ['admin'], states: listStates },
   { name: 'manage-reviews', path: () => paths.manageReviews.href(), roles: ['admin'], states: listStates },
   { name: 'tax', path: () => paths.tax.href(), roles: ['admin'], states: listStates },

@@ -231,6 +231,16 @@ export const tables = {
     about: 'uuid?',
     give_up_at: 'timestamptz',
   },
+  maker_former_names: { slug: 'text', name: 'text', maker_id: 'uuid' },
+  makers: {
+    id: 'uuid',
+    name: 'text',
+    slug: 'text',
+    logo: 'text?',
+    text: 'text',
+    version: 'int4',
+    changed_at: 'timestamptz',
+  },
   order_events: {
     id: 'uuid',
     order_id: 'uuid',

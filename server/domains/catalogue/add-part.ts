@@ -6,6 +6,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { newId } from '../../kernel/ids.ts';
 import { record } from '../audit/record.ts';
 import { once } from '../idempotency/once.ts';
+import { knownMaker } from '../makers/name-maker.ts';
 import { addNumbers } from '../part-numbers/keep-numbers.ts';
 import { receiveFirst } from '../stock/receive-stock.ts';
 import { checkReplacement } from './check-replacement.ts';
@@ -34,7 +35,8 @@ type Place = { publicUrl: string; partId: string };
 async function add(tx: Db, caller: Caller, input: PartInput, { publicUrl, partId }: Place): Promise<string> {
   const { availableQuantity, supersededBy = null } = input;
   const numbers = inOrderOfNumbers(input.numbers ?? []);
-  const part = nothingOpen({ ...input, img: ownPicture(publicUrl, input.img) });
+  const maker = await knownMaker(tx, input.maker);
+  const part = nothingOpen({ ...input, maker, img: ownPicture(publicUrl, input.img) });
   await checkSku(tx, part.sku, partId);
   await checkReplacement(tx, partId, supersededBy);
   const sku = await partAdminStore(tx).insert(partId, part, supersededBy);

@@ -8,6 +8,7 @@ import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
+import { knownMaker } from '../makers/name-maker.ts';
 import { numbersOf, setNumbers } from '../part-numbers/keep-numbers.ts';
 import { availableOf } from '../stock/stock-figures.ts';
 import { checkReplacement } from './check-replacement.ts';
@@ -39,6 +40,7 @@ async function save(
   publicUrl: string,
 ): Promise<Edited> {
   const store = partAdminStore(tx);
+  const maker = await knownMaker(tx, sent.maker); // before the part: who renames a maker goes the same way
   const part = await store.lock(id);
   if (part === null) throw new Problem('part_not_found');
   const had = await numbersOf(tx, id);
@@ -46,7 +48,7 @@ async function save(
   const img = sent.img === undefined ? undefined : ownPicture(publicUrl, sent.img);
   // A part that has a number does not lose it: left empty it is left as it is.
   const sku = sent.sku === '' || sent.sku === null ? undefined : sent.sku;
-  const { before, after } = changesOf<KnownPartFields>(part, { ...sent, img, sku });
+  const { before, after } = changesOf<KnownPartFields>(part, { ...sent, img, sku, maker });
   const besides = changesBeside(
     { numbers: had, supersededBy: part.replacementId },
     { numbers, supersededBy },

@@ -14,6 +14,8 @@ export type PartQuery = {
   q?: string | undefined;
   exact?: 'true' | 'false' | undefined;
   group?: PartGroup | undefined;
+  /** The name of a maker; of one that is not there nothing is found. */
+  maker?: string | undefined;
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   inStock?: 'true' | 'false' | undefined;
@@ -167,6 +169,7 @@ function filterOf(query: PartQuery): Omit<PartFilter, 'among'> {
     fitting: query.fitting ?? null,
     everyCar: query.everyCar ?? null,
     group: query.group ?? null,
+    maker: query.maker ?? null,
     leastCents: query.minPrice === undefined ? null : dollarsToCents(query.minPrice),
     mostCents: query.maxPrice === undefined ? null : dollarsToCents(query.maxPrice),
     inStock: query.inStock === 'true',

@@ -16,6 +16,8 @@ export type PartFilter = {
   /** With `fitting`: leaves out what is for every car, or is nothing but that. */
   everyCar: 'without' | 'only' | null;
   group: PartGroup | null;
+  /** By name. */
+  maker: string | null;
   leastCents: number | null;
   mostCents: number | null;
   inStock: boolean;
@@ -96,6 +98,7 @@ function conditions(filter: PartFilter, { add }: Parameters): string[] {
   if (filter.among !== null) found.push(`p.id = ANY(${add(filter.among)})`);
   if (filter.fitting !== null) found.push(ofCar(filter.fitting, filter.everyCar, add));
   if (filter.group !== null) found.push(`p.part_group = ${add(filter.group)}`);
+  if (filter.maker !== null) found.push(`p.maker = ${add(filter.maker)}`);
   if (filter.leastCents !== null) found.push(`p.price_cents >= ${add(filter.leastCents)}`);
   if (filter.mostCents !== null) found.push(`p.price_cents <= ${add(filter.mostCents)}`);
   if (filter.inStock) found.push('p.in_stock');

@@ -18,6 +18,7 @@ type PartRow = {
   ratingCount: number;
   sold: number;
   sku: string;
+  maker: string | null;
   numbers: IndexedNumber[] | null;
   everyCar: boolean;
   allListed: boolean;
@@ -48,7 +49,7 @@ const numbers = `(
           UNION
           SELECT m.brand, m.number FROM replaced b JOIN part_numbers m ON m.part_id = b.id) o) n)`;
 
-const columns = `p.id, p.sku, ${numbers} AS numbers, p.name, p.description, p.part_group AS "group", p.price_cents AS "priceCents",
+const columns = `p.id, p.sku, p.maker, ${numbers} AS numbers, p.name, p.description, p.part_group AS "group", p.price_cents AS "priceCents",
   p.in_stock AS "inStock", p.rating_rank AS rating, p.rating_count AS "ratingCount", s.sold,
   p.fit_coverage = 'universal' AS "everyCar", p.fit_coverage = 'complete' AS "allListed"
   FROM parts p JOIN stock s ON s.part_id = p.id WHERE p.deleted_at IS NULL`;

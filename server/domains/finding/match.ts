@@ -19,6 +19,7 @@ export type Narrowing = {
   among?: Uint8Array | undefined;
   mark?: number | undefined;
   group?: number | undefined;
+  maker?: number | undefined;
   minCents?: number | undefined;
   maxCents?: number | undefined;
   inStock?: boolean | undefined;
@@ -120,12 +121,13 @@ export function conditionsOf(clauses: readonly LookedUp[], nearness: Nearness): 
 export function fits(
   table: PartTable,
   slot: number,
-  { among, mark = 1, group, minCents, maxCents, inStock, minRating }: Narrowing,
+  { among, mark = 1, group, maker, minCents, maxCents, inStock, minRating }: Narrowing,
 ): boolean {
   return (
     table.alive[slot] === 1 &&
     (among === undefined || among[slot] === mark) &&
     (group === undefined || table.group[slot] === group) &&
+    (maker === undefined || table.maker[slot] === maker) &&
     (minCents === undefined || (table.price[slot] as number) >= minCents) &&
     (maxCents === undefined || (table.price[slot] as number) <= maxCents) &&
     (inStock !== true || table.inStock[slot] === 1) &&

@@ -31,6 +31,7 @@ import {
   sameNumberKey,
   tidyNumber,
 } from '@spareworks/contract/plain/part-number';
+import { makerName } from '@spareworks/contract/schemas/makers';
 import { idSchema } from '@spareworks/contract/schemas/paging';
 import { line, shownText } from '@spareworks/contract/schemas/text';
 import { unguardCell } from '../../kernel/csv.ts';
@@ -137,6 +138,8 @@ function readCell(name: PartFieldName, cell: string): string | number | boolean 
       return readMark(written);
     case 'sku':
       return readSku(written);
+    case 'maker':
+      return parsed(makerName, cell);
   }
 }
 

@@ -9,6 +9,7 @@ import { routes } from './routes.tsx';
 const queryOf: Record<string, readonly string[]> = {
   [paths.parts.pattern]: catalogueQuery,
   [paths.cars.pattern]: ['after'],
+  [`${paths.makers.pattern}/:slug?`]: ['after'],
   [paths.reviews.pattern]: [reviewQuery],
 };
 

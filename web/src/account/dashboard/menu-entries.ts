@@ -4,6 +4,7 @@ import Boxes from 'lucide-react/icons/boxes';
 import Car from 'lucide-react/icons/car';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Factory from 'lucide-react/icons/factory';
 import FileText from 'lucide-react/icons/file-text';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
@@ -92,6 +93,7 @@ const menuEntries: readonly MenuEntry[] = [
   },
   { label: pageNames.vehicles, href: paths.vehicles.href(), icon: Car, shownTo: 'admin' },
   { label: pageNames.fitReports, href: paths.fitReports.href(), icon: Wrench, shownTo: 'admin' },
+  { label: pageNames.manageMakers, href: paths.manageMakers.href(), icon: Factory, shownTo: 'admin' },
   { label: pageNames.manageUsers, href: paths.manageUsers.href(), icon: Users, shownTo: 'admin' },
   {
     label: pageNames.manageReviews,

@@ -14,13 +14,14 @@ const isPicture = (name: PartFieldName) => partField(name).kind === 'picture';
 
 export const isNumber = (name: PartFieldName) => ['dollars', 'count'].includes(partField(name).kind);
 
-const isSku = (name: PartFieldName) => partField(name).kind === 'sku';
+/** What tells parts of one name apart. */
+const isIdentity = (name: PartFieldName) => ['sku', 'maker'].includes(partField(name).kind);
 
-/** In the order of the form: its number follows the name, a picture stands below everything that is typed. */
+/** In the order of the form: its number and its maker follow the name, a picture stands below everything that is typed. */
 export const formNames: readonly PartFieldName[] = [
   'name',
-  ...partFieldNames.filter(isSku),
-  ...partFieldNames.filter((name) => name !== 'name' && !isSku(name) && !isPicture(name)),
+  ...partFieldNames.filter(isIdentity),
+  ...partFieldNames.filter((name) => name !== 'name' && !isIdentity(name) && !isPicture(name)),
   ...partFieldNames.filter(isPicture),
 ];
 

@@ -1,12 +1,9 @@
 import { type ShopSettings, sectionSchemas } from '@spareworks/contract/calls/settings';
 import { type Accent, accentOf, tooFaint } from '@spareworks/contract/plain/accent';
-import { pictureTypes } from '@spareworks/contract/plain/pictures';
-import { useId } from 'react';
 import { resolveWith, textOf } from '../../features/forms/resolve-with.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { pictureHelp } from '../part-form/picture-problem.ts';
-import { UploadBar } from '../part-form/upload-bar.tsx';
+import { PictureChoice } from '../part-form/picture-choice.tsx';
 import { type Picture, usePicture } from '../part-form/use-picture.ts';
 import { differencesOf } from '../sales/differences.ts';
 import { SectionCard } from './section-card.tsx';
@@ -33,79 +30,6 @@ const resolver = resolveWith<LookFields, Omit<ShopSettings['look'], 'version'>>(
   sectionSchemas.look,
   ({ logo, icon, accent }) => ({ logo: textOf(logo), icon: textOf(icon), accent: textOf(accent) }),
 );
-
-type PictureProps = {
-  label: string;
-  help: string;
-  picture: Picture;
-  /** The address it has already; empty: none. */
-  kept: string;
-  error: string | undefined;
-  onRemove: () => void;
-};
-
-function PictureChoice({ label, help, picture, kept, error, onRemove }: PictureProps) {
-  const id = useId();
-  const shown = picture.preview ?? (kept === '' ? null : kept);
-  const problem = picture.problem ?? error;
-  return (
-    <div className="flex flex-col gap-2">
-      <p className="font-medium">{label}</p>
-      <div className="flex flex-wrap items-center gap-3">
-        <span className="grid size-16 place-items-center overflow-hidden rounded-md border border-base-300 bg-base-200">
-          {shown === null ? (
-            <span className="text-sm text-muted">none</span>
-          ) : (
-            <img
-              src={shown}
-              alt={`${label} now`}
-              className="size-full object-contain"
-              onError={() => picture.preview !== null && picture.refuse()}
-            />
-          )}
-        </span>
-        <input
-          id={id}
-          type="file"
-          accept={pictureTypes.join(',')}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${id}-error ${id}-help` : `${id}-help`}
-          className="peer sr-only"
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            if (file !== undefined) picture.pick(file);
-            currentTarget.value = '';
-          }}
-        />
-        <label
-          htmlFor={id}
-          className="btn btn-outline peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-primary"
-        >
-          {shown === null ? `Choose the ${label.toLowerCase()}` : `Choose another ${label.toLowerCase()}`}
-        </label>
-        {shown !== null && (
-          <Button
-            variant="ghost"
-            className="px-3 text-[0.9375rem]"
-            aria-label={`Remove: ${label}`}
-            onClick={onRemove}
-          >
-            Remove
-          </Button>
-        )}
-      </div>
-      {picture.progress !== null && <UploadBar share={picture.progress} />}
-      {problem ? (
-        <p id={`${id}-error`} className="text-sm font-medium text-error">
-          {problem}
-        </p>
-      ) : null}
-      <p id={`${id}-help`} className="text-sm text-muted">
-        {help} {pictureHelp}
-      </p>
-    </div>
-  );
-}
 
 function Swatch({ name, accent, ground }: { name: 'light' | 'dark'; accent: Accent; ground: string }) {
   const { colour, text } = accent[name];

@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { type CatalogueState, catalogueHref, without } from './catalogue-state.ts';
 import { activeFilters } from './filter-labels.ts';
 
-type Props = { state: CatalogueState; onLostFocus: () => void };
+type Props = { state: CatalogueState; maker: string | undefined; onLostFocus: () => void };
 
 /** What narrows the list down, each to be taken away on its own. */
-export function ActiveFilters({ state, onLostFocus }: Props) {
-  const filters = activeFilters(state);
+export function ActiveFilters({ state, maker, onLostFocus }: Props) {
+  const filters = activeFilters(state, maker);
   const taken = useRef(false);
   const count = filters.length;
 

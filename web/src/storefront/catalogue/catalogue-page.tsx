@@ -84,6 +84,7 @@ export function CataloguePage() {
           <div className="mb-6 empty:hidden">
             <ActiveFilters
               state={state}
+              maker={facets.maker}
               onLostFocus={() => heading.current?.focus({ preventScroll: true })}
             />
           </div>

@@ -1,8 +1,10 @@
 import { formatDollars } from '@spareworks/contract/plain/formats';
+import { makerSlug } from '@spareworks/contract/plain/maker';
 import { partGroupLabels } from '@spareworks/contract/plain/part-group-labels';
 import { shop } from '@spareworks/contract/plain/shop';
 import { breadcrumbList, partTrail } from '../../features/parts/part-trail.ts';
 import type { Head, RouteHandle } from '../../lib/head.ts';
+import { paths } from '../../paths.ts';
 import { catalogueHref } from './catalogue-state.ts';
 import { activeFilters, partCount } from './filter-labels.ts';
 import type { CatalogueData } from './loader.ts';
@@ -20,7 +22,10 @@ export function catalogueHead(data: CatalogueData): Head {
   const { q, group } = state;
   const label = group === undefined ? 'All parts' : partGroupLabels[group];
   const onlyGroup = group !== undefined && q === undefined && activeFilters(state).length === 1;
-  const canonical = catalogueHref(onlyGroup ? { group } : {});
+  const onlyMaker = state.maker !== undefined && q === undefined && activeFilters(state).length === 1;
+  const canonical = onlyMaker
+    ? paths.maker.href({ slug: makerSlug(data.facets.maker ?? state.maker ?? '') })
+    : catalogueHref(onlyGroup ? { group } : {});
   // Searches are endless, and the pages behind the first change with every new part.
   const indexed = q === undefined && after === null;
   return {

@@ -56,6 +56,10 @@ test('a rating is told only where there is one', () => {
   expect(product({ rating: null, ratingCount: 0 })).not.toHaveProperty('aggregateRating');
 });
 
+test('its maker is its brand, where one is known', () => {
+  expect(product({ maker: 'Brennick' })).toMatchObject({ brand: { '@type': 'Brand', name: 'Brennick' } });
+});
+
 test('a part without a picture has none', () => {
   expect(product({ img: '' })).not.toHaveProperty('image');
 });
