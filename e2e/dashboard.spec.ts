@@ -23,6 +23,7 @@ const adminMenu = [
   'Manage SpareParts',
   'Cars',
   'Fit reports',
+  'Makers',
   'Manage Users',
   'Manage Reviews',
   'Settings',

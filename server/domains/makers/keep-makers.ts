@@ -53,6 +53,7 @@ async function save(tx: Db, caller: Caller, was: MakerRow, said: SaidOfMaker): P
     await store.forgetFormer(said.slug);
     await store.remember(was, was._id);
   }
+  if (said.name !== was.name) await store.holdParts(was.name);
   await store.save(was._id, said);
   await record(tx, {
     actor: caller.email,
@@ -83,6 +84,7 @@ export function mergeMakers(
         both.find((maker) => maker.slug === slug),
         version,
       );
+      await store.holdParts(goes.name);
       const parts = await store.moveParts(goes.name, target.name);
       await store.moveFormer(goes._id, target._id);
       await store.remember(goes, target._id);

@@ -151,6 +151,17 @@ export function makerStore(db: Db) {
       return found?.count ?? 0;
     },
 
+    /**
+     * Nobody else changes any part of it until the transaction ends. In the order of ids, as whoever changes many parts goes: two who
+     * do so do not wait for each other.
+     */
+    async holdParts(name: string): Promise<void> {
+      await db.query({
+        text: `SELECT count(*) FROM (SELECT id FROM parts WHERE maker = $1 ORDER BY id FOR NO KEY UPDATE) AS held`,
+        values: [name],
+      });
+    },
+
     /** All parts of a maker, those off sale too, to another or to none. Answers how many on sale they are. */
     async moveParts(from: string, to: string | null): Promise<number> {
       const rows = await db.query<{ count: number }>({

@@ -7,6 +7,8 @@ import { checkedFile, exportedFile, fileLine, fileOf, importedFile } from '../..
 import { addedPart, auditOf, recordOf } from '../../testing/parts.ts';
 import { type SignedIn, signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { imageStore } from '../images/image-store.ts';
 
 const shop = sharedApp();
 let admin: SignedIn;
@@ -169,4 +171,54 @@ test('makers are listed by name, page by page, and those whose name has a word i
   const second = await shop().app.inject(new URL(next).pathname + new URL(next).search);
   expect(second.json<Maker[]>().map(({ name }) => name)).toEqual(['Alvik 2']);
   expect((await shop().app.inject('/api/makers?after=x&limit=2')).statusCode).toBe(400);
+});
+
+test('parts that are added and edited while their maker is renamed have its new name, and nobody waits for ever', async () => {
+  const was = await added('Millrace');
+  const ids = await Promise.all([1, 2, 3].map(() => addedPart(shop(), admin, { maker: 'Millrace' })));
+  const versions = await Promise.all(ids.map(async (id) => (await recordOf(shop(), admin, id)).version));
+  const answers = await Promise.all([
+    asAdmin('PUT', '/makers/millrace', edit(was, { name: 'Weir' })),
+    ...ids.map((id, at) => asAdmin('PATCH', `/car-parts/${id}`, { price: 70, version: versions[at] })),
+    ...ids.map((id, at) =>
+      asAdmin('PATCH', `/car-parts/${id}`, { maker: 'millrace', version: versions[at] }),
+    ),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([]);
+  expect(answers[0]?.statusCode).toBe(200);
+  const late = await addedPart(shop(), admin, { maker: 'Millrace' });
+  for (const id of [...ids, late]) expect(await part(id)).toMatchObject({ maker: 'Weir' });
+});
+
+test('a logo stays when unused pictures go, as long as it is one', async () => {
+  const id = '01900000-0000-7000-8000-00000000aaaa';
+  await shop().database.query({
+    text: "INSERT INTO images (id, bytes, created_at) VALUES ($1, 1, now() - interval '1 week')",
+    values: [id],
+  });
+  const maker = await added('Pictured', { logo: `/images/${id}.webp` });
+  expect(await imageStore(shop().database).unused(24, 100)).not.toContain(id);
+  const elsewhere = await asAdmin('PUT', '/makers/pictured', edit(maker, { logo: 'javascript:alert(1)' }));
+  expect(elsewhere.json<ProblemDocument>().errors).toEqual({
+    logo: 'must be an https address or a picture of this shop',
+  });
+  await asAdmin('PUT', '/makers/pictured', edit(maker, { logo: null }));
+  expect(await imageStore(shop().database).unused(24, 100)).toContain(id);
+});
+
+test('there are at most 5,000 makers, whether by hand or by file', async () => {
+  await using full = await testApp();
+  const owner = await signedIn(full, { role: 'admin' });
+  await full.database.query({
+    text: `INSERT INTO makers (id, name, slug)
+           SELECT gen_random_uuid(), 'Maker ' || n, 'maker-' || n FROM generate_series(1, 5000) AS n`,
+  });
+  const refused = await callAs(full.app, owner)('POST', '/makers', { name: 'One more' });
+  expect([refused.statusCode, refused.json<ProblemDocument>().code]).toEqual([409, 'too_many_makers']);
+  const file = fileOf(fileLine({ name: 'Known', maker: 'maker 7' }), fileLine({ maker: 'One more' }));
+  const { found, first } = await checkedFile(full, owner, file);
+  expect(found).toMatchObject({ add: 1, refused: 1 });
+  expect(first.refused[0]?.error).toBe(
+    'maker: the shop can keep 5,000 makers, and “One more” would be one too many',
+  );
 });

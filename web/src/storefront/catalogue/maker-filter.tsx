@@ -49,7 +49,7 @@ export function MakerFilter({ form: { draft, choose }, facets, frame: Frame }: P
           />
         </div>
       )}
-      <div className="-mx-1 max-h-80 overflow-y-auto px-1">
+      <div className="-mx-1 max-h-[20.6rem] overflow-y-auto lg:max-h-[19.1rem] px-1">
         <FilterOption type="radio" name="maker" value="" checked={chosen === undefined} onChoose={choose}>
           All makers
         </FilterOption>
