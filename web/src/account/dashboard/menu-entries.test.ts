@@ -17,6 +17,7 @@ test('an admin sees the pages of an admin', () => {
     'Manage SpareParts',
     'Cars',
     'Fit reports',
+    'Makers',
     'Manage Users',
     'Manage Reviews',
     'Settings',
