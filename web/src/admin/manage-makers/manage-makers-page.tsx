@@ -78,7 +78,8 @@ export function ManageMakersPage() {
     onRemove: (maker) => void remove(maker),
   };
   const add = () => setOpen({ what: 'add' });
-  const isNone = q === '' && makers.length === 0;
+  // Not while they are on their way: what stands above the list would come later and move it.
+  const isNone = pages.isSuccess && q === '' && makers.length === 0;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6">

@@ -1,4 +1,5 @@
 import type { Site } from '@spareworks/contract/calls/server-entry';
+import { counts } from '@spareworks/contract/plain/formats';
 import * as messages from '@spareworks/contract/plain/messages';
 import { shop } from '@spareworks/contract/plain/shop';
 import { breadcrumbList, type Step } from '../../features/parts/part-trail.ts';
@@ -18,7 +19,7 @@ export function makerTrail(data: Exclude<MakersData, { kind: 'none' }>): Step[] 
 }
 
 /** "1 part", "12 parts" */
-export const partsInWords = (parts: number) => (parts === 1 ? '1 part' : `${parts} parts`);
+export const partsInWords = (parts: number) => (parts === 1 ? '1 part' : `${counts.format(parts)} parts`);
 
 /** The first sentence or two, as far as a search engine shows them. */
 function describe({ maker: { name, text, parts } }: MakerData): string {
