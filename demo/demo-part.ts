@@ -1,5 +1,6 @@
 import type { DefaultGroup } from '@spareworks/contract/plain/part-group-labels';
 import type { PartInput } from '@spareworks/contract/schemas/part-input';
+import { makerOf } from './catalogue/makers.ts';
 import { measuresOf } from './catalogue/measures.ts';
 import { numbersOf, skuOf } from './catalogue/numbers.ts';
 import { details } from './catalogue/views.ts';
@@ -38,6 +39,7 @@ export function part(
     description,
     ...measuresOf(slug),
     sku: skuOf(group, slug),
+    maker: makerOf(group),
     numbers: numbersOf(slug),
     draw: () => sheet(body(), { paper: true }),
     views: viewsOf(slug, body),

@@ -8,6 +8,7 @@ import { deliveryStore } from '@spareworks/server/domains/delivery/delivery-stor
 import { addNumbers } from '@spareworks/server/domains/part-numbers/keep-numbers.ts';
 import { newId } from '@spareworks/server/kernel/ids.ts';
 import { pausePoint } from '@spareworks/server/kernel/pause-points.ts';
+import { demoMakers } from './catalogue/makers.ts';
 import { numbersOf } from './catalogue/numbers.ts';
 import { accountIds, createDemoAccounts } from './create-demo-accounts.ts';
 import { demoAccounts } from './demo-accounts.ts';
@@ -44,6 +45,7 @@ export async function loadDemoShop(database: Database, { history }: DemoShopOpti
     const opened = history === null ? now : now - (historyDays + 1) * aDay;
     if (!(await createDemoAccounts(tx, opened))) return; // another instance was quicker
     const parts = partsUntil(opened);
+    await insertMakers(tx);
     await insertParts(tx, parts, opened);
     await insertFitment(tx, parts, opened);
     await insertDelivery(tx);
@@ -125,6 +127,16 @@ async function insertReviewers(tx: Db, reviewers: readonly HistoryBuyer[], opene
       location,
       created_at: new Date(opened + (index + 1) * anHour),
     })),
+  );
+}
+
+async function insertMakers(tx: Db): Promise<void> {
+  const columns = { id: 'uuid', name: 'text', slug: 'text', text: 'text' };
+  await insertRows(
+    tx,
+    'makers',
+    columns,
+    demoMakers.map((maker) => ({ id: newId(), ...maker })),
   );
 }
 

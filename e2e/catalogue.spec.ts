@@ -41,6 +41,10 @@ test('the catalogue is searched, narrowed down, sorted and read on without leavi
     await page.getByRole('radio', { name: /Brakes/ }).check();
     await expect(page).toHaveURL(/group=brakes/);
     await expect(found).toContainText('12 parts');
+    await page.getByRole('radio', { name: /Brennick/ }).check();
+    await expect(page).toHaveURL(/group=brakes&maker=brennick/);
+    await page.getByRole('link', { name: 'Remove filter: Brennick' }).click();
+    await expect(page).toHaveURL(/\?group=brakes$/);
     await page.getByRole('checkbox', { name: /in stock/i }).check();
     await expect(page).toHaveURL(/inStock=true/);
   });

@@ -24,6 +24,7 @@ const adminMenu = [
   'Groups of parts',
   'Cars',
   'Fit reports',
+  'Makers',
   'Manage Users',
   'Manage Reviews',
   'Settings',

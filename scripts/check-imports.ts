@@ -73,6 +73,7 @@ const domains = [
   'groups',
   'stock',
   'vehicles',
+  'makers',
   'part-numbers',
   'finding',
   'catalogue',

@@ -44,6 +44,8 @@ export const tables: Record<string, Access> = {
   invoice_counters: { owner: 'orders' },
   invoices: { owner: 'orders' },
   job_claims: { owner: 'db' },
+  maker_former_names: { owner: 'makers' },
+  makers: { owner: 'makers', read: ['images'] },
   mail_outbox: { owner: 'mail' },
   // What became of the mail of a reply is kept by triggers on the outbox.
   message_replies: { owner: 'contact' },
@@ -62,6 +64,7 @@ export const tables: Record<string, Access> = {
   part_pictures: { owner: 'catalogue', read: ['images', 'part-files'] },
   parts: {
     owner: 'catalogue',
+    alsoWrite: ['makers'], // two makers that become one take their parts along
     read: [
       'basket',
       'finding',

@@ -47,6 +47,8 @@ import { configuredStorage } from './domains/images/configured-storage.ts';
 import { folderStorage } from './domains/images/folder-storage.ts';
 import { imageRoutes, serveIcons, servePictures } from './domains/images/routes.ts';
 import { type MailWorker, startMailWorker } from './domains/mail/mail-worker.ts';
+import { makerPaths } from './domains/makers/read-makers.ts';
+import { makerRoutes } from './domains/makers/routes.ts';
 import { findGuest } from './domains/orders/guest-token.ts';
 import { type InvoiceDrawer, makeInvoice } from './domains/orders/invoice.ts';
 import { orderIdNumbered, orderNumbersOf } from './domains/orders/order-numbers.ts';
@@ -201,6 +203,7 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
       countCarSitemaps: () => countCarSitemaps(reads),
       carSitemap: (number) => carSitemap(reads, number),
       publishedPaths: async () => [...(await groupPaths(database)), ...(await publishedPaths(database))],
+      makerPaths: () => makerPaths(reads),
       rateLimitFactor: config.rateLimitFactor,
     }),
   );
@@ -373,6 +376,7 @@ async function buildDomains(
       codes: codesOfGroup,
     }),
     ...findingRoutes(database, publicUrl, finding),
+    ...makerRoutes(database, { publicUrl, reads }),
     ...adminPartRoutes(database, publicUrl),
     ...fitmentRoutes(database, { reads }),
     ...carRoutes({ reads }),

@@ -11,6 +11,7 @@ import { findingStore } from './domains/finding/finding-store.ts';
 import { fitAnswerStore } from './domains/fit-answers/fit-answer-store.ts';
 import { carStore } from './domains/fitment/car-store.ts';
 import { fitmentStore } from './domains/fitment/fitment-store.ts';
+import { makerStore } from './domains/makers/maker-store.ts';
 import { orderListStore } from './domains/orders/order-list-store.ts';
 import { orderStore } from './domains/orders/order-store.ts';
 import { pageStore } from './domains/pages/page-store.ts';
@@ -36,6 +37,7 @@ const nothing = {
   fitting: null,
   everyCar: null,
   groups: null,
+  maker: null,
   leastCents: null,
   mostCents: null,
   inStock: false,
@@ -76,6 +78,8 @@ const pages: Record<string, (db: Db) => Promise<unknown>> = {
   synonyms: (db) => findingStore(db).synonymsPage(null, 24),
   'failed searches': (db) => findingStore(db).failuresPage(null, 24),
   'discount codes': (db) => discountStore(db).page(null, 24),
+  makers: (db) => makerStore(db).page({ has: '', withParts: false }, '', 24),
+  'makers with parts': (db) => makerStore(db).page({ has: '', withParts: true }, '', 24),
   pages: (db) => pageStore(db).page(null, 24),
   posts: (db) => pageStore(db).posts(null, 24),
   'versions of a page': (db) => pageStore(db).versions('01900000-0000-7000-8000-000000000000', null, 100),
@@ -109,6 +113,8 @@ for (const sort of Object.keys(partOrders) as (keyof typeof partOrders)[]) {
 }
 pages['parts of a group, in-stock'] = (db) =>
   partStore(db).page('in-stock', { ...nothing, groups: ['brakes'] }, null, 24);
+pages['parts of a maker, in-stock'] = (db) =>
+  partStore(db).page('in-stock', { ...nothing, maker: 'Northgate' }, null, 24);
 for (const sort of orderSorts) {
   pages[`orders, ${sort}`] = (db) => orderListStore(db).page(sort, all, null, 25);
   pages[`canceled orders, ${sort}`] = (db) =>

@@ -15,7 +15,7 @@ const forStaff =
   /\/(?:staff-pages|(?:manage-[a-z]+|add-part|edit-part|import-[a-z]+|vehicles|fit-reports|packing-slips|pick-list|delivery|method|tax|(new-)?discounts?|overview|message|audit-log|returns?|sales|groups|pages|settings|setup)-page)-[^/]+\.js$/;
 
 const seldom =
-  /\/(cars|group|api-reference|portfolio|blogs|purchase|profile|account|address-book|add-review|my-orders|order|login|register|password-reset|confirm-email|email-confirmed|google-return|stop-notices|write-again|guest-[a-z]+|payment|written)-page-[^/]+\.js$/;
+  /\/(cars|group|makers|api-reference|portfolio|blogs|purchase|profile|account|address-book|add-review|my-orders|order|login|register|password-reset|confirm-email|email-confirmed|google-return|stop-notices|write-again|guest-[a-z]+|payment|written)-page-[^/]+\.js$/;
 
 /**
  * What React Router has for its framework mode and for measuring, and this site never calls: who imports it, what, and what

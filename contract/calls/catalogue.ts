@@ -3,6 +3,7 @@ import { amountWords } from '../plain/amount-words.ts';
 import { largestAmountInCents } from '../plain/money.ts';
 import { numberMatches } from '../plain/part-number.ts';
 import { partSorts } from '../plain/part-sorts.ts';
+import { makerInAddress } from '../schemas/makers.ts';
 import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
 import { partGroupSchema } from '../schemas/part-groups.ts';
 import { partNumberSchema, partReferenceSchema } from '../schemas/part-numbers.ts';
@@ -71,6 +72,9 @@ export const partFilters = {
   group: partGroupSchema.optional().meta({
     description: 'The key of a group of GET /groups; parts of the groups within it are among them.',
   }),
+  maker: makerInAddress
+    .optional()
+    .meta({ description: 'The slug of a maker, such as mann-filter; its name does as well.' }),
   minPrice: bound.meta({ description: 'At least so much, in the shop’s currency.' }),
   maxPrice: bound.meta({ description: 'At most so much.' }),
   inStock: z.enum(['true', 'false']).optional().meta({ description: 'true leaves out what is sold out.' }),
@@ -121,6 +125,11 @@ export const facetsSchema = z
       description:
         'Per group, as if no group were chosen, in the order of GET /groups. A group counts what is within it too; those without parts are left out.',
     }),
+    makers: z.array(countedSchema.extend({ maker: z.string(), slug: z.string() })).meta({
+      description:
+        'Per maker, as if none were chosen, those with most parts first: at most forty, and the chosen one besides.',
+    }),
+    moreMakers: z.int().meta({ description: 'How many other makers there are among them.' }),
     inStock: z
       .int()
       .meta({ description: 'How many of them are in stock, whether or not that is asked for.' }),
@@ -165,6 +174,10 @@ export const facetsSchema = z
       .string()
       .optional()
       .meta({ description: 'The car whose parts are counted, in words, where one was asked for.' }),
+    maker: z
+      .string()
+      .optional()
+      .meta({ description: 'What the maker that was asked for is called, where there is one.' }),
     car: countedCarSchema.nullable().meta({
       description:
         'The car that was read out of q: what fits it comes first, then what is for every car, what waits for a detail of the car, what is not ' +

@@ -15,6 +15,7 @@ import { garageEndpoints } from './garage.ts';
 import { groupEndpoints } from './groups.ts';
 import { identityEndpoints } from './identity.ts';
 import { imageEndpoints } from './images.ts';
+import { makerEndpoints } from './makers.ts';
 import { orderEndpoints } from './orders.ts';
 import { overviewEndpoints } from './overview.ts';
 import { pageEndpoints } from './pages.ts';
@@ -39,6 +40,7 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...partManagementEndpoints,
   ...findingEndpoints,
+  ...makerEndpoints,
   ...fitmentEndpoints,
   ...carEndpoints,
   ...deliveryEndpoints,

@@ -51,7 +51,7 @@ export const partImportSchema = z
         warned: z
           .array(importRowSchema)
           .optional()
-          .meta({ description: 'Of fitment: rows with warnings, whatever they do.' }),
+          .meta({ description: 'Of parts and fitment: rows with warnings, whatever they do.' }),
       })
       .meta({ description: 'The first rows of each kind.' }),
   })

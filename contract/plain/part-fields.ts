@@ -7,6 +7,7 @@ import {
 } from './amount-words.ts';
 import { counts } from './formats.ts';
 import { limits } from './limits.ts';
+import { makerLimits } from './maker.ts';
 import * as messages from './messages.ts';
 import { centsToDollars } from './money.ts';
 import { partLimits } from './part-limits.ts';
@@ -32,7 +33,9 @@ type Kind =
   /** It is so or it is not; what is not said is not so. */
   | { kind: 'mark'; example: boolean }
   /** The shop's own number of it, which no other part on sale has. What is left open is given by the shop. */
-  | { kind: 'sku'; most: number; example: string };
+  | { kind: 'sku'; most: number; example: string }
+  /** The name of one of the makers the shop knows, in any spelling. */
+  | { kind: 'maker'; most: number; example: string };
 
 /** Everything the shop knows about one field of a part. `example` is what the template of a file shows. */
 export type PartField = Kind & {
@@ -219,6 +222,16 @@ export const partFields = {
       'Your own number of the part. Without an id a row is about the part of this number. Empty: a new part gets the next one.',
     about: 'The shop’s own number of the part; no other part on sale has it, in any spelling.',
     example: 'BD-280-V',
+  },
+  maker: {
+    kind: 'maker',
+    label: 'Maker',
+    column: 'maker',
+    most: makerLimits.nameCharacters,
+    help: 'Who made it. May be left empty.',
+    inFile: 'Who made it; may be empty. A maker the shop does not know yet is added with the part.',
+    about: 'Who made it: the name of one of GET /makers, taken in any spelling; null: not known.',
+    example: 'Northgate',
   },
   imgAlt: {
     kind: 'alt',

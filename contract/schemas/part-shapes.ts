@@ -13,6 +13,7 @@ import {
 import { isOwnPicturePath, isPictureElsewhere } from '../plain/part-limits.ts';
 import { isPartNumber, notANumber, tidyNumber } from '../plain/part-number.ts';
 import { altProblem } from '../plain/part-pictures.ts';
+import { makerName } from './makers.ts';
 import { partGroupSchema } from './part-groups.ts';
 import { line, shownText } from './text.ts';
 
@@ -88,6 +89,8 @@ function given(field: PartField): z.ZodType {
       return partGroupSchema;
     case 'mark':
       return z.boolean(typed(missing, 'must be true or false'));
+    case 'maker':
+      return givenText(missing, makerName);
     case 'sku':
       return z
         .string('must be text')

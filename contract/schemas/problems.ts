@@ -102,6 +102,11 @@ export const problems = {
     status: 409,
     title: 'There are as many groups of parts as the shop can keep. Please delete one of them first.',
   },
+  too_many_makers: {
+    status: 409,
+    title: 'There are as many makers as the shop can keep. Please merge or remove some of them first.',
+  },
+  maker_in_use: { status: 409, title: 'This maker has parts on sale. Please give them another one first.' },
   too_many_rates: {
     status: 409,
     title: 'There are as many tax rates as the shop can keep. Please remove some of them first.',

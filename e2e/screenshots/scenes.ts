@@ -133,6 +133,7 @@ const pages: readonly PageOfShop[] = [
     roles: ['admin'],
     states: thingStates,
   },
+  { name: 'manage-makers', path: () => paths.manageMakers.href(), roles: ['admin'], states: listStates },
   { name: 'manage-users', path: () => paths.manageUsers.href(), roles: ['admin'], states: listStates },
   { name: 'manage-reviews', path: () => paths.manageReviews.href(), roles: ['admin'], states: listStates },
   { name: 'tax', path: () => paths.tax.href(), roles: ['admin'], states: listStates },

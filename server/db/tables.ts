@@ -249,6 +249,16 @@ export const tables = {
     mail_at: 'timestamptz?',
     mail_error: 'text?',
   },
+  maker_former_names: { slug: 'text', name: 'text', maker_id: 'uuid' },
+  makers: {
+    id: 'uuid',
+    name: 'text',
+    slug: 'text',
+    logo: 'text?',
+    text: 'text',
+    version: 'int4',
+    changed_at: 'timestamptz',
+  },
   order_events: {
     id: 'uuid',
     order_id: 'uuid',

@@ -151,6 +151,11 @@ async function newSynonyms(): Promise<string> {
   return (JSON.parse(answer.body) as { _id: string })._id;
 }
 
+async function newMaker(name: string): Promise<string> {
+  const answer = await call('POST /makers', { as: admin, body: { name } });
+  return (JSON.parse(answer.body) as { slug: string }).slug;
+}
+
 async function newRate(country: string): Promise<string> {
   const body = { country, name: 'VAT', rate: 20, deliveryTaxed: true };
   const answer = await call('POST /tax-rates', { as: admin, body });
@@ -227,6 +232,24 @@ const examples: Record<WriteKey, () => Answered> = {
     return call('DELETE /vehicles/{id}', { as: admin, path: { id: car?.id ?? '' } });
   },
   'POST /vins': () => call('POST /vins', { body: { vin: '4T1BF1FK0HU700123' } }),
+  'POST /makers': () => call('POST /makers', { as: admin, body: { name: 'Northgate' } }),
+  'PUT /makers/{slug}': async () => {
+    const [slug, part] = [await newMaker('Old Mill'), await addedPart(shop(), admin, { maker: 'Old Mill' })];
+    const answer = await call('PUT /makers/{slug}', {
+      as: admin,
+      path: { slug },
+      body: { name: 'New Mill', logo: null, text: '', version: 1 },
+    });
+    const { maker } = (await shop().app.inject({ url: `/api/car-parts/${part}` })).json<{ maker: string }>();
+    expect(maker).toBe('New Mill');
+    return answer;
+  },
+  'DELETE /makers/{slug}': async () =>
+    call('DELETE /makers/{slug}', { as: admin, path: { slug: await newMaker('Nobody') } }),
+  'POST /makers/{slug}/merges': async () => {
+    const [slug, into] = [await newMaker('Ironbridge Ltd'), await newMaker('Ironbridge')];
+    return call('POST /makers/{slug}/merges', { as: admin, path: { slug }, body: { into, version: 1 } });
+  },
   'POST /synonyms': () => call('POST /synonyms', { as: admin, body: { phrases: ['wheel', 'roundel'] } }),
   'PATCH /synonyms/{id}': async () => {
     const id = await newSynonyms();

@@ -20,6 +20,8 @@ export type SearchEngineDependencies = {
   countCarSitemaps: () => Promise<number>;
   /** Paths of the pages of cars that have parts, in batches. */
   carSitemap: (number: number) => AsyncIterable<readonly string[]>;
+  /** Paths of the pages of makers that have parts. */
+  makerPaths: () => Promise<readonly string[]>;
   manifest: () => object;
   rateLimitFactor: number;
 };
@@ -50,6 +52,7 @@ export function serveSearchEngines(
     build: (number) => packed(pathSitemap(publicUrl, deps.carSitemap(number))),
   });
   const published = keptWhileFresh({ tags: ['pages', 'groups'], leastMs: 0, build: deps.publishedPaths });
+  const makers = keptWhileFresh({ ...changes, tags: ['makers', ...changes.tags], build: deps.makerPaths });
   const config = { rateLimit: { max: Math.ceil(120 * deps.rateLimitFactor), timeWindow: 60_000 } };
 
   app.get('/robots.txt', async (_request, reply) => {
@@ -76,6 +79,7 @@ export function serveSearchEngines(
     reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache');
     const entries = [
       ...deps.pages.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
+      ...(await makers.get(0)).map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
       ...(await published.get(0)).map(
         ({ path, changed }) =>
           `<url><loc>${publicUrl}${path}</loc><lastmod>${changed.toISOString()}</lastmod></url>`,
@@ -111,6 +115,7 @@ export function serveSearchEngines(
     carCount.apply(change);
     carSitemaps.apply(change);
     published.apply(change);
+    makers.apply(change);
   };
 }
 

@@ -42,6 +42,8 @@ export const paths = {
   group: place('/groups/:slug'),
   /** What stands behind it is read by the page itself: make, model, year, group (features/parts/car-href.ts). */
   cars: place('/cars/*'),
+  makers: place('/makers'),
+  maker: place('/makers/:slug'),
   reviews: place('/reviews'),
   basket: place('/basket'),
   checkout: place('/checkout'),
@@ -68,6 +70,7 @@ export const paths = {
   importFitment: place('/dashboard/importFitment'),
   vehicles: place('/dashboard/vehicles'),
   fitReports: place('/dashboard/fitReports'),
+  manageMakers: place('/dashboard/makers'),
   manageUsers: place('/dashboard/manageUsers'),
   manageReviews: place('/dashboard/manageReviews'),
   manageSearch: place('/dashboard/search'),

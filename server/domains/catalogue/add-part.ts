@@ -7,6 +7,7 @@ import { newId } from '../../kernel/ids.ts';
 import { record } from '../audit/record.ts';
 import { requireGroup } from '../groups/check-groups.ts';
 import { once } from '../idempotency/once.ts';
+import { knownMaker } from '../makers/name-maker.ts';
 import { addNumbers } from '../part-numbers/keep-numbers.ts';
 import { inOneCurrency } from '../settings/require-currency.ts';
 import { receiveFirst } from '../stock/receive-stock.ts';
@@ -37,7 +38,8 @@ async function add(tx: Db, caller: Caller, input: PartInput, { publicUrl, partId
   const { availableQuantity, supersededBy = null } = input;
   const numbers = inOrderOfNumbers(input.numbers ?? []);
   const { first, more } = picturesFrom(publicUrl, input, null);
-  const part = nothingOpen({ ...input, img: first.img, imgAlt: first.alt });
+  const maker = await knownMaker(tx, input.maker);
+  const part = nothingOpen({ ...input, maker, img: first.img, imgAlt: first.alt });
   await requireGroup(tx, part.group);
   await checkSku(tx, part.sku, partId);
   await checkReplacement(tx, partId, supersededBy);

@@ -10,6 +10,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { requireGroup } from '../groups/check-groups.ts';
+import { knownMaker } from '../makers/name-maker.ts';
 import { numbersOf, setNumbers } from '../part-numbers/keep-numbers.ts';
 import { inOneCurrency } from '../settings/require-currency.ts';
 import { availableOf } from '../stock/stock-figures.ts';
@@ -43,6 +44,7 @@ async function save(
   publicUrl: string,
 ): Promise<Edited> {
   const store = partAdminStore(tx);
+  const maker = await knownMaker(tx, sent.maker); // before the part: who renames a maker goes the same way
   const part = await store.lock(id);
   if (part === null) throw new Problem('part_not_found');
   const had = await numbersOf(tx, id);
@@ -53,7 +55,7 @@ async function save(
   const { img, alt: imgAlt } = becomes.first;
   // A part that has a number does not lose it: left empty it is left as it is.
   const sku = sent.sku === '' || sent.sku === null ? undefined : sent.sku;
-  const { before, after } = changesOf<KnownPartFields>(part, { ...sent, img, imgAlt, sku });
+  const { before, after } = changesOf<KnownPartFields>(part, { ...sent, img, imgAlt, sku, maker });
   const besides = changesBeside(
     { numbers: had, supersededBy: part.replacementId, morePictures: more },
     { numbers, supersededBy, morePictures: becomes.more },

@@ -185,6 +185,8 @@ test('the counts of a filter leave that filter out and keep the others', async (
       { group: 'brakes', count: 2 },
       { group: 'lights', count: 1 },
     ],
+    makers: [],
+    moreMakers: 0,
     inStock: 3,
     ratings: [
       { atLeast: 4, count: 1 },

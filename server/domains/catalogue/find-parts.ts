@@ -15,6 +15,8 @@ export type PartQuery = {
   exact?: 'true' | 'false' | undefined;
   /** The group that is asked for and everything within it. */
   groups?: readonly PartGroup[] | undefined;
+  /** The name of a maker; of one that is not there nothing is found. */
+  maker?: string | undefined;
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   inStock?: 'true' | 'false' | undefined;
@@ -189,6 +191,7 @@ function filterOf(query: PartQuery): Omit<PartFilter, 'among'> {
     fitting: query.fitting ?? null,
     everyCar: query.everyCar ?? null,
     groups: query.groups ?? null,
+    maker: query.maker ?? null,
     leastCents: query.minPrice === undefined ? null : boundOf(query.minPrice),
     mostCents: query.maxPrice === undefined ? null : boundOf(query.maxPrice),
     inStock: query.inStock === 'true',

@@ -21,6 +21,7 @@ const types: Record<PartField['kind'], ColumnType> = {
   count: 'int',
   mark: 'boolean',
   sku: 'text',
+  maker: 'text',
 };
 
 type PartColumn = { name: PartFieldName; column: string; type: ColumnType };

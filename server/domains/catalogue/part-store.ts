@@ -18,6 +18,8 @@ export type PartFilter = {
   everyCar: 'without' | 'only' | null;
   /** Only parts of these very groups; null for all. */
   groups: readonly PartGroup[] | null;
+  /** By name. */
+  maker: string | null;
   leastCents: number | null;
   mostCents: number | null;
   inStock: boolean;
@@ -106,6 +108,7 @@ function conditions(filter: PartFilter, { add }: Parameters): string[] {
   if (filter.among !== null) found.push(`p.id = ANY(${add(filter.among)})`);
   if (filter.fitting !== null) found.push(ofCar(filter.fitting, filter.everyCar, add));
   if (filter.groups !== null) found.push(ofGroups(filter.groups, add));
+  if (filter.maker !== null) found.push(`p.maker = ${add(filter.maker)}`);
   if (filter.leastCents !== null) found.push(`p.price_cents >= ${add(filter.leastCents)}`);
   if (filter.mostCents !== null) found.push(`p.price_cents <= ${add(filter.mostCents)}`);
   if (filter.inStock) found.push('p.in_stock');

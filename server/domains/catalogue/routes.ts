@@ -12,6 +12,7 @@ import type { Finding } from '../finding/follow-parts.ts';
 import type { FailureNotes } from '../finding/note-failures.ts';
 import { noGroup } from '../groups/check-groups.ts';
 import type { FollowedGroups } from '../groups/follow-groups.ts';
+import { nameOfMaker } from '../makers/read-makers.ts';
 import type { FollowedNames } from '../vehicles/car-names.ts';
 import { carOfQuery, countForCar, type StandingOfParts, shownCar } from './car-of-query.ts';
 import {
@@ -88,8 +89,9 @@ export function catalogueRoutes(
   ): Promise<Outcome<SparePart[]>> {
     const asked = withoutVin(said);
     const car = await carAsked(db, vehicle, asked.everyCar);
+    const maker = await makerAsked(db, asked.maker);
     const { group, ...others } = asked;
-    const typed: PartQuery = { ...others, groups: await groupsAsked(group), fitting: car?.ids };
+    const typed: PartQuery = { ...others, groups: await groupsAsked(group), fitting: car?.ids, maker };
     // A list without words or counts need not wait for a large catalogue to be searchable.
     const finder = searchOf(typed) === null && count !== 'true' ? null : await ready();
     const named = finder === null ? null : await carOfQuery(db, finder, typed, standing);
@@ -141,10 +143,12 @@ export function catalogueRoutes(
       async handle({ query: { vehicle, group, ...said } }) {
         const [finder, tree] = await Promise.all([ready(), groups.ready()]);
         const car = await carAsked(reads, vehicle, said.everyCar);
+        const maker = await makerAsked(reads, said.maker);
         const typed: PartQuery = {
           ...withoutVin(said),
           groups: await groupsAsked(group),
           fitting: car?.ids,
+          maker,
         };
         const named = await carOfQuery(reads, finder, typed, standing);
         const query = named?.query ?? typed;
@@ -152,6 +156,7 @@ export function catalogueRoutes(
           body: {
             ...partFacets(finder, query, tree),
             ...(car !== null && { vehicle: car.car }),
+            ...(maker !== undefined && maker !== '' && { maker }),
             car: named === null ? null : { ...(await shownCar(reads, named)), ...countForCar(finder, named) },
           },
           tags: () => ['groups', ...listTags(query)],
@@ -190,6 +195,11 @@ export function catalogueRoutes(
   };
 }
 
+/** Nothing is of a maker that is not there, and that is no mistake of who followed a link to it. */
+async function makerAsked(db: Db, slug: string | undefined): Promise<string | undefined> {
+  return slug === undefined ? undefined : ((await nameOfMaker(db, slug)) ?? '');
+}
+
 /** A page in the order of an index, or of a search, costs little more than its parts; everything else takes its turn. */
 function isCheap({ limit, after, count: _count, group, ...query }: ListQuery): boolean {
   if (limit === undefined && after === undefined) return false;
@@ -213,12 +223,13 @@ function withoutVin<Q extends { q?: string | undefined }>(query: Q): Q {
   return found === null ? query : { ...query, q: found.rest };
 }
 
-/** Synonyms change what words find, names of cars what a car is among them, and fitment what there is for a car. */
+/** Synonyms change what words find, names of cars what a car is among them, fitment what there is for a car, and a new name which maker is meant. */
 function listTags(query: PartQuery): string[] {
   const ofWords = searchOf(query) === null ? [] : ['synonyms', 'vehicles'];
   const ofCars = query.fitting === undefined && query.standing === undefined ? [] : ['fitment'];
   const ofGroups = query.groups === undefined ? [] : ['groups'];
-  return ['parts', ...ofWords, ...ofCars, ...ofGroups];
+  const ofMakers = query.maker === undefined ? [] : ['makers'];
+  return ['parts', ...ofWords, ...ofCars, ...ofGroups, ...ofMakers];
 }
 
 /** The tag under which the database announces changes to a part. */

@@ -5,6 +5,7 @@ import type { PartTable } from './part-table.ts';
 export type Counts = {
   total: number;
   groups: Map<number, number>;
+  makers: Map<number, number>;
   inStock: number;
   /** Parts with at least so many stars. */
   rated: (stars: number) => number;
@@ -18,13 +19,14 @@ export function countMatches(
   narrowing: Narrowing,
 ): Counts {
   const groups = groupCounts();
+  const makers = new Uint32Array(table.makers.length);
   const stars = new Uint32Array(6);
   let total = 0;
   let inStock = 0;
   let least = Number.POSITIVE_INFINITY;
   let most = -1;
-  const { among, groups: wanted, minCents, maxCents, inStock: stocked, minRating } = narrowing;
-  const { alive, group, price, rating } = table;
+  const { among, groups: wanted, maker: made, minCents, maxCents, inStock: stocked, minRating } = narrowing;
+  const { alive, group, maker, price, rating } = table;
   const length = matches === 'all' ? table.used : matches.length;
   for (let at = 0; at < length; at += 1) {
     const slot = matches === 'all' ? at : (matches[at] as number);
@@ -37,12 +39,15 @@ export function countMatches(
       (minCents === undefined || cents >= minCents) && (maxCents === undefined || cents <= maxCents);
     const byStock = stocked !== true || stands;
     const byRating = minRating === undefined || stood >= minRating;
+    const byMaker = made === undefined || maker[slot] === made;
     if (byPrice && byStock && byRating) {
       const own = group[slot] as number;
-      groups[own] = (groups[own] as number) + 1;
-      if (byGroup) total += 1;
+      const by = maker[slot] as number;
+      if (byMaker) groups[own] = (groups[own] as number) + 1;
+      if (byGroup) makers[by] = (makers[by] as number) + 1;
+      if (byGroup && byMaker) total += 1;
     }
-    if (!byGroup) continue;
+    if (!byGroup || !byMaker) continue;
     if (stands && byPrice && byRating) inStock += 1;
     if (byPrice && byStock) {
       const full = Math.trunc(stood / 1000);
@@ -53,15 +58,20 @@ export function countMatches(
       if (cents > most) most = cents;
     }
   }
-  const named = new Map<number, number>();
-  for (const [number, count] of groups.entries()) if (count > 0) named.set(number, count);
   return {
     total,
-    groups: named,
+    groups: counted(groups),
+    makers: counted(makers),
     inStock,
     rated: (from) => stars.subarray(from).reduce((sum, number) => sum + number, 0),
     price: most === -1 ? null : { least, most },
   };
+}
+
+function counted(counts: Uint32Array): Map<number, number> {
+  const found = new Map<number, number>();
+  for (const [number, count] of counts.entries()) if (count > 0) found.set(number, count);
+  return found;
 }
 
 /** Of what was matched, how many are left. */

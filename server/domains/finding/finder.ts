@@ -1,5 +1,6 @@
 import type { PartFacets } from '@spareworks/contract/calls/catalogue';
 import type { PartGroup } from '@spareworks/contract/plain/group-tree';
+import { makerSlug } from '@spareworks/contract/plain/maker';
 import { centsToDollars } from '@spareworks/contract/plain/money';
 import { LRUCache } from 'lru-cache';
 import { type CarReader, createCarReader } from '../vehicles/car-in-text.ts';
@@ -28,6 +29,8 @@ export type Narrowed = {
   standing?: CarStanding | null;
   /** Only parts of these very groups. */
   groups: readonly PartGroup[] | null;
+  /** By the name the shop has for it. */
+  maker?: string | null;
   leastCents: number | null;
   mostCents: number | null;
   inStock: boolean;
@@ -66,9 +69,13 @@ export function createFinder() {
     return now;
   }
 
-  function narrowing({ fitting, everyCar = null, standing: _, ...narrowed }: Narrowed): Narrowing {
+  function narrowing({ fitting, everyCar = null, standing: _, maker, ...narrowed }: Narrowed): Narrowing {
     const among = fitting == null ? undefined : marksOf(index.table, fitting, everyCar);
-    return { ...toNarrowing(narrowed), among };
+    return {
+      ...toNarrowing(narrowed),
+      among,
+      maker: maker == null ? undefined : index.table.makerNumber(maker),
+    };
   }
 
   return {
@@ -137,6 +144,7 @@ export function createFinder() {
       return {
         total: counts.total,
         groups: groupsOf(counts.groups),
+        ...makersOf(index.table, counts.makers, narrowed.maker ?? null),
         inStock: counts.inStock,
         ratings: [4, 3, 2].map((atLeast) => ({ atLeast, count: counts.rated(atLeast) })),
         price:
@@ -205,7 +213,7 @@ function standingOf(
   return marks;
 }
 
-function toNarrowing(narrowed: Omit<Narrowed, 'fitting' | 'everyCar' | 'standing'>): Narrowing {
+function toNarrowing(narrowed: Omit<Narrowed, 'fitting' | 'everyCar' | 'standing' | 'maker'>): Narrowing {
   const { groups, leastCents, mostCents, inStock, leastRating } = narrowed;
   return {
     groups: groups === null ? undefined : groupMarks(groups),
@@ -228,6 +236,28 @@ function groupsOf(counts: ReadonlyMap<number, number>): PartFacets['groups'] {
     const group = groupNumbered(number);
     return group === null ? [] : [{ group, count }];
   });
+}
+
+/** A list to choose from; the others are found by their name. */
+const mostMakers = 40;
+
+/** Those with most parts, and the one that is chosen whatever there is of it. */
+function makersOf(
+  { makers }: PartTable,
+  counts: ReadonlyMap<number, number>,
+  chosen: string | null,
+): Pick<PartFacets, 'makers' | 'moreMakers'> {
+  const found = [...counts]
+    .filter(([number]) => number !== 0)
+    .map(([number, count]) => ({ maker: makers[number] as string, count }))
+    .sort((a, b) => b.count - a.count || (a.maker < b.maker ? -1 : 1));
+  const shown = found.slice(0, mostMakers);
+  const among = found.slice(mostMakers).find(({ maker }) => maker === chosen);
+  if (among !== undefined) shown.push(among);
+  return {
+    makers: shown.map(({ maker, count }) => ({ maker, slug: makerSlug(maker), count })),
+    moreMakers: found.length - shown.length,
+  };
 }
 
 /** How the part that comes first was found, where that is by a number. */

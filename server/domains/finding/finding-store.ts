@@ -20,6 +20,7 @@ type PartRow = {
   ratingCount: number;
   sold: number;
   sku: string;
+  maker: string | null;
   numbers: IndexedNumber[] | null;
   everyCar: boolean;
   allListed: boolean;
@@ -50,7 +51,7 @@ const numbers = `(
           UNION
           SELECT m.brand, m.number FROM replaced b JOIN part_numbers m ON m.part_id = b.id) o) n)`;
 
-const columns = `p.id, p.sku, ${numbers} AS numbers, p.name, p.description, p.part_group AS "group",
+const columns = `p.id, p.sku, p.maker, ${numbers} AS numbers, p.name, p.description, p.part_group AS "group",
   concat_ws(' ', g.name, g2.name, g3.name, g4.name) AS "groupNames", p.price_cents AS "priceCents",
   p.in_stock AS "inStock", p.rating_rank AS rating, p.rating_count AS "ratingCount", s.sold,
   p.fit_coverage = 'universal' AS "everyCar", p.fit_coverage = 'complete' AS "allListed"

@@ -20,6 +20,7 @@ export type Narrowing = {
   mark?: number | undefined;
   /** Only these groups: a mark at the number of each. */
   groups?: Uint8Array | undefined;
+  maker?: number | undefined;
   minCents?: number | undefined;
   maxCents?: number | undefined;
   inStock?: boolean | undefined;
@@ -121,12 +122,13 @@ export function conditionsOf(clauses: readonly LookedUp[], nearness: Nearness): 
 export function fits(
   table: PartTable,
   slot: number,
-  { among, mark = 1, groups, minCents, maxCents, inStock, minRating }: Narrowing,
+  { among, mark = 1, groups, maker, minCents, maxCents, inStock, minRating }: Narrowing,
 ): boolean {
   return (
     table.alive[slot] === 1 &&
     (among === undefined || among[slot] === mark) &&
     (groups === undefined || groups[table.group[slot] as number] === 1) &&
+    (maker === undefined || table.maker[slot] === maker) &&
     (minCents === undefined || (table.price[slot] as number) >= minCents) &&
     (maxCents === undefined || (table.price[slot] as number) <= maxCents) &&
     (inStock !== true || table.inStock[slot] === 1) &&

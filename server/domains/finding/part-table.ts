@@ -11,6 +11,8 @@ export type IndexedPart = {
   text: string;
   /** Its own number, and those of others for it. */
   numbers: readonly IndexedNumber[];
+  /** Who made it; whoever looks for a part by its maker calls it by that name. */
+  maker?: string | null;
   /** A small number, by which lists are narrowed down; 0: none. */
   group: number;
   priceCents: number;
@@ -44,6 +46,10 @@ export type PartTable = {
   sorted: number;
   alive: Uint8Array;
   group: Uint16Array;
+  /** The place of its maker in `makers`. */
+  maker: Uint32Array;
+  /** Every maker there ever was a part of; at 0 none. */
+  makers: string[];
   price: Uint32Array;
   inStock: Uint8Array;
   everyCar: Uint8Array;
@@ -65,6 +71,8 @@ export type PartTable = {
   put: (part: IndexedPart) => void;
   remove: (id: string) => void;
   postingsOf: (term: string) => Postings | undefined;
+  /** -1 where there never was a part of this maker. */
+  makerNumber: (name: string) => number;
   idOf: (slot: number) => string;
   /** -1 where it is not on sale. */
   slotOf: (id: string) => number;
@@ -76,6 +84,7 @@ export type PartTable = {
   /** More came behind the sorted ones, or died among them, than a search should have to look at. */
   isWorn: () => boolean;
   enter: (slot: number) => void;
+  numberOfMaker: (name: string) => number;
   know: (id: number, hash: number) => void;
 };
 
@@ -97,6 +106,8 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     sorted: 0,
     alive: new Uint8Array(capacity),
     group: new Uint16Array(capacity),
+    maker: new Uint32Array(capacity),
+    makers: [''],
     price: new Uint32Array(capacity),
     inStock: new Uint8Array(capacity),
     everyCar: new Uint8Array(capacity),
@@ -117,12 +128,14 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     put,
     remove,
     postingsOf,
+    makerNumber: (name) => makerNumbers.get(name) ?? -1,
     idOf,
     slotOf,
     compareIds,
     namedExactly,
     sortedCopy,
     enter,
+    numberOfMaker,
     know(id, hash) {
       hashes[id] = hash;
       stamps[id] = 0;
@@ -130,6 +143,7 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     isWorn: () => table.used - table.sorted + (table.used - table.living) > 2000 + table.living / 20,
   };
 
+  const makerNumbers = new Map<string, number>([['', 0]]);
   /** Ids as they are written, of slots that were shown. */
   const idTexts: string[] = [];
   const hashes: number[] = [];
@@ -146,6 +160,7 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     };
     table.alive = more(table.alive);
     table.group = more(table.group);
+    table.maker = more(table.maker);
     table.price = more(table.price);
     table.inStock = more(table.inStock);
     table.everyCar = more(table.everyCar);
@@ -251,8 +266,11 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     let at = seek(parts);
     lastStamp += 1;
     const inName = termsIn(part.name, noFillers);
+    // As good as a word of the name, but a part of exactly the name that was typed is so without its maker.
+    const ofMaker = termsIn(part.maker ?? '', noFillers);
     const inText = termsIn(part.text, fillers);
-    const [ofName, ofText] = [hashOfTerms(inName), hashOfTerms(inText)];
+    const ofName = hashOfTerms(inName);
+    const ofText = (hashOfTerms(inText) ^ Math.imul(hashOfTerms(ofMaker), 0x9e3779b1)) >>> 0;
     const ofNumbers = hashOfNumbers(part.numbers);
     const old = table.byId[at] as number;
     if (old !== -1 && table.alive[old] === 1) {
@@ -288,6 +306,7 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     table.head[slot] = thing === null ? -1 : termId(thing);
     if (thing !== null) append((table.postings[termId(thing)] as Postings).thing, slot);
     for (const id of inName) append((table.postings[id] as Postings).name, slot);
+    for (const id of ofMaker) append((table.postings[id] as Postings).name, slot);
     for (const id of inText) append((table.postings[id] as Postings).text, slot);
   }
 
@@ -317,12 +336,20 @@ export function createPartTable(capacity = firstCapacity): PartTable {
 
   function setFacts(slot: number, part: IndexedPart): void {
     table.group[slot] = part.group;
+    table.maker[slot] = numberOfMaker(part.maker ?? '');
     table.price[slot] = part.priceCents;
     table.inStock[slot] = part.inStock ? 1 : 0;
     table.everyCar[slot] = part.everyCar === true ? 1 : 0;
     table.allListed[slot] = part.allListed === true ? 1 : 0;
     table.rating[slot] = part.rating;
     table.standing[slot] = standingOf(part);
+  }
+
+  function numberOfMaker(name: string): number {
+    const known = makerNumbers.get(name);
+    if (known !== undefined) return known;
+    makerNumbers.set(name, table.makers.length);
+    return table.makers.push(name) - 1;
   }
 
   function remove(id: string): void {
@@ -346,6 +373,7 @@ export function createPartTable(capacity = firstCapacity): PartTable {
       const from = slots[to] as number;
       copy.alive[to] = 1;
       copy.group[to] = table.group[from] as number;
+      copy.maker[to] = copy.numberOfMaker(table.makers[table.maker[from] as number] as string);
       copy.price[to] = table.price[from] as number;
       copy.inStock[to] = table.inStock[from] as number;
       copy.everyCar[to] = table.everyCar[from] as number;

@@ -12,7 +12,7 @@ export function imageStore(db: Db) {
     },
 
     /** Pictures no part refers to, on sale or not: one that left the shop is still shown on its orders. Nor any return, nor any version of
-     * a page, nor the shop itself as its logo or icon, nor any group, nor any person. */
+     * a page, nor the shop itself as its logo or icon, nor any group, nor any person, nor a maker. */
     async unused(olderThanHours: number, limit: number): Promise<string[]> {
       const rows = await db.query<{ id: string }>({
         text: `SELECT i.id FROM images i
@@ -25,6 +25,7 @@ export function imageStore(db: Db) {
                  AND NOT EXISTS (SELECT FROM settings s, jsonb_each_text(s.value) v
                                  WHERE s.section = 'look' AND lower(substr(v.value, 9, 36)) = i.id::text)
                  AND NOT EXISTS (SELECT FROM part_groups g WHERE lower(substr(g.img, 9, 36)) = i.id::text)
+                 AND NOT EXISTS (SELECT FROM makers m WHERE m.logo LIKE '/images/%' AND lower(substr(m.logo, 9, 36)) = i.id::text)
                  AND NOT EXISTS (SELECT FROM users u WHERE u.image LIKE '/images/%' AND lower(substr(u.image, 9, 36)) = i.id::text)
                ORDER BY i.id LIMIT $2`,
         values: [olderThanHours, limit],

@@ -9,6 +9,7 @@ import { changesOf } from '../catalogue/editable-part.ts';
 import { setPictures } from '../catalogue/keep-part-pictures.ts';
 import { addParts, type CataloguePart, changeParts } from '../catalogue/write-parts.ts';
 import { unknownGroups } from '../groups/check-groups.ts';
+import { takeMakers } from '../makers/import-makers.ts';
 import { setNumbers } from '../part-numbers/keep-numbers.ts';
 import { inOneCurrency } from '../settings/require-currency.ts';
 import { changeMany, receiveMany } from '../stock/count-many.ts';
@@ -83,8 +84,18 @@ async function applyOthers(tx: Db, { id, actor, appliedLine, kind, fileName }: R
 
 type Batch = { id: string; actor: string; rows: readonly ImportRow[] };
 
-async function apply(tx: Db, { id, actor, rows }: Batch): Promise<Counts> {
+async function apply(tx: Db, { id, actor, rows: checked }: Batch): Promise<Counts> {
   const store = importStore(tx);
+  // Before any part is held: who renames a maker goes from it to its parts.
+  const makerNamed = await takeMakers(
+    tx,
+    checked.flatMap(({ target }) => target.maker ?? []),
+    actor,
+  );
+  const rows = checked.map((row) => withMaker(row, makerNamed));
+  const makerless = new Set(
+    rows.filter(({ target }, at) => target.maker !== checked[at]?.target.maker && target.maker === null),
+  );
   const adds = rows.filter(({ outcome }) => outcome === 'add');
   const changes = rows.filter(({ outcome }) => outcome === 'change');
   const unnumbered = adds.filter(({ target }) => target.sku === '');
@@ -105,13 +116,17 @@ async function apply(tx: Db, { id, actor, rows }: Batch): Promise<Counts> {
       : `sku: another part has got ${target.sku} since the check`;
   const groupGone = ({ target: { group } }: ImportRow) =>
     group !== null && goneGroups.has(group) ? `group: ${group} was deleted since the check` : null;
+  const noRoom = (row: ImportRow) =>
+    makerless.has(row) ? 'maker: the shop has got as many makers as it can keep since the check' : null;
   const nameTaken = ({ target }: ImportRow) =>
     target.sku === '' && taken.has(target.name)
       ? 'name: a part of this name was added since the check'
       : null;
-  const added = adds.filter((row) => sound(row, skuTaken(row) ?? nameTaken(row) ?? groupGone(row)));
+  const added = adds.filter((row) =>
+    sound(row, noRoom(row) ?? skuTaken(row) ?? nameTaken(row) ?? groupGone(row)),
+  );
   const changed = changes.filter((row) =>
-    sound(row, overtaken(row, now.get(row.partId) ?? null) ?? skuTaken(row) ?? groupGone(row)),
+    sound(row, noRoom(row) ?? overtaken(row, now.get(row.partId) ?? null) ?? skuTaken(row) ?? groupGone(row)),
   );
 
   await addParts(tx, added.map(fieldsOf));
@@ -153,6 +168,12 @@ async function apply(tx: Db, { id, actor, rows }: Batch): Promise<Counts> {
   ]);
   if (refused.length > 0) await store.refuse(id, refused);
   return { added: added.length, changed: changed.length, failed: refused.length };
+}
+
+/** With the name its maker has now; null where there is none of that name and no room for it. */
+function withMaker(row: ImportRow, named: (maker: string) => string | null): ImportRow {
+  const { maker } = row.target;
+  return maker === null ? row : { ...row, target: { ...row.target, maker: named(maker) } };
 }
 
 function edited({ target, before }: ImportRow, importId: string) {

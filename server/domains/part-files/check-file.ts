@@ -10,6 +10,7 @@ import { newId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { readGroups } from '../groups/follow-groups.ts';
+import { allMakerNames } from '../makers/import-makers.ts';
 import { inOneCurrency } from '../settings/require-currency.ts';
 import { type FileKind, RefusedRow } from './file-kind.ts';
 import { requireImport } from './find-import.ts';
@@ -21,6 +22,7 @@ import {
   type JudgedRow,
 } from './import-store.ts';
 import { otherKind } from './kinds.ts';
+import { makersOfFile } from './makers-of-file.ts';
 import { readCells, readRows, unreadable } from './read-file.ts';
 import type { FileRow } from './read-row.ts';
 
@@ -71,10 +73,11 @@ async function checkParts(client: pg.Client, tx: Db, id: string, path: string): 
   const fileRows = readRows(path, await readGroups(tx), (found) => {
     columns = found;
   });
+  const withMaker = makersOfFile(await allMakerNames(tx));
   await copyRows(
     client,
     incomingColumns,
-    copied(fileRows, () => (rows += 1)),
+    copied(fileRows, withMaker, () => (rows += 1)),
   );
   const fields = columns.filter((column) => column !== 'id');
   if (rows > 0)
@@ -168,11 +171,13 @@ function shownName(text: string): string {
 
 async function* copied(
   rows: AsyncIterable<FileRow>,
+  withMaker: (row: FileRow) => FileRow & { warning: string | null },
   count: () => void,
 ): AsyncGenerator<readonly CopyValue[]> {
-  for await (const { line, error, givenId, values } of rows) {
+  for await (const row of rows) {
     count();
-    yield [line, error, givenId, newId(), ...incomingValues(values)];
+    const { line, error, givenId, values, warning } = withMaker(row);
+    yield [line, error, givenId, newId(), warning, ...incomingValues(values)];
   }
 }
 

@@ -16,7 +16,7 @@ export async function requireImport(db: Db, id: string): Promise<PartImport> {
       add: await store.firstRows(id, 'add', shownRows),
       change: await store.firstRows(id, 'change', shownRows),
       refused: await store.firstRows(id, 'refused', shownRows),
-      ...(found.kind === 'fitment' && { warned: await store.firstWarned(id, shownRows) }),
+      ...(found.kind !== 'vehicles' && { warned: await store.firstWarned(id, shownRows) }),
     },
   };
 }

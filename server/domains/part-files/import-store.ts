@@ -112,6 +112,7 @@ const incoming = [
   'error text',
   'given_id uuid',
   'new_id uuid',
+  'warning text',
   ...fileColumns.map(({ column, type }) => `${column} ${type}`),
 ];
 const incomingNames = incoming.map((column) => column.split(' ', 1)[0]);
@@ -181,12 +182,14 @@ function judge(columnsOfFile: readonly PartFileField[]): string {
       WHEN found_id IS NULL AND minimum_order > available THEN 'minimumOrder: ' || $2::text
     END AS fault
     FROM found f)
-  INSERT INTO part_import_rows (import_id, line, outcome, error, part_id, before, ${columnNames.join(', ')})
+  INSERT INTO part_import_rows (import_id, line, outcome, error, part_id, before, content, ${columnNames.join(', ')})
   SELECT $1, j.line,
     CASE WHEN fault IS NOT NULL THEN 'refused' WHEN p.id IS NULL THEN 'add'
          WHEN (${now.join(', ')}) IS NOT DISTINCT FROM (${target.join(', ')}) THEN 'same'
          ELSE 'change' END,
-    fault, coalesce(p.id, j.new_id), CASE WHEN p.id IS NOT NULL THEN ${state()} END, ${target.join(', ')}
+    fault, coalesce(p.id, j.new_id), CASE WHEN p.id IS NOT NULL THEN ${state()} END,
+    CASE WHEN fault IS NULL AND warning IS NOT NULL THEN jsonb_build_object('warnings', jsonb_build_array(warning)) END,
+    ${target.join(', ')}
   FROM judged j LEFT JOIN (parts p JOIN stock s ON s.part_id = p.id) ON p.id = j.found_id ${numberCells} ${pictureCells}`;
 }
 
@@ -492,23 +495,16 @@ function valuesOf(read: (name: PartFileField) => unknown): PartFileValues {
 
 function toShownRow(row: RowRecord): PartImportRow {
   const { line, name, error, outcome, content } = row;
-  if (content !== null) {
-    const { part, changes = [], warnings = [] } = content;
-    return {
-      line,
-      name,
-      ...(part !== undefined && { part }),
-      error,
-      changes,
-      ...(warnings.length > 0 && { warnings: [...warnings] }),
-    };
-  }
   const before = stateBefore(row);
+  const ofPart = before === null || outcome !== 'change' ? [] : changesOf(before, targetOf(row));
+  const { part, changes = ofPart, warnings = [] } = content ?? {};
   return {
     line,
     name,
+    ...(part !== undefined && { part }),
     error,
-    changes: before === null || outcome !== 'change' ? [] : changesOf(before, targetOf(row)),
+    changes,
+    ...(warnings.length > 0 && { warnings: [...warnings] }),
   };
 }
 

@@ -88,6 +88,7 @@ test('a check says what would be added, changed, left and refused, and changes n
           'minimumOrder: must be a whole number from 1 to 100,000',
       },
     ],
+    warned: [],
   });
   expect(await errorsOf(found._id)).toBe(
     '\ufeffline,name,error\r\n5,Bad,"price: must be an amount in USD such as 64.50, with a point and without a sign; ' +
@@ -573,7 +574,7 @@ test('numbers come in and go out by file, what was exported changes nothing, and
   expect(await detailsOf(_id)).toMatchObject({ sku: 'PAD-1', numbers });
   const exported = await exportedFile(shop(), admin);
   expect(exported).toContain(
-    'PAD-1,,1J0 615 301 | Toyota:04465-0K240,Brembo:P 83 139,Toyota:04465-0K140,\r\n',
+    'PAD-1,,,1J0 615 301 | Toyota:04465-0K240,Brembo:P 83 139,Toyota:04465-0K140,\r\n',
   );
   expect((await checkedFile(shop(), admin, exported)).found).toMatchObject({ rows: 1, same: 1 });
   const old = 'name,price,availableQuantity,minimumOrder,img,description\r\n';

@@ -39,6 +39,7 @@ import {
   picturesCell,
   readPicturesCell,
 } from '@spareworks/contract/plain/part-pictures';
+import { makerName } from '@spareworks/contract/schemas/makers';
 import { idSchema } from '@spareworks/contract/schemas/paging';
 import { line, shownText } from '@spareworks/contract/schemas/text';
 import { unguardCell } from '../../kernel/csv.ts';
@@ -190,6 +191,8 @@ function readCell(name: PartFieldName, cell: string, groups: GroupTree): string 
       return readMark(written);
     case 'sku':
       return readSku(written);
+    case 'maker':
+      return parsed(makerName, cell);
   }
 }
 

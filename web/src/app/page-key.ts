@@ -10,6 +10,7 @@ const queryOf: Record<string, readonly string[]> = {
   [paths.parts.pattern]: catalogueQuery,
   [paths.cars.pattern]: ['after'],
   [paths.group.pattern]: ['after'],
+  [`${paths.makers.pattern}/:slug?`]: ['after'],
   [paths.reviews.pattern]: [reviewQuery],
 };
 

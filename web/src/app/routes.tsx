@@ -41,6 +41,10 @@ const pages: RouteObject[] = [
   lazyRoute(paths.part, () => import('./part-route.ts')),
   lazyRoute(paths.group, () => import('../storefront/group/group-page.tsx')),
   lazyRoute(paths.cars, () => import('../storefront/cars/cars-page.tsx')),
+  lazyRoute(
+    { pattern: `${paths.makers.pattern}/:slug?` },
+    () => import('../storefront/makers/makers-page.tsx'),
+  ),
   lazyRoute(paths.reviews, () => import('./reviews-route.ts')),
   lazyRoute(paths.basket, () => import('../storefront/basket/basket-page.tsx')),
   lazyRoute(paths.portfolio, () => import('../storefront/portfolio/portfolio-page.tsx')),

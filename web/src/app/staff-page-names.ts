@@ -13,6 +13,7 @@ export const staffPageNames = [
   'importFitment',
   'vehicles',
   'fitReports',
+  'manageMakers',
   'manageUsers',
   'manageReviews',
   'manageSearch',

@@ -16,6 +16,7 @@ export const staffPages: Record<StaffPageName, () => Promise<{ route: LoadedRout
   importFitment: () => import('../admin/import-fitment/import-fitment-page.tsx'),
   vehicles: () => import('../admin/vehicles/vehicles-page.tsx'),
   fitReports: () => import('../admin/fit-reports/fit-reports-page.tsx'),
+  manageMakers: () => import('../admin/manage-makers/manage-makers-page.tsx'),
   manageUsers: () => import('../admin/manage-users/manage-users-page.tsx'),
   manageReviews: () => import('../admin/manage-reviews/manage-reviews-page.tsx'),
   manageSearch: () => import('../admin/manage-search/manage-search-page.tsx'),

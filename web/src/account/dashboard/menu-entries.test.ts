@@ -18,6 +18,7 @@ test('an admin sees the pages of an admin', () => {
     'Groups of parts',
     'Cars',
     'Fit reports',
+    'Makers',
     'Manage Users',
     'Manage Reviews',
     'Settings',

@@ -4,6 +4,7 @@ import Boxes from 'lucide-react/icons/boxes';
 import Car from 'lucide-react/icons/car';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Factory from 'lucide-react/icons/factory';
 import FileText from 'lucide-react/icons/file-text';
 import FolderTree from 'lucide-react/icons/folder-tree';
 import MapPin from 'lucide-react/icons/map-pin';
@@ -100,6 +101,7 @@ const menuEntries: readonly MenuEntry[] = [
   },
   { label: pageNames.vehicles, href: paths.vehicles.href(), icon: Car, shownTo: 'admin' },
   { label: pageNames.fitReports, href: paths.fitReports.href(), icon: Wrench, shownTo: 'admin' },
+  { label: pageNames.manageMakers, href: paths.manageMakers.href(), icon: Factory, shownTo: 'admin' },
   { label: pageNames.manageUsers, href: paths.manageUsers.href(), icon: Users, shownTo: 'admin' },
   {
     label: pageNames.manageReviews,

@@ -16,13 +16,16 @@ const isPicture = (name: PartFieldName) => ['picture', 'alt'].includes(partField
 
 export const isNumber = (name: PartFieldName) => ['dollars', 'count'].includes(partField(name).kind);
 
-const isSku = (name: PartFieldName) => partField(name).kind === 'sku';
+/** What tells parts of one name apart. */
+const isIdentity = (name: PartFieldName) => ['sku', 'maker'].includes(partField(name).kind);
 
-/** In the order of the form: its number follows the name. Its pictures stand below everything that is typed, all together. */
+/**
+ * In the order of the form: its number and its maker follow the name. Its pictures stand below everything that is typed, all together.
+ */
 export const formNames: readonly PartFieldName[] = [
   'name',
-  ...partFieldNames.filter(isSku),
-  ...partFieldNames.filter((name) => name !== 'name' && !isSku(name) && !isPicture(name)),
+  ...partFieldNames.filter(isIdentity),
+  ...partFieldNames.filter((name) => name !== 'name' && !isIdentity(name) && !isPicture(name)),
 ];
 
 /** What a form has beside the fields of a part. */

@@ -7,6 +7,7 @@ import { readNumber } from '../../lib/read-number.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { FormPictures, type PartForm } from './form-picture.tsx';
+import { MakerField } from './maker-field.tsx';
 import { NumberFields } from './number-fields.tsx';
 import { formNames, isNumber } from './part-fields.ts';
 import { ReplacedBy } from './replaced-by.tsx';
@@ -101,6 +102,8 @@ function Control({ name, form }: ControlProps) {
   switch (field.kind) {
     case 'sku':
       return <TextField {...frame} {...form.register(name)} />;
+    case 'maker':
+      return <MakerField form={form} help={field.help} />;
     case 'line':
       return <TextField {...frame} {...form.register(name, text)} />;
     case 'text':

@@ -15,7 +15,7 @@ type PictureProps = {
   onRemove: () => void;
 };
 
-/** A picture that is sent when the form is saved; it may be none. */
+/** A small picture that may be left out, such as a logo; it is sent when the form is saved. */
 export function PictureChoice({ label, help, picture, kept, error, onRemove }: PictureProps) {
   const id = useId();
   const shown = picture.preview ?? (kept === '' ? null : kept);

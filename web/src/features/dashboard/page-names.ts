@@ -15,6 +15,7 @@ export const pageNames = {
   fitReports: 'Fit reports',
   addReview: 'Add Review',
   overview: 'Overview',
+  manageMakers: 'Makers',
   manageUsers: 'Manage Users',
   manageReviews: 'Manage Reviews',
   manageSearch: 'Search',

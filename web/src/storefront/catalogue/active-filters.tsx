@@ -5,11 +5,11 @@ import { Link } from 'react-router';
 import { type CatalogueState, catalogueHref, without } from './catalogue-state.ts';
 import { activeFilters } from './filter-labels.ts';
 
-type Props = { state: CatalogueState; tree: GroupTree; onLostFocus: () => void };
+type Props = { state: CatalogueState; tree: GroupTree; maker: string | undefined; onLostFocus: () => void };
 
 /** What narrows the list down, each to be taken away on its own. */
-export function ActiveFilters({ state, tree, onLostFocus }: Props) {
-  const filters = activeFilters(state, tree);
+export function ActiveFilters({ state, tree, maker, onLostFocus }: Props) {
+  const filters = activeFilters(state, tree, maker);
   const taken = useRef(false);
   const count = filters.length;
 

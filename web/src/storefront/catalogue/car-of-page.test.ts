@@ -5,6 +5,8 @@ import { carOfPage } from './car-of-page.ts';
 const facets: PartFacets = {
   total: 0,
   groups: [],
+  makers: [],
+  moreMakers: 0,
   inStock: 0,
   ratings: [],
   price: null,

@@ -87,6 +87,7 @@ export function CataloguePage() {
             <ActiveFilters
               state={state}
               tree={tree}
+              maker={facets.maker}
               onLostFocus={() => heading.current?.focus({ preventScroll: true })}
             />
           </div>

@@ -17,6 +17,7 @@ const full: CatalogueState = {
   q: 'brake disc & pad',
   exact: true,
   group: 'brakes',
+  maker: 'mann-filter',
   minPrice: 9.5,
   maxPrice: 120,
   inStock: true,
@@ -30,6 +31,11 @@ test('a state written to the address is read back as it was', () => {
   for (const state of [{}, { group: 'filters' as const }, { q: 'öl +50%' }, full]) {
     expect(read(catalogueHref(state))).toEqual(state);
   }
+});
+
+test('a maker is one in every spelling, and what has no letters is none', () => {
+  expect(read('/parts?maker=MANN%20Filter')).toEqual({ maker: 'mann-filter' });
+  expect(read('/parts?maker=--')).toEqual({});
 });
 
 test('the same state has one address, whatever the order of its parts', () => {

@@ -1,5 +1,6 @@
 import { isGroupKey, type PartGroup } from '@spareworks/contract/plain/group-tree';
 import { limits } from '@spareworks/contract/plain/limits';
+import { makerLimits, makerSlug } from '@spareworks/contract/plain/maker';
 import { centsToDollars, dollarsToCents, largestAmountInCents } from '@spareworks/contract/plain/money';
 import { type PartSort, partSorts } from '@spareworks/contract/plain/part-sorts';
 import { isUuid } from '@spareworks/contract/plain/uuid';
@@ -16,6 +17,8 @@ export type CatalogueState = {
   /** The words of `q` are taken as they are typed. */
   exact?: true;
   group?: PartGroup;
+  /** As in addresses. */
+  maker?: string;
   minPrice?: number;
   maxPrice?: number;
   inStock?: true;
@@ -33,6 +36,7 @@ export const catalogueQuery = [
   'q',
   'exact',
   'group',
+  'maker',
   'minPrice',
   'maxPrice',
   'inStock',
@@ -62,6 +66,12 @@ function readRating(text: string): number | undefined {
   return rating >= limits.ratings.least && rating <= limits.ratings.most ? rating : undefined;
 }
 
+/** However it is written there. */
+function readMaker(text: string): string {
+  const slug = makerSlug(text.slice(0, makerLimits.slugCharacters));
+  return slug.length <= makerLimits.slugCharacters ? slug : '';
+}
+
 /** With a car what is listed for it goes before what is for every car. */
 export function defaultSort(state: { q?: string; vehicle?: string }): PartSort {
   return isRanked(state) ? 'relevance' : 'in-stock';
@@ -83,6 +93,7 @@ export function readCatalogueState(query: URLSearchParams): CatalogueState {
   const vin = vinInText(typed);
   const q = vin === null ? typed : vin.rest;
   const group = query.get('group') ?? '';
+  const maker = readMaker(query.get('maker') ?? '');
   const minPrice = readPrice(query.get('minPrice') ?? '');
   const maxPrice = readPrice(query.get('maxPrice') ?? '');
   const minRating = readRating(query.get('minRating') ?? '');
@@ -93,6 +104,7 @@ export function readCatalogueState(query: URLSearchParams): CatalogueState {
     ...(q !== '' && { q }),
     ...(q !== '' && query.get('exact') === 'true' && { exact: true as const }),
     ...(isGroupKey(group) && { group }),
+    ...(maker !== '' && { maker }),
     ...(minPrice !== undefined && minPrice > 0 && { minPrice }),
     ...(maxPrice !== undefined && { maxPrice }),
     ...(query.get('inStock') === 'true' && { inStock: true as const }),
@@ -123,6 +135,7 @@ const emptyQuery = {
   q: undefined,
   exact: undefined,
   group: undefined,
+  maker: undefined,
   minPrice: undefined,
   maxPrice: undefined,
   inStock: undefined,

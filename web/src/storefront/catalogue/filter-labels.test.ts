@@ -22,6 +22,13 @@ test('search and order are no filters', () => {
   expect(labels).toEqual(['Tyres and wheels', 'In stock', '4 stars and up']);
 });
 
+test('a maker goes by its name where that is known', () => {
+  expect(activeFilters({ maker: 'mann-filter' }, someTree, 'Mann Filter')).toEqual([
+    { label: 'Mann Filter', names: ['maker'] },
+  ]);
+  expect(activeFilters({ maker: 'nobody' }, someTree).map(({ label }) => label)).toEqual(['nobody']);
+});
+
 test('a lowest price above the highest is noticed', () => {
   expect(pricesContradict({ minPrice: 20, maxPrice: 10 })).toBe(true);
   expect(pricesContradict({ minPrice: 10, maxPrice: 10 })).toBe(false);

@@ -15,10 +15,15 @@ function priceLabel({ minPrice, maxPrice }: CatalogueState): string {
 
 export type ActiveFilter = { label: string; names: (keyof CatalogueState)[] };
 
-/** What narrows the list down besides the search, in words; `names` are what goes when it is taken away. */
-export function activeFilters(state: CatalogueState, tree: Pick<GroupTree, 'nameOf'>): ActiveFilter[] {
+/** What narrows the list down besides the search, in words; `names` are what goes when it is taken away. `maker`: its name, where it is known. */
+export function activeFilters(
+  state: CatalogueState,
+  tree: Pick<GroupTree, 'nameOf'>,
+  maker = state.maker,
+): ActiveFilter[] {
   const filters: ActiveFilter[] = [];
   if (state.group !== undefined) filters.push({ label: tree.nameOf(state.group), names: ['group'] });
+  if (state.maker !== undefined) filters.push({ label: maker ?? state.maker, names: ['maker'] });
   if (state.minPrice !== undefined || state.maxPrice !== undefined)
     filters.push({ label: priceLabel(state), names: ['minPrice', 'maxPrice'] });
   if (state.inStock) filters.push({ label: 'In stock', names: ['inStock'] });

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { activeFilters, partCount, ratingLabel } from './filter-labels.ts';
 import { FilterOption } from './filter-option.tsx';
+import { MakerFilter } from './maker-filter.tsx';
 import { PriceRange } from './price-range.tsx';
 import { type CatalogueForm, catalogueFormId, exactByForm } from './use-catalogue-form.ts';
 
@@ -103,6 +104,7 @@ export function Filters({ form, facets, tree, onShowResults }: Props) {
             </div>
           ))}
         </FilterSet>
+        <MakerFilter form={form} facets={facets} frame={FilterSet} />
         <FilterSet legend={`Price in ${shop.currency}`}>
           <PriceRange form={form} range={facets.price} />
         </FilterSet>

@@ -6,6 +6,8 @@ import { catalogueHead } from './handle.ts';
 const facets = {
   total: 12,
   groups: [],
+  makers: [],
+  moreMakers: 0,
   inStock: 9,
   ratings: [],
   price: { least: 7.9, most: 240 },

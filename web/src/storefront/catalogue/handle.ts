@@ -1,8 +1,10 @@
 import { formatDollars } from '@spareworks/contract/plain/formats';
 import { groupTree } from '@spareworks/contract/plain/group-tree';
+import { makerSlug } from '@spareworks/contract/plain/maker';
 import { shop } from '@spareworks/contract/plain/shop';
 import { breadcrumbList, groupHref, partTrail } from '../../features/parts/part-trail.ts';
 import type { Head, RouteHandle } from '../../lib/head.ts';
+import { paths } from '../../paths.ts';
 import { catalogueHref } from './catalogue-state.ts';
 import { activeFilters, partCount } from './filter-labels.ts';
 import type { CatalogueData } from './loader.ts';
@@ -21,10 +23,15 @@ export function catalogueHead(data: CatalogueData): Head {
   const tree = groupTree(data.groups);
   const { q, group } = state;
   const label = group === undefined ? 'All parts' : tree.nameOf(group);
-  const onlyGroup = group !== undefined && q === undefined && activeFilters(state, tree).length === 1;
-  const chosen = onlyGroup ? tree.get(group) : undefined;
-  // The page of the group says the same, and more.
-  const canonical = chosen === undefined ? catalogueHref({}) : groupHref(chosen);
+  const isOnly = q === undefined && activeFilters(state, tree).length === 1;
+  const chosen = group !== undefined && isOnly ? tree.get(group) : undefined;
+  // The page of the group, or of the maker, says the same, and more.
+  const canonical =
+    state.maker !== undefined && isOnly
+      ? paths.maker.href({ slug: makerSlug(data.facets.maker ?? state.maker) })
+      : chosen === undefined
+        ? catalogueHref({})
+        : groupHref(chosen);
   // Searches are endless, and the pages behind the first change with every new part.
   const indexed = q === undefined && after === null;
   return {

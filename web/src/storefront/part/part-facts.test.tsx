@@ -35,7 +35,8 @@ test('weight and size stand among the facts where they are known, the deposit ap
 });
 
 test('of what is not known nothing is said', () => {
-  expect(facts({})).not.toMatch(/Weight|Size|Bulky|deposit/i);
+  expect(facts({})).not.toMatch(/Weight|Size|Bulky|deposit|Maker /i);
+  expect(facts({ maker: 'Brennick' })).toContain('Maker Brennick');
 });
 
 test('numbers stand in a table, and the id of the part is not shown', () => {

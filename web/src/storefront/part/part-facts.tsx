@@ -1,6 +1,7 @@
 import type { PartDetails } from '@spareworks/contract/calls/catalogue';
 import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import type { ListedGroup } from '@spareworks/contract/plain/group-tree';
+import { makerSlug } from '@spareworks/contract/plain/maker';
 import { Link } from 'react-router';
 import { Fact } from '../../features/parts/fact.tsx';
 import { sizeText, weightText } from '../../features/parts/measures.ts';
@@ -68,6 +69,13 @@ export function PartFacts({ part, group }: { part: PartDetails; group: ListedGro
         <caption className="sr-only">Specification</caption>
         <tbody>
           <Fact name="SKU">{part.sku}</Fact>
+          {part.maker !== null && (
+            <Fact name="Maker">
+              <Link to={paths.maker.href({ slug: makerSlug(part.maker) })} className="text-link">
+                {part.maker}
+              </Link>
+            </Fact>
+          )}
           <Fact name="Price">{formatDollars(part.price)}</Fact>
           <Fact name="Available">{counts.format(part.availableQuantity)}</Fact>
           <Fact name="Minimum order">{counts.format(part.minimumOrder)}</Fact>

@@ -75,6 +75,10 @@ test('all its pictures are told in their order, those elsewhere as they are', ()
   });
 });
 
+test('its maker is its brand, where one is known', () => {
+  expect(product({ maker: 'Brennick' })).toMatchObject({ brand: { '@type': 'Brand', name: 'Brennick' } });
+});
+
 test('a part without a picture has none', () => {
   expect(product({ img: '' })).not.toHaveProperty('image');
 });

@@ -50,6 +50,7 @@ export function partStructuredData(site: Site, part: PartDetails, { trail, fitme
     ...(part.img !== '' && { image: part.pictures.map(({ img }) => absoluteUrl(site, img)) }),
     description: part.description,
     sku: part.sku,
+    ...(part.maker !== null && { brand: { '@type': 'Brand', name: part.maker } }),
     ...(mpn !== undefined && { mpn: mpn.number }),
     ...(part.weightGrams !== null && { weight: measure(part.weightGrams, 'GRM') }),
     ...(part.lengthMm !== null && { depth: measure(part.lengthMm, 'MMT') }),

@@ -1,0 +1,156 @@
+import type { Maker, MakerEdit, MakerInput } from '@spareworks/contract/calls/makers';
+import { counts } from '@spareworks/contract/plain/formats';
+import { makerLimits, makerSlug } from '@spareworks/contract/plain/maker';
+import type { Database, Db } from '../../db/database.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { newId } from '../../kernel/ids.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { record } from '../audit/record.ts';
+import { type MakerRow, makerStore, type SaidOfMaker } from './maker-store.ts';
+import { noSuchMaker, requireMaker } from './read-makers.ts';
+
+export function addMaker(
+  database: Database,
+  caller: Caller,
+  { name, logo = null, text = '' }: MakerInput,
+): Promise<Maker> {
+  return database.transaction(async (tx) => {
+    const store = makerStore(tx);
+    const said = { name, slug: makerSlug(name), logo, text };
+    if ((await store.lockAdding()) >= makerLimits.makers) throw new Problem('too_many_makers');
+    const added = await store.add(newId(), said);
+    if (added === null) throw await nameTaken(tx, said.slug);
+    await store.forgetFormer(said.slug);
+    await record(tx, { actor: caller.email, action: 'maker added', subject: name, after: noted(said) });
+    return { ...added, parts: 0 };
+  });
+}
+
+/** Unless somebody else has changed it since the caller read it. A new name is that of its parts in the same moment. */
+export function changeMaker(
+  database: Database,
+  caller: Caller,
+  slug: string,
+  { version, ...edit }: MakerEdit,
+): Promise<Maker> {
+  return database.transaction(
+    async (tx) => {
+      const store = makerStore(tx);
+      await store.lockAdding(); // nobody takes the new name meanwhile
+      const was = await lockOne(tx, slug, version);
+      const said = { ...edit, slug: makerSlug(edit.name) };
+      if (!isSame(was, said)) await save(tx, caller, was, said);
+      return requireMaker(tx, said.slug);
+    },
+    { patient: true }, // a maker of many parts takes its time to be renamed
+  );
+}
+
+async function save(tx: Db, caller: Caller, was: MakerRow, said: SaidOfMaker): Promise<void> {
+  const store = makerStore(tx);
+  if (said.slug !== was.slug) {
+    if ((await store.lock([said.slug])).length > 0) throw await nameTaken(tx, said.slug);
+    await store.forgetFormer(said.slug);
+    await store.remember(was, was._id);
+  }
+  if (said.name !== was.name) await store.holdParts(was.name);
+  await store.save(was._id, said);
+  await record(tx, {
+    actor: caller.email,
+    action: 'maker changed',
+    subject: said.name,
+    before: noted(was),
+    after: noted(said),
+  });
+}
+
+/** All parts of one become those of the other. Its name and its address lead to the other from then on. */
+export function mergeMakers(
+  database: Database,
+  caller: Caller,
+  { slug, into, version }: { slug: string; into: string; version: number },
+): Promise<Maker> {
+  if (slug === into) throw new Problem('invalid_input', { errors: { into: 'is the same maker' } });
+  return database.transaction(
+    async (tx) => {
+      const store = makerStore(tx);
+      await store.lockAdding();
+      const both = await store.lock([slug, into]);
+      const target = both.find((maker) => maker.slug === into);
+      if (target === undefined) {
+        throw new Problem('invalid_input', { errors: { into: 'there is no such maker' } });
+      }
+      const goes = checked(
+        both.find((maker) => maker.slug === slug),
+        version,
+      );
+      await store.holdParts(goes.name);
+      const parts = await store.moveParts(goes.name, target.name);
+      await store.moveFormer(goes._id, target._id);
+      await store.remember(goes, target._id);
+      await store.remove(goes._id);
+      await record(tx, {
+        actor: caller.email,
+        action: 'maker merged',
+        subject: target.name,
+        before: noted(goes),
+        after: { into: target.name, parts },
+      });
+      return requireMaker(tx, into);
+    },
+    { patient: true },
+  );
+}
+
+/** Only one that has no parts on sale; those that left the shop are of no maker from then on. */
+export function removeMaker(database: Database, caller: Caller, slug: string): Promise<void> {
+  return database.transaction(
+    async (tx) => {
+      const store = makerStore(tx);
+      const [was] = await store.lock([slug]);
+      if (was === undefined) throw noSuchMaker();
+      const parts = await store.countParts(was.name);
+      if (parts > 0) {
+        const title = `${was.name} has ${parts === 1 ? 'a part' : `${counts.format(parts)} parts`} on sale. Please give ${parts === 1 ? 'it' : 'them'} another maker first, or merge the two.`;
+        throw new Problem('maker_in_use', { title });
+      }
+      await store.moveParts(was.name, null);
+      await store.remove(was._id);
+      await record(tx, {
+        actor: caller.email,
+        action: 'maker removed',
+        subject: was.name,
+        before: noted(was),
+      });
+    },
+    { patient: true },
+  );
+}
+
+/** Whoever knows it by a name it had before is told that it has another, not that it is gone. */
+async function lockOne(tx: Db, slug: string, version: number): Promise<MakerRow> {
+  const now = await requireMaker(tx, slug);
+  const [found] = await makerStore(tx).lock([now.slug]);
+  return checked(found, version);
+}
+
+/** Whoever was overtaken is told how it is now. */
+function checked(found: MakerRow | undefined, version: number): MakerRow {
+  if (found === undefined) throw noSuchMaker();
+  if (found.version === version) return found;
+  const { name, logo, text } = found;
+  throw new Problem('changed_meanwhile', { current: { name, logo, text, version: found.version } });
+}
+
+async function nameTaken(tx: Db, slug: string): Promise<Problem> {
+  const { name } = await requireMaker(tx, slug);
+  return new Problem('invalid_input', { errors: { name: `“${name}” is there already` } });
+}
+
+function noted({ name, logo, text }: SaidOfMaker): object {
+  return { name, logo, text };
+}
+
+function isSame(one: SaidOfMaker, other: SaidOfMaker): boolean {
+  return one.name === other.name && one.logo === other.logo && one.text === other.text;
+}

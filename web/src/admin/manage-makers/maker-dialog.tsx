@@ -1,0 +1,96 @@
+import type { Maker } from '@spareworks/contract/calls/makers';
+import { makerLimits } from '@spareworks/contract/plain/maker';
+import { useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { KeptNote } from '../../ui/kept-note.tsx';
+import { TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { PictureChoice } from '../part-form/picture-choice.tsx';
+import { usePicture } from '../part-form/use-picture.ts';
+import { ChangedMeanwhile } from '../sales/changed-meanwhile.tsx';
+import { differencesOf } from '../sales/differences.ts';
+import { type MakerFields, useMakerForm } from './use-maker-form.ts';
+
+type Props = {
+  /** null: a new one. */
+  maker: Maker | null;
+  onClose: () => void;
+};
+
+const labels: Record<keyof MakerFields, string> = { name: 'Name', logo: 'Logo', text: 'Text' };
+
+export function MakerDialog({ maker, onClose }: Props) {
+  const logo = usePicture();
+  const { form, submit, theirs, saveMine, restored, startOver } = useMakerForm(maker, logo, onClose);
+  const { errors, isSubmitting } = form.formState;
+  const formId = useId();
+  const takeTheirs = () => {
+    logo.forget();
+    startOver();
+  };
+  return (
+    <Dialog
+      open
+      title={maker === null ? 'Add a maker' : maker.name}
+      text={
+        maker === null
+          ? 'Parts are given to it in their own form, or by a file.'
+          : 'A new name is that of all its parts at once. Addresses and files with the old one lead to it.'
+      }
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Go back
+          </Button>
+          <Button type="submit" form={formId} loading={isSubmitting}>
+            {maker === null ? 'Add maker' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <KeptNote shown={restored} onStartOver={takeTheirs} />
+      {theirs !== null && (
+        <ChangedMeanwhile
+          differences={differencesOf(theirs.before, theirs.now, labels, (name, fields) => fields[name])}
+          busy={isSubmitting}
+          onMine={() => void saveMine()}
+          onTheirs={takeTheirs}
+        />
+      )}
+      <form
+        id={formId}
+        noValidate
+        autoComplete="off"
+        className="flex flex-col gap-4"
+        onSubmit={(event) => void submit(event)}
+      >
+        <TextField
+          label={labels.name}
+          required
+          maxLength={makerLimits.nameCharacters}
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <PictureChoice
+          label={labels.logo}
+          help="On its page, on a light ground."
+          picture={logo}
+          kept={form.watch('logo')}
+          error={errors.logo?.message}
+          onRemove={() => {
+            logo.forget();
+            form.setValue('logo', '', { shouldDirty: true });
+          }}
+        />
+        <TextAreaField
+          label={labels.text}
+          rows={5}
+          help="What its page says about it. May be left empty."
+          error={errors.text?.message}
+          {...form.register('text')}
+        />
+      </form>
+    </Dialog>
+  );
+}
