@@ -10,7 +10,7 @@ export async function waitForMail(request: APIRequestContext, to: string, subjec
     const mails: Mail[] = await response.json();
     found = mails.find((mail) => subject.test(mail.subject));
     expect(found).toBeDefined();
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 20_000 }); // an invoice is drawn by a process that gives way to all others
   if (found === undefined) throw new Error(`no mail to ${to}`);
   return found;
 }

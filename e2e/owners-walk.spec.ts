@@ -31,8 +31,15 @@ const staffPages = [
     'fitReports',
     'manageUsers',
   ] as const),
-  ...(['manageReviews', 'manageSearch', 'delivery', 'tax', 'discounts', 'auditLog'] as const),
+  ...(['manageReviews', 'manageSearch', 'delivery', 'tax', 'discounts', 'auditLog', 'manageMakers'] as const),
 ];
+
+/** Another one, as bytes go. */
+const secondPicture = {
+  ...pictureFile,
+  name: 'side.png',
+  buffer: Buffer.concat([pictureFile.buffer, Buffer.of(0)]),
+};
 
 const cameWith = /Spareworks|spareworks\.example/;
 
@@ -64,7 +71,15 @@ async function publish(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible();
 }
 
-async function addPart(page: Page, name: string): Promise<void> {
+async function addGroup(page: Page, name: string): Promise<void> {
+  await page.goto('/dashboard/groups');
+  await page.getByRole('link', { name: 'Add a group', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('button', { name: 'Add the group' }).click();
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+}
+
+async function addPart(page: Page, name: string, group: string): Promise<void> {
   const field = (label: string) => page.getByLabel(label, { exact: false });
   await page.goto('/dashboard/addSpareParts');
   await field('Name').fill(name);
@@ -72,8 +87,8 @@ async function addPart(page: Page, name: string): Promise<void> {
   await field('Available quantity').fill('12');
   await field('Minimum order').fill('1');
   await field('Description').fill('For the front axle.');
-  await field('Group').selectOption({ label: 'Brakes' });
-  await field('Image').setInputFiles(pictureFile);
+  await field('Group').selectOption({ label: group });
+  await field('Image').setInputFiles([pictureFile, secondPicture]);
   await page.getByRole('button', { name: 'Add part' }).click();
   await expect(page.getByRole('dialog', { name: messages.part.addedTitle })).toBeVisible();
 }
@@ -107,7 +122,9 @@ test('a new owner walks from an empty shop to one of their own, and nothing has 
   await setLook(page);
   for (const title of ['Terms of use', 'Privacy policy']) await publish(page, title);
   const names = ['Vented brake disc', 'Oil filter', 'Head lamp'] as const;
-  for (const name of names) await addPart(page, name);
+  const groups = ['Stopping', 'Seeing and filtering'] as const;
+  for (const group of groups) await addGroup(page, group);
+  for (const [at, name] of names.entries()) await addPart(page, name, groups[at === 0 ? 0 : 1]);
 
   await longStep('what staff see does not have it either', async () => {
     for (const name of staffPages) {
@@ -142,7 +159,10 @@ test('a new owner walks from an empty shop to one of their own, and nothing has 
 
   await test.step('no page that a visitor can come to has it', async () => {
     const found = await everyPage(page);
-    for (const path of ['/pages/terms-of-use', '/pages/privacy-policy', '/parts', '/sitemap.xml'])
+    for (const path of [
+      ...['/pages/terms-of-use', '/pages/privacy-policy', '/groups/stopping', '/groups/seeing-and-filtering'],
+      ...['/parts', '/sitemap.xml'],
+    ])
       expect([...found.keys()]).toContain(path);
     const guilty = [...found].filter(([, body]) => cameWith.test(body)).map(([path]) => path);
     expect(guilty).toEqual([]);
