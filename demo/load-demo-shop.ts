@@ -168,7 +168,10 @@ async function insertParts(tx: Db, parts: readonly HistoryPart[], opened: number
 
 async function insertDelivery(tx: Db): Promise<void> {
   const [{ email: admin }] = demoAccounts;
-  for (const method of demoDelivery) await deliveryStore(tx).insert(newId(), method, admin);
+  await deliveryStore(tx).insert(
+    demoDelivery.map((method) => ({ id: newId(), method })),
+    admin,
+  );
 }
 
 async function insertStock(

@@ -93,14 +93,20 @@ export function deliveryStore(db: Db) {
     },
 
     /** The last of them. */
-    async insert(id: string, method: DeliveryMethodInput, by: string): Promise<void> {
-      const { name, days, pickup, active } = method;
+    /** Behind those there are, in this order. */
+    async insert(methods: readonly NewMethod[], by: string): Promise<void> {
+      const rows = methods.map(({ id, method: { name, days, pickup, active } }, index) => ({
+        ...{ id, name, days_from: days?.from ?? null, days_to: days?.to ?? null, pickup, active },
+        place: index + 1,
+      }));
       await db.query({
         text: `INSERT INTO delivery_methods (id, name, days_from, days_to, pickup, active, edited_by, position)
-               VALUES ($1, $2, $3, $4, $5, $6, $7, (SELECT coalesce(max(position), 0) + 1 FROM delivery_methods))`,
-        values: [id, name, days?.from ?? null, days?.to ?? null, pickup, active, by],
+               SELECT id, name, days_from, days_to, pickup, active, $2,
+                      place + (SELECT coalesce(max(position), 0) FROM delivery_methods)
+               FROM jsonb_to_recordset($1) AS m (id uuid, name text, days_from int, days_to int, pickup boolean, active boolean, place int)`,
+        values: [JSON.stringify(rows), by],
       });
-      await insertZones(db, id, method);
+      await insertZones(db, methods);
     },
 
     /** Answers the new version. */
@@ -113,7 +119,7 @@ export function deliveryStore(db: Db) {
         values: [id, name, days?.from ?? null, days?.to ?? null, pickup, active, by],
       });
       await db.query({ text: 'DELETE FROM delivery_zones WHERE method_id = $1', values: [id] });
-      await insertZones(db, id, method);
+      await insertZones(db, [{ id, method }]);
       return row?.version ?? 0;
     },
 
@@ -132,36 +138,46 @@ export function deliveryStore(db: Db) {
   };
 }
 
-async function insertZones(db: Db, id: string, { zones }: DeliveryMethodInput): Promise<void> {
+type NewMethod = { id: string; method: DeliveryMethodInput };
+
+async function insertZones(db: Db, methods: readonly NewMethod[]): Promise<void> {
   const inCents = (amount: number | null) => (amount === null ? null : dollarsToCents(amount));
-  const rows = zones.map(({ countries, price, freeFrom, bulky }, position) => ({
-    position,
-    countries,
-    price_cents: inCents(price),
-    free_from_cents: inCents(freeFrom),
-    bulky_cents: inCents(bulky),
-  }));
+  const rows = methods.flatMap(({ id, method: { zones } }) =>
+    zones.map(({ countries, price, freeFrom, bulky }, position) => ({
+      method_id: id,
+      position,
+      countries,
+      price_cents: inCents(price),
+      free_from_cents: inCents(freeFrom),
+      bulky_cents: inCents(bulky),
+    })),
+  );
   await db.query({
     text: `INSERT INTO delivery_zones (method_id, position, countries, price_cents, free_from_cents, bulky_cents)
-           SELECT $1, position, countries, price_cents, free_from_cents, bulky_cents
-           FROM jsonb_to_recordset($2) AS zone (position int, countries text[], price_cents int, free_from_cents int, bulky_cents int)`,
-    values: [id, JSON.stringify(rows)],
+           SELECT method_id, position, countries, price_cents, free_from_cents, bulky_cents
+           FROM jsonb_to_recordset($1) AS zone
+             (method_id uuid, position int, countries text[], price_cents int, free_from_cents int, bulky_cents int)`,
+    values: [JSON.stringify(rows)],
   });
-  const steps = zones.flatMap((zone, position) =>
-    zone.steps.map(({ from, to, price }, index) => ({
-      zone: position,
-      from_grams: from,
-      to_grams: to,
-      follows_grams: zone.steps[index - 1]?.to ?? null,
-      price_cents: dollarsToCents(price),
-    })),
+  const steps = methods.flatMap(({ id, method: { zones } }) =>
+    zones.flatMap((zone, position) =>
+      zone.steps.map(({ from, to, price }, index) => ({
+        method_id: id,
+        zone: position,
+        from_grams: from,
+        to_grams: to,
+        follows_grams: zone.steps[index - 1]?.to ?? null,
+        price_cents: dollarsToCents(price),
+      })),
+    ),
   );
   if (steps.length === 0) return;
   await db.query({
     text: `INSERT INTO delivery_steps (method_id, zone, from_grams, to_grams, follows_grams, price_cents)
-           SELECT $1, zone, from_grams, to_grams, follows_grams, price_cents
-           FROM jsonb_to_recordset($2) AS step (zone int, from_grams int, to_grams int, follows_grams int, price_cents int)`,
-    values: [id, JSON.stringify(steps)],
+           SELECT method_id, zone, from_grams, to_grams, follows_grams, price_cents
+           FROM jsonb_to_recordset($1) AS step
+             (method_id uuid, zone int, from_grams int, to_grams int, follows_grams int, price_cents int)`,
+    values: [JSON.stringify(steps)],
   });
 }
 

@@ -25,7 +25,7 @@ export function addMethod(database: Database, caller: Caller, method: DeliveryMe
     const there = await store.lockList();
     if (there.length >= deliveryLimits.mostMethods) throw new Problem('too_many_delivery_methods');
     const id = newId();
-    await inOneCurrency(tx, () => store.insert(id, method, caller.email));
+    await inOneCurrency(tx, () => store.insert([{ id, method }], caller.email));
     await record(tx, {
       actor: caller.email,
       action: 'delivery method added',
