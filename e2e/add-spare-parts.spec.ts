@@ -219,10 +219,9 @@ test('what fails shows its message and loses nothing, and the picture is not sen
   expect(await call('GET', '/car-parts?q=fails+at+last&limit=10')).toHaveLength(1);
 });
 
-test('several pictures are chosen at once, ordered by keys and by dragging, described, and taken back', async ({
-  page,
-  shop,
-}) => {
+test('several pictures are chosen at once, ordered by keys and by dragging, described, and taken back', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   const uploads = await imageHost(page);
   await open(page, shop);
   await fillIn(page, 'Seen from all sides');

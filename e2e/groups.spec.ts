@@ -2,11 +2,9 @@ import { asAdmin, signInAsAdmin, test } from './own-shop.ts';
 import { fitsEveryWidth } from './spare-parts.ts';
 import { expect, longStep } from './watched-page.ts';
 
-test('staff add a group within another, move it by keyboard and by dragging, and delete it with a place for its parts', async ({
-  page,
-  shop,
-  tolerated,
-}) => {
+test('staff add a group within another, move it by keyboard and by dragging, and delete it with a place for its parts', {
+  tag: '@long',
+}, async ({ page, shop, tolerated }) => {
   tolerated.matches = /400|409/; // refused on purpose, below
   await signInAsAdmin(page, shop);
   const call = await asAdmin(page, shop);

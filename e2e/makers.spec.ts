@@ -2,11 +2,9 @@ import { signInAsAdmin, test } from './own-shop.ts';
 import { fitsEveryWidth, imageHost, pictureFile, pixels, withParts } from './spare-parts.ts';
 import { expect, longStep } from './watched-page.ts';
 
-test('makers are added, shown to buyers, renamed with their parts, merged and removed', async ({
-  page,
-  shop,
-  tolerated,
-}) => {
+test('makers are added, shown to buyers, renamed with their parts, merged and removed', {
+  tag: '@long',
+}, async ({ page, shop, tolerated }) => {
   tolerated.matches = /status of 409/; // what has parts is not removed
   await imageHost(page);
   await signInAsAdmin(page, shop);
