@@ -18,13 +18,16 @@ test('a new owner makes the shop theirs', { tag: '@long' }, async ({ page, shop,
       'Still an example',
     );
     await expectFits(page);
-    await page.getByRole('link', { name: 'Set the name' }).click();
+    await page.getByRole('link', { name: 'Set the look' }).click();
+    const look = page.getByRole('heading', { name: 'Look', exact: true });
+    await expect(look).toBeFocused();
+    await expect(look).toBeInViewport();
   });
 
   await test.step('the name is saved and stands in header, footer and title without a reload', async () => {
     await page.getByLabel('Name of the shop').fill('');
     await save('Name').click();
-    await expect(page.getByLabel('Name of the shop')).toHaveAccessibleDescription(/at least 1 characters/);
+    await expect(page.getByLabel('Name of the shop')).toHaveAccessibleDescription(/is required/);
     await page.getByLabel('Name of the shop').fill('Brakes & Co');
     await page.getByLabel('Legal name').fill('Brakes and Company GmbH');
     await save('Name').click();

@@ -5,6 +5,7 @@ import { defineEndpoints } from './endpoint.ts';
 export const setupSteps = [
   'name',
   'contact',
+  'currency',
   'look',
   'delivery',
   'tax',

@@ -60,7 +60,10 @@ export function text(bounds: Bounds): z.ZodType<string, string> {
     .pipe(
       z
         .string()
-        .min(bounds.min ?? 0, `must have at least ${bounds.min} characters`)
+        .min(
+          bounds.min ?? 0,
+          bounds.min === 1 ? 'is required' : `must have at least ${bounds.min} characters`,
+        )
         .max(bounds.max, `can have at most ${bounds.max} characters`),
     );
 }

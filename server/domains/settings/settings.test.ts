@@ -106,7 +106,7 @@ test('changed past the shop, by a person with psql, it is heard of too', async (
 });
 
 test.each([
-  ['an empty name', { identity: { name: ' ' } }, 'identity.name', 'at least 1'],
+  ['an empty name', { identity: { name: ' ' } }, 'identity.name', 'is required'],
   ['a name of 10,000 characters', { identity: { name: 'x'.repeat(10_000) } }, 'identity.name', 'at most 60'],
   ['control characters', { identity: { company: 'A\u0007B' } }, 'identity.company', 'cannot be kept'],
   ['a mail that is none', { contact: { email: 'me at home' } }, 'contact.email', 'email address'],
@@ -116,7 +116,7 @@ test.each([
     'a figure without a label',
     { statistics: { entries: [{ figure: '22', label: '' }] } },
     'statistics.entries.0.label',
-    'at least 1',
+    'is required',
   ],
   [
     'a colour without contrast',

@@ -26,7 +26,7 @@ const legalEntries = ['Terms of use', 'Privacy policy'];
 
 /** How far a new owner has come, found out from the shop itself. */
 export async function readSetup(db: Db, installed: Installed): Promise<Setup> {
-  const { identity, contact, look } = await readSettings(db);
+  const { identity, contact, look, money } = await readSettings(db);
   const was = defaultSettings;
   const said = (done: boolean, otherwise: SetupState): SetupState => (done ? 'done' : otherwise);
   const taxSaid = (await readTaxSettings(db)).version > 0 || (await readRates(db)).length > 0;
@@ -39,6 +39,7 @@ export async function readSetup(db: Db, installed: Installed): Promise<Setup> {
         contact.address.join() !== was.contact.address.join(),
       'example',
     ),
+    currency: said(money.currency !== was.money.currency, 'advice'),
     look: said(look.logo !== null || look.accent !== null, 'advice'),
     delivery: said(
       (await readMethods(db)).some(({ active }) => active),

@@ -19,6 +19,7 @@ test('a new shop says what is an example, a sandbox or not set, and is done when
   expect(statesOf(first)).toEqual({
     name: 'example',
     contact: 'example',
+    currency: 'advice',
     look: 'advice',
     delivery: 'open',
     tax: 'open',

@@ -126,7 +126,11 @@ export function LookSection({ current }: { current: ShopSettings['look'] }) {
       onMine={section.saveMine}
       onStartOver={startOver}
     >
-      {chooser('logo', logo, 'Beside the name, in the header and the footer.')}
+      {chooser(
+        'logo',
+        logo,
+        'Beside the name, in the header and the footer, in a square of 32 pixels: a sign can be read there, lettering cannot.',
+      )}
       {chooser('icon', icon, 'A square picture, for tabs and home screens.')}
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1">

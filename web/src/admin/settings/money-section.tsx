@@ -44,6 +44,8 @@ export function MoneySection({ current }: { current: ShopSettings['money'] }) {
   const { errors, isSubmitting } = form.formState;
   const chosen = form.watch('currency');
   const { data: change, isError } = useChange(chosen);
+  // What was chosen before it became final can still be taken back.
+  const final = change !== undefined && isKept(change) && chosen === current.currency;
   const words = change === undefined ? [] : currencyWords(current.currency, chosen, change);
 
   async function askFirst(save: () => unknown): Promise<void> {
@@ -64,6 +66,7 @@ export function MoneySection({ current }: { current: ShopSettings['money'] }) {
       title="Currency"
       text="Every price, order and invoice of the shop is in it. It can be chosen until somebody has ordered something."
       busy={isSubmitting}
+      final={final}
       restored={section.restored}
       differences={
         theirs === null
@@ -78,8 +81,7 @@ export function MoneySection({ current }: { current: ShopSettings['money'] }) {
         label={labels.currency}
         error={errors.currency?.message}
         {...form.register('currency')}
-        // What was chosen before it became final can still be taken back.
-        disabled={change !== undefined && isKept(change) && chosen === current.currency}
+        disabled={final}
       >
         {currencyCodes.map((code) => (
           <option key={code} value={code}>

@@ -8,6 +8,8 @@ type Props = {
   title: string;
   text: string;
   busy: boolean;
+  /** Nothing of it can be changed any more. */
+  final?: boolean;
   restored: boolean;
   /** What somebody else has saved meanwhile; null: nothing. */
   differences: readonly Difference[] | null;
@@ -19,7 +21,19 @@ type Props = {
 
 /** One section of the settings, saved by itself. */
 export function SectionCard(props: Props) {
-  const { id, title, text, busy, restored, differences, onSubmit, onMine, onStartOver, children } = props;
+  const {
+    id,
+    title,
+    text,
+    busy,
+    final = false,
+    restored,
+    differences,
+    onSubmit,
+    onMine,
+    onStartOver,
+    children,
+  } = props;
   return (
     <section aria-labelledby={id} className="scroll-mt-6">
       <h2 id={id} className="text-3xl">
@@ -46,11 +60,13 @@ export function SectionCard(props: Props) {
           />
         )}
         {children}
-        <div>
-          <Button type="submit" loading={busy} className="max-sm:w-full" aria-label={`Save: ${title}`}>
-            Save
-          </Button>
-        </div>
+        {!final && (
+          <div>
+            <Button type="submit" loading={busy} className="max-sm:w-full" aria-label={`Save: ${title}`}>
+              Save
+            </Button>
+          </div>
+        )}
       </form>
     </section>
   );

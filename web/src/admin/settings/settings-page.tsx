@@ -1,4 +1,6 @@
 import type { ShopSettings } from '@spareworks/contract/calls/settings';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import type { RouteHandle } from '../../lib/head.ts';
@@ -22,7 +24,21 @@ import { SettingsTabs } from './settings-tabs.tsx';
 
 export const handle: RouteHandle = { head: () => dashboardHead(pageNames.settings) };
 
+/** A link to one of the cards arrives before the cards do. */
+function useArrival(): void {
+  const { hash, key } = useLocation();
+  // The key is new each time, so following the same link again counts too.
+  useEffect(() => {
+    const card = hash === '' ? null : document.getElementById(hash.slice(1));
+    if (card === null) return;
+    card.tabIndex = -1;
+    card.focus({ preventScroll: true });
+    card.scrollIntoView();
+  }, [hash, key]);
+}
+
 function Sections({ settings }: { settings: ShopSettings }) {
+  useArrival();
   return (
     <div className="flex flex-col gap-12">
       <IdentitySection current={settings.identity} />

@@ -27,6 +27,12 @@ export const stepWords: Record<SetupStep, Words> = {
     done: 'Messages reach you.',
     link: settings('Set the contact', 'contact'),
   },
+  currency: {
+    title: 'Currency',
+    todo: 'Prices are in the currency the shop came with, US dollars. Another can be chosen until the first order, a trial one too; then it stays.',
+    done: 'The shop has your currency.',
+    link: settings('Choose the currency', 'money'),
+  },
   look: {
     title: 'Logo and colour',
     todo: 'If you like: a logo, an icon and a colour of your own.',
