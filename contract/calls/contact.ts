@@ -1,14 +1,24 @@
 import { z } from 'zod';
 import { messageLimits, messageStates } from '../plain/message-states.ts';
 import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
-import { shownText, text } from '../schemas/text.ts';
+import { oneLine, shownText, text } from '../schemas/text.ts';
 import { defineEndpoints } from './endpoint.ts';
 
-/** Nothing is required and nothing is checked for its form: whoever writes gets through, as the specification has it. Only the sizes are bounded. */
+/**
+ * A field of one line. Nobody types a line break into one, so whoever sends it wants to forge the lines around it in the mail to
+ * the shop; a tab comes along when something is pasted.
+ */
+const field = (max: number) =>
+  z
+    .string()
+    .transform((value) => value.replaceAll('\t', ' '))
+    .pipe(oneLine({ max }));
+
+/** Nothing is required and nothing is checked for its form: whoever writes gets through, as the specification has it. Only sizes and lines are bounded. */
 export const contactMessageSchema = z.strictObject({
-  name: text({ max: 500 }).optional(),
-  email: text({ max: 500 }).optional(),
-  phone: text({ max: 200 }).optional(),
+  name: field(500).optional(),
+  email: field(500).optional(),
+  phone: field(200).optional(),
   message: text({ max: messageLimits.text }).optional(),
   website: z.string().max(2000).optional().meta({
     description: 'Hidden from people; whoever fills it in is a program, and its message is dropped.',

@@ -49,6 +49,8 @@ export type Route<K extends keyof Endpoints> = {
   perMinute: number;
   /** Answers too small to be worth packing: saves looking at each. */
   small?: boolean;
+  /** Where longer texts are taken than the server's standard lets through. */
+  mostBytes?: number;
   handle: (call: Call<K>) => Promise<Outcome<Answer<Endpoints[K]>>>;
 };
 
@@ -60,6 +62,7 @@ type AnyCall = Received<unknown> & { caller: Buyer | null; visit: Visit; file: R
 type AnyRoute = {
   perMinute: number;
   small?: boolean;
+  mostBytes?: number;
   handle: (call: AnyCall) => Promise<Outcome<unknown>>;
 };
 
@@ -87,6 +90,7 @@ export function serveApi(app: FastifyInstance, routes: Routes, options: ServeOpt
       method,
       url,
       ...(route.small ? {} : { compress: {} }),
+      ...(route.mostBytes === undefined ? {} : { bodyLimit: route.mostBytes }),
       config: {
         rateLimit: { max: Math.ceil(route.perMinute * options.rateLimitFactor), timeWindow: 60_000 },
       },

@@ -224,6 +224,48 @@ test('every column that names who did something forgets the address of a deleted
   expect(columns.map(({ place }) => place).filter((place) => !known.includes(place))).toEqual([]);
 });
 
+test('messages lose the name and phone they were written under, wherever the thread says them', async () => {
+  const { app, database } = common();
+  const admin = await signedIn(common(), { role: 'admin' });
+  const person = await signedIn(common(), { name: 'Later Thornapple' });
+  const send = (payload: object) =>
+    app.inject({ method: 'POST', url: '/api/contact', payload: { email: person.email, ...payload } });
+  const phone = '+49 151 5550777';
+  await send({ name: 'Earlier Vexworth', phone, message: `Earlier Vexworth here, ring ${phone}.` });
+  await send({ name: 'true}', message: `No answer yet. Again: ${phone}` });
+  const ids = await database.query<{ id: string }>({
+    text: 'SELECT id FROM contact_messages WHERE email = $1 ORDER BY id',
+    values: [person.email],
+  });
+  const text = `Dear Earlier Vexworth,\nwe rang ${phone}.`;
+  await callAs(app, admin)('POST', `/messages/${ids[0]?.id}/answers`, { text, seen: null });
+  const again = (await mailsWrittenTo(database, person.email)).find((mail) =>
+    mail.text.includes('write-again'),
+  );
+  const token = /write-again#token=(\S+)/.exec(again?.text ?? '')?.[1];
+  const payload = { token, message: `It is ${phone}. Earlier Vexworth` };
+  expect((await app.inject({ method: 'POST', url: '/api/messages/again', payload })).statusCode).toBe(200);
+
+  expect((await remove(common(), person)).statusCode).toBe(200);
+  const threads = [];
+  for (const { id } of ids) threads.push((await callAs(app, admin)('GET', `/messages/${id}`)).json());
+  expect(threads).toMatchObject([
+    {
+      name: 'A former customer',
+      email: '',
+      phone: '',
+      message: '[removed] here, ring [removed].',
+      thread: [{ text: 'Dear [removed],\nwe rang [removed].' }, { text: 'It is [removed]. [removed]' }],
+    },
+    { name: 'A former customer', message: 'No answer yet. Again: [removed]' },
+  ]);
+  const log = await database.query({
+    text: `SELECT after FROM audit_log WHERE subject = 'message ' || $1`,
+    values: [ids[0]?.id],
+  });
+  expect(log).toEqual([{ after: { state: 'answered', text: 'Dear [removed],\nwe rang [removed].' } }]);
+});
+
 test('reviews stay without the name where their writer wants it, and go otherwise', async () => {
   const review = { name: 'Ada Quill', location: 'London', ratings: 4, description: 'It fitted.' };
   const written = async (keepReviews: boolean) => {

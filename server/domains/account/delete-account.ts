@@ -65,7 +65,7 @@ async function erase(tx: Db, { id, email }: Caller, keepReviews: boolean): Promi
   const erased = { userId: id, emails: await store.addressesOf(id) };
   const [pictures, words] = [await store.picturesOf(id), await store.wordsFor(erased)];
   await store.mayForget();
-  await store.forgetWords(erased, words);
+  await store.forgetWords(erased, words, await store.wordsOfMessages(erased.emails));
   await store.forgetDeeds(erased.emails);
   await store.endReviews(id, keepReviews, words);
   await store.endOrders(erased);

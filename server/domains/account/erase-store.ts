@@ -53,6 +53,11 @@ const mostObstacles = 20;
 /** Everything that is called by, or lies at, the person who is being deleted. */
 export type Erased = { userId: string; emails: readonly string[] };
 
+/** A longer one may have a shorter one in it. */
+function longestFirst(words: readonly string[]): string[] {
+  return words.toSorted((a, b) => b.length - a.length);
+}
+
 export function eraseStore(db: Db) {
   async function run(text: string, ...values: unknown[]): Promise<void> {
     await db.query({ text, values });
@@ -120,13 +125,30 @@ export function eraseStore(db: Db) {
                WHERE length(word) > 4`,
         values: [userId, emails],
       });
-      // A longer one may have a shorter one in it.
-      return rows.map(({ word }) => word).toSorted((a, b) => b.length - a.length);
+      return longestFirst(rows.map(({ word }) => word));
+    },
+
+    /**
+     * What the messages from these addresses call their sender, an earlier name or another phone. Anybody can write any of it
+     * into the contact form, so it is looked for in those messages and what followed them, and nowhere else.
+     */
+    async wordsOfMessages(emails: readonly string[]): Promise<string[]> {
+      const rows = await db.query<{ word: string }>({
+        text: `SELECT DISTINCT word FROM contact_messages, unnest(ARRAY[name, phone]) AS said (word)
+               WHERE lower(email) = ANY ($1::text[]) AND length(word) > 4`,
+        values: [emails],
+      });
+      return rows.map(({ word }) => word);
     },
 
     /** Of what others wrote: the log, notes and answers about the person's orders, and their own messages. */
-    async forgetWords({ userId, emails }: Erased, words: readonly string[]): Promise<void> {
+    async forgetWords(
+      { userId, emails }: Erased,
+      words: readonly string[],
+      wordsOfMessages: readonly string[],
+    ): Promise<void> {
       const own = 'SELECT id FROM orders WHERE user_id = $1';
+      const inMessages = longestFirst([...words, ...wordsOfMessages]);
       for (const [table, column] of writtenAbout) {
         await run(
           `UPDATE ${table} SET ${column} = without_words(${column}, $2::text[])
@@ -144,19 +166,27 @@ export function eraseStore(db: Db) {
         words,
         emails,
       );
+      // Only in the answer itself: a name such as “true}” would take the document apart.
+      await run(
+        `UPDATE audit_log SET after = jsonb_set(after, '{text}', to_jsonb(without_words(after ->> 'text', $2::text[])))
+         WHERE after ->> 'text' IS NOT NULL
+           AND subject IN (SELECT 'message ' || id FROM contact_messages WHERE lower(email) = ANY ($1::text[]))`,
+        emails,
+        inMessages,
+      );
       // Before the answers, as the worker takes them that notes what became of a mail.
       await run('DELETE FROM mail_outbox WHERE lower(recipient) = ANY ($1::text[])', emails);
       await run(
         `UPDATE message_replies SET text = without_words(text, $2::text[]), mail_error = without_words(mail_error, $2::text[])
          WHERE message_id IN (SELECT id FROM contact_messages WHERE lower(email) = ANY ($1::text[]))`,
         emails,
-        words,
+        inMessages,
       );
       await run(
         `UPDATE contact_messages SET name = $3, email = '', phone = '', message = without_words(message, $2::text[])
          WHERE lower(email) = ANY ($1::text[])`,
         emails,
-        words,
+        inMessages,
         formerCustomer,
       );
     },

@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 
 /** A message of somebody nobody else is. */
-async function kept(fields: { email?: string; message?: string } = {}) {
+async function kept(fields: { message?: string } = {}) {
   written += 1;
-  const email = fields.email ?? `sender-${written}@example.com`;
+  const email = `sender-${written}@example.com`;
   const message = fields.message ?? `Does it fit? ${written}`;
   await shop().app.inject({ method: 'POST', url: '/api/contact', payload: { name: 'Ada', email, message } });
   const [row] = await shop().database.query<{ id: string }>({
@@ -104,7 +104,12 @@ test('an answer sent again with its key is mailed once', async () => {
 test.each(['call me', 'a@b.c\nBcc: victim@example.com', 'a@b.c, d@e.f', ''])(
   'without one plain address nothing is sent or noted: %j',
   async (email) => {
-    const { id, answer, read } = await kept({ email });
+    const { id, answer, read } = await kept();
+    // As kept by hand: the form no longer takes all of these, but such messages were kept before.
+    await shop().database.query({
+      text: 'UPDATE contact_messages SET email = $2 WHERE id = $1',
+      values: [id, email],
+    });
     expect((await answer('Yes.')).json()).toMatchObject({ status: 409, code: 'no_address' });
     expect(await read()).toMatchObject({ state: 'open', answerable: false, thread: [] });
     const queued = await shop().database.query({

@@ -106,12 +106,34 @@ test('who fills in the hidden field is thanked and forgotten', async () => {
 
 test('markup and header tricks arrive as plain text in the body and nowhere else', async () => {
   await using shop = await testApp();
-  await send(shop, { name: 'A\r\nBcc: victim@example.com', message: '<script>alert(1)</script>' });
+  await send(shop, {
+    name: 'A Bcc: victim@example.com',
+    message: 'x\r\nBcc: y@z.example <script>alert(1)</script>',
+  });
   const [mail] = await mailbox(shop, 1);
   expect(mail?.subject).toBe('A message from the contact form of Spareworks');
   expect(mail?.html).toContain('&lt;script&gt;');
   expect(mail?.html).not.toContain('<script>');
 });
+
+test.each(['name', 'email', 'phone'])(
+  '%s is on one line, so that nothing pretends to be another',
+  async (field) => {
+    await using shop = await testApp();
+    for (const forged of ['Eve\r\nBcc: x@y.example', 'Eve\nPhone: 5', 'Eve\u2028Phone: 5'])
+      expect((await send(shop, { [field]: forged, message: 'x' })).json()).toMatchObject({
+        status: 400,
+        errors: { [field]: 'must be on one line' },
+      });
+    expect((await send(shop, { [field]: 'Eve\u001b[2J' })).json()).toMatchObject({
+      errors: { [field]: 'contains characters that cannot be kept' },
+    });
+    expect(await kept(shop)).toEqual([]);
+    // A field of the form takes a tab along when something is pasted.
+    expect((await send(shop, { [field]: ' Eve\tMoss\n' })).json()).toEqual({ acknowledged: true });
+    expect(await kept(shop)).toMatchObject([{ [field]: 'Eve Moss' }]);
+  },
+);
 
 test('an unknown field, a body of the wrong kind and characters that cannot be kept are 400', async () => {
   await using shop = await testApp();

@@ -161,6 +161,42 @@ test('what cannot be kept names its field', async () => {
   expect(empty.json()).toMatchObject({ errors: { markdown: 'has nothing to publish yet' } });
 });
 
+test.each([
+  ['letters of several bytes', 'я'.repeat(99).concat('\n').repeat(1000), 'utf8'],
+  ['letters written as escapes', 'я'.repeat(99).concat('\n').repeat(1000), 'escaped'],
+  ['line breaks and quotation marks', '"'.repeat(99).concat('\n').repeat(1000), 'utf8'],
+])('as many characters as are promised are taken: %s', async (_what, long, written) => {
+  const send = (method: 'POST' | 'PUT', path: string, body: object) => {
+    const json = JSON.stringify(body);
+    const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+    return shop().app.inject({
+      method,
+      url: `/api${path}`,
+      headers: { ...admin.bearer, 'content-type': 'application/json' },
+      payload: written === 'escaped' ? json.replaceAll('я', escaped) : json,
+    });
+  };
+  const markdown = long.trim();
+  expect(markdown.length).toBe(pageLimits.longestMarkdown - 1);
+  expect((await send('POST', '/pages/preview', { markdown })).statusCode).toBe(200);
+  const body = { kind: 'page', title: 'A', slug: fresh('long'), markdown };
+  const page = (await send('POST', '/managed-pages', body)).json<ManagedPage>();
+  expect(page.markdown).toBe(markdown);
+  const { _id } = page;
+  expect((await send('PUT', `/managed-pages/${_id}`, editOf(page))).statusCode).toBe(200);
+
+  const tooLong = `${markdown}яя`;
+  for (const [method, path, sent] of [
+    ['POST', '/pages/preview', { markdown: tooLong }],
+    ['POST', '/managed-pages', { ...body, markdown: tooLong }],
+    ['PUT', `/managed-pages/${_id}`, { ...editOf(page), markdown: tooLong }],
+  ] as const)
+    expect((await send(method, path, sent)).json()).toMatchObject({
+      status: 400,
+      errors: { markdown: 'can have at most 100000 characters' },
+    });
+});
+
 test('an address and an entry of the footer belong to one published page', async () => {
   const page = await begin({ title: 'Jobs', footer: 'Jobs' });
   await publish(page);

@@ -1,4 +1,5 @@
 import type { pageEndpoints } from '@spareworks/contract/calls/pages';
+import { pageLimits } from '@spareworks/contract/plain/pages';
 import type { Database } from '../../db/database.ts';
 import { listById } from '../../http/list-by-id.ts';
 import type { Routes } from '../../http/serve.ts';
@@ -17,6 +18,12 @@ import {
 } from './keep-pages.ts';
 import { countPosts, readPosts, readPublished } from './read-published.ts';
 import { renderText, type TextRenderer } from './render-text.ts';
+
+/**
+ * The bound is on characters. One can be six bytes of JSON (an escape), and as much again lets a text that is too long come
+ * far enough to be told so by the name of its field.
+ */
+const mostBytes = 12 * pageLimits.longestMarkdown;
 
 export function pageRoutes(
   database: Database,
@@ -52,6 +59,7 @@ export function pageRoutes(
     },
     'POST /pages/preview': {
       perMinute: 120,
+      mostBytes,
       handle: async ({ body }) => ({
         body: { html: (await renderText(renderer, body.markdown)).html },
       }),
@@ -68,6 +76,7 @@ export function pageRoutes(
     },
     'POST /managed-pages': {
       perMinute: 60,
+      mostBytes,
       handle: async ({ body, caller }) => ({ body: await addPage(database, renderer, caller, body) }),
     },
     'GET /managed-pages/{id}': {
@@ -76,6 +85,7 @@ export function pageRoutes(
     },
     'PUT /managed-pages/{id}': {
       perMinute: 120,
+      mostBytes,
       handle: async ({ params, body, caller }) => ({
         body: await savePage(database, renderer, caller, params.id, body),
       }),
