@@ -71,6 +71,17 @@ test('makers are added, shown to buyers, renamed with their parts, merged and re
     await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Northgate');
   });
 
+  await test.step('the form of a part knows the one that went by its old names, and does not offer to add it', async () => {
+    await page.goto(`/dashboard/manageSpareParts/${id}`);
+    const field = page.getByLabel('Maker', { exact: true });
+    await field.fill('Southgate');
+    await expect(page.getByText('“Southgate” is called “Northgate” now')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Add maker/ })).toBeHidden();
+    await page.getByRole('button', { name: /^Northgate/ }).click();
+    await expect(field).toHaveValue('Northgate');
+    await expect(page.getByText('“Southgate” is called')).toBeHidden();
+  });
+
   await longStep('the page is accessible and fits at every width', async () => {
     await page.goto('/dashboard/makers');
     await expect(page.getByRole('button', { name: 'Edit: Northgate' })).toBeVisible();

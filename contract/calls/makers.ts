@@ -49,6 +49,9 @@ export const makerInputSchema = z.strictObject({
   name: said.name,
   logo: said.logo.optional(),
   text: said.text.optional(),
+  anew: z.literal(true, 'must be true or left out').optional().meta({
+    description: 'Also where another maker had this name before: it no longer leads to that one then.',
+  }),
 });
 
 export type MakerInput = z.output<typeof makerInputSchema>;
@@ -68,7 +71,14 @@ export const makerEndpoints = defineEndpoints({
     description: 'In the order of their names. Without limit and after the whole list, as a stream.',
     query: z.strictObject({
       ...pageQuery,
-      q: z.string().max(200).optional().meta({ description: 'Only those whose name has this in it.' }),
+      q: z
+        .string()
+        .max(200)
+        .optional()
+        .meta({ description: 'Only those whose name, or one they had before, has this in it.' }),
+      named: makerInAddress
+        .optional()
+        .meta({ description: 'Only the one that has this very name, or had it before, in any spelling.' }),
       withParts: z
         .enum(['true', 'false'])
         .optional()
@@ -89,6 +99,7 @@ export const makerEndpoints = defineEndpoints({
   'POST /makers': {
     access: 'admin',
     summary: 'Add a maker',
+    description: 'A name that another maker has, or had before, is refused at name.',
     body: makerInputSchema,
     answers: { 200: makerSchema },
     refusals: ['invalid_input', 'too_many_makers'],

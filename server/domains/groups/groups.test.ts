@@ -193,6 +193,17 @@ test('discount codes go by the tree, and with what a deleted group held', async 
   expect(unknown.json().errors).toEqual({ 'groups.1': 'is no group of this shop' });
 });
 
+test('a key that a discount code still has is given to no new group', async () => {
+  const { _id: key, name } = await add(fresh('Clearance'));
+  const code = { code: 'GONE', kind: 'percent', percent: 50, groups: [key] };
+  const { _id } = (await call('POST', '/discount-codes', code)).json<{ _id: string }>();
+  await remove(key, '?to=-');
+  // The address is free again, the key is not.
+  expect(await add(name)).toMatchObject({ _id: `${key}-2`, slug: key });
+  const now = (await call('GET', `/discount-codes/${_id}`)).json<{ groups: string[] }>();
+  expect(now.groups).toEqual([key]);
+});
+
 test('a part and a list name only groups there are', async () => {
   const refused = await call('POST', '/car-parts', {
     name: 'Thing',

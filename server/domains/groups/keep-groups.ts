@@ -21,7 +21,12 @@ export type Holder = {
 export type Groups = { countParts: CountParts; parts: Holder; codes: Holder };
 
 /** A new group, after those that stand in the same one. */
-export function addGroup(database: Database, caller: Caller, input: GroupInput): Promise<ManagedGroup> {
+export function addGroup(
+  database: Database,
+  caller: Caller,
+  input: GroupInput,
+  { codes }: Pick<Groups, 'codes'>,
+): Promise<ManagedGroup> {
   const { name, text, img, parent } = input;
   return withClearAnswers(() =>
     database.transaction(async (tx) => {
@@ -35,8 +40,11 @@ export function addGroup(database: Database, caller: Caller, input: GroupInput):
           .slice(0, groupLimits.longestKey - 4)
           .replace(/-+$/, '') || 'group';
       if (input.slug !== undefined && groups.some(({ slug }) => slug === input.slug)) throw addressTaken();
-      const _id = freeOf(wanted, new Set(groups.map((group) => group._id)));
-      const slug = input.slug ?? freeOf(wanted, new Set(groups.map((group) => group.slug)));
+      const keys = new Set(groups.map((group) => group._id));
+      // A code that was for a deleted group keeps its key, and would be for the parts of whichever group had that key next.
+      const _id = await freeOf(wanted, async (key) => !keys.has(key) && (await codes.count(tx, key)) === 0);
+      const slugs = new Set(groups.map((group) => group.slug));
+      const slug = input.slug ?? (await freeOf(wanted, (text) => !slugs.has(text)));
       const position = tree.childrenOf(parent).length;
       const added = await store.add({ _id, name, slug, text, img, parent, position }, caller.email);
       await record(tx, {
@@ -237,9 +245,11 @@ const wrong = (field: string, sentence: string) =>
 const addressTaken = () => wrong('slug', 'another group has this address');
 
 /** The text itself, or with the first number that nobody has. */
-function freeOf(wanted: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(wanted)) return wanted;
-  for (let number = 2; ; number += 1) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`;
+async function freeOf(wanted: string, isFree: (text: string) => boolean | Promise<boolean>): Promise<string> {
+  if (await isFree(wanted)) return wanted;
+  for (let number = 2; ; number += 1) {
+    if (await isFree(`${wanted}-${number}`)) return `${wanted}-${number}`;
+  }
 }
 
 function subjectOf({ name }: Pick<GroupRecord, 'name'>): string {

@@ -35,7 +35,9 @@ export function groupRoutes(
     },
     'POST /managed-groups': {
       perMinute: 120,
-      handle: async ({ body, caller }) => ({ body: await followedBy(addGroup(database, caller, body)) }),
+      handle: async ({ body, caller }) => ({
+        body: await followedBy(addGroup(database, caller, body, groups)),
+      }),
     },
     'PATCH /managed-groups/{id}': {
       perMinute: 120,

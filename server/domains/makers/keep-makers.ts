@@ -12,15 +12,15 @@ import { noSuchMaker, requireMaker } from './read-makers.ts';
 export function addMaker(
   database: Database,
   caller: Caller,
-  { name, logo = null, text = '' }: MakerInput,
+  { name, logo = null, text = '', anew }: MakerInput,
 ): Promise<Maker> {
   return database.transaction(async (tx) => {
     const store = makerStore(tx);
     const said = { name, slug: makerSlug(name), logo, text };
     if ((await store.lockAdding()) >= makerLimits.makers) throw new Problem('too_many_makers');
+    if (anew) await store.forgetFormer(said.slug);
+    await refuseTaken(tx, said.slug);
     const added = await store.add(newId(), said);
-    if (added === null) throw await nameTaken(tx, said.slug);
-    await store.forgetFormer(said.slug);
     await record(tx, { actor: caller.email, action: 'maker added', subject: name, after: noted(said) });
     return { ...added, parts: 0 };
   });
@@ -49,7 +49,7 @@ export function changeMaker(
 async function save(tx: Db, caller: Caller, was: MakerRow, said: SaidOfMaker): Promise<void> {
   const store = makerStore(tx);
   if (said.slug !== was.slug) {
-    if ((await store.lock([said.slug])).length > 0) throw await nameTaken(tx, said.slug);
+    await refuseTaken(tx, said.slug, was._id);
     await store.forgetFormer(said.slug);
     await store.remember(was, was._id);
   }
@@ -142,9 +142,18 @@ function checked(found: MakerRow | undefined, version: number): MakerRow {
   throw new Problem('changed_meanwhile', { current: { name, logo, text, version: found.version } });
 }
 
-async function nameTaken(tx: Db, slug: string): Promise<Problem> {
-  const { name } = await requireMaker(tx, slug);
-  return new Problem('invalid_input', { errors: { name: `“${name}” is there already` } });
+/**
+ * A name another maker has, or had: whoever writes that one means the other, and would get a second one of it. Names are given
+ * one after the other (lockAdding).
+ */
+async function refuseTaken(tx: Db, slug: string, but?: string): Promise<void> {
+  const other = await makerStore(tx).find(slug);
+  if (other === null || other._id === but) return;
+  const sentence =
+    other.slug === slug
+      ? `“${other.name}” is there already`
+      : `is a name “${other.name}” had before, which still means it`;
+  throw new Problem('invalid_input', { errors: { name: sentence } });
 }
 
 function noted({ name, logo, text }: SaidOfMaker): object {

@@ -12,11 +12,24 @@ const row = 'id AS "_id", name, slug, logo, text, version';
 
 export type SaidOfMaker = Pick<MakerRow, 'name' | 'slug' | 'logo' | 'text'>;
 
-/** Only those with this in their slug, which has nothing but letters, digits and hyphens in it; only those of which something is sold. */
-export type MakerFilter = { has: string; withParts: boolean };
+/**
+ * Only those with this in a slug they have or had, which has nothing but letters, digits and hyphens in it; only the one that has
+ * or had this very slug; only those of which something is sold.
+ */
+export type MakerFilter = { has: string; named?: string | undefined; withParts: boolean };
 
-const hasWord = (place: string) => `m.slug LIKE '%' || ${place} || '%'`;
+const isCalled = (condition: string) =>
+  `(m.slug COLLATE "C" ${condition} OR EXISTS (SELECT FROM maker_former_names f WHERE f.maker_id = m.id AND f.slug ${condition}))`;
 const isSold = 'EXISTS (SELECT FROM parts p WHERE p.maker = m.name AND p.deleted_at IS NULL)';
+
+/** The conditions of a filter, and their values after those the statement has already. */
+function filtered({ has, named, withParts }: MakerFilter, ...values: unknown[]) {
+  const conditions = ['true'];
+  if (has !== '') conditions.push(isCalled(`LIKE '%' || $${values.push(has)} || '%'`));
+  if (named !== undefined) conditions.push(isCalled(`= $${values.push(named)}`));
+  if (withParts) conditions.push(isSold);
+  return { where: conditions.join(' AND '), values };
+}
 
 /** A maker as a name leads to it. */
 type Named = { slug: string; name: string };
@@ -24,19 +37,20 @@ type Named = { slug: string; name: string };
 export function makerStore(db: Db) {
   return {
     /** By name. */
-    async page({ has, withParts }: MakerFilter, after: string, limit: number): Promise<Maker[]> {
+    async page(filter: MakerFilter, after: string, limit: number): Promise<Maker[]> {
+      const { where, values } = filtered(filter, after, limit);
       return db.query<Maker>({
-        text: `SELECT ${fields} FROM makers m WHERE m.slug COLLATE "C" > $1 ${has === '' ? '' : `AND ${hasWord('$3')}`}
-                 ${withParts ? `AND ${isSold}` : ''}
+        text: `SELECT ${fields} FROM makers m WHERE m.slug COLLATE "C" > $1 AND ${where}
                ORDER BY m.slug COLLATE "C" LIMIT $2`,
-        values: [after, limit, ...(has === '' ? [] : [has])],
+        values,
       });
     },
 
-    async count({ has, withParts }: MakerFilter): Promise<number> {
+    async count(filter: MakerFilter): Promise<number> {
+      const { where, values } = filtered(filter);
       const [found] = await db.query<{ count: number }>({
-        text: `SELECT count(*) AS count FROM makers m WHERE ${hasWord('$1')} ${withParts ? `AND ${isSold}` : ''}`,
-        values: [has],
+        text: `SELECT count(*) AS count FROM makers m WHERE ${where}`,
+        values,
       });
       return found?.count ?? 0;
     },
@@ -97,14 +111,12 @@ export function makerStore(db: Db) {
       return found?.count ?? 0;
     },
 
-    /** Null where there is one of that slug already. */
-    async add(id: string, { name, slug, logo, text }: SaidOfMaker): Promise<MakerRow | null> {
+    async add(id: string, { name, slug, logo, text }: SaidOfMaker): Promise<MakerRow> {
       const [added] = await db.query<MakerRow>({
-        text: `INSERT INTO makers (id, name, slug, logo, text) VALUES ($1, $2, $3, $4, $5)
-               ON CONFLICT DO NOTHING RETURNING ${row}`,
+        text: `INSERT INTO makers (id, name, slug, logo, text) VALUES ($1, $2, $3, $4, $5) RETURNING ${row}`,
         values: [id, name, slug, logo, text],
       });
-      return added ?? null;
+      return added as MakerRow;
     },
 
     /** Those that somebody else has added meanwhile are left as they are. */

@@ -60,12 +60,34 @@ test('a renamed maker takes its parts along, and its old name and address lead t
   expect(await part(await addedPart(shop(), admin, { maker: 'old forge' }))).toMatchObject({
     maker: 'New Forge',
   });
-  // Whoever adds the old name again has it: what led elsewhere no longer does.
-  await added('Old Forge');
+  expect((await get<Maker[]>('/makers?q=old-for')).map(({ name }) => name)).toEqual(['New Forge']);
+  expect((await get<Maker[]>('/makers?named=OLD FORGE')).map(({ name }) => name)).toEqual(['New Forge']);
+  expect(await get<Maker[]>('/makers?named=old for')).toEqual([]);
+  // Nobody else gets the old name by chance, by adding or by renaming.
+  const other = await added('Other Forge');
+  for (const refused of [
+    await asAdmin('POST', '/makers', { name: 'OLD FORGE' }),
+    await asAdmin('PUT', '/makers/other-forge', edit(other, { name: 'OLD FORGE' })),
+  ]) {
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json<ProblemDocument>().errors).toEqual({
+      name: 'is a name “New Forge” had before, which still means it',
+    });
+  }
+  expect(await get<Maker>('/makers/old-forge')).toMatchObject({ slug: 'new-forge' });
+  // Whoever says that it is to be another has it: what led elsewhere no longer does.
+  await added('Old Forge', { anew: true });
   expect(await get<Maker>('/makers/old-forge')).toMatchObject({ name: 'Old Forge', parts: 0 });
   expect((await auditOf(shop().database, 'New Forge')).map(({ action }) => action)).toEqual([
     'maker changed',
   ]);
+});
+
+test('a maker gets back a name it had itself', async () => {
+  const was = await added('Aldgate');
+  const renamed = await asAdmin('PUT', '/makers/aldgate', edit(was, { name: 'Bishopsgate' }));
+  const back = await asAdmin('PUT', '/makers/bishopsgate', edit(renamed.json<Maker>(), { name: 'Aldgate' }));
+  expect(back.json()).toMatchObject({ name: 'Aldgate', slug: 'aldgate', version: 3 });
 });
 
 test('two at once: the second hears how the maker is now, and a name somebody has is refused', async () => {
@@ -77,7 +99,7 @@ test('two at once: the second hears how the maker is now, and a name somebody ha
     code: 'changed_meanwhile',
     current: { name: 'Twofold', text: 'Springs.', version: 2 },
   });
-  const taken = await asAdmin('POST', '/makers', { name: 'TWOFOLD' });
+  const taken = await asAdmin('POST', '/makers', { name: 'TWOFOLD', anew: true });
   expect(taken.json<ProblemDocument>().errors).toEqual({ name: '“Twofold” is there already' });
   const nothing = await asAdmin('POST', '/makers', { name: '***' });
   expect(nothing.json<ProblemDocument>().errors).toEqual({ name: 'must have a letter or a digit' });

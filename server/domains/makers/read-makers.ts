@@ -4,9 +4,18 @@ import type { Db } from '../../db/database.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { makerStore } from './maker-store.ts';
 
-type Asked = { q?: string | undefined; withParts?: 'true' | 'false' | undefined };
+type Asked = {
+  q?: string | undefined;
+  /** As a slug. */
+  named?: string | undefined;
+  withParts?: 'true' | 'false' | undefined;
+};
 
-const filterOf = ({ q = '', withParts }: Asked) => ({ has: makerSlug(q), withParts: withParts === 'true' });
+const filterOf = ({ q = '', named, withParts }: Asked) => ({
+  has: makerSlug(q),
+  named,
+  withParts: withParts === 'true',
+});
 
 /** By name; after the slug of one. */
 export function readMakers(

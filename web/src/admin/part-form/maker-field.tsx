@@ -33,14 +33,16 @@ export function MakerField({ form, help }: { form: PartForm; help: string | unde
     enabled: typing && slug !== '',
     placeholderData: keepPreviousData,
   });
-  // Beginning with it, or having it in the middle: the very maker may stand behind those that are shown.
+  // By a name it has or had: the very maker may stand behind those that are shown.
   const same = useQuery({
     queryKey: ['makers', 'one', slug],
-    queryFn: () => browserApi('GET /makers', { query: { q: slug, limit: 100 } }),
-    select: (makers) => makers.find((maker) => maker.slug === slug) ?? null,
+    queryFn: () => browserApi('GET /makers', { query: { named: slug, limit: 1 } }),
+    select: ([maker]) => maker ?? null,
     enabled: slug !== '' && (typing || fieldState.error !== undefined),
   });
   const isUnknown = slug !== '' && same.data === null;
+  /** What the maker of the typed name is called now, where that is another. */
+  const calledNow = slug !== '' && same.data && same.data.slug !== slug ? same.data.name : null;
 
   function choose(name: string): void {
     field.onChange(name);
@@ -98,6 +100,11 @@ export function MakerField({ form, help }: { form: PartForm; help: string | unde
             </li>
           ))}
         </ul>
+      )}
+      {calledNow !== null && (
+        <p role="status" className="text-sm text-muted wrap-anywhere">
+          “{typed.trim()}” is called “{calledNow}” now, and the part will have that name.
+        </p>
       )}
       {isUnknown && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
