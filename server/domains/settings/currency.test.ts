@@ -219,6 +219,42 @@ test('an instance that still counts in the currency before takes no order and no
   expect(await kept(first, 'parts')).toHaveLength(2);
 });
 
+test('what a buyer saw in another currency is neither ordered nor quoted, also where the number is the same', async () => {
+  await using shop = await testApp();
+  const part = await insertPart(shop.database, { priceCents: 10_099, minimumOrder: 1 });
+  const buyer = await signedIn(shop);
+  const call = callAs(shop.app, buyer);
+  const lines = [{ partId: part.id, quantity: 1 }];
+  const checkout = (seen: object) =>
+    call('POST', '/checkout', {
+      lines,
+      email: buyer.email,
+      name: 'Ada Buyer',
+      phone: '+49 221 555 0100',
+      address: { line1: 'Hauptstr. 1', city: 'Köln', postcode: '50667', country: 'DE' },
+      ...seen,
+    });
+  const order = (seen: object) => sendOrder(shop.app, buyer, { ...orderPayload(part, buyer, 1), ...seen });
+  const quote = (seen: object) => call('POST', '/quote', { lines, ...seen });
+  const changedMeanwhile = { status: 409, code: 'currency_changed' };
+  for (const to of ['KWD', 'JPY']) {
+    await changed(shop, to);
+    // In yen 100.99 has too many decimals, which nobody who saw dollars can do anything about.
+    const seen = { currency: 'USD' };
+    expect((await checkout({ ...seen, total: 100.99 })).json()).toMatchObject(changedMeanwhile);
+    expect((await order({ ...seen, price: 100.99 })).json()).toMatchObject(changedMeanwhile);
+    expect((await quote(seen)).json()).toMatchObject(changedMeanwhile);
+  }
+  expect((await quote({ currency: 'yen' })).json()).toMatchObject({
+    errors: { currency: expect.any(String) },
+  });
+  expect((await quote({ currency: 'JPY' })).json()).toMatchObject({ total: 101 });
+  expect((await quote({})).json()).toMatchObject({ total: 101 });
+  expect(await shop.database.query({ text: 'SELECT FROM orders' })).toHaveLength(0);
+  expect((await order({ currency: 'JPY', price: 101 })).statusCode).toBe(200);
+  expect((await checkout({ currency: 'JPY', total: 101 })).statusCode).toBe(200);
+});
+
 test('a second instance counts in the new currency within a second', async () => {
   await using first = await testApp();
   await using second = await testApp({ database: first.database });
