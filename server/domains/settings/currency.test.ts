@@ -169,6 +169,24 @@ test('a price that is more than can be kept in the other currency is not cut off
   expect((await change(shop, 'EUR')).statusCode).toBe(200);
 });
 
+test('what is deleted or stood in a file of before does not keep the shop from another currency, and becomes the most it can be', async () => {
+  await using shop = await testApp();
+  const admin = await signedIn(shop, { role: 'admin' });
+  const call = callAs(shop.app, admin);
+  const part = await insertPart(shop.database, { priceCents: 99_999_999, minimumOrder: 1 });
+  await checkedFile(shop, admin, fileOf(fileLine({ name: 'From a file', price: '999999.99' })));
+  const tooLarge = async () =>
+    (await call('GET', '/currency-change?currency=KWD')).json<CurrencyChange>().tooLarge;
+  expect(await tooLarge()).toBe(2);
+  await shop.database.query({ text: "UPDATE part_imports SET state = 'done', finished_at = now()" });
+  expect(await tooLarge()).toBe(1);
+  expect((await call('DELETE', `/car-parts/${part.id}`)).statusCode).toBe(200);
+  expect(await tooLarge()).toBe(0);
+  await changed(shop, 'KWD');
+  expect(await kept(shop, 'parts')).toMatchObject([{ price_cents: 99_999_990 }]);
+  expect(await kept(shop, 'part_import_rows')).toMatchObject([{ price_cents: 99_999_990 }]);
+});
+
 test('of the first order and another currency one is too late, whoever comes first', async () => {
   await using shop = await testApp();
   const buyer = await signedIn(shop);
