@@ -11,10 +11,10 @@ import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.t
 import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
 import { useNoticedSend } from '../../features/forms/use-noticed-send.ts';
 import { useOrderCar } from '../../features/garage/use-order-car.ts';
-import { followCurrency } from '../../features/live/follow-currency.ts';
 import { forgetOrders } from '../../features/orders/orders-query.ts';
 import { orderTotal, quantityProblem } from '../../features/parts/order-quantity.ts';
 import { ApiProblem, isUnanswered } from '../../lib/api.ts';
+import { followCurrency } from '../../lib/live/follow-currency.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { notify } from '../../ui/toast.ts';
 import { toFillIn, useDeliveryDetails } from './delivery-query.ts';

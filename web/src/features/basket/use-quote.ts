@@ -2,8 +2,8 @@ import type { Quote } from '@spareworks/contract/calls/checkout';
 import { shop } from '@spareworks/contract/plain/shop';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { ApiProblem, browserApi } from '../../lib/api.ts';
+import { followCurrency } from '../../lib/live/follow-currency.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
-import { followCurrency } from '../live/follow-currency.ts';
 
 export type Asked = {
   lines: readonly { partId: string; quantity: number }[];

@@ -1,4 +1,4 @@
-import { wholePage } from '../../lib/site.ts';
+import { wholePage } from '../site.ts';
 
 /** After a refusal because of the currency: the page shows what the shop counts in now; whoever calls draws their part of it again. */
 export async function followCurrency(): Promise<void> {
