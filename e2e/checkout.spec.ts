@@ -180,6 +180,26 @@ test('a guest orders three parts by keyboard on a phone; a declined card, Back a
     await page.evaluate((basket) => localStorage.setItem('basket', basket), await basketOf(page, 2));
     await page.reload();
     await expect(place(page)).toHaveText('Place order, $118.94');
+    // Another currency, as the shop would say it: what was typed stays, and the button has the new amount.
+    await page.route('**/api/settings', async (route) => {
+      const response = await route.fetch();
+      const settings = await response.json();
+      const money = { ...settings.money, currency: 'EUR' };
+      await route.fulfill({ response, json: { ...settings, money } });
+    });
+    await page.route('**/api/quote', (route) =>
+      route.continue({ postData: { ...route.request().postDataJSON(), currency: 'USD' } }),
+    );
+    await refuse({ code: 'currency_changed', title: 'The currency has changed.' });
+    const sent = page.waitForRequest('**/api/checkout');
+    await place(page).click();
+    expect((await sent).postDataJSON()).toMatchObject({ currency: 'USD', total: 118.94 });
+    await expect(page.getByText('The currency has changed.')).toBeVisible();
+    await expect(place(page)).toHaveText('Place order, €118.94');
+    await page.unroute('**/api/settings');
+    await page.unroute('**/api/quote');
+    await page.reload();
+    await expect(place(page)).toHaveText('Place order, $118.94');
   });
 
   await test.step('an answer that is lost is told, also after a reload, and what was sent finds the one order', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lineProblems } from '../plain/basket.ts';
 import { isCountry } from '../plain/countries.ts';
-import { amount } from '../schemas/amount.ts';
+import { amount, seenCurrency } from '../schemas/amount.ts';
 import { isPlainEmail, normalizeEmail } from '../schemas/email.ts';
 import { orderedForCar, taxReasons } from '../schemas/order-parts.ts';
 import { idSchema } from '../schemas/paging.ts';
@@ -98,6 +98,7 @@ export const checkoutInputSchema = z.strictObject({
   code: codeSchema.meta({ description: 'A discount code.' }),
   vatNumber: vatNumberSchema,
   total: seenTotal.meta({ description: 'The total. Refused with the right one when it is another.' }),
+  currency: seenCurrency,
   ...orderedForCar,
 });
 
@@ -115,6 +116,7 @@ export const quoteInputSchema = z.strictObject({
   delivery: idSchema.nullish().transform((id) => id ?? null),
   code: codeSchema,
   vatNumber: vatNumberSchema,
+  currency: seenCurrency,
 });
 
 export type QuoteInput = z.output<typeof quoteInputSchema>;
@@ -198,7 +200,7 @@ export const checkoutEndpoints = defineEndpoints({
       'Holds nothing. A line that cannot be ordered, a code or a VAT number that does not apply is said in the answer, not refused.',
     body: quoteInputSchema,
     answers: { 200: quoteSchema },
-    refusals: ['invalid_input'],
+    refusals: ['invalid_input', 'currency_changed'],
   },
   'GET /delivery-methods': {
     access: 'anyone',

@@ -9,7 +9,7 @@ import {
   orderStates,
   refundStates,
 } from '../plain/order-states.ts';
-import { amount } from '../schemas/amount.ts';
+import { amount, seenCurrency } from '../schemas/amount.ts';
 import { emailParameter } from '../schemas/email.ts';
 import {
   lineFitSchema,
@@ -52,6 +52,7 @@ export const orderInputSchema = z.strictObject({
   price: dollarsSchema.meta({
     description: 'The total. Refused with the right one when it is not the total.',
   }),
+  currency: seenCurrency,
   address: addressSchema,
   number: phoneSchema.meta({ description: 'Phone number.' }),
   status: z.literal('pending').optional(),

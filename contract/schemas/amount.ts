@@ -41,6 +41,15 @@ export function amount(bounds: Bounds) {
     .superRefine(refuse(bounds));
 }
 
+/** What the amounts a buyer has seen are in. A change of the currency keeps their numbers, so that the total alone does not tell. */
+export const seenCurrency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, 'must be the three capital letters of a currency, such as EUR')
+  .optional()
+  .meta({
+    description: 'The currency the caller takes the amounts to be in. Refused when the shop has another.',
+  });
+
 /** The same in the address of a call. */
 export function amountInAddress(bounds: Bounds) {
   return z.coerce.number({ error: () => amountWords() }).superRefine(refuse(bounds));

@@ -119,7 +119,7 @@ export const problems = {
   },
   currency_changed: {
     status: 409,
-    title: 'The currency of the shop has just changed. Please load the page again and look at the prices.',
+    title: 'The currency of the shop has just changed. Please look at the new prices and try again.',
   },
   currency_in_use: {
     status: 409,

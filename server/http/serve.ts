@@ -10,6 +10,7 @@ import {
   splitKey,
 } from '@spareworks/contract/calls/endpoint';
 import { type Endpoints, endpoints } from '@spareworks/contract/calls/endpoints';
+import { shop } from '@spareworks/contract/plain/shop';
 import { plainWords } from '@spareworks/contract/schemas/plain-words';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
@@ -154,12 +155,28 @@ function receive(endpoint: Endpoint, raw: Raw): Received<unknown> {
     // An address with an impossible id is an address with nothing behind it.
     params: endpoint.params === undefined ? undefined : parse(endpoint.params, raw.params, 'not_found'),
     query: parse(endpoint.query ?? noQuery, raw.query, 'invalid_input'),
-    body: endpoint.body === undefined ? undefined : parse(endpoint.body, raw.body, 'invalid_input'),
+    body: endpoint.body === undefined ? undefined : parseBody(endpoint, endpoint.body, raw.body),
   };
   return call as Received<unknown>;
 }
 
 const noQuery = z.strictObject({});
+
+/** What an amount may be hangs on the currency: of amounts in another one it is said that they are, not how many decimals they have. */
+function parseBody({ refusals }: Endpoint, schema: z.ZodType, value: unknown): unknown {
+  try {
+    return parse(schema, value, 'invalid_input');
+  } catch (error) {
+    const isTaken = error instanceof Problem && error.errors?.currency === undefined;
+    const said = saidCurrency.safeParse(value).data?.currency ?? shop.currency;
+    if (isTaken && said !== shop.currency && refusals.includes('currency_changed')) {
+      throw new Problem('currency_changed');
+    }
+    throw error;
+  }
+}
+
+const saidCurrency = z.object({ currency: z.string() });
 
 function parse(schema: z.ZodType, value: unknown, code: 'not_found' | 'invalid_input'): unknown {
   const result = schema.safeParse(value, { error: plainWords });

@@ -33,7 +33,9 @@ export async function placeCheckout(
   if (caller !== null && input.email !== caller.email) throw new Problem('forbidden');
   const by = { userId: caller?.id ?? null, name: input.name, email: input.email };
   const request = { userId: by.userId ?? anyGuest, key: options.key, what: 'POST /checkout', body: input };
-  const id = await once(database, request, (tx) => inOneCurrency(tx, () => place(tx, by, input, options)));
+  const id = await once(database, request, (tx) =>
+    inOneCurrency(tx, () => place(tx, by, input, options), input.currency),
+  );
   await pausePoint('checkout: committed');
   return id;
 }

@@ -7,21 +7,27 @@ import type {
 import { discountLabel } from '@spareworks/contract/plain/discounts';
 import { centsToDollars } from '@spareworks/contract/plain/money';
 import type { LineSums } from '@spareworks/contract/plain/order-sums';
+import { shop } from '@spareworks/contract/plain/shop';
 import { normalizeEmail } from '@spareworks/contract/schemas/email';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { DeliveryOffer } from '../delivery/offer-delivery.ts';
+import { requireCurrency, requireSeen } from '../settings/require-currency.ts';
 import { type PricedBasket, type PricedLine, priceBasket, type WantedLine } from './price-basket.ts';
 
 /** What a basket would cost. Nothing is held, and nothing is refused that a page can show. */
 export async function quote(db: Db, caller: Caller | null, input: QuoteInput): Promise<Quote> {
-  const { country = null, email, ...wanted } = input;
+  const { country = null, email, currency, ...wanted } = input;
+  const counted = shop.currency;
+  requireSeen(currency, counted);
   const basket = await priceBasket(db, {
     ...wanted,
     country,
     userId: caller?.id ?? null,
     email: caller?.email ?? (email === null ? null : normalizeEmail(email)),
   });
+  // Whoever says what they count in is not answered in another that came in between.
+  if (currency !== undefined) await requireCurrency(db, counted);
   const { sums, discount, delivery, codeRefusal, vatRefusal } = basket;
   return {
     lines: toLines(basket),

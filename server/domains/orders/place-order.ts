@@ -25,8 +25,10 @@ export async function placeOrder(
   const lines = [{ partId, partName: orderName, quantity: orderQuantity }];
   const request = { userId: caller.id, key: options.key, what: 'POST /order', body: input };
   const id = await once(database, request, (tx) =>
-    inOneCurrency(tx, () =>
-      placeLines(tx, caller, { lines, price, address, phone, vehicle, orderAnyway }, options),
+    inOneCurrency(
+      tx,
+      () => placeLines(tx, caller, { lines, price, address, phone, vehicle, orderAnyway }, options),
+      input.currency,
     ),
   );
   await pausePoint('place: committed');

@@ -40,10 +40,26 @@ function rescaled(column: string, least: Least, { from, to }: CurrencyStep): str
   return `(CASE WHEN ${column} > 0 THEN greatest(${leasts[least]}, round(${exact} / ${to.step}) * ${to.step}) ELSE ${column} END)`;
 }
 
+/** What nobody can lower any more: it is deleted, or stood in a file that was applied. A file that is still to be applied is not. */
+const history: Readonly<Record<string, string>> = {
+  parts: 'deleted_at IS NOT NULL',
+  part_import_rows:
+    "NOT EXISTS (SELECT FROM part_imports i WHERE i.id = import_id AND i.state IN ('checked', 'applying'))",
+  basket_lines: 'true',
+};
+
 /** With what would cost more than an order can be as the smallest that is sold. */
 function tooLarge(table: string, column: string, becomes: string): string {
   const most = table === 'parts' && column === 'price_cents' ? `${becomes} * minimum_order` : becomes;
-  return `${most} > ${largestAmountInCents}`;
+  return `${most} > ${largestAmountInCents} AND NOT (${history[table] ?? 'false'})`;
+}
+
+/** What is only history becomes the most that can be kept, where it would be more. */
+function kept(table: string, becomes: string, { to }: CurrencyStep): string {
+  const past = history[table];
+  if (past === undefined) return becomes;
+  const most = largestAmountInCents - (largestAmountInCents % to.step);
+  return `(CASE WHEN ${past} THEN least(${most}, ${becomes}) ELSE ${becomes} END)`;
 }
 
 export function amountsStore(db: Db) {
@@ -85,7 +101,7 @@ export function amountsStore(db: Db) {
       for (const [table, columns] of Object.entries(amountColumns)) {
         const changes = Object.entries(columns).map(([column, least]) => ({
           column,
-          becomes: rescaled(column, least, step),
+          becomes: kept(table, rescaled(column, least, step), step),
         }));
         const set = changes.map(({ column, becomes }) => `${column} = ${becomes}`);
         const differs = changes.map(({ column, becomes }) => `${column} <> ${becomes}`);

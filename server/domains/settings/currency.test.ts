@@ -169,6 +169,24 @@ test('a price that is more than can be kept in the other currency is not cut off
   expect((await change(shop, 'EUR')).statusCode).toBe(200);
 });
 
+test('what is deleted or stood in a file of before does not keep the shop from another currency, and becomes the most it can be', async () => {
+  await using shop = await testApp();
+  const admin = await signedIn(shop, { role: 'admin' });
+  const call = callAs(shop.app, admin);
+  const part = await insertPart(shop.database, { priceCents: 99_999_999, minimumOrder: 1 });
+  await checkedFile(shop, admin, fileOf(fileLine({ name: 'From a file', price: '999999.99' })));
+  const tooLarge = async () =>
+    (await call('GET', '/currency-change?currency=KWD')).json<CurrencyChange>().tooLarge;
+  expect(await tooLarge()).toBe(2);
+  await shop.database.query({ text: "UPDATE part_imports SET state = 'done', finished_at = now()" });
+  expect(await tooLarge()).toBe(1);
+  expect((await call('DELETE', `/car-parts/${part.id}`)).statusCode).toBe(200);
+  expect(await tooLarge()).toBe(0);
+  await changed(shop, 'KWD');
+  expect(await kept(shop, 'parts')).toMatchObject([{ price_cents: 99_999_990 }]);
+  expect(await kept(shop, 'part_import_rows')).toMatchObject([{ price_cents: 99_999_990 }]);
+});
+
 test('of the first order and another currency one is too late, whoever comes first', async () => {
   await using shop = await testApp();
   const buyer = await signedIn(shop);
@@ -217,6 +235,42 @@ test('an instance that still counts in the currency before takes no order and no
   });
   expect(await first.database.query({ text: 'SELECT FROM orders' })).toHaveLength(0);
   expect(await kept(first, 'parts')).toHaveLength(2);
+});
+
+test('what a buyer saw in another currency is neither ordered nor quoted, also where the number is the same', async () => {
+  await using shop = await testApp();
+  const part = await insertPart(shop.database, { priceCents: 10_099, minimumOrder: 1 });
+  const buyer = await signedIn(shop);
+  const call = callAs(shop.app, buyer);
+  const lines = [{ partId: part.id, quantity: 1 }];
+  const checkout = (seen: object) =>
+    call('POST', '/checkout', {
+      lines,
+      email: buyer.email,
+      name: 'Ada Buyer',
+      phone: '+49 221 555 0100',
+      address: { line1: 'Hauptstr. 1', city: 'Köln', postcode: '50667', country: 'DE' },
+      ...seen,
+    });
+  const order = (seen: object) => sendOrder(shop.app, buyer, { ...orderPayload(part, buyer, 1), ...seen });
+  const quote = (seen: object) => call('POST', '/quote', { lines, ...seen });
+  const changedMeanwhile = { status: 409, code: 'currency_changed' };
+  for (const to of ['KWD', 'JPY']) {
+    await changed(shop, to);
+    // In yen 100.99 has too many decimals, which nobody who saw dollars can do anything about.
+    const seen = { currency: 'USD' };
+    expect((await checkout({ ...seen, total: 100.99 })).json()).toMatchObject(changedMeanwhile);
+    expect((await order({ ...seen, price: 100.99 })).json()).toMatchObject(changedMeanwhile);
+    expect((await quote(seen)).json()).toMatchObject(changedMeanwhile);
+  }
+  expect((await quote({ currency: 'yen' })).json()).toMatchObject({
+    errors: { currency: expect.any(String) },
+  });
+  expect((await quote({ currency: 'JPY' })).json()).toMatchObject({ total: 101 });
+  expect((await quote({})).json()).toMatchObject({ total: 101 });
+  expect(await shop.database.query({ text: 'SELECT FROM orders' })).toHaveLength(0);
+  expect((await order({ currency: 'JPY', price: 101 })).statusCode).toBe(200);
+  expect((await checkout({ currency: 'JPY', total: 101 })).statusCode).toBe(200);
 });
 
 test('a second instance counts in the new currency within a second', async () => {

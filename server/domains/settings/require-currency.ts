@@ -8,9 +8,11 @@ import { settingsStore } from './settings-store.ts';
  * Does what writes amounts, in a transaction. For a moment after the currency was changed an instance may still count in the
  * one before: then nothing of it is kept, and that is what is said, whatever else was wrong. Asked after the writing: whoever
  * changes the currency locks the tables, so what was written before that is rescaled, and what is written after it is seen here.
+ * `seen`: the currency of the amounts the caller agreed to, where they said so.
  */
-export async function inOneCurrency<T>(tx: Db, work: () => Promise<T>): Promise<T> {
+export async function inOneCurrency<T>(tx: Db, work: () => Promise<T>, seen?: string): Promise<T> {
   const counted = shop.currency; // it may change while the work is done
+  requireSeen(seen, counted);
   try {
     const done = await work();
     await requireCurrency(tx, counted);
@@ -26,4 +28,9 @@ export async function inOneCurrency<T>(tx: Db, work: () => Promise<T>): Promise<
 export async function requireCurrency(tx: Db, counted: string): Promise<void> {
   const kept = (await settingsStore(tx).currency()) ?? defaults.currency;
   if (kept !== counted) throw new Problem('currency_changed');
+}
+
+/** The same number in another currency is not what a caller agreed to. */
+export function requireSeen(seen: string | undefined, counted: string): void {
+  if (seen !== undefined && seen !== counted) throw new Problem('currency_changed');
 }

@@ -87,7 +87,7 @@ test('what is typed becomes what the shop takes', () => {
   };
   const checked = checkoutSchema.parse(typed);
   const lines = [{ partId: 'a', quantity: 2, unitPrice: 5, name: 'Disc' }];
-  expect(payloadOf(checked, { lines, delivery: null, total: 14.95 })).toEqual({
+  expect(payloadOf(checked, { lines, delivery: null, total: 14.95, currency: 'USD' })).toEqual({
     lines: [{ partId: 'a', quantity: 2 }],
     email: 'ada@example.com',
     name: 'Ada',
@@ -98,6 +98,7 @@ test('what is typed becomes what the shop takes', () => {
     code: null,
     vatNumber: null,
     total: 14.95,
+    currency: 'USD',
   });
 });
 

@@ -86,8 +86,9 @@ export function payloadOf(
     lines,
     delivery,
     total,
+    currency,
     forCar = {},
-  }: { lines: Lines; delivery: string | null; total: number; forCar?: ForCar },
+  }: { lines: Lines; delivery: string | null; total: number; currency: string; forCar?: ForCar },
 ): Payload {
   const { line1, line2, city, region, postcode, country } = values;
   return {
@@ -101,6 +102,7 @@ export function payloadOf(
     code: values.code,
     vatNumber: values.vatNumber,
     total,
+    currency,
     ...forCar,
   };
 }

@@ -19,6 +19,7 @@ import { useOrderCar } from '../../features/garage/use-order-car.ts';
 import { forgetOrders } from '../../features/orders/orders-query.ts';
 import { ApiProblem, browserApi, isUnanswered } from '../../lib/api.ts';
 import { keepGuestToken } from '../../lib/guest-tokens.ts';
+import { followCurrency } from '../../lib/live/follow-currency.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { paths } from '../../paths.ts';
@@ -87,7 +88,7 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
   const values = useWatch({ control: form.control }) as CheckoutValues;
   const { country, region, code, vatNumber } = values;
   const guestEmail = user === null ? normalizeEmail(values.email) : '';
-  const { quote, failure, busy, retry } = useQuote((last) => {
+  const { quote, currency, failure, busy, retry } = useQuote((last) => {
     const delivery = country === '' ? null : deliveryOf(last?.deliveries ?? null, values.delivery);
     return {
       lines: lines.map(({ partId, quantity }) => ({ partId, quantity })),
@@ -129,10 +130,11 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
     const own = user === null ? checked : { ...checked, email: user.email };
     // Also with what was answered about the car: a refusal leaves the key free, and under it what was asked about can only be ordered once.
     const key = checkoutKey(lines);
-    let body = payloadOf(own, { lines, delivery: delivery?._id ?? null, total: seen });
+    const ordered = { lines, delivery: delivery?._id ?? null, total: seen, currency };
+    let body = payloadOf(own, ordered);
     try {
       const came = await orderCar.send((forCar) => {
-        body = payloadOf(own, { lines, delivery: delivery?._id ?? null, total: seen, forCar });
+        body = payloadOf(own, { ...ordered, forCar });
         return sendCheckout(body, key);
       }, lost !== null);
       if (came !== null) await finish(came.sent, key, checked);
@@ -156,6 +158,7 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
       if (isUnanswered(error)) return void notifyProblem(error);
       forgetLostAnswer();
       setSent(null);
+      if (error.code === 'currency_changed') await followCurrency();
       setObstacle({ words: error.title, ordered: error.code === 'key_reused' });
       retry();
     } finally {
@@ -175,6 +178,7 @@ export function useCheckout(user: SessionUser | null, lines: readonly BasketLine
       });
       return agreed ? place(checked, problem.total) : undefined;
     }
+    if (problem.code === 'currency_changed') await followCurrency();
     if (problem.lines !== undefined) setRefused({ of: content, lines: problem.lines });
     const ordered = problem.code === 'key_reused';
     setObstacle({ words: problem.title, ordered, ...(!ordered && { of: typed }) });

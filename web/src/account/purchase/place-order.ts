@@ -8,7 +8,11 @@ import type { CheckedOrderFields } from './order-fields.ts';
 
 type OrderPayload = CallInput<Endpoints['POST /order']>['body'];
 
-export function orderPayload(part: SparePart, user: SessionUser, fields: CheckedOrderFields): OrderPayload {
+export function orderPayload(
+  part: SparePart,
+  user: SessionUser,
+  { currency, ...fields }: CheckedOrderFields & { currency: string },
+): OrderPayload {
   return {
     partId: part._id,
     orderName: part.name,
@@ -16,6 +20,7 @@ export function orderPayload(part: SparePart, user: SessionUser, fields: Checked
     email: user.email,
     orderQuantity: fields.orderQuantity,
     price: orderTotal(part.price, fields.orderQuantity),
+    currency,
     address: fields.address,
     number: fields.number,
     status: 'pending',

@@ -2,9 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import type { DeliveryDetails } from '@spareworks/contract/calls/orders';
 import * as messages from '@spareworks/contract/plain/messages';
+import { shop } from '@spareworks/contract/plain/shop';
 import { plainWords } from '@spareworks/contract/schemas/plain-words';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
 import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
@@ -13,6 +14,7 @@ import { useOrderCar } from '../../features/garage/use-order-car.ts';
 import { forgetOrders } from '../../features/orders/orders-query.ts';
 import { orderTotal, quantityProblem } from '../../features/parts/order-quantity.ts';
 import { ApiProblem, isUnanswered } from '../../lib/api.ts';
+import { followCurrency } from '../../lib/live/follow-currency.ts';
 import type { SessionUser } from '../../lib/session.ts';
 import { notify } from '../../ui/toast.ts';
 import { toFillIn, useDeliveryDetails } from './delivery-query.ts';
@@ -27,6 +29,8 @@ const perhapsPlaced = 'It is not known whether your order was placed. Please loo
  * `unanswered` that one was sent and nobody knows whether it was. */
 export function useOrderForm(part: SparePart, user: SessionUser, asked: number | null) {
   const client = useQueryClient();
+  const { currency } = shop; // as it is drawn
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   const keys = useIdempotencyKeys(`order-sent:${part._id}`);
   const orderCar = useOrderCar();
   const [placed, setPlaced] = useState<string | null>(null);
@@ -60,7 +64,7 @@ export function useOrderForm(part: SparePart, user: SessionUser, asked: number |
     underWay: messages.order.placing,
     unanswered: perhapsPlaced,
     send: async (fields: CheckedOrderFields, notice) => {
-      const payload = orderPayload(part, user, fields);
+      const payload = orderPayload(part, user, { ...fields, currency });
       const came = await orderCar
         .send(async ({ vehicle, orderAnyway }) => {
           const forCar = { ...payload, ...(vehicle !== undefined && { vehicle }) };
@@ -98,6 +102,11 @@ export function useOrderForm(part: SparePart, user: SessionUser, asked: number |
     learn: async (refusal, { orderQuantity }) => {
       if (isUnanswered(refusal)) setUnanswered(true);
       else noteAnswered();
+      if (refusal.code === 'currency_changed') {
+        await followCurrency();
+        await refreshPart(client, part._id);
+        drawAgain();
+      }
       await learnFrom(client, part._id, orderQuantity, refusal);
       return refusal.available === undefined;
     },

@@ -1,6 +1,8 @@
 import type { Quote } from '@spareworks/contract/calls/checkout';
+import { shop } from '@spareworks/contract/plain/shop';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { browserApi } from '../../lib/api.ts';
+import { ApiProblem, browserApi } from '../../lib/api.ts';
+import { followCurrency } from '../../lib/live/follow-currency.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 
 export type Asked = {
@@ -13,7 +15,7 @@ export type Asked = {
   delivery?: string;
 };
 
-type Answered = { key: string; quote: Quote | null; failure: string | null };
+type Answered = { key: string; currency: string; quote: Quote | null; failure: string | null };
 
 /** Who types changes their mind at every letter. */
 const pauseMs = 250;
@@ -22,12 +24,13 @@ const freshMs = 30_000;
 
 /**
  * What the shop says to some lines; the last answer stays until there is a newer one. `ask` makes the question, from the last
- * answer where it hangs on that. Nothing is asked for no lines.
+ * answer where it hangs on that. Nothing is asked for no lines. An answer in another currency than the page shows is none.
  */
 export function useQuote(ask: (last: Quote | null) => Asked) {
   const [answered, setAnswered] = useState<Answered | null>(null);
+  const { currency } = shop;
   const asked = ask(answered?.quote ?? null);
-  const key = asked.lines.length === 0 ? null : JSON.stringify(asked);
+  const key = asked.lines.length === 0 ? null : JSON.stringify({ ...asked, currency });
   const [tries, retry] = useReducer((count: number) => count + 1, 0);
   const begun = useRef(false);
 
@@ -36,9 +39,19 @@ export function useQuote(ask: (last: Quote | null) => Asked) {
     let left = false;
     const send = () =>
       browserApi('POST /quote', { body: JSON.parse(key) }).then(
-        (quote) => !left && setAnswered({ key, quote, failure: null }),
-        (error: unknown) =>
-          !left && setAnswered((old) => ({ key, quote: old?.quote ?? null, failure: problemTitle(error) })),
+        (quote) => !left && setAnswered({ key, currency, quote, failure: null }),
+        async (error: unknown) => {
+          if (error instanceof ApiProblem && error.code === 'currency_changed') await followCurrency();
+          if (left) return;
+          if (shop.currency !== currency) retry();
+          else
+            setAnswered((old) => ({
+              key,
+              currency: old?.currency ?? currency,
+              quote: old?.quote ?? null,
+              failure: problemTitle(error),
+            }));
+        },
       );
     const timer = setTimeout(send, begun.current ? pauseMs : 0);
     begun.current = true;
@@ -46,7 +59,7 @@ export function useQuote(ask: (last: Quote | null) => Asked) {
       left = true;
       clearTimeout(timer);
     };
-  }, [key, tries]);
+  }, [key, currency, tries]);
 
   const failed = answered?.failure !== undefined && answered.failure !== null;
   useEffect(() => {
@@ -64,7 +77,9 @@ export function useQuote(ask: (last: Quote | null) => Asked) {
   }, [answered, failed]);
 
   return {
-    quote: key === null ? null : (answered?.quote ?? null),
+    quote: key === null || answered?.currency !== currency ? null : answered.quote,
+    /** What the page shows the amounts in. */
+    currency,
     failure: key === null ? null : (answered?.failure ?? null),
     busy: key !== null && answered?.key !== key,
     retry,

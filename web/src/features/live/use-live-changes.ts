@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { everything } from '../../lib/live/follow-changes.ts';
+import { followSettings } from '../../lib/live/follow-settings.ts';
 import { shareChanges } from '../../lib/live/share-changes.ts';
 import { wholePage } from '../../lib/site.ts';
-import { followSettings } from './follow-settings.ts';
 import { gather } from './gather.ts';
 import { invalidateTags } from './invalidate-tags.ts';
 

@@ -1,8 +1,8 @@
 import { iconHref, iconSizes } from '@spareworks/contract/plain/pictures';
 import { shopOf } from '@spareworks/contract/plain/settings';
 import { setShop, shop } from '@spareworks/contract/plain/shop';
-import { accentHref } from '../../lib/accent-href.ts';
-import { browserApi } from '../../lib/api.ts';
+import { accentHref } from '../accent-href.ts';
+import { browserApi } from '../api.ts';
 
 /** The page says what the shop says now, without a reload; whoever calls draws it again. */
 export async function followSettings(): Promise<void> {
