@@ -59,7 +59,7 @@ export const tables: Record<string, Access> = {
   pages: { owner: 'pages' },
   part_groups: { owner: 'groups', read: ['finding', 'images'] },
   part_import_rows: { owner: 'part-files' },
-  part_imports: { owner: 'part-files' },
+  part_imports: { owner: 'part-files', read: ['settings'] },
   part_numbers: { owner: 'part-numbers', read: ['catalogue', 'finding', 'part-files'] },
   part_pictures: { owner: 'catalogue', read: ['images', 'part-files'] },
   parts: {
