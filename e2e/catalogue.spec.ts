@@ -166,6 +166,12 @@ test('a part’s page shows picture, price, stock in words, minimum order, the w
     await dialog.getByRole('button', { name: 'Next picture' }).click();
     await expect(dialog.getByText('4 of 4')).toBeVisible();
     await expect(dialog).toContainText('The parcel it comes in');
+    const parcel = dialog.getByRole('img', { name: 'The parcel it comes in' });
+    const width = () => parcel.evaluate(({ clientWidth }) => clientWidth);
+    await dialog.getByRole('button', { name: 'Full size' }).click();
+    await expect.poll(width).toBe(1200);
+    await parcel.click();
+    await expect.poll(width).toBeLessThan(1200);
     await page.keyboard.press('Escape');
     await expect(small(4)).toHaveAttribute('aria-current', 'true');
     await expect(enlarge(4)).toBeFocused();

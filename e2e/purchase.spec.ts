@@ -105,6 +105,7 @@ test('placing says placing order..., then congratulates, resets the form and lea
     address: '12 St James Square\nLondon',
     number: '+0044 20 7946 0018',
     status: 'pending',
+    currency: 'USD',
   });
   await release();
   await expect(congratulations(page)).toContainText(messages.order.placed);

@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { type SubmitEvent, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -10,8 +10,8 @@ type Props = { q: string; onSearch: (q: string) => void };
 export function UserSearch({ q, onSearch }: Props) {
   const form = useRef<HTMLFormElement>(null);
 
-  // The field shows the search in force, also after going back.
-  useEffect(() => {
+  // The field shows the search in force, also after going back. Before it can be seen: what is typed at once is not overwritten.
+  useLayoutEffect(() => {
     const field = form.current?.elements.namedItem('q');
     if (field instanceof HTMLInputElement) field.value = q;
   }, [q]);

@@ -2,7 +2,9 @@ import { altOf, type PictureOfPart } from '@spareworks/contract/plain/part-pictu
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { largestPicture } from './picture-sources.ts';
 import { PictureStrip } from './picture-strip.tsx';
 import { stepOf, usePictureStrip } from './use-picture-strip.ts';
@@ -20,6 +22,9 @@ type Props = {
 export function ZoomDialog({ name, pictures, first, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { at, show, jump, props } = usePictureStrip(pictures.length);
+  /** The place of the one that is shown in its full size, to be moved about; null: all fit the window. */
+  const [large, setLarge] = useState<number | null>(null);
+  const isLarge = large === at;
   const begin = useEffectEvent(() => jump(first));
 
   useEffect(() => {
@@ -31,7 +36,8 @@ export function ZoomDialog({ name, pictures, first, onClose }: Props) {
 
   const last = pictures.length - 1;
   function step(event: KeyboardEvent): void {
-    const next = at + stepOf(event);
+    // In its full size the same keys move the picture.
+    const next = isLarge ? at : at + stepOf(event);
     if (next === at || next < 0 || next > last) return;
     event.preventDefault();
     show(next);
@@ -41,7 +47,7 @@ export function ZoomDialog({ name, pictures, first, onClose }: Props) {
     <dialog
       ref={dialog}
       aria-label={name}
-      className="dialog w-[min(1200px,calc(100vw-32px),calc((100dvh-6.5rem)*4/3))] p-0"
+      className="dialog w-[min(1200px,calc(100vw-32px),calc((100dvh-6.5rem)*4/3))] p-0 max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-screen max-sm:max-w-none max-sm:rounded-none"
       onClose={() => onClose(at)}
       onKeyDown={step}
       onClick={(event) => {
@@ -81,6 +87,15 @@ export function ZoomDialog({ name, pictures, first, onClose }: Props) {
           <button
             type="button"
             className="btn btn-ghost size-11 px-0"
+            aria-pressed={isLarge}
+            onClick={() => setLarge(isLarge ? null : at)}
+          >
+            {isLarge ? <ZoomOut size={22} /> : <ZoomIn size={22} />}
+            <span className="sr-only">Full size</span>
+          </button>
+          <button
+            type="button"
+            className="btn btn-ghost size-11 px-0"
             onClick={() => dialog.current?.close()}
           >
             <X size={22} />
@@ -90,14 +105,25 @@ export function ZoomDialog({ name, pictures, first, onClose }: Props) {
       </div>
       <PictureStrip {...props}>
         {pictures.map(({ img }, place) => (
-          <li key={img} data-theme="light" className="graph-paper aspect-4/3" inert={place !== at}>
+          <li
+            key={img}
+            data-theme="light"
+            className="graph-paper aspect-4/3 overflow-auto overscroll-contain max-sm:aspect-auto max-sm:h-[calc(100dvh-3.25rem)]"
+            inert={place !== at}
+          >
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button above does the same by keyboard */}
             <img
               src={largestPicture(img)}
               alt={altOf(name, pictures, place)}
               width={1200}
               height={900}
               loading={place === first ? 'eager' : 'lazy'}
-              className="size-full object-contain"
+              className={
+                large === place
+                  ? 'h-auto w-[1200px] max-w-none cursor-zoom-out'
+                  : 'size-full cursor-zoom-in object-contain'
+              }
+              onClick={() => setLarge(large === place ? null : place)}
             />
           </li>
         ))}
