@@ -16,7 +16,7 @@ test('staff add a group within another, move it by keyboard and by dragging, and
 
   await test.step('what is missing or taken is said at its field, and nothing typed is lost', async () => {
     await page.goto('/dashboard/groups');
-    await page.getByRole('link', { name: 'Add a group within: Brakes' }).click();
+    await page.getByRole('link', { name: 'Add within: Brakes' }).click();
     await expect(page.getByLabel('Stands in')).toHaveValue('brakes');
     await page.getByRole('textbox', { name: 'Text' }).fill('For every axle.');
     await page.getByRole('button', { name: 'Add the group' }).click();

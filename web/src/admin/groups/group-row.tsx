@@ -130,7 +130,7 @@ export function GroupRow({ group, tree, busy, drop, ...on }: Props) {
             <ButtonLink
               variant="ghost"
               className={small}
-              aria-label={`Add a group within: ${name}`}
+              aria-label={`Add within: ${name}`}
               to={newGroupHref(_id)}
             >
               Add within
