@@ -114,10 +114,12 @@ export const groupEndpoints = defineEndpoints({
   'POST /managed-groups': {
     access: 'admin',
     summary: 'Add a group of parts',
-    description: 'It comes last of the groups within its parent. Its key is made from its name.',
+    description:
+      'It comes last of the groups within its parent. Its key is made from its name. Takes an Idempotency-Key header: the same ' +
+      'key and body give the same answer.',
     body: groupInputSchema,
     answers: { 200: managedGroupSchema },
-    refusals: ['invalid_input', 'too_many_groups'],
+    refusals: ['invalid_input', 'too_many_groups', 'key_reused'],
   },
   'PATCH /managed-groups/{id}': {
     access: 'admin',

@@ -99,10 +99,12 @@ export const makerEndpoints = defineEndpoints({
   'POST /makers': {
     access: 'admin',
     summary: 'Add a maker',
-    description: 'A name that another maker has, or had before, is refused at name.',
+    description:
+      'A name that another maker has, or had before, is refused at name. Takes an Idempotency-Key header: the same key and body ' +
+      'give the same answer.',
     body: makerInputSchema,
     answers: { 200: makerSchema },
-    refusals: ['invalid_input', 'too_many_makers'],
+    refusals: ['invalid_input', 'too_many_makers', 'key_reused'],
   },
   'PUT /makers/{slug}': {
     access: 'admin',

@@ -160,9 +160,10 @@ export const pageEndpoints = defineEndpoints({
   'POST /managed-pages': {
     access: 'admin',
     summary: 'Begin a page or a post, as a draft',
+    description: 'Takes an Idempotency-Key header: the same key and body give the same answer.',
     body: pageInputSchema,
     answers: { 200: managedPageSchema },
-    refusals: ['invalid_input'],
+    refusals: ['invalid_input', 'key_reused'],
   },
   'GET /managed-pages/{id}': {
     access: 'admin',

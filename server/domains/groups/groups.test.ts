@@ -52,6 +52,23 @@ test('a group has a key and an address made from its name, which nobody else has
   });
 });
 
+test('sent again under its key, it is added once', async () => {
+  const send = (body: object) =>
+    shop().app.inject({
+      method: 'POST',
+      url: '/api/managed-groups',
+      headers: { ...admin.bearer, 'idempotency-key': 'added-once' },
+      payload: body,
+    });
+  const body = { name: fresh('Wipers') };
+  const first = await send(body);
+  expect(first.statusCode).toBe(200);
+  const again = await send(body);
+  expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+  const other = await send({ ...body, name: fresh('Blades') });
+  expect([other.statusCode, other.json().code]).toEqual([409, 'key_reused']);
+});
+
 test('renamed, it keeps its key and the parts of it; whoever was slower is told', async () => {
   const group = await add(fresh('Pads'), 'brakes', { text: 'For every axle.' });
   const part = await addedPart(shop(), admin, { group: group._id });

@@ -5,6 +5,7 @@ import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
+import { once } from '../idempotency/once.ts';
 import { noGroup } from './check-groups.ts';
 import { brokenRule, type GroupRecord, groupStore } from './group-store.ts';
 import { type CountParts, toManaged } from './read-group.ts';
@@ -25,11 +26,12 @@ export function addGroup(
   database: Database,
   caller: Caller,
   input: GroupInput,
-  { codes }: Pick<Groups, 'codes'>,
+  { codes, key }: Pick<Groups, 'codes'> & { key: string | null },
 ): Promise<ManagedGroup> {
   const { name, text, img, parent } = input;
+  const request = { userId: caller.id, key, what: 'POST /managed-groups', body: input };
   return withClearAnswers(() =>
-    database.transaction(async (tx) => {
+    once(database, request, async (tx) => {
       const store = groupStore(tx);
       const groups = await store.lockAll();
       const tree = groupTree(groups);

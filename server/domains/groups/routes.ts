@@ -1,6 +1,7 @@
 import { type groupEndpoints, nowhere } from '@spareworks/contract/calls/groups';
 import type { Database } from '../../db/database.ts';
 import type { Routes } from '../../http/serve.ts';
+import { idempotencyKey } from '../idempotency/once.ts';
 import type { FollowedGroups } from './follow-groups.ts';
 import { addGroup, changeGroup, type Groups, placeGroup, removeGroup } from './keep-groups.ts';
 import { readGroup, readManagedGroups } from './read-group.ts';
@@ -35,9 +36,10 @@ export function groupRoutes(
     },
     'POST /managed-groups': {
       perMinute: 120,
-      handle: async ({ body, caller }) => ({
-        body: await followedBy(addGroup(database, caller, body, groups)),
-      }),
+      async handle({ body, caller, visit }) {
+        const key = idempotencyKey(visit.headers['idempotency-key']);
+        return { body: await followedBy(addGroup(database, caller, body, { codes: groups.codes, key })) };
+      },
     },
     'PATCH /managed-groups/{id}': {
       perMinute: 120,

@@ -6,15 +6,19 @@ import type { Caller } from '../../kernel/caller.ts';
 import { newId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
+import { once } from '../idempotency/once.ts';
 import { type MakerRow, makerStore, type SaidOfMaker } from './maker-store.ts';
 import { noSuchMaker, requireMaker } from './read-makers.ts';
 
 export function addMaker(
   database: Database,
   caller: Caller,
-  { name, logo = null, text = '', anew }: MakerInput,
+  input: MakerInput,
+  key: string | null,
 ): Promise<Maker> {
-  return database.transaction(async (tx) => {
+  const { name, logo = null, text = '', anew } = input;
+  const request = { userId: caller.id, key, what: 'POST /makers', body: input };
+  return once(database, request, async (tx) => {
     const store = makerStore(tx);
     const said = { name, slug: makerSlug(name), logo, text };
     if ((await store.lockAdding()) >= makerLimits.makers) throw new Problem('too_many_makers');

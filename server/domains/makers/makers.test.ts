@@ -50,6 +50,23 @@ test('a part takes its maker in any spelling, and one nobody added is refused by
   expect(await part(id)).toMatchObject({ maker: null });
 });
 
+test('sent again under its key, it is added once', async () => {
+  const send = (body: object) =>
+    shop().app.inject({
+      method: 'POST',
+      url: '/api/makers',
+      headers: { ...admin.bearer, 'idempotency-key': 'added-once' },
+      payload: body,
+    });
+  const body = { name: 'Sent Twice' };
+  const first = await send(body);
+  expect(first.statusCode).toBe(200);
+  const again = await send(body);
+  expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+  const other = await send({ ...body, name: 'Sent Thrice' });
+  expect([other.statusCode, other.json().code]).toEqual([409, 'key_reused']);
+});
+
 test('a renamed maker takes its parts along, and its old name and address lead to it', async () => {
   const was = await added('Old Forge');
   const id = await addedPart(shop(), admin, { maker: 'Old Forge' });

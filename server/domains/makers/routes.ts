@@ -4,6 +4,7 @@ import { jsonList } from '../../http/json-list.ts';
 import { nextPageLink } from '../../http/next-page-link.ts';
 import type { Call, Outcome, Routes } from '../../http/serve.ts';
 import { readCursor, writeCursor } from '../../kernel/cursor.ts';
+import { idempotencyKey } from '../idempotency/once.ts';
 import { addMaker, changeMaker, mergeMakers, removeMaker } from './keep-makers.ts';
 import { countMakers, readMakers, requireMaker } from './read-makers.ts';
 
@@ -56,7 +57,10 @@ export function makerRoutes(
     'POST /makers': {
       perMinute: 120,
       small: true,
-      handle: async ({ body, caller }) => ({ body: await addMaker(database, caller, body) }),
+      async handle({ body, caller, visit }) {
+        const key = idempotencyKey(visit.headers['idempotency-key']);
+        return { body: await addMaker(database, caller, body, key) };
+      },
     },
     'PUT /makers/{slug}': {
       perMinute: 60,

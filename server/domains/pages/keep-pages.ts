@@ -12,6 +12,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { newId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
+import { once } from '../idempotency/once.ts';
 import { type PageRecord, type PageText, pageStore, type VersionRecord } from './page-store.ts';
 import { renderText, type TextRenderer } from './render-text.ts';
 
@@ -55,10 +56,13 @@ export async function addPage(
   database: Database,
   renderer: TextRenderer,
   caller: Caller,
-  { kind, ...text }: PageInput,
+  input: PageInput,
+  key: string | null,
 ): Promise<ManagedPage> {
+  const { kind, ...text } = input;
   await renderText(renderer, text.markdown);
-  return database.transaction(async (tx) => {
+  const request = { userId: caller.id, key, what: 'POST /managed-pages', body: input };
+  return once(database, request, async (tx) => {
     const added = await pageStore(tx).add(newId(), kind, text, caller.email);
     if (added === null) throw addressTaken();
     await record(tx, {

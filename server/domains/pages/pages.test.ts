@@ -46,6 +46,23 @@ const publish = ({ _id, version }: ManagedPage) =>
 
 const read = (path: string) => shop().app.inject({ url: `/api${path}` });
 
+test('sent again under its key, it is added once', async () => {
+  const send = (body: object) =>
+    shop().app.inject({
+      method: 'POST',
+      url: '/api/managed-pages',
+      headers: { ...admin.bearer, 'idempotency-key': 'added-once' },
+      payload: body,
+    });
+  const body = { kind: 'page', title: 'Twice', slug: fresh('twice'), markdown: 'Once.', footer: null };
+  const first = await send(body);
+  expect(first.statusCode).toBe(200);
+  const again = await send(body);
+  expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+  const other = await send({ ...body, slug: fresh('twice') });
+  expect([other.statusCode, other.json().code]).toEqual([409, 'key_reused']);
+});
+
 test('a draft is nobody’s but staff’s until it is published, and again once it is taken back', async () => {
   const page = await begin();
   expect(page).toMatchObject({ state: 'draft', version: 1, publishedAt: null, changedBy: admin.email });

@@ -3,6 +3,7 @@ import { pageLimits } from '@spareworks/contract/plain/pages';
 import type { Database } from '../../db/database.ts';
 import { listById } from '../../http/list-by-id.ts';
 import type { Routes } from '../../http/serve.ts';
+import { idempotencyKey } from '../idempotency/once.ts';
 import {
   addPage,
   countPages,
@@ -77,7 +78,10 @@ export function pageRoutes(
     'POST /managed-pages': {
       perMinute: 60,
       mostBytes,
-      handle: async ({ body, caller }) => ({ body: await addPage(database, renderer, caller, body) }),
+      async handle({ body, caller, visit }) {
+        const key = idempotencyKey(visit.headers['idempotency-key']);
+        return { body: await addPage(database, renderer, caller, body, key) };
+      },
     },
     'GET /managed-pages/{id}': {
       perMinute: 300,

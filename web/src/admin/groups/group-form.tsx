@@ -8,6 +8,7 @@ import {
 import { type GroupTree, groupLimits } from '@spareworks/contract/plain/group-tree';
 import { slugOf } from '@spareworks/contract/plain/pages';
 import { useQueryClient } from '@tanstack/react-query';
+import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
 import { resolveWith, textOf } from '../../features/forms/resolve-with.ts';
 import { indentedName } from '../../features/parts/use-groups.ts';
 import { Button } from '../../ui/button.tsx';
@@ -67,6 +68,7 @@ type Props = {
 export function GroupForm({ group, tree, parent, onSaved }: Props) {
   const client = useQueryClient();
   const picture = usePicture();
+  const keys = useIdempotencyKeys('group-sent');
   const empty: Fields = { name: '', slug: '', text: '', img: '', parent: parent ?? '' };
   const { form, submit, restored, startOver, theirs, saveMine } = useVersionedForm<Fields, Sent>({
     name: group === null ? 'group-new' : `group-${group._id}`,
@@ -77,7 +79,7 @@ export function GroupForm({ group, tree, parent, onSaved }: Props) {
       const img = textOf(await picture.addressOr(sent.img ?? ''));
       const saved =
         group === null
-          ? await addGroup(client, { ...(sent as Omit<GroupInput, 'parent'>), img, parent: into })
+          ? await addGroup(client, { ...(sent as Omit<GroupInput, 'parent'>), img, parent: into }, keys)
           : await saveGroup(client, group._id, { ...sent, img, version });
       picture.forget();
       notify.success(group === null ? `“${saved.name}” is added.` : 'Saved. Every page says it from now on.');

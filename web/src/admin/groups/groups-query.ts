@@ -1,6 +1,7 @@
 import type { GroupEdit, GroupInput, GroupPlace, ManagedGroup } from '@spareworks/contract/calls/groups';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { browserApi } from '../../lib/api.ts';
+import type { IdempotencyKeys } from '../../lib/idempotency-keys.ts';
 
 const groupsKey = ['managed-groups'] as const;
 
@@ -24,8 +25,15 @@ export async function refreshGroups(client: QueryClient): Promise<void> {
   ]);
 }
 
-export function addGroup(client: QueryClient, body: GroupInput): Promise<ManagedGroup> {
-  return thenShow(client, browserApi('POST /managed-groups', { body }));
+export async function addGroup(
+  client: QueryClient,
+  body: GroupInput,
+  keys: IdempotencyKeys,
+): Promise<ManagedGroup> {
+  const headers = { 'idempotency-key': keys.keyFor(body) };
+  const added = await thenShow(client, browserApi('POST /managed-groups', { body, headers }));
+  keys.arrived();
+  return added;
 }
 
 export function saveGroup(client: QueryClient, id: string, body: GroupEdit): Promise<ManagedGroup> {

@@ -2,6 +2,7 @@ import type { Maker, MakerEdit, MakerInput } from '@spareworks/contract/calls/ma
 import type { QueryClient } from '@tanstack/react-query';
 import { usePages } from '../../features/lists/use-pages.ts';
 import { browserApi, isNotThere } from '../../lib/api.ts';
+import type { IdempotencyKeys } from '../../lib/idempotency-keys.ts';
 
 const key = ['makers'] as const;
 const pageSize = 24;
@@ -22,8 +23,10 @@ export function refreshMakers(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: key });
 }
 
-export async function addMaker(client: QueryClient, body: MakerInput): Promise<Maker> {
-  const added = await browserApi('POST /makers', { body });
+export async function addMaker(client: QueryClient, body: MakerInput, keys: IdempotencyKeys): Promise<Maker> {
+  const headers = { 'idempotency-key': keys.keyFor(body) };
+  const added = await browserApi('POST /makers', { body, headers });
+  keys.arrived();
   await refreshMakers(client);
   return added;
 }

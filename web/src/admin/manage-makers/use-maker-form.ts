@@ -1,5 +1,6 @@
 import { type Maker, type MakerInput, makerInputSchema } from '@spareworks/contract/calls/makers';
 import { useQueryClient } from '@tanstack/react-query';
+import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
 import { resolveWith, textOf } from '../../features/forms/resolve-with.ts';
 import { notify } from '../../ui/toast.ts';
 import type { Picture } from '../part-form/use-picture.ts';
@@ -26,6 +27,7 @@ const resolver = resolveWith<MakerFields, MakerInput>(makerInputSchema, ({ name,
 /** The form over a maker; its logo is sent when it is saved. */
 export function useMakerForm(maker: Maker | null, logo: Picture, onSaved: () => void) {
   const client = useQueryClient();
+  const keys = useIdempotencyKeys('maker-sent');
   return useVersionedForm({
     name: maker === null ? 'maker-new' : `maker:${maker._id}`,
     names,
@@ -35,7 +37,7 @@ export function useMakerForm(maker: Maker | null, logo: Picture, onSaved: () => 
       const said = { name, text, logo: textOf(await logo.addressOr(kept ?? '')) };
       const saved =
         maker === null
-          ? await addMaker(client, said)
+          ? await addMaker(client, said, keys)
           : await changeMaker(client, maker.slug, { ...said, version });
       notify.success(maker === null ? `${saved.name} is added.` : `${saved.name} is saved.`);
       onSaved();

@@ -8,6 +8,7 @@ import type {
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { usePages } from '../../features/lists/use-pages.ts';
 import { browserApi, isNotThere } from '../../lib/api.ts';
+import type { IdempotencyKeys } from '../../lib/idempotency-keys.ts';
 
 // What is under the first name is asked for again whenever the shop says that a page has changed.
 const all = ['managed-pages'] as const;
@@ -65,8 +66,15 @@ export function refreshPages(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: all });
 }
 
-export async function addPage(client: QueryClient, body: PageInput): Promise<ManagedPage> {
-  return refreshed(client, await browserApi('POST /managed-pages', { body }));
+export async function addPage(
+  client: QueryClient,
+  body: PageInput,
+  keys: IdempotencyKeys,
+): Promise<ManagedPage> {
+  const headers = { 'idempotency-key': keys.keyFor(body) };
+  const added = await browserApi('POST /managed-pages', { body, headers });
+  keys.arrived();
+  return refreshed(client, added);
 }
 
 export async function savePage(client: QueryClient, id: string, body: PageEdit): Promise<ManagedPage> {

@@ -2,6 +2,7 @@ import { type ManagedPage, type PageInput, pageInputSchema } from '@spareworks/c
 import { type PageKind, pageFolders } from '@spareworks/contract/plain/pages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
 import { resolveWith } from '../../features/forms/resolve-with.ts';
 import { showAtFields } from '../../features/forms/show-at-fields.ts';
 import { confirm } from '../../ui/dialog-host.tsx';
@@ -19,6 +20,7 @@ const resolvers = {
 /** The form of a page; null for a new one. `onAdded` hears when that has become one. */
 export function usePageForm(kind: PageKind, page: ManagedPage | null, onAdded: (added: ManagedPage) => void) {
   const client = useQueryClient();
+  const keys = useIdempotencyKeys(`page-sent:${kind}`);
   const saved = useRef<ManagedPage | null>(null);
   const [publishing, setPublishing] = useState(false);
   const versioned = useVersionedForm<PageFields, PageInput>({
@@ -29,7 +31,7 @@ export function usePageForm(kind: PageKind, page: ManagedPage | null, onAdded: (
     send: async ({ kind: _, ...text }, version) => {
       saved.current =
         page === null
-          ? await addPage(client, { kind, ...text })
+          ? await addPage(client, { kind, ...text }, keys)
           : await savePage(client, page._id, { ...text, version });
       return fieldsOf(saved.current);
     },
