@@ -82,6 +82,8 @@ export async function signUp(page: Page, shop: OwnShop, email: string): Promise<
   await post(page.request, shop, '/api/auth/sign-up/email', person);
 }
 
+type FilePayload = { name: string; mimeType: string; buffer: Buffer };
+
 /** Calls the API as the admin would from elsewhere. */
 export async function asAdmin(page: Page, shop: OwnShop) {
   const response = await page.request.put('/api/user', {
@@ -89,11 +91,12 @@ export async function asAdmin(page: Page, shop: OwnShop) {
     headers: { origin: shop.url },
   });
   const { token } = (await response.json()) as { token: string };
-  return async (method: string, path: string, data?: object) => {
+  return async (method: string, path: string, data?: object, multipart?: { image: FilePayload }) => {
     const answer = await page.request.fetch(`/api${path}`, {
       method,
       headers: { authorization: `Bearer ${token}` },
       ...(data === undefined ? {} : { data }),
+      ...(multipart === undefined ? {} : { multipart }),
     });
     if (!answer.ok()) throw new Error(`${method} ${path} answered ${await answer.text()}`);
     return answer.json();

@@ -39,6 +39,7 @@ export const tables: Record<string, Access> = {
   fit_questions: { owner: 'fit-answers' },
   fitment: { owner: 'fitment' },
   garage_cars: { owner: 'garage' },
+  group_former_addresses: { owner: 'groups' },
   idempotency_keys: { owner: 'idempotency' },
   images: { owner: 'images' },
   invoice_counters: { owner: 'orders' },

@@ -18,7 +18,7 @@ import { basketRoutes } from './domains/basket/routes.ts';
 import { adminPartRoutes } from './domains/catalogue/admin-routes.ts';
 import { type KnownParts, knownParts } from './domains/catalogue/known-parts.ts';
 import { countSitemaps, sitemapParts } from './domains/catalogue/list-addresses.ts';
-import { countPartsByGroup, partsOfGroup } from './domains/catalogue/parts-of-groups.ts';
+import { countPartsByGroup, groupsSold, partsOfGroup } from './domains/catalogue/parts-of-groups.ts';
 import { catalogueRoutes } from './domains/catalogue/routes.ts';
 import { checkoutRoutes } from './domains/checkout/routes.ts';
 import { contactRoutes } from './domains/contact/routes.ts';
@@ -43,6 +43,7 @@ import type { PasswordHashing } from './domains/identity/identity-library.ts';
 import { passwordHashing as libraryHashing } from './domains/identity/password-hashing.ts';
 import { identityRoutes, serveIdentityRedirects } from './domains/identity/routes.ts';
 import type { Pause } from './domains/identity/slow-down.ts';
+import { requirePictures } from './domains/images/check-pictures.ts';
 import { configuredStorage } from './domains/images/configured-storage.ts';
 import { folderStorage } from './domains/images/folder-storage.ts';
 import { imageRoutes, serveIcons, servePictures } from './domains/images/routes.ts';
@@ -58,6 +59,7 @@ import { type FollowedFooter, followFooter } from './domains/pages/follow-footer
 import { type MarkdownRenderer, markdownProcess } from './domains/pages/markdown/markdown-process.ts';
 import { publishedPaths } from './domains/pages/read-published.ts';
 import { pageRoutes } from './domains/pages/routes.ts';
+import { isGroupInFile } from './domains/part-files/groups-of-files.ts';
 import { startImportWorker } from './domains/part-files/import-worker.ts';
 import { partFileRoutes } from './domains/part-files/routes.ts';
 import { paymentRoutes, servePaymentWebhook } from './domains/payments/routes.ts';
@@ -371,9 +373,12 @@ async function buildDomains(
       comeAlong: config.carData,
     }),
     ...groupRoutes(database, groups, {
+      reads,
       countParts: countPartsByGroup,
+      sold: groupsSold,
       parts: partsOfGroup,
       codes: codesOfGroup,
+      isInFile: isGroupInFile,
     }),
     ...findingRoutes(database, publicUrl, finding),
     ...makerRoutes(database, { publicUrl, reads }),
@@ -386,7 +391,7 @@ async function buildDomains(
     ...contactRoutes(database, { publicUrl, secret, reads }),
     ...identityRoutes(identity),
     ...peopleRoutes(database, { publicUrl, reads }),
-    ...settingsRoutes(database, settings),
+    ...settingsRoutes(database, settings, requirePictures),
     ...setupRoutes(database, {
       mail: config.smtpUrl !== null,
       payments: config.stripe !== null,

@@ -95,12 +95,19 @@ export const groupEndpoints = defineEndpoints({
     access: 'anyone',
     summary: 'The groups of parts',
     description: 'The whole tree: each before those within it, neighbours in their order.',
+    query: z.strictObject({
+      withParts: z.enum(['true', 'false']).optional().meta({
+        description:
+          'true leaves out those of which no part is on sale, below them neither. A shop that has the list it began with keeps all of it.',
+      }),
+    }),
     answers: { 200: z.array(listedGroupSchema) },
-    refusals: [],
+    refusals: ['invalid_input'],
   },
   'GET /groups/{slug}': {
     access: 'anyone',
     summary: 'A group of parts, as its page shows it',
+    description: 'Answers to addresses it had before too; its slug is the one it has now.',
     params: z.strictObject({ slug: z.string() }),
     answers: { 200: shownGroupSchema },
     refusals: ['not_found'],

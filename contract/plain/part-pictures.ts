@@ -9,6 +9,16 @@ export type PictureOfPart = { img: string; alt: string | null };
 
 export const tooManyPictures = `can have at most ${partPictureLimits.most} pictures`;
 
+/**
+ * The address in the one spelling that others are compared with: hosts are the same in any case, what follows # never reaches
+ * them, and the shop's own names are the same in any case.
+ */
+export function sameAddress(img: string): string {
+  const [, host, path] = /^https:\/\/([^/?#]*)([^#]*)/i.exec(img) ?? [];
+  if (host === undefined) return img.toLowerCase();
+  return `https://${host.toLowerCase().replace(/:443$/, '')}${path || '/'}`;
+}
+
 /** What is read out for the picture at this place of the list. */
 export function altOf(name: string, pictures: readonly PictureOfPart[], at: number): string {
   return pictures[at]?.alt ?? (at === 0 ? name : `${name}, picture ${at + 1}`);

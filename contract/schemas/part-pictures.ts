@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as messages from '../plain/messages.ts';
 import { partFields } from '../plain/part-fields.ts';
-import { partPictureLimits, tooManyPictures } from '../plain/part-pictures.ts';
+import { partPictureLimits, sameAddress, tooManyPictures } from '../plain/part-pictures.ts';
 import { givenSchema } from './part-shapes.ts';
 
 /** A picture as it is answered. */
@@ -29,8 +29,9 @@ export const givenPictures = z
   .superRefine((pictures, context) => {
     const met = new Set<string>();
     for (const [at, { img }] of pictures.entries()) {
-      if (met.has(img)) context.addIssue({ code: 'custom', path: [at, 'img'], message: 'is there twice' });
-      met.add(img);
+      if (met.has(sameAddress(img)))
+        context.addIssue({ code: 'custom', path: [at, 'img'], message: 'is there twice' });
+      met.add(sameAddress(img));
     }
   })
   .optional()

@@ -96,7 +96,7 @@ export async function longShop(url: string, admin: Caller, buyer: Caller): Promi
       price: 99_999.99,
       availableQuantity: 99_999,
       minimumOrder: count + 1,
-      img: `/images/00000000-0000-7000-8000-00000000000${count}.webp`,
+      img: `https://pictures.example/${count}.webp`,
       description: longText,
       group: 'suspension',
     });

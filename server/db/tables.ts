@@ -249,6 +249,7 @@ export const tables = {
     mail_at: 'timestamptz?',
     mail_error: 'text?',
   },
+  group_former_addresses: { slug: 'text', group_id: 'text' },
   maker_former_names: { slug: 'text', name: 'text', maker_id: 'uuid' },
   makers: {
     id: 'uuid',

@@ -224,7 +224,7 @@ function textFor(name: string, format: string | undefined, chance: Random, targe
     number: ['+1 202 555 0100'],
     phone: ['+1 202 555 0100'],
     linkedIn: ['https://www.linkedin.com/in/ada'],
-    img: ['https://pictures.example/disc.webp', '/images/demo-1.webp'],
+    img: ['https://pictures.example/disc.webp'],
     callbackURL: ['/dashboard'],
     errorCallbackURL: ['/login'],
     q: ['brake disc', 'oil', 'bremse'],

@@ -19,6 +19,14 @@ export function sendPart(shop: TestApp, admin: SignedIn, payload: object, key?: 
   });
 }
 
+/** A picture the shop knows of, as if it had been uploaded. */
+export async function plantPicture(db: Db, id: string): Promise<void> {
+  await db.query({
+    text: 'INSERT INTO images (id, bytes, stored_at) VALUES ($1, 1, now()) ON CONFLICT DO NOTHING',
+    values: [id],
+  });
+}
+
 /** A part added as an admin would. */
 export async function addedPart(shop: TestApp, admin: SignedIn, fields: object = {}): Promise<string> {
   const response = await sendPart(shop, admin, partPayload(fields));

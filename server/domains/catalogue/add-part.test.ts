@@ -3,7 +3,7 @@ import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import * as messages from '@spareworks/contract/plain/messages';
 import { beforeAll, expect, test } from 'vitest';
 import { violations } from '../../testing/orders.ts';
-import { addedPart, auditOf, partPayload, recordOf, sendPart } from '../../testing/parts.ts';
+import { addedPart, auditOf, partPayload, plantPicture, recordOf, sendPart } from '../../testing/parts.ts';
 import { type SignedIn, signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 
@@ -118,6 +118,12 @@ test.each([
   ['img', 'https://', 'must be an https address or a picture of this shop'],
   ['img', 'https://a b/c', 'must be an https address or a picture of this shop'],
   ['img', '/images/../secret', 'must be an https address or a picture of this shop'],
+  [
+    'img',
+    '/images/0190a0a0-0000-7000-8000-0000000000ff.webp',
+    'is no picture this shop has; please upload it first',
+  ],
+  ['img', '/images/disc.webp', 'is no picture this shop has; please upload it first'],
   ['img', '/api/users', 'must be an https address or a picture of this shop'],
   ['img', ' https://pictures.example/"><script>', 'must be an https address or a picture of this shop'],
   ['img', `https://pictures.example/${'x'.repeat(2000)}`, 'can have at most 2000 characters'],
@@ -168,7 +174,9 @@ test.each([
 test.each([
   '/images/0190a0a0-0000-7000-8000-000000000000.webp',
   'http://localhost:3000/images/0190a0a0-0000-7000-8000-000000000000.webp',
+  'HTTP://LOCALHOST:3000/images/0190a0a0-0000-7000-8000-000000000000.webp',
 ])('a picture of our own host (%s) is kept without the shop’s address', async (img) => {
+  await plantPicture(shop().database, '0190a0a0-0000-7000-8000-000000000000');
   const id = await addedPart(shop(), admin, { img });
   const { img: kept } = await recordOf(shop(), admin, id);
   expect(kept).toBe('/images/0190a0a0-0000-7000-8000-000000000000.webp');

@@ -13,7 +13,7 @@ import { inOneCurrency } from '../settings/require-currency.ts';
 import { receiveFirst } from '../stock/receive-stock.ts';
 import { checkReplacement } from './check-replacement.ts';
 import { checkSku, withSku } from './check-sku.ts';
-import { addPictures, picturesFrom } from './keep-part-pictures.ts';
+import { addPictures, picturesFrom, requireThere } from './keep-part-pictures.ts';
 import { partAdminStore } from './part-admin-store.ts';
 
 export type AddOptions = { publicUrl: string; key: string | null };
@@ -37,7 +37,9 @@ type Place = { publicUrl: string; partId: string };
 async function add(tx: Db, caller: Caller, input: PartInput, { publicUrl, partId }: Place): Promise<string> {
   const { availableQuantity, supersededBy = null } = input;
   const numbers = inOrderOfNumbers(input.numbers ?? []);
-  const { first, more } = picturesFrom(publicUrl, input, null);
+  const pictures = picturesFrom(publicUrl, input, null);
+  const { first, more } = pictures;
+  await requireThere(tx, pictures, input);
   const maker = await knownMaker(tx, input.maker);
   const part = nothingOpen({ ...input, maker, img: first.img, imgAlt: first.alt });
   await requireGroup(tx, part.group);

@@ -17,7 +17,7 @@ import { availableOf } from '../stock/stock-figures.ts';
 import { checkReplacement } from './check-replacement.ts';
 import { checkSku, withSku } from './check-sku.ts';
 import { changesOf, type EditablePart } from './editable-part.ts';
-import { type Pictures, picturesFrom, setPictures } from './keep-part-pictures.ts';
+import { type Pictures, picturesFrom, requireThere, setPictures } from './keep-part-pictures.ts';
 import { partAdminStore } from './part-admin-store.ts';
 import { partPictureStore } from './part-picture-store.ts';
 
@@ -52,6 +52,7 @@ async function save(
   if (part.version !== version) throw new Problem('part_changed', { current: asItIs(part, had, more) });
   const shown: Pictures = { first: { img: part.img, alt: part.imgAlt }, more };
   const becomes = picturesFrom(publicUrl, { ...sent, pictures }, shown);
+  await requireThere(tx, becomes, { ...sent, pictures }, shown);
   const { img, alt: imgAlt } = becomes.first;
   // A part that has a number does not lose it: left empty it is left as it is.
   const sku = sent.sku === '' || sent.sku === null ? undefined : sent.sku;

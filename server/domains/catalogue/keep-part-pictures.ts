@@ -1,11 +1,13 @@
 import {
   type PictureOfPart,
   partPictureLimits,
+  sameAddress,
   tooManyPictures,
 } from '@spareworks/contract/plain/part-pictures';
 import type { PartFields } from '@spareworks/contract/schemas/part-input';
 import type { Db } from '../../db/database.ts';
 import { Problem } from '../../kernel/problem.ts';
+import { requirePictures } from '../images/check-pictures.ts';
 import { ownPicture } from './own-picture.ts';
 import { type MorePictures, partPictureStore } from './part-picture-store.ts';
 
@@ -42,6 +44,22 @@ export function picturesFrom(publicUrl: string, sent: Sent, had: Pictures | null
   return { first: { img, alt }, more: more.filter((picture) => picture.img !== img) };
 }
 
+/** Refuses a picture of this shop that is not there. What the part has already is not asked about again. */
+export async function requireThere(
+  tx: Db,
+  { first, more }: Pictures,
+  sent: Sent,
+  had: Pictures | null = null,
+): Promise<void> {
+  const before = new Set(had === null ? [] : [had.first, ...had.more].map(({ img }) => img));
+  const pictures = [first, ...more].map(({ img }, at) => ({
+    img,
+    field: sent.pictures === undefined ? 'img' : `pictures.${at}.img`,
+  }));
+  const added = pictures.filter(({ img }) => !before.has(img));
+  await requirePictures(tx, Object.fromEntries(added.map(({ field, img }) => [field, img])));
+}
+
 function allPictures(publicUrl: string, sent: Sent, list: NonNullable<Sent['pictures']>): Pictures {
   const pictures = list.map(({ img, alt = null }, at) => ({
     img: ownPicture(publicUrl, img, `pictures.${at}.img`),
@@ -50,7 +68,7 @@ function allPictures(publicUrl: string, sent: Sent, list: NonNullable<Sent['pict
   if (pictures.length > partPictureLimits.most) throw refused('pictures', tooManyPictures);
   for (const [at, { img }] of pictures.entries()) {
     // Two spellings of one address are the same picture only now.
-    if (pictures.findIndex((other) => other.img === img) < at)
+    if (pictures.findIndex((other) => sameAddress(other.img) === sameAddress(img)) < at)
       throw refused(`pictures.${at}.img`, 'is there twice');
   }
   const [first, ...more] = pictures;

@@ -3,7 +3,7 @@ import type { PictureOfPart } from '@spareworks/contract/plain/part-pictures';
 import { beforeAll, expect, test } from 'vitest';
 import { samplePart } from '../../testing/factories.ts';
 import { callAs } from '../../testing/orders.ts';
-import { addedPart, auditOf, partPayload, recordOf, sendPart } from '../../testing/parts.ts';
+import { addedPart, auditOf, partPayload, plantPicture, recordOf, sendPart } from '../../testing/parts.ts';
 import { type SignedIn, signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 
@@ -93,6 +93,7 @@ test('twelve pictures are kept in their order', async () => {
 
 test('a picture of this shop is kept without the shop’s address, and is the same in both spellings', async () => {
   const own = '/images/01912345-6789-7abc-8def-0123456789ab.webp';
+  await plantPicture(shop().database, '01912345-6789-7abc-8def-0123456789ab');
   const pictures = [{ img: `${shop().config.publicUrl}${own}` }, picture('side')];
   const { insertedId: id } = (
     await sendPart(shop(), admin, { ...unseen, name: 'Own picture', pictures })
@@ -106,6 +107,16 @@ const { img } = picture('front');
 test.each([
   ['thirteen', { pictures: many(13) }, { pictures: 'can have at most 12 pictures' }],
   ['none', { pictures: [] }, { pictures: 'image is required' }],
+  [
+    'one in two spellings',
+    { pictures: [{ img }, { img: `${img.replace('https://pictures', 'https://Pictures')}#large` }] },
+    { 'pictures.1.img': 'is there twice' },
+  ],
+  [
+    'one of this shop that is not there',
+    { pictures: [{ img }, { img: '/images/01912345-6789-7abc-8def-0123456789ff.webp' }] },
+    { 'pictures.1.img': 'is no picture this shop has; please upload it first' },
+  ],
   ['one twice', { pictures: [{ img }, picture('a'), { img }] }, { 'pictures.2.img': 'is there twice' }],
   [
     'an address that runs something',

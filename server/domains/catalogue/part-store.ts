@@ -199,6 +199,17 @@ export function partStore(db: Db) {
       });
     },
 
+    /** Of these groups those that have parts on sale: one look into an index for each. */
+    async groupsSold(groups: readonly PartGroup[]): Promise<PartGroup[]> {
+      const rows = await db.query<{ key: PartGroup }>({
+        name: 'groups-sold',
+        text: `SELECT g.key FROM unnest($1::text[]) AS g (key)
+               WHERE EXISTS (SELECT FROM parts p WHERE p.part_group = g.key AND p.deleted_at IS NULL)`,
+        values: [groups],
+      });
+      return rows.map(({ key }) => key);
+    },
+
     async countOnSale(): Promise<number> {
       const [row] = await db.query<{ count: number }>({
         text: 'SELECT count(*) AS count FROM parts WHERE deleted_at IS NULL',

@@ -9,6 +9,11 @@ export async function countPartsByGroup(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ group, count }) => [group, count]));
 }
 
+/** Of these groups those that have parts on sale. */
+export async function groupsSold(db: Db, groups: readonly string[]): Promise<Set<string>> {
+  return new Set(await partStore(db).groupsSold(groups));
+}
+
 /** Parts hold on to their groups. */
 export const partsOfGroup: Holder = {
   words: ['part', 'parts'],

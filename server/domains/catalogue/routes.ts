@@ -156,7 +156,7 @@ export function catalogueRoutes(
           body: {
             ...partFacets(finder, query, tree),
             ...(car !== null && { vehicle: car.car }),
-            ...(maker !== undefined && maker !== '' && { maker }),
+            ...(maker !== undefined && { maker }),
             car: named === null ? null : { ...(await shownCar(reads, named)), ...countForCar(finder, named) },
           },
           tags: () => ['groups', ...listTags(query)],
@@ -195,9 +195,12 @@ export function catalogueRoutes(
   };
 }
 
-/** Nothing is of a maker that is not there, and that is no mistake of who followed a link to it. */
+/** One there is none of is refused by its name, as a group is. */
 async function makerAsked(db: Db, slug: string | undefined): Promise<string | undefined> {
-  return slug === undefined ? undefined : ((await nameOfMaker(db, slug)) ?? '');
+  if (slug === undefined) return undefined;
+  const name = await nameOfMaker(db, slug);
+  if (name === null) throw new Problem('invalid_input', { errors: { maker: 'is no maker of this shop' } });
+  return name;
 }
 
 /** A page in the order of an index, or of a search, costs little more than its parts; everything else takes its turn. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { builtPageProgram } from '../../http/pages/page-program.ts';
 import { callAs } from '../../testing/orders.ts';
-import { addedPart } from '../../testing/parts.ts';
+import { addedPart, plantPicture } from '../../testing/parts.ts';
 import { signedIn } from '../../testing/people.ts';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -23,7 +23,8 @@ test('a group has a page with its picture, its text, the groups within it and th
   };
   expect((await page('/groups/brake-discs')).statusCode).toBe(404);
 
-  const img = '/images/01912345-6789-7abc-8def-0123456789ab.jpg';
+  const img = '/images/01912345-6789-7abc-8def-0123456789ab.webp';
+  await plantPicture(shop.database, '01912345-6789-7abc-8def-0123456789ab');
   const discs = { name: 'Brake discs', parent: 'brakes', text: 'Vented & plain.\n\nIn pairs.', img };
   expect((await call('POST', '/managed-groups', discs)).statusCode).toBe(200);
   const part = await addedPart(shop, admin, { name: 'Disc, vented 280 mm', group: 'brake-discs' });
@@ -62,10 +63,13 @@ test('a group has a page with its picture, its text, the groups within it and th
   for (const path of ['/groups/brakes', `/parts/${part}`, '/parts?group=brakes', '/groups/rotors']) {
     await expect.poll(async () => (await page(path)).body, { message: path }).toContain('Rotors');
   }
-  await expect.poll(async () => (await page('/groups/brake-discs')).statusCode).toBe(404);
+  await expect
+    .poll(() => page('/groups/brake-discs'))
+    .toMatchObject({ statusCode: 301, location: '/groups/rotors' });
 
   await call('DELETE', '/managed-groups/brake-discs?to=brakes');
-  await expect.poll(async () => (await page('/groups/rotors')).statusCode).toBe(404);
+  for (const gone of ['/groups/rotors', '/groups/brake-discs'])
+    await expect.poll(async () => (await page(gone)).statusCode).toBe(404);
   await expect.poll(async () => (await page(`/parts/${part}`)).body).not.toContain('Rotors');
   await expect.poll(async () => (await page('/sitemaps/pages.xml')).body).not.toContain('rotors');
 });

@@ -43,6 +43,35 @@ export function groupStore(db: Db) {
       return row ?? null;
     },
 
+    /** By an address it had before. */
+    async byFormerSlug(slug: string): Promise<GroupRecord | null> {
+      const [row] = await db.query<GroupRecord>({
+        name: 'group-by-former-slug',
+        text: `SELECT ${fields} FROM part_groups WHERE id = (SELECT group_id FROM group_former_addresses WHERE slug = $1)`,
+        values: [slug],
+      });
+      return row ?? null;
+    },
+
+    /** Links to this address lead to the group from now on. */
+    async rememberSlug(slug: string, group: string): Promise<void> {
+      await db.query({
+        text: `INSERT INTO group_former_addresses (slug, group_id) VALUES ($1, $2)
+               ON CONFLICT (slug) DO UPDATE SET group_id = excluded.group_id`,
+        values: [slug, group],
+      });
+    },
+
+    /** An address that a group has now is nobody's former one. */
+    async forgetFormerSlug(slug: string): Promise<void> {
+      await db.query({ text: 'DELETE FROM group_former_addresses WHERE slug = $1', values: [slug] });
+    },
+
+    async formerSlugs(): Promise<string[]> {
+      const rows = await db.query<{ slug: string }>({ text: 'SELECT slug FROM group_former_addresses' });
+      return rows.map(({ slug }) => slug);
+    },
+
     /** Of these keys those there are; they stay as long as the transaction does. */
     async hold(keys: readonly string[]): Promise<string[]> {
       const rows = await db.query<{ id: string }>({

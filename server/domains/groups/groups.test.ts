@@ -3,6 +3,7 @@ import type { ManagedGroup } from '@spareworks/contract/calls/groups';
 import type { ListedGroup } from '@spareworks/contract/plain/group-tree';
 import { beforeAll, expect, test } from 'vitest';
 import { callAs } from '../../testing/orders.ts';
+import { checkedFile, fileLine, fileOf } from '../../testing/part-files.ts';
 import { addedPart, auditOf, recordOf } from '../../testing/parts.ts';
 import { type SignedIn, signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
@@ -52,6 +53,16 @@ test('a group has a key and an address made from its name, which nobody else has
   });
 });
 
+test('a picture of this shop that is not there is refused by its name, for a new group and for one there is', async () => {
+  const img = '/images/01900000-0000-7000-8000-00000000aaff.webp';
+  const group = await add(fresh('Pictured'), null, { img: 'https://pictures.example/brakes.webp' });
+  const errors = { img: 'is no picture this shop has; please upload it first' };
+  const added = await call('POST', '/managed-groups', { name: fresh('Pictured'), img });
+  expect([added.statusCode, added.json().errors]).toEqual([400, errors]);
+  const changed = await call('PATCH', `/managed-groups/${group._id}`, { img, version: group.version });
+  expect([changed.statusCode, changed.json().errors]).toEqual([400, errors]);
+});
+
 test('sent again under its key, it is added once', async () => {
   const send = (body: object) =>
     shop().app.inject({
@@ -87,6 +98,41 @@ test('renamed, it keeps its key and the parts of it; whoever was slower is told'
   expect(await auditOf(shop().database, 'group Brake linings')).toMatchObject([
     { action: 'group changed', actor: admin.email },
   ]);
+});
+
+test('of the same name elsewhere, its address has that of the group it stands in; an old address leads on until another has it', async () => {
+  const first = await add('Gaskets', 'engine');
+  const second = await add('Gaskets', 'exhaust');
+  expect([first.slug, second.slug]).toEqual(['gaskets', 'exhaust-gaskets']);
+  await call('PATCH', `/managed-groups/${first._id}`, { slug: 'seals', version: first.version });
+  expect(await read('/groups/gaskets')).toMatchObject({ _id: first._id, slug: 'seals' });
+  // Made from a name, an address that still leads somewhere is not taken; asked for, it is.
+  expect((await add('Gaskets', 'cooling')).slug).toBe('cooling-gaskets');
+  const third = await add('Gaskets', 'lights', { slug: 'gaskets' });
+  expect(await read('/groups/gaskets')).toMatchObject({ _id: third._id, slug: 'gaskets' });
+});
+
+test('buyers are shown the groups of which something is on sale, in them or below; a shop with the list it began with shows it all', async () => {
+  await using own = await testApp();
+  const owner = await signedIn(own, { role: 'admin' });
+  const shown = async () =>
+    (await own.app.inject('/api/groups?withParts=true')).json<ListedGroup[]>().map(({ _id }) => _id);
+  const manage = callAs(own.app, owner);
+  expect(await shown()).toHaveLength(11);
+  await manage('POST', '/managed-groups', { name: 'Pads', parent: 'brakes' });
+  await manage('POST', '/managed-groups', { name: 'Drums', parent: 'brakes' });
+  expect(await shown()).toEqual([]);
+  await addedPart(own, owner, { group: 'pads' });
+  expect(await shown()).toEqual(['brakes', 'pads']);
+});
+
+test('a file that was checked when a group was there never puts its parts into a new one of that key', async () => {
+  const group = await add('Fleeting');
+  const file = fileOf(fileLine({ name: 'Of the fleeting one', group: group._id }));
+  const { found } = await checkedFile(shop(), admin, file);
+  expect(found).toMatchObject({ add: 1 });
+  expect((await remove(group._id)).statusCode).toBe(200);
+  expect((await add('Fleeting'))._id).toBe('fleeting-2');
 });
 
 test('a list by a group has what is within it, and each group counts it', async () => {

@@ -1,14 +1,21 @@
 import type { GroupEdit, GroupInput, GroupPlace, ManagedGroup } from '@spareworks/contract/calls/groups';
-import { type GroupTree, groupLimits, groupTree, heightOf } from '@spareworks/contract/plain/group-tree';
+import {
+  type GroupTree,
+  groupLimits,
+  groupTree,
+  heightOf,
+  isGroupKey,
+} from '@spareworks/contract/plain/group-tree';
 import { slugOf } from '@spareworks/contract/plain/pages';
 import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { once } from '../idempotency/once.ts';
+import { requirePictures } from '../images/check-pictures.ts';
 import { noGroup } from './check-groups.ts';
 import { brokenRule, type GroupRecord, groupStore } from './group-store.ts';
-import { type CountParts, toManaged } from './read-group.ts';
+import { type CountParts, type GroupsSold, toManaged } from './read-group.ts';
 
 /** Somebody who has parts, codes or anything else that names a group. */
 export type Holder = {
@@ -19,14 +26,21 @@ export type Holder = {
   move: (tx: Db, from: string, to: string | null, by: string) => Promise<number>;
 };
 
-export type Groups = { countParts: CountParts; parts: Holder; codes: Holder };
+export type Groups = {
+  countParts: CountParts;
+  sold: GroupsSold;
+  parts: Holder;
+  codes: Holder;
+  /** Whether a file that was checked, and is not applied yet, names this group. */
+  isInFile: (tx: Db, group: string) => Promise<boolean>;
+};
 
 /** A new group, after those that stand in the same one. */
 export function addGroup(
   database: Database,
   caller: Caller,
   input: GroupInput,
-  { codes, key }: Pick<Groups, 'codes'> & { key: string | null },
+  { codes, isInFile, key }: Pick<Groups, 'codes' | 'isInFile'> & { key: string | null },
 ): Promise<ManagedGroup> {
   const { name, text, img, parent } = input;
   const request = { userId: caller.id, key, what: 'POST /managed-groups', body: input };
@@ -37,16 +51,21 @@ export function addGroup(
       const tree = groupTree(groups);
       if (groups.length >= groupLimits.groups) throw new Problem('too_many_groups');
       refuseLevels(tree, parent, 1);
+      await requirePictures(tx, { img });
       const wanted =
         slugOf(input.slug ?? name)
           .slice(0, groupLimits.longestKey - 4)
           .replace(/-+$/, '') || 'group';
       if (input.slug !== undefined && groups.some(({ slug }) => slug === input.slug)) throw addressTaken();
       const keys = new Set(groups.map((group) => group._id));
-      // A code that was for a deleted group keeps its key, and would be for the parts of whichever group had that key next.
-      const _id = await freeOf(wanted, async (key) => !keys.has(key) && (await codes.count(tx, key)) === 0);
-      const slugs = new Set(groups.map((group) => group.slug));
-      const slug = input.slug ?? (await freeOf(wanted, (text) => !slugs.has(text)));
+      // A code that was for a deleted group keeps its key, and would be for the parts of whichever group had that key next. So
+      // would the rows of a file that was checked when the deleted one was there.
+      const _id = await freeOf(
+        wanted,
+        async (key) => !keys.has(key) && (await codes.count(tx, key)) === 0 && !(await isInFile(tx, key)),
+      );
+      const slug = input.slug ?? (await freeAddress(store, groups, wanted, parent));
+      await store.forgetFormerSlug(slug);
       const position = tree.childrenOf(parent).length;
       const added = await store.add({ _id, name, slug, text, img, parent, position }, caller.email);
       await record(tx, {
@@ -79,7 +98,12 @@ export function changeGroup(
       if (changed.length === 0) return toManaged(was, parts);
       const { name = was.name, slug = was.slug, text = was.text, img = was.img } = edit;
       const becomes = { name, slug, text, img };
+      if (changed.includes('img')) await requirePictures(tx, { img });
       const saved = await store.save(id, becomes, caller.email);
+      if (slug !== was.slug) {
+        await store.forgetFormerSlug(slug);
+        await store.rememberSlug(was.slug, id);
+      }
       const of = (group: typeof becomes) => Object.fromEntries(changed.map((field) => [field, group[field]]));
       await record(tx, {
         actor: caller.email,
@@ -245,6 +269,20 @@ const wrong = (field: string, sentence: string) =>
   new Problem('invalid_input', { errors: { [field]: sentence } });
 
 const addressTaken = () => wrong('slug', 'another group has this address');
+
+/** Made from its name; where that is taken, from the name of the group it stands in too. Links to what others had before still lead to them. */
+async function freeAddress(
+  store: ReturnType<typeof groupStore>,
+  groups: readonly GroupRecord[],
+  wanted: string,
+  parent: string | null,
+): Promise<string> {
+  const taken = new Set([...groups.map((group) => group.slug), ...(await store.formerSlugs())]);
+  const above = groups.find((group) => group._id === parent)?.slug;
+  const longer = `${above}-${wanted}`;
+  const from = above !== undefined && taken.has(wanted) && isGroupKey(`${longer}-999`) ? longer : wanted;
+  return freeOf(from, (text) => !taken.has(text));
+}
 
 /** The text itself, or with the first number that nobody has. */
 async function freeOf(wanted: string, isFree: (text: string) => boolean | Promise<boolean>): Promise<string> {

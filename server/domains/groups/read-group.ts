@@ -1,25 +1,51 @@
 import type { ManagedGroup, ShownGroup } from '@spareworks/contract/calls/groups';
-import { type GroupTree, groupTree } from '@spareworks/contract/plain/group-tree';
+import { type GroupTree, groupTree, type ListedGroup } from '@spareworks/contract/plain/group-tree';
+import { defaultGroupLabels, defaultGroups } from '@spareworks/contract/plain/part-group-labels';
 import type { Db } from '../../db/database.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { type GroupRecord, groupStore } from './group-store.ts';
 
-/** What the page of a group shows. */
+/** What the page of a group shows; by an address it had before too, for those who followed an old link. */
 export async function readGroup(db: Db, tree: GroupTree, slug: string): Promise<ShownGroup> {
-  const found = await groupStore(db).bySlug(slug);
+  const store = groupStore(db);
+  const found = (await store.bySlug(slug)) ?? (await store.byFormerSlug(slug));
   if (found === null) throw new Problem('not_found');
   const { _id, name, parent, img, text } = found;
   const above = parent === null ? [] : tree.pathTo(parent);
   return {
     _id,
     name,
-    slug,
+    slug: found.slug,
     parent,
     img,
     text,
     path: above.map((group) => ({ _id: group._id, name: group.name, slug: group.slug })),
     groups: [...tree.childrenOf(_id)],
   };
+}
+
+/** Of these groups those that have parts on sale themselves. */
+export type GroupsSold = (db: Db, groups: readonly string[]) => Promise<ReadonlySet<string>>;
+
+/** The groups buyers are shown: those with parts on sale, in them or below. A shop that still has the list it began with shows all of it. */
+export async function groupsForBuyers(db: Db, tree: GroupTree, sold: GroupsSold): Promise<ListedGroup[]> {
+  if (isDefaultList(tree.all)) return [...tree.all];
+  const keys = await sold(
+    db,
+    tree.all.map(({ _id }) => _id),
+  );
+  const shown = new Set([...keys].flatMap((key) => tree.pathTo(key).map(({ _id }) => _id)));
+  return tree.all.filter(({ _id }) => shown.has(_id));
+}
+
+function isDefaultList(groups: readonly ListedGroup[]): boolean {
+  return (
+    groups.length === defaultGroups.length &&
+    defaultGroups.every((key, at) => {
+      const group = groups[at];
+      return group?._id === key && group.name === defaultGroupLabels[key] && group.parent === null;
+    })
+  );
 }
 
 /** How many parts on sale have each group. */

@@ -1,15 +1,15 @@
 import { type groupEndpoints, nowhere } from '@spareworks/contract/calls/groups';
-import type { Database } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import type { Routes } from '../../http/serve.ts';
 import { idempotencyKey } from '../idempotency/once.ts';
 import type { FollowedGroups } from './follow-groups.ts';
 import { addGroup, changeGroup, type Groups, placeGroup, removeGroup } from './keep-groups.ts';
-import { readGroup, readManagedGroups } from './read-group.ts';
+import { groupsForBuyers, readGroup, readManagedGroups } from './read-group.ts';
 
 export function groupRoutes(
   database: Database,
   followed: Pick<FollowedGroups, 'ready' | 'forget'>,
-  groups: Groups,
+  { reads, ...groups }: Groups & { reads: Db },
 ): Pick<Routes, keyof typeof groupEndpoints> {
   const tags = () => ['groups'];
   /** Whoever gets the answer and asks for the tree gets the new one. */
@@ -21,7 +21,11 @@ export function groupRoutes(
   return {
     'GET /groups': {
       perMinute: 1200,
-      handle: async () => ({ body: [...(await followed.ready()).all], tags }),
+      async handle({ query }) {
+        const tree = await followed.ready();
+        if (query.withParts !== 'true') return { body: [...tree.all], tags };
+        return { body: await groupsForBuyers(reads, tree, groups.sold), tags: () => ['groups', 'parts'] };
+      },
     },
     'GET /groups/{slug}': {
       perMinute: 600,
@@ -38,7 +42,7 @@ export function groupRoutes(
       perMinute: 120,
       async handle({ body, caller, visit }) {
         const key = idempotencyKey(visit.headers['idempotency-key']);
-        return { body: await followedBy(addGroup(database, caller, body, { codes: groups.codes, key })) };
+        return { body: await followedBy(addGroup(database, caller, body, { ...groups, key })) };
       },
     },
     'PATCH /managed-groups/{id}': {

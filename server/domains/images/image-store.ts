@@ -42,6 +42,18 @@ export function imageStore(db: Db) {
       return rows.map(({ id }) => id);
     },
 
+    /** Which of these are known, or shown by a part already: drawings of the demo have no row of their own. */
+    async knownOrShown(ids: readonly string[]): Promise<string[]> {
+      const rows = await db.query<{ id: string }>({
+        text: `SELECT DISTINCT a.id FROM unnest($1::text[]) AS a (id)
+               WHERE EXISTS (SELECT FROM images i WHERE i.id = a.id::uuid)
+                 OR EXISTS (SELECT FROM parts p WHERE p.img LIKE '/images/%' AND lower(substr(p.img, 9, 36)) = a.id)
+                 OR EXISTS (SELECT FROM part_pictures p WHERE p.img LIKE '/images/%' AND lower(substr(p.img, 9, 36)) = a.id)`,
+        values: [ids],
+      });
+      return rows.map(({ id }) => id);
+    },
+
     async countStored(): Promise<number> {
       const [row] = await db.query<{ count: number }>({
         text: 'SELECT count(*) FROM images WHERE stored_at IS NOT NULL',

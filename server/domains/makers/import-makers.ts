@@ -1,3 +1,4 @@
+import { lookOf } from '@spareworks/contract/plain/look-alikes';
 import { makerLimits, makerSlug } from '@spareworks/contract/plain/maker';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -16,9 +17,16 @@ export type MakerNames = {
 export async function allMakerNames(db: Db): Promise<MakerNames> {
   const store = makerStore(db);
   // Today's names come last and so win over former ones.
-  const names = new Map((await store.allNames()).map(({ slug, name }) => [slug, name]));
+  const all = await store.allNames();
+  const names = new Map(all.map(({ slug, name }) => [slug, name]));
+  const looks = new Map(all.map(({ slug, name }) => [lookOf(slug), name]));
   const room = makerLimits.makers - (await store.count({ has: '', withParts: false }));
-  return { nameOf: (written) => names.get(makerSlug(written)) ?? null, room };
+  // One that only looks like it is the same on the box: it would else become a second maker that no eye tells apart.
+  const nameOf = (written: string) => {
+    const slug = makerSlug(written);
+    return names.get(slug) ?? looks.get(lookOf(slug)) ?? null;
+  };
+  return { nameOf, room };
 }
 
 /**

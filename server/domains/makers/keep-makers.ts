@@ -1,5 +1,6 @@
 import type { Maker, MakerEdit, MakerInput } from '@spareworks/contract/calls/makers';
 import { counts } from '@spareworks/contract/plain/formats';
+import { lookOf } from '@spareworks/contract/plain/look-alikes';
 import { makerLimits, makerSlug } from '@spareworks/contract/plain/maker';
 import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
@@ -7,6 +8,7 @@ import { newId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { once } from '../idempotency/once.ts';
+import { requirePictures } from '../images/check-pictures.ts';
 import { type MakerRow, makerStore, type SaidOfMaker } from './maker-store.ts';
 import { noSuchMaker, requireMaker } from './read-makers.ts';
 
@@ -24,6 +26,7 @@ export function addMaker(
     if ((await store.lockAdding()) >= makerLimits.makers) throw new Problem('too_many_makers');
     if (anew) await store.forgetFormer(said.slug);
     await refuseTaken(tx, said.slug);
+    await requirePictures(tx, { logo });
     const added = await store.add(newId(), said);
     await record(tx, { actor: caller.email, action: 'maker added', subject: name, after: noted(said) });
     return { ...added, parts: 0 };
@@ -52,6 +55,7 @@ export function changeMaker(
 
 async function save(tx: Db, caller: Caller, was: MakerRow, said: SaidOfMaker): Promise<void> {
   const store = makerStore(tx);
+  if (said.logo !== was.logo) await requirePictures(tx, { logo: said.logo });
   if (said.slug !== was.slug) {
     await refuseTaken(tx, said.slug, was._id);
     await store.forgetFormer(said.slug);
@@ -152,11 +156,22 @@ function checked(found: MakerRow | undefined, version: number): MakerRow {
  */
 async function refuseTaken(tx: Db, slug: string, but?: string): Promise<void> {
   const other = await makerStore(tx).find(slug);
-  if (other === null || other._id === but) return;
+  if (other === null) return refuseLookAlike(tx, slug, but);
+  if (other._id === but) return;
   const sentence =
     other.slug === slug
       ? `“${other.name}” is there already`
       : `is a name “${other.name}” had before, which still means it`;
+  throw new Problem('invalid_input', { errors: { name: sentence } });
+}
+
+/** Letters of another script that look the same would make two makers of one, which no eye tells apart. */
+async function refuseLookAlike(tx: Db, slug: string, but?: string): Promise<void> {
+  const look = lookOf(slug);
+  const names = await makerStore(tx).allNames();
+  const other = names.find((name) => name._id !== but && lookOf(name.slug) === look);
+  if (other === undefined) return;
+  const sentence = `looks like “${other.name}”, written with letters of another script`;
   throw new Problem('invalid_input', { errors: { name: sentence } });
 }
 

@@ -97,10 +97,10 @@ export function makerStore(db: Db) {
     },
 
     /** Every name there is or was, with the name its maker has. */
-    async allNames(): Promise<Named[]> {
-      return db.query<Named>({
-        text: `SELECT f.slug, m.name FROM maker_former_names f JOIN makers m ON m.id = f.maker_id
-               UNION ALL SELECT slug, name FROM makers`,
+    async allNames(): Promise<(Named & { _id: string })[]> {
+      return db.query<Named & { _id: string }>({
+        text: `SELECT f.slug, m.name, m.id AS "_id" FROM maker_former_names f JOIN makers m ON m.id = f.maker_id
+               UNION ALL SELECT slug, name, id FROM makers`,
       });
     },
 

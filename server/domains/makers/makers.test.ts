@@ -67,6 +67,23 @@ test('sent again under its key, it is added once', async () => {
   expect([other.statusCode, other.json().code]).toEqual([409, 'key_reused']);
 });
 
+test('a name that only looks like another’s, in letters of another script, is refused; a file means the one there is', async () => {
+  const latin = await added('BOXET');
+  const cyrillic = 'ВОХЕТ';
+  const errors = { name: 'looks like “BOXET”, written with letters of another script' };
+  const second = await asAdmin('POST', '/makers', { name: cyrillic });
+  expect([second.statusCode, second.json<ProblemDocument>().errors]).toEqual([400, errors]);
+  const other = await added('Boxer and Sons');
+  const renamed = await asAdmin('PUT', `/makers/${other.slug}`, edit(other, { name: cyrillic }));
+  expect(renamed.json<ProblemDocument>().errors).toEqual(errors);
+  const file = fileOf(fileLine({ name: 'Of the same', maker: cyrillic }));
+  await importedFile(shop(), admin, file);
+  expect(await get<SparePart[]>('/car-parts?maker=boxet')).toMatchObject([{ name: 'Of the same' }]);
+  // Who is there may be spelled so: it is a name of its own then.
+  const own = await asAdmin('PUT', `/makers/${latin.slug}`, edit(latin, { name: cyrillic }));
+  expect(own.statusCode).toBe(200);
+});
+
 test('a renamed maker takes its parts along, and its old name and address lead to it', async () => {
   const was = await added('Old Forge');
   const id = await addedPart(shop(), admin, { maker: 'Old Forge' });
@@ -160,7 +177,11 @@ test('the catalogue is narrowed down to a maker with its counts, and words find 
     (await get<SparePart[]>(`/car-parts?limit=5&${query}`)).map(({ _id }) => _id);
   expect(await found('maker=quillon')).toEqual([ids[2]]);
   expect(await found('maker=Quillon&q=strainer')).toEqual([ids[2]]);
-  expect(await found('maker=nobody-at-all')).toEqual([]);
+  const unknown = await shop().app.inject('/api/car-parts?limit=1&maker=nobody-at-all');
+  expect([unknown.statusCode, unknown.json<ProblemDocument>().errors]).toEqual([
+    400,
+    { maker: 'is no maker of this shop' },
+  ]);
   expect((await found('q=quillon strainer'))[0]).toBe(ids[2]);
   expect((await found('q=sabre strainer'))[0]).toBe(ids[1]);
   const { makers: counted, total } = await get<PartFacets>('/car-parts/facets?q=oil strainer&maker=sabre');
@@ -241,6 +262,15 @@ test('a logo stays when unused pictures go, as long as it is one', async () => {
   expect(elsewhere.json<ProblemDocument>().errors).toEqual({
     logo: 'must be an https address or a picture of this shop',
   });
+  const gone = { logo: '/images/01900000-0000-7000-8000-00000000aaff.webp' };
+  for (const [method, path, body] of [
+    ['PUT', '/makers/pictured', edit(maker, gone)],
+    ['POST', '/makers', { name: 'Unpictured', ...gone }],
+  ] as const) {
+    expect((await asAdmin(method, path, body)).json<ProblemDocument>().errors).toEqual({
+      logo: 'is no picture this shop has; please upload it first',
+    });
+  }
   await asAdmin('PUT', '/makers/pictured', edit(maker, { logo: null }));
   expect(await imageStore(shop().database).unused(24, 100)).toContain(id);
 });

@@ -2,6 +2,7 @@ import type { PartImport } from '@spareworks/contract/calls/part-files';
 import type { FileKindName } from '@spareworks/contract/plain/file-kinds';
 import * as messages from '@spareworks/contract/plain/messages';
 import type { PartFileColumn } from '@spareworks/contract/plain/part-file-columns';
+import { readPicturesCell } from '@spareworks/contract/plain/part-pictures';
 import type pg from 'pg';
 import { type CopyValue, copyRows } from '../../db/copy-rows.ts';
 import type { Database, Db } from '../../db/database.ts';
@@ -10,6 +11,7 @@ import { newId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { readGroups } from '../groups/follow-groups.ts';
+import { missingPictures, noPicture } from '../images/check-pictures.ts';
 import { allMakerNames } from '../makers/import-makers.ts';
 import { inOneCurrency } from '../settings/require-currency.ts';
 import { type FileKind, RefusedRow } from './file-kind.ts';
@@ -82,7 +84,31 @@ async function checkParts(client: pg.Client, tx: Db, id: string, path: string): 
   const fields = columns.filter((column) => column !== 'id');
   if (rows > 0)
     await inOneCurrency(tx, () => importStore(tx).judge(id, fields, messages.part.minimumTooLarge));
+  await refuseMissingPictures(tx, id);
   return rows;
+}
+
+/** What would be a picture of this shop has to be there; addresses elsewhere are not asked for. */
+async function refuseMissingPictures(tx: Db, id: string): Promise<void> {
+  const store = importStore(tx);
+  const named = await store.picturesNamed(id);
+  const more = named.morePictures.map((cell) => ({
+    cell,
+    addresses: readPicturesCell(cell).map(({ img }) => img),
+  }));
+  const missing = await missingPictures(tx, [...named.img, ...more.flatMap(({ addresses }) => addresses)]);
+  if (missing.size === 0) return;
+  const firsts = named.img.filter((img) => missing.has(img));
+  await store.refusePictures(
+    id,
+    'img',
+    firsts.map((cell) => ({ cell, error: `img: ${noPicture}` })),
+  );
+  const others = more.flatMap(({ cell, addresses }) => {
+    const gone = addresses.find((img) => missing.has(img));
+    return gone === undefined ? [] : [{ cell, error: `morePictures: ${gone} ${noPicture}` }];
+  });
+  await store.refusePictures(id, 'morePictures', others);
 }
 
 const atOnce = 500;

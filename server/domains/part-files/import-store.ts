@@ -195,6 +195,41 @@ function judge(columnsOfFile: readonly PartFileField[]): string {
 
 export function importStore(db: Db) {
   return {
+    /** Whether a row that is still to be applied names this group. */
+    async namesGroup(group: string): Promise<boolean> {
+      const [row] = await db.query<{ named: boolean }>({
+        text: `SELECT EXISTS (SELECT FROM part_imports i JOIN part_import_rows r ON r.import_id = i.id
+                 WHERE i.state IN ('checked', 'applying') AND r.outcome IN ('add', 'change') AND r.part_group = $1) AS named`,
+        values: [group],
+      });
+      return row?.named ?? false;
+    },
+
+    /** The pictures that rows to be applied name, each way of naming them once. */
+    async picturesNamed(id: string): Promise<{ img: string[]; morePictures: string[] }> {
+      const [row] = await db.query<{ img: string[]; morePictures: string[] }>({
+        text: `SELECT coalesce(array_agg(DISTINCT img) FILTER (WHERE img LIKE '/images/%'), '{}') AS img,
+                 coalesce(array_agg(DISTINCT more_pictures) FILTER (WHERE more_pictures LIKE '%/images/%'), '{}') AS "morePictures"
+               FROM part_import_rows WHERE import_id = $1 AND outcome IN ('add', 'change')`,
+        values: [id],
+      });
+      return row ?? { img: [], morePictures: [] };
+    },
+
+    /** Rows that name one of these, in one of the two columns, are not applied. */
+    async refusePictures(
+      id: string,
+      column: 'img' | 'morePictures',
+      refused: readonly { cell: string; error: string }[],
+    ): Promise<void> {
+      await db.query({
+        text: `UPDATE part_import_rows r SET outcome = 'refused', error = f.error
+               FROM unnest($2::text[], $3::text[]) AS f (cell, error)
+               WHERE r.import_id = $1 AND r.outcome IN ('add', 'change') AND r.${column === 'img' ? 'img' : 'more_pictures'} = f.cell`,
+        values: [id, refused.map(({ cell }) => cell), refused.map(({ error }) => error)],
+      });
+    },
+
     /** Answers false while another file is being checked. Holds until the transaction ends. */
     async claimCheck(): Promise<boolean> {
       const [row] = await db.query<{ claimed: boolean }>({

@@ -320,6 +320,7 @@ test.each([
   [{ img: 'HTTPS://a.example/x' }, /^img: must be an https address/],
   [{ img: 'http://a.example/x' }, /^img: must be an https address/],
   [{ img: '/images/../secret' }, /^img: must be an https address/],
+  [{ img: '/images/01900000-0000-7000-8000-00000000aaff.webp' }, /^img: is no picture this shop has/],
   [{ description: ' ' }, 'description: description is required'],
   [{ description: long }, 'description: can have at most 10000 characters'],
   [{ id: 'DROP TABLE parts' }, 'id: is not an id of this shop'],

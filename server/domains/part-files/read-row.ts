@@ -38,6 +38,7 @@ import {
   partPictureLimits,
   picturesCell,
   readPicturesCell,
+  sameAddress,
 } from '@spareworks/contract/plain/part-pictures';
 import { makerName } from '@spareworks/contract/schemas/makers';
 import { idSchema } from '@spareworks/contract/schemas/paging';
@@ -113,7 +114,9 @@ function readMorePictures(cell: string): string {
   }));
   if (pictures.length >= partPictureLimits.most)
     throw new Refused(`can have at most ${partPictureLimits.most - 1} pictures beside img`);
-  const twice = pictures.find(({ img }, at) => pictures.findIndex((other) => other.img === img) < at);
+  const twice = pictures.find(
+    ({ img }, at) => pictures.findIndex((other) => sameAddress(other.img) === sameAddress(img)) < at,
+  );
   if (twice !== undefined) throw new Refused(`has ${twice.img} twice`);
   return picturesCell(pictures);
 }

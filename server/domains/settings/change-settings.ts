@@ -8,11 +8,15 @@ import { changeCurrency } from './change-currency.ts';
 import { settingsOf } from './read-settings.ts';
 import { settingsStore } from './settings-store.ts';
 
+/** Refuses pictures of this shop that are not there, by field. */
+export type RequirePictures = (tx: Db, addresses: Record<string, string | null | undefined>) => Promise<void>;
+
 /** Changes what the shop says about itself, unless somebody else has changed the same section since the caller read it. */
 export function changeSettings(
   database: Database,
   caller: Caller,
   edit: SettingsEdit,
+  requirePictures: RequirePictures,
 ): Promise<ShopSettings> {
   const work = async (tx: Db) => {
     const store = settingsStore(tx);
@@ -25,6 +29,7 @@ export function changeSettings(
         ([name, value]) => !isSame(value, was[name as keyof typeof was]),
       );
       if (changed.length === 0) continue;
+      if (section === 'look') await requirePictures(tx, picturesOf(changed));
       const value =
         section === 'money' && edit.money?.currency !== undefined
           ? await changeCurrency(tx, before.money, edit.money.currency)
@@ -45,4 +50,10 @@ export function changeSettings(
   };
   // Another currency touches every price.
   return database.transaction(work, { patient: edit.money !== undefined });
+}
+
+/** The logo and the icon, where they are others than before. */
+function picturesOf(changed: readonly [string, unknown][]): Record<string, string | null> {
+  const pictures = changed.filter(([name]) => name === 'logo' || name === 'icon');
+  return Object.fromEntries(pictures.map(([name, address]) => [`look.${name}`, address as string | null]));
 }

@@ -126,6 +126,12 @@ test.each([
   ],
   ['a word for a colour', { look: { accent: 'red' } }, 'look.accent', 'such as #1d4ed8'],
   ['a logo at a script', { look: { logo: 'javascript:alert(1)' } }, 'look.logo', 'https address'],
+  [
+    'a logo that was never uploaded',
+    { look: { logo: '/images/01900000-0000-7000-8000-00000000aaff.webp' } },
+    'look.logo',
+    'is no picture this shop has',
+  ],
   ['a place on no map', { formats: { timeZone: 'Europe/Atlantis' } }, 'formats.timeZone', 'Europe/Berlin'],
   ['days without end', { returns: { returnDays: 1e9 } }, 'returns.returnDays', 'at most 3650'],
 ])('%s is refused by its name, and nothing is saved', async (_what, said, field, words) => {

@@ -7,7 +7,12 @@ test('a comma is a point where it can be nothing else', () => {
   ]);
 });
 
+test('thousands may be apart where they can be nothing else', () => {
+  const typed = ['1,234.50', '1.234,50', '1 234,50', '1 234', "1'234.50", '12,345,678.9', '1.234.567,5'];
+  expect(typed.map(readNumber)).toEqual([1234.5, 1234.5, 1234.5, 1234, 1234.5, 12_345_678.9, 1_234_567.5]);
+});
+
 test('what may mean two things, or nothing, is no number', () => {
-  for (const typed of ['1,000', '12,500', '1,2,3', '1,5.2', '', ' ', 'x', ','])
+  for (const typed of ['1,000', '12,500', '1,2,3', '1,5.2', '1,23.50', '12 34', '1,234,5', '', ' ', 'x', ','])
     expect(readNumber(typed)).toBeNaN();
 });

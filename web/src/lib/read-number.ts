@@ -1,11 +1,21 @@
+/** Thousands apart by one sign, or by a space, and decimals behind another: 1,234.50, 1.234,50, 1 234,50, 1'234.50. */
+const grouped = /^(\d{1,3})(?:(?:,\d{3})+(?=\.)|(?:\.\d{3})+(?=,)|(?:[\s'’]\d{3})+)(?:[.,]\d+)?$/;
+
 /**
- * A number as people type it: 4.95 or 4,95. With three digits after the comma it may mean thousands as well, and is none; 0,125
- * cannot. NaN for what is no number, and for nothing.
+ * A number as people type it: 4.95 or 4,95, thousands apart or not. With three digits after a single comma it may mean thousands as
+ * well, and is none; 0,125 cannot. NaN for what is no number, and for nothing.
  */
 export function readNumber(typed: string): number {
   const text = typed.trim();
   if (text === '') return Number.NaN;
+  if (grouped.test(text)) return readGrouped(text);
   const [, whole, decimals] = /^(\d*),(\d+)$/.exec(text) ?? [];
   if (whole === undefined || decimals === undefined) return Number(text);
   return decimals.length === 3 && Number(whole) > 0 ? Number.NaN : Number(`${whole}.${decimals}`);
+}
+
+/** The last point or comma is before the decimals, where there is one that is not between thousands. */
+function readGrouped(text: string): number {
+  const [, whole = '', decimals = '0'] = /^(.*?)(?:[.,](\d+))?$/.exec(text.replaceAll(/[\s'’]/g, '')) ?? [];
+  return Number(`${whole.replaceAll(/[.,]/g, '')}.${decimals}`);
 }

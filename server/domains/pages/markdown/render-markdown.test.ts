@@ -53,6 +53,17 @@ test('pictures are of this shop, or of the host that keeps its pictures', () => 
   expect(rendered(other, true).html).toContain('<img src="https://pictures.example/x.webp"');
 });
 
+test.each([
+  ['quotes', '> '],
+  ['lists and quotes', '- > '],
+])('%s count the same: ten in each other are shown, eleven refused', (_what, signs) => {
+  const nested = (depth: number) => `${signs.repeat(depth).slice(0, depth * 2)}a`;
+  expect(rendered(nested(10)).html.match(/<(?:ul|blockquote)>/g)).toHaveLength(10);
+  expect(renderMarkdown(nested(11), { picturesElsewhere: false })).toEqual({
+    fault: 'has lists or quotes more than 10 deep in line 1',
+  });
+});
+
 test('ten lists in each other are shown, eleven are refused with their line', () => {
   expect(rendered(`${'- '.repeat(10)}a`).html.match(/<ul>/g)).toHaveLength(10);
   expect(renderMarkdown(`One.\n\n${'- '.repeat(11)}a`, { picturesElsewhere: false })).toEqual({

@@ -14,8 +14,8 @@ export type RenderOptions = {
 /** What a text becomes, or why it cannot be shown. */
 export type Rendered = { html: string; description: string } | { fault: string };
 
-/** A list in a list is two levels: the list and its item. */
-const mostLevels = pageLimits.deepest * 2 + 2;
+/** Of the reader: a list in a list is two, the list and its item. What is deeper it leaves out without a word. */
+const mostLevels = (pageLimits.deepest + 1) * 2;
 
 const reader = new MarkdownIt({ html: false, linkify: false, typographer: false });
 reader.set({ maxNesting: mostLevels + 2 });
@@ -25,9 +25,8 @@ reader.validateLink = (address) => isLink(address) || isPicture(address, { elsew
 /** Markdown as clean HTML. Takes long for a hostile text: ask markdown-process.ts, which knows when. */
 export function renderMarkdown(markdown: string, options: RenderOptions): Rendered {
   const tokens = reader.parse(markdown, {});
-  // What is nested deeper the reader leaves out without a word.
-  const deep = tokens.find(({ level }) => level >= mostLevels);
-  if (deep !== undefined) {
+  const deep = tooDeep(tokens);
+  if (deep !== null) {
     const where = deep.map === null ? '' : ` in line ${deep.map[0] + 1}`;
     return { fault: `has lists or quotes more than ${pageLimits.deepest} deep${where}` };
   }
@@ -38,6 +37,17 @@ export function renderMarkdown(markdown: string, options: RenderOptions): Render
   const html = blocks(tokens);
   if (html.length > pageLimits.longestHtml) return { fault: 'becomes too long a page' };
   return { html, description: descriptionOf(tokens) };
+}
+
+/** The first list or quote that stands in too many others. */
+function tooDeep(tokens: readonly Token[]): Token | null {
+  let depth = 0;
+  for (const token of tokens) {
+    if (!/^(?:blockquote|bullet_list|ordered_list)_/.test(token.type)) continue;
+    depth += token.nesting;
+    if (depth > pageLimits.deepest) return token;
+  }
+  return null;
 }
 
 function foreignPicture(tokens: readonly Token[], { picturesElsewhere }: RenderOptions): string | null {

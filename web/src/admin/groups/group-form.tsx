@@ -43,17 +43,22 @@ const fieldsOf = (group: ManagedGroup): Fields => ({
   parent: group.parent ?? '',
 });
 
-const resolver = resolveWith<Fields, Sent>(
-  groupEditSchema.omit({ version: true }).extend({ parent: groupInputSchema.shape.parent }),
-  ({ name, slug, text, img, parent }) => ({
-    name,
-    // Left empty it is made from the name.
-    slug: textOf(slug) ?? slugOf(name).slice(0, groupLimits.longestKey).replace(/-+$/, ''),
-    text,
-    img: textOf(img),
-    parent: textOf(parent),
-  }),
-);
+const resolverOf = (isNew: boolean) =>
+  resolveWith<Fields, Sent>(
+    groupEditSchema.omit({ version: true }).extend({ parent: groupInputSchema.shape.parent }),
+    ({ name, slug, text, img, parent }) => ({
+      name,
+      // Left empty it is made from the name: that of a new one by the shop, which knows what is taken.
+      slug:
+        textOf(slug) ??
+        (isNew ? undefined : slugOf(name).slice(0, groupLimits.longestKey).replace(/-+$/, '')),
+      text,
+      img: textOf(img),
+      parent: textOf(parent),
+    }),
+  );
+
+const resolvers = { added: resolverOf(true), changed: resolverOf(false) };
 
 type Props = {
   /** Null for a new one. */
@@ -63,6 +68,14 @@ type Props = {
   parent: string | null;
   onSaved: (group: ManagedGroup) => void;
 };
+
+/** The address that is made from the name. */
+function proposedSlug(tree: GroupTree, { name, parent }: Fields, group: ManagedGroup | null): string {
+  const slug = slugOf(name);
+  const isTaken = tree.all.some((other) => other.slug === slug && other._id !== group?._id);
+  const above = tree.get(parent)?.slug;
+  return group === null && isTaken && above !== undefined ? `${above}-${slug}` : slug;
+}
 
 /** What is said about a group. Where it stands is chosen once, and changed in the tree. */
 export function GroupForm({ group, tree, parent, onSaved }: Props) {
@@ -74,7 +87,7 @@ export function GroupForm({ group, tree, parent, onSaved }: Props) {
     name: group === null ? 'group-new' : `group-${group._id}`,
     names,
     current: { fields: group === null ? empty : fieldsOf(group), version: group?.version ?? 0 },
-    resolver,
+    resolver: group === null ? resolvers.added : resolvers.changed,
     send: async ({ parent: into, ...sent }, version) => {
       const img = textOf(await picture.addressOr(sent.img ?? ''));
       const saved =
@@ -90,7 +103,7 @@ export function GroupForm({ group, tree, parent, onSaved }: Props) {
   });
   const { errors, isSubmitting } = form.formState;
   const typed = form.watch();
-  const proposed = slugOf(typed.name);
+  const proposed = proposedSlug(tree, typed, group);
 
   return (
     <form
@@ -133,7 +146,9 @@ export function GroupForm({ group, tree, parent, onSaved }: Props) {
       <TextField
         label={labels.slug}
         help={`Its page is at /groups/${typed.slug.trim() || proposed || '…'}. ${
-          group === null ? 'Left empty it is made from the name.' : 'Links to the old address find nothing.'
+          group === null
+            ? 'Left empty it is made from the name.'
+            : 'Links to the old address lead to the new one.'
         }`}
         placeholder={proposed}
         error={errors.slug?.message}

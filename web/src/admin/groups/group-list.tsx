@@ -93,8 +93,11 @@ export function GroupList({ groups }: { groups: readonly ManagedGroup[] }) {
         <AddLink />
       </div>
       <p className="-mt-2 mb-4 max-w-[75ch] text-[0.9375rem] text-muted">
-        Move a group with its arrows, or drag it by its handle: before another, after it, or into it. What is
-        within it goes along. There are at most {groupLimits.levels} levels.
+        Move a group with its arrows
+        <span className="max-sm:hidden">
+          , or drag it by its handle: before another, after it, or into it
+        </span>
+        . What is within it goes along. There are at most {groupLimits.levels} levels.
       </p>
       <ol
         aria-busy={busy || undefined}

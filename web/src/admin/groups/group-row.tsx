@@ -23,7 +23,7 @@ const moveLabels: Record<Move, string> = {
   out: 'Move out of its group',
 };
 
-const indents = ['', 'sm:pl-8', 'sm:pl-16', 'sm:pl-24'];
+const indents = ['', 'pl-4 sm:pl-8', 'pl-8 sm:pl-16', 'pl-12 sm:pl-24'];
 
 export type DropWhere = 'before' | 'within' | 'after';
 

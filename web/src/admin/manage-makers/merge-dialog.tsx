@@ -41,7 +41,11 @@ export function MergeDialog({ maker, onClose, onMerged }: Props) {
     setFailure(null);
     try {
       await mergeMakers(client, maker, into.slug);
-      notify.success(`All parts of ${maker.name} are ${into.name}’s now.`);
+      notify.success(
+        maker.parts === 0
+          ? `${maker.name} is ${into.name} now.`
+          : `All parts of ${maker.name} are ${into.name}’s now.`,
+      );
       onMerged();
     } catch (error) {
       setFailure(problemTitle(error));
@@ -54,7 +58,11 @@ export function MergeDialog({ maker, onClose, onMerged }: Props) {
     <Dialog
       open
       title={`Merge ${maker.name} into another maker`}
-      text={`${partsInWords(maker.parts)} on sale, and those that left, become the other’s. The logo and the text of ${maker.name} go; its address leads to the other. This cannot be undone.`}
+      text={`${
+        maker.parts === 0
+          ? 'It has no parts on sale; those that left the shop become the other’s.'
+          : `${partsInWords(maker.parts)} on sale, and those that left, become the other’s.`
+      } The logo and the text of ${maker.name} go; its address leads to the other. This cannot be undone.`}
       onClose={onClose}
       actions={
         <>

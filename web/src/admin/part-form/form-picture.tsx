@@ -1,6 +1,6 @@
 import type { PictureOfPart } from '@spareworks/contract/plain/part-pictures';
 import type { PartInput } from '@spareworks/contract/schemas/part-input';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { PicturesField } from './pictures-field.tsx';
 import { isUploadedLater, type Pictures } from './use-pictures.ts';
@@ -27,13 +27,29 @@ export function FormPictures({ form, pictures }: { form: PartForm; pictures: Pic
     const { img, alt } = errors.pictures?.[at] ?? {};
     return { img: img?.message, alt: alt?.message };
   });
+  const input = useRef<HTMLInputElement>(null);
+  // The form leads to the field that needs attention: a text that was refused stands at its picture.
+  const focus = useEffectEvent(() => {
+    const at = value.findIndex((_, place) => form.getFieldState(`pictures.${place}.alt`).error !== undefined);
+    const alt =
+      at === -1 ? null : input.current?.form?.querySelector<HTMLElement>(`li[data-place="${at + 1}"] input`);
+    (alt ?? input.current)?.focus();
+  });
+  useEffect(() => field.ref({ focus: () => focus() }), [field.ref]);
+  const refusedByShop =
+    Object.keys(errors).every((name) => name === 'pictures') &&
+    value.some((_, at) => errors.pictures?.[at]?.alt?.type === 'server');
+  useEffect(() => {
+    if (refusedByShop) focus();
+  }, [refusedByShop]);
   return (
     <PicturesField
       pictures={pictures}
       value={value.filter((picture) => !lost.includes(picture))}
       error={errors.pictures?.root?.message ?? errors.pictures?.message ?? errors.img?.message}
       errors={each}
-      inputRef={field.ref}
+      inputRef={input}
+      sent={form.formState.submitCount}
       onChange={(next) => {
         field.onChange(next);
         form.clearErrors(['pictures', 'img']);

@@ -27,7 +27,12 @@ const orNull = (value: string | null) => (value === '' ? null : value);
 const numberOrNull = (value: string | number | null) =>
   value === '' || value === null ? null : Number(value);
 
-const amountOf = (value: string | number) => (typeof value === 'number' ? value : readNumber(value));
+/** What is typed and no amount stays a text, so that it is said to be none and not to be missing. */
+function amountOf(value: string | number): string | number {
+  if (typeof value === 'number') return value;
+  const amount = readNumber(value);
+  return Number.isNaN(amount) && value.trim() !== '' ? value : amount;
+}
 const amountOrNull = (value: string | number | null) =>
   value === '' || value === null ? null : amountOf(value);
 

@@ -19,6 +19,8 @@ type Props = {
   value: readonly PictureOfPart[];
   error: string | undefined;
   errors: PictureErrors;
+  /** How often the form was sent. */
+  sent: number;
   inputRef: Ref<HTMLInputElement>;
   onChange: (value: PictureOfPart[]) => void;
 };
@@ -26,12 +28,16 @@ type Props = {
 type Removed = { picture: PictureOfPart; at: number };
 
 /** Pictures by choice, drag or paste, shown at once; in the order in which buyers see them, each with what it shows. */
-export function PicturesField({ pictures, value, error, errors, inputRef, onChange }: Props) {
+export function PicturesField({ pictures, value, error, errors, inputRef, sent, onChange }: Props) {
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [said, setSaid] = useState('');
+  // What was moved before is no news once the form was sent.
+  useEffect(() => {
+    if (sent >= 0) setSaid('');
+  }, [sent]);
   const focusNext = useRef<(() => void) | null>(null);
   const full = value.length >= partPictureLimits.most;
 

@@ -11,9 +11,16 @@ export function groupsInSight(groups: readonly ListedGroup[], chosen: PartGroup 
   return tree.all.filter(({ parent }) => opened.has(parent));
 }
 
-/** The tree as far as a page shows it. */
+/** The tree as far as a page shows it: without shelves that are empty, but for one that somebody has come to. */
 export async function loadGroups(api: Api, chosen: PartGroup | null): Promise<ListedGroup[]> {
-  return groupsInSight(await api('GET /groups', {}), chosen);
+  const filled = await api('GET /groups', { query: { withParts: 'true' } });
+  if (chosen === null || filled.some(({ _id }) => _id === chosen)) return groupsInSight(filled, chosen);
+  const all = await api('GET /groups', {});
+  const shown = new Set([...filled, ...groupTree(all).pathTo(chosen)].map(({ _id }) => _id));
+  return groupsInSight(
+    all.filter(({ _id }) => shown.has(_id)),
+    chosen,
+  );
 }
 
 /** The way to a group from the top of the tree; empty where there is none. */

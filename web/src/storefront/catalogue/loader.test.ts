@@ -23,6 +23,8 @@ async function load(address: string, refuseCursor = false) {
     calls.push({ key, query });
     if (refuseCursor && query?.after !== undefined)
       throw new ApiProblem({ status: 400, code: 'invalid_input', title: 'No such cursor.' });
+    if (query?.maker === 'nobody')
+      throw new ApiProblem({ status: 400, code: 'invalid_input', title: 'No.', errors: { maker: 'no' } });
     if (query?.vehicle === unknownCar)
       throw new ApiProblem({ status: 404, code: 'vehicle_not_found', title: 'No such car.' });
     return key === 'GET /car-parts' ? list : { body: facets, link: null };
@@ -46,6 +48,13 @@ test('a group that the shop does not have narrows nothing down', async () => {
   const { calls, data } = await load('/parts?group=spaceship&inStock=true');
   expect(calls.map(({ query }) => query?.group)).toEqual([undefined, undefined]);
   expect(data.state).toEqual({ inStock: true });
+});
+
+test('a maker that the shop does not have narrows nothing down', async () => {
+  const { calls, data } = await load('/parts?maker=nobody&inStock=true');
+  expect(data.state).toEqual({ inStock: true });
+  expect(calls.at(-1)).toEqual({ key: 'GET /car-parts/facets', query: { inStock: 'true' } });
+  expect(calls).toContainEqual({ key: 'GET /makers', query: { named: 'nobody', limit: 1 } });
 });
 
 test('words that are to be taken as they are typed are said to be so', async () => {

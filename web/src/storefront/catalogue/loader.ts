@@ -48,12 +48,22 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { groups, ...(await loadAsked(api, state, query)) };
 }
 
-async function loadAsked(api: Api, state: CatalogueState, query: URLSearchParams) {
+async function loadAsked(
+  api: Api,
+  state: CatalogueState,
+  query: URLSearchParams,
+): Promise<Awaited<ReturnType<typeof loadState>> & { noSuchCar: boolean }> {
   try {
     // What is no id of a car at all was left out of the state.
     const noSuchCar = state.vehicle === undefined && (query.get('vehicle') ?? '') !== '';
     return { ...(await loadState(api, state, readCursor(query))), noSuchCar };
   } catch (error) {
+    // Nor does a maker that the shop does not have (any more).
+    if (error instanceof ApiProblem && state.maker !== undefined && error.errors.maker !== undefined) {
+      // Asked for so that the kept page follows which makers there are.
+      await api('GET /makers', { query: { named: state.maker, limit: 1 } });
+      return loadAsked(api, without(state, 'maker'), query);
+    }
     // A car that the shop does not know (any more) narrows nothing down, and the page says so.
     if (!(error instanceof ApiProblem) || error.code !== 'vehicle_not_found') throw error;
     // Asked for so that the kept page follows which cars there are.

@@ -27,6 +27,8 @@ async function loadAt(api: Api, group: string, after: string | undefined) {
 
 async function loadGroup(api: Api, slug: string, after: string | undefined) {
   const { groups, ...group } = await api('GET /groups/{slug}', { params: { slug } });
+  // An address it had before leads to the one it has now.
+  if (group.slug !== slug) throw redirect(groupHref(group), 301);
   const [list, facets] = await Promise.all([
     loadAt(api, group._id, after),
     api('GET /car-parts/facets', { query: { group: group._id } }),
@@ -35,7 +37,7 @@ async function loadGroup(api: Api, slug: string, after: string | undefined) {
   return {
     kind: 'group' as const,
     group,
-    within: groups.map((one) => ({ ...one, count: countOf(one._id) })),
+    within: groups.map((one) => ({ ...one, count: countOf(one._id) })).filter(({ count }) => count > 0),
     total: facets.total,
     ...list,
   };
