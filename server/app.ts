@@ -45,6 +45,7 @@ import { identityRoutes, serveIdentityRedirects } from './domains/identity/route
 import type { Pause } from './domains/identity/slow-down.ts';
 import { configuredStorage } from './domains/images/configured-storage.ts';
 import { folderStorage } from './domains/images/folder-storage.ts';
+import { measurePicture } from './domains/images/measure-picture.ts';
 import { imageRoutes, serveIcons, servePictures } from './domains/images/routes.ts';
 import { type MailWorker, startMailWorker } from './domains/mail/mail-worker.ts';
 import { makerPaths } from './domains/makers/read-makers.ts';
@@ -196,7 +197,7 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
   changes.alsoTell(
     serveSearchEngines(app, {
       publicUrl: config.publicUrl,
-      pages: program.entry.publicPages,
+      pages: () => program.entry.publicPages(settings.said()),
       manifest: () => program.entry.manifest(settings.said()),
       countSitemaps: () => countSitemaps(reads),
       sitemapParts: (number) => sitemapParts(reads, number),
@@ -386,7 +387,7 @@ async function buildDomains(
     ...contactRoutes(database, { publicUrl, secret, reads }),
     ...identityRoutes(identity),
     ...peopleRoutes(database, { publicUrl, reads }),
-    ...settingsRoutes(database, settings),
+    ...settingsRoutes(database, settings, (address) => measurePicture(images, address)),
     ...setupRoutes(database, {
       mail: config.smtpUrl !== null,
       payments: config.stripe !== null,
