@@ -28,7 +28,7 @@ async function developmentPages(): Promise<PageProgram> {
     },
     entry: {
       themeScript: latest.themeScript,
-      publicPages: latest.publicPages,
+      publicPages: (shop) => latest.publicPages(shop),
       manifest: latest.manifest,
       pageKey: (url) => latest.pageKey(url),
       render: async (input, callApi) => {

@@ -46,6 +46,7 @@ import type { Pause } from './domains/identity/slow-down.ts';
 import { requirePictures } from './domains/images/check-pictures.ts';
 import { configuredStorage } from './domains/images/configured-storage.ts';
 import { folderStorage } from './domains/images/folder-storage.ts';
+import { measurePicture } from './domains/images/measure-picture.ts';
 import { imageRoutes, serveIcons, servePictures } from './domains/images/routes.ts';
 import { type MailWorker, startMailWorker } from './domains/mail/mail-worker.ts';
 import { makerPaths } from './domains/makers/read-makers.ts';
@@ -198,7 +199,7 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
   changes.alsoTell(
     serveSearchEngines(app, {
       publicUrl: config.publicUrl,
-      pages: program.entry.publicPages,
+      pages: () => program.entry.publicPages(settings.said()),
       manifest: () => program.entry.manifest(settings.said()),
       countSitemaps: () => countSitemaps(reads),
       sitemapParts: (number) => sitemapParts(reads, number),
@@ -391,7 +392,10 @@ async function buildDomains(
     ...contactRoutes(database, { publicUrl, secret, reads }),
     ...identityRoutes(identity),
     ...peopleRoutes(database, { publicUrl, reads }),
-    ...settingsRoutes(database, settings, requirePictures),
+    ...settingsRoutes(database, settings, {
+      require: requirePictures,
+      measure: (address) => measurePicture(images, address),
+    }),
     ...setupRoutes(database, {
       mail: config.smtpUrl !== null,
       payments: config.stripe !== null,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isCountry } from '../plain/countries.ts';
 import { mostOrdersAtOnce, orderSorts, orderStages, undoShippingSeconds } from '../plain/order-lists.ts';
-import { readOrderNumber } from '../plain/order-number.ts';
+import { formatOrderNumber, readOrderNumber } from '../plain/order-number.ts';
 import {
   disputeStates,
   failedRefundOutcomes,
@@ -262,7 +262,9 @@ const orderFilters = {
         'number in any spelling or the last eight letters of an order id; or one order id.',
     }),
   number: text({ max: 40 })
-    .refine((typed) => readOrderNumber(typed) !== null, 'must be an order number such as SW-1A2B-3C4D')
+    .refine((typed) => readOrderNumber(typed) !== null, {
+      error: () => `must be an order number such as ${formatOrderNumber('1A2B3C4D')}`,
+    })
     .optional()
     .meta({ description: 'The order of this number, in any spelling: SW-1A2B-3C4D, 1a2b3c4d.' }),
   state: z.enum(orderStages).optional().meta({

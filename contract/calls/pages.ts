@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { footerEntries, isSlug, pageKinds, pageLimits, pageStates } from '../plain/pages.ts';
+import { isSlug, pageKinds, pageLimits, pageStates } from '../plain/pages.ts';
+import { settingsLimits } from '../plain/settings-limits.ts';
 import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
 import { versionSchema } from '../schemas/sales.ts';
 import { line, oneLine, shownText } from '../schemas/text.ts';
@@ -18,11 +19,10 @@ const fields = {
   title: line({ min: 1, max: pageLimits.longestTitle }),
   slug,
   markdown,
-  footer: z
-    .string()
-    .refine((entry) => footerEntries.includes(entry), 'must be an entry of the footer')
-    .nullable()
-    .meta({ description: 'The entry of the footer that leads there once it is published; null: none.' }),
+  footer: line({ min: 1, max: settingsLimits.footerEntry }).nullable().meta({
+    description:
+      'The entry of the footer that leads there once it is published; null: none. One that the footer has, or the one the page had before.',
+  }),
 };
 
 const pageOnly = { error: 'posts have no entry in the footer', path: ['footer'] };

@@ -5,7 +5,7 @@ const entry: ServerEntry = {
   pageKey: (url) => url,
   render: () => Promise.reject(new Error('not asked')),
   themeScript: '',
-  publicPages: [],
+  publicPages: () => [],
   manifest: () => ({}),
 };
 

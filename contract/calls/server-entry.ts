@@ -44,8 +44,8 @@ export type ServerEntry = {
   pageKey: (url: string) => string;
   render: (input: RenderInput, callApi: CallApi) => Promise<RenderedPage>;
   themeScript: string;
-  /** Paths of the public pages that search engines should know, parts aside. */
-  publicPages: readonly string[];
+  /** Paths of the public pages of such a shop that search engines should know, parts aside. */
+  publicPages: (shop: Shop) => readonly string[];
   /** For a shop that says this about itself. */
   manifest: (shop: Shop) => object;
 };
@@ -64,7 +64,7 @@ function isServerEntryModule(module: object): module is ServerEntryModule {
     'themeScript' in entry &&
     typeof entry.themeScript === 'string' &&
     'publicPages' in entry &&
-    Array.isArray(entry.publicPages) &&
+    typeof entry.publicPages === 'function' &&
     'manifest' in entry &&
     typeof entry.manifest === 'function'
   );

@@ -48,6 +48,38 @@ const days = z
   .min(0, 'must be at least 0')
   .max(most.mostReturnDays, `must be at most ${most.mostReturnDays}`);
 
+/** Which entries of the footer stand in it a second time, as it is typed: by column and entry. */
+function twiceInFooter(columns: readonly { entries: readonly string[] }[]): (string | number)[][] {
+  const seen = new Set<string>();
+  return columns.flatMap(({ entries }, column) =>
+    entries.flatMap((entry, index) => {
+      const twice = seen.has(entry);
+      seen.add(entry);
+      return twice ? [[column, 'entries', index]] : [];
+    }),
+  );
+}
+
+const footerColumns = z
+  .array(
+    z.strictObject({
+      title: line({ max: most.footerTitle, min: 1 }),
+      entries: z
+        .array(line({ max: most.footerEntry, min: 1 }))
+        .min(1, 'must have at least one entry')
+        .max(most.footerEntries, `can have at most ${most.footerEntries} entries`),
+    }),
+  )
+  .max(most.footerColumns, `can have at most ${most.footerColumns} columns`)
+  .superRefine((columns, context) => {
+    for (const path of twiceInFooter(columns))
+      context.addIssue({ code: 'custom', path, message: 'stands in the footer already' });
+  })
+  .meta({
+    description:
+      'Beside the logo and the legal name, in their order. An entry is plain text until a page that has it is published.',
+  });
+
 /** Every part of the settings, as it may be said. */
 const fields = {
   identity: {
@@ -62,6 +94,18 @@ const fields = {
       .min(1900, 'must be a year from 1900 on')
       .max(2100, 'must be a year up to 2100')
       .meta({ description: 'In the footer.' }),
+    orderPrefix: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(
+        /^([A-Z][A-Z0-9]{0,5})?$/,
+        `must be at most ${most.orderPrefix} letters and digits, a letter first, or empty`,
+      )
+      .meta({
+        description:
+          'What order numbers begin with, such as SW in SW-1A2B-3C4D; empty: nothing. Those of orders before change too, and are found in either spelling.',
+      }),
   },
   contact: {
     address: z
@@ -79,6 +123,10 @@ const fields = {
   look: {
     logo: picture.meta({
       description: 'Address of a picture, as POST /images answers it; null: the product’s own.',
+    }),
+    nameBeside: z.boolean().meta({
+      description:
+        'Whether the name stands beside the logo in the header; false for a logo that has it in letters.',
     }),
     icon: picture.meta({ description: 'The same, for tabs and home screens: a square picture.' }),
     accent: accent.meta({
@@ -114,6 +162,20 @@ const fields = {
       )
       .max(most.services, `can have at most ${most.services} entries`),
   },
+  pages: {
+    portfolio: z.boolean().meta({
+      description:
+        'Whether there is the portfolio: its entry of the menu, its page, its line of the sitemap.',
+    }),
+    blog: z.boolean().meta({
+      description:
+        'Whether there is the blog, in the menu and the sitemap too. Without it posts are still read at their addresses.',
+    }),
+    questions: z.boolean().meta({
+      description: 'Whether the blog has the six questions about React and JavaScript below the posts.',
+    }),
+  },
+  footer: { columns: footerColumns },
   money: {
     currency: z
       .string()
@@ -155,6 +217,8 @@ export const settingsEditSchema = z
     banner: edit(fields.banner),
     statistics: edit(fields.statistics),
     services: edit(fields.services),
+    pages: edit(fields.pages),
+    footer: edit(fields.footer),
     money: edit(fields.money),
     formats: edit(fields.formats),
     returns: edit(fields.returns),
@@ -172,11 +236,14 @@ export const sectionSchemas = {
   banner: z.strictObject(fields.banner),
   statistics: z.strictObject(fields.statistics),
   services: z.strictObject(fields.services),
+  pages: z.strictObject(fields.pages),
+  footer: z.strictObject(fields.footer),
   money: z.strictObject(fields.money),
   formats: z.strictObject(fields.formats),
   returns: z.strictObject(fields.returns),
-} satisfies { [S in Exclude<keyof Settings, 'money'>]: z.ZodType<Settings[S]> } & {
+} satisfies { [S in Exclude<keyof Settings, 'money' | 'look'>]: z.ZodType<Settings[S]> } & {
   money: z.ZodType<Pick<Settings['money'], 'currency'>>;
+  look: z.ZodType<Omit<Settings['look'], 'logoSize'>>;
 };
 
 const version = z.int().meta({ description: '0 before anybody has changed it.' });
@@ -184,7 +251,7 @@ const text = z.string();
 
 export const shopSettingsSchema = z
   .object({
-    identity: z.object({ name: text, company: text, copyrightYear: z.int(), version }),
+    identity: z.object({ name: text, company: text, copyrightYear: z.int(), orderPrefix: text, version }),
     contact: z.object({
       address: z.array(text),
       phone: text,
@@ -193,11 +260,25 @@ export const shopSettingsSchema = z
       hours: text,
       version,
     }),
-    look: z.object({ logo: text.nullable(), icon: text.nullable(), accent: text.nullable(), version }),
+    look: z.object({
+      logo: text.nullable(),
+      logoSize: z.object({ width: z.int(), height: z.int() }).nullable().meta({
+        description: 'In pixels, measured by the shop; null: not known, so it is shown in a square.',
+      }),
+      nameBeside: z.boolean(),
+      icon: text.nullable(),
+      accent: text.nullable(),
+      version,
+    }),
     banner: z.object({ eyebrow: text, tagline: text, lead: text, action: text, version }),
     statistics: z.object({ entries: z.array(z.object({ figure: text, label: text })), version }),
     services: z.object({
       entries: z.array(z.object({ icon: z.enum(['shipping', 'parts', 'care']), title: text, text })),
+      version,
+    }),
+    pages: z.object({ portfolio: z.boolean(), blog: z.boolean(), questions: z.boolean(), version }),
+    footer: z.object({
+      columns: z.array(z.object({ title: text, entries: z.array(text) })),
       version,
     }),
     money: z.object({
@@ -216,7 +297,9 @@ export const shopSettingsSchema = z
 
 export const currencyChangeSchema = z
   .object({
-    orders: z.int().meta({ description: 'How many orders the shop has; with any the currency stays.' }),
+    orders: z.int().meta({
+      description: 'How many orders the shop has, canceled ones counted; with any the currency stays.',
+    }),
     payments: z.int().meta({ description: 'How many payments were begun; with any the currency stays.' }),
     amounts: z.int().meta({ description: 'Prices, deposits, prices of delivery, discounts and baskets.' }),
     rounded: z.int().meta({ description: 'How many of them are another number then.' }),
@@ -248,7 +331,13 @@ export const settingsEndpoints = defineEndpoints({
       'Holds on every instance within a second; open pages of people who are signed in show it without a reload.',
     body: settingsEditSchema,
     answers: { 200: shopSettingsSchema },
-    refusals: ['invalid_input', 'changed_meanwhile', 'currency_in_use', 'currency_too_small'],
+    refusals: [
+      'invalid_input',
+      'changed_meanwhile',
+      'currency_in_use',
+      'currency_too_small',
+      'pictures_away',
+    ],
   },
   'GET /currency-change': {
     access: 'admin',

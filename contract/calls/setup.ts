@@ -7,6 +7,7 @@ export const setupSteps = [
   'contact',
   'currency',
   'look',
+  'texts',
   'delivery',
   'tax',
   'parts',

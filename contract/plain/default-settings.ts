@@ -9,6 +9,7 @@ export const defaultSettings: Settings = {
     name: defaults.name,
     company: defaults.company,
     copyrightYear: defaults.footer.copyrightYear,
+    orderPrefix: defaults.orderPrefix,
   },
   contact: {
     address: addressLines,
@@ -21,6 +22,10 @@ export const defaultSettings: Settings = {
   banner: { ...defaults.banner },
   statistics: { entries: [...defaults.statistics] },
   services: { entries: [...defaults.services] },
+  pages: { ...defaults.pages },
+  footer: {
+    columns: defaults.footer.columns.map(({ title, entries }) => ({ title, entries: [...entries] })),
+  },
   money: { currency: defaults.currency, decimals: defaults.decimals, step: defaults.step },
   formats: { locale: defaults.locale, timeZone: defaults.timeZone },
   returns: { returnDays: defaults.returnDays, coreReturnDays: defaults.coreReturnDays },

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { formatOrderNumber, orderNumberOf, readOrderNumber } from './order-number.ts';
+import { setShop } from './shop.ts';
+
+afterEach(() => setShop());
 
 test('the number of an order is the end of its id, written to be read out', () => {
   const number = orderNumberOf('01900000-0000-7000-8000-00001a2b3c4d');
@@ -29,6 +32,32 @@ test.each([
 });
 
 test.each([
+  ['BC', 'BC-1A2B-3C0D'],
+  ['ABC123', 'ABC123-1A2B-3C0D'],
+  ['', '1A2B-3C0D'],
+])(
+  'with the prefix %j it is written %s, and found by every spelling there ever was',
+  (orderPrefix, written) => {
+    setShop({ orderPrefix });
+    expect(formatOrderNumber('1A2B3C0D')).toBe(written);
+    const typed = [written, written.replaceAll('-', ''), `Order ${written.toLowerCase()}`];
+    for (const one of [
+      ...typed,
+      'SW-1A2B-3C0D',
+      'SW1A2B3C0D',
+      '1a2b3c0d',
+      'OLD-1A2B-3C0D',
+      'order old 1a2b3c0d',
+    ])
+      expect(readOrderNumber(one), one).toBe('1A2B3C0D');
+  },
+);
+
+test.each([
+  'OLD1A2B3C4D',
+  '0049-1A2B-3C4D',
+  'brake disc 12345678',
+  'ABCDEFG-1A2B-3C4D',
   '',
   'SW',
   'SW-1A2B-3C4',

@@ -1,30 +1,52 @@
+import { shop } from './shop.ts';
+
 /** As it is kept: eight letters of 0 to 9 and A to F, the end of the order's id. */
 const kept = /^[0-9A-F]{8}$/;
-const prefix = 'SW';
+const length = 8;
+
+/** What numbers began with before the owner said otherwise: they stand in mails, and somebody will read them out. */
+const asItCame = 'SW';
+
+/** "Order no." before it. */
+const wordsBefore = /^(?:ORDER)?(?:N(?:UMBE)?[RO])?/;
+
+/** What an owner may have put before numbers at any time. */
+const anyPrefix = /^[A-Z][A-Z0-9]{0,5}$/;
+
+const between = /[\s\p{Dash}.,;:#]+/u;
 
 /** What people say, write and type in place of a letter that looks the same. */
 const lookAlikes: Record<string, string> = { O: '0', I: '1', L: '1' };
 
 /** The number that goes with an id. */
 export function orderNumberOf(id: string): string {
-  return id.slice(-8).toUpperCase();
+  return id.slice(-length).toUpperCase();
 }
 
 /** As people read it: "SW-1A2B-3C4D". */
 export function formatOrderNumber(number: string): string {
-  return `${prefix}-${number.slice(0, 4)}-${number.slice(4)}`;
+  return [shop.orderPrefix, number.slice(0, 4), number.slice(4)].filter((piece) => piece !== '').join('-');
 }
 
 /**
- * The number in what somebody typed or pasted, as it is kept; null where there is none. With and without SW or "order", with
- * dashes of any kind, points, spaces or nothing between, in small letters, with O for 0 and with I or l for 1. The end of an
- * order's id reads the same.
+ * The number in what somebody typed or pasted, as it is kept; null where there is none. With and without the shop's prefix or
+ * "order", with dashes of any kind, points, spaces or nothing between, in small letters, with O for 0 and with I or l for 1.
+ * A prefix of before, which nobody remembers, has to stand apart. The end of an order's id reads the same.
  */
 export function readOrderNumber(typed: string): string | null {
-  const letters = typed
-    .toUpperCase()
-    .replace(/[\s\p{Dash}.,;:#]+/gu, '')
-    .replace(new RegExp(`^(?:ORDER)?(?:N(?:UMBE)?[RO])?(?:${prefix})?`), '')
-    .replace(/[OIL]/g, (letter) => lookAlikes[letter] ?? letter);
-  return kept.test(letters) ? letters : null;
+  const pieces = typed.toUpperCase().split(between);
+  const letters = pieces.join('');
+  const number = letters.slice(-length).replace(/[OIL]/g, (letter) => lookAlikes[letter] ?? letter);
+  if (!kept.test(number)) return null;
+  const before = letters.slice(0, -length);
+  const prefixes = [before, before.replace(wordsBefore, '')];
+  const isKnown = prefixes.some((prefix) => ['', asItCame, shop.orderPrefix].includes(prefix));
+  const isFormer = prefixes.some((prefix) => anyPrefix.test(prefix)) && standsApart(pieces, before.length);
+  return isKnown || isFormer ? number : null;
+}
+
+/** Whether one of the pieces ends after so many letters. */
+function standsApart(pieces: readonly string[], letters: number): boolean {
+  const ends = pieces.map((_, index) => pieces.slice(0, index + 1).join('').length);
+  return ends.includes(letters);
 }

@@ -35,8 +35,10 @@ export function slugOf(title: string): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
-/** The entries of the footer, any of which can lead to a page. */
-export const footerEntries: readonly string[] = shop.footer.columns.flatMap(({ entries }) => entries);
+/** The entries the footer has now, any of which can lead to a page. */
+export function footerEntries(): readonly string[] {
+  return shop.footer.columns.flatMap(({ entries }) => entries);
+}
 
 /** The entry whose page buyers accept by ordering, once there is one. */
 export const termsEntry = 'Terms of use';

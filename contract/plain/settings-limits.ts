@@ -2,6 +2,7 @@
 export const settingsLimits = {
   name: 60,
   company: 120,
+  orderPrefix: 6,
   addressLines: 6,
   addressLine: 100,
   phone: 40,
@@ -16,6 +17,10 @@ export const settingsLimits = {
   services: 6,
   serviceTitle: 40,
   serviceText: 240,
+  footerColumns: 3,
+  footerTitle: 40,
+  footerEntries: 12,
+  footerEntry: 60,
   /** Of the time in which something can go back. */
   mostReturnDays: 3650,
 } as const;

@@ -1,8 +1,8 @@
-import { type Shop, type ShopService, shop } from './shop.ts';
+import type { Shop, ShopService } from './shop.ts';
 
 /** What an owner can say about the shop, in the parts in which it is kept and saved. */
 export type Settings = {
-  identity: { name: string; company: string; copyrightYear: number };
+  identity: { name: string; company: string; copyrightYear: number; orderPrefix: string };
   contact: {
     /** Without the company, which stands above it. */
     address: string[];
@@ -12,10 +12,13 @@ export type Settings = {
     orderEmail: string | null;
     hours: string;
   };
-  look: { logo: string | null; icon: string | null; accent: string | null };
+  /** The size is measured by the shop and kept with the logo. */
+  look: Shop['look'];
   banner: { eyebrow: string; tagline: string; lead: string; action: string };
   statistics: { entries: { figure: string; label: string }[] };
   services: { entries: ShopService[] };
+  pages: { portfolio: boolean; blog: boolean; questions: boolean };
+  footer: { columns: { title: string; entries: string[] }[] };
   /** Decimals and step are those of the currency, kept with it: they say how amounts are kept. */
   money: { currency: string; decimals: number; step: number };
   formats: { locale: string; timeZone: string };
@@ -27,8 +30,9 @@ export type Section = keyof Settings;
 /** What these settings make of the shop; what is not set by them stays as it is. */
 export function shopOf(settings: Settings): Shop {
   const { identity, contact, statistics, services, money, formats, returns } = settings;
-  const { logo, icon, accent } = settings.look;
+  const { logo, logoSize, nameBeside, icon, accent } = settings.look;
   const { eyebrow, tagline, lead, action } = settings.banner;
+  const { portfolio, blog, questions } = settings.pages;
   return {
     name: identity.name,
     company: identity.company,
@@ -49,8 +53,10 @@ export function shopOf(settings: Settings): Shop {
       address: [identity.company, ...contact.address],
       hours: contact.hours,
     },
-    look: { logo, icon, accent },
-    footer: { columns: shop.footer.columns, copyrightYear: identity.copyrightYear },
+    look: { logo, logoSize, nameBeside, icon, accent },
+    orderPrefix: identity.orderPrefix,
+    pages: { portfolio, blog, questions },
+    footer: { columns: settings.footer.columns, copyrightYear: identity.copyrightYear },
   };
 }
 

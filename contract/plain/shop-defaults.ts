@@ -53,7 +53,9 @@ export const defaults: Shop = {
     address: [company, '18 Foundry Lane', 'Springfield'],
     hours: 'Monday to Friday, 8 am to 6 pm',
   },
-  look: { logo: null, icon: null, accent: null },
+  look: { logo: null, logoSize: null, nameBeside: true, icon: null, accent: null },
+  orderPrefix: 'SW',
+  pages: { portfolio: true, blog: true, questions: true },
   footer: {
     columns: [
       { title: 'Services', entries: ['car parts', 'engine', 'car tire', 'brake kit'] },

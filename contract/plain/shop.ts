@@ -24,7 +24,19 @@ export type Shop = {
   /** address: the company first. orderEmail: for what concerns an order. */
   contact: { email: string; orderEmail: string; phone: string; address: readonly string[]; hours: string };
   /** Addresses of pictures; accent: as #rrggbb. null: the product's own. */
-  look: { logo: string | null; icon: string | null; accent: string | null };
+  look: {
+    logo: string | null;
+    /** In pixels; null where nobody knows, as of a picture on another host. */
+    logoSize: { width: number; height: number } | null;
+    /** Whether the name stands beside the logo: lettering says it already. */
+    nameBeside: boolean;
+    icon: string | null;
+    accent: string | null;
+  };
+  /** What order numbers begin with; may be empty. */
+  orderPrefix: string;
+  /** Which pages of the specification the shop has: its portfolio, the blog, and the six questions on it. */
+  pages: { portfolio: boolean; blog: boolean; questions: boolean };
   footer: {
     columns: readonly { title: string; entries: readonly string[] }[];
     copyrightYear: number;

@@ -10,8 +10,8 @@ import { accepts } from './pages/page-routes.ts';
 
 export type SearchEngineDependencies = {
   publicUrl: string;
-  /** Paths of the pages that are not parts. */
-  pages: readonly string[];
+  /** Paths of the pages that are not parts, as the shop has them now. */
+  pages: () => readonly string[];
   countSitemaps: () => Promise<number>;
   /** What staff have published besides. */
   publishedPaths: () => Promise<readonly { path: string; changed: Date }[]>;
@@ -78,7 +78,7 @@ export function serveSearchEngines(
   app.get('/sitemaps/pages.xml', async (_request, reply) => {
     reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache');
     const entries = [
-      ...deps.pages.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
+      ...deps.pages().map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
       ...(await makers.get(0)).map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
       ...(await published.get(0)).map(
         ({ path, changed }) =>

@@ -189,7 +189,8 @@ function parse(schema: z.ZodType, value: unknown, code: 'not_found' | 'invalid_i
 function fieldErrors(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const issue of error.issues) {
-    const fields = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body'];
+    const at = (...name: string[]) => [...issue.path, ...name].join('.') || 'body';
+    const fields = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => at(key)) : [at()];
     for (const field of fields) errors[field] ??= issue.message;
   }
   return errors;

@@ -5,7 +5,7 @@ export const plainPages: PageProgram = {
   assets: { script: '/static/js/none.js', preloads: [], styles: [] },
   entry: {
     themeScript: '',
-    publicPages: ['/'],
+    publicPages: () => ['/'],
     manifest: () => ({}),
     pageKey: (url) => url.split('?', 1)[0] ?? '/',
     render: async ({ url }, callApi) => {

@@ -6,7 +6,7 @@ import type {
   PageVersion,
   PageVersionSummary,
 } from '@spareworks/contract/calls/pages';
-import { pageFolders } from '@spareworks/contract/plain/pages';
+import { footerEntries, pageFolders } from '@spareworks/contract/plain/pages';
 import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -60,6 +60,7 @@ export async function addPage(
   key: string | null,
 ): Promise<ManagedPage> {
   const { kind, ...text } = input;
+  requireEntry(text.footer, null);
   await renderText(renderer, text.markdown);
   const request = { userId: caller.id, key, what: 'POST /managed-pages', body: input };
   return once(database, request, async (tx) => {
@@ -90,6 +91,7 @@ export async function savePage(
     if (was.kind === 'post' && text.footer !== null) {
       throw new Problem('invalid_input', { errors: { footer: 'posts have no entry in the footer' } });
     }
+    requireEntry(text.footer, before.footer);
     if (isSame(before, text)) return withText(was, before);
     const saved = await saveVersion(tx, id, text, caller);
     await record(tx, {
@@ -215,9 +217,17 @@ async function saveVersion(tx: Db, id: string, text: PageText, caller: Caller): 
 }
 
 async function requireVersion(db: Db, id: string, version: number): Promise<VersionRecord> {
-  const found = await pageStore(db).version(id, version);
-  if (found === null) throw gone();
-  return found;
+  const store = pageStore(db);
+  const found = await store.version(id, version);
+  if (found !== null) return found;
+  if ((await store.find(id)) === null) throw gone();
+  throw new Problem('not_found', { title: `This page has no version ${version}.` });
+}
+
+/** What the footer no longer has may stay with a page that has it: the page is still what is meant by the word. */
+function requireEntry(entry: string | null, before: string | null): void {
+  if (entry === null || entry === before || footerEntries().includes(entry)) return;
+  throw new Problem('invalid_input', { errors: { footer: 'must be an entry of the footer' } });
 }
 
 function gone(): Problem {

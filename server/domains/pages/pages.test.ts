@@ -124,6 +124,8 @@ test('every version stays, can be looked at and comes back as the newest', async
   });
 
   const restore = { restore: 1, version: 2 };
+  const unknown = await call('POST', `/managed-pages/${page._id}/restorations`, { restore: 7, version: 2 });
+  expect(unknown.json()).toMatchObject({ status: 404, title: 'This page has no version 7.' });
   const restored = await call('POST', `/managed-pages/${page._id}/restorations`, restore);
   expect(restored.json()).toMatchObject({ version: 3, title: 'Delivery', markdown: 'First.' });
   await publish(restored.json<ManagedPage>());

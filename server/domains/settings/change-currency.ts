@@ -44,8 +44,9 @@ function largestIn({ decimals, step }: Currency): number {
 }
 
 function inUse(orders: number, payments: number): Problem {
-  const what = orders > 0 ? some(orders, 'order') : `${some(payments, 'payment')} begun`;
-  const title = `The currency cannot be changed any more: the shop has ${what}, and keeps its books in one.`;
+  const what =
+    orders > 0 ? `${some(orders, 'order')}, canceled ones counted,` : `${some(payments, 'payment')} begun`;
+  const title = `The currency cannot be changed any more: the shop has ${what} and keeps its books in one. Another needs a shop with an empty database.`;
   return new Problem('currency_in_use', { title, errors: { 'money.currency': title } });
 }
 

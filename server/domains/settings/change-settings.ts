@@ -8,16 +8,32 @@ import { changeCurrency } from './change-currency.ts';
 import { settingsOf } from './read-settings.ts';
 import { settingsStore } from './settings-store.ts';
 
-/** Refuses pictures of this shop that are not there, by field. */
-export type RequirePictures = (tx: Db, addresses: Record<string, string | null | undefined>) => Promise<void>;
+/** What is asked of the pictures of a shop. */
+export type Pictures = {
+  /** Refuses those of this shop that are not there, by field. */
+  require(tx: Db, addresses: Record<string, string | null | undefined>): Promise<void>;
+  /** How large one is; 'elsewhere' where it cannot be known, null where there is none. */
+  measure(address: string): Promise<{ width: number; height: number } | 'elsewhere' | null>;
+};
+
+/** The size of a logo that is sent: with it pages keep its place while it is loading. */
+async function measureLogo(
+  pictures: Pictures,
+  { look }: SettingsEdit,
+): Promise<Partial<ShopSettings['look']>> {
+  if (look?.logo === undefined) return {};
+  const size = look.logo === null ? null : await pictures.measure(look.logo);
+  return { logoSize: size === 'elsewhere' ? null : size };
+}
 
 /** Changes what the shop says about itself, unless somebody else has changed the same section since the caller read it. */
-export function changeSettings(
+export async function changeSettings(
   database: Database,
   caller: Caller,
   edit: SettingsEdit,
-  requirePictures: RequirePictures,
+  pictures: Pictures,
 ): Promise<ShopSettings> {
+  const measured = await measureLogo(pictures, edit);
   const work = async (tx: Db) => {
     const store = settingsStore(tx);
     const before = settingsOf(await store.lockAll());
@@ -28,12 +44,13 @@ export function changeSettings(
       const changed = Object.entries(said).filter(
         ([name, value]) => !isSame(value, was[name as keyof typeof was]),
       );
-      if (changed.length === 0) continue;
-      if (section === 'look') await requirePictures(tx, picturesOf(changed));
+      const found = section === 'look' ? measured : {};
+      if (changed.length === 0 && isSame({ ...was, ...found }, was)) continue;
+      if (section === 'look') await pictures.require(tx, picturesOf(changed));
       const value =
         section === 'money' && edit.money?.currency !== undefined
           ? await changeCurrency(tx, before.money, edit.money.currency)
-          : { ...was, ...said };
+          : { ...was, ...said, ...found };
       // The first to say something has no row to lock: who is second finds it here.
       if (!(await store.save(section, value, version, caller.email))) throw new Problem('changed_meanwhile');
       for (const [name, after] of changed) {
@@ -54,6 +71,6 @@ export function changeSettings(
 
 /** The logo and the icon, where they are others than before. */
 function picturesOf(changed: readonly [string, unknown][]): Record<string, string | null> {
-  const pictures = changed.filter(([name]) => name === 'logo' || name === 'icon');
-  return Object.fromEntries(pictures.map(([name, address]) => [`look.${name}`, address as string | null]));
+  const those = changed.filter(([name]) => name === 'logo' || name === 'icon');
+  return Object.fromEntries(those.map(([name, address]) => [`look.${name}`, address as string | null]));
 }

@@ -150,7 +150,7 @@ test('with an order or a payment begun the currency stays, and it is said how ma
     status: 409,
     code: 'currency_in_use',
     title:
-      'The currency cannot be changed any more: the shop has 1 payment begun, and keeps its books in one.',
+      'The currency cannot be changed any more: the shop has 1 payment begun and keeps its books in one. Another needs a shop with an empty database.',
   });
   await placedOrder(shop, { buyer });
   await placedOrder(shop, { buyer });

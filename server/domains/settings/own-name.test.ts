@@ -112,13 +112,29 @@ test('logo, icon and colour are on every page, and the pictures stay when unused
   await using shop = await testApp({ program: await builtPageProgram() });
   const admin = await signedIn(shop, { role: 'admin' });
   const sent = await sendForm(shop.app, admin, '/images', [
-    { fileName: 'logo.jpg', data: await photograph(300, 200) },
+    { fileName: 'logo.jpg', data: await photograph(800, 200) },
   ]);
   const { url } = sent.json<{ data: { url: string } }>().data;
   const look = { logo: url, icon: url, accent: '#1D4ED8', version: 0 };
-  expect((await callAs(shop.app, admin)('PATCH', '/settings', { look })).statusCode).toBe(200);
+  const call = callAs(shop.app, admin);
+  const nowhere = { logo: `/images/${crypto.randomUUID()}.webp`, version: 0 };
+  expect((await call('PATCH', '/settings', { look: nowhere })).json()).toMatchObject({
+    status: 400,
+    errors: { 'look.logo': 'is no picture this shop has; please upload it first' },
+  });
+  const saved = await call('PATCH', '/settings', { look });
+  expect(saved.json()).toMatchObject({ look: { logoSize: { width: 800, height: 200 }, nameBeside: true } });
   const home = (await shop.app.inject('/')).body;
-  expect(home.includes(`<img src="${url}"`)).toBe(true);
+  // As wide as it is, so that nothing moves when it has come, and with its name for those who listen.
+  const brand = () => new RegExp(`<img src="${url}" alt="" width="128" height="32"[^>]*><span class="(\\S+)`);
+  expect(brand().exec(home)?.[1]).toBe('truncate');
+  await call('PATCH', '/settings', { look: { nameBeside: false, version: 1 } });
+  expect(brand().exec((await shop.app.inject('/')).body)?.[1]).toBe('sr-only');
+  const elsewhere = { logo: 'https://pictures.example/logo.webp', version: 2 };
+  expect((await call('PATCH', '/settings', { look: elsewhere })).json()).toMatchObject({
+    look: { logoSize: null, nameBeside: false },
+  });
+  await call('PATCH', '/settings', { look: { ...look, version: 3 } });
   const icon = /<link rel="icon" href="([^"]+)">/.exec(home)?.[1] ?? '';
   const png = await shop.app.inject(icon);
   expect([png.statusCode, png.headers['content-type']]).toEqual([200, 'image/png']);

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { Routes } from '../../http/serve.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { previewCurrency } from './change-currency.ts';
-import { changeSettings, type RequirePictures } from './change-settings.ts';
+import { changeSettings, type Pictures } from './change-settings.ts';
 import type { FollowedSettings } from './follow-settings.ts';
 import { readSettings } from './read-settings.ts';
 
@@ -13,7 +13,7 @@ import { readSettings } from './read-settings.ts';
 export function settingsRoutes(
   database: Database,
   followed: Pick<FollowedSettings, 'refresh'>,
-  requirePictures: RequirePictures,
+  pictures: Pictures,
 ): Pick<Routes, keyof typeof settingsEndpoints> {
   return {
     'GET /settings': {
@@ -23,7 +23,7 @@ export function settingsRoutes(
     'PATCH /settings': {
       perMinute: 60,
       async handle({ body, caller }) {
-        const changed = await changeSettings(database, caller, body, requirePictures);
+        const changed = await changeSettings(database, caller, body, pictures);
         await followed.refresh(); // whoever gets the answer and asks for a page gets the new one
         return { body: changed };
       },

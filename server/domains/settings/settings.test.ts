@@ -133,6 +133,27 @@ test.each([
     'is no picture this shop has',
   ],
   ['a place on no map', { formats: { timeZone: 'Europe/Atlantis' } }, 'formats.timeZone', 'Europe/Berlin'],
+  ['a page neither on nor off', { pages: { blog: 'no' } }, 'pages.blog', 'true or false'],
+  [
+    'an entry that stands in the footer twice',
+    {
+      footer: {
+        columns: [
+          { title: 'A', entries: ['Jobs'] },
+          { title: 'B', entries: ['Terms', 'Jobs'] },
+        ],
+      },
+    },
+    'footer.columns.1.entries.1',
+    'stands in the footer already',
+  ],
+  [
+    'a column without entries',
+    { footer: { columns: [{ title: 'A', entries: [] }] } },
+    'footer.columns.0.entries',
+    'at least one entry',
+  ],
+  ['a field nobody knows', { identity: { nickname: 'x' } }, 'identity.nickname', 'is not known here'],
   ['days without end', { returns: { returnDays: 1e9 } }, 'returns.returnDays', 'at most 3650'],
 ])('%s is refused by its name, and nothing is saved', async (_what, said, field, words) => {
   const shop = common();

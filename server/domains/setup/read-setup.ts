@@ -1,5 +1,6 @@
 import type { Setup, SetupState, SetupStep } from '@spareworks/contract/calls/setup';
 import { defaultSettings } from '@spareworks/contract/plain/default-settings';
+import { isSame } from '@spareworks/contract/plain/settings';
 import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { countSitemaps } from '../catalogue/list-addresses.ts';
@@ -26,7 +27,7 @@ const legalEntries = ['Terms of use', 'Privacy policy'];
 
 /** How far a new owner has come, found out from the shop itself. */
 export async function readSetup(db: Db, installed: Installed): Promise<Setup> {
-  const { identity, contact, look, money } = await readSettings(db);
+  const { identity, contact, look, money, pages, services, statistics } = await readSettings(db);
   const was = defaultSettings;
   const said = (done: boolean, otherwise: SetupState): SetupState => (done ? 'done' : otherwise);
   const taxSaid = (await readTaxSettings(db)).version > 0 || (await readRates(db)).length > 0;
@@ -41,6 +42,16 @@ export async function readSetup(db: Db, installed: Installed): Promise<Setup> {
     ),
     currency: said(money.currency !== was.money.currency, 'advice'),
     look: said(look.logo !== null || look.accent !== null, 'advice'),
+    // What would be said in the owner's name and is not theirs.
+    texts: said(
+      !(
+        isSame(services.entries, was.services.entries) ||
+        isSame(statistics.entries, was.statistics.entries) ||
+        pages.portfolio ||
+        (pages.blog && pages.questions)
+      ),
+      'example',
+    ),
     delivery: said(
       (await readMethods(db)).some(({ active }) => active),
       'open',

@@ -21,6 +21,7 @@ test('a new shop says what is an example, a sandbox or not set, and is done when
     contact: 'example',
     currency: 'advice',
     look: 'advice',
+    texts: 'example',
     delivery: 'open',
     tax: 'open',
     parts: 'open',
@@ -36,6 +37,8 @@ test('a new shop says what is an example, a sandbox or not set, and is done when
   await call('PATCH', '/settings', {
     identity: { name: 'Own', company: 'Own Ltd', version: 0 },
     contact: { email: 'me@own.example', phone: '+1 202 555 0199', address: ['1 Own Street'], version: 0 },
+    services: { entries: [{ icon: 'care', title: 'Care', text: 'We answer.' }], version: 0 },
+    pages: { portfolio: false, version: 0 },
   });
   await insertMethod(shop.database, deliveryMethod());
   await insertPart(shop.database);
@@ -48,6 +51,17 @@ test('a new shop says what is an example, a sandbox or not set, and is done when
   });
   const missing = async () =>
     (await readSetup(shop.database, live)).steps.filter(({ state }) => !['done', 'advice'].includes(state));
+  // Each of them would be said in the owner's name.
+  for (const rest of [
+    { statistics: { entries: [], version: 0 } },
+    { pages: { questions: false, version: 1 } },
+  ]) {
+    expect(await missing()).toEqual([
+      { step: 'texts', state: 'example' },
+      { step: 'legal', state: 'open' },
+    ]);
+    await call('PATCH', '/settings', rest);
+  }
   for (const footer of ['Terms of use', 'Privacy policy']) {
     expect(await missing()).toEqual([{ step: 'legal', state: 'open' }]);
     const written = {

@@ -104,7 +104,7 @@ test('a page that cannot be made says so in plain words with 503 and is not kept
       assets: { script: '', preloads: [], styles: [] },
       entry: {
         themeScript: '',
-        publicPages: [],
+        publicPages: () => [],
         manifest: () => ({}),
         pageKey: () => '/',
         render: async () => {

@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { EndpointKey } from '@spareworks/contract/calls/endpoint';
 import type { CallApi, Site } from '@spareworks/contract/calls/server-entry';
 import { ownPath } from '@spareworks/contract/plain/own-path';
+import { shop } from '@spareworks/contract/plain/shop';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
@@ -135,7 +136,7 @@ function pageSender({ headers: common, program, sharedSeconds }: PageDependencie
     status === 200 &&
     redirect === null &&
     tags !== null &&
-    (tags.size > 0 || program.entry.publicPages.includes(key));
+    (tags.size > 0 || program.entry.publicPages(shop).includes(key));
   const caching = (page: CachedPage, key: string) =>
     sharedSeconds !== null && page.tags !== null && isPublic(key, page)
       ? sharedCacheHeaders(sharedSeconds, page.tags)

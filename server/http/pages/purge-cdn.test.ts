@@ -82,7 +82,7 @@ test('only public pages are for a CDN: not the frame of a person’s own, not si
     ...plainPages,
     entry: {
       ...plainPages.entry,
-      publicPages: ['/', '/blogs'],
+      publicPages: () => ['/', '/blogs'],
       render: async (input, callApi) => ({
         ...(await plainPages.entry.render({ ...input, url: '/' }, input.url === '/' ? callApi : noParts)),
         status: input.url === '/missing' ? 404 : 200,

@@ -2,17 +2,37 @@ import { shop } from '@spareworks/contract/plain/shop';
 import logo from '../assets/logo.svg?url';
 import { classNames } from '../lib/class-names.ts';
 
+/** As high as it is shown, and no wider than five times that: a longer one becomes lower. */
+const height = 32;
+const widest = 160;
+
+type Props = {
+  name: string;
+  /** The name is cut off where there is no room, and left to those who listen where the logo says it. */
+  inHeader?: boolean;
+  className?: string;
+};
+
 /** The logo with a name beside it; the name says it all, so the picture is silent. */
-export function Brand({ name, className }: { name: string; className?: string }) {
+export function Brand({ name, inHeader, className }: Props) {
+  const { logo: own, logoSize, nameBeside } = shop.look;
+  const silent = inHeader && own && !nameBeside;
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-2.5 font-display text-[1.625rem] leading-none font-bold tracking-[0.005em]',
+        'inline-flex min-w-0 items-center gap-2.5 font-display text-[1.625rem] leading-none font-bold tracking-[0.005em]',
         className,
       )}
     >
-      <img src={shop.look.logo ?? logo} alt="" width={32} height={32} className="size-8 object-contain" />
-      {name}
+      <img
+        src={own ?? logo}
+        alt=""
+        // Known before it is loaded, so nothing moves then.
+        width={logoSize ? Math.min(widest, Math.round((height * logoSize.width) / logoSize.height)) : height}
+        height={height}
+        className={classNames('h-8 shrink-0 object-contain', !silent && 'max-[400px]:max-w-18')}
+      />
+      <span className={silent ? 'sr-only' : inHeader ? 'truncate py-1' : 'wrap-anywhere'}>{name}</span>
     </span>
   );
 }

@@ -41,7 +41,7 @@ export function PhoneMenu() {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
       <div {...popover} className="menu-sheet" onClick={closeAfterLink}>
         <Container className="flex h-17 items-center justify-between">
-          <Brand name={shop.name} />
+          <Brand inHeader name={shop.name} />
           <button
             type="button"
             popoverTarget={menuId}

@@ -7,14 +7,16 @@ import logo from '../assets/logo.svg?url';
 import { paths } from '../paths.ts';
 
 /** The public pages that search engines should know, parts, their groups and what staff write aside. */
-export const publicPages: readonly string[] = [
-  paths.home.href(),
-  paths.parts.href(),
-  paths.reviews.href(),
-  paths.portfolio.href(),
-  paths.blogs.href(),
-  paths.apiReference.href(),
-];
+export function publicPages({ pages }: Shop): readonly string[] {
+  return [
+    paths.home.href(),
+    paths.parts.href(),
+    paths.reviews.href(),
+    ...(pages.portfolio ? [paths.portfolio.href()] : []),
+    ...(pages.blog ? [paths.blogs.href()] : []),
+    paths.apiReference.href(),
+  ];
+}
 
 /** The icon of a tab and of a home screen: the shop's own, or the product's. */
 export function pageIcons(): { tab: { href: string; type: string | null }; touch: string } {

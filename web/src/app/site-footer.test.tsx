@@ -1,4 +1,5 @@
 import type { Site } from '@spareworks/contract/calls/server-entry';
+import { setShop, shop } from '@spareworks/contract/plain/shop';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
@@ -34,6 +35,24 @@ test('an entry that has a published page leads there, and the others stay as the
   ).replaceAll(/ class="[^"]*"/g, '');
   expect(withPage).toContain('<li><a href="/pages/terms" data-discover="true">Terms of use</a></li>');
   expect(withPage.replace(/<a [^>]*>(Terms of use)<\/a>/, '$1')).toBe(markup);
+});
+
+test('a long logo stands in its proportions beside the company, and is bounded', () => {
+  const shown = (width: number, height: number) => {
+    setShop({
+      look: { ...shop.look, logo: '/images/x.webp', logoSize: { width, height }, nameBeside: false },
+    });
+    return /<img [^>]*width="(\d+)" height="(\d+)".*?<span>([^<]*)/
+      .exec(renderToStaticMarkup(<SiteFooter />).replaceAll(/ class="[^"]*"/g, ''))
+      ?.slice(1);
+  };
+  try {
+    expect(shown(1200, 300)).toEqual(['128', '32', 'Spareworks Ltd']);
+    expect(shown(1200, 100)).toEqual(['160', '32', 'Spareworks Ltd']);
+    expect(shown(100, 400)).toEqual(['8', '32', 'Spareworks Ltd']);
+  } finally {
+    setShop();
+  }
 });
 
 test('the copyright line for 2022 stands below the columns', () => {

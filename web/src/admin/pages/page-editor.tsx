@@ -1,6 +1,8 @@
 import type { ManagedPage } from '@spareworks/contract/calls/pages';
 import { footerEntries, type PageKind, pageFolders, pageLimits } from '@spareworks/contract/plain/pages';
 import { useId, useRef } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeptNote } from '../../ui/kept-note.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/text-field.tsx';
@@ -25,6 +27,11 @@ const longestShown = 300;
 function wordsOf(name: keyof PageFields, fields: PageFields): string {
   const words = fields[name];
   return words.length > longestShown ? `${words.slice(0, longestShown)}…` : words;
+}
+
+/** What can be chosen: the entries of the footer, and the one the page has, should the footer have lost it. */
+function entriesFor(kept: string | null): readonly string[] {
+  return [...new Set([...footerEntries(), ...(kept === null ? [] : [kept])])];
 }
 
 type Props = { kind: PageKind; page: ManagedPage | null; onAdded: (added: ManagedPage) => void };
@@ -94,14 +101,23 @@ export function PageEditor({ kind, page, onAdded }: Props) {
         {kind === 'page' && (
           <SelectField
             label={labels.footer}
-            help="Once the page is published, this entry leads there on every page."
+            help={
+              <>
+                Once the page is published, this entry leads there on every page. Entries are added and taken
+                away under{' '}
+                <Link to={`${paths.settings.href()}#settings-footer`} className="text-link">
+                  Settings, Footer
+                </Link>
+                .
+              </>
+            }
             error={errors.footer?.message}
             {...form.register('footer')}
           >
             <option value="">None</option>
-            {footerEntries.map((entry) => (
+            {entriesFor(page?.footer ?? null).map((entry) => (
               <option key={entry} value={entry}>
-                {entry}
+                {footerEntries().includes(entry) ? entry : `${entry} (not in the footer now)`}
               </option>
             ))}
           </SelectField>

@@ -1,6 +1,6 @@
 import type { PageSummary } from '@spareworks/contract/calls/pages';
 import { utcMoment } from '@spareworks/contract/plain/dates';
-import { type PageKind, pageFolders } from '@spareworks/contract/plain/pages';
+import { footerEntries, type PageKind, pageFolders } from '@spareworks/contract/plain/pages';
 import Plus from 'lucide-react/icons/plus';
 import { Link } from 'react-router';
 import emptyShelf from '../../assets/empty-shelf.svg?url';
@@ -69,7 +69,11 @@ const columns: readonly Column<PageSummary>[] = [
     cell: ({ kind, footer }) => (
       <div>
         <span className="block">{kind === 'page' ? 'Page' : 'Post'}</span>
-        {footer !== null && <span className="block text-sm text-muted">Footer: {footer}</span>}
+        {footer !== null && (
+          <span className="block text-sm wrap-anywhere text-muted">
+            {footerEntries().includes(footer) ? `Footer: ${footer}` : `Not in the footer now: ${footer}`}
+          </span>
+        )}
       </div>
     ),
   },

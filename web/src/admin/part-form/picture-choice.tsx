@@ -24,14 +24,14 @@ export function PictureChoice({ label, help, picture, kept, error, onRemove }: P
     <div className="flex flex-col gap-2">
       <p className="font-medium">{label}</p>
       <div className="flex flex-wrap items-center gap-3">
-        <span className="grid size-16 place-items-center overflow-hidden rounded-md border border-base-300 bg-base-200">
+        <span className="grid h-16 max-w-48 min-w-16 place-items-center overflow-hidden rounded-md border border-base-300 bg-base-200">
           {shown === null ? (
             <span className="text-sm text-muted">none</span>
           ) : (
             <img
               src={shown}
               alt={`${label} now`}
-              className="size-full object-contain"
+              className="h-full min-h-0 object-contain"
               onError={() => picture.preview !== null && picture.refuse()}
             />
           )}

@@ -31,13 +31,24 @@ test.each<[string, Partial<CurrencyChange>, string, string | undefined]>([
   expect(currencyWords('USD', chosen, { ...free, ...change })[1]).toBe(said);
 });
 
-test.each<[Partial<CurrencyChange>, string]>([
-  [{ orders: 2 }, 'The shop has 2 orders, and keeps its books in one currency: it stays USD.'],
-  [{ payments: 1 }, 'The shop has 1 payment begun, and keeps its books in one currency: it stays USD.'],
+const otherwise =
+  'Another currency needs a shop with an empty database; the file of all parts, under Manage SpareParts, can be imported there.';
+
+test.each<[Partial<CurrencyChange>, ...string[]]>([
+  [
+    { orders: 2 },
+    'The shop has 2 orders, canceled ones counted, and keeps its books in one currency: it stays USD.',
+    otherwise,
+  ],
+  [
+    { payments: 1 },
+    'The shop has 1 payment begun and keeps its books in one currency: it stays USD.',
+    otherwise,
+  ],
   [
     { tooLarge: 1, largest: 99_999.99 },
     '1 amount would be more than 99,999.99 KWD, the most an amount can be in it.',
   ],
-])('where it cannot be changed that is all that is said: %o', (change, said) => {
-  expect(currencyWords('USD', 'KWD', { ...free, ...change })).toEqual([said]);
+])('where it cannot be changed that is all that is said: %o', (change, ...said) => {
+  expect(currencyWords('USD', 'KWD', { ...free, ...change })).toEqual(said);
 });

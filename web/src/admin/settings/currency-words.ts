@@ -11,8 +11,12 @@ export function isKept({ orders, payments }: CurrencyChange): boolean {
 export function currencyWords(now: string, chosen: string, change: CurrencyChange): string[] {
   const { orders, payments, amounts, rounded, tooLarge, largest } = change;
   if (isKept(change)) {
-    const what = orders > 0 ? some(orders, 'order') : `${some(payments, 'payment')} begun`;
-    return [`The shop has ${what}, and keeps its books in one currency: it stays ${now}.`];
+    const what =
+      orders > 0 ? `${some(orders, 'order')}, canceled ones counted,` : `${some(payments, 'payment')} begun`;
+    return [
+      `The shop has ${what} and keeps its books in one currency: it stays ${now}.`,
+      'Another currency needs a shop with an empty database; the file of all parts, under Manage SpareParts, can be imported there.',
+    ];
   }
   if (chosen === now) return [];
   if (tooLarge > 0)

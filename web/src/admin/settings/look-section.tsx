@@ -1,35 +1,47 @@
 import { type ShopSettings, sectionSchemas } from '@spareworks/contract/calls/settings';
 import { type Accent, accentOf, tooFaint } from '@spareworks/contract/plain/accent';
+import type { Resolver } from 'react-hook-form';
 import { resolveWith, textOf } from '../../features/forms/resolve-with.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PictureChoice } from '../part-form/picture-choice.tsx';
 import { type Picture, usePicture } from '../part-form/use-picture.ts';
 import { differencesOf } from '../sales/differences.ts';
+import { FormTick } from '../sales/form-tick.tsx';
 import { SectionCard } from './section-card.tsx';
 import { useSectionForm } from './use-section-form.ts';
 
-type LookFields = { logo: string; icon: string; accent: string };
+type LookFields = { logo: string; nameBeside: boolean; icon: string; accent: string };
 
-const names = ['logo', 'icon', 'accent'] as const;
+const names = ['logo', 'nameBeside', 'icon', 'accent'] as const;
 const labels: Record<keyof LookFields, string> = {
   logo: 'Logo',
+  nameBeside: 'The name beside the logo',
   icon: 'Icon',
   accent: 'Accent colour',
 };
 
 const own = '#c2410c';
 
-const fieldsOf = ({ logo, icon, accent }: ShopSettings['look']): LookFields => ({
+const fieldsOf = ({ logo, nameBeside, icon, accent }: ShopSettings['look']): LookFields => ({
   logo: logo ?? '',
+  nameBeside,
   icon: icon ?? '',
   accent: accent ?? '',
 });
 
-const resolver = resolveWith<LookFields, Omit<ShopSettings['look'], 'version'>>(
+type Sent = Omit<ShopSettings['look'], 'version'>;
+
+// How large the logo is, is found out by the shop: it is not sent.
+const resolver = resolveWith<LookFields, Omit<Sent, 'logoSize'>>(
   sectionSchemas.look,
-  ({ logo, icon, accent }) => ({ logo: textOf(logo), icon: textOf(icon), accent: textOf(accent) }),
-);
+  ({ logo, nameBeside, icon, accent }) => ({
+    logo: textOf(logo),
+    nameBeside,
+    icon: textOf(icon),
+    accent: textOf(accent),
+  }),
+) as unknown as Resolver<LookFields, unknown, Sent>;
 
 function Swatch({ name, accent, ground }: { name: 'light' | 'dark'; accent: Accent; ground: string }) {
   const { colour, text } = accent[name];
@@ -120,17 +132,26 @@ export function LookSection({ current }: { current: ShopSettings['look'] }) {
       differences={
         theirs === null
           ? null
-          : differencesOf(theirs.before, theirs.now, labels, (name, fields) => fields[name])
+          : differencesOf(theirs.before, theirs.now, labels, (name, fields) =>
+              name === 'nameBeside' ? (fields.nameBeside ? 'on' : 'off') : fields[name],
+            )
       }
       onSubmit={section.submit}
       onMine={section.saveMine}
       onStartOver={startOver}
     >
-      {chooser(
-        'logo',
-        logo,
-        'Beside the name, in the header and the footer, in a square of 32 pixels: a sign can be read there, lettering cannot.',
-      )}
+      {chooser('logo', logo, 'In the header and the footer, 32 pixels high and as wide as it is, up to 160.')}
+      <div>
+        <FormTick
+          form={form}
+          name="nameBeside"
+          label={labels.nameBeside}
+          aria-describedby="settings-look-name"
+        />
+        <p id="settings-look-name" className="ml-8 text-sm text-muted">
+          In the header. Take it away if the logo has the name in letters; it is read out all the same.
+        </p>
+      </div>
       {chooser('icon', icon, 'A square picture, for tabs and home screens.')}
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1">

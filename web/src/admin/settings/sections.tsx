@@ -8,6 +8,14 @@ import { PlainSection } from './plain-section.tsx';
 
 type Props<S extends Section> = { current: ShopSettings[S] };
 
+function NumberExample({ prefix }: { prefix: string }) {
+  return (
+    <p role="status" className="rounded-md bg-base-200 px-4 py-3">
+      An order number is written {[prefix.trim().toUpperCase(), '1A2B', '3C4D'].filter(Boolean).join('-')}.
+    </p>
+  );
+}
+
 export function IdentitySection({ current }: Props<'identity'>) {
   return (
     <PlainSection
@@ -37,13 +45,21 @@ export function IdentitySection({ current }: Props<'identity'>) {
           required: true,
           inputMode: 'numeric',
         },
+        {
+          name: 'orderPrefix',
+          label: 'Order numbers begin with',
+          most: most.orderPrefix,
+          help: 'Letters and digits, a letter first; may be left empty. Orders from before have it too, and are found by their old numbers.',
+        },
       ]}
-      show={({ name, company, copyrightYear }) => ({ name, company, copyrightYear: String(copyrightYear) })}
-      read={({ name, company, copyrightYear }) => ({
+      show={({ name, company, copyrightYear, orderPrefix }) => ({
         name,
         company,
-        copyrightYear: numberOf(copyrightYear ?? ''),
+        copyrightYear: String(copyrightYear),
+        orderPrefix,
       })}
+      read={({ copyrightYear = '', ...rest }) => ({ ...rest, copyrightYear: numberOf(copyrightYear) })}
+      example={({ orderPrefix = '' }) => <NumberExample prefix={orderPrefix} />}
     />
   );
 }
@@ -195,6 +211,56 @@ export function ServicesSection({ current }: Props<'services'>) {
       read={(typed) => ({ entries: readRows(typed, serviceColumns, filled(typed)) })}
       filled={filled}
       fieldAt={(path, typed) => rowFieldAt(path, filled(typed), 'title')}
+    />
+  );
+}
+
+const footerColumns = Array.from({ length: most.footerColumns }, (_, column) => column);
+
+/** Which of the columns hold something: the others are left out of what is sent. */
+const filledColumns = (typed: Record<string, string>) =>
+  filledRows(typed, ['title', 'entries'], most.footerColumns);
+
+export function FooterSection({ current }: Props<'footer'>) {
+  return (
+    <PlainSection
+      section="footer"
+      title="Footer"
+      text="Columns beside the logo and your legal name. An entry is plain text until a page that has it is published. A page whose entry you take out is still read at its address; keep “Terms of use” for the terms, the checkout names them so."
+      current={current}
+      fields={footerColumns.flatMap((column) => [
+        {
+          row: column,
+          name: fieldName('title', column),
+          label: `Title of column ${column + 1}`,
+          most: most.footerTitle,
+          wide: true,
+        },
+        {
+          row: column,
+          name: fieldName('entries', column),
+          label: `Entries of column ${column + 1}`,
+          most: most.footerEntries * (most.footerEntry + 1),
+          lines: 5,
+          help: `One in each line, at most ${most.footerEntries}.`,
+          wide: true,
+        },
+      ])}
+      show={({ columns }) =>
+        showRows(
+          columns.map(({ title, entries }) => ({ title, entries: entries.join('\n') })),
+          ['title', 'entries'],
+          most.footerColumns,
+        )
+      }
+      read={(typed) => ({
+        columns: filledColumns(typed).map((column) => ({
+          title: typed[fieldName('title', column)] ?? '',
+          entries: linesOf(typed[fieldName('entries', column)] ?? ''),
+        })),
+      })}
+      filled={filledColumns}
+      fieldAt={(path, typed) => rowFieldAt(path, filledColumns(typed), 'title')}
     />
   );
 }

@@ -10,9 +10,11 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LookSection } from './look-section.tsx';
 import { MoneySection } from './money-section.tsx';
+import { PagesSection } from './pages-section.tsx';
 import {
   BannerSection,
   ContactSection,
+  FooterSection,
   FormatsSection,
   IdentitySection,
   ReturnsSection,
@@ -47,6 +49,8 @@ function Sections({ settings }: { settings: ShopSettings }) {
       <BannerSection current={settings.banner} />
       <ServicesSection current={settings.services} />
       <StatisticsSection current={settings.statistics} />
+      <PagesSection current={settings.pages} />
+      <FooterSection current={settings.footer} />
       <MoneySection current={settings.money} />
       <FormatsSection current={settings.formats} />
       <ReturnsSection current={settings.returns} />

@@ -39,6 +39,12 @@ export const stepWords: Record<SetupStep, Words> = {
     done: 'The shop looks like yours.',
     link: settings('Set the look', 'look'),
   },
+  texts: {
+    title: 'Texts the shop came with',
+    todo: 'Promises, figures, the portfolio or the six questions of the blog are still those the shop came with, and stand there in your name. Write your own promises and figures or leave them empty, and switch off what you do not need.',
+    done: 'What the shop says is yours.',
+    link: settings('See pages and sections', 'pages'),
+  },
   delivery: {
     title: 'Delivery',
     todo: 'As long as there is no method, buyers choose none and nothing is charged for delivery.',

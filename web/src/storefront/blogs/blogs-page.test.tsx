@@ -1,5 +1,6 @@
 import type { PostSummary } from '@spareworks/contract/calls/pages';
 import type { Site } from '@spareworks/contract/calls/server-entry';
+import { setShop } from '@spareworks/contract/plain/shop';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
@@ -107,6 +108,25 @@ test('posts stand above the questions, which stay as they are', () => {
   expect(list).toContain('March 4, 2026');
   expect(page.replace(list, '')).toBe(without);
   expect(page.indexOf(list)).toBeLessThan(page.indexOf(questions[0]?.question ?? '-'));
+});
+
+test('without the questions the posts stand alone, and where there are none it says so', () => {
+  setShop({ pages: { portfolio: true, blog: true, questions: false } });
+  try {
+    const [empty, page] = [markup(), markup([post])];
+    for (const shown of [empty, page]) {
+      expect(shown).toMatch(/<h1[^>]*>Blogs<\/h1>/);
+      expect(shown).not.toContain('React');
+    }
+    expect(empty).toContain('Nothing written yet');
+    expect(page).toContain('href="/blogs/new-brake-discs"');
+    expect(page).not.toContain('Nothing written yet');
+    const head = headOf([{ handle, data: { posts: { items: [], next: null }, post: null } }]);
+    expect(head).toMatchObject({ title: 'Blogs', canonical: '/blogs' });
+    expect(head.structuredData).toBeUndefined();
+  } finally {
+    setShop();
+  }
 });
 
 test('a post tells search engines what it is', () => {

@@ -1,10 +1,14 @@
 import * as messages from '@spareworks/contract/plain/messages';
 import { shop } from '@spareworks/contract/plain/shop';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import type { ComponentProps } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import type { Head, RouteHandle } from '../../lib/head.ts';
 import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { NothingHere, nothingHereHead } from '../nothing-here.tsx';
 import { Answer } from './answer.tsx';
 import { Balloon } from './balloon.tsx';
 import { faqEntries } from './faq-entries.ts';
@@ -16,24 +20,32 @@ import { questions } from './questions.ts';
 const title = 'Six questions about React and JavaScript';
 const topId = 'top';
 
-const questionsHead: Head = {
-  title,
-  description: `The developers of ${shop.name} answer six questions about React and JavaScript, each with a code sample.`,
-  canonical: paths.blogs.href(),
-  structuredData: () => [
-    {
-      '@type': 'FAQPage',
-      mainEntity: faqEntries.map(({ question, answer }) => ({
-        '@type': 'Question',
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer },
-      })),
-    },
-  ],
-};
+function blogHead(): Head {
+  if (!shop.pages.blog) return nothingHereHead;
+  const canonical = paths.blogs.href();
+  if (!shop.pages.questions)
+    return { title: messages.navigation.blogs, description: `What ${shop.name} has to tell.`, canonical };
+  return {
+    title,
+    description: `The developers of ${shop.name} answer six questions about React and JavaScript, each with a code sample.`,
+    canonical,
+    structuredData: () => [
+      {
+        '@type': 'FAQPage',
+        mainEntity: faqEntries.map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
+      },
+    ],
+  };
+}
 
 export const handle: RouteHandle = {
-  head: ({ post }: BlogsData) => (post === null ? questionsHead : postHead(post)),
+  head: ({ post }: BlogsData) => (post === null ? blogHead() : postHead(post)),
+  // A post is read at its address as long as it is published.
+  statusOf: ({ post }: BlogsData) => (post === null && !shop.pages.blog ? 404 : 200),
 };
 
 function Contents() {
@@ -56,10 +68,29 @@ function Contents() {
   );
 }
 
+/** The blog of an owner who does not want the six questions. */
+function PostsAlone({ first }: { first: ComponentProps<typeof Posts>['first'] }) {
+  return (
+    <Container className="py-10 lg:py-14">
+      <h1 className="text-5xl">{messages.navigation.blogs}</h1>
+      <Posts first={first} />
+      {first.items.length === 0 && (
+        <EmptyState
+          title="Nothing written yet"
+          text="Posts will stand here once there are some."
+          action={<ButtonLink to={paths.parts.href()}>All parts</ButtonLink>}
+        />
+      )}
+    </Container>
+  );
+}
+
 /** The specification's six questions, with the shop's own posts above them once there are any. */
 export function BlogsPage() {
   const { posts, post } = useLoaderData<typeof loader>();
   if (post !== null) return <Post post={post} />;
+  if (!shop.pages.blog) return <NothingHere />;
+  if (!shop.pages.questions) return <PostsAlone first={posts} />;
   return (
     <Container className="py-10 lg:py-14">
       <header id={topId} className="scroll-mt-48 border-b border-base-300 pb-8">

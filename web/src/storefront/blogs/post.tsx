@@ -33,7 +33,9 @@ export function postHead({ title, slug, description, publishedAt, changedAt }: P
 export function Post({ post: { title, html, publishedAt } }: { post: PublishedPage }) {
   return (
     <Container className="py-8 lg:py-12">
-      <Breadcrumbs steps={[{ label: messages.navigation.blogs, href: paths.blogs.href() }]} />
+      {shop.pages.blog && (
+        <Breadcrumbs steps={[{ label: messages.navigation.blogs, href: paths.blogs.href() }]} />
+      )}
       <article className="mt-2">
         <h1 className="max-w-[24ch] text-5xl wrap-anywhere">{title}</h1>
         <p className="mt-3 text-muted">

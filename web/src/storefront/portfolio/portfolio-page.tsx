@@ -1,20 +1,26 @@
 import * as messages from '@spareworks/contract/plain/messages';
 import { portfolio } from '@spareworks/contract/plain/portfolio';
+import { shop } from '@spareworks/contract/plain/shop';
 import { Link } from 'react-router';
 import type { RouteHandle } from '../../lib/head.ts';
 import { paths } from '../../paths.ts';
 import { Container } from '../../ui/container.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
+import { NothingHere, nothingHereHead } from '../nothing-here.tsx';
 import { Education } from './education.tsx';
 import { Projects } from './projects.tsx';
 import { Technologies } from './technologies.tsx';
 
 export const handle: RouteHandle = {
-  head: () => ({
-    title: messages.navigation.portfolio,
-    description: `${portfolio.title}. ${portfolio.introduction}`,
-    canonical: paths.portfolio.href(),
-  }),
+  head: () =>
+    shop.pages.portfolio
+      ? {
+          title: messages.navigation.portfolio,
+          description: `${portfolio.title}. ${portfolio.introduction}`,
+          canonical: paths.portfolio.href(),
+        }
+      : nothingHereHead,
+  statusOf: () => (shop.pages.portfolio ? 200 : 404),
 };
 
 const sections = [
@@ -46,6 +52,7 @@ function TitleBlock() {
 }
 
 export function PortfolioPage() {
+  if (!shop.pages.portfolio) return <NothingHere />;
   return (
     <>
       <header className="graph-paper border-b border-base-300 print:bg-base-100 print:bg-none">
