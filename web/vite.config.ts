@@ -76,8 +76,24 @@ function withoutShopDefaults(): Plugin {
   };
 }
 
+/** Links as nobody follows them, for the server; see there. */
+function linksOnServer(): Plugin {
+  const id = '\0router-on-server';
+  const own = join(import.meta.dirname, 'src', 'app', 'link-on-server.tsx');
+  const sources = join(import.meta.dirname, 'src');
+  return {
+    name: 'links-on-server',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
+    enforce: 'pre',
+    resolveId: (source, importer = '') =>
+      source === 'react-router' && importer.startsWith(sources) && importer !== own ? id : null,
+    load: (asked) =>
+      asked === id ? `export * from 'react-router'; export { Link } from ${JSON.stringify(own)};` : null,
+  };
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [withoutUnusedRouter(), withoutShopDefaults(), react(), tailwindcss()],
+  plugins: [withoutUnusedRouter(), withoutShopDefaults(), linksOnServer(), react(), tailwindcss()],
   resolve: {
     alias: [
       {

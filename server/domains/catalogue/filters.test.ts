@@ -5,6 +5,7 @@ import { newId } from '../../kernel/ids.ts';
 import { insertPart } from '../../testing/factories.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { mostAlike } from './likeness.ts';
 
 async function names(shop: TestApp, query: string): Promise<string[]> {
   const response = await shop.app.inject(`/api/car-parts?${query}`);
@@ -241,4 +242,29 @@ test('for an unknown part the newest stand in as similar ones', async () => {
   const parts = (await shop.app.inject(`/api/car-parts/${newId()}/similar`)).json<SparePart[]>();
   expect(parts[0]?.name).toBe('apron');
   expect(parts).toHaveLength(4);
+});
+
+test('names are as alike as the database finds them', async () => {
+  const named = [
+    'brake disc front 280 mm',
+    'brake disc rear 280mm',
+    'brake-disc, front; 280 mm',
+    'disc',
+    'brake brake brake',
+    'колодки тормозные',
+    'тормозной диск 280',
+    'ブレーキディスク',
+    '(!)',
+    '',
+    `brake ${'disc '.repeat(38)}`,
+    'pad ate 12345678901234567890',
+  ];
+  const parts = named.map((name, at) => ({ id: String(at).padStart(2, '0'), name }));
+  for (const name of ['brake disc front 280 mm', 'тормозной диск', 'ディスク', '']) {
+    const rows = await catalogue().database.query<{ id: string }>({
+      text: `SELECT id FROM unnest($2::text[], $3::text[]) AS n (id, name) ORDER BY similarity(name, $1) DESC, id DESC`,
+      values: [name, parts.map(({ id }) => id), named],
+    });
+    expect(mostAlike(name, parts, parts.length), name).toEqual(rows.map(({ id }) => id));
+  }
 });

@@ -4,6 +4,7 @@ import type { PartSort } from '@spareworks/contract/plain/part-sorts';
 import { firstId } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 import type { CursorKey } from '../../kernel/cursor.ts';
+import type { NamedPart } from './likeness.ts';
 import { nameOf, selectedFields } from './part-columns.ts';
 import type { PartOnSale } from './part-on-sale.ts';
 import { picturesOfPart } from './part-picture-store.ts';
@@ -234,11 +235,21 @@ export function partStore(db: Db) {
       });
     },
 
-    /** Of the same group, near in price, most alike in name. Works for parts that left the shop. */
-    async similar(id: string, limit: number): Promise<SparePart[]> {
-      return db.query<SparePart>({
-        name: nameOf('similar-parts'),
-        text: similarParts(),
+    /** Those of the same group that are nearest in price, in no order; of a part that left the shop too. Without such a part there are none. */
+    async near(id: string): Promise<{ name: string; parts: NamedPart[] }> {
+      const [found] = await db.query<{ name: string; near: string | null }>({
+        name: 'parts-near',
+        text: partsNear,
+        values: [id],
+      });
+      const parts = found?.near?.split('\n').map((one) => ({ id: one.slice(0, 36), name: one.slice(36) }));
+      return { name: found?.name ?? '', parts: parts ?? [] };
+    },
+
+    /** The newest but for this one. */
+    async newestBeside(id: string, limit: number): Promise<NamedPart[]> {
+      return db.query<NamedPart>({
+        text: `SELECT id, name_key AS name FROM parts WHERE deleted_at IS NULL AND id <> $1 ORDER BY id DESC LIMIT $2`,
         values: [id, limit],
       });
     },
@@ -249,20 +260,17 @@ const partsInOrder = () => `SELECT ${fields()} FROM unnest($1::uuid[]) WITH ORDI
   JOIN parts p ON p.id = wanted.id JOIN stock s ON s.part_id = p.id
   WHERE p.deleted_at IS NULL ORDER BY wanted.place`;
 
-const similarParts = () => `
-  WITH this AS (SELECT id, name_key, part_group, price_cents FROM parts WHERE id = $1),
-  near AS (
-    (SELECT p.id FROM parts p, this t WHERE p.deleted_at IS NULL AND p.part_group = t.part_group
-       AND (p.price_cents, p.id) > (t.price_cents, t.id) ORDER BY p.price_cents, p.id LIMIT 100)
-    UNION ALL
-    (SELECT p.id FROM parts p, this t WHERE p.deleted_at IS NULL AND p.part_group = t.part_group
-       AND (p.price_cents, p.id) < (t.price_cents, t.id) ORDER BY p.price_cents DESC, p.id DESC LIMIT 100)
-    UNION ALL
-    (SELECT p.id FROM parts p WHERE p.deleted_at IS NULL AND p.id <> $1 AND NOT EXISTS (
-       SELECT FROM this t JOIN parts o ON o.part_group = t.part_group AND o.id <> t.id AND o.deleted_at IS NULL)
-     ORDER BY p.id DESC LIMIT 6))
-  SELECT ${fields()} ${source} JOIN near ON near.id = p.id LEFT JOIN this t ON true
-  ORDER BY similarity(p.name_key, coalesce(t.name_key, '')) DESC, p.id DESC LIMIT $2`;
+const besides = (compare: '<' | '>', direction: 'ASC' | 'DESC') => `
+  (SELECT p.id, p.name_key FROM parts p WHERE p.deleted_at IS NULL AND p.part_group = t.part_group
+     AND (p.price_cents, p.id) ${compare} (t.price_cents, t.id)
+   ORDER BY p.price_cents ${direction}, p.id ${direction} LIMIT 100)`;
+
+// Within the row of the part, so that both sides are read from the index from its price on. One text: hundreds of rows would cost
+// more to take apart than to read.
+const partsNear = `SELECT t.name_key AS name, (
+    SELECT string_agg(n.id || translate(n.name_key, E'\\n', ' '), E'\\n')
+    FROM (${besides('>', 'ASC')} UNION ALL ${besides('<', 'DESC')}) n) AS near
+  FROM parts t WHERE t.id = $1`;
 
 type KeyedPart = SparePart & { key: CursorKey };
 

@@ -6,31 +6,21 @@ import type {
 } from '@spareworks/contract/calls/server-entry';
 import { escapeHtml } from '@spareworks/contract/plain/escape-html';
 import { setShop, shop } from '@spareworks/contract/plain/shop';
-import { StrictMode } from 'react';
-import { renderToString } from 'react-dom/server';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  matchRoutes,
-  RouterContextProvider,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from 'react-router';
+import { RouterContextProvider, type StaticHandlerContext } from 'react-router';
 import { accentHref } from '../lib/accent-href.ts';
 import { type Api, ApiProblem, createApi } from '../lib/api.ts';
 import { type Head, headOf, headTags, type RouteHandle } from '../lib/head.ts';
 import { apiContext, openApiContext } from '../lib/loader-context.ts';
-import { SiteContext } from '../lib/site.ts';
 import { themeScript } from '../lib/theme.ts';
 import { headOfError } from './error-page.tsx';
 import { preloadedFonts } from './fonts.ts';
+import { prepareFramedMarkup } from './markup.tsx';
 import { writePageData } from './page-data.ts';
+import { handlerFor, placeholderHandler, routesAt } from './page-handlers.ts';
 import { pageKey } from './page-key.ts';
-import { placeholderRoutes, routes } from './routes.tsx';
 import { manifest, pageIcons, publicPages } from './site-files.ts';
 
-const pageHandler = createStaticHandler(routes);
-const placeholderHandler = createStaticHandler(placeholderRoutes);
+const framedMarkup = await prepareFramedMarkup();
 
 const commonHead = [
   ...preloadedFonts.map(
@@ -77,20 +67,15 @@ function statusOfPage(context: StaticHandlerContext): number {
 }
 
 function isBrowserOnly(pathname: string): boolean {
-  return (matchRoutes(routes, pathname) ?? []).some(
-    ({ route }) => (route.handle as RouteHandle | undefined)?.browserOnly === true,
-  );
+  return routesAt(pathname).some(({ handle }) => handle?.browserOnly === true);
 }
-
-// React writes preloads of eager pictures in front of the markup; they do their work sooner in the head.
-const leadingPreloads = /^(?:<link rel="preload"[^>]*>)+/;
 
 async function render(input: RenderInput, callApi: CallApi): Promise<RenderedPage> {
   const { site, url } = input;
   // Joined as text: resolving "//host" against a base would leave this site.
   const address = new URL(`http://localhost${url.startsWith('/') ? url : `/${url}`}`);
   const rendered = !isBrowserOnly(address.pathname);
-  const handler = rendered ? pageHandler : placeholderHandler;
+  const handler = rendered ? handlerFor(address.pathname) : placeholderHandler;
 
   const requestContext = new RouterContextProvider();
   requestContext.set(apiContext, throwingApi(callApi));
@@ -111,18 +96,7 @@ async function render(input: RenderInput, callApi: CallApi): Promise<RenderedPag
   setShop(site.shop);
   const error = Object.values(context.errors ?? {})[0];
   const status = error === undefined ? statusOfPage(context) : statusOfError(error);
-  const markup = renderToString(
-    <StrictMode>
-      <SiteContext value={site}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-      </SiteContext>
-    </StrictMode>,
-  );
-  const preloads = leadingPreloads.exec(markup)?.[0] ?? '';
+  const { preloads, body } = framedMarkup(context, site);
 
   return {
     status,
@@ -132,7 +106,7 @@ async function render(input: RenderInput, callApi: CallApi): Promise<RenderedPag
       ownHead() +
       commonHead +
       preloads,
-    body: markup.slice(preloads.length),
+    body,
     pageData: writePageData({
       site,
       rendered,
@@ -149,8 +123,7 @@ function headOfPage(
 ): Head {
   if (error !== undefined) return headOfError(error);
   if (rendered) return headOf(pageMatches(context));
-  const matches = matchRoutes(routes, pathname) ?? [];
-  return headOf(matches.map(({ route }) => ({ handle: route.handle, data: undefined })));
+  return headOf(routesAt(pathname).map(({ handle }) => ({ handle, data: undefined })));
 }
 
 /** What the server takes from here. */

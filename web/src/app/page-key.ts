@@ -1,9 +1,7 @@
-import { matchRoutes } from 'react-router';
 import { reviewQuery } from '../features/reviews/review-href.ts';
-import type { RouteHandle } from '../lib/head.ts';
 import { paths } from '../paths.ts';
 import { catalogueQuery } from '../storefront/catalogue/catalogue-state.ts';
-import { routes } from './routes.tsx';
+import { routesAt } from './page-handlers.ts';
 
 /** The pages that read their query, and what they read of it. */
 const queryOf: Record<string, readonly string[]> = {
@@ -27,12 +25,11 @@ const nowhere = '/not-found';
  */
 export function pageKey(url: string): string {
   const { pathname, searchParams } = new URL(`http://localhost${url}`);
-  const matches = matchRoutes(routes, pathname) ?? [];
-  const handles = matches.map(({ route }) => route.handle as RouteHandle | undefined);
-  if (handles.length === 0 || handles.some((handle) => handle?.status === 404)) return nowhere;
-  if (handles.some((handle) => handle?.browserOnly)) return paths.dashboard.href();
-  const read = matches.flatMap(({ route }) => queryOf[route.id ?? ''] ?? []);
-  const flags = matches.flatMap(({ route }) => flagsOf[route.id ?? ''] ?? []);
+  const routes = routesAt(pathname);
+  if (routes.length === 0 || routes.some(({ handle }) => handle?.status === 404)) return nowhere;
+  if (routes.some(({ handle }) => handle?.browserOnly)) return paths.dashboard.href();
+  const read = routes.flatMap(({ id }) => queryOf[id] ?? []);
+  const flags = routes.flatMap(({ id }) => flagsOf[id] ?? []);
   const query = new URLSearchParams([
     // A form sent without script names its empty fields too.
     ...read.flatMap((name) =>

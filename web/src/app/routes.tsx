@@ -3,7 +3,6 @@ import type { RouteHandle } from '../lib/head.ts';
 import { paths } from '../paths.ts';
 import { HomePage, handle as homeHandle } from '../storefront/home/home-page.tsx';
 import { loader as homeLoader } from '../storefront/home/loader.ts';
-import { BrowserOnlyPlaceholder } from './browser-only-placeholder.tsx';
 import { dashboardRoute } from './dashboard-routes.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { lazyRoute } from './lazy-route.ts';
@@ -29,7 +28,8 @@ const guestOrderHandle: RouteHandle = {
   head: () => ({ title: 'Your order', description: 'An order without an account.', robots: 'noindex' }),
 };
 
-const pages: RouteObject[] = [
+/** What stands within the frame; the catch-all among them. */
+export const pages: RouteObject[] = [
   {
     id: 'home',
     path: paths.home.pattern,
@@ -73,7 +73,7 @@ const pages: RouteObject[] = [
 ];
 
 /** The frame stands around the pages and around whatever goes wrong in them. */
-function inFrame(children: RouteObject[]): RouteObject[] {
+export function inFrame(children: RouteObject[]): RouteObject[] {
   return [
     {
       id: 'site',
@@ -85,8 +85,3 @@ function inFrame(children: RouteObject[]): RouteObject[] {
 }
 
 export const routes = inFrame(pages);
-
-/** What the server sends for a page that only the browser can render: the frame, with room for the page. */
-export const placeholderRoutes = inFrame([
-  { id: 'placeholder', path: paths.notFound.pattern, Component: BrowserOnlyPlaceholder },
-]);

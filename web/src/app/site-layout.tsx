@@ -31,3 +31,24 @@ export function SiteLayout() {
     </div>
   );
 }
+
+/**
+ * The page without what stands around it, for the server, which has drawn that before: its `main` is in the same place among as many
+ * others, so that the ids React makes up within it are those of the whole.
+ */
+export function PageWithoutFrame() {
+  return (
+    <div>
+      {null}
+      {null}
+      {null}
+      {null}
+      <main>
+        <Outlet />
+      </main>
+      {null}
+      {null}
+      {null}
+    </div>
+  );
+}

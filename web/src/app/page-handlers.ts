@@ -1,0 +1,41 @@
+import { createStaticHandler, type StaticHandler } from 'react-router';
+import type { RouteHandle } from '../lib/head.ts';
+import { paths } from '../paths.ts';
+import { BrowserOnlyPlaceholder } from './browser-only-placeholder.tsx';
+import { inFrame, pages } from './routes.tsx';
+
+/** What the server sends for a page that only the browser can render: the frame, with room for the page. */
+export const placeholderHandler = createStaticHandler(
+  inFrame([{ id: 'placeholder', path: paths.notFound.pattern, Component: BrowserOnlyPlaceholder }]),
+);
+
+const everyPage = createStaticHandler(inFrame(pages));
+
+const firstSegment = (path: string) => /^\/?([^/]*)/.exec(path)?.[1]?.toLowerCase() ?? '';
+const isPlain = (segment: string) => /^[a-z-]+$/.test(segment);
+
+/** Pages by the first word of their addresses, each with the catch-all. */
+const byFirstSegment: ReadonlyMap<string, StaticHandler> = new Map(
+  [...Map.groupBy(pages, ({ path = '' }) => firstSegment(path))]
+    .filter(([segment]) => isPlain(segment))
+    .map(([segment, same]) => [
+      segment,
+      createStaticHandler(inFrame([...same, ...pages.filter(({ path }) => path === paths.notFound.pattern)])),
+    ]),
+);
+
+/**
+ * What answers for an address on the server. React Router reads the patterns of all pages anew for every address, in several places for
+ * every page: it is given those that could be meant.
+ */
+export function handlerFor(pathname: string): StaticHandler {
+  return byFirstSegment.get(firstSegment(pathname)) ?? everyPage;
+}
+
+/** The routes of an address, from the frame to the page; their programs need not be loaded yet. */
+export function routesAt(pathname: string): { id: string; handle: RouteHandle | undefined }[] {
+  return (handlerFor(pathname).match(pathname) ?? []).map(({ route }) => ({
+    id: route.id,
+    handle: route.handle as RouteHandle | undefined,
+  }));
+}
