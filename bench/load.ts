@@ -1,31 +1,20 @@
-import autocannon from 'autocannon';
+import { loadByAutocannon } from './load-autocannon.ts';
+import { hasWrk, loadByWrk } from './load-wrk.ts';
+import { whileSampling } from './sample-answers.ts';
+import type { Load, Loaded, Target, Void } from './target.ts';
 
-export type Target = {
-  url: string;
-  /** The path of the next request. */
-  nextPath: () => string;
-  isRight: (body: string) => boolean;
-};
+export type Measured = (Loaded & { perSecond: number; sampled: number }) | Void;
 
-export type Load = { connections: number; seconds: number };
+/** Which program asks: wrk leaves the processor to the shop, and autocannon comes with the packages. */
+export function nameOfLoader(): 'wrk' | 'autocannon' {
+  return hasWrk() ? 'wrk' : 'autocannon';
+}
 
-/** Requests per second, or the reason why the figure is void. */
-export type Measured = { perSecond: number; p99: number } | { void: string };
-
-export async function measure(target: Target, { connections, seconds }: Load): Promise<Measured> {
-  const result = await autocannon({
-    url: target.url,
-    connections,
-    duration: seconds,
-    requests: [{ setupRequest: (request: object) => ({ ...request, path: target.nextPath() }) }],
-    verifyBody: (body: unknown) => target.isRight(String(body)),
-  });
-  const faults = [
-    result.non2xx > 0 ? `${result.non2xx} answers other than 2xx` : '',
-    result.errors > 0 ? `${result.errors} errors` : '',
-    result.timeouts > 0 ? `${result.timeouts} time-outs` : '',
-    result.mismatches > 0 ? `${result.mismatches} wrong bodies` : '',
-  ].filter((fault) => fault !== '');
-  if (faults.length > 0) return { void: faults.join(', ') };
-  return { perSecond: result.requests.average, p99: result.latency.p99 };
+/** A load without a pause, of so many connections, for so long. */
+export async function measure(target: Target, load: Load): Promise<Measured> {
+  const ask = hasWrk() ? loadByWrk : loadByAutocannon;
+  const loaded = await whileSampling(target, () => ask(target, load));
+  if ('void' in loaded) return loaded;
+  target.at = (target.at + loaded.requests) % target.paths.length;
+  return { ...loaded, perSecond: loaded.requests / loaded.seconds };
 }

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '../server/db/database.ts';
 import { runningDatabase } from '../server/db/embedded/embedded-postgres.ts';
+import { newId } from '../server/kernel/ids.ts';
 import { type BuyerAt, buyerAt } from '../server/testing/buyer-at.ts';
 import { insertPart } from '../server/testing/factories.ts';
 import { insertPerson } from '../server/testing/people.ts';
-import { measure, type Target } from './load.ts';
+import { measure } from './load.ts';
+import type { Target } from './target.ts';
 
 const payments = 40;
 const perBuyer = 5;
@@ -29,7 +31,9 @@ export async function payingBesideReaders(
   if (address === null) throw new Error('The shop has no database.');
   const database = openDatabase({ address, onError: () => undefined, maxConnections: 2 });
   try {
-    const part = await insertPart(database, { name: `Paid disc ${Date.now()}`, available: 1_000_000 });
+    // A number of its own: the database is kept from run to run.
+    const named = { name: `Paid disc ${Date.now()}`, sku: newId() };
+    const part = await insertPart(database, { ...named, available: 1_000_000 });
     const buyers: BuyerAt[] = [];
     for (let made = 0; made < payments / perBuyer; made += 1) {
       const email = `paying-${Date.now()}-${made}@example.com`;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { defaultGroups } from '@spareworks/contract/plain/part-group-labels';
-import { fillLargeShop, largeShopData } from '../bench/large-shop.ts';
+import { fillLargeShop, largeShopData, usualSize } from '../bench/large-shop.ts';
 import { memoryBeside, memoryOf } from '../bench/memory.ts';
 import { openDatabase, unhurried } from '../server/db/database.ts';
 import { runningDatabase } from '../server/db/embedded/embedded-postgres.ts';
@@ -32,7 +32,7 @@ const most = Number(values.most);
 const mostFailing = 0.02;
 const lookEveryMs = Math.min(30_000, (minutes * 60_000) / 8);
 
-if (!values.filled) await fillLargeShop();
+if (!values.filled) await fillLargeShop(usualSize, { pictures: true });
 await using shop = await startShop({
   dataDir: largeShopData,
   env: { RATE_LIMIT_FACTOR: '1000000', PUBLIC_URL: 'http://localhost:3000' },
