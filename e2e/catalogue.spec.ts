@@ -143,6 +143,14 @@ test('a part’s page shows picture, price, stock in words, minimum order, the w
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(enlarge(1)).toBeFocused();
+  await test.step('Back closes the enlarged picture, and only then leaves the part', async () => {
+    await enlarge(1).click();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(`/parts/${part._id}`);
+    await expect(enlarge(1)).toBeFocused();
+  });
 
   const small = (place: number) => page.getByRole('link', { name: new RegExp(`^Picture ${place} of 4`) });
   await test.step('its other pictures are shown by choice, by arrows and by swiping', async () => {

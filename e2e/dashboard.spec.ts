@@ -16,7 +16,8 @@ import {
 // Those with a count beside their name begin with it: other journeys make some.
 const adminMenu = [
   'My Profile',
-  /^Overview/,
+  'Overview',
+  /^Messages/,
   'Manage Orders',
   /^Returns/,
   'Add spareParts',

@@ -82,11 +82,11 @@ test('a customer sees their order shipped by an admin elsewhere, without a reloa
     const listening = connected(second);
     await second.goto('/dashboard');
     await listening;
-    const overview = second.getByRole('link', { name: 'Overview', exact: true });
-    await expect(overview).toHaveAccessibleDescription('2 open messages');
+    const entry = second.getByRole('link', { name: 'Messages', exact: true });
+    await expect(entry).toHaveAccessibleDescription('2 open messages');
     open = 3;
     await second.request.post('/api/contact', { data: { message: 'Is anybody there?' } });
-    await expect(overview).toHaveAccessibleDescription('3 open messages');
+    await expect(entry).toHaveAccessibleDescription('3 open messages');
   });
 });
 

@@ -70,6 +70,22 @@ test('a message is answered by mail, its sender writes again by the mail’s lin
     await expect(page.getByRole('heading', { name: 'Not answered' })).toBeVisible();
   });
 
+  await test.step('a link that is not whole says so before anything is written', async () => {
+    const visitor = await page.context().newPage();
+    await visitor.goto('/write-again');
+    await expect(visitor.getByRole('alert').filter({ hasText: 'This link is not whole.' })).toBeVisible();
+    await expect(visitor.getByRole('link', { name: 'To the contact form' })).toBeVisible();
+    await expect(visitor.getByRole('button', { name: 'Send', exact: true })).toBeHidden();
+    await visitor.close();
+  });
+
+  await test.step('the list has what was written last, with how much followed', async () => {
+    await page.getByRole('link', { name: 'Messages', exact: true }).first().click();
+    const item = page.getByRole('listitem').filter({ hasText: 'And the estate?' }).filter({ hasText: email });
+    await expect(item).toContainText('3 replies');
+    await item.getByRole('link', { name: 'Answer the message of Grace' }).click();
+  });
+
   await test.step('it is closed without a mail, and opened again', async () => {
     await page.getByRole('button', { name: 'Close without a mail' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Closed' })).toBeFocused();

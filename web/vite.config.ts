@@ -12,7 +12,7 @@ function assetName(asset: { names: string[] }): string {
 const onEveryPage = /\/(rolldown-runtime|react|router|entry-browser)-[^/]+\.js$/;
 
 const forStaff =
-  /\/(?:staff-pages|(?:manage-[a-z]+|add-part|edit-part|import-[a-z]+|vehicles|fit-reports|packing-slips|pick-list|delivery|method|tax|(new-)?discounts?|overview|message|audit-log|returns?|sales|groups|pages|settings|setup)-page)-[^/]+\.js$/;
+  /\/(?:staff-pages|(?:manage-[a-z]+|add-part|edit-part|import-[a-z]+|vehicles|fit-reports|packing-slips|pick-list|delivery|method|tax|(new-)?discounts?|overview|messages?|audit-log|returns?|sales|groups|pages|settings|setup)-page)-[^/]+\.js$/;
 
 const seldom =
   /\/(cars|group|makers|api-reference|portfolio|blogs|purchase|profile|account|address-book|add-review|my-orders|order|login|register|password-reset|confirm-email|email-confirmed|google-return|stop-notices|write-again|guest-[a-z]+|payment|written)-page-[^/]+\.js$/;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isMailAddress } from '../plain/mail-address.ts';
 import { messageLimits, messageStates } from '../plain/message-states.ts';
 import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
 import { oneLine, shownText, text } from '../schemas/text.ts';
@@ -40,6 +41,10 @@ export const keptMessageSchema = z
     closedAt: z.iso.datetime().nullable(),
     closedBy: z.string().nullable(),
     replies: z.int().meta({ description: 'How much was written after it, by the shop and by the sender.' }),
+    newest: z
+      .object({ by: z.string().nullable(), text: z.string(), createdAt: z.iso.datetime() })
+      .nullable()
+      .meta({ description: 'What was written last after it, as in its thread; null: nothing.' }),
   })
   .meta({ id: 'Message' });
 
@@ -63,6 +68,9 @@ export const messageReplySchema = z
       .meta({ description: 'Who answered for the shop; null: the sender wrote again.' }),
     text: z.string(),
     createdAt: z.iso.datetime(),
+    addressCorrected: z.boolean().meta({
+      description: 'Whether whoever answered corrected the address that the sender had left.',
+    }),
     mail: answerMailSchema.nullable().meta({ description: 'Of an answer; null: the sender wrote.' }),
   })
   .meta({ id: 'MessageReply' });
@@ -89,6 +97,14 @@ export const messageAnswerSchema = z.strictObject({
     description:
       'The last reply the writer has read; null: there was none. Where another came meanwhile, the answer is not sent.',
   }),
+  email: oneLine({ max: 254 })
+    .transform((value) => value.trim())
+    .refine(isMailAddress, 'must be an email address')
+    .optional()
+    .meta({
+      description:
+        'The address the sender meant, where the one they left is mistyped; it is the address of the message from then on.',
+    }),
 });
 
 export const contactEndpoints = defineEndpoints({
@@ -160,6 +176,14 @@ export const contactEndpoints = defineEndpoints({
     body: messageAnswerSchema,
     answers: { 200: z.object({ acknowledged: z.boolean(), insertedId: idSchema }) },
     refusals: ['invalid_input', 'not_found', 'answered_meanwhile', 'no_address', 'key_reused'],
+  },
+  'POST /messages/again/check': {
+    access: 'anyone',
+    summary: 'Whether the link in the mail with an answer still works',
+    description: 'Refused as POST /messages/again would be. Nothing is changed.',
+    body: z.strictObject({ token: z.string().max(200) }),
+    answers: { 200: z.object({ acknowledged: z.boolean() }) },
+    refusals: ['invalid_input', 'link_expired', 'thread_full'],
   },
   'POST /messages/again': {
     access: 'anyone',

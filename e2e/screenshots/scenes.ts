@@ -127,6 +127,7 @@ const pages: readonly PageOfShop[] = [
   },
   { name: 'fit-reports', path: () => paths.fitReports.href(), roles: ['admin'], states: listStates },
   { name: 'returns', path: () => paths.returns.href(), roles: ['admin'], states: listStates },
+  { name: 'messages', path: () => paths.messages.href(), roles: ['admin'], states: listStates },
   {
     name: 'message',
     path: ({ message }) => paths.message.href({ id: message }),

@@ -248,6 +248,7 @@ export const tables = {
     mail_state: 'text?',
     mail_at: 'timestamptz?',
     mail_error: 'text?',
+    address_corrected: 'bool',
   },
   group_former_addresses: { slug: 'text', group_id: 'text' },
   maker_former_names: { slug: 'text', name: 'text', maker_id: 'uuid' },

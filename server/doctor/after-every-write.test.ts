@@ -222,6 +222,10 @@ const examples: Record<WriteKey, () => Answered> = {
     const body = { text: 'Yes, we do.', seen: null };
     return call('POST /messages/{id}/answers', { as: admin, path: { id }, body });
   },
+  'POST /messages/again/check': async () => {
+    const { id } = await keptMessage('looks-again@example.com');
+    return call('POST /messages/again/check', { body: { token: writeAgainToken(authSecret, id) } });
+  },
   'POST /messages/again': async () => {
     const { id } = await keptMessage('asks-again@example.com');
     const body = { token: writeAgainToken(authSecret, id), message: 'And in blue?' };

@@ -87,6 +87,7 @@ export const paths = {
   settings: place('/dashboard/settings'),
   setup: place('/dashboard/setup'),
   overview: place('/dashboard/overview'),
+  messages: place('/dashboard/messages'),
   message: place('/dashboard/messages/:id'),
   auditLog: place('/dashboard/auditLog'),
   sandboxMail: place('/sandbox/mail'),

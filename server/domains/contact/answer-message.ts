@@ -12,7 +12,7 @@ import { writeAgainToken } from './again-token.ts';
 import { contactStore } from './contact-store.ts';
 import { replyStore } from './reply-store.ts';
 
-type Answer = { text: string; seen: string | null };
+type Answer = { text: string; seen: string | null; email?: string | undefined };
 
 /** What the sender wrote is shown again below the answer; of a long text its beginning. */
 const mostQuoted = 2000;
@@ -26,10 +26,10 @@ export function answerMessage(
   { publicUrl, secret }: { publicUrl: string; secret: string },
   caller: Caller,
   id: string,
-  { text, seen }: Answer,
+  { text, seen, email }: Answer,
   key: string | null,
 ): Promise<string> {
-  const request = { userId: caller.id, key, what: 'answer message', body: { id, text, seen } };
+  const request = { userId: caller.id, key, what: 'answer message', body: { id, text, seen, email } };
   return once(database, request, async (tx) => {
     const message = await contactStore(tx).lock(id);
     if (message === null) throw new Problem('not_found');
@@ -46,19 +46,22 @@ export function answerMessage(
       ],
       footer: `You get this because a message was sent to ${shop.name} with your address. What you answer to this mail reaches us at ${shop.contact.email}.`,
     });
-    const recipient = message.email;
+    // Somebody who left no address at all, or whose account is deleted, is not given one.
+    const recipient = message.email === '' ? '' : (email ?? message.email);
+    const corrected = recipient !== message.email;
     const mailId = isMailAddress(recipient)
       ? await queueKnownMail(tx, { recipient, replyTo: shop.contact.email, ...mail })
       : null;
     if (mailId === null) throw new Problem('no_address');
-    const replyId = await replyStore(tx).addAnswer(id, caller.email, text, mailId);
+    const replyId = await replyStore(tx).addAnswer(id, caller.email, { text, mailId, corrected });
+    if (corrected) await contactStore(tx).correctAddress(id, recipient);
     await contactStore(tx).setState(id, 'answered', caller.email);
     await record(tx, {
       actor: caller.email,
       action: 'message answered by mail',
       subject: `message ${id}`,
-      before: { state: message.state },
-      after: { state: 'answered', text },
+      before: { state: message.state, ...(corrected && { email: message.email }) },
+      after: { state: 'answered', text, ...(corrected && { email: recipient }) },
     });
     return replyId;
   });

@@ -3,6 +3,7 @@ import { messageLimits } from '@spareworks/contract/plain/message-states';
 import { beforeAll, expect, test } from 'vitest';
 import { mailsTo, mailsWrittenTo } from '../../testing/mails.ts';
 import { callAs } from '../../testing/orders.ts';
+import { auditOf } from '../../testing/parts.ts';
 import { type SignedIn, signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { mailStore } from '../mail/mail-store.ts';
@@ -22,9 +23,9 @@ beforeAll(async () => {
 });
 
 /** A message of somebody nobody else is. */
-async function kept(fields: { message?: string } = {}) {
+async function kept(fields: { message?: string; email?: string } = {}) {
   written += 1;
-  const email = `sender-${written}@example.com`;
+  const email = fields.email ?? `sender-${written}@example.com`;
   const message = fields.message ?? `Does it fit? ${written}`;
   await shop().app.inject({ method: 'POST', url: '/api/contact', payload: { name: 'Ada', email, message } });
   const [row] = await shop().database.query<{ id: string }>({
@@ -39,6 +40,38 @@ async function kept(fields: { message?: string } = {}) {
     read: async () => (await callAs(shop().app, admin)('GET', `/messages/${id}`)).json<MessageThread>(),
   };
 }
+
+test('a mistyped address is corrected with the answer, and the thread and the log say who did', async () => {
+  const { id, read } = await kept({ email: 'grace@example,com' });
+  const answers = (body: object) =>
+    callAs(shop().app, admin)('POST', `/messages/${id}/answers`, { text: 'Yes.', seen: null, ...body });
+  expect(await read()).toMatchObject({ email: 'grace@example,com', answerable: false });
+  expect((await answers({})).json()).toMatchObject({ code: 'no_address' });
+  const wrong = await answers({ email: 'grace@' });
+  expect([wrong.statusCode, wrong.json().errors]).toEqual([400, { email: 'must be an email address' }]);
+  expect((await answers({ email: ' grace-typed@example.com ' })).statusCode).toBe(200);
+  expect(await mailsTo(shop(), 'grace-typed@example.com')).toHaveLength(1);
+  expect(await read()).toMatchObject({
+    email: 'grace-typed@example.com',
+    answerable: true,
+    thread: [{ by: admin.email, addressCorrected: true }],
+    newest: { by: admin.email, text: 'Yes.' },
+  });
+  expect(await auditOf(shop().database, `message ${id}`)).toMatchObject([
+    { before: { email: 'grace@example,com' }, after: { email: 'grace-typed@example.com' } },
+  ]);
+});
+
+test('a link to write again is refused before anything is written, where nothing could be', async () => {
+  const { id } = await kept();
+  const check = (token: string) =>
+    shop().app.inject({ method: 'POST', url: '/api/messages/again/check', payload: { token } });
+  const token = writeAgainToken(authSecret, id);
+  expect((await check(token)).statusCode).toBe(200);
+  expect((await check(token.slice(0, -2))).json()).toMatchObject({ code: 'link_expired' });
+  await shop().database.query({ text: 'DELETE FROM contact_messages WHERE id = $1', values: [id] });
+  expect((await check(token)).json()).toMatchObject({ code: 'link_expired' });
+});
 
 function again(payload: object, key?: string) {
   const headers = key === undefined ? {} : { 'idempotency-key': key };

@@ -35,7 +35,11 @@ type MessageRow = Row<
     closed_at: Date | null;
     closed_by: string | null;
   }
-> & { rank: number; replies: number };
+> & {
+  rank: number;
+  replies: number;
+  newest: { by: string | null; text: string; createdAt: string } | null;
+};
 
 type WaitingRow = MessageRow & { last: string };
 
@@ -45,7 +49,9 @@ const last = 'coalesce(last_id, id)';
 const ranks: Record<MessageState, number> = { open: 2, answered: 1, closed: 0 };
 
 const columns = `id, name, email, phone, message, created_at, answered_at, answered_by, closed_at, closed_by,
-  ${rank} AS rank, (SELECT count(*) FROM message_replies WHERE message_id = contact_messages.id) AS replies`;
+  ${rank} AS rank, (SELECT count(*) FROM message_replies WHERE message_id = contact_messages.id) AS replies,
+  (SELECT jsonb_build_object('by', written_by, 'text', text, 'createdAt', created_at) FROM message_replies
+   WHERE message_id = contact_messages.id ORDER BY message_replies.id DESC LIMIT 1) AS newest`;
 
 function onlyThose({ answered, state = null }: Omit<MessageList, 'order'>): string {
   const conditions = [
@@ -144,6 +150,11 @@ export function contactStore(db: Db) {
       });
     },
 
+    /** What its sender meant to type. */
+    async correctAddress(id: string, email: string): Promise<void> {
+      await db.query({ text: 'UPDATE contact_messages SET email = $2 WHERE id = $1', values: [id, email] });
+    },
+
     /** Its sender wrote again. */
     async reopen(id: string, replyId: string): Promise<void> {
       await db.query({
@@ -173,5 +184,7 @@ function toMessage(row: MessageRow): KeptMessage {
     closedAt: row.closed_at?.toISOString() ?? null,
     closedBy: row.closed_by,
     replies: row.replies,
+    newest:
+      row.newest === null ? null : { ...row.newest, createdAt: new Date(row.newest.createdAt).toISOString() },
   };
 }

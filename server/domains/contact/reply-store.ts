@@ -12,6 +12,7 @@ type ReplyRow = Row<
     created_at: Date;
     mail_at: Date | null;
     mail_error: string | null;
+    address_corrected: boolean;
   }
 > & { mail_state: 'waiting' | 'sent' | 'failed' | null };
 
@@ -20,7 +21,8 @@ export function replyStore(db: Db) {
   return {
     async of(messageId: string): Promise<MessageReply[]> {
       const rows = await db.query<ReplyRow>({
-        text: `SELECT id, written_by, text, created_at, mail_state, mail_at, mail_error FROM message_replies
+        text: `SELECT id, written_by, text, created_at, mail_state, mail_at, mail_error, address_corrected
+               FROM message_replies
                WHERE message_id = $1 ORDER BY id`,
         values: [messageId],
       });
@@ -39,12 +41,16 @@ export function replyStore(db: Db) {
       return row ?? { id: null, words: null, at: null };
     },
 
-    async addAnswer(messageId: string, by: string, text: string, mailId: string): Promise<string> {
+    async addAnswer(
+      messageId: string,
+      by: string,
+      { text, mailId, corrected }: { text: string; mailId: string; corrected: boolean },
+    ): Promise<string> {
       const id = newId();
       await db.query({
-        text: `INSERT INTO message_replies (id, message_id, written_by, text, mail_id, mail_state)
-               VALUES ($1, $2, $3, $4, $5, 'waiting')`,
-        values: [id, messageId, by, text, mailId],
+        text: `INSERT INTO message_replies (id, message_id, written_by, text, mail_id, mail_state, address_corrected)
+               VALUES ($1, $2, $3, $4, $5, 'waiting', $6)`,
+        values: [id, messageId, by, text, mailId, corrected],
       });
       return id;
     },
@@ -85,6 +91,7 @@ function toReply(row: ReplyRow): MessageReply {
     by: row.written_by,
     text: row.text,
     createdAt: row.created_at.toISOString(),
+    addressCorrected: row.address_corrected,
     mail: state === null ? null : { state, at: row.mail_at?.toISOString() ?? null, error: row.mail_error },
   };
 }

@@ -8,7 +8,7 @@ import { answerMessage } from './answer-message.ts';
 import { markMessage } from './mark-message.ts';
 import { countMessages, readMessages, readWaiting, requireThread } from './read-messages.ts';
 import { receiveMessage } from './receive-message.ts';
-import { writeAgain } from './write-again.ts';
+import { checkAgain, writeAgain } from './write-again.ts';
 
 const standardPage = 24;
 
@@ -77,6 +77,14 @@ export function contactRoutes(
         const key = idempotencyKey(visit.headers['idempotency-key']);
         const insertedId = await answerMessage(database, { publicUrl, secret }, caller, params.id, body, key);
         return { body: { acknowledged: true, insertedId } };
+      },
+    },
+    'POST /messages/again/check': {
+      perMinute: 30,
+      small: true,
+      async handle({ body }) {
+        await checkAgain(database, secret, body.token);
+        return { body: { acknowledged: true } };
       },
     },
     'POST /messages/again': {

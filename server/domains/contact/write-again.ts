@@ -1,6 +1,6 @@
 import { messageLimits } from '@spareworks/contract/plain/message-states';
 import { shop } from '@spareworks/contract/plain/shop';
-import type { Database } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { readAgainToken } from './again-token.ts';
@@ -18,17 +18,9 @@ export async function writeAgain(
   { token, message: text }: { token: string; message: string },
   key: string | null,
 ): Promise<void> {
-  const id = readAgainToken(secret, token);
-  if (id === null)
-    throw new Problem('link_expired', {
-      title: 'This link is not whole. Please copy all of it from the mail.',
-    });
+  const id = messageOf(secret, token);
   await database.transaction(async (tx) => {
-    const message = await contactStore(tx).lock(id);
-    if (message === null || message.email === '')
-      throw new Problem('link_expired', {
-        title: 'This link no longer works. Please write to us with the contact form on the home page.',
-      });
+    requireSender(await contactStore(tx).lock(id));
     const store = replyStore(tx);
     if (key !== null && (await store.hasAgain(id, text, key))) return;
     if ((await store.countAgain(id)) >= messageLimits.again) throw new Problem('thread_full');
@@ -36,5 +28,27 @@ export async function writeAgain(
     if (replyId === null) throw new Problem('key_reused');
     await contactStore(tx).reopen(id, replyId);
     await queueMail(tx, mailToShop(publicUrl, id, `Somebody wrote again to ${shop.name}`, [text]));
+  });
+}
+
+/** Refuses a link by which nothing could be written, before somebody writes it. */
+export async function checkAgain(db: Db, secret: string, token: string): Promise<void> {
+  const id = messageOf(secret, token);
+  requireSender(await contactStore(db).find(id));
+  if ((await replyStore(db).countAgain(id)) >= messageLimits.again) throw new Problem('thread_full');
+}
+
+function messageOf(secret: string, token: string): string {
+  const id = readAgainToken(secret, token);
+  if (id !== null) return id;
+  throw new Problem('link_expired', {
+    title: 'This link is not whole. Please copy all of it from the mail.',
+  });
+}
+
+function requireSender(message: { email: string } | null): void {
+  if (message !== null && message.email !== '') return;
+  throw new Problem('link_expired', {
+    title: 'This link no longer works. Please write to us with the contact form on the home page.',
   });
 }

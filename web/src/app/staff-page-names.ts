@@ -27,6 +27,7 @@ export const staffPageNames = [
   'pages',
   'managedPage',
   'overview',
+  'messages',
   'message',
   'auditLog',
   'settings',

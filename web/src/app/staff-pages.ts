@@ -30,6 +30,7 @@ export const staffPages: Record<StaffPageName, () => Promise<{ route: LoadedRout
   pages: () => import('../admin/pages/pages-page.tsx'),
   managedPage: () => import('../admin/pages/pages-page.tsx'),
   overview: () => import('../admin/overview/overview-page.tsx'),
+  messages: () => import('../admin/messages/messages-page.tsx'),
   message: () => import('../admin/messages/message-page.tsx'),
   auditLog: () => import('../admin/audit-log/audit-log-page.tsx'),
   settings: () => import('../admin/settings/settings-page.tsx'),

@@ -11,6 +11,7 @@ test('an admin sees the pages of an admin', () => {
   expect(labels('admin')).toEqual([
     'My Profile',
     'Overview',
+    'Messages',
     'Manage Orders',
     'Returns',
     'Add spareParts',
@@ -46,6 +47,7 @@ test.each([
   ['user', '/dashboard/myOrders', 'My Orders: page'],
   ['user', '/dashboard/payment/1', 'My Orders: true'],
   ['user', '/dashboard/order/1', 'My Orders: true'],
+  ['admin', '/dashboard/messages/1', 'Messages: true'],
   ['admin', '/dashboard/manageOrders/1', 'Manage Orders: true'],
   ['admin', '/dashboard/packingSlips', 'Manage Orders: true'],
   ['admin', '/dashboard/returns', 'Returns: page'],

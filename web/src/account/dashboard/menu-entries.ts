@@ -7,6 +7,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Factory from 'lucide-react/icons/factory';
 import FileText from 'lucide-react/icons/file-text';
 import FolderTree from 'lucide-react/icons/folder-tree';
+import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
 import Package from 'lucide-react/icons/package';
@@ -62,6 +63,13 @@ const menuEntries: readonly MenuEntry[] = [
     href: paths.overview.href(),
     icon: ChartColumn,
     shownTo: 'admin',
+  },
+  {
+    label: pageNames.messages,
+    href: paths.messages.href(),
+    icon: Mail,
+    shownTo: 'admin',
+    leadsTo: [paths.message.pattern],
     hasMessages: true,
   },
   {

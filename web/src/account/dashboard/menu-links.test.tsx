@@ -11,9 +11,9 @@ function menu(role: 'admin' | 'user', openMessages: number): string {
   ).replaceAll(/ class="[^"]*"/g, '');
 }
 
-/** The link to the overview is described by this. */
+/** The link to the messages is described by this. */
 function description(markup: string): string | undefined {
-  const id = /<a [^>]*aria-describedby="([^"]+)"[^>]*href="\/dashboard\/overview"/.exec(markup)?.[1];
+  const id = /<a [^>]*aria-describedby="([^"]+)"[^>]*href="\/dashboard\/messages"/.exec(markup)?.[1];
   if (id === undefined) return undefined;
   return new RegExp(`<span id="${id}">(.*?)</span></span>`).exec(markup)?.[1];
 }
@@ -22,7 +22,7 @@ test.each([
   [1, '<span aria-hidden="true">1</span><span>1 open message'],
   [3, '<span aria-hidden="true">3</span><span>3 open messages'],
   [1203, '<span aria-hidden="true">99+</span><span>1,203 open messages'],
-])('with %i messages to answer the overview’s link says so, in a figure and in words', (count, said) => {
+])('with %i messages to answer the link to them says so, in a figure and in words', (count, said) => {
   expect(description(menu('admin', count))).toBe(said);
 });
 
@@ -32,6 +32,6 @@ test('where every message is answered, and for customers, the menu counts nothin
 });
 
 test('whoever points at the entry reads what the figure counts', () => {
-  expect(menu('admin', 3)).toMatch(/<a [^>]*title="3 open messages"[^>]*href="\/dashboard\/overview"/);
+  expect(menu('admin', 3)).toMatch(/<a [^>]*title="3 open messages"[^>]*href="\/dashboard\/messages"/);
   expect(menu('admin', 0)).not.toContain('title=');
 });

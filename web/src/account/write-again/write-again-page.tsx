@@ -91,10 +91,28 @@ function useAgain(token: string) {
   };
 }
 
+/** Why nothing can be written by this link; asked at once, so that nobody writes in vain. null: as far as is known, something can. */
+function useDeadLink(token: string): string | null {
+  const [reason, setReason] = useState<string | null>(null);
+  useEffect(() => {
+    let current = true;
+    setReason(null);
+    browserApi('POST /messages/again/check', { body: { token } }).catch((error: unknown) => {
+      // Whether it works is not known then: sending says so.
+      if (current && isRefusal(error)) setReason(problemTitle(error));
+    });
+    return () => {
+      current = false;
+    };
+  }, [token]);
+  return reason;
+}
+
 /** Where the link in the mail with an answer leads: what is written here joins what was written before. */
 export function WriteAgainPage() {
   const token = new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? '';
   const { field, restored, state, type, startOver, send } = useAgain(token);
+  const dead = useDeadLink(token);
   return (
     <Container className="min-h-[60vh] py-12 lg:py-16">
       <PageHeading title="Write again" />
@@ -115,9 +133,12 @@ export function WriteAgainPage() {
           className="flex max-w-prose flex-col gap-5"
           onSubmit={(event) => {
             event.preventDefault();
-            if (state.at !== 'sending') void send();
+            if (state.at !== 'sending' && dead === null) void send();
           }}
         >
+          <p role="alert" className="font-medium text-error empty:hidden">
+            {dead}
+          </p>
           <KeptNote shown={restored} onStartOver={startOver} />
           <TextAreaField
             label="Message"
@@ -129,9 +150,15 @@ export function WriteAgainPage() {
             onChange={({ target }) => type(target.value)}
           />
           <div>
-            <Button type="submit" size="large" loading={state.at === 'sending'}>
-              Send
-            </Button>
+            {dead === null ? (
+              <Button type="submit" size="large" loading={state.at === 'sending'}>
+                Send
+              </Button>
+            ) : (
+              <ButtonLink to={`${paths.home.href()}#contact`} variant="outline">
+                To the contact form
+              </ButtonLink>
+            )}
           </div>
           <noscript>
             <p>

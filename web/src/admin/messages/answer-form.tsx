@@ -3,11 +3,13 @@ import { messageLimits } from '@spareworks/contract/plain/message-states';
 import { shop } from '@spareworks/contract/plain/shop';
 import { Button } from '../../ui/button.tsx';
 import { KeptNote } from '../../ui/kept-note.tsx';
-import { TextAreaField } from '../../ui/text-field.tsx';
+import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { useAnswer } from './use-answer.ts';
 
 export function AnswerForm({ message }: { message: MessageThread }) {
-  const { text, restored, type, forget, busy, error, behind, send, sendAllTheSame } = useAnswer(message);
+  const answer = useAnswer(message);
+  const { text, restored, type, forget, busy, error, behind, send, sendAllTheSame } = answer;
+  const recipient = message.answerable ? message.email : answer.address.trim() || 'the corrected address';
   return (
     <form
       noValidate
@@ -18,13 +20,24 @@ export function AnswerForm({ message }: { message: MessageThread }) {
       }}
     >
       <KeptNote shown={restored} onStartOver={forget} />
+      {!message.answerable && (
+        <TextField
+          label="The sender’s address"
+          type="email"
+          autoComplete="off"
+          value={answer.address}
+          error={answer.addressError ?? undefined}
+          help={`“${message.email}”, as it was typed, looks mistyped: no mail can go there. Correct it where you can see what was meant; the thread says that you did.`}
+          onChange={({ target }) => answer.correct(target.value)}
+        />
+      )}
       <TextAreaField
         label="Your answer"
         rows={8}
         maxLength={messageLimits.text}
         value={text}
         error={error ?? undefined}
-        help={`It is mailed to ${message.email}. Below it stands what was written to you, and a link to write again; what is answered to the mail itself goes to ${shop.contact.email}.`}
+        help={`It is mailed to ${recipient}. Below it stands what was written to you, and a link to write again; what is answered to the mail itself goes to ${shop.contact.email}.`}
         onChange={({ target }) => type(target.value)}
       />
       <p role="alert" className="font-medium text-warning empty:hidden">

@@ -62,7 +62,7 @@ function Shown({ id }: { id: string }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex flex-col gap-6">
           <Thread message={message} />
-          {message.answerable ? (
+          {message.email !== '' ? (
             <AnswerForm message={message} />
           ) : (
             <p className="rounded-md border border-base-300 px-4 py-3">
@@ -90,7 +90,7 @@ export function MessagePage() {
   const { id = '' } = useParams();
   return (
     <>
-      <Breadcrumbs steps={[{ label: pageNames.overview, href: paths.overview.href() }]} />
+      <Breadcrumbs steps={[{ label: pageNames.messages, href: paths.messages.href() }]} />
       <PageHeading title="Message" />
       <Shown key={id} id={id} />
     </>

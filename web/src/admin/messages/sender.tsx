@@ -14,7 +14,9 @@ export function Sender({ message: { name, email, phone } }: { message: KeptMessa
               {email}
             </a>
           ) : (
-            email
+            <>
+              {email} <span className="text-warning">(looks mistyped)</span>
+            </>
           )}
         </>
       )}

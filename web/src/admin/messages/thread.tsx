@@ -63,7 +63,7 @@ export function Thread({ message }: { message: MessageThread }) {
   return (
     <ol className="flex flex-col gap-3">
       <Entry who={sender} at={message.createdAt} text={message.message} />
-      {message.thread.map(({ _id, by, text, createdAt, mail }) => (
+      {message.thread.map(({ _id, by, text, createdAt, mail, addressCorrected }) => (
         <Entry
           key={_id}
           who={by === null ? sender : `${by}, for ${shop.name}`}
@@ -71,6 +71,9 @@ export function Thread({ message }: { message: MessageThread }) {
           text={text}
           own={by !== null}
         >
+          {addressCorrected && (
+            <p className="text-sm wrap-anywhere text-muted">{by} corrected the sender’s email address.</p>
+          )}
           {mail !== null && <MailLine mail={mail} />}
         </Entry>
       ))}

@@ -1,4 +1,5 @@
 import type { MessageThread } from '@spareworks/contract/calls/contact';
+import { isMailAddress } from '@spareworks/contract/plain/mail-address';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
@@ -9,7 +10,7 @@ import { notify } from '../../ui/toast.ts';
 import { askMessagesAgain } from './messages-query.ts';
 
 /** The answer somebody is writing. What others write meanwhile is shown, and the answer not sent over it unasked. */
-export function useAnswer({ _id: id, thread }: MessageThread) {
+export function useAnswer({ _id: id, thread, email: typed, answerable }: MessageThread) {
   const client = useQueryClient();
   const kept = useKeptText(`answer:${id}`);
   const keys = useIdempotencyKeys(`answer-sent:${id}`);
@@ -17,13 +18,15 @@ export function useAnswer({ _id: id, thread }: MessageThread) {
   const [seen, setSeen] = useState(newest);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [address, setAddress] = useState(typed);
+  const [addressError, setAddressError] = useState<string | null>(null);
 
   async function send(read: string | null): Promise<void> {
-    const body = { text: kept.text.trim(), seen: read };
-    if (body.text === '') {
-      setError('The answer is empty.');
-      return;
-    }
+    const email = answerable ? undefined : address.trim();
+    const body = { text: kept.text.trim(), seen: read, ...(email !== undefined && { email }) };
+    setAddressError(email === undefined || isMailAddress(email) ? null : 'Please correct the address first.');
+    if (body.text === '') setError('The answer is empty.');
+    if (body.text === '' || (email !== undefined && !isMailAddress(email))) return;
     setBusy(true);
     setError(null);
     try {
@@ -39,7 +42,9 @@ export function useAnswer({ _id: id, thread }: MessageThread) {
       notify.success('The answer is on its way.');
     } catch (problem) {
       if (isRefusal(problem)) keys.arrived();
-      setError((problem instanceof ApiProblem ? problem.errors.text : undefined) ?? problemTitle(problem));
+      const errors = problem instanceof ApiProblem ? problem.errors : {};
+      setAddressError(errors.email ?? null);
+      if (errors.email === undefined) setError(errors.text ?? problemTitle(problem));
     } finally {
       await askMessagesAgain(client);
       setBusy(false);
@@ -54,6 +59,12 @@ export function useAnswer({ _id: id, thread }: MessageThread) {
       setError(null);
     },
     forget: kept.forget,
+    address,
+    addressError,
+    correct: (corrected: string) => {
+      setAddress(corrected);
+      setAddressError(null);
+    },
     busy,
     error,
     /** Something was written that was not there when this page was opened. Ids grow with time. */

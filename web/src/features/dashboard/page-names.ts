@@ -15,6 +15,7 @@ export const pageNames = {
   fitReports: 'Fit reports',
   addReview: 'Add Review',
   overview: 'Overview',
+  messages: 'Messages',
   manageMakers: 'Makers',
   manageUsers: 'Manage Users',
   manageReviews: 'Manage Reviews',

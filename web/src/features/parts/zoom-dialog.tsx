@@ -9,6 +9,31 @@ import { largestPicture } from './picture-sources.ts';
 import { PictureStrip } from './picture-strip.tsx';
 import { stepOf, usePictureStrip } from './use-picture-strip.ts';
 
+/**
+ * Back closes what covers the page instead of leaving it: it has an entry of its own in the history, which goes when it is closed
+ * otherwise. The router is not told of either, for nothing on the page has changed.
+ */
+function useBackCloses(close: () => void): void {
+  const closeIt = useEffectEvent(close);
+  useEffect(() => {
+    let gone = false;
+    function left(event: PopStateEvent): void {
+      event.stopImmediatePropagation();
+      window.removeEventListener('popstate', left, true);
+      if (!gone) closeIt();
+      gone = true;
+    }
+    window.history.pushState({ ...window.history.state, enlarged: true }, '');
+    window.addEventListener('popstate', left, true);
+    return () => {
+      // Whoever has gone elsewhere meanwhile is not taken back.
+      if (!gone && window.history.state?.enlarged === true) window.history.back();
+      else window.removeEventListener('popstate', left, true);
+      gone = true;
+    };
+  }, []);
+}
+
 type Props = {
   name: string;
   pictures: readonly PictureOfPart[];
@@ -33,6 +58,8 @@ export function ZoomDialog({ name, pictures, first, onClose }: Props) {
     begin();
     return () => element?.close();
   }, []);
+
+  useBackCloses(() => dialog.current?.close());
 
   const last = pictures.length - 1;
   function step(event: KeyboardEvent): void {

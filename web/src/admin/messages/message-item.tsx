@@ -1,22 +1,24 @@
 import type { KeptMessage } from '@spareworks/contract/calls/contact';
 import { utcMoment } from '@spareworks/contract/plain/dates';
 import { useState } from 'react';
-import { classNames } from '../../../lib/class-names.ts';
-import { paths } from '../../../paths.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { MessageStateLine } from '../../messages/message-state.tsx';
-import { Sender } from '../../messages/sender.tsx';
-import { useMarkMessage } from '../../messages/use-mark-message.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { paths } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { MessageStateLine } from './message-state.tsx';
+import { Sender } from './sender.tsx';
+import { useMarkMessage } from './use-mark-message.ts';
 
 const long = 400;
 
 type Props = { message: KeptMessage; onMarked: () => void };
 
 export function MessageItem({ message, onMarked }: Props) {
-  const { _id, state, replies } = message;
+  const { _id, state, replies, newest } = message;
   const { busy, mark } = useMarkMessage(_id, onMarked);
   const [whole, setWhole] = useState(false);
-  const text = message.message;
+  // What was written last is what there is to do about.
+  const text = newest?.text ?? message.message;
+  const at = newest?.createdAt ?? message.createdAt;
   const small = 'px-3 text-[0.9375rem]';
   const waits = state === 'open';
 
@@ -24,10 +26,11 @@ export function MessageItem({ message, onMarked }: Props) {
     <li data-item tabIndex={-1} className="flex flex-col gap-2 p-4 sm:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <Sender message={message} />
-        <time dateTime={message.createdAt} className="text-sm text-muted">
-          {utcMoment(message.createdAt)}
+        <time dateTime={at} className="text-sm text-muted">
+          {utcMoment(at)}
         </time>
       </div>
+      {newest?.by != null && <p className="text-sm wrap-anywhere text-muted">{newest.by} answered:</p>}
       {text !== '' && (
         <p
           className={classNames(
@@ -40,7 +43,8 @@ export function MessageItem({ message, onMarked }: Props) {
       )}
       {replies > 0 && (
         <p className="text-sm text-muted">
-          {replies === 1 ? 'One reply since.' : `${replies} replies since.`}
+          {replies === 1 ? 'One reply' : `${replies} replies`} to what was written on{' '}
+          {utcMoment(message.createdAt)}.
         </p>
       )}
       <MessageStateLine message={message} />

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { PagedList } from '../../../features/lists/paged-list.tsx';
-import { SelectField } from '../../../ui/text-field.tsx';
-import { stateWords } from '../../messages/message-state.tsx';
-import { type MessageFilter, messageFilters, useMessages } from '../../messages/messages-query.ts';
+import { PagedList } from '../../features/lists/paged-list.tsx';
+import { SelectField } from '../../ui/text-field.tsx';
 import { MessageItem } from './message-item.tsx';
+import { stateWords } from './message-state.tsx';
+import { type MessageFilter, messageFilters, useMessages } from './messages-query.ts';
 
 const labels: Record<MessageFilter, string> = { ...stateWords, all: 'All' };
 
@@ -15,7 +15,7 @@ const nothing: Record<MessageFilter, string> = {
 };
 
 /** What people wrote in the contact form. */
-export function Messages() {
+export function Messages({ title = 'Messages' }: { title?: string }) {
   const [filter, setFilter] = useState<MessageFilter>('open');
   const pages = useMessages(filter);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -24,10 +24,10 @@ export function Messages() {
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
         <div>
           <h2 id="messages" ref={heading} tabIndex={-1} className="text-3xl">
-            Messages
+            {title}
           </h2>
           <p className="mt-1 text-[0.9375rem] text-muted">
-            From the contact form: those to answer first, what was written last on top.
+            Those to answer first, what was written last on top.
           </p>
         </div>
         <div className="no-print w-44">
