@@ -25,7 +25,6 @@ export function Link(props: LinkProps) {
     preventScrollReset: _preventScrollReset,
     viewTransition: _viewTransition,
     defaultShouldRevalidate: _defaultShouldRevalidate,
-    ref: _ref,
     ...rest
   } = props;
   return <a {...rest} href={to} target={target} data-discover={discover === 'render' ? 'true' : undefined} />;
