@@ -230,14 +230,26 @@ export function fitmentStore(db: Db) {
       return row?.coverage ?? null;
     },
 
-    /** By make, model and year. */
-    async shown(partId: string, limit: number): Promise<ShownFitRange[]> {
-      const rows = await db.query<RangeRow>({
+    /** What its page shows, in one question, as most parts have no ranges: its coverage, and the ranges by make, model and year. */
+    async shown(
+      partId: string,
+      limit: number,
+    ): Promise<{ coverage: FitCoverage; ranges: ShownFitRange[] } | null> {
+      type Shown = RangeRow & { coverage: FitCoverage; isRange: boolean };
+      const rows = await db.query<Shown>({
         name: 'fitment-shown',
-        text: `SELECT ${named} FROM ${ranges} WHERE f.part_id = $1 ORDER BY ${inOrder} LIMIT $2`,
+        text: `SELECT p.fit_coverage AS coverage, f.id IS NOT NULL AS "isRange", ${named}
+               FROM parts p LEFT JOIN (${ranges}) ON f.part_id = p.id
+               WHERE p.id = $1 AND p.deleted_at IS NULL ORDER BY ${inOrder} LIMIT $2`,
         values: [partId, limit],
       });
-      return rows.map(withEngine);
+      const [first] = rows;
+      if (first === undefined) return null;
+      const found = rows.filter(({ isRange }) => isRange);
+      return {
+        coverage: first.coverage,
+        ranges: found.map(({ coverage: _coverage, isRange: _isRange, ...range }) => withEngine(range)),
+      };
     },
 
     async managed(partId: string, limit: number): Promise<ManagedFitRange[]> {

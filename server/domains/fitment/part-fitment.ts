@@ -11,11 +11,9 @@ const { mostRanges } = fitLimits;
 
 /** The cars a part fits, as its page shows them. */
 export async function partFitment(db: Db, partId: string): Promise<PartFitment> {
-  const store = fitmentStore(db);
-  const coverage = await store.coverage(partId);
-  if (coverage === null) throw new Problem('part_not_found');
-  const ranges = await store.shown(partId, mostRanges);
-  return { coverage, ranges, left: await left(db, partId, ranges.length) };
+  const shown = await fitmentStore(db).shown(partId, mostRanges);
+  if (shown === null) throw new Problem('part_not_found');
+  return { ...shown, left: await left(db, partId, shown.ranges.length) };
 }
 
 /** The same for staff: who said so and when, and what contradicts. */

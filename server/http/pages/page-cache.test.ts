@@ -150,3 +150,32 @@ test('a change is found by the pages it concerns, whatever became of others', as
   cache.apply({ tags: ['part:*'] });
   expect(cache.stats()).toMatchObject({ pages: 0, bytes: 0 });
 });
+
+test('a page is packed in a hurry for the first who asks, and well for whoever comes after the second', async () => {
+  const cache = createPageCache();
+  const html = Array.from({ length: 400 }, (_, n) => `<li>Part ${n * 7919} of ${n % 13} kinds</li>`).join('');
+  for (const [encoding, unpack] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const first = await cache.get('/', encoding, async () => page(html, 'part:7'));
+    expect(cache.peek('/', encoding)).toBe(first);
+    await expect.poll(() => cache.peek('/', encoding)?.bytes.length).toBeLessThan(first.bytes.length);
+    const well = cache.peek('/', encoding);
+    expect(well).toMatchObject({ etag: first.etag, encoding, status: 200 });
+    expect(unpack(well?.bytes ?? '').toString()).toBe(html);
+  }
+  cache.apply({ tags: ['part:7'] });
+  expect(cache.peek('/', 'br')).toBeUndefined();
+});
+
+test('a page that changes while it is packed well is not brought back', async () => {
+  const cache = createPageCache();
+  await cache.get('/', 'br', async () => page('old', 'part:7'));
+  cache.peek('/', 'br');
+  cache.apply({ tags: ['part:7'] });
+  const now = await cache.get('/', 'br', async () => page('new', 'part:7'));
+  cache.peek('/', 'br');
+  await expect.poll(() => cache.peek('/', 'br')).not.toBe(now);
+  expect(brotliDecompressSync(cache.peek('/', 'br')?.bytes ?? '').toString()).toBe('new');
+});

@@ -58,6 +58,14 @@ test('a part that left the shop is a page of its own, not found but with parts l
   expect(partHead(data)).toMatchObject({ title: 'error 404!', robots: 'noindex' });
 });
 
+test('while the server draws the page, reviews are asked for where there are any', async () => {
+  const { data, calls } = await load(id, { part: { _id: id, description: '', ratingCount: 0 } });
+  expect(data.reviews).toEqual({ items: [], next: null });
+  expect(calls).not.toContain('GET /reviews');
+  const rated = await load(id, { part: { _id: id, description: '', ratingCount: 1 } });
+  expect(rated.calls).toContain('GET /reviews');
+});
+
 test('an id that is none asks nothing of the shop', async () => {
   const { data, calls } = await load('nonsense', { part: gone });
   expect(statusOf(data)).toBe(404);
