@@ -3,6 +3,7 @@ import { coldPartPages } from './scenarios/cold-part-pages.ts';
 import { facets, filteredFacets, filteredPages } from './scenarios/facets.ts';
 import { homePage } from './scenarios/home-page.ts';
 import { mixed } from './scenarios/mixed.ts';
+import { orders } from './scenarios/orders.ts';
 import { overviews } from './scenarios/overview.ts';
 import { onePart, pageOfParts } from './scenarios/parts.ts';
 import { paying } from './scenarios/paying-beside-readers.ts';
@@ -22,6 +23,7 @@ export const scenarios: readonly Scenario[] = [
   filteredFacets,
   filteredPages,
   ...overviews,
+  orders,
   mixed,
   paying,
 ];

@@ -5,13 +5,15 @@ import { openDemoAccounts } from './demo-credentials.ts';
 import type { DemoShopOptions } from './load-demo-shop.ts';
 import { demoPainter, drawnOnDemand } from './painter.ts';
 
+export type DemoPictures = PictureStorage & { expectVisitors: () => void } & AsyncDisposable;
+
 export type Demo = {
   accounts: typeof demoAccounts;
   /** Fills a shop that is empty, once in the life of its database. */
   fill: (database: Database, options: DemoShopOptions) => Promise<void>;
   openAccounts: (database: Database) => Promise<boolean>;
   /** A folder of pictures in which those of the demo catalogue appear when they are asked for. */
-  pictures: (kept: PictureStorage, folder: string) => PictureStorage & AsyncDisposable;
+  pictures: (kept: PictureStorage, folder: string) => DemoPictures;
 };
 
 /** The door of this workspace: the server comes in here and nowhere else. */
@@ -28,6 +30,7 @@ export const demo: Demo = {
     const painter = demoPainter(folder);
     return {
       ...drawnOnDemand(kept, painter),
+      expectVisitors: painter.expectMore,
       [Symbol.asyncDispose]: () => painter[Symbol.asyncDispose](),
     };
   },

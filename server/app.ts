@@ -304,6 +304,7 @@ async function buildDomains(
   const importWorker = startImportWorker(database, log);
   const imageFolder = join(config.dataDir, 'images');
   const demoPictures = demo?.pictures(folderStorage(imageFolder), imageFolder);
+  app.addHook('onListen', async () => demoPictures?.expectVisitors());
   const images = {
     database,
     storage: configuredStorage(demoPictures ?? folderStorage(imageFolder), config.s3),

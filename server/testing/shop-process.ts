@@ -43,7 +43,7 @@ export async function startShop({
   through = [],
 }: ShopOptions): Promise<ShopProcess> {
   const port = await unusedPort();
-  const node = join(root, 'node_modules', 'node', 'bin', 'node');
+  const node = join(root, 'node_modules', '.bin', 'node');
   const command = [...through, node, ...nodeOptions, join(root, program)];
   const child = spawn(command[0] ?? '', command.slice(1), {
     cwd: '/',
