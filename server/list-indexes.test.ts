@@ -33,7 +33,6 @@ beforeAll(async () => {
 afterAll(() => database[Symbol.asyncDispose]());
 
 const nothing = {
-  among: null,
   fitting: null,
   everyCar: null,
   groups: null,

@@ -44,13 +44,13 @@ function alsoFitting(ids: readonly string[], { fitting }: PartQuery): readonly s
 }
 
 /** Of what is found, how much fits the car, and how much waits for a detail of it. */
-export function countForCar(
+export async function countForCar(
   finder: Finder,
   { query, standing }: Pick<CarOfQuery, 'query' | 'standing'>,
-): { fits: number; waits: number } {
+): Promise<{ fits: number; waits: number }> {
   const count = (ids: readonly string[]) =>
     countParts(finder, { ...query, fitting: alsoFitting(ids, query), everyCar: 'without' });
-  return { fits: count(standing.fits), waits: count(standing.waits) };
+  return { fits: await count(standing.fits), waits: await count(standing.waits) };
 }
 
 /** As the API says it. */

@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts';
 import type { ReadBatch } from '../../kernel/batch.ts';
 import { type CursorKey, readCursor, writeCursor } from '../../kernel/cursor.ts';
 import type { CarStanding, Finder, Query } from '../finding/finder.ts';
+import type { ListSort } from '../finding/sorted-page.ts';
 import type { KnownParts } from './known-parts.ts';
 import { orders, type Page, type PartFilter, partStore } from './part-store.ts';
 
@@ -60,12 +61,16 @@ export async function findPartsPage(
   return { parts: parts.slice(0, limit), next: end === undefined ? null : writeCursor(list.sort, end) };
 }
 
-export function countParts(finder: Finder, query: PartQuery): number {
+export function countParts(finder: Finder, query: PartQuery): Promise<number> {
   return finder.count(searchOf(query), filterOf(query));
 }
 
-export function partFacets(finder: Finder, query: PartQuery, tree: GroupTree): Omit<PartFacets, 'car'> {
-  const { groups, ...facets } = finder.facets(searchOf(query), filterOf(query));
+export async function partFacets(
+  finder: Finder,
+  query: PartQuery,
+  tree: GroupTree,
+): Promise<Omit<PartFacets, 'car'>> {
+  const { groups, ...facets } = await finder.facets(searchOf(query), filterOf(query));
   return { ...facets, groups: withParents(groups, tree) };
 }
 
@@ -106,16 +111,37 @@ export async function suggestParts(
 // Small enough that turning one into text does not keep others waiting: there is one thread for all.
 const batch = 100;
 
+/** Of a sorted search so many ids are found at once: each time everything that matches is looked at. */
+const idsAhead = 20 * batch;
+
 /** All parts that fit, some at a time. */
 export function partsInBatches(
   db: Db,
   found: Found | null,
   query: PartQuery,
 ): ReadBatch<SparePart, CursorKey> {
-  const list = sortedList(db, found, query);
+  if (found !== null && searchOf(query) !== null && !isBest(query)) return sortedInBatches(db, found, query);
+  // Without words in the order of an index: each batch goes on where the one before ended.
+  const list = sortedList(db, searchOf(query) === null ? null : found, query);
   return async (after) => {
     const { parts, keys } = await list.page(after, batch);
     return { rows: parts, next: keys.length < batch ? null : (keys.at(-1) ?? null) };
+  };
+}
+
+function sortedInBatches(
+  db: Db,
+  { finder, known }: Found,
+  query: PartQuery,
+): ReadBatch<SparePart, CursorKey> {
+  const places = sortedPlaces(finder, query);
+  let ahead: Places = { ids: [], keys: [] };
+  return async (after) => {
+    if (ahead.ids.length === 0) ahead = await places(after, idsAhead);
+    const [ids, keys] = [ahead.ids.slice(0, batch), ahead.keys.slice(0, batch)];
+    ahead = { ids: ahead.ids.slice(batch), keys: ahead.keys.slice(batch) };
+    const next = ids.length < batch ? null : (keys.at(-1) ?? null);
+    return { rows: await known.inOrder(db, ids), next };
   };
 }
 
@@ -125,9 +151,10 @@ type SortedList = {
   page: (after: CursorKey | null, limit: number) => Promise<Page>;
 };
 
-/** Without a finder there is nothing to be looked for by words. */
+type Places = { ids: readonly string[]; keys: readonly CursorKey[] };
+
+/** Without a finder there is nothing to be looked for by words, and filters are the database's work. */
 function sortedList(db: Db, found: Found | null, query: PartQuery): SortedList {
-  const store = partStore(db);
   const search = found === null ? null : searchOf(query);
   const filter = filterOf(query);
   if (found !== null && search !== null && isBest(query)) {
@@ -146,47 +173,59 @@ function sortedList(db: Db, found: Found | null, query: PartQuery): SortedList {
     };
   }
   if (search === null && query.fitting !== undefined && query.everyCar === undefined && isBest(query))
-    return carFirst(store, filter);
-  const sort = query.sort === undefined ? 'oldest' : query.sort === 'relevance' ? 'newest' : query.sort;
-  const among = found === null || search === null ? null : found.finder.allIds(search, filter);
-  return {
-    sort,
-    shape: orders[sort].shape,
-    page: (after, limit) => store.page(sort, { ...filter, among }, after, limit),
+    return carFirst(db, found, query);
+  const sort = sortOf(query);
+  return { sort, shape: orders[sort].shape, page: sortedPages(db, found, query) };
+}
+
+function sortOf({ sort }: PartQuery): ListSort {
+  return sort === undefined ? 'oldest' : sort === 'relevance' ? 'newest' : sort;
+}
+
+/** From memory where all parts are known; else the database walks an index, past what does not fit. */
+function sortedPages(db: Db, found: Found | null, query: PartQuery): SortedList['page'] {
+  if (found === null || !isFiltered(query))
+    return (after, limit) => partStore(db).page(sortOf(query), filterOf(query), after, limit);
+  const places = sortedPlaces(found.finder, query);
+  return async (after, limit) => {
+    const { ids, keys } = await places(after, limit);
+    return { parts: await found.known.inOrder(db, ids), keys };
   };
+}
+
+function sortedPlaces(finder: Finder, query: PartQuery) {
+  return (after: CursorKey | null, limit: number): Promise<Places> =>
+    finder.sortedPage(searchOf(query), filterOf(query), { sort: sortOf(query), after, limit });
 }
 
 /** In the order the shop holds for the best. */
 const isBest = ({ sort = 'relevance' }: PartQuery) => sort === 'relevance';
 
 /** Of a car: what is listed for it, then what is for every car; in each what is in stock first. A place begins with which of the two. */
-function carFirst(store: ReturnType<typeof partStore>, filter: Omit<PartFilter, 'among'>): SortedList {
-  const turns = ['without', 'only'] as const;
+function carFirst(db: Db, found: Found | null, query: PartQuery): SortedList {
+  const turns = (['without', 'only'] as const).map((everyCar) =>
+    sortedPages(db, found, { ...query, everyCar, sort: 'in-stock' }),
+  );
   return {
     sort: 'relevance',
     shape: `n${orders['in-stock'].shape}`,
     async page(after, limit) {
       const [first = 0, ...begin] = after ?? [];
-      const found: Page = { parts: [], keys: [] };
-      for (const [turn, everyCar] of turns.entries()) {
-        const most = limit - found.parts.length;
+      const parts: SparePart[] = [];
+      const places: CursorKey[] = [];
+      for (const [turn, page] of turns.entries()) {
+        const most = limit - places.length;
         if (turn < Number(first) || most === 0) continue;
-        const from = after !== null && turn === first ? begin : null;
-        const { parts, keys } = await store.page(
-          'in-stock',
-          { ...filter, everyCar, among: null },
-          from,
-          most,
-        );
-        found.parts.push(...parts);
-        found.keys.push(...keys.map((key) => [turn, ...key]));
+        const some = await page(after !== null && turn === first ? begin : null, most);
+        parts.push(...some.parts);
+        places.push(...some.keys.map((key) => [turn, ...key]));
       }
-      return found;
+      return { parts, keys: places };
     },
   };
 }
 
-function filterOf(query: PartQuery): Omit<PartFilter, 'among'> {
+function filterOf(query: PartQuery): PartFilter {
   return {
     fitting: query.fitting ?? null,
     everyCar: query.everyCar ?? null,

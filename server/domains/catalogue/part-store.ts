@@ -11,8 +11,6 @@ import { picturesOfPart } from './part-picture-store.ts';
 import type { PartForSale } from './parts-for-sale.ts';
 
 export type PartFilter = {
-  /** Only these; null for all. */
-  among: readonly string[] | null;
   /** Only these and what is for every car; null for all. */
   fitting: readonly string[] | null;
   /** With `fitting`: leaves out what is for every car, or is nothing but that. */
@@ -80,7 +78,7 @@ export const orders: Record<Exclude<PartSort, 'relevance'>, Order> = {
 };
 
 /** Parts with, for each, the key by which the list is sorted. */
-export type Page = { parts: SparePart[]; keys: CursorKey[] };
+export type Page = { parts: SparePart[]; keys: readonly CursorKey[] };
 
 /** Collects values as they are written into a statement. */
 function parameters() {
@@ -106,7 +104,6 @@ function ofGroups(groups: readonly PartGroup[], add: Parameters['add']): string 
 
 function conditions(filter: PartFilter, { add }: Parameters): string[] {
   const found: string[] = [];
-  if (filter.among !== null) found.push(`p.id = ANY(${add(filter.among)})`);
   if (filter.fitting !== null) found.push(ofCar(filter.fitting, filter.everyCar, add));
   if (filter.groups !== null) found.push(ofGroups(filter.groups, add));
   if (filter.maker !== null) found.push(`p.maker = ${add(filter.maker)}`);

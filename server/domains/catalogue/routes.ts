@@ -92,8 +92,9 @@ export function catalogueRoutes(
     const maker = await makerAsked(db, asked.maker);
     const { group, ...others } = asked;
     const typed: PartQuery = { ...others, groups: await groupsAsked(group), fitting: car?.ids, maker };
-    // A list without words or counts need not wait for a large catalogue to be searchable.
-    const finder = searchOf(typed) === null && count !== 'true' ? null : await ready();
+    // A list without words or counts need not wait for a large catalogue to be known; once it is, filters cost the database nothing.
+    const mustWait = searchOf(typed) !== null || count === 'true';
+    const finder = mustWait || (isFiltered(typed) && finding.isReady()) ? await ready() : null;
     const named = finder === null ? null : await carOfQuery(db, finder, typed, standing);
     const query = named?.query ?? typed;
     const search = searchOf(query);
@@ -105,7 +106,8 @@ export function catalogueRoutes(
     if (corrected != null && corrected.corrected.length > 0) {
       headers['x-corrected-query'] = asHeader(corrected.shown);
     }
-    if (count === 'true' && finder !== null) headers['x-total-count'] = String(countParts(finder, query));
+    if (count === 'true' && finder !== null)
+      headers['x-total-count'] = String(await countParts(finder, query));
     if (limit === undefined && after === undefined)
       return { body: jsonList(partsInBatches(db, found, query)), headers };
     const size = limit ?? standardPage;
@@ -133,7 +135,7 @@ export function catalogueRoutes(
     'GET /car-parts': {
       perMinute: 1200,
       handle({ query, visit }) {
-        return isCheap(query)
+        return isCheap(query, finding.isReady())
           ? list(reads, query, visit)
           : share.serve(visit.address, reads, (inTurn) => list(inTurn, query, visit));
       },
@@ -154,10 +156,13 @@ export function catalogueRoutes(
         const query = named?.query ?? typed;
         return {
           body: {
-            ...partFacets(finder, query, tree),
+            ...(await partFacets(finder, query, tree)),
             ...(car !== null && { vehicle: car.car }),
             ...(maker !== undefined && { maker }),
-            car: named === null ? null : { ...(await shownCar(reads, named)), ...countForCar(finder, named) },
+            car:
+              named === null
+                ? null
+                : { ...(await shownCar(reads, named)), ...(await countForCar(finder, named)) },
           },
           tags: () => ['groups', ...listTags(query)],
         };
@@ -203,12 +208,11 @@ async function makerAsked(db: Db, slug: string | undefined): Promise<string | un
   return name;
 }
 
-/** A page in the order of an index, or of a search, costs little more than its parts; everything else takes its turn. */
-function isCheap({ limit, after, count: _count, group, ...query }: ListQuery): boolean {
-  if (limit === undefined && after === undefined) return false;
-  return searchOf(query) === null
-    ? group === undefined && !isFiltered(query)
-    : (query.sort ?? 'relevance') === 'relevance';
+/** A page in the order of an index, or from memory, costs little more than its parts; everything else takes its turn. */
+function isCheap({ limit, after, count: _count, vehicle, ...query }: ListQuery, areKnown: boolean): boolean {
+  if ((limit === undefined && after === undefined) || vehicle !== undefined) return false;
+  const { group, ...others } = query;
+  return areKnown || searchOf(query) !== null || (group === undefined && !isFiltered(others));
 }
 
 function isNarrowed(query: PartQuery): boolean {

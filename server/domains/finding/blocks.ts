@@ -20,37 +20,71 @@ export function eachMeeting(
   { from, to }: { from: number; to: number },
   visit: (slot: number) => boolean,
 ): void {
-  // Where the rarest is not, the others need not be looked at.
-  const rarestFirst = [...conditions].sort((a, b) => mostOf(a) - mostOf(b));
-  const [rarest] = rarestFirst;
+  const ordered = rarestFirst(conditions);
+  const [rarest] = ordered;
   if (rarest === undefined) return;
   if (mostOf(rarest) <= few) {
     for (const slot of candidates(rarest)) {
-      if (slot >= from && slot < to && meetsAll(rarestFirst, slot) && visit(slot)) return;
+      if (slot >= from && slot < to && meetsAll(ordered, slot) && visit(slot)) return;
     }
     return;
   }
+  eachBlock(ordered, { from, to }, (met, begin) => {
+    for (let word = 0; word < words; word += 1) {
+      for (let bits = met[word] as number; bits !== 0; bits &= bits - 1) {
+        const slot = begin + word * 32 + (31 - Math.clz32(bits & -bits));
+        if (slot >= from && slot < to && visit(slot)) return true;
+      }
+    }
+    return false;
+  });
+}
+
+/** All of so many slots that meet the conditions: a list of few, bits of many. */
+export function allMeeting(conditions: readonly Condition[], all: number): number[] | Uint32Array {
+  if (conditions.length === 0) return [];
+  if (areRare(conditions)) {
+    const found: number[] = [];
+    eachMeeting(conditions, { from: 0, to: all }, (slot) => {
+      found.push(slot);
+      return false;
+    });
+    return found;
+  }
+  const bits = new Uint32Array(Math.ceil(all / blockSize) * words);
+  eachBlock(rarestFirst(conditions), { from: 0, to: all }, (met, begin) => {
+    bits.set(met, begin >>> 5);
+    return false;
+  });
+  return bits;
+}
+
+/** Where the rarest is not, the others need not be looked at. */
+function rarestFirst(conditions: readonly Condition[]): Condition[] {
+  return [...conditions].sort((a, b) => mostOf(a) - mostOf(b));
+}
+
+/** The bits of every block in which something meets all conditions, until `visit` says that it is enough. */
+function eachBlock(
+  conditions: readonly Condition[],
+  { from, to }: { from: number; to: number },
+  visit: (met: Uint32Array, begin: number) => boolean,
+): void {
   const met = new Uint32Array(words);
   const other = new Uint32Array(words);
   const one = new Uint32Array(words);
   const two = new Uint32Array(words);
   for (let begin = from - (from % blockSize); begin < to; begin += blockSize) {
     let any = true;
-    for (let at = 0; at < rarestFirst.length && any; at += 1) {
-      const condition = rarestFirst[at] as Condition;
+    for (let at = 0; at < conditions.length && any; at += 1) {
+      const condition = conditions[at] as Condition;
       if (at === 0) {
         any = fillCondition(met, condition, begin, one, two);
         continue;
       }
       any = fillCondition(other, condition, begin, one, two) && intersect(met, other);
     }
-    if (!any) continue;
-    for (let word = 0; word < words; word += 1) {
-      for (let bits = met[word] as number; bits !== 0; bits &= bits - 1) {
-        const slot = begin + word * 32 + (31 - Math.clz32(bits & -bits));
-        if (slot >= from && slot < to && visit(slot)) return;
-      }
-    }
+    if (any && visit(met, begin)) return;
   }
 }
 

@@ -1,6 +1,7 @@
 import { groupCounts } from './group-numbers.ts';
-import { fits, type Narrowing } from './match.ts';
+import type { Narrowing } from './match.ts';
 import type { PartTable } from './part-table.ts';
+import { chunkSize, type Matches, walk } from './walk.ts';
 
 export type Counts = {
   total: number;
@@ -12,12 +13,15 @@ export type Counts = {
   price: { least: number; most: number } | null;
 };
 
-/** How many parts each way to narrow down would leave; each count leaves its own kind out. */
-export function countMatches(
+/** By what a part is left out: by nothing, by this filter alone, or by several. */
+const missed = { nothing: 0, group: 1, maker: 2, price: 3, stock: 4, rating: 5, several: 6 } as const;
+
+/** How many parts each way to narrow down would leave; each count leaves its own kind out. A step at a time. */
+export function* countMatches(
   table: PartTable,
-  matches: readonly number[] | 'all',
+  matches: Matches,
   narrowing: Narrowing,
-): Counts {
+): Generator<void, Counts> {
   const groups = groupCounts();
   const makers = new Uint32Array(table.makers.length);
   const stars = new Uint32Array(6);
@@ -25,39 +29,30 @@ export function countMatches(
   let inStock = 0;
   let least = Number.POSITIVE_INFINITY;
   let most = -1;
-  const { among, groups: wanted, maker: made, minCents, maxCents, inStock: stocked, minRating } = narrowing;
-  const { alive, group, maker, price, rating } = table;
-  const length = matches === 'all' ? table.used : matches.length;
-  for (let at = 0; at < length; at += 1) {
-    const slot = matches === 'all' ? at : (matches[at] as number);
-    if (alive[slot] !== 1 || (among !== undefined && among[slot] !== 1)) continue;
-    const cents = price[slot] as number;
-    const stands = table.inStock[slot] === 1;
-    const stood = rating[slot] as number;
-    const byGroup = wanted === undefined || wanted[group[slot] as number] === 1;
-    const byPrice =
-      (minCents === undefined || cents >= minCents) && (maxCents === undefined || cents <= maxCents);
-    const byStock = stocked !== true || stands;
-    const byRating = minRating === undefined || stood >= minRating;
-    const byMaker = made === undefined || maker[slot] === made;
-    if (byPrice && byStock && byRating) {
-      const own = group[slot] as number;
-      const by = maker[slot] as number;
-      if (byMaker) groups[own] = (groups[own] as number) + 1;
-      if (byGroup) makers[by] = (makers[by] as number) + 1;
-      if (byGroup && byMaker) total += 1;
+  const misses = new Uint8Array(chunkSize);
+  const { among, mark, ...filters } = narrowing;
+
+  yield* walk(table, matches, { among, mark }, (chunk, length) => {
+    findMisses(table, filters, chunk, length, misses);
+    const { group, maker, price, rating } = table;
+    for (let at = 0; at < length; at += 1) {
+      const by = misses[at] as number;
+      if (by === missed.several) continue;
+      const slot = chunk[at] as number;
+      if (by === missed.nothing) {
+        total += 1;
+        inStock += table.inStock[slot] as number;
+      }
+      if (by === missed.nothing || by === missed.group) add(groups, group[slot] as number);
+      if (by === missed.nothing || by === missed.maker) add(makers, maker[slot] as number);
+      if (by === missed.nothing || by === missed.rating) add(stars, ((rating[slot] as number) / 1000) | 0);
+      if (by === missed.nothing || by === missed.price) {
+        const cents = price[slot] as number;
+        if (cents < least) least = cents;
+        if (cents > most) most = cents;
+      }
     }
-    if (!byGroup || !byMaker) continue;
-    if (stands && byPrice && byRating) inStock += 1;
-    if (byPrice && byStock) {
-      const full = Math.trunc(stood / 1000);
-      stars[full] = (stars[full] as number) + 1;
-    }
-    if (byStock && byRating) {
-      if (cents < least) least = cents;
-      if (cents > most) most = cents;
-    }
-  }
+  });
   return {
     total,
     groups: counted(groups),
@@ -68,6 +63,43 @@ export function countMatches(
   };
 }
 
+function add(counts: Uint32Array, at: number): void {
+  counts[at] = (counts[at] as number) + 1;
+}
+
+type Filters = Omit<Narrowing, 'among' | 'mark'>;
+
+function findMisses(
+  table: PartTable,
+  { groups, maker, minCents = 0, maxCents, inStock, minRating }: Filters,
+  chunk: Uint32Array,
+  length: number,
+  misses: Uint8Array,
+): void {
+  misses.fill(missed.nothing, 0, length);
+  const { group, maker: makers, price, inStock: stock, rating } = table;
+  const miss = (at: number, by: number) => {
+    misses[at] = misses[at] === missed.nothing ? by : missed.several;
+  };
+  if (groups !== undefined)
+    for (let at = 0; at < length; at += 1)
+      if (groups[group[chunk[at] as number] as number] !== 1) miss(at, missed.group);
+  if (maker !== undefined)
+    for (let at = 0; at < length; at += 1) if (makers[chunk[at] as number] !== maker) miss(at, missed.maker);
+  if (inStock === true)
+    for (let at = 0; at < length; at += 1) if (stock[chunk[at] as number] !== 1) miss(at, missed.stock);
+  if (minRating !== undefined)
+    for (let at = 0; at < length; at += 1)
+      if ((rating[chunk[at] as number] as number) < minRating) miss(at, missed.rating);
+  if (minCents > 0 || maxCents !== undefined) {
+    const dearest = maxCents ?? Number.POSITIVE_INFINITY;
+    for (let at = 0; at < length; at += 1) {
+      const cents = price[chunk[at] as number] as number;
+      if (cents < minCents || cents > dearest) miss(at, missed.price);
+    }
+  }
+}
+
 function counted(counts: Uint32Array): Map<number, number> {
   const found = new Map<number, number>();
   for (const [number, count] of counts.entries()) if (count > 0) found.set(number, count);
@@ -75,15 +107,14 @@ function counted(counts: Uint32Array): Map<number, number> {
 }
 
 /** Of what was matched, how many are left. */
-export function countNarrowed(
+export function* countNarrowed(
   table: PartTable,
-  matches: readonly number[] | 'all',
+  matches: Matches,
   narrowing: Narrowing,
-): number {
-  const length = matches === 'all' ? table.used : matches.length;
+): Generator<void, number> {
   let count = 0;
-  for (let at = 0; at < length; at += 1) {
-    if (fits(table, matches === 'all' ? at : (matches[at] as number), narrowing)) count += 1;
-  }
+  yield* walk(table, matches, narrowing, (_, length) => {
+    count += length;
+  });
   return count;
 }

@@ -6,6 +6,7 @@ import {
   type Clause,
   costOf,
   countUpTo,
+  eachMatch,
   fits,
   lookUp,
   mostParts,
@@ -16,6 +17,7 @@ import { type PartTable, partsOfId } from './part-table.ts';
 import type { Index, QueryReader, Reading } from './read-query.ts';
 import { holds } from './slots.ts';
 import { unknownNumber } from './unknown-number.ts';
+import type { Matches } from './walk.ts';
 
 /** What was typed, as it can be looked for. */
 export type Understood = {
@@ -270,13 +272,14 @@ const turns = [
 ] as const;
 
 /** Every slot that is found. */
-export function matchesOf({ table }: Index, { clauses, anywhere, numbers }: Understood): number[] {
-  const byWords =
-    numbers.length > 0 && clauses.length === 0
-      ? []
-      : allMatches(table, clauses, anywhere ? 'anywhere' : 'name');
-  if (numbers.length === 0) return byWords;
+export function matchesOf({ table }: Index, { clauses, anywhere, numbers }: Understood): Matches {
   const byNumber = new Set(numbers.map(({ slot }) => slot));
+  if (byNumber.size > 0 && clauses.length === 0) return [...byNumber];
+  const byWords = allMatches(table, clauses, anywhere ? 'anywhere' : 'name');
+  if (byWords instanceof Uint32Array) {
+    for (const slot of byNumber) byWords[slot >>> 5] = (byWords[slot >>> 5] as number) | (1 << (slot & 31));
+    return byWords;
+  }
   return [...byNumber, ...byWords.filter((slot) => !byNumber.has(slot))];
 }
 
@@ -295,11 +298,12 @@ function bestPart(
     const sum = (weights[slot] as number) + weight;
     weights[slot] = sum;
     if (table.alive[slot] === 1 && (heaviest === -1 || sum > (weights[heaviest] as number))) heaviest = slot;
+    return false;
   };
   for (const clause of clauses) {
     const weight = weightOf(table, clause);
-    for (const slot of allMatches(table, [clause], 'anywhere')) add(slot, weight);
-    for (const slot of allMatches(table, [clause], 'name')) add(slot, weight);
+    eachMatch(table, [clause], 'anywhere', (slot) => add(slot, weight));
+    eachMatch(table, [clause], 'name', (slot) => add(slot, weight));
     for (const slot of thingsNamed(table, clause)) add(slot, 4 * weight);
   }
   const has = (clause: Clause) => {

@@ -9,12 +9,15 @@ import type { Place } from './best-page.ts';
 import { countMatches, countNarrowed } from './count-matches.ts';
 import { carMarks, matchesOf, pageOf, type Understood, understand } from './find.ts';
 import { groupCounts, groupNumber, groupNumbered } from './group-numbers.ts';
-import { fits, type Narrowing } from './match.ts';
+import { createTurns } from './in-turns.ts';
+import type { Narrowing } from './match.ts';
 import { createPartTable, type IndexedPart, type PartTable } from './part-table.ts';
 import { createQueryReader, type QueryReader } from './read-query.ts';
+import { type ListSort, type SortKey, sortedPage } from './sorted-page.ts';
 import { suggest } from './suggest.ts';
 import { type Synonyms, synonymTable } from './synonym-table.ts';
 import { alsoFinds, fillerWords, sameThing } from './synonyms.ts';
+import type { Matches } from './walk.ts';
 
 /** What is looked for, as typed. `literally`: without correcting it. Null: nothing by words. */
 export type Query = { typed: string; literally: boolean } | null;
@@ -39,6 +42,8 @@ export type Narrowed = {
 
 /** Ids of parts by what is known of them and a car; the others are not known, or for every car. */
 export type CarStanding = { fits: readonly string[]; waits: readonly string[]; not: readonly string[] };
+
+type Facets = Omit<PartFacets, 'car'>;
 
 export type Finder = ReturnType<typeof createFinder>;
 
@@ -69,6 +74,41 @@ export function createFinder() {
     return now;
   }
 
+  const inTurns = createTurns();
+  const counted = createKept<number>(inTurns);
+  const faceted = createKept<Facets>(inTurns);
+
+  /** Something has changed: what was answered before may be otherwise now. */
+  function forget(): void {
+    understood.clear();
+    counted.clear();
+    faceted.clear();
+  }
+
+  function matching(query: Query): Matches {
+    return query === null ? 'all' : matchesOf(index, read(query));
+  }
+
+  function* facetsOf(query: Query, narrowed: Narrowed): Generator<void, Facets> {
+    const { table } = index;
+    const understood = query === null ? null : read(query);
+    const counts = yield* countMatches(table, matching(query), narrowing(narrowed));
+    return {
+      total: counts.total,
+      groups: groupsOf(counts.groups),
+      ...makersOf(table, counts.makers, narrowed.maker ?? null),
+      inStock: counts.inStock,
+      ratings: [4, 3, 2].map((atLeast) => ({ atLeast, count: counts.rated(atLeast) })),
+      price:
+        counts.price === null
+          ? null
+          : { least: centsToDollars(counts.price.least), most: centsToDollars(counts.price.most) },
+      reading: understood === null ? null : readingOf(understood),
+      number: understood === null ? null : numberOf(understood),
+      unknownNumber: understood?.unknownNumber ?? null,
+    };
+  }
+
   function narrowing({ fitting, everyCar = null, standing: _, maker, ...narrowed }: Narrowed): Narrowing {
     const among = fitting == null ? undefined : marksOf(index.table, fitting, everyCar);
     return {
@@ -84,7 +124,7 @@ export function createFinder() {
     learnSynonyms(ofStaff: readonly (readonly string[])[]): void {
       own = ofStaff;
       reader = null;
-      understood.clear();
+      forget();
     },
 
     /** The cars that may be named in a search. */
@@ -92,22 +132,22 @@ export function createFinder() {
       if (names === known) return;
       names = known;
       cars = createCarReader(known);
-      understood.clear();
+      forget();
     },
 
     useTable(table: PartTable): void {
       index.table = table;
-      understood.clear();
+      forget();
     },
 
     put(part: IndexedPart): void {
       index.table.put(part);
-      understood.clear();
+      forget();
     },
 
     remove(id: string): void {
       index.table.remove(id);
-      understood.clear();
+      forget();
     },
 
     read,
@@ -123,43 +163,50 @@ export function createFinder() {
       return pageOf(index, read(query), { narrowing: asked, after, limit, standing });
     },
 
-    /** The ids of everything found, in no order. */
-    allIds(query: NonNullable<Query>, narrowed: Narrowed): string[] {
-      const asked = narrowing(narrowed);
-      const matches = matchesOf(index, read(query));
-      return matches.filter((slot) => fits(index.table, slot, asked)).map(index.table.idOf);
+    /** In an order of the catalogue instead, of everything or of what is found. */
+    async sortedPage(
+      query: Query,
+      narrowed: Narrowed,
+      asked: { sort: ListSort; after: SortKey | null; limit: number },
+    ): Promise<{ ids: string[]; keys: readonly SortKey[] }> {
+      const { table } = index;
+      const { slots, keys } = await inTurns(
+        sortedPage(table, matching(query), { ...asked, narrowing: narrowing(narrowed) }),
+      );
+      return { ids: slots.map(table.idOf), keys };
     },
 
-    count(query: Query, narrowed: Narrowed): number {
-      const asked = narrowing(narrowed);
-      const matches = query === null ? 'all' : matchesOf(index, read(query));
-      return countNarrowed(index.table, matches, asked);
+    count(query: Query, narrowed: Narrowed): Promise<number> {
+      return counted.of(query, narrowed, () =>
+        countNarrowed(index.table, matching(query), narrowing(narrowed)),
+      );
     },
 
-    facets(query: Query, narrowed: Narrowed): Omit<PartFacets, 'car'> {
-      const understood = query === null ? null : read(query);
-      const asked = narrowing(narrowed);
-      const matches = understood === null ? 'all' : matchesOf(index, understood);
-      const counts = countMatches(index.table, matches, asked);
-      return {
-        total: counts.total,
-        groups: groupsOf(counts.groups),
-        ...makersOf(index.table, counts.makers, narrowed.maker ?? null),
-        inStock: counts.inStock,
-        ratings: [4, 3, 2].map((atLeast) => ({ atLeast, count: counts.rated(atLeast) })),
-        price:
-          counts.price === null
-            ? null
-            : { least: centsToDollars(counts.price.least), most: centsToDollars(counts.price.most) },
-        reading: understood === null ? null : readingOf(understood),
-        number: understood === null ? null : numberOf(understood),
-        unknownNumber: understood?.unknownNumber ?? null,
-      };
+    facets(query: Query, narrowed: Narrowed): Promise<Facets> {
+      return faceted.of(query, narrowed, () => facetsOf(query, narrowed));
     },
 
     suggest(typed: string, of: CarStanding | null = null) {
       const standing = standingOf(index.table, of, undefined);
       return suggest(index, currentReader(), read({ typed, literally: false }), standing);
+    },
+  };
+}
+
+/** Answers as they are until something changes, of those who ask at the same moment too; not of a car, of which there are too many. */
+function createKept<T>(inTurns: ReturnType<typeof createTurns>) {
+  const kept = new LRUCache<string, Promise<T>>({ max: 500 });
+  return {
+    clear: () => kept.clear(),
+    of(query: Query, narrowed: Narrowed, begin: () => Generator<void, T>): Promise<T> {
+      if (narrowed.fitting != null || narrowed.standing != null) return inTurns(begin());
+      const { groups, maker = null, leastCents, mostCents, inStock, leastRating } = narrowed;
+      const key = JSON.stringify([query, groups, maker, leastCents, mostCents, inStock, leastRating]);
+      const before = kept.get(key);
+      if (before !== undefined) return before;
+      const now = inTurns(begin());
+      kept.set(key, now);
+      return now;
     },
   };
 }

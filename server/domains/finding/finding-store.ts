@@ -10,6 +10,7 @@ import type { IndexedPart } from './part-table.ts';
 type PartRow = {
   id: string;
   name: string;
+  nameKey: string;
   description: string;
   group: PartGroup | null;
   /** The names of its group and of those that is in. */
@@ -51,7 +52,7 @@ const numbers = `(
           UNION
           SELECT m.brand, m.number FROM replaced b JOIN part_numbers m ON m.part_id = b.id) o) n)`;
 
-const columns = `p.id, p.sku, p.maker, ${numbers} AS numbers, p.name, p.description, p.part_group AS "group",
+const columns = `p.id, p.sku, p.maker, ${numbers} AS numbers, p.name, p.name_key AS "nameKey", p.description, p.part_group AS "group",
   concat_ws(' ', g.name, g2.name, g3.name, g4.name) AS "groupNames", p.price_cents AS "priceCents",
   p.in_stock AS "inStock", p.rating_rank AS rating, p.rating_count AS "ratingCount", s.sold,
   p.fit_coverage = 'universal' AS "everyCar", p.fit_coverage = 'complete' AS "allListed"
@@ -218,6 +219,7 @@ function toIndexed({
     text,
     group: groupNumber(group),
     numbers: [{ kind: 'own', brand: '', number: sku }, ...(numbers ?? [])],
+    ratingCount,
     popularity: popularityOf(sold, part.rating, ratingCount),
   };
 }

@@ -1,4 +1,4 @@
-import { type Condition, eachMeeting } from './blocks.ts';
+import { allMeeting, type Condition, eachMeeting } from './blocks.ts';
 import type { PartTable, Postings } from './part-table.ts';
 import { holds } from './slots.ts';
 
@@ -151,21 +151,18 @@ export function countUpTo(
   return count;
 }
 
-/** All slots that have all of it. */
+/** All slots that have all of it, and those of parts that are gone. */
 export function allMatches(
   table: PartTable,
   clauses: readonly Clause[],
   nearness: 'name' | 'anywhere',
-): number[] {
-  const slots: number[] = [];
-  eachMatch(table, clauses, nearness, (slot) => {
-    slots.push(slot);
-    return false;
-  });
-  return slots;
+): number[] | Uint32Array {
+  const found = lookUp(table, clauses);
+  return found === null ? [] : allMeeting(conditionsOf(found, nearness), table.used);
 }
 
-function eachMatch(
+/** Every part that has all of it, until it is enough. */
+export function eachMatch(
   table: PartTable,
   clauses: readonly Clause[],
   nearness: 'name' | 'anywhere',

@@ -110,19 +110,19 @@ test('the order is own, maker, other maker, old, beginning, then words where no 
   expect(finderOf(ranks.slice(7)).found('123456', { literally: true })).toEqual([]);
 });
 
-test('the facets say how the first was found, and what number it has', () => {
+test('the facets say how the first was found, and what number it has', async () => {
   const { finder } = finderOf([
     { name: 'Pads', numbers: [plain('superseded', '04465-0K140', 'Toyota')] },
     { name: 'Disc', numbers: [plain('oem', '43512-0K060', 'Toyota')] },
   ]);
-  const number = (typed: string) => finder.facets({ typed, literally: false }, narrowed).number;
-  expect(number('044650k140')).toEqual({ match: 'superseded', brand: 'Toyota', number: '04465-0K140' });
-  expect(number('435120K0')).toMatchObject({ match: 'beginning', number: '43512-0K060' });
-  expect(number('O4465-OK140')).toMatchObject({ match: 'lookalike' });
-  expect(number('pads')).toBeNull();
+  const number = async (typed: string) => (await finder.facets({ typed, literally: false }, narrowed)).number;
+  expect(await number('044650k140')).toEqual({ match: 'superseded', brand: 'Toyota', number: '04465-0K140' });
+  expect(await number('435120K0')).toMatchObject({ match: 'beginning', number: '43512-0K060' });
+  expect(await number('O4465-OK140')).toMatchObject({ match: 'lookalike' });
+  expect(await number('pads')).toBeNull();
 });
 
-test('pages of what is found by a number and by words follow each other without gap or repetition, counts agree', () => {
+test('pages of what is found by a number and by words follow each other without gap or repetition, counts agree', async () => {
   const parts = Array.from({ length: 60 }, (_, index): Planted => {
     const numbers = index % 2 === 0 ? [plain('oem', `7788-${index}`)] : [];
     return { name: index % 3 === 0 ? `Valve 7788 ${index}` : `Hose ${index}`, numbers };
@@ -131,8 +131,8 @@ test('pages of what is found by a number and by words follow each other without 
   const all = found('7788', { limit: 100 });
   expect(new Set(all).size).toBe(all.length);
   expect(all).toHaveLength(40);
-  expect(finder.count({ typed: '7788', literally: false }, narrowed)).toBe(40);
-  expect(finder.facets({ typed: '7788', literally: false }, narrowed).total).toBe(40);
+  expect(await finder.count({ typed: '7788', literally: false }, narrowed)).toBe(40);
+  expect((await finder.facets({ typed: '7788', literally: false }, narrowed)).total).toBe(40);
   const paged: string[] = [];
   for (let after = null as Parameters<typeof finder.page>[2]['after']; ; ) {
     const { ids, places } = finder.page({ typed: '7788', literally: false }, narrowed, { after, limit: 7 });
@@ -143,7 +143,7 @@ test('pages of what is found by a number and by words follow each other without 
   expect(paged.map((id) => parts[Number(id.slice(-12))]?.name)).toEqual(all);
 });
 
-test('words beside a number narrow it down, a brand says whose is meant, and words that are about none are left out', () => {
+test('words beside a number narrow it down, a brand says whose is meant, and words that are about none are left out', async () => {
   const { finder, found } = finderOf([
     { name: 'Oil filter', numbers: [plain('interchange', '4711-08', 'Mann')] },
     { name: 'Air filter', numbers: [plain('interchange', '4711-08', 'Bosch')] },
@@ -152,7 +152,7 @@ test('words beside a number narrow it down, a brand says whose is meant, and wor
   expect(found('air filter 4711-08')).toEqual(['Air filter']);
   expect(found('mann 471108')).toEqual(['Oil filter']);
   expect(found('gearbox 4711 08')).toHaveLength(2);
-  const { reading } = finder.facets({ typed: 'gearbox 4711 08', literally: false }, narrowed);
+  const { reading } = await finder.facets({ typed: 'gearbox 4711 08', literally: false }, narrowed);
   expect(reading?.leftOut).toEqual(['gearbox']);
 });
 

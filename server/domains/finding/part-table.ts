@@ -1,12 +1,15 @@
 import { atomsOf, codesOf, headOf, stem, termsOf } from './fold.ts';
 import { createNumberIndex, type IndexedNumber, type NumberIndex } from './number-index.ts';
 import { append, noSlots, type Slots, slotsOf } from './slots.ts';
+import { createSortNames, type SortNames } from './sort-names.ts';
 import { fillerWords } from './synonyms.ts';
 
 /** What the index knows of a part. */
 export type IndexedPart = {
   id: string;
   name: string;
+  /** By what lists sort it; where it is not given, its name. */
+  nameKey?: string;
   /** Everything else it can be found by. */
   text: string;
   /** Its own number, and those of others for it. */
@@ -19,6 +22,8 @@ export type IndexedPart = {
   inStock: boolean;
   /** Thousandths of stars; 0 where there are none. */
   rating: number;
+  /** By how many. */
+  ratingCount?: number;
   /** How well it sells and is rated, 0 to 15. */
   popularity: number;
   /** Whether it is for every car. */
@@ -45,6 +50,9 @@ export type PartTable = {
   /** So many slots at the beginning are in the order of standing. */
   sorted: number;
   alive: Uint8Array;
+  /** How many slots have died, and of each the how manieth it was: who reads in steps sees those that died meanwhile as they stood. */
+  deaths: number;
+  diedAs: Uint32Array;
   group: Uint16Array;
   /** The place of its maker in `makers`. */
   maker: Uint32Array;
@@ -55,6 +63,8 @@ export type PartTable = {
   everyCar: Uint8Array;
   allListed: Uint8Array;
   rating: Uint16Array;
+  ratingCount: Uint32Array;
+  sortNames: SortNames;
   standing: Uint32Array;
   nameHash: Uint32Array;
   textHash: Uint32Array;
@@ -105,6 +115,8 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     living: 0,
     sorted: 0,
     alive: new Uint8Array(capacity),
+    deaths: 0,
+    diedAs: new Uint32Array(capacity),
     group: new Uint16Array(capacity),
     maker: new Uint32Array(capacity),
     makers: [''],
@@ -113,6 +125,8 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     everyCar: new Uint8Array(capacity),
     allListed: new Uint8Array(capacity),
     rating: new Uint16Array(capacity),
+    ratingCount: new Uint32Array(capacity),
+    sortNames: createSortNames(capacity),
     standing: new Uint32Array(capacity),
     nameHash: new Uint32Array(capacity),
     textHash: new Uint32Array(capacity),
@@ -159,6 +173,7 @@ export function createPartTable(capacity = firstCapacity): PartTable {
       return larger;
     };
     table.alive = more(table.alive);
+    table.diedAs = more(table.diedAs);
     table.group = more(table.group);
     table.maker = more(table.maker);
     table.price = more(table.price);
@@ -166,6 +181,7 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     table.everyCar = more(table.everyCar);
     table.allListed = more(table.allListed);
     table.rating = more(table.rating);
+    table.ratingCount = more(table.ratingCount);
     table.standing = more(table.standing);
     table.nameHash = more(table.nameHash);
     table.textHash = more(table.textHash);
@@ -278,13 +294,13 @@ export function createPartTable(capacity = firstCapacity): PartTable {
         table.nameHash[old] === ofName &&
         table.textHash[old] === ofText &&
         table.numbersHash[old] === ofNumbers &&
-        table.standing[old] === standingOf(part);
+        table.standing[old] === standingOf(part) &&
+        table.sortNames.isOf(old, part.nameKey ?? part.name);
       if (stays) {
         setFacts(old, part);
         return;
       }
-      table.alive[old] = 0;
-      table.living -= 1;
+      die(old);
     }
     if (table.used === capacity) {
       grow();
@@ -297,6 +313,7 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     table.byId[at] = slot; // the same id, or a free place
     table.alive[slot] = 1;
     setFacts(slot, part);
+    table.sortNames.add(part.nameKey ?? part.name);
     table.nameHash[slot] = ofName;
     table.textHash[slot] = ofText;
     table.numbersHash[slot] = ofNumbers;
@@ -342,6 +359,7 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     table.everyCar[slot] = part.everyCar === true ? 1 : 0;
     table.allListed[slot] = part.allListed === true ? 1 : 0;
     table.rating[slot] = part.rating;
+    table.ratingCount[slot] = part.ratingCount ?? 0;
     table.standing[slot] = standingOf(part);
   }
 
@@ -354,9 +372,14 @@ export function createPartTable(capacity = firstCapacity): PartTable {
 
   function remove(id: string): void {
     const slot = slotOf(id);
-    if (slot === -1) return;
-    table.alive[slot] = 0; // it stays in the table, so that others behind it are still found
+    if (slot !== -1) die(slot); // it stays in the table, so that others behind it are still found
+  }
+
+  function die(slot: number): void {
+    table.alive[slot] = 0;
     table.living -= 1;
+    table.deaths += 1;
+    table.diedAs[slot] = table.deaths;
   }
 
   function* sortedCopy(): Generator<void, PartTable> {
@@ -379,6 +402,8 @@ export function createPartTable(capacity = firstCapacity): PartTable {
       copy.everyCar[to] = table.everyCar[from] as number;
       copy.allListed[to] = table.allListed[from] as number;
       copy.rating[to] = table.rating[from] as number;
+      copy.ratingCount[to] = table.ratingCount[from] as number;
+      copy.sortNames.addFrom(table.sortNames, from);
       copy.standing[to] = table.standing[from] as number;
       copy.nameHash[to] = table.nameHash[from] as number;
       copy.textHash[to] = table.textHash[from] as number;

@@ -13,15 +13,14 @@ export async function readFailures(
   { after, limit }: { after: string | null; limit: number },
 ): Promise<FailedSearch[]> {
   const rows = await findingStore(db).failuresPage(after, limit);
-  return rows.map(({ lastAt, ...row }) => {
+  const found: FailedSearch[] = [];
+  for (const { lastAt, ...row } of rows) {
     const query = { typed: row.query, literally: false };
-    return {
-      ...row,
-      lastAt: lastAt.toISOString(),
-      unknown: finder.read(query).unknown,
-      findsNow: finder.count(query, unnarrowed),
-    };
-  });
+    const { unknown } = finder.read(query);
+    const findsNow = await finder.count(query, unnarrowed);
+    found.push({ ...row, lastAt: lastAt.toISOString(), unknown, findsNow });
+  }
+  return found;
 }
 
 export function countFailures(db: Db): Promise<number> {

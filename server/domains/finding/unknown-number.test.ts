@@ -49,9 +49,9 @@ finder.useCars(
   }),
 );
 
-function ask(typed: string) {
+async function ask(typed: string) {
   const query = { typed, literally: false };
-  const { total, unknownNumber } = finder.facets(query, everything);
+  const { total, unknownNumber } = await finder.facets(query, everything);
   const { ids } = finder.page(query, everything, { after: null, limit: 1 });
   const first = demoParts[Number(ids[0]?.slice(-12))]?.slug ?? null;
   return { number: unknownNumber, total, first };
@@ -76,27 +76,27 @@ const unknown: Record<string, string> = {
   'wunderteile PH3614': 'PH3614',
 };
 
-test('a number that no part has finds nothing and is said to be unknown, with and without its maker', () => {
+test('a number that no part has finds nothing and is said to be unknown, with and without its maker', async () => {
   for (const [typed, number] of Object.entries(unknown)) {
-    expect([typed, ask(typed)]).toEqual([typed, { number, total: 0, first: null }]);
+    expect([typed, await ask(typed)]).toEqual([typed, { number, total: 0, first: null }]);
   }
 });
 
-test('words and a car beside an unknown number are looked for, and the number is still said to be unknown', () => {
+test('words and a car beside an unknown number are looked for, and the number is still said to be unknown', async () => {
   for (const [typed, number, first] of [
     ['brake pads front 1K0698151', '1K0698151', 'brake-pads-front-156'],
     ['1K0 615 301 AA turbocharger', '1K0 615 301 AA', 'turbocharger-52'],
     ['FRAM turbocharger PH3614', 'PH3614', 'turbocharger-52'],
   ] as const) {
-    expect(ask(typed)).toMatchObject({ number, first });
-    expect(ask(typed).total).toBeGreaterThan(0);
+    expect(await ask(typed)).toMatchObject({ number, first });
+    expect((await ask(typed)).total).toBeGreaterThan(0);
   }
   expect(finder.read({ typed: 'golf 2012 brake pads 1K0698151', literally: false }).car?.rest).toBe(
     'brake pads',
   );
 });
 
-test('measures, codes, cars, years and engines are no numbers of parts', () => {
+test('measures, codes, cars, years and engines are no numbers of parts', async () => {
   for (const typed of [
     ...[
       '205/55R16',
@@ -149,11 +149,11 @@ test('measures, codes, cars, years and engines are no numbers of parts', () => {
       'cr2032',
     ],
   ]) {
-    expect([typed, ask(typed).number]).toEqual([typed, null]);
+    expect([typed, (await ask(typed)).number]).toEqual([typed, null]);
   }
 });
 
-test('who asks for the words as they are typed gets them', () => {
-  const { unknownNumber } = finder.facets({ typed: 'OX 188D', literally: true }, everything);
+test('who asks for the words as they are typed gets them', async () => {
+  const { unknownNumber } = await finder.facets({ typed: 'OX 188D', literally: true }, everything);
   expect(unknownNumber).toBeNull();
 });
