@@ -28,6 +28,7 @@ export function mailboxStore(db: Db) {
     ): Promise<void> {
       // Both parts see the table as it was before: the mail that comes in is not among those counted.
       await db.query({
+        name: 'mailbox-receive',
         text: `WITH received AS (
                  INSERT INTO sandbox_mails (id, recipient, subject, text_body, html_body, file_name, file_type, file, reply_to)
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)

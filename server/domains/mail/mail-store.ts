@@ -105,6 +105,7 @@ export function mailStore(db: Db) {
           replyTo: string | null;
         }
       >({
+        name: 'mail-take',
         text: `WITH due AS (
                  SELECT id FROM mail_outbox AS next
                  WHERE sent_at IS NULL AND dead_at IS NULL AND next_attempt_at <= now()
@@ -140,6 +141,7 @@ export function mailStore(db: Db) {
     /** Who got what and when stays on record. The bodies go: a link in them may open somebody's account. */
     async markSent(id: string): Promise<void> {
       await db.query({
+        name: 'mail-mark-sent',
         text: `UPDATE mail_outbox SET sent_at = now(), last_error = NULL, text_body = '', html_body = ''
                WHERE id = $1`,
         values: [id],
