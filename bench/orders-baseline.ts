@@ -23,7 +23,14 @@ const line = {
   text: `INSERT INTO bench.lines (order_id, position, part_id, quantity, total_cents) VALUES ($1, 1, $2, $3, $4)`,
 };
 
-type Wanted = { partId: string; quantity: number; email: string; address: string; phone: string; cents: number };
+type Wanted = {
+  partId: string;
+  quantity: number;
+  email: string;
+  address: string;
+  phone: string;
+  cents: number;
+};
 
 async function place({ partId, quantity, email, address, phone, cents }: Wanted): Promise<string> {
   const client = await pool.connect();
