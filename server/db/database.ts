@@ -11,7 +11,8 @@ export type Statement = { text: string; values?: unknown[]; name?: string };
 
 /**
  * What a store is made from: the pool or an open transaction. A store takes it when it is made, not per call, so that
- * a read cannot slip out of its transaction.
+ * a read cannot slip out of its transaction. Statements of a transaction that are asked for without waiting for each other leave
+ * together and are done one after the other, in the order in which they were asked for.
  */
 export type Db = {
   query: <Row extends object>(statement: Statement) => Promise<Row[]>;
@@ -88,6 +89,7 @@ export function openDatabase({
     max: maxConnections,
     connectionTimeoutMillis: limits.connection, // a full pool or a database that is away becomes a 503, not a queue
     idleTimeoutMillis: 30_000,
+    pipeline: true,
     ...(pooled
       ? {}
       : {
@@ -176,7 +178,7 @@ export function openDatabase({
         return await inOneTransaction(work, options);
       } catch (error) {
         // Two wanted what the other held, and nothing of this one was done: nobody has to hear of it.
-        if (!isDeadlock(error) || attempt === mostAttempts) throw error;
+        if (!(isDeadlock(error) || error instanceof TryAgain) || attempt === mostAttempts) throw error;
       }
     }
   }
@@ -188,7 +190,7 @@ export function openDatabase({
     try {
       await client.query('BEGIN');
       if (options.patient) await client.query(`SET LOCAL statement_timeout = ${patientMs}`);
-      const result = await work({ query: async (statement) => (await client.query(statement)).rows });
+      const result = await work({ query: sendingTogether(client) });
       await client.query('COMMIT');
       tellOfWrite();
       return result;
@@ -233,6 +235,35 @@ export function openDatabase({
 
   return { query, transaction, connect, suspectSilence: directSilence.suspect, onWrite, pool, close };
 }
+
+/** One way to the database and back for whatever is asked in one go: each way costs more than most statements. */
+function sendingTogether(client: pg.PoolClient): Db['query'] {
+  const { stream } = client.connection;
+  let collecting = false;
+  return async <Row extends object>(statement: Statement) => {
+    if (!collecting) {
+      collecting = true;
+      stream.cork();
+      process.nextTick(() => {
+        collecting = false;
+        stream.uncork();
+      });
+    }
+    return (await client.query<Row>(statement)).rows;
+  };
+}
+
+/**
+ * Something that was asked for now and is waited for later, together with others. What goes wrong with it meanwhile is heard of by whoever
+ * waits.
+ */
+export function ahead<T>(asked: Promise<T>): Promise<T> {
+  asked.catch(() => undefined);
+  return asked;
+}
+
+/** Thrown within a transaction whose work is to be done once more from its beginning. */
+export class TryAgain extends Error {}
 
 function cutAll(open: Map<pg.ClientBase, AnswerLimit>): void {
   for (const limit of open.values()) limit.cut();

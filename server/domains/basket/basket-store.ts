@@ -58,6 +58,7 @@ export function basketStore(db: Db) {
 
     async remove(userId: string, partIds: readonly string[]): Promise<void> {
       await db.query({
+        name: 'basket-remove',
         text: 'DELETE FROM basket_lines WHERE user_id = $1 AND part_id = ANY($2)',
         values: [userId, partIds],
       });

@@ -144,13 +144,16 @@ export function partStore(db: Db) {
 
     /** With those that were taken off sale. */
     async forSale(ids: readonly string[]): Promise<PartForSale[]> {
+      // Of a list PostgreSQL does not know how long it is, and plans anew for each; most orders are of one part.
+      const [only, another] = ids;
+      const isOne = only !== undefined && another === undefined;
       return db.query<PartForSale>({
-        name: 'parts-for-sale',
+        name: isOne ? 'part-for-sale' : 'parts-for-sale',
         text: `SELECT p.id, p.sku, p.name, p.img, p.part_group AS "group", p.price_cents AS "priceCents",
                  p.minimum_order AS "minimumOrder", s.available, p.deleted_at IS NULL AS "onSale",
                  p.weight_grams AS "weightGrams", p.bulky, coalesce(p.deposit_cents, 0) AS "depositCents"
-               ${source} WHERE p.id = ANY ($1::uuid[])`,
-        values: [ids],
+               ${source} WHERE p.id = ${isOne ? '$1' : 'ANY ($1::uuid[])'}`,
+        values: [isOne ? only : ids],
       });
     },
 

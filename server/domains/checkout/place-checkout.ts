@@ -6,16 +6,23 @@ import { formatDollars } from '@spareworks/contract/plain/formats';
 import { centsToDollars, dollarsToCents, largestAmountInCents } from '@spareworks/contract/plain/money';
 import { shop } from '@spareworks/contract/plain/shop';
 import type { ShipTo } from '@spareworks/contract/schemas/order-parts';
-import type { Database, Db } from '../../db/database.ts';
+import { ahead, type Database, type Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { emptyBasket } from '../basket/empty-basket.ts';
 import { redeem } from '../discounts/redeem.ts';
-import { once } from '../idempotency/once.ts';
+import { makeOnce } from '../idempotency/once.ts';
 import { fitLines } from '../orders/fit-lines.ts';
 import type { NewLine } from '../orders/order-record.ts';
-import { type OrderedBy, type PlaceContext, type PricedOrder, placePriced } from '../orders/place-lines.ts';
+import {
+  askStanding,
+  type OrderedBy,
+  type PlaceContext,
+  type PricedOrder,
+  placePriced,
+} from '../orders/place-lines.ts';
+import { type PlacedCheckout, placedCheckout, toPlaced } from '../orders/placed-checkout.ts';
 import { inOneCurrency } from '../settings/require-currency.ts';
 import { requireRegion } from '../tax/require-region.ts';
 import { type PricedBasket, type PricedLine, priceBasket } from './price-basket.ts';
@@ -23,21 +30,28 @@ import { linesRefused, type RefusedLine } from './refuse-lines.ts';
 
 type Options = PlaceContext & { key: string | null };
 
-/** Places the order of a basket, for an account or a guest. Gives the order's id. */
+/** Places the order of a basket, for an account or a guest. Gives what whoever placed it is told. */
 export async function placeCheckout(
   database: Database,
   caller: Caller | null,
   input: CheckoutInput,
   options: Options,
-): Promise<string> {
+): Promise<PlacedCheckout> {
   if (caller !== null && input.email !== caller.email) throw new Problem('forbidden');
   const by = { userId: caller?.id ?? null, name: input.name, email: input.email };
   const request = { userId: by.userId ?? anyGuest, key: options.key, what: 'POST /checkout', body: input };
-  const id = await once(database, request, (tx) =>
-    inOneCurrency(tx, () => place(tx, by, input, options), input.currency),
+  let placed: PlacedCheckout | null = null;
+  const id = await makeOnce(database, request, (tx, id, mayWrite) =>
+    inOneCurrency(
+      tx,
+      async (written) => {
+        placed = await place(tx, by, input, { ...options, id, mayWrite, written });
+      },
+      input.currency,
+    ),
   );
   await pausePoint('checkout: committed');
-  return id;
+  return placed ?? placedCheckout(database, id); // nothing was placed where it was sent before
 }
 
 /**
@@ -46,9 +60,14 @@ export async function placeCheckout(
  */
 const anyGuest = '00000000-0000-8000-8000-000000000000';
 
-async function place(tx: Db, by: OrderedBy, input: CheckoutInput, context: PlaceContext): Promise<string> {
+async function place(
+  tx: Db,
+  by: OrderedBy,
+  input: CheckoutInput,
+  context: PlaceContext,
+): Promise<PlacedCheckout> {
   const { address: shipTo, total, delivery, code, vatNumber } = input;
-  const basket = await priceBasket(tx, {
+  const priced = priceBasket(tx, {
     lines: input.lines,
     country: shipTo.country,
     region: shipTo.region,
@@ -58,28 +77,37 @@ async function place(tx: Db, by: OrderedBy, input: CheckoutInput, context: Place
     userId: by.userId,
     email: by.email,
   });
+  const region = ahead(requireRegion(tx, shipTo));
+  const standing = askStanding(tx, by, context);
+  const basket = await priced;
   refuseLines(basket);
   if (basket.vatRefusal !== null) throw basket.vatRefusal;
   if (basket.codeRefusal !== null) throw basket.codeRefusal;
   requireDelivery(basket, { delivery, country: shipTo.country });
-  if (!isTaxedElsewhere(basket)) await requireRegion(tx, shipTo);
+  if (!isTaxedElsewhere(basket)) await region;
   checkTotal(basket, total);
   const { discount } = basket;
   const lines = await fitLines(tx, toLines(basket), input);
-  const id = await placePriced(tx, by, toOrder(basket, lines, input), context, async (orderId) => {
-    if (discount !== null) await redeem(tx, discount, { id: orderId, ...by });
+  const { userId } = by;
+  const order = await placePriced(tx, by, toOrder(basket, lines, input), {
+    ...context,
+    standing,
+    ...(discount !== null && {
+      beforeHold: (orderId: string) => redeem(tx, discount, { id: orderId, ...by }),
+    }),
+    ...(userId !== null && {
+      besides: () =>
+        emptyBasket(
+          tx,
+          userId,
+          input.lines.map(({ partId }) => partId),
+        ),
+    }),
   }).catch((error: unknown) => {
     throw tooLate(basket, error);
   });
-  if (by.userId !== null) {
-    await emptyBasket(
-      tx,
-      by.userId,
-      input.lines.map(({ partId }) => partId),
-    );
-  }
   await pausePoint('checkout: before commit');
-  return id;
+  return toPlaced({ ...order, isPaid: order.totalCents === 0 });
 }
 
 /** Every line that cannot be ordered is named, not only the first. */

@@ -1,6 +1,6 @@
 import type { LineProblem } from '@spareworks/contract/plain/basket';
 import { discountOf, type OrderSums, sumOrder, withoutTax } from '@spareworks/contract/plain/order-sums';
-import type { Db } from '../../db/database.ts';
+import { ahead, type Db } from '../../db/database.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { type PartForSale, partsForSale } from '../catalogue/parts-for-sale.ts';
 import { type DeliveryOffer, isPickup, offerDelivery, sellsDelivery } from '../delivery/offer-delivery.ts';
@@ -46,11 +46,16 @@ export type PricedBasket = {
 
 /** What a basket costs at this moment. Nothing is refused here: what does not apply is said, for a page to show. */
 export async function priceBasket(db: Db, wanted: WantedBasket): Promise<PricedBasket> {
-  const parts = await partsForSale(
-    db,
-    wanted.lines.map(({ partId }) => partId),
+  const found = ahead(
+    partsForSale(
+      db,
+      wanted.lines.map(({ partId }) => partId),
+    ),
   );
-  const { tax, vatRefusal } = await findTax(db, wanted);
+  const taxed = ahead(findTax(db, wanted));
+  const delivers = ahead(wanted.country === null ? Promise.resolve(false) : sellsDelivery(db));
+  const parts = await found;
+  const { tax, vatRefusal } = await taxed;
   const lines = wanted.lines.map((line) => priceLine(line, parts.get(line.partId) ?? null, tax));
   const good = lines.flatMap((line) =>
     line.problem === null && line.part !== null ? [{ ...line, part: line.part }] : [],
@@ -64,7 +69,8 @@ export async function priceBasket(db: Db, wanted: WantedBasket): Promise<PricedB
     (sum, line, index) => (isDiscounted(line) ? sum + (cost[index] ?? 0) : sum),
     0,
   );
-  const offers = await findOffers(db, wanted, good, goodsCents - discountOf(eligibleCents, discount));
+  const payableCents = goodsCents - discountOf(eligibleCents, discount);
+  const offers = (await delivers) ? await findOffers(db, wanted, good, payableCents) : null;
   const delivery = offers?.find(({ id }) => id === wanted.delivery) ?? null;
   const sums = sumOrder({
     lines: good.map((line) => ({
@@ -144,7 +150,7 @@ async function findOffers(
   lines: readonly GoodLine[],
   goodsCents: number,
 ): Promise<DeliveryOffer[] | null> {
-  if (country === null || !(await sellsDelivery(db))) return null;
+  if (country === null) return null;
   return offerDelivery(db, {
     country,
     goodsCents,

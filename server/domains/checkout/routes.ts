@@ -3,7 +3,6 @@ import type { Database } from '../../db/database.ts';
 import type { Routes } from '../../http/serve.ts';
 import type { InTurn } from '../../kernel/in-turns.ts';
 import { idempotencyKey } from '../idempotency/once.ts';
-import { placedCheckout } from '../orders/placed-checkout.ts';
 import { placeCheckout } from './place-checkout.ts';
 import { deliveryMethods, quote } from './quote.ts';
 
@@ -30,8 +29,8 @@ export function checkoutRoutes(
       async handle({ body, caller, visit }) {
         const key = idempotencyKey(visit.headers['idempotency-key']);
         const options = { publicUrl, holdMinutes, key };
-        const id = await placing(() => placeCheckout(database, caller, body, options));
-        return { body: { acknowledged: true, ...(await placedCheckout(database, id)) } };
+        const placed = await placing(() => placeCheckout(database, caller, body, options));
+        return { body: { acknowledged: true, ...placed } };
       },
     },
   };

@@ -57,7 +57,10 @@ export function deliveryStore(db: Db) {
     },
 
     async anyActive(): Promise<boolean> {
-      const rows = await db.query({ text: 'SELECT 1 FROM delivery_methods WHERE active LIMIT 1' });
+      const rows = await db.query({
+        name: 'delivery-any-active',
+        text: 'SELECT 1 FROM delivery_methods WHERE active LIMIT 1',
+      });
       return rows.length > 0;
     },
 

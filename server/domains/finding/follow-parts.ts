@@ -27,8 +27,8 @@ const readAtOnce = 500;
 /** So many parts take a few milliseconds; then others have their turn. */
 const putAtOnce = 50;
 const longestWaitMs = 5000;
-/** Between two rounds: what is announced meanwhile, order by order, is read with one question. */
-const pauseMs = 10;
+/** Between two rounds: what is announced meanwhile, order by order, is read with one question. The first is read at once. */
+const pauseMs = 100;
 
 /** The index of searches, kept true to the database: every part once at the start, then each that is announced as changed. */
 export function followParts(database: Database, log: Logger): Finding {

@@ -5,12 +5,12 @@ export type Kept = { hash: Buffer; answer: unknown };
 export function idempotencyStore(db: Db) {
   return {
     /** Whether the key is ours now. One that somebody else is using is waited for. */
-    async claim(userId: string, key: string, hash: Buffer): Promise<boolean> {
+    async claim(userId: string, key: string, hash: Buffer, answer: unknown = null): Promise<boolean> {
       const rows = await db.query({
         name: 'idempotency-claim',
-        text: `INSERT INTO idempotency_keys (user_id, key, request_hash, answer) VALUES ($1, $2, $3, 'null')
+        text: `INSERT INTO idempotency_keys (user_id, key, request_hash, answer) VALUES ($1, $2, $3, $4)
                ON CONFLICT DO NOTHING RETURNING key`,
-        values: [userId, key, hash],
+        values: [userId, key, hash, JSON.stringify(answer)],
       });
       return rows.length > 0;
     },

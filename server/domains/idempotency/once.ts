@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Database, Db } from '../../db/database.ts';
+import { ahead, type Database, type Db } from '../../db/database.ts';
+import { newId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { idempotencyStore } from './idempotency-store.ts';
 
@@ -18,20 +19,64 @@ export async function once<T>(
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
   if (key === null) return database.transaction(work);
-  const hash = createHash('sha256')
-    .update(`${what} ${JSON.stringify(body)}`)
-    .digest();
+  const hash = hashOf({ what, body });
   return database.transaction(async (tx) => {
     const store = idempotencyStore(tx);
-    if (await store.claim(userId, key, hash)) {
-      const answer = await work(tx);
-      await store.keep(userId, key, answer);
-      return answer;
-    }
-    const kept = await store.find(userId, key);
-    if (kept === null || !kept.hash.equals(hash)) throw new Problem('key_reused');
-    return kept.answer as T;
+    if (!(await store.claim(userId, key, hash)))
+      return (await answerOfBefore(tx, { userId, key, hash })) as T;
+    const answer = await work(tx);
+    await store.keep(userId, key, answer);
+    return answer;
   });
+}
+
+/**
+ * The same for what makes one thing, which gets the id that `work` is given: that is the answer, and is kept with the key from the
+ * beginning, not by a statement of its own at the end. `work` may begin to read while the key is asked for; it waits until it `mayWrite`.
+ */
+export async function makeOnce(
+  database: Database,
+  { userId, key, what, body }: Request,
+  work: (tx: Db, id: string, mayWrite: Promise<void>) => Promise<void>,
+): Promise<string> {
+  const claim = key === null ? null : { userId, key, hash: hashOf({ what, body }) };
+  return database.transaction(async (tx) => {
+    const id = newId();
+    const mayWrite = claim === null ? Promise.resolve() : ahead(claimFor(tx, claim, id));
+    try {
+      await work(tx, id, mayWrite);
+      await mayWrite;
+      return id;
+    } catch (error) {
+      // Whatever became of the work: where it was done before, that is the answer.
+      const why = await mayWrite.then(
+        () => error,
+        (reason: unknown) => reason,
+      );
+      if (claim === null || !(why instanceof DoneBefore)) throw why;
+      return (await answerOfBefore(tx, claim)) as string;
+    }
+  });
+}
+
+class DoneBefore extends Error {}
+
+type Claim = { userId: string; key: string; hash: Buffer };
+
+async function claimFor(tx: Db, { userId, key, hash }: Claim, id: string): Promise<void> {
+  if (!(await idempotencyStore(tx).claim(userId, key, hash, id))) throw new DoneBefore();
+}
+
+function hashOf({ what, body }: Pick<Request, 'what' | 'body'>): Buffer {
+  return createHash('sha256')
+    .update(`${what} ${JSON.stringify(body)}`)
+    .digest();
+}
+
+async function answerOfBefore(tx: Db, { userId, key, hash }: Claim): Promise<unknown> {
+  const kept = await idempotencyStore(tx).find(userId, key);
+  if (kept === null || !kept.hash.equals(hash)) throw new Problem('key_reused');
+  return kept.answer;
 }
 
 export function forgetOldKeys(db: Db): Promise<void> {

@@ -7,6 +7,7 @@ import { MailRefused, type MailTransport } from './mail-transport.ts';
 type Round = {
   /** Lets the mail under way arrive and begins no other. */
   signal?: AbortSignal;
+  /** One is being sent that takes a while. */
   onTaken?: () => void;
   makeAttachment?: AttachmentMaker;
   /** Leaves mails with a file to others. */
@@ -26,19 +27,31 @@ export async function deliverMail(
   { signal, onTaken, makeAttachment, plainOnly = false }: Round = {},
 ): Promise<number> {
   const store = mailStore(db);
-  let sent = 0;
+  let count = 0;
+  let sent: string | null = null;
   while (!signal?.aborted) {
-    const mail = await store.take({ plainOnly });
+    const mail = await store.take({ plainOnly, sent });
+    sent = null;
     if (mail === null) break;
     if (signal?.aborted) {
       await store.putBack(mail.id);
       break;
     }
-    onTaken?.();
-    if (await deliver(store, transport, log, mail, makeAttachment)) sent += 1;
+    const slow = onTaken === undefined ? undefined : setTimeout(onTaken, slowMs);
+    try {
+      if (!(await deliver(store, transport, log, mail, makeAttachment))) continue;
+    } finally {
+      clearTimeout(slow);
+    }
+    count += 1;
+    sent = mail.id;
   }
-  return sent;
+  if (sent !== null) await store.markSent(sent);
+  return count;
 }
+
+/** Whoever takes a mail off at once is given the next by the same lane; beside one that does not, the next lane looks for more. */
+const slowMs = 20;
 
 async function deliver(
   store: MailStore,
@@ -57,7 +70,6 @@ async function deliver(
     await keepForLater(store, log, mail, error);
     return false;
   }
-  await store.markSent(mail.id);
   return true;
 }
 

@@ -25,6 +25,11 @@ export type UnsentMail = {
   nextAttemptAt: Date | null;
 };
 
+/** Who got what and when stays on record. The bodies go: a link in them may open somebody's account. */
+const markSent = `UPDATE mail_outbox SET sent_at = now(), last_error = NULL, text_body = '', html_body = ''`;
+
+type Taking = { plainOnly?: boolean; sent?: string | null };
+
 export type MailStore = ReturnType<typeof mailStore>;
 
 export function mailStore(db: Db) {
@@ -95,9 +100,10 @@ export function mailStore(db: Db) {
     /**
      * The mail whose turn it is. It is out of sight for a while, so that a crash in between does not lose it: longer than
      * any delivery takes, or somebody else would send it too. One only, because the time runs from here. It waits for an
-     * earlier one about the same, unless that fails again and again: then late news is better than none.
+     * earlier one about the same, unless that fails again and again: then late news is better than none. `sent`: the one before, which
+     * is noted as sent by the same statement.
      */
-    async take({ plainOnly = false } = {}): Promise<QueuedMail | null> {
+    async take({ plainOnly = false, sent = null }: Taking = {}): Promise<QueuedMail | null> {
       const [row] = await db.query<
         Omit<QueuedMail, 'attachment' | 'replyTo'> & {
           kind: string | null;
@@ -105,12 +111,14 @@ export function mailStore(db: Db) {
           replyTo: string | null;
         }
       >({
-        text: `WITH due AS (
+        name: 'mail-take',
+        text: `WITH sent AS (${markSent} WHERE id = $3),
+               due AS (
                  SELECT id FROM mail_outbox AS next
                  WHERE sent_at IS NULL AND dead_at IS NULL AND next_attempt_at <= now()
                    AND (attachment IS NULL OR NOT $1)
                    AND NOT EXISTS (SELECT FROM mail_outbox AS earlier
-                     WHERE earlier.about = next.about AND earlier.id < next.id
+                     WHERE earlier.about = next.about AND earlier.id < next.id AND earlier.id IS DISTINCT FROM $3
                        AND earlier.sent_at IS NULL AND earlier.dead_at IS NULL AND earlier.attempts < $2)
                  ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
                UPDATE mail_outbox AS mail
@@ -118,7 +126,7 @@ export function mailStore(db: Db) {
                FROM due WHERE mail.id = due.id
                RETURNING mail.id, attempts, recipient, subject, text_body AS text, html_body AS html,
                  attachment AS kind, attachment_of AS of, reply_to AS "replyTo"`,
-        values: [plainOnly, attemptsToWaitFor],
+        values: [plainOnly, attemptsToWaitFor, sent],
       });
       if (row === undefined) return null;
       const { kind, of, replyTo, ...mail } = row;
@@ -137,13 +145,8 @@ export function mailStore(db: Db) {
       });
     },
 
-    /** Who got what and when stays on record. The bodies go: a link in them may open somebody's account. */
     async markSent(id: string): Promise<void> {
-      await db.query({
-        text: `UPDATE mail_outbox SET sent_at = now(), last_error = NULL, text_body = '', html_body = ''
-               WHERE id = $1`,
-        values: [id],
-      });
+      await db.query({ name: 'mail-mark-sent', text: `${markSent} WHERE id = $1`, values: [id] });
     },
 
     /** Until its time is over; then it is given up. Answers whether there is another try. */

@@ -9,7 +9,8 @@ import type {
 import { internalEvents, statesBefore } from '@spareworks/contract/plain/order-states';
 import { shop } from '@spareworks/contract/plain/shop';
 import { type ByAge, readingByAge } from '../../db/by-age.ts';
-import type { Db } from '../../db/database.ts';
+import { type Db, TryAgain } from '../../db/database.ts';
+import { isTaken } from '../../db/is-taken.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { LineProgress, NewLine, OrderAmounts, OrderRecord } from './order-record.ts';
 import { reminderAfterMinutes } from './reminder-time.ts';
@@ -137,6 +138,11 @@ export const orderFields = Object.entries(columns)
 const isToRemind =
   "state = 'placed' AND remind_at <= now() AND hold_expires_at > now() + interval '10 minutes'";
 
+/** Of an order that is placed in this transaction, all of which has one time. */
+const holdUntil = 'now() + make_interval(mins => $2) AS "holdUntil"';
+
+export type Standing = { unpaid: number; holdUntil: Date };
+
 function reminderAfterSeconds(holdMinutes: number): number | null {
   const minutes = reminderAfterMinutes(holdMinutes);
   return minutes === null ? null : minutes * 60;
@@ -155,14 +161,17 @@ export function orderStore(db: Db) {
   return {
     find,
 
-    /** With its lines, in one statement. Answers until when its pieces are kept; null when another order has its number. */
-    async insert(order: NewOrder): Promise<Date | null> {
+    /**
+     * With its lines and the first line of its history, in one statement. Its pieces are kept until the time that `standing` tells. Where
+     * another order has its number, the transaction is done again, with another id.
+     */
+    async insert(order: NewOrder): Promise<void> {
       const { lines } = order;
       // The version before, which may still run beside this one, reads the only line from the order itself.
       // What has delivery, tax or a discount costs more or less than its line, which that version takes for wrong.
       const only = lines.length === 1 && order.shipTo === null ? lines[0] : undefined;
       const each = <Key extends keyof NewLine>(key: Key) => lines.map((line) => line[key]);
-      const [row] = await db.query<{ until: Date }>({
+      const written = db.query({
         name: 'order-insert',
         text: `WITH placed AS (
                  INSERT INTO orders (id, number, user_id, part_name, buyer_name, email, address, phone, total_cents,
@@ -172,9 +181,10 @@ export function orderStore(db: Db) {
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(mins => $10),
                    now() + make_interval(secs => $11), $12, $13, $14, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36,
                    $37, $38, $41)
-                 ON CONFLICT (number) DO NOTHING RETURNING id, hold_expires_at),
-               written AS (
-                 INSERT INTO order_lines (order_id, position, part_id, name, quantity, unit_price_cents, total_cents,
+                 RETURNING id),
+               begun AS (
+                 INSERT INTO order_events (id, order_id, to_state, actor) SELECT $42, id, $43, $6 FROM placed)
+               INSERT INTO order_lines (order_id, position, part_id, name, quantity, unit_price_cents, total_cents,
                    discount_cents, tax_cents, deposit_cents, deposit_tax_cents, weight_grams, sku, fit)
                  SELECT placed.id, l.position, l.part_id, l.name, l.quantity, l.unit_price_cents, l.total_cents,
                    l.discount_cents, l.tax_cents, l.deposit_cents, l.deposit_tax_cents, l.weight_grams, l.sku,
@@ -182,8 +192,7 @@ export function orderStore(db: Db) {
                  FROM placed, unnest($15::uuid[], $16::text[], $17::int[], $18::int[], $19::int[], $20::int[], $21::int[],
                      $22::int[], $23::int[], $24::int[], $39::text[], $40::jsonb[])
                    WITH ORDINALITY AS l (part_id, name, quantity, unit_price_cents, total_cents, discount_cents, tax_cents,
-                     deposit_cents, deposit_tax_cents, weight_grams, sku, fit, position))
-               SELECT hold_expires_at AS until FROM placed`,
+                     deposit_cents, deposit_tax_cents, weight_grams, sku, fit, position)`,
         values: [
           order.id,
           order.number,
@@ -226,9 +235,13 @@ export function orderStore(db: Db) {
           each('sku'),
           each('fit'),
           shop.currency,
+          newId(),
+          storedState('placed'),
         ],
       });
-      return row?.until ?? null;
+      await written.catch((error: unknown) => {
+        throw isTaken(error) ? new TryAgain('The number of the order is taken.', { cause: error }) : error;
+      });
     },
 
     async numbersOf(ids: readonly string[]): Promise<{ id: string; number: string }[]> {
@@ -389,13 +402,14 @@ export function orderStore(db: Db) {
       return row?.count ?? 0;
     },
 
-    async unpaidOf(userId: string): Promise<number> {
-      const [row] = await db.query<{ count: number }>({
+    /** How many orders of an account are not paid, and until when an order of this transaction is kept. */
+    async standing(userId: string, holdMinutes: number): Promise<Standing> {
+      const [row] = await db.query<Standing>({
         name: 'orders-unpaid',
-        text: `SELECT count(*) AS count FROM orders WHERE user_id = $1 AND ${isUnpaid}`,
-        values: [userId],
+        text: `SELECT count(*) AS unpaid, ${holdUntil} FROM orders WHERE user_id = $1 AND ${isUnpaid}`,
+        values: [userId, holdMinutes],
       });
-      return row?.count ?? 0;
+      return row as Standing;
     },
 
     /** How many orders of a part wait for their money, and how many for being shipped. */
@@ -409,13 +423,13 @@ export function orderStore(db: Db) {
       return row ?? { unpaid: 0, unshipped: 0 };
     },
 
-    async unpaidOfGuest(email: string): Promise<number> {
-      const [row] = await db.query<{ count: number }>({
+    async standingOfGuest(email: string, holdMinutes: number): Promise<Standing> {
+      const [row] = await db.query<Standing>({
         name: 'orders-unpaid-of-guest',
-        text: `SELECT count(*) AS count FROM orders WHERE user_id IS NULL AND email = $1 AND ${isUnpaid}`,
-        values: [email],
+        text: `SELECT count(*) AS unpaid, ${holdUntil} FROM orders WHERE user_id IS NULL AND email = $1 AND ${isUnpaid}`,
+        values: [email, holdMinutes],
       });
-      return row?.count ?? 0;
+      return row as Standing;
     },
 
     /** What has become of pieces since, on top of what had before. Nothing of a line counts beyond its quantity. */

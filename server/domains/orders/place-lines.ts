@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as messages from '@spareworks/contract/plain/messages';
 import { centsToDollars, dollarsToCents, largestAmountInCents } from '@spareworks/contract/plain/money';
 import { orderNumberOf } from '@spareworks/contract/plain/order-number';
-import type { Db } from '../../db/database.ts';
+import { ahead, type Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { newId } from '../../kernel/ids.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
@@ -16,7 +16,7 @@ import { issueInvoice } from './issue-documents.ts';
 import { lockOrder } from './lock-order.ts';
 import { orderMails } from './order-mails.ts';
 import type { NewLine } from './order-record.ts';
-import { type NewOrder, orderStore } from './order-store.ts';
+import { type NewOrder, orderStore, type Standing } from './order-store.ts';
 
 /** What somebody wants of a part, by its id, or by its name if only one has it. */
 export type WantedLine = { partId: string | undefined; partName: string; quantity: number };
@@ -29,7 +29,16 @@ export type WantedOrder = {
   phone: string;
 } & ForCar;
 
-export type PlaceContext = { holdMinutes: number; publicUrl: string };
+export type PlaceContext = {
+  holdMinutes: number;
+  publicUrl: string;
+  /** Of the order that is placed, where somebody has to know it beforehand. */
+  id?: string;
+  /** Until then there is only reading. */
+  mayWrite?: Promise<void>;
+  /** Everything was asked to be written, though not yet answered. */
+  written?: () => void;
+};
 
 /** Whoever orders; without an account it is a guest. */
 export type OrderedBy = { userId: string | null; name: string; email: string };
@@ -51,13 +60,23 @@ export async function placeLines(
   { lines: wanted, price, address, phone, ...car }: WantedOrder,
   context: PlaceContext,
 ): Promise<string> {
-  const read: NewLine[] = [];
-  for (const line of wanted) read.push(await readLine(tx, line, { alone: wanted.length === 1 }));
+  const { id, name, email } = caller;
+  const by = { userId: id, name, email };
+  const alone = wanted.length === 1;
+  const asked = wanted.map((line) => ahead(readLine(tx, line, { alone })));
+  const standing = askStanding(tx, by, context);
+  const read = await inOrder(asked);
   const totalCents = checkedTotal(read, price);
   const lines = await fitLines(tx, read, car);
   const order = { ...partsAlone, lines, totalCents, address, phone };
-  const { id, name, email } = caller;
-  return placePriced(tx, { userId: id, name, email }, order, context);
+  return (await placePriced(tx, by, order, { ...context, standing })).id;
+}
+
+/** Each waited for in its turn: of several that are refused it is the first that is told. */
+async function inOrder<T>(asked: readonly Promise<T>[]): Promise<T[]> {
+  const answers: T[] = [];
+  for (const one of asked) answers.push(await one);
+  return answers;
 }
 
 /** What an order has that is nothing but its parts. */
@@ -76,44 +95,82 @@ const partsAlone = {
   taxIncluded: true,
 } satisfies Partial<PricedOrder>;
 
-/** Places an order and holds its pieces, all or nothing. Needs a transaction. Gives the order's id. */
+type PlacePriced = PlaceContext & {
+  /** Where it was asked for together with something else. */
+  standing?: Promise<Standing>;
+  /** What has to be done before pieces are held. */
+  beforeHold?: (orderId: string) => Promise<void>;
+  /** What goes along with everything else that is written. */
+  besides?: () => Promise<void>;
+};
+
+/**
+ * Places an order and holds its pieces, all or nothing. Needs a transaction. What is written is asked for in one go: until the pieces are
+ * held nothing hangs on the answers, and whoever waits for the same parts waits for one way less.
+ */
 export async function placePriced(
   tx: Db,
   by: OrderedBy,
   priced: PricedOrder,
-  { holdMinutes, publicUrl }: PlaceContext,
-  beforeHold: (orderId: string) => Promise<void> = async () => {},
-): Promise<string> {
-  const store = orderStore(tx);
-  await refuseMoreUnpaid(tx, by);
-  const { order, holdExpiresAt } = await insertNumbered(store, {
+  { beforeHold, besides, standing, mayWrite, written, ...context }: PlacePriced,
+): Promise<NewOrder> {
+  const { holdMinutes, publicUrl, id = newId() } = context;
+  const { holdUntil: holdExpiresAt } = await (standing ?? askStanding(tx, by, context));
+  await mayWrite;
+  const order: NewOrder = {
     ...priced,
+    id,
+    number: orderNumberOf(id), // the end of its id
     userId: by.userId,
     guestKey: by.userId === null ? randomBytes(32).toString('base64url') : null,
     buyerName: by.name,
     email: by.email,
     holdMinutes,
-  });
+  };
+  const isFree = order.totalCents === 0;
+  const asked = [ahead(orderStore(tx).insert(order))];
   await pausePoint('place: order inserted');
-  await store.addEvent(order.id, { from: null, to: 'placed', actor: by.email, note: null });
-  if (order.totalCents > 0) await orderMails(tx, publicUrl).placed({ ...order, holdExpiresAt });
+  if (!isFree) asked.push(ahead(orderMails(tx, publicUrl).placed({ ...order, holdExpiresAt })));
   await pausePoint('place: mail queued');
-  await beforeHold(order.id);
+  if (beforeHold !== undefined) await firstOf(asked, beforeHold(id));
+  if (besides !== undefined) asked.push(ahead(besides()));
   // Last, because everybody who wants the same parts waits for these rows.
-  await hold(tx, { orderId: order.id, lines: order.lines }, by.email);
+  asked.push(ahead(hold(tx, { orderId: id, lines: order.lines }, by.email)));
+  if (!isFree) written?.();
+  await inOrder(asked);
   await pausePoint('place: pieces held');
-  if (order.totalCents === 0) await payWithNothing(tx, order.id, by.email, publicUrl);
-  return order.id;
+  if (isFree) await payWithNothing(tx, id, by.email, publicUrl);
+  return order;
 }
 
-async function refuseMoreUnpaid(tx: Db, { userId, email }: OrderedBy): Promise<void> {
+/** Where something went wrong before, what follows in the same transaction fails too: the first is what is told. */
+async function firstOf(asked: readonly Promise<unknown>[], next: Promise<unknown>): Promise<void> {
+  await inOrder([...asked, ahead(next)]);
+}
+
+/** Refuses whoever has too many orders that are not paid. */
+export function askStanding(
+  tx: Db,
+  by: OrderedBy,
+  { holdMinutes }: Pick<PlaceContext, 'holdMinutes'>,
+): Promise<Standing> {
+  return ahead(requireStanding(tx, by, holdMinutes));
+}
+
+async function requireStanding(tx: Db, { userId, email }: OrderedBy, holdMinutes: number): Promise<Standing> {
   const store = orderStore(tx);
   if (userId === null) {
-    if ((await store.unpaidOfGuest(email)) >= mostUnpaidOfGuest) throw new Problem('too_many_unpaid');
-    return;
+    const standing = await store.standingOfGuest(email, holdMinutes);
+    if (standing.unpaid >= mostUnpaidOfGuest) throw new Problem('too_many_unpaid');
+    return standing;
   }
-  await keepPersonStill(tx, userId); // or many at once would pass the next line together
-  if ((await store.unpaidOf(userId)) >= mostUnpaid) throw new Problem('too_many_unpaid');
+  // First the person, or many at once would be counted together.
+  const kept = ahead(keepPersonStill(tx, userId));
+  const counted = ahead(store.standing(userId, holdMinutes));
+  await kept;
+  const standing = await counted;
+  if (standing.unpaid >= mostUnpaid) throw new Problem('too_many_unpaid');
+  return standing;
 }
 
 /** A code has paid for all of it: there is no money to wait for. */
@@ -156,19 +213,6 @@ const nothingBeside = {
   weightGrams: null,
   fit: null,
 } satisfies Partial<NewLine>;
-
-/** Its number is the end of its id. Where that is taken already, the order gets another id. */
-async function insertNumbered(
-  store: ReturnType<typeof orderStore>,
-  unnumbered: Omit<NewOrder, 'id' | 'number'>,
-): Promise<{ order: NewOrder; holdExpiresAt: Date }> {
-  while (true) {
-    const id = newId();
-    const order = { ...unnumbered, id, number: orderNumberOf(id) };
-    const holdExpiresAt = await store.insert(order);
-    if (holdExpiresAt !== null) return { order, holdExpiresAt };
-  }
-}
 
 /** partName: which part it is, where the order has several. */
 function checkQuantity(

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';
 import { Problem } from '../../kernel/problem.ts';
-import { once } from '../idempotency/once.ts';
+import { makeOnce } from '../idempotency/once.ts';
 import { inOneCurrency } from '../settings/require-currency.ts';
 import { placeLines } from './place-lines.ts';
 
@@ -24,10 +24,11 @@ export async function placeOrder(
   const { partId, orderName, orderQuantity, price, address, number: phone, vehicle, orderAnyway } = input;
   const lines = [{ partId, partName: orderName, quantity: orderQuantity }];
   const request = { userId: caller.id, key: options.key, what: 'POST /order', body: input };
-  const id = await once(database, request, (tx) =>
+  const wanted = { lines, price, address, phone, vehicle, orderAnyway };
+  const id = await makeOnce(database, request, (tx, id, mayWrite) =>
     inOneCurrency(
       tx,
-      () => placeLines(tx, caller, { lines, price, address, phone, vehicle, orderAnyway }, options),
+      async (written) => void (await placeLines(tx, caller, wanted, { ...options, id, mayWrite, written })),
       input.currency,
     ),
   );

@@ -107,7 +107,9 @@ async function paidOrder({
           },
     code: null,
   };
-  const id = await shop.database.transaction((tx) => placePriced(tx, by, priced, { holdMinutes, publicUrl }));
+  const { id } = await shop.database.transaction((tx) =>
+    placePriced(tx, by, priced, { holdMinutes, publicUrl }),
+  );
   const asBuyer = callAs(shop.app, buyer);
   const price = sums.totalCents / 100;
   const intentId = price === 0 ? `free-${id}` : await paid();
