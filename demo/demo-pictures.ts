@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { pictureWidths } from '@spareworks/contract/plain/pictures';
+import { pictureWidths } from '@spareworks/contract/plain/picture-widths';
 import { plainName, sizeName } from '@spareworks/server/domains/images/picture-names.ts';
 import { idAt } from '@spareworks/server/kernel/ids.ts';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pictureWidths } from '@spareworks/contract/plain/pictures';
+import { pictureWidths } from '@spareworks/contract/plain/picture-widths';
 import { plainName, sizeName } from '@spareworks/server/domains/images/picture-names.ts';
 import { temporaryFolder } from '@spareworks/server/testing/shop-process.ts';
 import { testApp } from '@spareworks/server/testing/test-app.ts';

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { notices } from './managing-orders.ts';
 import { asAdmin, signInAsAdmin, test } from './own-shop.ts';
 import { expect, expectFits, expectNoAxeViolations, longStep } from './watched-page.ts';
@@ -90,6 +91,43 @@ test('a new owner makes the shop theirs', { tag: '@long' }, async ({ page, shop,
     await page.goto('/parts');
     await expect(page.getByRole('article').filter({ hasText: 'Brake disc, vented' })).toContainText('¥65');
     await expect(page.getByRole('group', { name: 'Price in JPY' })).toBeAttached();
+  });
+
+  await test.step('what is switched off leaves the menu, and the footer has the entries of the owner, without a reload', async () => {
+    await page.goto('/dashboard/settings');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await page.getByRole('checkbox', { name: 'The portfolio' }).uncheck();
+    await save('Pages and sections').click();
+    await expect(menu.getByRole('link', { name: 'My Portfolio' })).toHaveCount(0);
+    await expect(menu.getByRole('link', { name: 'Blogs' })).toBeVisible();
+    const footer = page.getByRole('contentinfo');
+    await page.getByLabel('Entries of column 2').fill('Delivery\nTerms of use\n');
+    await save('Footer').click();
+    await expect(page.getByLabel('Entries of column 3')).toHaveAccessibleDescription(
+      /stands in the footer already/,
+    );
+    await page.getByLabel('Entries of column 2').fill('Delivery\nReturns\n');
+    await save('Footer').click();
+    await expect(footer.getByText('Returns', { exact: true })).toBeVisible();
+    await expect(footer.getByText('Jobs')).toHaveCount(0);
+    tolerated.matches = /status of (400|404|409)/;
+    await page.goto('/myPortfolio');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('error 404!');
+  });
+
+  await test.step('on the narrowest phone the header of a long name, signed in, is one row', async () => {
+    const call = await asAdmin(page, shop);
+    const name = 'The very long name of Brakes, Filters and Company';
+    await call('PATCH', '/settings', { identity: { name, version: 1 } });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/');
+    await expect(brand).toHaveAccessibleName(name);
+    const top = async (part: Locator) => (await part.boundingBox())?.y;
+    const basket = page.getByRole('banner').getByRole('link', { name: /^Basket/ });
+    await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+    expect(((await top(basket)) ?? 0) - ((await top(brand)) ?? 0)).toBeLessThan(34);
+    await expectFits(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
 
   await longStep('nothing of it is cut off, and axe has nothing to say', async () => {

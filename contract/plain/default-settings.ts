@@ -18,7 +18,7 @@ export const defaultSettings: Settings = {
     orderEmail: null,
     hours: defaults.contact.hours,
   },
-  look: { ...defaults.look },
+  look: { logo: null, logoSize: null, nameBeside: defaults.look.nameBeside, icon: null, accent: null },
   banner: { ...defaults.banner },
   statistics: { entries: [...defaults.statistics] },
   services: { entries: [...defaults.services] },

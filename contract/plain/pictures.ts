@@ -1,6 +1,3 @@
-/** Widths in which every picture of the shop's own image host exists; the plain name is the largest. */
-export const pictureWidths = [400, 800, 1200] as const;
-
 /** What the image host takes. */
 export const pictureLimits = {
   bytes: 10 * 1024 * 1024,

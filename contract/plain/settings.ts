@@ -12,8 +12,14 @@ export type Settings = {
     orderEmail: string | null;
     hours: string;
   };
-  /** The size is measured by the shop and kept with the logo. */
-  look: Shop['look'];
+  look: {
+    logo: string | null;
+    /** In pixels, measured by the shop; null where nobody knows, as of a picture on another host. */
+    logoSize: { width: number; height: number } | null;
+    nameBeside: boolean;
+    icon: string | null;
+    accent: string | null;
+  };
   banner: { eyebrow: string; tagline: string; lead: string; action: string };
   statistics: { entries: { figure: string; label: string }[] };
   services: { entries: ShopService[] };
@@ -26,6 +32,15 @@ export type Settings = {
 };
 
 export type Section = keyof Settings;
+
+/** A logo is as high as in the header, and no wider than five times that: a longer one becomes lower. */
+const logoHeight = 32;
+const widestLogo = 160;
+
+function widthOf(size: Settings['look']['logoSize']): number {
+  if (size === null) return logoHeight;
+  return Math.min(widestLogo, Math.round((logoHeight * size.width) / size.height));
+}
 
 /** What these settings make of the shop; what is not set by them stays as it is. */
 export function shopOf(settings: Settings): Shop {
@@ -53,7 +68,7 @@ export function shopOf(settings: Settings): Shop {
       address: [identity.company, ...contact.address],
       hours: contact.hours,
     },
-    look: { logo, logoSize, nameBeside, icon, accent },
+    look: { logo, logoWidth: widthOf(logoSize), nameBeside, icon, accent },
     orderPrefix: identity.orderPrefix,
     pages: { portfolio, blog, questions },
     footer: { columns: settings.footer.columns, copyrightYear: identity.copyrightYear },

@@ -53,7 +53,7 @@ export const defaults: Shop = {
     address: [company, '18 Foundry Lane', 'Springfield'],
     hours: 'Monday to Friday, 8 am to 6 pm',
   },
-  look: { logo: null, logoSize: null, nameBeside: true, icon: null, accent: null },
+  look: { logo: null, logoWidth: 32, nameBeside: true, icon: null, accent: null },
   orderPrefix: 'SW',
   pages: { portfolio: true, blog: true, questions: true },
   footer: {

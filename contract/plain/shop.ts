@@ -26,8 +26,8 @@ export type Shop = {
   /** Addresses of pictures; accent: as #rrggbb. null: the product's own. */
   look: {
     logo: string | null;
-    /** In pixels; null where nobody knows, as of a picture on another host. */
-    logoSize: { width: number; height: number } | null;
+    /** As wide as it is shown, in pixels. */
+    logoWidth: number;
     /** Whether the name stands beside the logo: lettering says it already. */
     nameBeside: boolean;
     icon: string | null;

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { counts } from '@spareworks/contract/plain/formats';
-import { pictureLimits, pictureWidths } from '@spareworks/contract/plain/pictures';
+import { pictureWidths } from '@spareworks/contract/plain/picture-widths';
+import { pictureLimits } from '@spareworks/contract/plain/pictures';
 import { problems } from '@spareworks/contract/schemas/problems';
 import type sharp from 'sharp';
 import type { Metadata } from 'sharp';

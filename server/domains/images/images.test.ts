@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Image } from '@spareworks/contract/calls/images';
-import { pictureWidths } from '@spareworks/contract/plain/pictures';
+import { pictureWidths } from '@spareworks/contract/plain/picture-widths';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { sendForm } from '../../testing/forms.ts';

@@ -1,4 +1,4 @@
-import { pictureWidths } from '@spareworks/contract/plain/pictures';
+import { pictureWidths } from '@spareworks/contract/plain/picture-widths';
 import { uuidPattern } from '@spareworks/contract/plain/uuid';
 
 /** The plain name is the largest and comes last: its presence says that the others are there too. */

@@ -2,10 +2,6 @@ import { shop } from '@spareworks/contract/plain/shop';
 import logo from '../assets/logo.svg?url';
 import { classNames } from '../lib/class-names.ts';
 
-/** As high as it is shown, and no wider than five times that: a longer one becomes lower. */
-const height = 32;
-const widest = 160;
-
 type Props = {
   name: string;
   /** The name is cut off where there is no room, and left to those who listen where the logo says it. */
@@ -15,7 +11,7 @@ type Props = {
 
 /** The logo with a name beside it; the name says it all, so the picture is silent. */
 export function Brand({ name, inHeader, className }: Props) {
-  const { logo: own, logoSize, nameBeside } = shop.look;
+  const { logo: own, logoWidth, nameBeside } = shop.look;
   const silent = inHeader && own && !nameBeside;
   return (
     <span
@@ -28,9 +24,9 @@ export function Brand({ name, inHeader, className }: Props) {
         src={own ?? logo}
         alt=""
         // Known before it is loaded, so nothing moves then.
-        width={logoSize ? Math.min(widest, Math.round((height * logoSize.width) / logoSize.height)) : height}
-        height={height}
-        className={classNames('h-8 shrink-0 object-contain', !silent && 'max-[400px]:max-w-18')}
+        width={logoWidth}
+        height={32}
+        className={classNames('h-8 object-contain', silent ? 'min-w-0' : 'shrink-0 max-[400px]:max-w-18')}
       />
       <span className={silent ? 'sr-only' : inHeader ? 'truncate py-1' : 'wrap-anywhere'}>{name}</span>
     </span>

@@ -37,19 +37,13 @@ test('an entry that has a published page leads there, and the others stay as the
   expect(withPage.replace(/<a [^>]*>(Terms of use)<\/a>/, '$1')).toBe(markup);
 });
 
-test('a long logo stands in its proportions beside the company, and is bounded', () => {
-  const shown = (width: number, height: number) => {
-    setShop({
-      look: { ...shop.look, logo: '/images/x.webp', logoSize: { width, height }, nameBeside: false },
-    });
-    return /<img [^>]*width="(\d+)" height="(\d+)".*?<span>([^<]*)/
-      .exec(renderToStaticMarkup(<SiteFooter />).replaceAll(/ class="[^"]*"/g, ''))
-      ?.slice(1);
-  };
+test('a long logo is as wide as it is said to be, beside the company', () => {
+  setShop({ look: { ...shop.look, logo: '/images/x.webp', logoWidth: 128, nameBeside: false } });
   try {
-    expect(shown(1200, 300)).toEqual(['128', '32', 'Spareworks Ltd']);
-    expect(shown(1200, 100)).toEqual(['160', '32', 'Spareworks Ltd']);
-    expect(shown(100, 400)).toEqual(['8', '32', 'Spareworks Ltd']);
+    const shown = renderToStaticMarkup(<SiteFooter />).replaceAll(/ class="[^"]*"/g, '');
+    expect(shown).toContain(
+      '<img src="/images/x.webp" alt="" width="128" height="32"/><span>Spareworks Ltd</span>',
+    );
   } finally {
     setShop();
   }

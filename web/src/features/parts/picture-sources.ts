@@ -1,4 +1,4 @@
-import { pictureWidths } from '@spareworks/contract/plain/pictures';
+import { pictureWidths } from '@spareworks/contract/plain/picture-widths';
 
 const ownImage = /^(\/images\/[0-9a-f-]{36})\.webp$/i;
 
