@@ -8,7 +8,7 @@ import { bothThemes, expect, expectNoAxeViolations, widths } from './watched-pag
 const header = 'id,name,price,availableQuantity,minimumOrder,group,img,description';
 const rest = ',brakes,https://pictures.example/x.webp,A part.';
 
-const latest = /\/api\/part-imports\/latest$/;
+const latest = /\/api\/part-imports\/latest\?kind=parts$/;
 const chooser = (page: Page) => page.getByLabel('CSV file');
 const check = (page: Page) => page.getByRole('button', { name: 'Check file' });
 const figures = (page: Page) =>
@@ -88,7 +88,7 @@ test('a file that cannot be read is refused in place and stays chosen', { tag: '
   await expect(page.getByRole('alert')).toHaveCount(0);
   await check(page).click();
   await expect(page.getByRole('alert')).toContainText('It has no column name, price');
-  await page.route('**/api/part-imports', (route) =>
+  await page.route(/\/api\/part-imports\?kind=parts$/, (route) =>
     route.fulfill(refusal(503, 'Please try again in a moment.')),
   );
   await check(page).click();

@@ -91,7 +91,9 @@ async function importThousand(page: Page, name: string, partsNamed: () => Promis
   await page.getByRole('link', { name: 'Import or export them as a file' }).click();
   const file = { name: 'thousand.csv', mimeType: 'text/csv', buffer: thousandRows(name) };
   await page.getByLabel('CSV file').setInputFiles(file);
-  const checked = page.waitForResponse((response) => response.url().endsWith('/api/part-imports'));
+  const checked = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === '/api/part-imports',
+  );
   await page.getByRole('button', { name: 'Check file' }).click();
   const { _id } = (await (await checked).json()) as { _id: string };
   await expect(page.getByText('thousand.csv, 1,000 rows')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { MessageThread } from '@spareworks/contract/calls/contact';
+import { isMailAddress } from '@spareworks/contract/plain/mail-address';
 import { messageLimits } from '@spareworks/contract/plain/message-states';
 import { shop } from '@spareworks/contract/plain/shop';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +10,8 @@ import { useAnswer } from './use-answer.ts';
 export function AnswerForm({ message }: { message: MessageThread }) {
   const answer = useAnswer(message);
   const { text, restored, type, forget, busy, error, behind, send, sendAllTheSame } = answer;
-  const recipient = message.answerable ? message.email : answer.address.trim() || 'the corrected address';
+  const typed = message.answerable ? message.email : answer.address.trim();
+  const recipient = isMailAddress(typed) ? typed : 'the corrected address';
   return (
     <form
       noValidate
