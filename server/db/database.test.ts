@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../testing/test-database.ts';
-import type { Db } from './database.ts';
+import { type Db, TryAgain } from './database.ts';
 
 test('two transactions that want what the other holds are both done, one after the other', async () => {
   await using database = await testDatabase();
@@ -23,4 +23,38 @@ test('two transactions that want what the other holds are both done, one after t
     { name: 'a', changes: 2 },
     { name: 'b', changes: 2 },
   ]);
+});
+
+test('statements that do not wait for each other leave together and are done in their order; what failed first is told', async () => {
+  await using database = await testDatabase();
+  await database.query({ text: 'CREATE TABLE noted (place int PRIMARY KEY)' });
+  const note = (tx: Db, place: number) =>
+    tx.query({ text: 'INSERT INTO noted VALUES ($1) RETURNING place', values: [place] });
+  let writes = 0;
+  database.pool.once('acquire', ({ connection: { stream } }) => {
+    const write = stream._writev?.bind(stream);
+    stream._writev = (...sent) => {
+      writes += 1;
+      write?.(...sent);
+    };
+  });
+  const together = await database.transaction((tx) => Promise.all([1, 2, 3].map((place) => note(tx, place))));
+  expect(together).toEqual([[{ place: 1 }], [{ place: 2 }], [{ place: 3 }]]);
+  expect(writes).toBe(1); // BEGIN and COMMIT are single messages
+
+  const failing = database.transaction((tx) => Promise.all([4, 1, 5].map((place) => note(tx, place))));
+  await expect(failing).rejects.toMatchObject({ code: '23505' });
+  expect(await database.query({ text: 'SELECT max(place) AS last FROM noted' })).toEqual([{ last: 3 }]);
+});
+
+test('work that asks for it is done once more from its beginning', async () => {
+  await using database = await testDatabase();
+  await database.query({ text: 'CREATE TABLE noted (place int PRIMARY KEY)' });
+  let tries = 0;
+  await database.transaction(async (tx) => {
+    tries += 1;
+    await tx.query({ text: 'INSERT INTO noted VALUES (1)' }); // a second time it would be there already
+    if (tries === 1) throw new TryAgain();
+  });
+  expect(tries).toBe(2);
 });
