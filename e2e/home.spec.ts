@@ -96,3 +96,37 @@ test('the newest parts stand in one, two or three columns, each with its picture
     }
   });
 });
+
+test('whoever stays on a part has its page at hand', async ({ page }) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      document.documentElement.dataset.transitions = 'yes';
+      return start(update);
+    };
+  });
+  await page.goto('/');
+  const link = page.getByRole('article').first().getByRole('heading').getByRole('link');
+  const path = (await link.getAttribute('href')) ?? '';
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith(`/api/car${path.replace('/parts', '-parts')}`)) asked.push(pathname);
+  });
+  await test.step('what the page asks is asked while the pointer rests on the link', async () => {
+    await expect
+      .poll(async () => {
+        await page.mouse.move(0, 0); // the program that does it may still be on its way
+        await link.hover();
+        return asked.length;
+      })
+      .toBe(3);
+  });
+  await test.step('and not again by whoever follows it, over whom the pages fade', async () => {
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(path);
+    expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+    await expect(page.locator('html')).toHaveAttribute('data-transitions', 'yes');
+  });
+});

@@ -25,7 +25,7 @@ const unusedRouter = [
   {
     importer: /\/react-router\/dist\/\w+\/lib\/router\/router\.js$/,
     source: './instrumentation.js',
-    code: () =>
+    code:
       'export const consumeInstrumentationClientResultMetaReceiver = () => undefined;' +
       'export const getRouteInstrumentationUpdates = () => ({});' +
       'export const instrumentClientSideRouter = (router) => router;',
@@ -33,9 +33,13 @@ const unusedRouter = [
   {
     importer: /\/react-router\/dist\/\w+\/lib\/dom\/lib\.js$/,
     source: './ssr/components.js',
-    // Links that are fetched before they are followed: only framework mode has a list of what to fetch.
-    code: (original: string) =>
-      `export { FrameworkContext, mergeRefs, usePrefetchBehavior } from ${JSON.stringify(original)};` +
+    // Links that are fetched before they are followed: only framework mode has a list of what to fetch. Ours is app/prefetch.ts.
+    code:
+      "import { createContext } from 'react';" +
+      'export const FrameworkContext = createContext(undefined);' +
+      'export const mergeRefs = (ref) => ref;' +
+      'const nothing = [false, null, {}];' +
+      'export const usePrefetchBehavior = () => nothing;' +
       'export const PrefetchPageLinks = () => null;',
   },
 ];
@@ -46,12 +50,11 @@ function withoutUnusedRouter(): Plugin {
     name: 'without-unused-router',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     enforce: 'pre',
-    async resolveId(source, importer = '') {
+    resolveId(source, importer = '') {
       const found = unusedRouter.find((unused) => unused.source === source && unused.importer.test(importer));
       if (found === undefined) return null;
-      const original = await this.resolve(source, importer, { skipSelf: true });
       const id = `\0unused-router:${source}`;
-      codes.set(id, found.code(original?.id ?? source));
+      codes.set(id, found.code);
       return id;
     },
     load: (id) => codes.get(id) ?? null,

@@ -81,6 +81,10 @@ async function start(): Promise<void> {
     wholePage.redraw = () => drawn.render(page());
     if (!(rendered && complete)) wholePage.redraw();
   });
+  // Without it links are followed as they were: a moment later.
+  (window.requestIdleCallback ?? setTimeout)(() =>
+    import('./prefetch.ts').then(({ startPrefetching }) => startPrefetching()).catch(() => undefined),
+  );
 }
 
 void start();

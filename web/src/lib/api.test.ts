@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiProblem, apiRequest, browserApi } from './api.ts';
+import { ApiProblem, apiRequest, browserApi, earlyAnswers } from './api.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -143,4 +143,24 @@ test('a problem has a code of the closed list, and the compiler knows no other',
   const problem = new ApiProblem({ status: 409, code: 'out_of_stock', title: 'x' });
   // @ts-expect-error: nor can it be asked for by mistake
   expect(problem.code === 'sold_out').toBe(false);
+});
+
+test('what was asked for early is not asked for again, unless it failed or something is changed', async () => {
+  const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response('["late"]'));
+  vi.stubGlobal('fetch', fetched);
+  const early = [
+    () => Promise.resolve(new Response('["early"]')),
+    () => Promise.reject(new Error('503')),
+    () => undefined,
+  ];
+  const take = vi.spyOn(earlyAnswers, 'take').mockImplementation(() => early.shift()?.());
+  expect(await browserApi('GET /car-parts', {})).toEqual(['early']);
+  expect(fetched).not.toHaveBeenCalled();
+  expect(await browserApi('GET /car-parts', {})).toEqual(['late']);
+  expect(await browserApi('GET /car-parts', {})).toEqual(['late']);
+  expect(take).toHaveBeenCalledTimes(3);
+  await browserApi('DELETE /fitment/{id}', { params: { id: 'x' } });
+  expect(take).toHaveBeenCalledTimes(3);
+  expect(fetched).toHaveBeenCalledTimes(3);
+  take.mockRestore();
 });

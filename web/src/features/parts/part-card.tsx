@@ -35,7 +35,7 @@ export function PartCard({ part, partHref, purchaseHref, sizes, first = false, a
     >
       <div className="relative border-b border-base-300 has-data-verdict:[&_img]:pb-13">
         {/* The name below leads to the same page, so this one is for the pointer only. */}
-        <Link to={partHref} tabIndex={-1} aria-hidden="true">
+        <Link to={partHref} tabIndex={-1} aria-hidden="true" viewTransition>
           <PartPicture img={part.img} alt={part.imgAlt ?? ''} sizes={sizes} first={first} />
         </Link>
         {soldOut && (
@@ -54,6 +54,7 @@ export function PartCard({ part, partHref, purchaseHref, sizes, first = false, a
             <h3 className="text-2xl wrap-anywhere">
               <Link
                 to={partHref}
+                viewTransition
                 title={part.name}
                 className="-my-2.5 block py-2.5 decoration-2 underline-offset-4 hover:underline"
               >
@@ -85,6 +86,7 @@ export function PartCard({ part, partHref, purchaseHref, sizes, first = false, a
         {preview(part.description)}{' '}
         <Link
           to={partHref}
+          viewTransition
           aria-label={`${messages.partCard.seeMore} about ${part.name}`}
           className="text-link -my-2.5 inline-block py-2.5 text-base-content"
         >

@@ -4,5 +4,7 @@ import { limits } from '@spareworks/contract/plain/limits';
 export function preview(description: string): string {
   const { previewCharacters } = limits;
   if (description.length <= previewCharacters) return description;
-  return Array.from(description.slice(0, 2 * previewCharacters)).slice(0, previewCharacters).join('');
+  return Array.from(description.slice(0, 2 * previewCharacters))
+    .slice(0, previewCharacters)
+    .join('');
 }
