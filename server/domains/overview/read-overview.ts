@@ -51,7 +51,7 @@ export async function readOverview(db: Db, by: Granularity, now: Date): Promise<
 }
 
 /** The period in which what is kept ends has something of both. */
-function byPlace<Row extends { place: number }>(rows: readonly Row[]): Map<number, Row> {
+function byPlace<Row extends Sums>(rows: readonly Row[]): Map<number, Row> {
   const sums = new Map<number, Row>();
   for (const row of rows) {
     const before = sums.get(row.place);
@@ -60,7 +60,9 @@ function byPlace<Row extends { place: number }>(rows: readonly Row[]): Map<numbe
   return sums;
 }
 
-function added<Row extends { place: number }>(a: Row, b: Row): Row {
-  const sums = Object.entries(a).map(([name, value]) => [name, value + b[name as keyof Row]]);
+type Sums = { place: number } & Record<string, number>;
+
+function added<Row extends Sums>(a: Row, b: Row): Row {
+  const sums = Object.entries(a).map(([name, value]) => [name, value + (b[name] ?? 0)]);
   return { ...Object.fromEntries(sums), place: a.place };
 }
