@@ -55,6 +55,9 @@ export const tables: Record<string, Access> = {
   order_lines: { owner: 'orders', read: ['fit-answers', 'overview', 'returns'] },
   order_notes: { owner: 'orders' },
   orders: { owner: 'orders', read: ['overview', 'payments', 'people', 'returns', 'settings'] },
+  // Hours are noted by triggers on orders and what becomes of their lines.
+  overview_kept: { owner: 'overview' },
+  overview_touched: { owner: 'overview' },
   page_pictures: { owner: 'pages', read: ['images'] },
   page_versions: { owner: 'pages' },
   pages: { owner: 'pages' },

@@ -10,6 +10,7 @@ import { forgetOldKeys } from './domains/idempotency/once.ts';
 import type { Identity } from './domains/identity/identity.ts';
 import type { PictureStorage } from './domains/images/picture-storage.ts';
 import { sweepIncoming, sweepPictures } from './domains/images/sweep-pictures.ts';
+import { keepFigures } from './domains/overview/keep-figures.ts';
 import { forgetImports } from './domains/part-files/forget-imports.ts';
 import { endHolds } from './domains/payments/end-holds.ts';
 import type { PaymentContext } from './domains/payments/payment-context.ts';
@@ -80,6 +81,7 @@ function jobsOf({
     },
     { name: 'forget-replaced-reviews', everyMs: hour, work: () => forgetReplacedReviews(database) },
     { name: 'make-orders-anonymous', everyMs: hour, work: () => makeOldOrdersAnonymous(database) },
+    { name: 'keep-overview', everyMs: minute, work: () => keepFigures(database, new Date()) },
     { name: 'reconcile', everyMs: 30 * second, work: reconciling(payments) },
     { name: 'share-request-counts', everyMs: second, inEach: true, work: shareCounts },
     { name: 'forget-request-counts', everyMs: 10 * minute, work: () => forgetCounts(database) },

@@ -354,6 +354,14 @@ export const tables = {
     erased_at: 'timestamptz?',
     anonymous_at: 'timestamptz?',
   },
+  overview_kept: {
+    by: 'text',
+    periods: 'text',
+    starts: 'timestamptz',
+    until: 'timestamptz',
+    figures: 'jsonb',
+  },
+  overview_touched: { hour: 'timestamptz', transaction: 'xid8' },
   page_pictures: { page_id: 'uuid', image_id: 'uuid' },
   page_versions: {
     page_id: 'uuid',

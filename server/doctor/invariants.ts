@@ -352,6 +352,21 @@ export const invariants: readonly Invariant[] = [
            WHERE (a.fitted, a.did_not_fit) IS DISTINCT FROM (c.fitted::bigint, c.did_not_fit::bigint)`,
   },
   {
+    name: 'What is kept of earlier orders for the overview is what they add up to.',
+    text: `SELECT 'overview by ' || k.by AS what FROM overview_kept k
+           WHERE NOT EXISTS (SELECT FROM overview_touched t WHERE t.hour < k.until AND t.hour + interval '1 hour' > k.starts)
+             AND ((SELECT coalesce(sum((r ->> 'cents')::bigint), 0) FROM jsonb_array_elements(k.figures -> 'revenue') r) <>
+                  (SELECT coalesce(sum(total_cents - refunded_cents), 0) FROM orders
+                   WHERE state IN ('paid', 'shipped') AND dispute IS DISTINCT FROM 'lost'
+                     AND paid_at >= k.starts AND paid_at < k.until)
+               OR (SELECT (coalesce(sum((p ->> 'orders')::bigint), 0), coalesce(sum((p ->> 'unshipped')::bigint), 0),
+                           coalesce(sum((p ->> 'shipped')::bigint), 0))
+                   FROM jsonb_array_elements(k.figures -> 'placed') p) IS DISTINCT FROM
+                  (SELECT (count(*)::numeric, (count(*) FILTER (WHERE state = 'paid'))::numeric,
+                           (count(*) FILTER (WHERE state = 'shipped'))::numeric) FROM orders
+                   WHERE state <> 'cancelled' AND created_at >= k.starts AND created_at < k.until))`,
+  },
+  {
     name: 'Money the sandbox took is in the books of the shop two minutes later, and what one gave back the other did too.',
     text: `SELECT 'payment ' || i.id AS what FROM sandbox_stripe_intents i
            JOIN sandbox_stripe_charges c ON c.intent_id = i.id AND c.status = 'succeeded'

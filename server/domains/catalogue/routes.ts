@@ -92,9 +92,10 @@ export function catalogueRoutes(
     const maker = await makerAsked(db, asked.maker);
     const { group, ...others } = asked;
     const typed: PartQuery = { ...others, groups: await groupsAsked(group), fitting: car?.ids, maker };
-    // A list without words or counts need not wait for a large catalogue to be known; once it is, filters cost the database nothing.
+    // A list without words or counts need not wait for a large catalogue to be known, nor for it to be read again after a change of
+    // thousands; else filters cost the database nothing.
     const mustWait = searchOf(typed) !== null || count === 'true';
-    const finder = mustWait || (isFiltered(typed) && finding.isReady()) ? await ready() : null;
+    const finder = mustWait || (isFiltered(typed) && finding.isCurrent()) ? await ready() : null;
     const named = finder === null ? null : await carOfQuery(db, finder, typed, standing);
     const query = named?.query ?? typed;
     const search = searchOf(query);
@@ -135,7 +136,7 @@ export function catalogueRoutes(
     'GET /car-parts': {
       perMinute: 1200,
       handle({ query, visit }) {
-        return isCheap(query, finding.isReady())
+        return isCheap(query, finding.isCurrent())
           ? list(reads, query, visit)
           : share.serve(visit.address, reads, (inTurn) => list(inTurn, query, visit));
       },

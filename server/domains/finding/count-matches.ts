@@ -27,31 +27,50 @@ export function* countMatches(
   const stars = new Uint32Array(6);
   let total = 0;
   let inStock = 0;
-  let least = Number.POSITIVE_INFINITY;
+  let least = 0xffffffff;
   let most = -1;
   const misses = new Uint8Array(chunkSize);
   const { among, mark, ...filters } = narrowing;
 
   yield* walk(table, matches, { among, mark }, (chunk, length) => {
     findMisses(table, filters, chunk, length, misses);
-    const { group, maker, price, rating } = table;
+    const { group, maker, price, rating, inStock: stock } = table;
+    // Sums of this chunk alone: what is shared with the next is not kept in registers.
+    let [fitting, stocked, lowest, highest] = [0, 0, least, most];
     for (let at = 0; at < length; at += 1) {
       const by = misses[at] as number;
-      if (by === missed.several) continue;
       const slot = chunk[at] as number;
       if (by === missed.nothing) {
-        total += 1;
-        inStock += table.inStock[slot] as number;
-      }
-      if (by === missed.nothing || by === missed.group) add(groups, group[slot] as number);
-      if (by === missed.nothing || by === missed.maker) add(makers, maker[slot] as number);
-      if (by === missed.nothing || by === missed.rating) add(stars, ((rating[slot] as number) / 1000) | 0);
-      if (by === missed.nothing || by === missed.price) {
+        fitting += 1;
+        stocked += stock[slot] as number;
+        const of = group[slot] as number;
+        groups[of] = (groups[of] as number) + 1;
+        const from = maker[slot] as number;
+        makers[from] = (makers[from] as number) + 1;
+        const full = ((rating[slot] as number) / 1000) | 0;
+        stars[full] = (stars[full] as number) + 1;
         const cents = price[slot] as number;
-        if (cents < least) least = cents;
-        if (cents > most) most = cents;
+        if (cents < lowest) lowest = cents;
+        if (cents > highest) highest = cents;
+      } else if (by === missed.group) {
+        const of = group[slot] as number;
+        groups[of] = (groups[of] as number) + 1;
+      } else if (by === missed.maker) {
+        const from = maker[slot] as number;
+        makers[from] = (makers[from] as number) + 1;
+      } else if (by === missed.rating) {
+        const full = ((rating[slot] as number) / 1000) | 0;
+        stars[full] = (stars[full] as number) + 1;
+      } else if (by === missed.price) {
+        const cents = price[slot] as number;
+        if (cents < lowest) lowest = cents;
+        if (cents > highest) highest = cents;
       }
     }
+    total += fitting;
+    inStock += stocked;
+    least = lowest;
+    most = highest;
   });
   return {
     total,
@@ -61,10 +80,6 @@ export function* countMatches(
     rated: (from) => stars.subarray(from).reduce((sum, number) => sum + number, 0),
     price: most === -1 ? null : { least, most },
   };
-}
-
-function add(counts: Uint32Array, at: number): void {
-  counts[at] = (counts[at] as number) + 1;
 }
 
 type Filters = Omit<Narrowing, 'among' | 'mark'>;

@@ -1,8 +1,11 @@
 import type { PartFacets, SparePart } from '@spareworks/contract/calls/catalogue';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { insertPart } from '../../testing/factories.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testDatabase } from '../../testing/test-database.ts';
 import { thorough } from '../../testing/thorough.ts';
+import { followParts } from './follow-parts.ts';
 
 async function found({ app }: TestApp, q: string): Promise<string[]> {
   const response = await app.inject({ url: '/api/car-parts', query: { q, limit: '100' } });
@@ -24,6 +27,13 @@ test('what is added, renamed, sold out or removed is found so at once, on every 
   const change = (text: string, of = id) => database.query({ text, values: [of] });
   await change('UPDATE stock SET available = 0, received = sold + held WHERE part_id = $1');
   expect(await both('gasket')).toEqual(['Gasket two', 'Gasket one']);
+  for (const { app } of [first, second]) {
+    const list = await app.inject('/api/car-parts?inStock=true&sort=name&limit=10&count=true');
+    expect(list.json<SparePart[]>().map(({ name }) => name)).toEqual(['Gasket two']);
+    expect(list.headers['x-total-count']).toBe('1');
+    const facets = (await app.inject('/api/car-parts/facets?inStock=true')).json<PartFacets>();
+    expect([facets.total, facets.inStock]).toEqual([1, 1]);
+  }
   await change("UPDATE parts SET name = 'Washer' WHERE id = $1");
   expect(await both('gasket')).toEqual(['Gasket two']);
   expect(await both('washer')).toEqual(['Washer']);
@@ -54,6 +64,23 @@ test('changes of many parts in one statement are followed, those too many to be 
   expect(await found(shop, 'stud')).toEqual([]);
   await shop.database.query({ text: "SELECT announce('parts part:*')" });
   expect(await found(shop, 'stud 377')).toEqual(['Stud 377']);
+});
+
+test('the index says when it is behind by more than a moment: before it was read, and while all of it is read again', async () => {
+  await using database = await testDatabase();
+  const { id } = await insertPart(database, { name: 'Gasket' });
+  const finding = followParts(database, pino({ level: 'silent' }));
+  expect(finding.isCurrent()).toBe(false);
+  finding.start({ tell: () => undefined, catchUp: async () => true });
+  await finding.settled();
+  expect(finding.isCurrent()).toBe(true);
+  finding.apply({ tags: [`part:${id}`] });
+  expect(finding.isCurrent()).toBe(true);
+  finding.apply({ tags: ['part:*'] });
+  expect(finding.isCurrent()).toBe(false);
+  await finding.settled();
+  expect(finding.isCurrent()).toBe(true);
+  await finding.stop();
 });
 
 test('a connection that was lost is made again, and nothing changed meanwhile stays unknown', async () => {

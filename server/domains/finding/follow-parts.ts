@@ -11,7 +11,8 @@ import { createPartTable, type IndexedPart } from './part-table.ts';
 export type Finding = {
   /** Once all parts are known. Waits for that, but not for ever: 503 while a large catalogue is being read. */
   ready: () => Promise<Finder>;
-  isReady: () => boolean;
+  /** Known, and behind by no more than milliseconds: not while everything is being read again. */
+  isCurrent: () => boolean;
   /**
    * Reads all parts; from then on follows what is announced. `tell`: what was announced can be found now, and pages
    * rendered meanwhile may show what was found before. `catchUp`: whatever was committed up to now has been announced.
@@ -34,6 +35,7 @@ const pauseMs = 100;
 export function followParts(database: Database, log: Logger): Finding {
   const finder = createFinder();
   let isKnown = false;
+  let readsAll = false;
   const known = Promise.withResolvers<void>();
   let onFollowed: ((change: Change) => void) | null = null;
   let hearAll: () => Promise<boolean> = () => Promise.resolve(false);
@@ -82,6 +84,7 @@ export function followParts(database: Database, log: Logger): Finding {
 
   async function readEverything(signal: AbortSignal): Promise<void> {
     owed.everything = false;
+    readsAll = true;
     owed.ids.clear(); // what is announced from here on is read again afterwards
     try {
       const table = createPartTable();
@@ -103,6 +106,8 @@ export function followParts(database: Database, log: Logger): Finding {
     } catch (error) {
       owed.everything = true;
       throw error;
+    } finally {
+      readsAll = false;
     }
     if (isKnown) onFollowed?.('everything');
     isKnown = true;
@@ -152,7 +157,7 @@ export function followParts(database: Database, log: Logger): Finding {
       if (!isKnown) throw unavailable();
       return finder;
     },
-    isReady: () => isKnown,
+    isCurrent: () => isKnown && !readsAll && !owed.everything,
     start({ tell, catchUp }) {
       onFollowed = tell;
       hearAll = catchUp;

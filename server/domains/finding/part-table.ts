@@ -440,6 +440,7 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     const byStanding = new Map<number, number[]>();
     let living = 0;
     for (let slot = 0; slot < used; slot += 1) {
+      if (slot % 20_000 === 19_999) yield;
       if (alive[slot] !== 1) continue;
       living += 1;
       const same = byStanding.get(standing[slot] as number);

@@ -1,12 +1,15 @@
+import type { Granularity } from '@spareworks/contract/plain/granularities';
 import type { Db } from '../../db/database.ts';
 import { isBought, isOpen, isUnpaid } from '../orders/states-sql.ts';
 
 /** A stretch of time and the beginnings of the periods in it: from the first moment on, up to but without the second. */
 export type Time = { from: Date; to: Date; starts: readonly Date[] };
 
+type Stretch = Pick<Time, 'from' | 'to'>;
+
 /** place: which of the periods, counted from nought. */
-type RevenueRow = { place: number; cents: number };
-type PlacedRow = {
+export type RevenueRow = { place: number; cents: number };
+export type PlacedRow = {
   place: number;
   orders: number;
   unpaid: number;
@@ -15,7 +18,14 @@ type PlacedRow = {
   refunded: number;
 };
 
-type BestSellerRow = { partId: string; name: string; quantity: number; cents: number };
+export type SoldRow = { partId: string; quantity: number; cents: number };
+/** At least so many pieces, and these parts whatever was sold of them. */
+type SoldAsked = { parts?: readonly string[] | null; atLeast?: number; limit: number };
+
+/** What was added up of a stretch of time that is over. */
+export type Figures = { revenue: RevenueRow[]; placed: PlacedRow[]; best: SoldRow[] };
+export type Kept = { starts: Date; until: Date; figures: Figures };
+
 type LowPartRow = { partId: string; name: string; available: number; minimumOrder: number };
 type WaitingRow = { unpaid: number; unpaidCents: number; unshipped: number; unshippedCents: number };
 
@@ -39,6 +49,15 @@ const lineQuantity = `l.quantity - coalesce(w.canceled + greatest(w.refunded - w
 const lineCents = `l.total_cents - l.discount_cents - coalesce(b.cents, 0)
   - CASE WHEN o.refunded_cents > 0
       THEN greatest(0, o.refunded_cents - coalesce(n.cents, 0)) * (l.total_cents - l.discount_cents) / o.total_cents ELSE 0 END`;
+
+const soldLines = `FROM orders o JOIN order_lines l ON l.order_id = o.id
+    LEFT JOIN order_line_progress w ON (w.order_id, w.position) = (l.order_id, l.position)
+    LEFT JOIN of_line b ON (b.order_id, b.position) = (l.order_id, l.position)
+    LEFT JOIN named n ON n.order_id = o.id
+  WHERE ${sold}`;
+
+const isFresh = `NOT EXISTS (
+  SELECT FROM overview_touched t WHERE t.hour < k.until AND t.hour + interval '1 hour' > k.starts)`;
 
 const place = (moment: string) => `width_bucket(${moment}, $3::timestamptz[]) - 1`;
 
@@ -66,21 +85,67 @@ export function overviewStore(db: Db) {
       });
     },
 
-    async bestSellers({ from, to }: Time, limit: number): Promise<BestSellerRow[]> {
+    /** What was sold of each part, the best first. */
+    async sold({ from, to }: Stretch, { parts = null, atLeast = 1, limit }: SoldAsked): Promise<SoldRow[]> {
       // Without a name: planned for any stretch of time at once, it would look lines up one by one, also those of a year.
-      return db.query<BestSellerRow>({
+      return db.query<SoldRow>({
         text: `WITH ${wentBack}
-               SELECT best.part_id AS "partId", p.name, best.quantity, best.cents FROM (
-                 SELECT l.part_id, sum(${lineQuantity})::bigint AS quantity, sum(${lineCents})::bigint AS cents
-                 FROM orders o JOIN order_lines l ON l.order_id = o.id
-                   LEFT JOIN order_line_progress w ON (w.order_id, w.position) = (l.order_id, l.position)
-                   LEFT JOIN of_line b ON (b.order_id, b.position) = (l.order_id, l.position)
-                   LEFT JOIN named n ON n.order_id = o.id
-                 WHERE ${sold} GROUP BY l.part_id HAVING sum(${lineQuantity}) > 0
-                 ORDER BY quantity DESC, cents DESC, l.part_id LIMIT $3) AS best
-               JOIN parts p ON p.id = best.part_id
-               ORDER BY best.quantity DESC, best.cents DESC, best.part_id`,
-        values: [from, to, limit],
+               SELECT l.part_id AS "partId", sum(${lineQuantity})::bigint AS quantity, sum(${lineCents})::bigint AS cents
+               ${soldLines} GROUP BY l.part_id
+               HAVING sum(${lineQuantity}) >= $4 OR l.part_id = ANY ($5::uuid[])
+               ORDER BY quantity DESC, cents DESC, l.part_id LIMIT $3`,
+        values: [from, to, limit, atLeast, parts ?? []],
+      });
+    },
+
+    /** The same of these parts alone, whatever is left of it. */
+    async soldOf({ from, to }: Stretch, parts: readonly string[]): Promise<SoldRow[]> {
+      return db.query<SoldRow>({
+        text: `WITH ${wentBack}
+               SELECT l.part_id AS "partId", sum(${lineQuantity})::bigint AS quantity, sum(${lineCents})::bigint AS cents
+               ${soldLines} AND l.part_id = ANY ($3::uuid[]) GROUP BY l.part_id`,
+        values: [from, to, parts],
+      });
+    },
+
+    async names(parts: readonly string[]): Promise<{ partId: string; name: string }[]> {
+      return db.query({
+        text: 'SELECT id AS "partId", name FROM parts WHERE id = ANY ($1)',
+        values: [parts],
+      });
+    },
+
+    /** What is kept for just these periods, unless something of that time has changed since. */
+    async kept(by: Granularity, periods: string): Promise<Kept | null> {
+      const [row] = await db.query<Kept>({
+        name: 'overview-kept',
+        text: `SELECT k.starts, k.until, k.figures FROM overview_kept k WHERE k.by = $1 AND k.periods = $2 AND ${isFresh}`,
+        values: [by, periods],
+      });
+      return row ?? null;
+    },
+
+    /** Whether some is kept that is no longer true, or an hour noted that nobody needs. */
+    async isTouched(): Promise<boolean> {
+      return (await db.query({ text: 'SELECT 1 FROM overview_touched LIMIT 1' })).length > 0;
+    },
+
+    /**
+     * Forgets what is no longer true, with the hours that say so. Refuses (55P03) while one of these is being written: what is
+     * added up afterwards has everything whose note is taken away here.
+     */
+    async forgetTouched(): Promise<void> {
+      await db.query({ text: 'LOCK TABLE overview_touched IN SHARE ROW EXCLUSIVE MODE NOWAIT' });
+      await db.query({ text: `DELETE FROM overview_kept k WHERE NOT (${isFresh})` });
+      await db.query({ text: 'DELETE FROM overview_touched' });
+    },
+
+    async keep(by: Granularity, periods: string, { starts, until, figures }: Kept): Promise<void> {
+      await db.query({
+        text: `INSERT INTO overview_kept (by, periods, starts, until, figures) VALUES ($1, $2, $3, $4, $5)
+               ON CONFLICT (by) DO UPDATE SET periods = excluded.periods, starts = excluded.starts,
+                 until = excluded.until, figures = excluded.figures`,
+        values: [by, periods, starts, until, JSON.stringify(figures)],
       });
     },
 

@@ -3,7 +3,9 @@ import type { Granularity } from '@spareworks/contract/plain/granularities';
 import { centsToDollars } from '@spareworks/contract/plain/money';
 import { shop } from '@spareworks/contract/plain/shop';
 import type { Db } from '../../db/database.ts';
-import { overviewStore, type Time } from './overview-store.ts';
+import { bestSellers } from './best-sellers.ts';
+import { keyOf, timeOf } from './keep-figures.ts';
+import { overviewStore } from './overview-store.ts';
 import { periodsUntil } from './periods.ts';
 
 const bestSellersShown = 10;
@@ -14,12 +16,16 @@ export async function readOverview(db: Db, by: Granularity, now: Date): Promise<
   const store = overviewStore(db);
   const { timeZone } = shop;
   const { periods, end } = periodsUntil(now, by, timeZone);
-  const starts = periods.map(({ start }) => start);
-  const time: Time = { from: starts[0] ?? end, to: end, starts };
+  const time = timeOf(periods, end);
   // One after the other: they take a moment together, and one page must not need five connections.
-  const revenue = byPlace(await store.revenue(time));
-  const placed = byPlace(await store.placed(time));
-  const bestSellers = await store.bestSellers(time, bestSellersShown);
+  const kept = await store.kept(by, keyOf(periods));
+  const live = kept === null ? time : { ...time, from: kept.until };
+  const revenue = byPlace([...(kept?.figures.revenue ?? []), ...(await store.revenue(live))]);
+  const placed = byPlace([...(kept?.figures.placed ?? []), ...(await store.placed(live))]);
+  const best = await bestSellers(store, time, kept, bestSellersShown);
+  const names = new Map(
+    (await store.names(best.map(({ partId }) => partId))).map((part) => [part.partId, part.name]),
+  );
   const waiting = await store.waiting();
   const lowStock = { parts: await store.countLow(), lowest: await store.lowest(lowPartsShown) };
   return {
@@ -32,11 +38,11 @@ export async function readOverview(db: Db, by: Granularity, now: Date): Promise<
     }),
     revenue: centsToDollars([...revenue.values()].reduce((sum, { cents }) => sum + cents, 0)),
     orders: [...placed.values()].reduce((sum, { orders }) => sum + orders, 0),
-    bestSellers: bestSellers.map((part) => ({
-      partId: part.partId,
-      name: part.name,
-      quantity: part.quantity,
-      revenue: centsToDollars(part.cents),
+    bestSellers: best.map(({ partId, quantity, cents }) => ({
+      partId,
+      name: names.get(partId) ?? '',
+      quantity,
+      revenue: centsToDollars(cents),
     })),
     lowStock,
     unpaid: { orders: waiting.unpaid, amount: centsToDollars(waiting.unpaidCents) },
@@ -44,6 +50,19 @@ export async function readOverview(db: Db, by: Granularity, now: Date): Promise<
   };
 }
 
-function byPlace<Row extends { place: number }>(rows: readonly Row[]): Map<number, Row> {
-  return new Map(rows.map((row) => [row.place, row]));
+/** The period in which what is kept ends has something of both. */
+function byPlace<Row extends Sums>(rows: readonly Row[]): Map<number, Row> {
+  const sums = new Map<number, Row>();
+  for (const row of rows) {
+    const before = sums.get(row.place);
+    sums.set(row.place, before === undefined ? row : added(before, row));
+  }
+  return sums;
+}
+
+type Sums = { place: number } & Record<string, number>;
+
+function added<Row extends Sums>(a: Row, b: Row): Row {
+  const sums = Object.entries(a).map(([name, value]) => [name, value + (b[name] ?? 0)]);
+  return { ...Object.fromEntries(sums), place: a.place };
 }
