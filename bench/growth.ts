@@ -4,22 +4,26 @@ import type { Cost, Finding } from './scenario.ts';
 /** What one answer may cost more from each size to the next, ten times as large. */
 export const mostGrowth = 1.5;
 
-export type Series = { name: string; points: readonly (Cost & { parts: number })[] };
+type Point = Cost & { parts: number };
+export type Series = { scenario: string; connections: number; points: readonly Point[] };
 
 /** The costs of each scenario over the sizes at which it was measured. */
 export function seriesOf(measured: readonly { size: ShopSize; findings: readonly Finding[] }[]): Series[] {
-  const series = new Map<string, (Cost & { parts: number })[]>();
+  const series = new Map<string, Series & { points: Point[] }>();
   for (const { size, findings } of measured) {
     for (const { scenario, connections, cost } of findings) {
       if (cost === undefined) continue;
-      const name = `${scenario}, ${connections} connections`;
-      const points = series.get(name) ?? [];
-      points.push({ ...cost, parts: size.parts });
-      series.set(name, points);
+      const key = nameOf({ scenario, connections });
+      const found = series.get(key) ?? { scenario, connections, points: [] };
+      found.points.push({ ...cost, parts: size.parts });
+      series.set(key, found);
     }
   }
-  return [...series].map(([name, points]) => ({ name, points }));
+  return [...series.values()];
 }
+
+const nameOf = ({ scenario, connections }: Omit<Series, 'points'>) =>
+  `${scenario}, ${connections} connections`;
 
 export type Growth = { line: string; isRight: boolean };
 
@@ -27,7 +31,7 @@ export type Growth = { line: string; isRight: boolean };
  * How many times as much one answer costs from each size to the next. The processor's time decides; what the caller waits is
  * named beside it, for it also depends on who else is on the machine.
  */
-export function growthOf({ name, points }: Series): Growth {
+export function growthOf({ points, ...named }: Series): Growth {
   const steps = points.slice(1).map((point, at) => {
     const before = points[at] ?? point;
     const factor =
@@ -40,5 +44,5 @@ export function growthOf({ name, points }: Series): Growth {
   });
   const isRight = steps.every(({ factor }) => factor === null || factor <= mostGrowth);
   const verdict = isRight ? `at most ${mostGrowth}` : `MORE THAN ${mostGrowth}`;
-  return { line: `${name}: ${steps.map(({ text }) => text).join(', ')}; ${verdict}`, isRight };
+  return { line: `${nameOf(named)}: ${steps.map(({ text }) => text).join(', ')}; ${verdict}`, isRight };
 }

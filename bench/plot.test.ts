@@ -14,7 +14,9 @@ test('the axes go from the power of ten below all values to the one above', () =
 
 test('what does not depend on the size is level, and what does rises', () => {
   const places = [
-    ...plotOf([{ name: 'search', points }]).matchAll(/polyline class="(\w+)" points="([^"]+)"/g),
+    ...plotOf([{ scenario: 'search', connections: 10, points }]).matchAll(
+      /polyline class="(\w+)" points="([^"]+)"/g,
+    ),
   ].map(
     ([, key, drawn = '']) => [key, drawn.split(' ').map((place) => Number(place.split(',')[1]))] as const,
   );
@@ -25,7 +27,11 @@ test('what does not depend on the size is level, and what does rises', () => {
 
 test('what is not known is left out, and names stay text', () => {
   const drawn = plotOf([
-    { name: 'a < b & c', points: points.map((point) => ({ ...point, processorMs: null })) },
+    {
+      scenario: 'a < b & c',
+      connections: 10,
+      points: points.map((point) => ({ ...point, processorMs: null })),
+    },
   ]);
   expect(drawn).toContain('a &lt; b &amp; c');
   expect(drawn).toContain('<polyline class="processorMs" points=""/>');

@@ -1,6 +1,6 @@
 import type { Series } from './growth.ts';
 
-const panel = { width: 300, height: 170, left: 48, right: 14, top: 34, bottom: 30 };
+const panel = { width: 300, height: 184, left: 48, right: 14, top: 46, bottom: 30 };
 const columns = 3;
 const legendHeight = 34;
 
@@ -67,7 +67,7 @@ export function powersAround(values: readonly number[]): Powers {
   return { least, most: Math.max(least + 1, Math.ceil(Math.max(...known))) };
 }
 
-function panelOf({ name, points }: Series, scales: { x: Powers; y: Powers }): string {
+function panelOf({ scenario, connections, points }: Series, scales: { x: Powers; y: Powers }): string {
   const right = panel.width - panel.right;
   const bottom = panel.height - panel.bottom;
   const at = (value: number, { least, most }: Powers) => (Math.log10(value) - least) / (most - least);
@@ -95,7 +95,8 @@ function panelOf({ name, points }: Series, scales: { x: Powers; y: Powers }): st
     return path + dots.join('');
   });
   return [
-    `<text class="name" x="${panel.left}" y="20">${asText(name)}</text>`,
+    `<text class="name" x="${panel.left}" y="18">${asText(scenario)}</text>`,
+    `<text class="faint" x="${panel.left}" y="33">${connections} connections</text>`,
     ...levels,
     ...sizes,
     ...drawn,

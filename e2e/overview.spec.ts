@@ -32,7 +32,7 @@ test('an admin sees the figures as charts, as tables behind them, and by days, w
   await expect(page).toHaveURL('/dashboard/overview');
   await expect(page.getByText('Days begin and end in UTC, weeks begin on Monday.')).toBeVisible();
   for (const title of ['Revenue', 'Orders', 'Best sellers']) {
-    await expect(section(page, title).locator('svg .recharts-bar-rectangle').first()).toBeVisible();
+    await expect(section(page, title).locator('svg .chart-bar').first()).toBeVisible();
     // Not seen, but there for who has it read out.
     await expect(section(page, title).getByRole('table', { name: title })).toBeAttached();
   }
@@ -168,7 +168,7 @@ test('the page is accessible and fits with large figures and long names, as char
   await expect(page.getByRole('button', { name: 'Show all' })).toBeVisible();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await expect(section(page, 'Best sellers').locator('svg .recharts-bar-rectangle').first()).toBeVisible();
+    await expect(section(page, 'Best sellers').locator('svg .chart-bar').first()).toBeVisible();
     await expectNothingCutOff(page, width);
   }
   for (const title of ['Revenue', 'Orders']) {

@@ -6,7 +6,7 @@ import { overviewStore, type Time } from './overview-store.ts';
 import { type Period, periodsUntil } from './periods.ts';
 
 /**
- * The days of which nothing is kept: orders that young are paid, shipped and canceled all the time. The triggers of migration 0064
+ * The days of which nothing is kept: orders that young are paid, shipped and canceled all the time. The triggers of migration 0067
  * note changes from the age of six days on, so that none is missed however long it took.
  */
 const liveDays = 7;

@@ -1,93 +1,139 @@
 import type { Overview } from '@spareworks/contract/calls/overview';
 import { formatDollarsShort } from '@spareworks/contract/plain/figures';
 import { counts, formatDollars } from '@spareworks/contract/plain/formats';
-import type { ReactNode } from 'react';
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { ChartFrame, type Told } from './chart-frame.tsx';
 import { orderParts } from './order-parts.ts';
 import { longLabel, shortLabel } from './period-labels.ts';
+import { labelEvery, ticksUpTo } from './ticks.ts';
 
-const axis = {
-  stroke: 'var(--color-base-300)',
-  tick: { fill: 'var(--muted)', fontSize: 14 },
-  tickLine: false,
-} as const;
+const height = 256;
+const top = 10;
+const below = 28;
+const widestBar = 40;
+/** What a label below a bar takes, with the gap to the next. */
+const labelWidth = 64;
 
-// Drawn at once: a bar that grows says nothing.
-const still = { isAnimationActive: false } as const;
+const axisText = { fill: 'var(--muted)', fontSize: 14 } as const;
+const line = 'var(--color-base-300)';
 
-const tooltip = {
-  ...still,
-  cursor: { fill: 'var(--color-base-200)' },
-  contentStyle: {
-    background: 'var(--color-base-100)',
-    border: '1px solid var(--color-base-300)',
-    borderRadius: 6,
-    fontSize: 14,
-  },
-  labelStyle: { color: 'var(--color-base-content)', fontWeight: 600 },
-  itemStyle: { color: 'var(--color-base-content)', paddingBlock: 0 },
-} as const;
+/** Parts of a bar, from the bottom to the top. */
+type Part = { key: string; value: number; color: string };
+type Column = { key: string; label: string; told: Told; parts: readonly Part[] };
 
-function Frame({ children }: { children: ReactNode }) {
+type ColumnsProps = {
+  columns: readonly Column[];
+  /** Room for the figures of the axis. */
+  left: number;
+  ticks: readonly number[];
+  format: (value: number) => string;
+};
+
+/** Bars over periods of time. */
+function Columns({ columns, left, ticks, format }: ColumnsProps) {
+  const most = ticks.at(-1) ?? 1;
+  const bottom = height - below;
+  const y = (value: number) => bottom - (value / most) * (bottom - top);
+  const noColumn: Told = { title: '', lines: [] };
   return (
-    <ResponsiveContainer width="100%" height={256}>
-      {children}
-    </ResponsiveContainer>
+    <ChartFrame
+      height={height}
+      barAt={({ x }, width) => {
+        const bar = Math.floor(((x - left) / (width - left)) * columns.length);
+        return columns[bar] === undefined ? null : bar;
+      }}
+      told={(bar) => columns[bar]?.told ?? noColumn}
+    >
+      {(width, pointedAt) => {
+        const band = (width - left) / Math.max(1, columns.length);
+        const barWidth = Math.min(widestBar, band * 0.8);
+        const every = labelEvery(columns.length, { width: width - left, labelWidth });
+        return (
+          <svg width={width} height={height} aria-hidden="true">
+            {ticks.map((tick) => (
+              <g key={tick}>
+                <line x1={left} x2={width} y1={y(tick)} y2={y(tick)} stroke={line} />
+                <text {...axisText} x={left - 8} y={y(tick)} dy="0.35em" textAnchor="end">
+                  {format(tick)}
+                </text>
+              </g>
+            ))}
+            {pointedAt !== null && (
+              <rect
+                x={left + pointedAt * band}
+                y={top}
+                width={band}
+                height={bottom - top}
+                fill="var(--color-base-200)"
+              />
+            )}
+            {columns.map(({ key, label, parts }, at) => {
+              const middle = left + (at + 0.5) * band;
+              let under = 0;
+              return (
+                <g key={key}>
+                  {parts.map((part) => {
+                    const from = y(under);
+                    under += part.value;
+                    return part.value <= 0 ? null : (
+                      <rect
+                        key={part.key}
+                        className="chart-bar"
+                        x={middle - barWidth / 2}
+                        width={barWidth}
+                        y={y(under)}
+                        height={from - y(under)}
+                        fill={part.color}
+                      />
+                    );
+                  })}
+                  {at % every === 0 && (
+                    <text
+                      {...axisText}
+                      {...(middle + labelWidth / 2 > width
+                        ? { x: width, textAnchor: 'end' }
+                        : { x: middle, textAnchor: 'middle' })}
+                      y={bottom + 20}
+                    >
+                      {label}
+                    </text>
+                  )}
+                </g>
+              );
+            })}
+          </svg>
+        );
+      }}
+    </ChartFrame>
   );
 }
 
 type Props = Pick<Overview, 'by' | 'periods'>;
 
-/** Bars over periods of time. */
-function PeriodChart({ by, periods, children }: Props & { children: ReactNode }) {
-  return (
-    <Frame>
-      <BarChart data={periods} accessibilityLayer={false} margin={{ top: 4, right: 0, bottom: 0, left: 0 }}>
-        <CartesianGrid vertical={false} stroke="var(--color-base-300)" />
-        <XAxis
-          {...axis}
-          dataKey="start"
-          tickFormatter={(start) => shortLabel(String(start), by)}
-          minTickGap={16}
-        />
-        {children}
-      </BarChart>
-    </Frame>
-  );
-}
-
 export function RevenueChart({ by, periods }: Props) {
-  return (
-    <PeriodChart by={by} periods={periods}>
-      <YAxis {...axis} axisLine={false} width={58} tickFormatter={formatDollarsShort} />
-      <Tooltip
-        {...tooltip}
-        labelFormatter={(start) => longLabel(String(start), by)}
-        formatter={(value) => [formatDollars(Number(value)), 'Revenue']}
-      />
-      <Bar {...still} dataKey="revenue" fill="var(--color-primary)" maxBarSize={40} radius={[2, 2, 0, 0]} />
-    </PeriodChart>
-  );
+  const columns = periods.map(({ start, revenue }) => ({
+    key: start,
+    label: shortLabel(start, by),
+    told: { title: longLabel(start, by), lines: [{ name: 'Revenue', figure: formatDollars(revenue) }] },
+    parts: [{ key: 'revenue', value: revenue, color: 'var(--color-primary)' }],
+  }));
+  const most = Math.max(...periods.map(({ revenue }) => revenue), 0);
+  return <Columns columns={columns} left={58} ticks={ticksUpTo(most)} format={formatDollarsShort} />;
 }
 
 export function OrdersChart({ by, periods }: Props) {
+  const columns = periods.map((period) => ({
+    key: period.start,
+    label: shortLabel(period.start, by),
+    told: {
+      title: longLabel(period.start, by),
+      lines: orderParts.map(({ key, label }) => ({ name: label, figure: counts.format(period[key]) })),
+    },
+    parts: orderParts.map(({ key, color }) => ({ key, value: period[key], color })),
+  }));
+  const most = Math.max(...columns.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0)), 0);
   return (
     <>
-      <PeriodChart by={by} periods={periods}>
-        <YAxis {...axis} axisLine={false} width={44} allowDecimals={false} tickFormatter={counts.format} />
-        <Tooltip {...tooltip} labelFormatter={(start) => longLabel(String(start), by)} />
-        {orderParts.map(({ key, label, color }) => (
-          <Bar
-            {...still}
-            key={key}
-            dataKey={key}
-            name={label}
-            stackId="orders"
-            fill={color}
-            maxBarSize={40}
-          />
-        ))}
-      </PeriodChart>
+      <Columns columns={columns} left={44} ticks={ticksUpTo(most, { whole: true })} format={counts.format} />
       <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
         {orderParts.map(({ key, label, color }) => (
           <li key={key} className="flex items-center gap-1.5">
@@ -102,49 +148,77 @@ export function OrdersChart({ by, periods }: Props) {
   );
 }
 
-const longestName = 38; // two lines
-
-function shortened(name: string): string {
-  return name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name;
-}
+const rowHeight = 44;
+const nameWidth = 150;
+const barHeight = 20;
+/** So that the last figure of the axis is not cut off. */
+const rightOf = 16;
 
 export function BestSellersChart({ bestSellers }: Pick<Overview, 'bestSellers'>) {
-  // Names are not unique, ids are.
-  const names = new Map(bestSellers.map(({ partId, name }) => [partId, name]));
-  const nameOf = (partId: unknown) => names.get(String(partId)) ?? '';
+  const bottom = bestSellers.length * rowHeight;
+  const ticks = ticksUpTo(Math.max(...bestSellers.map(({ quantity }) => quantity), 0), { whole: true });
+  const most = ticks.at(-1) ?? 1;
   return (
-    <ResponsiveContainer width="100%" height={bestSellers.length * 44 + 34}>
-      <BarChart
-        data={bestSellers}
-        layout="vertical"
-        accessibilityLayer={false}
-        margin={{ top: 0, right: 8, bottom: 0, left: 0 }}
-      >
-        <CartesianGrid horizontal={false} stroke="var(--color-base-300)" />
-        <XAxis {...axis} type="number" allowDecimals={false} tickFormatter={counts.format} />
-        <YAxis
-          {...axis}
-          type="category"
-          dataKey="partId"
-          width={150}
-          interval={0}
-          tickFormatter={(partId) => shortened(nameOf(partId))}
-        />
-        <Tooltip
-          {...tooltip}
-          wrapperStyle={{ maxWidth: 260 }}
-          contentStyle={{ ...tooltip.contentStyle, whiteSpace: 'normal', overflowWrap: 'anywhere' }}
-          labelFormatter={nameOf}
-          formatter={(value) => [counts.format(Number(value)), 'Pieces sold']}
-        />
-        <Bar
-          {...still}
-          dataKey="quantity"
-          fill="var(--color-primary)"
-          maxBarSize={20}
-          radius={[0, 2, 2, 0]}
-        />
-      </BarChart>
-    </ResponsiveContainer>
+    <ChartFrame
+      height={bottom + 34}
+      barAt={({ y }) => {
+        const bar = Math.floor(y / rowHeight);
+        return bestSellers[bar] === undefined ? null : bar;
+      }}
+      told={(bar) => {
+        const { name = '', quantity = 0 } = bestSellers[bar] ?? {};
+        return { title: name, lines: [{ name: 'Pieces sold', figure: counts.format(quantity) }] };
+      }}
+    >
+      {(width, pointedAt) => {
+        const x = (value: number) => nameWidth + (value / most) * (width - nameWidth - rightOf);
+        const every = labelEvery(ticks.length, { width: width - nameWidth, labelWidth });
+        return (
+          <>
+            <svg width={width} height={bottom + 34} aria-hidden="true">
+              {pointedAt !== null && (
+                <rect
+                  x={nameWidth}
+                  y={pointedAt * rowHeight}
+                  width={width - nameWidth}
+                  height={rowHeight}
+                  fill="var(--color-base-200)"
+                />
+              )}
+              {ticks.map((tick, at) => (
+                <g key={tick}>
+                  <line x1={x(tick)} x2={x(tick)} y1={0} y2={bottom} stroke={line} />
+                  {at % every === 0 && (
+                    <text {...axisText} x={x(tick)} y={bottom + 20} textAnchor="middle">
+                      {counts.format(tick)}
+                    </text>
+                  )}
+                </g>
+              ))}
+              {bestSellers.map(({ partId, quantity }, at) => (
+                <rect
+                  key={partId}
+                  className="chart-bar"
+                  x={nameWidth}
+                  y={at * rowHeight + (rowHeight - barHeight) / 2}
+                  width={Math.max(1, x(quantity) - nameWidth)}
+                  height={barHeight}
+                  fill="var(--color-primary)"
+                />
+              ))}
+            </svg>
+            {bestSellers.map(({ partId, name }, at) => (
+              <div
+                key={partId}
+                className="absolute left-0 flex items-center justify-end pr-2 text-right text-sm leading-tight text-muted"
+                style={{ top: at * rowHeight, height: rowHeight, width: nameWidth }}
+              >
+                <span className="line-clamp-2 wrap-anywhere">{name}</span>
+              </div>
+            ))}
+          </>
+        );
+      }}
+    </ChartFrame>
   );
 }

@@ -3,7 +3,7 @@ import { loadChunk } from '../../lib/load-chunk.ts';
 
 const charts = () => loadChunk(() => import('./charts.tsx'), 'charts');
 
-// The library that draws is larger than all the rest of the page; figures and tables do not wait for it.
+// Figures and tables do not wait for what draws them.
 export const RevenueChart = lazy(async () => ({ default: (await charts()).RevenueChart }));
 export const OrdersChart = lazy(async () => ({ default: (await charts()).OrdersChart }));
 export const BestSellersChart = lazy(async () => ({ default: (await charts()).BestSellersChart }));
