@@ -4,8 +4,8 @@ import { examine } from '@spareworks/server/doctor/examine.ts';
 import { callAs, paymentContext } from '@spareworks/server/testing/orders.ts';
 import { insertPerson, signedIn } from '@spareworks/server/testing/people.ts';
 import { testApp } from '@spareworks/server/testing/test-app.ts';
-import { testDatabase } from '@spareworks/server/testing/test-database.ts';
-import { expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '@spareworks/server/testing/test-database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoAccounts, wantsDemoShop } from '../demo-accounts.ts';
 import { openDemoAccounts } from '../demo-credentials.ts';
 import { seedDatabase } from './seed-database.ts';
@@ -27,10 +27,20 @@ async function fingerprint(database: Database): Promise<string> {
   return hash.digest('hex');
 }
 
+/** For tests that only look. */
+let seeded: TestDatabase;
+let added: Awaited<ReturnType<typeof seedDatabase>>;
+
+beforeAll(async () => {
+  seeded = await testDatabase();
+  added = await seedDatabase(seeded, sizes, quietly);
+});
+
+afterAll(() => seeded[Symbol.asyncDispose]());
+
 test('the same numbers give the same data in two databases', async () => {
-  await using first = await testDatabase();
   await using second = await testDatabase();
-  expect(await seedDatabase(first, sizes, quietly)).toEqual({
+  expect(added).toEqual({
     ...sizes,
     stock: 700,
     order_lines: 900,
@@ -41,7 +51,7 @@ test('the same numbers give the same data in two databases', async () => {
     order_line_progress: expect.any(Number),
   });
   await seedDatabase(second, sizes, quietly);
-  expect(await fingerprint(second)).toBe(await fingerprint(first));
+  expect(await fingerprint(second)).toBe(await fingerprint(seeded));
 });
 
 test('seeding twice adds nothing the second time', async () => {
@@ -63,10 +73,8 @@ test('seeding twice adds nothing the second time', async () => {
 });
 
 test('seeded stock, orders and payments agree with each other', async () => {
-  await using database = await testDatabase();
-  await seedDatabase(database, sizes, quietly);
-  expect(await examine(database, null)).toEqual([]);
-  const states = await database.query<{ state: string; paid: boolean }>({
+  expect(await examine(seeded, null)).toEqual([]);
+  const states = await seeded.query<{ state: string; paid: boolean }>({
     text: 'SELECT DISTINCT state, paid_at IS NOT NULL AS paid FROM orders ORDER BY 1, 2',
   });
   expect(states).toEqual([

@@ -2,11 +2,12 @@ import { normalizeEmail } from '@spareworks/contract/schemas/email';
 import type { Database } from '../db/database.ts';
 import { changeRole } from '../domains/people/change-role.ts';
 import { listAdmins } from '../domains/people/list-users.ts';
+import type { Settings } from '../read-settings.ts';
 import { runCommand, withDatabase } from './run-command.ts';
 
 const usage = 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | list';
 
-await runCommand(async ({ config, args: [action, email, ...rest] }) => {
+export async function changeAdmins({ config, args: [action, email, ...rest] }: Settings): Promise<number> {
   const needsEmail = action === 'grant' || action === 'revoke';
   if (rest.length > 0 || (needsEmail ? email === undefined : action !== 'list' || email !== undefined)) {
     throw new Error(usage);
@@ -15,7 +16,7 @@ await runCommand(async ({ config, args: [action, email, ...rest] }) => {
     needsEmail ? change(database, action, normalizeEmail(email ?? '')) : list(database),
   );
   return 0;
-});
+}
 
 async function change(database: Database, action: 'grant' | 'revoke', email: string): Promise<void> {
   const role = action === 'grant' ? 'admin' : 'user';
@@ -29,3 +30,6 @@ async function list(database: Database): Promise<void> {
   if (admins.length === 0) console.log('There is no admin yet.');
   for (const { email, name } of admins) console.log(`${email}  ${name}`);
 }
+
+// Tests ask for it without a process, which takes longer to start than all that it does.
+if (import.meta.main) await runCommand(changeAdmins);

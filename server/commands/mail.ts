@@ -1,17 +1,18 @@
 import { isUuid } from '@spareworks/contract/plain/uuid';
 import type { Database } from '../db/database.ts';
 import { dropMail, listUnsent, retryMail } from '../domains/mail/look-after-mail.ts';
+import type { Settings } from '../read-settings.ts';
 import { runCommand, withDatabase } from './run-command.ts';
 
 const usage = 'Usage: npm run mail -- list | retry [ID] | drop ID | drop dead';
 const listedAtMost = 100;
 
-await runCommand(async ({ config, args: [action, which, ...rest] }) => {
+export async function lookAfterMail({ config, args: [action, which, ...rest] }: Settings): Promise<number> {
   const work = workFor(action, which);
   if (work === null || rest.length > 0) throw new Error(usage);
   await withDatabase(config, work);
   return 0;
-});
+}
 
 function workFor(
   action: string | undefined,
@@ -56,3 +57,6 @@ async function drop(db: Database, id: string | null): Promise<void> {
 function count(mails: number): string {
   return `${mails} ${mails === 1 ? 'mail' : 'mails'}`;
 }
+
+// Tests ask for it without a process, which takes longer to start than all that it does.
+if (import.meta.main) await runCommand(lookAfterMail);

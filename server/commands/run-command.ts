@@ -5,21 +5,32 @@ import type { Database } from '../db/database.ts';
 import { openCommandDatabase } from '../open-configured-database.ts';
 import { readSettings, type Settings } from '../read-settings.ts';
 
-/**
- * Runs a command of the operator's to its end. What it cannot do it throws, in words; it then ends with 1 unless told
- * otherwise.
- */
-export async function runCommand(
-  work: (settings: Settings) => Promise<number | undefined>,
-  { couldNot = 1 } = {},
-): Promise<void> {
+/** What an operator can ask for: gives the code it ends with, and throws, in words, what it cannot do. */
+export type Command = (settings: Settings) => Promise<number | undefined>;
+
+/** Runs a command of the operator's to its end. One that could not do its work ends with 1 unless told otherwise. */
+export async function runCommand(work: Command, { couldNot = 1 } = {}): Promise<void> {
+  process.exitCode = await codeOf(work, { argv: process.argv.slice(2), environment: process.env, couldNot });
+}
+
+/** The same without a process of its own. */
+export async function codeOf(
+  work: Command,
+  { argv, environment, couldNot = 1 }: CommandLine,
+): Promise<number> {
   try {
-    process.exitCode = (await work(readSettings(process.argv.slice(2)))) ?? 0;
+    return (await work(readSettings(argv, environment))) ?? 0;
   } catch (error) {
     console.error((error as Error).message);
-    process.exitCode = couldNot;
+    return couldNot;
   }
 }
+
+type CommandLine = {
+  argv: readonly string[];
+  environment: Record<string, string | undefined>;
+  couldNot?: number;
+};
 
 /**
  * Root writes files that the shop, which runs as somebody else, may not read: a command that writes into DATA_DIR is run by

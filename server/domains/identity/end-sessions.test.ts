@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { command } from '../../testing/command.ts';
+import { endSessions } from '../../commands/sessions.ts';
+import { command, commandHere } from '../../testing/command.ts';
 import { databaseUrl } from '../../testing/database-url.ts';
 import { mailsWrittenTo } from '../../testing/mails.ts';
 import { origin, type SignedIn, signedIn } from '../../testing/people.ts';
@@ -54,17 +55,17 @@ test('with another AUTH_SECRET every session, token and link to a new password h
 test('the operator ends the sessions, tokens and links of one, or of everybody', async () => {
   await using shop = await testApp();
   using folder = temporaryFolder();
-  const run = (...args: string[]) =>
-    command('server/commands/sessions.ts', args, {
-      DATA_DIR: folder.path,
-      DATABASE_URL: databaseUrl(shop.database.address),
-      AUTH_SECRET: 'x'.repeat(32),
-      ALLOW_SANDBOX: '1',
-    });
+  const env = {
+    DATA_DIR: folder.path,
+    DATABASE_URL: databaseUrl(shop.database.address),
+    AUTH_SECRET: 'x'.repeat(32),
+    ALLOW_SANDBOX: '1',
+  };
+  const run = (...args: string[]) => commandHere(endSessions, args, env);
   const [one, other] = [await signedIn(shop), await signedIn(shop)];
   const [oneLink, otherLink] = [await mailedSecrets(shop, one), await mailedSecrets(shop, other)];
 
-  expect(await run('end', one.email.toUpperCase())).toEqual({
+  expect(await command('server/commands/sessions.ts', ['end', one.email.toUpperCase()], env)).toEqual({
     code: 0,
     printed: expect.stringMatching(
       new RegExp(`^Database: .+\n1 session of ${one.email} ended, and every link to a new password\\.\n$`),
@@ -87,7 +88,7 @@ test('the operator ends the sessions, tokens and links of one, or of everybody',
     { actor: 'operator', subject: 'everybody' },
   ]);
 
-  expect(await run('end', 'nobody@example.com')).toEqual({
+  expect(await command('server/commands/sessions.ts', ['end', 'nobody@example.com'], env)).toEqual({
     code: 1,
     printed: expect.stringContaining('There is no user with this email.'),
   });

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { type Db, openDatabase } from '../../db/database.ts';
-import { examine } from '../../doctor/examine.ts';
 import { visitPausePoints } from '../../kernel/pause-points.ts';
 import { answerOf, buyerAt } from '../../testing/buyer-at.ts';
 import { databaseUrl } from '../../testing/database-url.ts';
 import { insertPart, type PartFields } from '../../testing/factories.ts';
-import { paymentContext, stateOf } from '../../testing/orders.ts';
+import { paymentContext, stateOf, violations } from '../../testing/orders.ts';
 import { insertPerson } from '../../testing/people.ts';
 import { startCrashingShop, temporaryFolder } from '../../testing/shop-process.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -193,7 +192,7 @@ async function expectRightAfter(
   await using shop = await testApp({ database, listening: true, env: { AUTH_SECRET: secret } });
   const context = paymentContext(shop);
   await bringUpToDate(context);
-  expect(await examine(database, context.provider)).toEqual([]);
+  expect(await violations(database, context.provider)).toEqual([]);
   for (const id of acknowledged) expect(await stateOf(database, id)).toBeDefined();
   // Sent again after all, the order is the same one.
   if (journey === place) {

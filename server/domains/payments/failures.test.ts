@@ -1,13 +1,12 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { type Database, isDatabaseAway } from '../../db/database.ts';
-import { examine } from '../../doctor/examine.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { insertPart, type PartFields } from '../../testing/factories.ts';
 import { type Failure, failingStatements } from '../../testing/failing-database.ts';
 import { memoryProvider, type Trouble } from '../../testing/memory-provider.ts';
-import { orderPayload, stateOf } from '../../testing/orders.ts';
+import { orderPayload, stateOf, violations } from '../../testing/orders.ts';
 import { insertPerson } from '../../testing/people.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { thorough } from '../../testing/thorough.ts';
@@ -170,7 +169,7 @@ async function allIsWell({ context, money, buyer }: World, orderId: string, ends
   await reconcile(context);
   await checkPayments('infinity'); // the next round has a provider of its own
   expect(await stateOf(context.database, orderId)).toBe(ends);
-  expect(await examine(context.database, context.provider)).toEqual([]);
+  expect(await violations(context.database, context.provider)).toEqual([]);
   const kept = [...money.books.values()].filter(
     (entry) => entry.status === 'succeeded' && entry.refundId === null,
   );

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { changeAdmins } from '../../commands/admin.ts';
 import type { Db } from '../../db/database.ts';
-import { command } from '../../testing/command.ts';
+import { command, commandHere } from '../../testing/command.ts';
 import { databaseUrl } from '../../testing/database-url.ts';
 import { mailsWrittenTo } from '../../testing/mails.ts';
 import { cookieOf, insertPerson, origin, signedIn } from '../../testing/people.ts';
@@ -180,18 +181,22 @@ test('the operator grants, lists and revokes, and cannot revoke the last admin',
   await using database = await testDatabase();
   using folder = temporaryFolder();
   const { email } = await insertPerson(database);
-  const run = async (...args: string[]) => {
-    const { code, printed } = await command('server/commands/admin.ts', args, {
-      DATA_DIR: folder.path,
-      DATABASE_URL: databaseUrl(database.address),
-      AUTH_SECRET: 'x'.repeat(32),
-      ALLOW_SANDBOX: '1',
-    });
+  const env = {
+    DATA_DIR: folder.path,
+    DATABASE_URL: databaseUrl(database.address),
+    AUTH_SECRET: 'x'.repeat(32),
+    ALLOW_SANDBOX: '1',
+  };
+  const said = ({ code, printed }: { code: number | null; printed: string }) => {
     const [first = '', ...output] = printed.trim().split('\n');
     return first.startsWith('Database: ') ? { code, output: output.join('\n') } : { code, output: first };
   };
+  const run = async (...args: string[]) => said(await commandHere(changeAdmins, args, env));
   expect(await run('list')).toEqual({ code: 0, output: 'There is no admin yet.' });
-  expect(await run('grant', email.toUpperCase())).toEqual({ code: 0, output: `${email} is an admin now.` });
+  expect(said(await command('server/commands/admin.ts', ['grant', email.toUpperCase()], env))).toEqual({
+    code: 0,
+    output: `${email} is an admin now.`,
+  });
   expect(await run('grant', email)).toEqual({ code: 0, output: `${email} was an admin already.` });
   expect((await run('list')).output).toContain(email);
   expect(await run('revoke', email)).toEqual({
@@ -204,7 +209,7 @@ test('the operator grants, lists and revokes, and cannot revoke the last admin',
     code: 1,
     output: 'There is no user with this email.',
   });
-  expect(await run('grant')).toEqual({
+  expect(said(await command('server/commands/admin.ts', ['grant'], env))).toEqual({
     code: 1,
     output: 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | list',
   });

@@ -3,13 +3,12 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import type { Database, Statement } from '../../db/database.ts';
-import { examine } from '../../doctor/examine.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { visitPausePoints } from '../../kernel/pause-points.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { insertPart, type PartFields } from '../../testing/factories.ts';
 import { memoryProvider } from '../../testing/memory-provider.ts';
-import { orderPayload } from '../../testing/orders.ts';
+import { orderPayload, violations } from '../../testing/orders.ts';
 import { insertPerson } from '../../testing/people.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { thorough } from '../../testing/thorough.ts';
@@ -600,7 +599,7 @@ async function live(database: Database, commands: Command[]): Promise<void> {
   }
   await comeUp(database);
   await reconcile(shop.context);
-  expect(await examine(database, shop.context.provider)).toEqual([]);
+  expect(await violations(database, shop.context.provider)).toEqual([]);
   booksAgree(shop, await look(database, shop));
   await database.query({ text: "UPDATE payments SET check_at = 'infinity' WHERE status = 'open'" });
 
