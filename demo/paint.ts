@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pictureWidths } from '@spareworks/contract/plain/pictures';
+import { pictureWidths } from '@spareworks/contract/plain/picture-widths';
 import { sizeName } from '@spareworks/server/domains/images/picture-names.ts';
 import { answerTasks } from '@spareworks/server/kernel/helper-process.ts';
 import { demoParts } from './demo-parts.ts';

@@ -33,7 +33,7 @@ test('statements that do not wait for each other leave together and are done in 
   let writes = 0;
   database.pool.once('acquire', ({ connection: { stream } }) => {
     const write = stream._writev?.bind(stream);
-    stream._writev = (...sent) => {
+    stream._writev = (...sent: unknown[]) => {
       writes += 1;
       write?.(...sent);
     };
