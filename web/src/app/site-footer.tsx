@@ -16,7 +16,7 @@ export function SiteFooter() {
       <Container>
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 py-12 md:grid-cols-[2fr_1fr_1fr_1fr] lg:py-14">
           <div className="col-span-2 md:col-span-1">
-            <Brand name={shop.company} />
+            <Brand name={shop.company} className="flex-wrap" />
           </div>
           {columns.map((column) => (
             <div key={column.title}>

@@ -15,7 +15,10 @@ export function SiteHeader() {
   return (
     <header className="no-print border-b border-base-300 bg-base-100">
       <Container className="flex flex-wrap items-center gap-x-2 lg:flex-nowrap">
-        <Link to={paths.home.href()} className="inline-flex h-17 min-w-0 flex-1 items-center lg:flex-initial">
+        <Link
+          to={paths.home.href()}
+          className="inline-flex h-17 min-w-0 flex-1 items-center mr-2 lg:max-w-80 lg:flex-initial"
+        >
           {/* On the narrowest phones four buttons stand beside it once somebody is signed in. */}
           <Brand inHeader name={shop.name} className="max-[400px]:gap-2 max-[400px]:text-[1.3125rem]" />
         </Link>

@@ -11,7 +11,11 @@ type Props<S extends Section> = { current: ShopSettings[S] };
 function NumberExample({ prefix }: { prefix: string }) {
   return (
     <p role="status" className="rounded-md bg-base-200 px-4 py-3">
-      An order number is written {[prefix.trim().toUpperCase(), '1A2B', '3C4D'].filter(Boolean).join('-')}.
+      An order number is written{' '}
+      <span className="whitespace-nowrap">
+        {[prefix.trim().toUpperCase(), '1A2B', '3C4D'].filter(Boolean).join('-')}
+      </span>
+      .
     </p>
   );
 }
