@@ -4,9 +4,9 @@ import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import type { RouteHandle } from '../../lib/head.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Messages } from '../messages/messages.tsx';
 import { SetupCard } from '../setup/setup-card.tsx';
 import { FiguresOfShop } from './figures-of-shop.tsx';
-import { Messages } from '../messages/messages.tsx';
 import { PaymentDiscrepancies } from './payments/payment-discrepancies.tsx';
 
 export const handle: RouteHandle = { head: () => dashboardHead(pageNames.overview) };
