@@ -283,6 +283,7 @@ test('several pictures are chosen at once, ordered by keys and by dragging, desc
     await shows(2).fill('back | rear');
     await addButton(page).click();
     await expect(shows(2)).toHaveAccessibleDescription(/cannot contain/);
+    await expect(shows(2)).toBeFocused();
     await shows(2).fill('');
     const more = Array.from({ length: 10 }, (_, at) =>
       file(`more-${at}.png`, Buffer.concat([pixels, Buffer.alloc(at + 10)])),
