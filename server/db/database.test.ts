@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../testing/test-database.ts';
 import { type Db, TryAgain } from './database.ts';
@@ -31,11 +32,12 @@ test('statements that do not wait for each other leave together and are done in 
   const note = (tx: Db, place: number) =>
     tx.query({ text: 'INSERT INTO noted VALUES ($1) RETURNING place', values: [place] });
   let writes = 0;
-  database.pool.once('acquire', ({ connection: { stream } }) => {
+  database.pool.once('acquire', ({ connection }) => {
+    const stream: Writable = connection.stream;
     const write = stream._writev?.bind(stream);
-    stream._writev = (...sent: unknown[]) => {
+    stream._writev = (chunks, done) => {
       writes += 1;
-      write?.(...sent);
+      write?.(chunks, done);
     };
   });
   const together = await database.transaction((tx) => Promise.all([1, 2, 3].map((place) => note(tx, place))));
