@@ -11,6 +11,7 @@ const sharedJobs = [
   'forget-imports',
   'forget-replaced-reviews',
   'forget-request-counts',
+  'keep-overview',
   'make-orders-anonymous',
   'reconcile',
   'remind-of-holds',

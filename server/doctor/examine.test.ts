@@ -116,6 +116,10 @@ const plants: Record<string, (planted: Planted) => string[]> = {
      SELECT gen_random_uuid(), id, 2014, 'x', '2026-01-01' FROM car_models`,
     `INSERT INTO fit_counts (part_id, vehicle_id, fitted, did_not_fit) SELECT '${partId}', id, 1, 0 FROM vehicles`,
   ],
+  'What is kept of earlier': () => [
+    `INSERT INTO overview_kept (by, periods, starts, until, figures)
+     VALUES ('day', '[]', '2020-01-01', '2020-02-01', '{"revenue": [{"place": 0, "cents": 1}], "placed": []}')`,
+  ],
   'Pieces received are': ({ partId }) => [
     'ALTER TABLE stock DROP CONSTRAINT stock_check',
     `UPDATE stock SET received = received + 1 WHERE part_id = '${partId}'`,

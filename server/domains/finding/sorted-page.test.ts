@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { thorough } from '../../testing/thorough.ts';
 import { countMatches, countNarrowed } from './count-matches.ts';
-import { groupNumber } from './group-numbers.ts';
+import { groupCounts, groupNumber } from './group-numbers.ts';
 import { createTurns } from './in-turns.ts';
 import { allMatches, type Narrowing } from './match.ts';
 import { createPartTable, type IndexedPart, type PartTable } from './part-table.ts';
@@ -47,8 +47,7 @@ const partOf = (number: number, facts: Omit<Fact, 'name'> & { name: string }): I
 
 const narrowingOf = (table: PartTable, { groups: group, maker, ...others }: Filters): Narrowing => ({
   ...others,
-  groups:
-    group === undefined ? undefined : Uint8Array.from({ length: 16 }, (_, at) => (at === group ? 1 : 0)),
+  groups: group === undefined ? undefined : Uint8Array.from(groupCounts(), (_, at) => (at === group ? 1 : 0)),
   maker: maker === undefined ? undefined : table.makerNumber(maker),
 });
 
