@@ -1,6 +1,5 @@
 import { hostname } from 'node:os';
 import { pino } from 'pino';
-import { buildApp } from './app.ts';
 import { readBuild } from './build-id.ts';
 import { type Config, isForThisMachine } from './config.ts';
 import { keepBuildFiles } from './db/build-files.ts';
@@ -103,6 +102,8 @@ async function serve(
   const stopping = createStopping();
   const replica = openReplica(config, opened.database, log);
   const program = await pages();
+  // Loaded only now: it is most of a start, and who is refused, for a setting or a folder in use, hears so at once.
+  const { buildApp } = await import('./app.ts');
   const app = await buildApp({ config, log, database: opened.database, replica, program, stopping });
 
   async function stop(reason: string, exitCode: number, delayMs = 0): Promise<void> {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { sharedApp } from '../../testing/shared-app.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 
 function send(shop: TestApp, payload: object, key?: string) {
@@ -12,6 +13,14 @@ async function kept(shop: TestApp): Promise<object[]> {
     text: 'SELECT name, email, phone, message FROM contact_messages ORDER BY id',
   });
 }
+
+/** For tests that look at no mail that has arrived: each finds no message and nothing to be sent. */
+const common = sharedApp();
+
+beforeEach(async () => {
+  await common().database.query({ text: 'DELETE FROM contact_messages' });
+  await common().database.query({ text: 'DELETE FROM mail_outbox' });
+});
 
 type Mail = { to: string; subject: string; text: string; html: string };
 
@@ -45,7 +54,7 @@ async function queuedMails(shop: TestApp): Promise<number> {
 }
 
 test('a message sent again with its key is thanked for, and kept and mailed once', async () => {
-  await using shop = await testApp();
+  const shop = common();
   const message = { name: 'Buyer', message: 'Does it fit? ' };
   const answers = [await send(shop, message, 'k1')];
   answers.push(...(await Promise.all([1, 2, 3].map(() => send(shop, message, 'k1')))));
@@ -55,7 +64,7 @@ test('a message sent again with its key is thanked for, and kept and mailed once
 });
 
 test('the same message at the same moment with one key is kept and mailed once', async () => {
-  await using shop = await testApp();
+  const shop = common();
   const answers = await Promise.all([1, 2, 3].map(() => send(shop, { message: 'Hello' }, 'k1')));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   expect(await kept(shop)).toHaveLength(1);
@@ -63,13 +72,13 @@ test('the same message at the same moment with one key is kept and mailed once',
 });
 
 test('the same message without a key, or with another, is another message', async () => {
-  await using shop = await testApp();
+  const shop = common();
   for (const key of [undefined, undefined, 'k1', 'k2']) await send(shop, { message: 'Hello' }, key);
   expect(await kept(shop)).toHaveLength(4);
 });
 
 test('a key that another message had, and one that is none, are refused', async () => {
-  await using shop = await testApp();
+  const shop = common();
   await send(shop, { message: 'One' }, 'k1');
   expect((await send(shop, { message: 'Two' }, 'k1')).json()).toMatchObject({
     status: 409,
@@ -85,20 +94,20 @@ test('a key that another message had, and one that is none, are refused', async 
 test.each([[{ message: 'Only this' }], [{ email: 'not an address at all' }], [{ phone: 'call me' }]])(
   'nothing is required and nothing checked for its form: %j',
   async (payload) => {
-    await using shop = await testApp();
+    const shop = common();
     expect((await send(shop, payload)).json()).toEqual({ acknowledged: true });
     expect(await kept(shop)).toHaveLength(1);
   },
 );
 
 test.each([[{}], [{ name: '', message: '  ' }]])('an empty message does nothing: %j', async (payload) => {
-  await using shop = await testApp();
+  const shop = common();
   expect((await send(shop, payload)).json()).toEqual({ acknowledged: false });
   expect(await kept(shop)).toEqual([]);
 });
 
 test('who fills in the hidden field is thanked and forgotten', async () => {
-  await using shop = await testApp();
+  const shop = common();
   const response = await send(shop, { message: 'Buy pills', website: 'http://spam.example' });
   expect(response.json()).toEqual({ acknowledged: true });
   expect(await kept(shop)).toEqual([]);
@@ -119,7 +128,7 @@ test('markup and header tricks arrive as plain text in the body and nowhere else
 test.each(['name', 'email', 'phone'])(
   '%s is on one line, so that nothing pretends to be another',
   async (field) => {
-    await using shop = await testApp();
+    const shop = common();
     for (const forged of ['Eve\r\nBcc: x@y.example', 'Eve\nPhone: 5', 'Eve\u2028Phone: 5'])
       expect((await send(shop, { [field]: forged, message: 'x' })).json()).toMatchObject({
         status: 400,
@@ -136,7 +145,7 @@ test.each(['name', 'email', 'phone'])(
 );
 
 test('an unknown field, a body of the wrong kind and characters that cannot be kept are 400', async () => {
-  await using shop = await testApp();
+  const shop = common();
   expect((await send(shop, { message: 'x', admin: true })).json()).toMatchObject({
     status: 400,
     errors: { admin: 'is not known here' },
