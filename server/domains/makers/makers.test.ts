@@ -144,6 +144,7 @@ test('the catalogue is narrowed down to a maker with its counts, and words find 
   expect(await found('maker=quillon')).toEqual([ids[2]]);
   expect(await found('maker=Quillon&q=strainer')).toEqual([ids[2]]);
   expect(await found('maker=nobody-at-all')).toEqual([]);
+  expect((await get<PartFacets>('/car-parts/facets?maker=nobody-at-all')).total).toBe(0);
   expect((await found('q=quillon strainer'))[0]).toBe(ids[2]);
   expect((await found('q=sabre strainer'))[0]).toBe(ids[1]);
   const { makers: counted, total } = await get<PartFacets>('/car-parts/facets?q=oil strainer&maker=sabre');
