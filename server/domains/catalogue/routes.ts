@@ -136,7 +136,7 @@ export function catalogueRoutes(
     'GET /car-parts': {
       perMinute: 1200,
       handle({ query, visit }) {
-        return isCheap(query, finding.isCurrent())
+        return isCheap(query)
           ? list(reads, query, visit)
           : share.serve(visit.address, reads, (inTurn) => list(inTurn, query, visit));
       },
@@ -209,11 +209,12 @@ async function makerAsked(db: Db, slug: string | undefined): Promise<string | un
   return name;
 }
 
-/** A page in the order of an index, or from memory, costs little more than its parts; everything else takes its turn. */
-function isCheap({ limit, after, count: _count, vehicle, ...query }: ListQuery, areKnown: boolean): boolean {
-  if ((limit === undefined && after === undefined) || vehicle !== undefined) return false;
-  const { group, ...others } = query;
-  return areKnown || searchOf(query) !== null || (group === undefined && !isFiltered(others));
+/** A page in the order of an index, or of a search, costs little more than its parts; everything else takes its turn. */
+function isCheap({ limit, after, count: _count, group, ...query }: ListQuery): boolean {
+  if (limit === undefined && after === undefined) return false;
+  return searchOf(query) === null
+    ? group === undefined && !isFiltered(query)
+    : (query.sort ?? 'relevance') === 'relevance';
 }
 
 function isNarrowed(query: PartQuery): boolean {

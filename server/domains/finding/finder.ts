@@ -40,6 +40,9 @@ export type Narrowed = {
   leastRating: number | null;
 };
 
+/** Asked for by a name that is no maker's: not even parts without a maker are meant. */
+const noMaker = -1;
+
 /** Ids of parts by what is known of them and a car; the others are not known, or for every car. */
 export type CarStanding = { fits: readonly string[]; waits: readonly string[]; not: readonly string[] };
 
@@ -114,7 +117,7 @@ export function createFinder() {
     return {
       ...toNarrowing(narrowed),
       among,
-      maker: maker == null ? undefined : index.table.makerNumber(maker),
+      maker: maker == null ? undefined : maker === '' ? noMaker : index.table.makerNumber(maker),
     };
   }
 
