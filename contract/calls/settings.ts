@@ -73,7 +73,11 @@ const footerColumns = z
   .max(most.footerColumns, `can have at most ${most.footerColumns} columns`)
   .superRefine((columns, context) => {
     for (const path of twiceInFooter(columns))
-      context.addIssue({ code: 'custom', path, message: 'stands in the footer already' });
+      context.addIssue({
+        code: 'custom',
+        path,
+        message: `“${columns[path[0] as number]?.entries[path[2] as number]}” stands in the footer already`,
+      });
   })
   .meta({
     description:

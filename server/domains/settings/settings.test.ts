@@ -145,7 +145,7 @@ test.each([
       },
     },
     'footer.columns.1.entries.1',
-    'stands in the footer already',
+    '“Jobs” stands in the footer already',
   ],
   [
     'a column without entries',

@@ -145,8 +145,14 @@ export function WriteAgainPage() {
             rows={8}
             maxLength={messageLimits.text}
             ref={field}
+            // What was typed before it was known stays to be read and copied.
+            readOnly={dead !== null}
             error={state.at === 'failed' ? state.reason : undefined}
-            help="We read it together with what you wrote before, and answer to the same address."
+            help={
+              dead === null
+                ? 'We read it together with what you wrote before, and answer to the same address.'
+                : 'Nothing can be sent by this link. Please use the contact form.'
+            }
             onChange={({ target }) => type(target.value)}
           />
           <div>

@@ -11,7 +11,7 @@ import { useAddPart } from './use-add-part.ts';
 export const handle: RouteHandle = { head: () => dashboardHead(pageNames.addSpareParts) };
 
 export function AddPartPage() {
-  const { form, pictures, submit, added, forgetAdded, restored, startOver } = useAddPart();
+  const { form, pictures, sending, submit, added, forgetAdded, restored, startOver } = useAddPart();
   return (
     <>
       <PageHeading title={pageNames.addSpareParts} text="A new part is in the shop as soon as it is added." />
@@ -22,7 +22,7 @@ export function AddPartPage() {
         onSubmit={(event) => void submit(event)}
       >
         <KeptNote shown={restored} but="A picture has to be chosen again." onStartOver={startOver} />
-        <PartFormFields form={form} pictures={pictures} />
+        <PartFormFields form={form} pictures={pictures} resting={sending} />
         <div className="mt-1">
           <Button type="submit" loading={form.formState.isSubmitting} className="max-sm:w-full">
             Add part

@@ -8,6 +8,7 @@ import { useAskBeforeLeaving } from '../../features/drafts/use-ask-before-leavin
 import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
 import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
 import { useNoticedSend } from '../../features/forms/use-noticed-send.ts';
+import { useSending } from '../../features/forms/use-sending.ts';
 import { browserApi } from '../../lib/api.ts';
 import { forgetParts } from '../manage-parts/parts-query.ts';
 import { emptyForm, fieldsOf, keptNames, sentNames } from '../part-form/part-fields.ts';
@@ -20,6 +21,7 @@ export function useAddPart() {
   const keys = useIdempotencyKeys('new-part-sent');
   const [added, setAdded] = useState<string | null>(null);
   const pictures = usePictures();
+  const { sending, whileSending } = useSending();
   const form = useForm<PartInput, unknown, PartInput>({
     resolver: zodResolver(partInputSchema, { error: plainWords }),
     defaultValues: emptyForm,
@@ -32,10 +34,12 @@ export function useAddPart() {
     form,
     names: sentNames,
     send: async (input: PartInput) => {
-      // The image host first: a part is never there without its pictures.
-      const body = { ...input, pictures: await pictures.addressed(fieldsOf(input).pictures) };
-      const headers = { 'idempotency-key': keys.keyFor(body) };
-      const { insertedId } = await browserApi('POST /car-parts', { body, headers });
+      const { insertedId } = await whileSending(async () => {
+        // The image host first: a part is never there without its pictures.
+        const body = { ...input, pictures: await pictures.addressed(fieldsOf(input).pictures) };
+        const headers = { 'idempotency-key': keys.keyFor(body) };
+        return browserApi('POST /car-parts', { body, headers });
+      });
       keys.arrived();
       startOver();
       setAdded(insertedId);
@@ -52,6 +56,7 @@ export function useAddPart() {
   return {
     form,
     pictures,
+    sending,
     submit: form.handleSubmit(add),
     added,
     forgetAdded: () => setAdded(null),

@@ -28,7 +28,7 @@ export const handle: RouteHandle = { head: () => dashboardHead(title) };
 const trail = [{ label: pageNames.manageSpareParts, href: paths.manageSpareParts.href() }];
 
 function EditPart({ part }: { part: PartRecord }) {
-  const { form, pictures, submit, conflict, settle, restored, startOver } = useEditPart(part);
+  const { form, pictures, sending, submit, conflict, settle, restored, startOver } = useEditPart(part);
   const { isSubmitting } = form.formState;
   return (
     <>
@@ -49,7 +49,13 @@ function EditPart({ part }: { part: PartRecord }) {
         onSubmit={(event) => void submit(event)}
       >
         <KeptNote shown={restored} but="A new picture has to be chosen again." onStartOver={startOver} />
-        <PartFormFields form={form} pictures={pictures} shelf={part.stock.available} partId={part._id} />
+        <PartFormFields
+          form={form}
+          pictures={pictures}
+          resting={sending}
+          shelf={part.stock.available}
+          partId={part._id}
+        />
         <p className="text-sm text-muted">A new price is for new orders; those placed keep theirs.</p>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" loading={isSubmitting} className="max-sm:w-full">

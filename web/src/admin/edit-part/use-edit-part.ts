@@ -8,6 +8,7 @@ import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useAskBeforeLeaving } from '../../features/drafts/use-ask-before-leaving.ts';
 import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
 import { useNoticedSend } from '../../features/forms/use-noticed-send.ts';
+import { useSending } from '../../features/forms/use-sending.ts';
 import { ApiProblem, browserApi } from '../../lib/api.ts';
 import { notify } from '../../ui/toast.ts';
 import { forgetParts } from '../manage-parts/parts-query.ts';
@@ -37,6 +38,7 @@ export function useEditPart(record: PartRecord) {
   const base = useRef<Base>({ ...fieldsOf(asRead), version: record.version });
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const pictures = usePictures();
+  const { sending, whileSending } = useSending();
   const form = useForm<PartInput, unknown, PartInput>({
     // The same fields but for the pieces, which are corrected elsewhere.
     resolver: zodResolver(partFieldsSchema, { error: plainWords }) as unknown as Resolver<
@@ -63,10 +65,11 @@ export function useEditPart(record: PartRecord) {
   const save = useNoticedSend({
     form,
     names: sentNames,
-    send: async (input: PartFields) => {
-      const mine = fieldsOf(input);
-      await send({ ...mine, pictures: await pictures.addressed(mine.pictures) });
-    },
+    send: (input: PartFields) =>
+      whileSending(async () => {
+        const mine = fieldsOf(input);
+        await send({ ...mine, pictures: await pictures.addressed(mine.pictures) });
+      }),
   });
 
   async function send(mine: Edited): Promise<void> {
@@ -132,6 +135,7 @@ export function useEditPart(record: PartRecord) {
   return {
     form,
     pictures,
+    sending,
     submit: form.handleSubmit(save),
     conflict,
     settle,

@@ -10,7 +10,7 @@ import { useAnswer } from './use-answer.ts';
 export function AnswerForm({ message }: { message: MessageThread }) {
   const answer = useAnswer(message);
   const { text, restored, type, forget, busy, error, behind, send, sendAllTheSame } = answer;
-  const typed = message.answerable ? message.email : answer.address.trim();
+  const typed = answer.correcting ? answer.address.trim() : message.email;
   const recipient = isMailAddress(typed) ? typed : 'the corrected address';
   return (
     <form
@@ -22,14 +22,18 @@ export function AnswerForm({ message }: { message: MessageThread }) {
       }}
     >
       <KeptNote shown={restored} onStartOver={forget} />
-      {!message.answerable && (
+      {answer.correcting && (
         <TextField
           label="The sender’s address"
           type="email"
           autoComplete="off"
           value={answer.address}
           error={answer.addressError ?? undefined}
-          help={`“${message.email}”, as it was typed, looks mistyped: no mail can go there. Correct it where you can see what was meant; the thread says that you did.`}
+          help={
+            message.answerable
+              ? `“${message.email}”, as it was typed. Correct it where you can see what was meant; the thread says that you did.`
+              : `“${message.email}”, as it was typed, looks mistyped: no mail can go there. Correct it where you can see what was meant; the thread says that you did.`
+          }
           onChange={({ target }) => answer.correct(target.value)}
         />
       )}
@@ -50,6 +54,11 @@ export function AnswerForm({ message }: { message: MessageThread }) {
         <Button type="submit" loading={busy}>
           {behind ? 'I have read it, send my answer' : 'Send answer'}
         </Button>
+        {!answer.correcting && (
+          <Button variant="outline" onClick={answer.beginCorrecting}>
+            Correct the address
+          </Button>
+        )}
       </div>
     </form>
   );

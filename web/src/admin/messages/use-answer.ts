@@ -18,11 +18,12 @@ export function useAnswer({ _id: id, thread, email: typed, answerable }: Message
   const [seen, setSeen] = useState(newest);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [correcting, setCorrecting] = useState(!answerable);
   const [address, setAddress] = useState(typed);
   const [addressError, setAddressError] = useState<string | null>(null);
 
   async function send(read: string | null): Promise<void> {
-    const email = answerable ? undefined : address.trim();
+    const email = correcting ? address.trim() : undefined;
     const body = { text: kept.text.trim(), seen: read, ...(email !== undefined && { email }) };
     setAddressError(email === undefined || isMailAddress(email) ? null : 'Please correct the address first.');
     if (body.text === '') setError('The answer is empty.');
@@ -38,6 +39,7 @@ export function useAnswer({ _id: id, thread, email: typed, answerable }: Message
       });
       keys.arrived();
       kept.forget();
+      setCorrecting(false);
       setSeen(insertedId);
       notify.success('The answer is on its way.');
     } catch (problem) {
@@ -59,6 +61,9 @@ export function useAnswer({ _id: id, thread, email: typed, answerable }: Message
       setError(null);
     },
     forget: kept.forget,
+    /** Whether the address is being corrected; it has to be where no mail can go to it. */
+    correcting,
+    beginCorrecting: () => setCorrecting(true),
     address,
     addressError,
     correct: (corrected: string) => {

@@ -10,7 +10,7 @@ import { ChangedMeanwhile } from '../sales/changed-meanwhile.tsx';
 import { differencesOf } from '../sales/differences.ts';
 import { AddPicture } from './add-picture.tsx';
 import { MarkdownHelp } from './markdown-help.tsx';
-import { type PageFields, slugAfter, withPicture } from './page-form.ts';
+import { entryAfter, type PageFields, slugAfter, withPicture } from './page-form.ts';
 import { Preview } from './preview.tsx';
 import { usePageForm } from './use-page-form.ts';
 
@@ -49,7 +49,11 @@ export function PageEditor({ kind, page, onAdded }: Props) {
 
   function followTitle(typed: string): void {
     const next = slugAfter(typed, { title: lastTitle.current, slug: form.getValues('slug') });
-    if (page === null) form.setValue('slug', next, { shouldDirty: true });
+    if (page !== null) return;
+    form.setValue('slug', next, { shouldDirty: true });
+    if (kind !== 'page') return;
+    const before = { title: lastTitle.current, footer: form.getValues('footer') };
+    form.setValue('footer', entryAfter(typed, before, footerEntries()), { shouldDirty: true });
   }
 
   function insertPicture(picture: { address: string; name: string }): void {

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
-import { slugAfter, withPicture } from './page-form.ts';
+import { entryAfter, slugAfter, withPicture } from './page-form.ts';
 
 test('the address goes with the title until somebody types one of their own', () => {
   expect(slugAfter('Terms of use', { title: '', slug: '' })).toBe('terms-of-use');
   expect(slugAfter('Terms of use!', { title: 'Terms of use', slug: 'terms-of-use' })).toBe('terms-of-use');
   expect(slugAfter('Über Größen', { title: 'x', slug: 'x' })).toBe('uber-gro-en');
   expect(slugAfter('Terms of sale', { title: 'Terms of use', slug: 'agb' })).toBe('agb');
+});
+
+test('the entry of the footer is the one called as the page is, until somebody chooses another', () => {
+  const entries = ['Terms of use', 'Jobs'];
+  expect(entryAfter('terms of use', { title: 'Terms of us', footer: '' }, entries)).toBe('Terms of use');
+  expect(entryAfter('Terms of use!', { title: 'Terms of use', footer: 'Terms of use' }, entries)).toBe('');
+  expect(entryAfter('Terms of use', { title: 'x', footer: 'Jobs' }, entries)).toBe('Jobs');
 });
 
 const picture = { address: '/images/1.webp', name: 'our_house-2.JPG' };

@@ -30,6 +30,18 @@ export function slugAfter(title: string, before: { title: string; slug: string }
   return before.slug === '' || before.slug === slugOf(before.title) ? slugOf(title) : before.slug;
 }
 
+const entryNamed = (title: string, entries: readonly string[]) =>
+  entries.find((entry) => entry.toLowerCase() === title.trim().toLowerCase()) ?? '';
+
+/** The entry of the footer that is called as the page is, until somebody has chosen another. */
+export function entryAfter(
+  title: string,
+  before: { title: string; footer: string },
+  entries: readonly string[],
+): string {
+  return before.footer === entryNamed(before.title, entries) ? entryNamed(title, entries) : before.footer;
+}
+
 /** A picture put where the cursor stands, in a paragraph of its own, and where its description is, to be typed over. */
 export function withPicture(
   text: string,

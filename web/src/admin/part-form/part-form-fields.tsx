@@ -16,6 +16,8 @@ import type { Pictures } from './use-pictures.ts';
 type Props = {
   form: PartForm;
   pictures: Pictures;
+  /** While it is being sent, pictures first: what is typed meanwhile would be in no part. */
+  resting: boolean;
   /** Pieces on the shelf of a part that is there already: these are corrected elsewhere. */
   shelf?: number;
   /** The part that is edited: nothing takes its own place. */
@@ -164,7 +166,7 @@ const rows = formNames.reduce<PartFieldName[][]>((list, name) => {
 }, []);
 
 /** The fields of a part, for adding and for editing one. */
-export function PartFormFields({ form, pictures, shelf, partId }: Props) {
+export function PartFormFields({ form, pictures, resting, shelf, partId }: Props) {
   const control = (name: PartFieldName) =>
     name === piecesField && shelf !== undefined ? (
       <TextField
@@ -179,7 +181,7 @@ export function PartFormFields({ form, pictures, shelf, partId }: Props) {
       <Control key={name} name={name} form={form} />
     );
   return (
-    <>
+    <div inert={resting} className="flex flex-col gap-5 transition-opacity inert:opacity-60">
       {rows.map((names) =>
         names.every(isNumber) ? (
           <div key={names.join()} className="grid gap-x-4 gap-y-5 sm:grid-cols-3">
@@ -192,6 +194,6 @@ export function PartFormFields({ form, pictures, shelf, partId }: Props) {
       <NumberFields form={form} />
       <ReplacedBy form={form} partId={partId} />
       <FormPictures form={form} pictures={pictures} />
-    </>
+    </div>
   );
 }

@@ -174,8 +174,11 @@ export function PicturesField({ pictures, value, error, errors, inputRef, sent, 
         </ul>
       )}
       <p id={`${id}-help`} className="text-sm text-muted">
-        {pictureHelp} {full ? 'That is all a part can have' : 'Up to'} {partPictureLimits.most}
-        {full ? '.' : ` pictures, ${value.length} so far.`} The first is on cards and orders.
+        {pictureHelp}{' '}
+        {full
+          ? `There are ${partPictureLimits.most}, which is all a part can have.`
+          : `Up to ${partPictureLimits.most} pictures, ${value.length} so far.`}{' '}
+        The first is on cards and orders.
       </p>
       <p role="status" className="sr-only">
         {said}

@@ -60,7 +60,17 @@ export function useVersionedForm<F extends FieldValues, Sent>(options: Options<F
   const save = useNoticedSend<F, Sent>({
     form: form as never,
     names,
-    send: async (sent) => begin(await send(sent, base.current.version)),
+    send: async (sent) => {
+      const asked = names.map((field) => [field, form.getValues(field)] as const);
+      const saved = await send(sent, base.current.version);
+      // The fields stay open meanwhile: what was typed since is not saved yet, and stays.
+      const typedSince = asked.flatMap(([field, then]) => {
+        const now = form.getValues(field);
+        return now === then ? [] : [[field, now] as const];
+      });
+      begin(saved);
+      for (const [field, value] of typedSince) form.setValue(field, value, { shouldDirty: true });
+    },
     learn: async ({ code }) => {
       if (code !== 'changed_meanwhile') return true;
       await refresh();

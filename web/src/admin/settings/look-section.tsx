@@ -32,6 +32,8 @@ const fieldsOf = ({ logo, nameBeside, icon, accent }: ShopSettings['look']): Loo
 
 type Sent = Omit<ShopSettings['look'], 'version'>;
 
+const withHash = (colour: string) => colour.trim().replace(/^[0-9a-f]{6}$/i, '#$&');
+
 // How large the logo is, is found out by the shop: it is not sent.
 const resolver = resolveWith<LookFields, Omit<Sent, 'logoSize'>>(
   sectionSchemas.look,
@@ -39,7 +41,7 @@ const resolver = resolveWith<LookFields, Omit<Sent, 'logoSize'>>(
     logo: textOf(logo),
     nameBeside,
     icon: textOf(icon),
-    accent: textOf(accent),
+    accent: textOf(withHash(accent)),
   }),
 ) as unknown as Resolver<LookFields, unknown, Sent>;
 
@@ -62,7 +64,7 @@ function Swatch({ name, accent, ground }: { name: 'light' | 'dark'; accent: Acce
 
 /** The colour in both themes as it would be; what is too faint is said, with the nearest that is not. */
 function AccentPreview({ typed, onTake }: { typed: string; onTake: (colour: string) => void }) {
-  const hex = typed.trim().toLowerCase();
+  const hex = withHash(typed).toLowerCase();
   if (hex !== '' && !/^#[0-9a-f]{6}$/.test(hex)) return null;
   const faint = hex === '' ? null : tooFaint(hex);
   const accent = accentOf(hex === '' ? own : hex);
@@ -153,7 +155,7 @@ export function LookSection({ current }: { current: ShopSettings['look'] }) {
         </p>
       </div>
       {chooser('icon', icon, 'A square picture, for tabs and home screens.')}
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <TextField
             label={labels.accent}
@@ -167,8 +169,8 @@ export function LookSection({ current }: { current: ShopSettings['look'] }) {
         <input
           type="color"
           aria-label="Choose the accent colour"
-          className="mb-7 size-11 cursor-pointer rounded-md border border-(--field-line) bg-base-100 p-1"
-          value={/^#[0-9a-f]{6}$/i.test(typed.accent.trim()) ? typed.accent.trim() : own}
+          className="mt-7.5 size-11 shrink-0 cursor-pointer rounded-md border border-(--field-line) bg-base-100 p-1"
+          value={/^#[0-9a-f]{6}$/i.test(withHash(typed.accent)) ? withHash(typed.accent) : own}
           onChange={({ target }) => form.setValue('accent', target.value, { shouldDirty: true })}
         />
       </div>
