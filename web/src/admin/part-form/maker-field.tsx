@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { browserApi } from '../../lib/api.ts';
+import { ApiProblem, browserApi } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { Button } from '../../ui/button.tsx';
@@ -61,7 +61,8 @@ export function MakerField({ form, help }: { form: PartForm; help: string | unde
       notify.success(`${maker.name} is one of the makers now.`);
       choose(maker.name);
     } catch (error) {
-      setFailure(problemTitle(error));
+      const atName = error instanceof ApiProblem ? error.errors.name : undefined;
+      setFailure(atName === undefined ? problemTitle(error) : `The name ${atName}.`);
     } finally {
       setAdding(false);
     }

@@ -61,6 +61,15 @@ export function ZoomDialog({ name, pictures, first, onClose }: Props) {
 
   useBackCloses(() => dialog.current?.close());
 
+  // A picture that no longer fits is seen from its middle, not from an edge.
+  useEffect(() => {
+    const frame = large === null ? null : dialog.current?.querySelectorAll('li')[large];
+    frame?.scrollTo(
+      (frame.scrollWidth - frame.clientWidth) / 2,
+      (frame.scrollHeight - frame.clientHeight) / 2,
+    );
+  }, [large]);
+
   const last = pictures.length - 1;
   function step(event: KeyboardEvent): void {
     // In its full size the same keys move the picture.
