@@ -157,7 +157,9 @@ test.runIf(asRoot)(
     };
     link('', ['package.json', 'contract', 'server', 'sandbox', 'demo', 'web']);
     // Not what is kept there from run to run, which is a third of it.
-    const packages = readdirSync(join(checkout, 'node_modules')).filter((name) => !name.startsWith('.'));
+    const packages = readdirSync(join(checkout, 'node_modules')).filter(
+      (name) => name === '.bin' || !name.startsWith('.'),
+    );
     link('node_modules', packages);
     const dataDir = join(root, 'data');
     await using _shop = await startShop({ dataDir, root, ...databaseOnly });

@@ -47,7 +47,7 @@ test.each([
       'SW1A2B3C0D',
       '1a2b3c0d',
       'OLD-1A2B-3C0D',
-      'order old 1a2b3c0d',
+      'order old-1a2b3c0d',
     ])
       expect(readOrderNumber(one), one).toBe('1A2B3C0D');
   },
@@ -55,6 +55,8 @@ test.each([
 
 test.each([
   'OLD1A2B3C4D',
+  'zoe 1A2B-3C4D',
+  'zoe SW-1A2B-3C4D',
   '0049-1A2B-3C4D',
   'brake disc 12345678',
   'ABCDEFG-1A2B-3C4D',

@@ -10,8 +10,9 @@ const asItCame = 'SW';
 /** "Order no." before it. */
 const wordsBefore = /^(?:ORDER)?(?:N(?:UMBE)?[RO])?/;
 
-/** What an owner may have put before numbers at any time. */
-const anyPrefix = /^[A-Z][A-Z0-9]{0,5}$/;
+/** A number as it stood in mails, behind whatever an owner had put before numbers then. A name beside a number has no dash between. */
+const withFormerPrefix =
+  /^(?:ORDER[\s.,;:#]*)?(?:N(?:UMBE)?[RO][\s.,;:#]*)?[A-Z][A-Z0-9]{0,5}\p{Dash}[0-9A-FOIL]{4}[\s\p{Dash}]*[0-9A-FOIL]{4}$/u;
 
 const between = /[\s\p{Dash}.,;:#]+/u;
 
@@ -31,22 +32,14 @@ export function formatOrderNumber(number: string): string {
 /**
  * The number in what somebody typed or pasted, as it is kept; null where there is none. With and without the shop's prefix or
  * "order", with dashes of any kind, points, spaces or nothing between, in small letters, with O for 0 and with I or l for 1.
- * A prefix of before, which nobody remembers, has to stand apart. The end of an order's id reads the same.
+ * A prefix of before, which nobody remembers, has its dash behind it. The end of an order's id reads the same.
  */
 export function readOrderNumber(typed: string): string | null {
-  const pieces = typed.toUpperCase().split(between);
-  const letters = pieces.join('');
+  const letters = typed.toUpperCase().split(between).join('');
   const number = letters.slice(-length).replace(/[OIL]/g, (letter) => lookAlikes[letter] ?? letter);
   if (!kept.test(number)) return null;
   const before = letters.slice(0, -length);
   const prefixes = [before, before.replace(wordsBefore, '')];
   const isKnown = prefixes.some((prefix) => ['', asItCame, shop.orderPrefix].includes(prefix));
-  const isFormer = prefixes.some((prefix) => anyPrefix.test(prefix)) && standsApart(pieces, before.length);
-  return isKnown || isFormer ? number : null;
-}
-
-/** Whether one of the pieces ends after so many letters. */
-function standsApart(pieces: readonly string[], letters: number): boolean {
-  const ends = pieces.map((_, index) => pieces.slice(0, index + 1).join('').length);
-  return ends.includes(letters);
+  return isKnown || withFormerPrefix.test(typed.trim().toUpperCase()) ? number : null;
 }
