@@ -26,7 +26,12 @@ export function Brand({ name, inHeader, className }: Props) {
         // Known before it is loaded, so nothing moves then.
         width={logoWidth}
         height={32}
-        className={classNames('h-8 object-contain', silent ? 'min-w-0' : 'shrink-0 max-[400px]:max-w-18')}
+        className={classNames(
+          'h-8 object-contain',
+          // Most logos are made for light ground: on dark pages they bring theirs along.
+          own && 'rounded-[1px] bg-(--plate) shadow-[0_0_0_3px_var(--plate)]',
+          silent ? 'min-w-0' : 'shrink-0 max-[400px]:max-w-18',
+        )}
       />
       <span className={silent ? 'sr-only' : inHeader ? 'truncate py-1' : 'wrap-anywhere'}>{name}</span>
     </span>

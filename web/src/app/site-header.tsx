@@ -30,7 +30,7 @@ export function SiteHeader() {
           />
           <CarButton />
         </div>
-        <nav aria-label="Main" className="mr-5 hidden md:block lg:ml-auto">
+        <nav aria-label="Main" className="mr-5 hidden md:block lg:ml-auto lg:pl-4">
           <NavigationList
             className="flex items-center gap-7"
             linkClassName="inline-flex min-h-11 items-center border-y-2 border-transparent font-medium whitespace-nowrap transition-colors hover:text-primary aria-[current=page]:border-b-primary"

@@ -27,6 +27,7 @@ export function AnswerForm({ message }: { message: MessageThread }) {
           label="The sender’s address"
           type="email"
           autoComplete="off"
+          readOnly={busy}
           value={answer.address}
           error={answer.addressError ?? undefined}
           help={
@@ -40,6 +41,8 @@ export function AnswerForm({ message }: { message: MessageThread }) {
       <TextAreaField
         label="Your answer"
         rows={8}
+        // What is typed while it is on its way would be in no mail.
+        readOnly={busy}
         maxLength={messageLimits.text}
         value={text}
         error={error ?? undefined}

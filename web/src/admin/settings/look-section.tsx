@@ -142,7 +142,11 @@ export function LookSection({ current }: { current: ShopSettings['look'] }) {
       onMine={section.saveMine}
       onStartOver={startOver}
     >
-      {chooser('logo', logo, 'In the header and the footer, 32 pixels high and as wide as it is, up to 160.')}
+      {chooser(
+        'logo',
+        logo,
+        'In the header and the footer, 32 pixels high and as wide as it is, up to 160. On dark pages it stands on white.',
+      )}
       <div>
         <FormTick
           form={form}

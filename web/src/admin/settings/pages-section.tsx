@@ -16,7 +16,7 @@ const labels: Record<keyof Fields, string> = {
 const helps: Record<keyof Fields, string> = {
   portfolio: 'Who built the shop, with an entry of the menu.',
   blog: 'The list of your posts, with an entry of the menu. Without it a post is still read at its own address.',
-  questions: 'About React and JavaScript, below your posts.',
+  questions: 'About React and JavaScript, below your posts; only with the blog.',
 };
 
 const names = ['portfolio', 'blog', 'questions'] as const;
