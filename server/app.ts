@@ -182,6 +182,7 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
     findGuest: (token) => findGuest(database, token),
     checkAnswers,
     incomingFolder,
+    hearOwnWrites: changes.databaseAnswers,
   });
   servePictures(app, images);
   serveIcons(app, images);

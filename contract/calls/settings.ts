@@ -48,13 +48,14 @@ const days = z
   .min(0, 'must be at least 0')
   .max(most.mostReturnDays, `must be at most ${most.mostReturnDays}`);
 
-/** Which entries of the footer stand in it a second time, as it is typed: by column and entry. */
+/** Which entries of the footer stand in it a second time, in small letters or capitals: by column and entry. */
 function twiceInFooter(columns: readonly { entries: readonly string[] }[]): (string | number)[][] {
   const seen = new Set<string>();
   return columns.flatMap(({ entries }, column) =>
     entries.flatMap((entry, index) => {
-      const twice = seen.has(entry);
-      seen.add(entry);
+      const read = entry.toLowerCase();
+      const twice = seen.has(read);
+      seen.add(read);
       return twice ? [[column, 'entries', index]] : [];
     }),
   );

@@ -32,7 +32,16 @@ export type SetupState = (typeof setupStates)[number];
 
 export const setupSchema = z
   .object({
-    steps: z.array(z.object({ step: z.enum(setupSteps), state: z.enum(setupStates) })),
+    steps: z.array(
+      z.object({
+        step: z.enum(setupSteps),
+        state: z.enum(setupStates),
+        missing: z
+          .array(z.string())
+          .optional()
+          .meta({ description: 'Of `legal`: the entries of the footer that lead nowhere yet.' }),
+      }),
+    ),
     done: z.boolean().meta({ description: 'Whether every step is done that counts.' }),
     dismissed: z.boolean().meta({ description: 'Whether an admin does not want to be reminded any more.' }),
   })

@@ -38,9 +38,9 @@ export function utcMoment(at: string | Date): string {
   return `${utcTime(at)} UTC`;
 }
 
-const utcTimeInFull = writer({ dateStyle: 'long', timeStyle: 'short', timeZone });
+const utcTimeOfDay = writer({ timeStyle: 'short', timeZone });
 
-/** "March 4, 2022 at 3:07 PM UTC" */
+/** "March 4, 2022 at 3:07 PM UTC". Put together here: other formats have a word of their language between day and time. */
 export function utcMomentInFull(at: string | Date): string {
-  return `${utcTimeInFull(at)} UTC`;
+  return `${utcDayInFull(at)} at ${utcTimeOfDay(at)} UTC`;
 }

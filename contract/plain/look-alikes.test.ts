@@ -14,4 +14,5 @@ test.each([
 test.each([
   ['Лада', 'Lada'],
   ['Bosch', 'Bosh'],
+  ['Straße', 'Strasse'],
 ])('%s does not look like %s', (one, other) => expect(lookOf(one)).not.toBe(lookOf(other)));

@@ -40,6 +40,7 @@ const latinFor: Readonly<Record<string, string>> = {
 export function lookOf(text: string): string {
   return text
     .normalize('NFKC')
+    .replaceAll('ß', 'ẞ') // a letter of its own, which capitals would make SS of
     .toUpperCase()
     .replaceAll(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, (letter) => latinFor[letter] ?? letter);
 }

@@ -22,7 +22,7 @@ export const beyondOrders = 'makes the smallest order cost more than the shop ca
 
 // Only a picture is ever made of it, but an address that can run something, or carries a password, is none.
 const elsewhere = /^https:\/\/([a-z0-9-]{1,63}\.){0,9}[a-z0-9-]{1,63}(:\d{1,5})?([/?#][^\s"'<>\\^`{|}]*)?$/i;
-const ownPath = /^\/images\/[\w-]+(\.[\w-]+)*$/i;
+const ownPath = /^\/images\/[\w-]+(\.[\w-]+)*$/;
 
 export function isPictureElsewhere(address: string): boolean {
   return elsewhere.test(address);

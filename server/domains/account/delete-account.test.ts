@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/plain/order-number';
 import { expect, test } from 'vitest';
 import { visitPausePoints } from '../../kernel/pause-points.ts';
 import { insertPart } from '../../testing/factories.ts';
@@ -266,6 +267,65 @@ test('messages lose the name and phone they were written under, wherever the thr
   expect(log).toEqual([{ after: { state: 'answered', text: 'Dear [removed],\nwe rang [removed].' } }]);
 });
 
+test('an account whose address was never confirmed takes along nothing that is known by the address alone', async () => {
+  const { app, database } = common();
+  const victim = 'whose-it-is@zyx.example';
+  const payload = {
+    name: 'Whose It Is',
+    email: victim,
+    phone: '+49 151 5550888',
+    message: 'Where is my part?',
+  };
+  await app.inject({ method: 'POST', url: '/api/contact', payload });
+  await database.query({
+    text: `INSERT INTO audit_log (id, actor, action, subject, at)
+           VALUES (gen_random_uuid(), $1, 'synonyms added', 'hub', now() - interval '1 day')`,
+    values: [victim],
+  });
+  const kept = () =>
+    database.query({
+      text: `SELECT (SELECT count(*)::int FROM contact_messages WHERE email = $1 AND name = 'Whose It Is'
+                 AND message = 'Where is my part?') AS messages,
+               (SELECT count(*)::int FROM audit_log WHERE actor = $1) AS deeds,
+               (SELECT count(*)::int FROM mail_outbox WHERE recipient = $1 AND subject = 'Your parcel') AS mails`,
+      values: [victim],
+    });
+  await database.query({
+    text: `INSERT INTO mail_outbox (id, recipient, subject, text_body, html_body)
+           VALUES (gen_random_uuid(), $1, 'Your parcel', 'It is on its way.', '')`,
+    values: [victim],
+  });
+  const before = await kept();
+  expect(before).toEqual([{ messages: 1, deeds: 1, mails: 1 }]);
+
+  const stranger = await signedIn(common(), { email: victim, emailVerified: false });
+  const data = (await callAs(app, stranger)('GET', '/account/download')).json();
+  expect([data.messages, data.mails, data.log]).toEqual([[], [], []]);
+  expect((await remove(common(), stranger)).statusCode).toBe(200);
+  expect(await kept()).toEqual(before);
+
+  // Nor by way of an address of one's own, which is confirmed.
+  const again = await signedIn(common(), { email: victim, emailVerified: false });
+  const own = 'strangers-own@zyx.example';
+  await callAs(app, again)('POST', '/account/email', { email: own, currentPassword: password });
+  const [mail] = await mailsWrittenTo(database, own);
+  const token = /#token=(\S+)/.exec(mail?.text ?? '')?.[1];
+  expect((await callAs(app, again)('POST', '/account/email/confirm', { token })).statusCode).toBe(200);
+  expect((await remove(common(), { ...again, email: own })).statusCode).toBe(200);
+  expect(await kept()).toEqual(before);
+
+  // What hangs on the account itself goes also where the address was never confirmed.
+  const { id, buyer } = await placedOrder(common());
+  await callAs(app, buyer)('DELETE', `/orders/${id}`);
+  await database.query({
+    text: 'UPDATE users SET address_proved_at = NULL WHERE id = $1',
+    values: [buyer.id],
+  });
+  expect((await remove(common(), buyer)).statusCode).toBe(200);
+  const places = await placesNaming(database, [buyer.email]);
+  expect(places.filter((place) => place !== 'mail_outbox.recipient')).toEqual([]);
+});
+
 test('reviews stay without the name where their writer wants it, and go otherwise', async () => {
   const review = { name: 'Ada Quill', location: 'London', ratings: 4, description: 'It fitted.' };
   const written = async (keepReviews: boolean) => {
@@ -300,7 +360,9 @@ test('the address, the password, and everything that is still under way stand be
   });
   const preview = async () => (await callAs(app, buyer)('GET', '/account/deletion')).json();
   const { obstacles } = await preview();
-  expect(obstacles).toEqual([{ kind: 'unpaid-order', orderId: id, number: expect.any(String) }]);
+  expect(obstacles).toEqual([
+    { kind: 'unpaid-order', orderId: id, number: formatOrderNumber(orderNumberOf(id)) },
+  ]);
   expect(await refusal()).toMatchObject({
     code: 'account_in_use',
     title: expect.stringContaining(obstacles[0].number),

@@ -61,12 +61,14 @@ async function erase(tx: Db, { id, email }: Caller, keepReviews: boolean): Promi
   const store = eraseStore(tx);
   const [obstacle] = await store.obstacles(id);
   if (obstacle !== undefined)
-    throw new Problem('account_in_use', { title: reasons[obstacle.kind](obstacle.number) });
-  const erased = { userId: id, emails: await store.addressesOf(id) };
+    throw new Problem('account_in_use', {
+      title: reasons[obstacle.kind](obstacle.number),
+    });
+  const erased = { userId: id, ...(await store.addressesOf(id)) };
   const [pictures, words] = [await store.picturesOf(id), await store.wordsFor(erased)];
   await store.mayForget();
   await store.forgetWords(erased, words, await store.wordsOfMessages(erased.emails));
-  await store.forgetDeeds(erased.emails);
+  await store.forgetDeeds(erased);
   await store.endReviews(id, keepReviews, words);
   await store.endOrders(erased);
   await pausePoint('account: orders let go');

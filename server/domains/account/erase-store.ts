@@ -1,4 +1,5 @@
 import { erasedEmail, formerCustomer, invoiceYears } from '@spareworks/contract/plain/former-customer';
+import { formatOrderNumber } from '@spareworks/contract/plain/order-number';
 import type { Db } from '../../db/database.ts';
 
 // Everything there is of a person, and what becomes of it when they delete their account: docs/privacy.md says the same in
@@ -45,13 +46,36 @@ const writtenAbout = [
 export type Obstacle = {
   kind: 'unpaid-order' | 'open-order' | 'open-return';
   orderId: string;
+  /** As people read it. */
   number: string;
 };
 
 const mostObstacles = 20;
 
-/** Everything that is called by, or lies at, the person who is being deleted. */
-export type Erased = { userId: string; emails: readonly string[] };
+/**
+ * Everything that is called by, or lies at, the person who is being deleted. Anybody can register with anybody's address, so
+ * what is known by an address alone, such as messages, is the person's only where the address was proved to be theirs.
+ */
+export type Erased = { userId: string; emails: readonly string[]; unproved: readonly string[] };
+
+/** Of these columns, those of an order: under an unproved address they are the person's where the order is. */
+const ofOrders: ReadonlyMap<string, string> = new Map([
+  ['order_events', 'order_id'],
+  ['order_notes', 'order_id'],
+  ['orders', 'id'],
+  ['refunds', 'order_id'],
+  ['returns', 'order_id'],
+  ['shipments', 'order_id'],
+  ['stock_moves', 'order_id'],
+]);
+
+/** Which rows of the table are the account's ($1) whatever address it has, or had before it was proved ($2). */
+function ownUnderAnyAddress(table: string): string {
+  if (table === 'audit_log') return 'at >= (SELECT created_at FROM users WHERE id = $1)';
+  const order = ofOrders.get(table);
+  if (order !== undefined) return `${order} IN (SELECT id FROM orders WHERE user_id = $1)`;
+  return `EXISTS (SELECT FROM users WHERE id = $1 AND role = 'admin')`; // only staff are named there
+}
 
 /** A longer one may have a shorter one in it. */
 function longestFirst(words: readonly string[]): string[] {
@@ -66,7 +90,7 @@ export function eraseStore(db: Db) {
   return {
     /** What has to end before, the oldest first. */
     async obstacles(userId: string): Promise<Obstacle[]> {
-      return db.query<Obstacle>({
+      const rows = await db.query<Obstacle>({
         text: `SELECT kind, "orderId", number FROM (
                  SELECT CASE WHEN o.state IN ('placed', 'lapsed') THEN 'unpaid-order' ELSE 'open-order' END AS kind,
                    o.id AS "orderId", o.number, o.id AS at
@@ -78,6 +102,7 @@ export function eraseStore(db: Db) {
                ORDER BY at LIMIT ${mostObstacles}`,
         values: [userId],
       });
+      return rows.map((row) => ({ ...row, number: formatOrderNumber(row.number) }));
     },
 
     async counts(userId: string): Promise<{ orders: number; reviews: number }> {
@@ -89,14 +114,23 @@ export function eraseStore(db: Db) {
       return row ?? { orders: 0, reviews: 0 };
     },
 
-    /** Every address the account has or had. */
-    async addressesOf(userId: string): Promise<string[]> {
-      const rows = await db.query<{ email: string }>({
-        text: `SELECT email FROM users WHERE id = $1 UNION SELECT unnest(ARRAY[old_email, new_email]) FROM address_changes
-               WHERE user_id = $1 AND done_at IS NOT NULL`,
+    /**
+     * Every address the account has or had, and which of them it proved. A change proves the new one; the old one was proved
+     * only if the account had proved an address before that change.
+     */
+    async addressesOf(userId: string): Promise<Omit<Erased, 'userId'>> {
+      const rows = await db.query<{ email: string; proved: boolean }>({
+        text: `SELECT email, bool_or(proved) AS proved FROM (
+                 SELECT email, address_proved_at IS NOT NULL AS proved FROM users WHERE id = $1
+                 UNION ALL SELECT new_email, true FROM address_changes WHERE user_id = $1 AND done_at IS NOT NULL
+                 UNION ALL SELECT c.old_email, coalesce(u.address_proved_at < c.done_at, false)
+                   FROM address_changes c JOIN users u ON u.id = c.user_id WHERE c.user_id = $1 AND c.done_at IS NOT NULL) had
+               GROUP BY email`,
         values: [userId],
       });
-      return rows.map(({ email }) => email);
+      const which = (proved: boolean) =>
+        rows.filter((row) => row.proved === proved).map(({ email }) => email);
+      return { emails: which(true), unproved: which(false) };
     },
 
     /** Pictures that nobody shows any more when this is done. */
@@ -115,7 +149,7 @@ export function eraseStore(db: Db) {
     },
 
     /** The name and numbers by which texts may call the person. Not the shortest, which are parts of other words. */
-    async wordsFor({ userId, emails }: Erased): Promise<string[]> {
+    async wordsFor({ userId, emails, unproved }: Erased): Promise<string[]> {
       const rows = await db.query<{ word: string }>({
         text: `SELECT DISTINCT word FROM (
                  SELECT unnest(ARRAY[name, phone, linked_in]) AS word FROM users WHERE id = $1
@@ -123,7 +157,7 @@ export function eraseStore(db: Db) {
                  UNION SELECT unnest(ARRAY[buyer_name, phone, address, ship_to ->> 'line1']) FROM orders WHERE user_id = $1
                  UNION SELECT unnest($2::text[])) said
                WHERE length(word) > 4`,
-        values: [userId, emails],
+        values: [userId, [...emails, ...unproved]],
       });
       return longestFirst(rows.map(({ word }) => word));
     },
@@ -143,7 +177,7 @@ export function eraseStore(db: Db) {
 
     /** Of what others wrote: the log, notes and answers about the person's orders, and their own messages. */
     async forgetWords(
-      { userId, emails }: Erased,
+      { userId, emails, unproved }: Erased,
       words: readonly string[],
       wordsOfMessages: readonly string[],
     ): Promise<void> {
@@ -160,11 +194,13 @@ export function eraseStore(db: Db) {
       await run(
         `UPDATE audit_log SET before = without_words(before, $2::text[]), after = without_words(after, $2::text[])
          WHERE coalesce(before, after) IS NOT NULL AND (actor = ANY ($3::text[]) OR subject = ANY ($3::text[])
+           OR ((actor = ANY ($4::text[]) OR subject = ANY ($4::text[])) AND ${ownUnderAnyAddress('audit_log')})
            OR subject IN (SELECT id::text FROM orders WHERE user_id = $1 UNION ALL SELECT 'review ' || id FROM reviews WHERE user_id = $1
              UNION ALL SELECT 'message ' || id FROM contact_messages WHERE lower(email) = ANY ($3::text[])))`,
         userId,
         words,
         emails,
+        unproved,
       );
       // Only in the answer itself: a name such as “true}” would take the document apart.
       await run(
@@ -176,6 +212,11 @@ export function eraseStore(db: Db) {
       );
       // Before the answers, as the worker takes them that notes what became of a mail.
       await run('DELETE FROM mail_outbox WHERE lower(recipient) = ANY ($1::text[])', emails);
+      await run(
+        `DELETE FROM mail_outbox WHERE lower(recipient) = ANY ($2::text[]) AND about IN (${own})`,
+        userId,
+        unproved,
+      );
       await run(
         `UPDATE message_replies SET text = without_words(text, $2::text[]), mail_error = without_words(mail_error, $2::text[])
          WHERE message_id IN (SELECT id FROM contact_messages WHERE lower(email) = ANY ($1::text[]))`,
@@ -192,11 +233,18 @@ export function eraseStore(db: Db) {
     },
 
     /** Who did what stays, but not who it was. */
-    async forgetDeeds(emails: readonly string[]): Promise<void> {
+    async forgetDeeds({ userId, emails, unproved }: Erased): Promise<void> {
       for (const [table, column] of doneBy) {
         await run(
           `UPDATE ${table} SET ${column} = $2 WHERE ${column} = ANY ($1::text[])`,
           emails,
+          erasedEmail,
+        );
+        if (unproved.length === 0) continue;
+        await run(
+          `UPDATE ${table} SET ${column} = $3 WHERE ${column} = ANY ($2::text[]) AND ${ownUnderAnyAddress(table)}`,
+          userId,
+          unproved,
           erasedEmail,
         );
       }

@@ -106,7 +106,8 @@ const sections: readonly Section[] = [
   {
     name: 'log',
     text: `SELECT a.id::text AS key, jsonb_build_object('at', a.at, 'action', a.action, 'subject', a.subject) AS item
-           FROM audit_log a JOIN users u ON u.email = a.actor WHERE u.id = $1`,
+           FROM audit_log a JOIN users u ON u.email = a.actor
+           WHERE u.id = $1 AND (u.address_proved_at IS NOT NULL OR a.at >= u.created_at)`,
   },
 ];
 

@@ -60,12 +60,14 @@ test('a group has a page with its picture, its text, the groups within it and th
   const kept = ['/groups/brakes', `/parts/${part}`, '/parts?group=brakes', '/parts'];
   for (const path of kept) await page(path);
   await call('PATCH', '/managed-groups/brake-discs', { name: 'Rotors', slug: 'rotors', version: 1 });
+  // At once, and with what was asked for.
+  expect(await page('/groups/brake-discs')).toMatchObject({ statusCode: 301, location: '/groups/rotors' });
+  expect((await page('/groups/brake-discs?after=x&utm_source=mail')).location).toBe(
+    '/groups/rotors?after=x&utm_source=mail',
+  );
   for (const path of ['/groups/brakes', `/parts/${part}`, '/parts?group=brakes', '/groups/rotors']) {
     await expect.poll(async () => (await page(path)).body, { message: path }).toContain('Rotors');
   }
-  await expect
-    .poll(() => page('/groups/brake-discs'))
-    .toMatchObject({ statusCode: 301, location: '/groups/rotors' });
 
   await call('DELETE', '/managed-groups/brake-discs?to=brakes');
   for (const gone of ['/groups/rotors', '/groups/brake-discs'])

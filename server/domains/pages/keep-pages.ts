@@ -13,6 +13,7 @@ import { newId } from '../../kernel/ids.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { once } from '../idempotency/once.ts';
+import { missingPictures } from '../images/check-pictures.ts';
 import { type PageRecord, type PageText, pageStore, type VersionRecord } from './page-store.ts';
 import { renderText, type TextRenderer } from './render-text.ts';
 
@@ -51,6 +52,16 @@ export async function readVersion(
   return { ...toVersionSummary(found), markdown: found.markdown, html };
 }
 
+/** Refuses what cannot be shown, and pictures that are not there: they would be broken ones on the page. */
+async function requireShown(db: Db, renderer: TextRenderer, markdown: string): Promise<void> {
+  const { html } = await renderText(renderer, markdown);
+  const pictures = [...html.matchAll(/<img src="([^"]*)"/g)].map(([, address = '']) => address);
+  const [missing] = await missingPictures(db, pictures);
+  if (missing === undefined) return;
+  const sentence = `has a picture this shop does not have: ${missing}. Please upload it`;
+  throw new Problem('invalid_input', { errors: { markdown: sentence } });
+}
+
 /** A text that cannot be shown is not kept either: whoever wrote it still has it before them. */
 export async function addPage(
   database: Database,
@@ -61,7 +72,7 @@ export async function addPage(
 ): Promise<ManagedPage> {
   const { kind, ...text } = input;
   requireEntry(text.footer, null);
-  await renderText(renderer, text.markdown);
+  await requireShown(database, renderer, text.markdown);
   const request = { userId: caller.id, key, what: 'POST /managed-pages', body: input };
   return once(database, request, async (tx) => {
     const added = await pageStore(tx).add(newId(), kind, text, caller.email);
@@ -84,7 +95,7 @@ export async function savePage(
   id: string,
   { version, ...text }: PageEdit,
 ): Promise<ManagedPage> {
-  await renderText(renderer, text.markdown);
+  await requireShown(database, renderer, text.markdown);
   return database.transaction(async (tx) => {
     const was = await lockPage(tx, id, version);
     const before = await requireVersion(tx, id, was.version);

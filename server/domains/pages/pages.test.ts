@@ -273,6 +273,15 @@ test('a picture that any version names is not swept away', async () => {
   const [used, unused] = [newId(), newId()];
   for (const id of [used, unused]) await imageStore(shop().database).announce(id, { bytes: 1 });
   const page = await begin({ markdown: `![Our house](/images/${used}.webp)` });
+  const unknown = `/images/${newId()}.webp`;
+  const refused = await call('PUT', `/managed-pages/${page._id}`, {
+    ...editOf(page),
+    markdown: `![No house](${unknown})`,
+  });
+  expect(refused.json()).toMatchObject({
+    status: 400,
+    errors: { markdown: `has a picture this shop does not have: ${unknown}. Please upload it` },
+  });
   await call('PUT', `/managed-pages/${page._id}`, { ...editOf(page), markdown: 'No picture any more.' });
   expect(await imageStore(shop().database).unused(-1, 200)).toEqual([unused]);
   await call('DELETE', `/managed-pages/${page._id}`);

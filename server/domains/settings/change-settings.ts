@@ -16,6 +16,15 @@ export type Pictures = {
   measure(address: string): Promise<{ width: number; height: number } | 'elsewhere' | null>;
 };
 
+/** How many times its width a logo may be high, and its height wide: in the header nobody would see another. */
+const [highest, widest] = [4, 20];
+
+function requireVisible({ width, height }: { width: number; height: number }): void {
+  if (height <= width * highest && width <= height * widest) return;
+  const sentence = `is ${width} by ${height} pixels, of which nothing would be seen; please choose one at most ${highest} times as high as wide and ${widest} times as wide as high`;
+  throw new Problem('invalid_input', { errors: { 'look.logo': sentence } });
+}
+
 /** The size of a logo that is sent: with it pages keep its place while it is loading. */
 async function measureLogo(
   pictures: Pictures,
@@ -23,7 +32,9 @@ async function measureLogo(
 ): Promise<Partial<ShopSettings['look']>> {
   if (look?.logo === undefined) return {};
   const size = look.logo === null ? null : await pictures.measure(look.logo);
-  return { logoSize: size === 'elsewhere' ? null : size };
+  if (size === 'elsewhere' || size === null) return { logoSize: null };
+  requireVisible(size);
+  return { logoSize: size };
 }
 
 /** Changes what the shop says about itself, unless somebody else has changed the same section since the caller read it. */

@@ -152,6 +152,14 @@ test('logo, icon and colour are on every page, and the pictures stay when unused
     `/icons/${crypto.randomUUID()}-64.png`,
   ])
     expect((await shop.app.inject(wrong)).statusCode, wrong).toBe(404);
+  const thin = await sendForm(shop.app, admin, '/images', [
+    { fileName: 'thin.jpg', data: await photograph(4, 1000) },
+  ]);
+  const unseen = { logo: thin.json<{ data: { url: string } }>().data.url, version: 4 };
+  expect((await call('PATCH', '/settings', { look: unseen })).json()).toMatchObject({
+    status: 400,
+    errors: { 'look.logo': expect.stringContaining('is 4 by 1000 pixels, of which nothing would be seen') },
+  });
 });
 
 test('a logo of 40 MB is refused with the limit, and a drawing that could hold a script as no picture', async () => {

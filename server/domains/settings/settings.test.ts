@@ -127,6 +127,12 @@ test.each([
   ['a word for a colour', { look: { accent: 'red' } }, 'look.accent', 'such as #1d4ed8'],
   ['a logo at a script', { look: { logo: 'javascript:alert(1)' } }, 'look.logo', 'https address'],
   [
+    'a logo at an address of ours in other letters',
+    { look: { logo: '/Images/01900000-0000-7000-8000-00000000aaff.webp' } },
+    'look.logo',
+    'https address or a picture of this shop',
+  ],
+  [
     'a logo that was never uploaded',
     { look: { logo: '/images/01900000-0000-7000-8000-00000000aaff.webp' } },
     'look.logo',
@@ -140,12 +146,12 @@ test.each([
       footer: {
         columns: [
           { title: 'A', entries: ['Jobs'] },
-          { title: 'B', entries: ['Terms', 'Jobs'] },
+          { title: 'B', entries: ['Terms', 'JOBS'] },
         ],
       },
     },
     'footer.columns.1.entries.1',
-    '“Jobs” stands in the footer already',
+    '“JOBS” stands in the footer already',
   ],
   [
     'a column without entries',

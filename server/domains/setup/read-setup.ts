@@ -1,11 +1,11 @@
 import type { Setup, SetupState, SetupStep } from '@spareworks/contract/calls/setup';
 import { defaultSettings } from '@spareworks/contract/plain/default-settings';
-import { isSame } from '@spareworks/contract/plain/settings';
+import { isSame, type Settings } from '@spareworks/contract/plain/settings';
 import type { Database, Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { countSitemaps } from '../catalogue/list-addresses.ts';
 import { readMethods } from '../delivery/keep-methods.ts';
-import { readFooter } from '../pages/follow-footer.ts';
+import { type FooterLinks, readFooter } from '../pages/follow-footer.ts';
 import { isSetupDismissed, keepSetupDismissed } from '../settings/dismiss-setup.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { readRates } from '../tax/keep-rates.ts';
@@ -25,13 +25,27 @@ export type Installed = {
 /** The entries of the footer that a shop on the web owes its buyers nearly everywhere. */
 const legalEntries = ['Terms of use', 'Privacy policy'];
 
+/**
+ * Which of them are in the footer and lead nowhere. A shop that calls them otherwise has done it once an entry of its footer
+ * leads to a page: what the law of its country calls it the shop cannot know.
+ */
+function legalPages(
+  { columns }: Settings['footer'],
+  links: FooterLinks,
+): { done: boolean; missing: string[] } {
+  const entries = columns.flatMap((column) => column.entries);
+  const leadsOn = (entry: string) => Object.hasOwn(links, entry);
+  const missing = legalEntries.filter((entry) => entries.includes(entry) && !leadsOn(entry));
+  return { done: missing.length === 0 && entries.some(leadsOn), missing };
+}
+
 /** How far a new owner has come, found out from the shop itself. */
 export async function readSetup(db: Db, installed: Installed): Promise<Setup> {
-  const { identity, contact, look, money, pages, services, statistics } = await readSettings(db);
+  const { identity, contact, look, money, footer, pages, services, statistics } = await readSettings(db);
   const was = defaultSettings;
   const said = (done: boolean, otherwise: SetupState): SetupState => (done ? 'done' : otherwise);
   const taxSaid = (await readTaxSettings(db)).version > 0 || (await readRates(db)).length > 0;
-  const footer = await readFooter(db);
+  const legal = legalPages(footer, await readFooter(db));
   const states: Record<SetupStep, SetupState> = {
     name: said(identity.name !== was.identity.name && identity.company !== was.identity.company, 'example'),
     contact: said(
@@ -58,10 +72,7 @@ export async function readSetup(db: Db, installed: Installed): Promise<Setup> {
     ),
     tax: said(taxSaid, 'open'),
     parts: said((await countSitemaps(db)) > 0, 'open'),
-    legal: said(
-      legalEntries.every((entry) => entry in footer),
-      'open',
-    ),
+    legal: said(legal.done, 'open'),
     demo: said(!installed.demo, 'example'),
     address: said(!installed.onThisMachine, 'example'),
     mail: said(installed.mail, 'sandbox'),
@@ -69,7 +80,11 @@ export async function readSetup(db: Db, installed: Installed): Promise<Setup> {
     google: said(!installed.googleSandbox, 'sandbox'),
     backups: 'advice',
   };
-  const steps = Object.entries(states).map(([step, state]) => ({ step: step as SetupStep, state }));
+  const steps = Object.entries(states).map(([step, state]) => ({
+    step: step as SetupStep,
+    state,
+    ...(step === 'legal' && !legal.done && { missing: legal.missing }),
+  }));
   return {
     steps,
     done: steps.every(({ state }) => state === 'done' || state === 'advice'),

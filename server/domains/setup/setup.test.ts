@@ -58,12 +58,13 @@ test('a new shop says what is an example, a sandbox or not set, and is done when
   ]) {
     expect(await missing()).toEqual([
       { step: 'texts', state: 'example' },
-      { step: 'legal', state: 'open' },
+      { step: 'legal', state: 'open', missing: ['Terms of use', 'Privacy policy'] },
     ]);
     await call('PATCH', '/settings', rest);
   }
-  for (const footer of ['Terms of use', 'Privacy policy']) {
-    expect(await missing()).toEqual([{ step: 'legal', state: 'open' }]);
+  const legal = ['Terms of use', 'Privacy policy'];
+  for (const [at, footer] of legal.entries()) {
+    expect(await missing()).toEqual([{ step: 'legal', state: 'open', missing: legal.slice(at) }]);
     const written = {
       kind: 'page',
       slug: footer.replaceAll(' ', '-').toLowerCase(),
@@ -77,6 +78,20 @@ test('a new shop says what is an example, a sandbox or not set, and is done when
   const later = await readSetup(shop.database, live);
   expect(later.steps.filter(({ state }) => state !== 'done' && state !== 'advice')).toEqual([]);
   expect(later.done).toBe(true);
+});
+
+test('legal pages may have names of the shop’s own in the footer', async () => {
+  await using shop = await testApp();
+  const call = callAs(shop.app, await signedIn(shop, { role: 'admin' }));
+  const legal = async () =>
+    (await call('GET', '/setup')).json<Setup>().steps.find(({ step }) => step === 'legal');
+  const columns = [{ title: 'Rechtliches', entries: ['AGB', 'Datenschutz', 'constructor'] }];
+  await call('PATCH', '/settings', { footer: { columns, version: 0 } });
+  expect(await legal()).toEqual({ step: 'legal', state: 'open', missing: [] });
+  const written = { kind: 'page', slug: 'agb', title: 'AGB', markdown: 'Unsere.', footer: 'AGB' };
+  const page = (await call('POST', '/managed-pages', written)).json<{ _id: string; version: number }>();
+  await call('PUT', `/managed-pages/${page._id}/publication`, { version: page.version });
+  expect(await legal()).toEqual({ step: 'legal', state: 'done' });
 });
 
 test('an admin can put it away and have it back; nobody else sees it', async () => {

@@ -151,11 +151,23 @@ function pageSender({ headers: common, program, sharedSeconds }: PageDependencie
   return (request: FastifyRequest, reply: FastifyReply, page: CachedPage, key: string): FastifyReply => {
     const headers = headersOf(page, key);
     headers['x-request-id'] = request.id; // written out before anybody else can change it
+    if (page.redirect !== null) headers.location = askedFurther(page.redirect, key, request.url);
     reply.hijack();
     if (request.headers['if-none-match'] === page.etag) reply.raw.writeHead(304, headers).end();
     else reply.raw.writeHead(page.status, headers).end(request.method === 'HEAD' ? undefined : page.bytes);
     return reply;
   };
+}
+
+/**
+ * A page that has moved is asked for at its new address as it was at the old one: with what the page itself does not know and
+ * the key has not, such as where a campaign counts. A redirect with a query of its own is left as it is.
+ */
+function askedFurther(redirect: string, key: string, asked: string): string {
+  const queryOf = (address: string) => (address.includes('?') ? address.slice(address.indexOf('?')) : '');
+  if (queryOf(redirect) !== queryOf(key)) return redirect;
+  const path = redirect.slice(0, redirect.length - queryOf(redirect).length);
+  return ownPath(path + queryOf(asked)) ?? redirect;
 }
 
 function pageHeaders(page: CachedPage, common: Record<string, string>): OutgoingHttpHeaders {

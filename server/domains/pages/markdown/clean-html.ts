@@ -92,20 +92,16 @@ export function isLink(address: string): boolean {
   return /^https?:\/\/[^/]/i.test(address) && url.username + url.password === '';
 }
 
-export function isOwnPath(address: string): boolean {
+function isOwnPath(address: string): boolean {
   const url = URL.parse(address, here);
   return address.startsWith('/') && url !== null && url.origin === here && !url.pathname.startsWith('//');
 }
 
 const ownPicture = new RegExp(`^/images/${uuidPattern}(?:-\\d{3,4})?\\.webp$`);
 
-/**
- * What was uploaded here, or another file of this site. Where another host keeps the pictures, theirs are at any https
- * address, as those of parts are.
- */
+/** What was uploaded here. Where another host keeps the pictures, theirs are at any https address, as those of parts are. */
 export function isPicture(address: string, { elsewhere }: { elsewhere: boolean }): boolean {
   if (treacherous.test(address)) return false;
-  if (address.startsWith('/images/')) return ownPicture.test(address);
-  if (address.startsWith('/')) return isOwnPath(address) && !address.startsWith('/api/');
+  if (address.startsWith('/')) return ownPicture.test(address);
   return elsewhere && address.startsWith('https://') && isLink(address);
 }

@@ -54,6 +54,21 @@ test('pictures are of this shop, or of the host that keeps its pictures', () => 
 });
 
 test.each([
+  '/static/../api/x',
+  '/static/%2e%2e/api/account/download',
+  '/static/none.png',
+  '/parts',
+  '/Images/01912345-6789-7abc-8def-0123456789ab.webp',
+  '//evil.example/x.png',
+  'javascript:alert(1)',
+])('a picture at %s is refused by its address', (address) => {
+  for (const picturesElsewhere of [false, true])
+    expect(renderMarkdown(`See ![x](${address}).`, { picturesElsewhere })).toEqual({
+      fault: `has a picture that is not of this shop: ${address}. Please upload it`,
+    });
+});
+
+test.each([
   ['quotes', '> '],
   ['lists and quotes', '- > '],
 ])('%s count the same: ten in each other are shown, eleven refused', (_what, signs) => {

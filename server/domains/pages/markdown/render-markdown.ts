@@ -20,7 +20,23 @@ const mostLevels = (pageLimits.deepest + 1) * 2;
 const reader = new MarkdownIt({ html: false, linkify: false, typographer: false });
 reader.set({ maxNesting: mostLevels + 2 });
 // An address that may not be linked is left in the text as it was typed.
-reader.validateLink = (address) => isLink(address) || isPicture(address, { elsewhere: true });
+let readingPicture = false;
+reader.validateLink = (address) => readingPicture || isLink(address);
+
+// A picture is read whatever its address is, so that it is refused by that address and not shown as brackets.
+const onlyPictures = new MarkdownIt();
+onlyPictures.inline.ruler.enableOnly(['image']);
+const [readPicture] = onlyPictures.inline.ruler.getRules('');
+if (readPicture === undefined) throw new Error('The reader of Markdown knows no pictures.');
+reader.inline.ruler.at('image', (state, silent) => {
+  const was = readingPicture;
+  readingPicture = true;
+  try {
+    return readPicture(state, silent);
+  } finally {
+    readingPicture = was;
+  }
+});
 
 /** Markdown as clean HTML. Takes long for a hostile text: ask markdown-process.ts, which knows when. */
 export function renderMarkdown(markdown: string, options: RenderOptions): Rendered {

@@ -16,7 +16,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SettingsTabs } from '../settings/settings-tabs.tsx';
 import { dismissSetup, useSetup } from './setup-query.ts';
-import { stateWords, stepWords } from './step-words.ts';
+import { stateWords, stepWords, todoOf } from './step-words.ts';
 
 export const handle: RouteHandle = { head: () => dashboardHead(pageNames.setup) };
 
@@ -54,15 +54,16 @@ function Steps({ setup }: { setup: Setup }) {
           : `${counting.length - left} of ${counting.length} are done.`}
       </p>
       <ul className="max-w-3xl divide-y divide-base-300 rounded-md border border-base-300">
-        {setup.steps.map(({ step, state }) => {
-          const { title, todo, done, link } = stepWords[step];
+        {setup.steps.map((one) => {
+          const { step, state } = one;
+          const { title, done, link } = stepWords[step];
           return (
             <li key={step} className="flex flex-col gap-1 p-4 sm:p-5">
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                 <h2 className="text-xl">{title}</h2>
                 <StateMark state={state} />
               </div>
-              <p className="max-w-[65ch] wrap-anywhere text-muted">{state === 'done' ? done : todo}</p>
+              <p className="max-w-[65ch] wrap-anywhere text-muted">{state === 'done' ? done : todoOf(one)}</p>
               {link !== undefined && state !== 'done' && (
                 <p>
                   <Link to={link.href} className="text-link inline-flex min-h-11 items-center">

@@ -1,4 +1,4 @@
-import type { SetupState, SetupStep } from '@spareworks/contract/calls/setup';
+import type { Setup, SetupState, SetupStep } from '@spareworks/contract/calls/setup';
 import { paths } from '../../paths.ts';
 
 type Words = {
@@ -65,8 +65,8 @@ export const stepWords: Record<SetupStep, Words> = {
   },
   legal: {
     title: 'Legal pages',
-    todo: 'Terms of use and Privacy policy are plain words in the footer. Write both, choose their entry of the footer, and publish them.',
-    done: 'The footer leads to your terms and your privacy policy.',
+    todo: 'No entry of the footer leads to a page. Write your terms and your privacy policy, choose their entry of the footer, and publish them.',
+    done: 'The footer leads to your legal pages.',
     link: { label: 'Write pages', href: paths.pages.href() },
   },
   demo: {
@@ -100,6 +100,15 @@ export const stepWords: Record<SetupStep, Words> = {
     done: '',
   },
 };
+
+/** What to do for a step, by what it lacks. */
+export function todoOf({ step, missing = [] }: Setup['steps'][number]): string {
+  const [first, second] = missing;
+  if (first === undefined) return stepWords[step].todo;
+  return second === undefined
+    ? `${first} is plain words in the footer. Write that page, choose its entry of the footer, and publish it.`
+    : `${first} and ${second} are plain words in the footer. Write both, choose their entry of the footer, and publish them.`;
+}
 
 export const stateWords: Record<SetupState, string> = {
   done: 'Done',

@@ -25,10 +25,14 @@ async function loadAt(api: Api, group: string, after: string | undefined) {
   }
 }
 
-async function loadGroup(api: Api, slug: string, after: string | undefined) {
+async function loadGroup(
+  api: Api,
+  slug: string,
+  { after, search }: { after: string | undefined; search: string },
+) {
   const { groups, ...group } = await api('GET /groups/{slug}', { params: { slug } });
   // An address it had before leads to the one it has now.
-  if (group.slug !== slug) throw redirect(groupHref(group), 301);
+  if (group.slug !== slug) throw redirect(groupHref(group) + search, 301);
   const [list, facets] = await Promise.all([
     loadAt(api, group._id, after),
     api('GET /car-parts/facets', { query: { group: group._id } }),
@@ -44,22 +48,24 @@ async function loadGroup(api: Api, slug: string, after: string | undefined) {
 }
 
 /** Which groups there are is asked for so that the kept page follows when there is one of this address. */
-async function notThere(api: Api, slug: string) {
+async function notThere(api: Api, slug: string, search: string) {
   const groups = await api('GET /groups', {});
   // Capitals are the same address, and there is one for each group.
   const meant = groups.find((group) => group.slug === slug.toLowerCase());
-  if (meant !== undefined && meant.slug !== slug) throw redirect(groupHref(meant), 301);
+  if (meant !== undefined && meant.slug !== slug) throw redirect(groupHref(meant) + search, 301);
   return { kind: 'none' as const };
 }
 
 export async function loader({ context, params: { slug = '' }, request }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const after = new URL(request.url).searchParams.get('after') ?? '';
+  const { search, searchParams } = new URL(request.url);
+  const asked = searchParams.get('after') ?? '';
+  const after = asked !== '' && asked.length <= longestCursor ? asked : undefined;
   try {
-    return await loadGroup(api, slug, after !== '' && after.length <= longestCursor ? after : undefined);
+    return await loadGroup(api, slug, { after, search });
   } catch (error) {
     if (!isNotThere(error)) throw error;
-    return notThere(api, slug);
+    return notThere(api, slug, search);
   }
 }
 
