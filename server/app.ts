@@ -206,7 +206,10 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
       sitemapParts: (number) => sitemapParts(reads, number),
       countCarSitemaps: () => countCarSitemaps(reads),
       carSitemap: (number) => carSitemap(reads, number),
-      publishedPaths: async () => [...(await groupPaths(database)), ...(await publishedPaths(database))],
+      publishedPaths: async () => [
+        ...(await groupPaths(database, groupsSold)),
+        ...(await publishedPaths(database)),
+      ],
       makerPaths: () => makerPaths(reads),
       rateLimitFactor: config.rateLimitFactor,
     }),

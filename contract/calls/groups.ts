@@ -51,6 +51,7 @@ const fields = {
   slug,
   text: shownText({ max: groupLimits.longestText }),
   img: line({ max: partLimits.imgCharacters })
+    .overwrite((value) => value.replace(/^https:/i, 'https:'))
     .refine(
       (value) => isPictureElsewhere(value) || isOwnPicturePath(value),
       'must be an https address or a picture of this shop',

@@ -51,7 +51,11 @@ export function serveSearchEngines(
     ...changesOfCars,
     build: (number) => packed(pathSitemap(publicUrl, deps.carSitemap(number))),
   });
-  const published = keptWhileFresh({ tags: ['pages', 'groups'], leastMs: 0, build: deps.publishedPaths });
+  const published = keptWhileFresh({
+    tags: ['pages', 'groups', ...changes.tags],
+    leastMs: 0,
+    build: deps.publishedPaths,
+  });
   const makers = keptWhileFresh({ ...changes, tags: ['makers', ...changes.tags], build: deps.makerPaths });
   const config = { rateLimit: { max: Math.ceil(120 * deps.rateLimitFactor), timeWindow: 60_000 } };
 

@@ -81,6 +81,7 @@ test('a group without parts says so and is not for search engines; one of anothe
   const empty = await shop.app.inject('/groups/lights');
   expect(empty.body).toContain('Nothing is on this shelf yet');
   expect(empty.body).toContain('<meta name="robots" content="noindex">');
+  expect((await shop.app.inject('/sitemaps/pages.xml')).body).not.toContain('/groups/lights');
   for (const path of ['/groups/snacks', '/groups/Snacks%20and%20more', `/groups/${'x'.repeat(300)}`]) {
     const { statusCode, body } = await shop.app.inject(path);
     expect([path, statusCode]).toEqual([path, 404]);

@@ -55,7 +55,7 @@ test('a group has a key and an address made from its name, which nobody else has
 
 test('a picture of this shop that is not there is refused by its name, for a new group and for one there is', async () => {
   const img = '/images/01900000-0000-7000-8000-00000000aaff.webp';
-  const group = await add(fresh('Pictured'), null, { img: 'https://pictures.example/brakes.webp' });
+  const group = await add(fresh('Pictured'), null, { img: 'HTTPS://pictures.example/brakes.webp' });
   const errors = { img: 'is no picture this shop has; please upload it first' };
   const added = await call('POST', '/managed-groups', { name: fresh('Pictured'), img });
   expect([added.statusCode, added.json().errors]).toEqual([400, errors]);

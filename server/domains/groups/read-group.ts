@@ -60,8 +60,15 @@ export function toManaged({ changedAt, ...group }: GroupRecord, parts: number): 
   return { ...group, changedAt: changedAt.toISOString(), parts };
 }
 
-/** The addresses of all groups, for search engines. */
-export async function groupPaths(db: Db): Promise<{ path: string; changed: Date }[]> {
-  const groups = groupTree(await groupStore(db).managed()).all;
-  return groups.map(({ slug, changedAt }) => ({ path: `/groups/${slug}`, changed: changedAt }));
+/** The addresses of the groups that have something to find on their pages, for search engines: parts, in them or below, or a text. */
+export async function groupPaths(db: Db, sold: GroupsSold): Promise<{ path: string; changed: Date }[]> {
+  const tree = groupTree(await groupStore(db).managed());
+  const keys = await sold(
+    db,
+    tree.all.map(({ _id }) => _id),
+  );
+  const filled = new Set([...keys].flatMap((key) => tree.pathTo(key).map(({ _id }) => _id)));
+  return tree.all
+    .filter(({ _id, text }) => filled.has(_id) || text !== '')
+    .map(({ slug, changedAt }) => ({ path: `/groups/${slug}`, changed: changedAt }));
 }
