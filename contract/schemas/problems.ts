@@ -140,7 +140,8 @@ export const problems = {
   },
   no_address: {
     status: 409,
-    title: 'Whoever wrote this left no email address to which an answer can be sent; one that was mistyped can be corrected.',
+    title:
+      'Whoever wrote this left no email address to which an answer can be sent; one that was mistyped can be corrected.',
   },
   thread_full: {
     status: 409,
