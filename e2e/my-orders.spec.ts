@@ -1,5 +1,5 @@
-import type { Order } from '@spareworks/contract/calls/orders';
 import { formatDollars } from '@spareworks/contract/plain/formats';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { nothingBeside, someOrder } from '../web/src/testing/some-order.ts';
 import { first, menu, open, row, rows, withOrders } from './my-orders.ts';
 import { payOrder } from './ordering.ts';

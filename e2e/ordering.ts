@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { SparePart } from '@spareworks/contract/calls/catalogue';
-import type { Order } from '@spareworks/contract/calls/orders';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { demoParts } from '@spareworks/demo/demo-parts.ts';
 import type { Person } from './people.ts';
 

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { partSchema } from '@spareworks/contract/calls/catalogue';
 import { endpoints } from '@spareworks/contract/calls/endpoints';
-import { orderSchema } from '@spareworks/contract/calls/orders';
 import { profileSchema, roleSchema } from '@spareworks/contract/calls/people';
 import { reviewSchema } from '@spareworks/contract/calls/reviews';
 import { limits } from '@spareworks/contract/plain/limits';
 import * as messages from '@spareworks/contract/plain/messages';
 import { shop } from '@spareworks/contract/plain/shop';
+import { orderSchema } from '@spareworks/contract/schemas/order';
 import { describe, expect, test } from 'vitest';
 import { quotedTexts, sentencesOf } from './specification.ts';
 

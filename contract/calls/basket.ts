@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { joinOutcomes, mostBasketLines } from '../plain/basket.ts';
+import { dollarsSchema, quantitySchema } from '../schemas/order-parts.ts';
 import { idSchema } from '../schemas/paging.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { dollarsSchema, quantitySchema } from './orders.ts';
 
 const sentLineSchema = z.strictObject({
   partId: idSchema,

@@ -3,11 +3,10 @@ import { lineProblems } from '../plain/basket.ts';
 import { isCountry } from '../plain/countries.ts';
 import { amount, seenCurrency } from '../schemas/amount.ts';
 import { isPlainEmail, normalizeEmail } from '../schemas/email.ts';
-import { orderedForCar, taxReasons } from '../schemas/order-parts.ts';
+import { orderedForCar, quantitySchema, taxReasons } from '../schemas/order-parts.ts';
 import { idSchema } from '../schemas/paging.ts';
 import { line, oneLine, shownText } from '../schemas/text.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { quantitySchema } from './orders.ts';
 import { phoneSchema } from './people.ts';
 
 /** More lines than this in one order are a file, not a basket. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { orderSchema } from '../schemas/order.ts';
+import { dollarsSchema } from '../schemas/order-parts.ts';
 import { idSchema, pageHeaders, pageQuery } from '../schemas/paging.ts';
 import { shownText } from '../schemas/text.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { dollarsSchema, orderSchema } from './orders.ts';
 
 const pieces = (what: string) =>
   z.int(`${what} must be a whole number`).min(0, `${what} must be at least 0`).max(100_000);

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { longestCarrier, longestTrackingNumber, longestTrackingUrl } from '../plain/carriers.ts';
 import { longestOrderNote } from '../plain/order-lists.ts';
+import { quantitySchema } from '../schemas/order-parts.ts';
 import { idSchema } from '../schemas/paging.ts';
 import { line, shownText } from '../schemas/text.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { idempotencyNote, namedOrders, quantitySchema, undoNote } from './orders.ts';
+import { idempotencyNote, namedOrders, undoNote } from './orders.ts';
 
 const order = z.strictObject({ id: idSchema });
 

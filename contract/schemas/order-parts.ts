@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { verdicts } from '../plain/fitment.ts';
+import { amount } from './amount.ts';
 import { idSchema } from './paging.ts';
 
 /** Where an order goes, field by field. */
@@ -80,3 +81,15 @@ export const orderedForCar = {
       'Ids of parts that are ordered although they do not fit the car. Another that does not is refused with does_not_fit.',
   }),
 };
+
+/** An amount in the shop's currency, as a caller sends it. */
+export const dollarsSchema = amount({
+  least: null,
+  tooSmall: 'must be more than nothing',
+  tooLarge: 'is more than the shop can sell at once',
+});
+
+export const quantitySchema = z
+  .int('must be a whole number')
+  .min(1, 'must be at least 1')
+  .max(100_000, 'must be at most 100000');

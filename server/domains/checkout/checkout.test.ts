@@ -1,6 +1,6 @@
 import { type CheckoutInput, checkoutInputSchema, type Quote } from '@spareworks/contract/calls/checkout';
 import { discountInputSchema } from '@spareworks/contract/calls/discounts';
-import type { Order } from '@spareworks/contract/calls/orders';
+import type { Order } from '@spareworks/contract/schemas/order';
 import type { ProblemDocument } from '@spareworks/contract/schemas/problems';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@spareworks/contract/calls/orders';
+import type { Order } from '@spareworks/contract/schemas/order';
 import type { ProblemDocument } from '@spareworks/contract/schemas/problems';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../../kernel/ids.ts';

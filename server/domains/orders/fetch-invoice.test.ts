@@ -1,4 +1,4 @@
-import type { Order } from '@spareworks/contract/calls/orders';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { expect, test } from 'vitest';
 import { insertPart } from '../../testing/factories.ts';
 import { callAs, insertOrder } from '../../testing/orders.ts';

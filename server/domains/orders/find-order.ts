@@ -1,5 +1,5 @@
-import type { Order, OrderEvent } from '@spareworks/contract/calls/orders';
 import { shop } from '@spareworks/contract/plain/shop';
+import type { Order, OrderEvent } from '@spareworks/contract/schemas/order';
 import type { Db } from '../../db/database.ts';
 import type { Buyer } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';

@@ -1,6 +1,7 @@
-import type { Order, OrderCounts } from '@spareworks/contract/calls/orders';
+import type { OrderCounts } from '@spareworks/contract/calls/orders';
 import type { OrderSort, OrderStage } from '@spareworks/contract/plain/order-lists';
 import { readOrderNumber } from '@spareworks/contract/plain/order-number';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { idSchema } from '@spareworks/contract/schemas/paging';
 import type { Db } from '../../db/database.ts';
 import type { Batch } from '../../kernel/batch.ts';

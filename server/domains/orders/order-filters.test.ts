@@ -1,4 +1,5 @@
-import type { Order, OrderCounts } from '@spareworks/contract/calls/orders';
+import type { OrderCounts } from '@spareworks/contract/calls/orders';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../../kernel/ids.ts';
 import { insertPart, type PartFields } from '../../testing/factories.ts';

@@ -1,6 +1,7 @@
-import type { Order, OrderCounts } from '@spareworks/contract/calls/orders';
+import type { OrderCounts } from '@spareworks/contract/calls/orders';
 import { orderSorts, orderStages } from '@spareworks/contract/plain/order-lists';
 import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/plain/order-number';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { beforeAll, expect, test } from 'vitest';
 import { insertPart } from '../../testing/factories.ts';
 import { callAs, insertOrder } from '../../testing/orders.ts';

@@ -1,4 +1,3 @@
-import type { OrderEvent } from '@spareworks/contract/calls/orders';
 import type { OpenOrders } from '@spareworks/contract/calls/part-management';
 import type {
   DisputeState,
@@ -8,6 +7,7 @@ import type {
 } from '@spareworks/contract/plain/order-states';
 import { internalEvents, statesBefore } from '@spareworks/contract/plain/order-states';
 import { shop } from '@spareworks/contract/plain/shop';
+import type { OrderEvent } from '@spareworks/contract/schemas/order';
 import { type ByAge, readingByAge } from '../../db/by-age.ts';
 import { type Db, TryAgain } from '../../db/database.ts';
 import { isTaken } from '../../db/is-taken.ts';

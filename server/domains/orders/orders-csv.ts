@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import type { Order, OrderLine } from '@spareworks/contract/calls/orders';
 import { lineFitText } from '@spareworks/contract/plain/line-fit';
 import { plainAmount } from '@spareworks/contract/plain/money';
+import type { Order, OrderLine } from '@spareworks/contract/schemas/order';
 import type { Batch } from '../../kernel/batch.ts';
 import { csvStream } from '../../kernel/csv.ts';
 

@@ -1,6 +1,6 @@
-import type { Order } from '@spareworks/contract/calls/orders';
 import * as messages from '@spareworks/contract/plain/messages';
 import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/plain/order-number';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { describe, expect, test } from 'vitest';
 import { keptSecret } from '../../kernel/kept-secret.ts';
 import { insertPart } from '../../testing/factories.ts';

@@ -1,4 +1,4 @@
-import type { Order, OrderEvent } from '@spareworks/contract/calls/orders';
+import type { Order, OrderEvent } from '@spareworks/contract/schemas/order';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../kernel/ids.ts';
 import { visitPausePoints } from '../../kernel/pause-points.ts';

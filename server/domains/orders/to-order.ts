@@ -1,8 +1,8 @@
-import type { Order, OrderLine, Refund } from '@spareworks/contract/calls/orders';
 import { trackingLink } from '@spareworks/contract/plain/carriers';
 import { formatDocumentNumber } from '@spareworks/contract/plain/document-number';
 import { centsToDollars } from '@spareworks/contract/plain/money';
 import { formatOrderNumber } from '@spareworks/contract/plain/order-number';
+import type { Order, OrderLine, Refund } from '@spareworks/contract/schemas/order';
 import type { Shipment } from '@spareworks/contract/schemas/order-parts';
 import type { LineProgress, LineRecord, OrderRecord, RefundRecord, ShipmentRecord } from './order-record.ts';
 

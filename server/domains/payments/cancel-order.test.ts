@@ -1,5 +1,6 @@
-import type { Order, OrderCounts, OrderEvent } from '@spareworks/contract/calls/orders';
+import type { OrderCounts } from '@spareworks/contract/calls/orders';
 import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/plain/order-number';
+import type { Order, OrderEvent } from '@spareworks/contract/schemas/order';
 import { expect, test } from 'vitest';
 import { mailsTo } from '../../testing/mails.ts';
 import {

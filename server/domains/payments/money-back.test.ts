@@ -1,5 +1,5 @@
-import type { OrderEvent } from '@spareworks/contract/calls/orders';
 import type { PaymentDiscrepancy } from '@spareworks/contract/calls/payments';
+import type { OrderEvent } from '@spareworks/contract/schemas/order';
 import { expect, test } from 'vitest';
 import { cardFault, providerDashboard } from '../../testing/card-faults.ts';
 import { insertPart } from '../../testing/factories.ts';

@@ -1,5 +1,5 @@
-import type { Order, OrderEvent } from '@spareworks/contract/calls/orders';
 import { type DiscountRule, sumOrder } from '@spareworks/contract/plain/order-sums';
+import type { Order, OrderEvent } from '@spareworks/contract/schemas/order';
 import { afterEach, expect, test } from 'vitest';
 import { visitPausePoints } from '../../kernel/pause-points.ts';
 import { allOf } from '../../testing/all-of.ts';

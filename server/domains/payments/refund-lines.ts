@@ -1,7 +1,7 @@
-import type { Order } from '@spareworks/contract/calls/orders';
 import { formatDollars } from '@spareworks/contract/plain/formats';
 import { centsToDollars } from '@spareworks/contract/plain/money';
 import { staffCan } from '@spareworks/contract/plain/order-states';
+import type { Order } from '@spareworks/contract/schemas/order';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { pausePoint } from '../../kernel/pause-points.ts';

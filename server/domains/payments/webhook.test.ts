@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@spareworks/contract/calls/orders';
+import type { OrderEvent } from '@spareworks/contract/schemas/order';
 import { sandboxKeys } from '@spareworks/sandbox/sandbox-keys.ts';
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import type { Order } from '@spareworks/contract/calls/orders';
 import type { OrderReturns, Return } from '@spareworks/contract/calls/returns';
 import type { ReturnState } from '@spareworks/contract/plain/returns';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { expect, test } from 'vitest';
 import { callAs, paymentContext, stockOf, violations } from '../../testing/orders.ts';
 import { signedIn } from '../../testing/people.ts';

@@ -1,6 +1,6 @@
 import { discountInputSchema } from '@spareworks/contract/calls/discounts';
-import type { Order } from '@spareworks/contract/calls/orders';
 import type { OrderReturns, Return } from '@spareworks/contract/calls/returns';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../kernel/ids.ts';
 import { mailsWrittenTo } from '../../testing/mails.ts';

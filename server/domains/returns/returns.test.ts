@@ -1,5 +1,5 @@
-import type { Order, OrderEvent } from '@spareworks/contract/calls/orders';
 import type { OrderReturns, Return, ReturnCounts } from '@spareworks/contract/calls/returns';
+import type { Order, OrderEvent } from '@spareworks/contract/schemas/order';
 import type { ProblemDocument } from '@spareworks/contract/schemas/problems';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../kernel/ids.ts';

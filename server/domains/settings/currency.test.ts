@@ -1,7 +1,7 @@
 import { discountInputSchema } from '@spareworks/contract/calls/discounts';
-import type { Order } from '@spareworks/contract/calls/orders';
 import type { CurrencyChange, ShopSettings } from '@spareworks/contract/calls/settings';
 import { shop as live, setShop } from '@spareworks/contract/plain/shop';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { afterEach, expect, test } from 'vitest';
 import { newId } from '../../kernel/ids.ts';
 import { visitPausePoints } from '../../kernel/pause-points.ts';

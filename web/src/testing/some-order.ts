@@ -1,5 +1,5 @@
-import type { Order, OrderLine } from '@spareworks/contract/calls/orders';
 import { shop } from '@spareworks/contract/plain/shop';
+import type { Order, OrderLine } from '@spareworks/contract/schemas/order';
 
 /** What a line has beside its part, as long as nothing has become of it. */
 export const nothingBeside = {

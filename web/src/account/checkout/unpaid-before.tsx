@@ -1,6 +1,6 @@
-import type { Order } from '@spareworks/contract/calls/orders';
 import { formatDollars } from '@spareworks/contract/plain/formats';
 import { isUnpaid } from '@spareworks/contract/plain/order-states';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { putLinesAgain } from '../../features/basket/put-lines-again.ts';

@@ -1,6 +1,6 @@
 import type { FitQuestion } from '@spareworks/contract/calls/fit-answers';
-import type { Order } from '@spareworks/contract/calls/orders';
 import { vehicleText } from '@spareworks/contract/plain/vehicle-words';
+import type { Order } from '@spareworks/contract/schemas/order';
 import type { Vehicle } from '@spareworks/contract/schemas/vehicle';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

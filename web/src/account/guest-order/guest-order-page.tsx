@@ -1,5 +1,5 @@
-import type { Order } from '@spareworks/contract/calls/orders';
 import { buyerCan } from '@spareworks/contract/plain/order-states';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { useNavigate } from 'react-router';
 import { InvoiceButton } from '../../features/orders/invoice-button.tsx';
 import { actorWords } from '../../features/orders/order-events.ts';

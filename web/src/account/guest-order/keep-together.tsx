@@ -1,4 +1,4 @@
-import type { Order } from '@spareworks/contract/calls/orders';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { browserApi } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { OrderLine } from '@spareworks/contract/calls/orders';
+import type { OrderLine } from '@spareworks/contract/schemas/order';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

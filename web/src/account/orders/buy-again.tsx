@@ -1,4 +1,4 @@
-import type { OrderLine } from '@spareworks/contract/calls/orders';
+import type { OrderLine } from '@spareworks/contract/schemas/order';
 import { useQuery } from '@tanstack/react-query';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { purchaseHref } from '../../features/parts/purchase-href.ts';

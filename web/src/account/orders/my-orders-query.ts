@@ -1,4 +1,4 @@
-import type { Order } from '@spareworks/contract/calls/orders';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { usePages } from '../../features/lists/use-pages.ts';
 import { ordersKey } from '../../features/orders/orders-query.ts';
 import { browserApi } from '../../lib/api.ts';

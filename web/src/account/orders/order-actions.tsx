@@ -1,5 +1,5 @@
-import type { Order } from '@spareworks/contract/calls/orders';
 import { buyerCan, canCancel } from '@spareworks/contract/plain/order-states';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { useCancelOrder } from '../../features/orders/use-cancel-order.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

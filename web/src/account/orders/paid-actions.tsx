@@ -1,5 +1,5 @@
-import type { Order } from '@spareworks/contract/calls/orders';
 import { buyerCan } from '@spareworks/contract/plain/order-states';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { InvoiceButton } from '../../features/orders/invoice-button.tsx';
 import { AddLinesButton } from './add-lines-button.tsx';
 import { BuyAgain } from './buy-again.tsx';

@@ -1,4 +1,4 @@
-import type { Order } from '@spareworks/contract/calls/orders';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PayButton } from './pay-form.tsx';
 import { PayFrame } from './pay-frame.tsx';

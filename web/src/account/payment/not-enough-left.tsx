@@ -1,5 +1,5 @@
-import type { Order } from '@spareworks/contract/calls/orders';
 import { counts } from '@spareworks/contract/plain/formats';
+import type { Order } from '@spareworks/contract/schemas/order';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Order } from '@spareworks/contract/calls/orders';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { Link } from 'react-router';
 import { AddressFact } from '../../features/orders/address-fact.tsx';
 import { OrderFact } from '../../features/orders/order-fact.tsx';

@@ -1,5 +1,5 @@
-import type { Order } from '@spareworks/contract/calls/orders';
 import { formatDollars } from '@spareworks/contract/plain/formats';
+import type { Order } from '@spareworks/contract/schemas/order';
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { useAskBeforeLeaving } from '../../features/drafts/use-ask-before-leaving.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@spareworks/contract/calls/orders';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { useParams } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { NoSuchOrder } from '../../features/orders/no-such-order.tsx';

@@ -1,4 +1,4 @@
-import type { Order } from '@spareworks/contract/calls/orders';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isHoldOver } from '../../features/orders/hold.ts';
 import { forgetOrders } from '../../features/orders/orders-query.ts';

@@ -1,6 +1,7 @@
-import type { Order, OrderCounts, ShipResult, UndoResult } from '@spareworks/contract/calls/orders';
+import type { OrderCounts, ShipResult, UndoResult } from '@spareworks/contract/calls/orders';
 import type { refundInputSchema } from '@spareworks/contract/calls/payments';
 import { mostOrdersAtOnce } from '@spareworks/contract/plain/order-lists';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { usePages } from '../../features/lists/use-pages.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@spareworks/contract/calls/orders';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { useCancelOrder } from '../../features/orders/use-cancel-order.ts';
 import { Button } from '../../ui/button.tsx';
 

@@ -1,4 +1,4 @@
-import type { Order } from '@spareworks/contract/calls/orders';
+import type { Order } from '@spareworks/contract/schemas/order';
 import type { QueryClient } from '@tanstack/react-query';
 import { findShippedOf } from './all-orders.ts';
 import type { KeptShipping } from './kept-shippings.ts';

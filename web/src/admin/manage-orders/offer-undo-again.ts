@@ -1,4 +1,4 @@
-import type { Order } from '@spareworks/contract/calls/orders';
+import type { Order } from '@spareworks/contract/schemas/order';
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetOrders } from '../../features/orders/orders-query.ts';
 import { offerUndo } from '../../ui/offer-undo.tsx';

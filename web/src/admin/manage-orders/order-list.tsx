@@ -1,4 +1,4 @@
-import type { Order } from '@spareworks/contract/calls/orders';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { useQueryClient } from '@tanstack/react-query';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';

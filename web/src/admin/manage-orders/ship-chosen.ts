@@ -1,5 +1,5 @@
-import type { Order } from '@spareworks/contract/calls/orders';
 import { undoShippingSeconds } from '@spareworks/contract/plain/order-lists';
+import type { Order } from '@spareworks/contract/schemas/order';
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetOrders } from '../../features/orders/orders-query.ts';
 import { isUnanswered } from '../../lib/api.ts';

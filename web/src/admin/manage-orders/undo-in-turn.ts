@@ -1,5 +1,5 @@
-import type { Order } from '@spareworks/contract/calls/orders';
 import { mostOrdersAtOnce } from '@spareworks/contract/plain/order-lists';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { isUnanswered } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
 

@@ -1,5 +1,5 @@
-import type { Order } from '@spareworks/contract/calls/orders';
 import { staffCan } from '@spareworks/contract/plain/order-states';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { useMemo, useState } from 'react';
 import { chosenIn, withChosen } from './chosen-orders.ts';
 

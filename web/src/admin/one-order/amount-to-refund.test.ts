@@ -1,4 +1,4 @@
-import type { Refund } from '@spareworks/contract/calls/orders';
+import type { Refund } from '@spareworks/contract/schemas/order';
 import { expect, test } from 'vitest';
 import { amountAsked, leftToRefund } from './amount-to-refund.ts';
 

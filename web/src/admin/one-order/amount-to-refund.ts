@@ -1,5 +1,5 @@
-import type { Order } from '@spareworks/contract/calls/orders';
 import { centsToDollars, dollarsToCents } from '@spareworks/contract/plain/money';
+import type { Order } from '@spareworks/contract/schemas/order';
 
 /** What has not gone back yet, and is not on its way. */
 export function leftToRefund({ price, refunds }: Pick<Order, 'price' | 'refunds'>): number {

@@ -1,6 +1,6 @@
-import type { Order, OrderLine } from '@spareworks/contract/calls/orders';
 import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import { centsToDollars, dollarsToCents } from '@spareworks/contract/plain/money';
+import type { Order, OrderLine } from '@spareworks/contract/schemas/order';
 import { Link } from 'react-router';
 import { openOf } from '../../features/orders/parcels.ts';
 import { paths } from '../../paths.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '@spareworks/contract/calls/orders';
 import { carriers } from '@spareworks/contract/plain/carriers';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { stillToCome } from '../../features/orders/parcels.ts';
 
 /** In the list of carriers, for one that is not in it. */

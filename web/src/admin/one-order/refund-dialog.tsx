@@ -1,6 +1,6 @@
-import type { Order } from '@spareworks/contract/calls/orders';
 import type { RefundPreview } from '@spareworks/contract/calls/payments';
 import { formatDollars } from '@spareworks/contract/plain/formats';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

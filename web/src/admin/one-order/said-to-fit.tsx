@@ -1,5 +1,5 @@
-import type { Order } from '@spareworks/contract/calls/orders';
 import { day } from '@spareworks/contract/plain/dates';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { useFitQuestions } from '../../features/fit-answers/fit-answers-query.ts';
 import { FitChip } from '../../features/fit-answers/fit-chip.tsx';
 import { problemTitle } from '../../lib/problem-title.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@spareworks/contract/calls/orders';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { OrderParcels } from '../../features/orders/order-parcels.tsx';
 import { sentWords } from '../../features/orders/parcels.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { Order } from '@spareworks/contract/calls/orders';
 import { undoShippingSeconds } from '@spareworks/contract/plain/order-lists';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';

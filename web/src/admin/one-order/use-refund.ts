@@ -1,4 +1,4 @@
-import type { Order } from '@spareworks/contract/calls/orders';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { useQueryClient } from '@tanstack/react-query';
 import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
 import { forgetOrders } from '../../features/orders/orders-query.ts';

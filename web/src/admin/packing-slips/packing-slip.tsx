@@ -1,7 +1,7 @@
-import type { Order } from '@spareworks/contract/calls/orders';
 import { day } from '@spareworks/contract/plain/dates';
 import { counts } from '@spareworks/contract/plain/formats';
 import { shop } from '@spareworks/contract/plain/shop';
+import type { Order } from '@spareworks/contract/schemas/order';
 import type { ReactNode } from 'react';
 import { LineFit } from '../../features/orders/line-fit.tsx';
 import { packedLines } from './packed-lines.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '@spareworks/contract/calls/orders';
 import { isUnpaid, staffCan } from '@spareworks/contract/plain/order-states';
+import type { Order } from '@spareworks/contract/schemas/order';
 
 type Standing = Pick<Order, 'state' | 'dispute' | 'failedRefund'>;
 

@@ -1,5 +1,5 @@
-import type { OrderLine } from '@spareworks/contract/calls/orders';
 import { mostBasketLines } from '@spareworks/contract/plain/basket';
+import type { OrderLine } from '@spareworks/contract/schemas/order';
 import { notifyProblem } from '../../ui/notify-problem.ts';
 import { notify } from '../../ui/toast.ts';
 import { type Edit, putting } from './basket-edits.ts';

@@ -1,5 +1,5 @@
 import type { FitAnswerInput, FitQuestion } from '@spareworks/contract/calls/fit-answers';
-import type { Order } from '@spareworks/contract/calls/orders';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { browserApi } from '../../lib/api.ts';
 

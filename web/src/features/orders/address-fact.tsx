@@ -1,4 +1,4 @@
-import type { Order } from '@spareworks/contract/calls/orders';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { addressLines } from '../../lib/address-lines.ts';
 import { OrderFact } from './order-fact.tsx';
 

@@ -1,5 +1,5 @@
-import type { Order } from '@spareworks/contract/calls/orders';
 import { moment } from '@spareworks/contract/plain/dates';
+import type { Order } from '@spareworks/contract/schemas/order';
 
 /** When an order was canceled and by whom; nothing where it was not. */
 export function CanceledLine({ order: { canceledAt, canceledBy, email } }: { order: Order }) {

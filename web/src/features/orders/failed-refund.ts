@@ -1,5 +1,5 @@
-import type { Order } from '@spareworks/contract/calls/orders';
 import { formatDollars } from '@spareworks/contract/plain/formats';
+import type { Order } from '@spareworks/contract/schemas/order';
 import type { KeptFor } from './hold.ts';
 
 /** What became of money that was sent back and did not arrive. */

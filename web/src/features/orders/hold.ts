@@ -1,6 +1,6 @@
-import type { Order } from '@spareworks/contract/calls/orders';
 import { moment } from '@spareworks/contract/plain/dates';
 import { isUnpaid } from '@spareworks/contract/plain/order-states';
+import type { Order } from '@spareworks/contract/schemas/order';
 
 /** As whoever reads it would say. */
 export type KeptFor = 'you' | 'the buyer';

@@ -1,4 +1,4 @@
-import type { Order } from '@spareworks/contract/calls/orders';
+import type { Order } from '@spareworks/contract/schemas/order';
 import FileDown from 'lucide-react/icons/file-down';
 import { Button } from '../../ui/button.tsx';
 import { useDownload } from '../../ui/use-download.ts';

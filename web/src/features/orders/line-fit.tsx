@@ -1,6 +1,6 @@
-import type { OrderLine } from '@spareworks/contract/calls/orders';
 import { day } from '@spareworks/contract/plain/dates';
 import { lineFitText } from '@spareworks/contract/plain/line-fit';
+import type { OrderLine } from '@spareworks/contract/schemas/order';
 import { classNames } from '../../lib/class-names.ts';
 
 /** What the shop said at purchase about the part and the buyer's car; nothing where no car was chosen. */

@@ -1,4 +1,4 @@
-import type { Order } from '@spareworks/contract/calls/orders';
+import type { Order } from '@spareworks/contract/schemas/order';
 import type { ReactNode } from 'react';
 import { isNotThere } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';

@@ -1,6 +1,6 @@
-import type { OrderEvent } from '@spareworks/contract/calls/orders';
 import type { OrderEventKind, OrderState } from '@spareworks/contract/plain/order-states';
 import { shop } from '@spareworks/contract/plain/shop';
+import type { OrderEvent } from '@spareworks/contract/schemas/order';
 import type { KeptFor } from './hold.ts';
 
 const words: Record<Exclude<OrderState, 'lapsed'>, string> = {

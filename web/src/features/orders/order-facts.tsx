@@ -1,5 +1,5 @@
-import type { Order } from '@spareworks/contract/calls/orders';
 import { moment } from '@spareworks/contract/plain/dates';
+import type { Order } from '@spareworks/contract/schemas/order';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
-import type { Order } from '@spareworks/contract/calls/orders';
 import { day } from '@spareworks/contract/plain/dates';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { Link } from 'react-router';
 
 const elementId = (orderId: string) => `order-${orderId}`;

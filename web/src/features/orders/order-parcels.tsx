@@ -1,6 +1,6 @@
-import type { Order } from '@spareworks/contract/calls/orders';
 import { moment } from '@spareworks/contract/plain/dates';
 import { counts } from '@spareworks/contract/plain/formats';
+import type { Order } from '@spareworks/contract/schemas/order';
 import type { Shipment } from '@spareworks/contract/schemas/order-parts';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Package from 'lucide-react/icons/package';

@@ -1,5 +1,5 @@
-import type { OrderEvent } from '@spareworks/contract/calls/orders';
 import { moment } from '@spareworks/contract/plain/dates';
+import type { OrderEvent } from '@spareworks/contract/schemas/order';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

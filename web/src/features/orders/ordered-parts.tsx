@@ -1,5 +1,5 @@
-import type { Order, OrderLine } from '@spareworks/contract/calls/orders';
 import { counts, formatDollars } from '@spareworks/contract/plain/formats';
+import type { Order, OrderLine } from '@spareworks/contract/schemas/order';
 import { Link } from 'react-router';
 import { LineFit } from './line-fit.tsx';
 import { OrderFact } from './order-fact.tsx';

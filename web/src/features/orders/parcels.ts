@@ -1,4 +1,4 @@
-import type { Order, OrderLine } from '@spareworks/contract/calls/orders';
+import type { Order, OrderLine } from '@spareworks/contract/schemas/order';
 
 type Pieces = Pick<OrderLine, 'quantity' | 'shipped' | 'canceled'>;
 

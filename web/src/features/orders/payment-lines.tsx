@@ -1,6 +1,6 @@
-import type { Order } from '@spareworks/contract/calls/orders';
 import { day } from '@spareworks/contract/plain/dates';
 import { formatDollars } from '@spareworks/contract/plain/formats';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { failedRefundWords } from './failed-refund.ts';
 import { holdWords, type KeptFor } from './hold.ts';
 

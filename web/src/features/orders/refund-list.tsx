@@ -1,6 +1,6 @@
-import type { Order, Refund } from '@spareworks/contract/calls/orders';
 import { day } from '@spareworks/contract/plain/dates';
 import { counts, formatDollars } from '@spareworks/contract/plain/formats';
+import type { Order, Refund } from '@spareworks/contract/schemas/order';
 import FileDown from 'lucide-react/icons/file-down';
 import { Button } from '../../ui/button.tsx';
 import { useDownload } from '../../ui/use-download.ts';

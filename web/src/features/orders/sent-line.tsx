@@ -1,4 +1,4 @@
-import type { Order } from '@spareworks/contract/calls/orders';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { sentWords } from './parcels.ts';
 
 /** How much of an order that is still pending has left. */

@@ -1,5 +1,5 @@
-import type { Order } from '@spareworks/contract/calls/orders';
 import { formatDollars } from '@spareworks/contract/plain/formats';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { OrderFact } from './order-fact.tsx';
 import { hasMore, sumRows, sumsOf, taxNote } from './sums.ts';
 

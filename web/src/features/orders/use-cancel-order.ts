@@ -1,5 +1,5 @@
-import type { Order } from '@spareworks/contract/calls/orders';
 import * as messages from '@spareworks/contract/plain/messages';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { useQueryClient } from '@tanstack/react-query';
 import { confirmAndDo } from '../../ui/dialog-host.tsx';
 import { notify } from '../../ui/toast.ts';

@@ -1,8 +1,8 @@
-import type { Order } from '@spareworks/contract/calls/orders';
 import type { Returnable } from '@spareworks/contract/calls/returns';
 import { day } from '@spareworks/contract/plain/dates';
 import { formatDollars } from '@spareworks/contract/plain/formats';
 import { shop } from '@spareworks/contract/plain/shop';
+import type { Order } from '@spareworks/contract/schemas/order';
 
 /** What of the order has a deposit on it, and how to get that back. */
 export function Deposits({ order, returnable }: { order: Order; returnable: readonly Returnable[] }) {

@@ -1,9 +1,9 @@
-import type { Order } from '@spareworks/contract/calls/orders';
 import type { OrderReturns as Loaded, Return, Returnable } from '@spareworks/contract/calls/returns';
 import { day } from '@spareworks/contract/plain/dates';
 import { formatDollars } from '@spareworks/contract/plain/formats';
 import { canBecome, type ReturnState } from '@spareworks/contract/plain/returns';
 import { shop } from '@spareworks/contract/plain/shop';
+import type { Order } from '@spareworks/contract/schemas/order';
 import { useQueryClient } from '@tanstack/react-query';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useRef, useState } from 'react';

@@ -1,7 +1,7 @@
-import type { Order } from '@spareworks/contract/calls/orders';
 import type { Returnable } from '@spareworks/contract/calls/returns';
 import { pictureTypes } from '@spareworks/contract/plain/pictures';
 import { returnLimits, returnReasons, returnReasonWords } from '@spareworks/contract/plain/returns';
+import type { Order } from '@spareworks/contract/schemas/order';
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Order } from '@spareworks/contract/calls/orders';
+import type { Order } from '@spareworks/contract/schemas/order';
 import type { ChangeEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import type { Order } from '@spareworks/contract/calls/orders';
+import type { Order } from '@spareworks/contract/schemas/order';
 import type { Payer } from '../card-form.ts';
 import { PayForm } from '../pay-form.tsx';
 import { useStripeCard } from './use-stripe-card.ts';
