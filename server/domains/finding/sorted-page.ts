@@ -88,32 +88,26 @@ function orderOf(table: PartTable, sort: ListSort, after: SortKey | null): Order
   const isAfter = (slot: number) => compareWithId(table, slot, afterId) > 0;
   const isBefore = (slot: number) => compareWithId(table, slot, afterId) < 0;
   const of = (column: Uint8Array | Uint16Array | Uint32Array, slot: number) => column[slot] as number;
+  /** Up (1) or down (-1), and those alike by their ids the same way. */
+  const byColumn = (column: Uint8Array | Uint32Array, way: 1 | -1): Order => ({
+    compare: (a, b) => way * (of(column, a) - of(column, b)) || way * compareIds(a, b),
+    keyOf: (slot) => [of(column, slot), idOf(slot)],
+    isBeyond: (slot, [value]) =>
+      of(column, slot) === value
+        ? way * compareWithId(table, slot, afterId) > 0
+        : way * (of(column, slot) - Number(value)) > 0,
+  });
   switch (sort) {
     case 'oldest':
       return { compare: compareIds, keyOf: (slot) => [idOf(slot)], isBeyond: isAfter };
     case 'newest':
       return { compare: (a, b) => compareIds(b, a), keyOf: (slot) => [idOf(slot)], isBeyond: isBefore };
     case 'in-stock':
-      return {
-        compare: (a, b) => of(inStock, b) - of(inStock, a) || compareIds(b, a),
-        keyOf: (slot) => [of(inStock, slot), idOf(slot)],
-        isBeyond: (slot, [stands]) =>
-          of(inStock, slot) === stands ? isBefore(slot) : of(inStock, slot) < Number(stands),
-      };
+      return byColumn(inStock, -1);
     case 'price-low':
-      return {
-        compare: (a, b) => of(price, a) - of(price, b) || compareIds(a, b),
-        keyOf: (slot) => [of(price, slot), idOf(slot)],
-        isBeyond: (slot, [cents]) =>
-          of(price, slot) === cents ? isAfter(slot) : of(price, slot) > Number(cents),
-      };
+      return byColumn(price, 1);
     case 'price-high':
-      return {
-        compare: (a, b) => of(price, b) - of(price, a) || compareIds(b, a),
-        keyOf: (slot) => [of(price, slot), idOf(slot)],
-        isBeyond: (slot, [cents]) =>
-          of(price, slot) === cents ? isBefore(slot) : of(price, slot) < Number(cents),
-      };
+      return byColumn(price, -1);
     case 'best-rated':
       return {
         compare: (a, b) =>
