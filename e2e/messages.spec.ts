@@ -76,6 +76,7 @@ test('a message is answered by mail, its sender writes again by the mail’s lin
     await expect(visitor.getByRole('alert').filter({ hasText: 'This link is not whole.' })).toBeVisible();
     await expect(visitor.getByRole('link', { name: 'To the contact form' })).toBeVisible();
     await expect(visitor.getByRole('button', { name: 'Send', exact: true })).toBeHidden();
+    await expect(visitor.getByLabel('Message')).toBeHidden();
     await visitor.close();
   });
 

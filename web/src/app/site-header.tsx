@@ -17,10 +17,10 @@ export function SiteHeader() {
       <Container className="flex flex-wrap items-center gap-x-2 lg:flex-nowrap">
         <Link
           to={paths.home.href()}
-          className="inline-flex h-17 min-w-0 flex-1 items-center mr-2 lg:max-w-80 lg:flex-initial"
+          className="inline-flex h-17 min-w-0 flex-1 items-center mr-2 max-[400px]:mr-0 lg:max-w-80 lg:flex-initial"
         >
           {/* On the narrowest phones four buttons stand beside it once somebody is signed in. */}
-          <Brand inHeader name={shop.name} className="max-[400px]:gap-2 max-[400px]:text-[1.3125rem]" />
+          <Brand inHeader name={shop.name} className="max-[400px]:gap-1.5 max-[400px]:text-[1.25rem]" />
         </Link>
         <div className="order-last mb-3 flex basis-full gap-2 lg:contents">
           <SearchForm

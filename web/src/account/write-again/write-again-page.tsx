@@ -32,26 +32,27 @@ function useAgain(token: string) {
   const keys = useMemo(() => createIdempotencyKeys(draftOf<LastSent>(`write-again-sent:${of}`, null)), [of]);
   const field = useRef<HTMLTextAreaElement>(null);
   const [restored, setRestored] = useState(false);
+  const [empty, setEmpty] = useState(true);
   const [state, setState] = useState<State>({ at: 'start' });
 
   function keep(typed: string): void {
+    if (of === '') return;
     if (typed === '') draft.forget();
     else draft.write(typed);
   }
 
   // The page itself is the same for everybody, so what was kept comes after it. What was typed before the program ran is newer.
   const restore = useEffectEvent(() => {
-    const kept = draft.read();
     if (field.current === null) return;
+    const kept = of === '' ? null : draft.read();
     if (field.current.value !== '') keep(field.current.value);
     else if (kept !== null) {
       field.current.value = kept;
       setRestored(true);
     }
+    setEmpty(field.current.value === '');
   });
-  useEffect(() => {
-    if (of !== '') restore();
-  }, [of]);
+  useEffect(() => restore(), [of]);
 
   async function send(): Promise<void> {
     const body = { token, message: field.current?.value.trim() ?? '' };
@@ -76,9 +77,11 @@ function useAgain(token: string) {
   return {
     field,
     restored,
+    empty,
     state,
     type: (typed: string) => {
       keep(typed);
+      setEmpty(typed === '');
       setRestored(false);
       if (state.at === 'failed') setState({ at: 'start' });
     },
@@ -86,6 +89,7 @@ function useAgain(token: string) {
       if (field.current !== null) field.current.value = '';
       draft.forget();
       setRestored(false);
+      setEmpty(true);
     },
     send,
   };
@@ -111,7 +115,7 @@ function useDeadLink(token: string): string | null {
 /** Where the link in the mail with an answer leads: what is written here joins what was written before. */
 export function WriteAgainPage() {
   const token = new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? '';
-  const { field, restored, state, type, startOver, send } = useAgain(token);
+  const { field, restored, empty, state, type, startOver, send } = useAgain(token);
   const dead = useDeadLink(token);
   return (
     <Container className="min-h-[60vh] py-12 lg:py-16">
@@ -140,21 +144,24 @@ export function WriteAgainPage() {
             {dead}
           </p>
           <KeptNote shown={restored} onStartOver={startOver} />
-          <TextAreaField
-            label="Message"
-            rows={8}
-            maxLength={messageLimits.text}
-            ref={field}
-            // What was typed before it was known stays to be read and copied.
-            readOnly={dead !== null}
-            error={state.at === 'failed' ? state.reason : undefined}
-            help={
-              dead === null
-                ? 'We read it together with what you wrote before, and answer to the same address.'
-                : 'Nothing can be sent by this link. Please use the contact form.'
-            }
-            onChange={({ target }) => type(target.value)}
-          />
+          {/* What was typed before it was known stays to be read and copied. */}
+          <div hidden={dead !== null && empty}>
+            <TextAreaField
+              label="Message"
+              rows={8}
+              maxLength={messageLimits.text}
+              ref={field}
+              readOnly={dead !== null}
+              error={state.at === 'failed' ? state.reason : undefined}
+              help={
+                dead === null
+                  ? 'We read it together with what you wrote before, and answer to the same address.'
+                  : 'Nothing can be sent by this link. Please use the contact form.'
+              }
+              onChange={({ target }) => type(target.value)}
+            />
+          </div>
+          {dead !== null && empty && <p>Nothing can be sent by this link. Please use the contact form.</p>}
           <div>
             {dead === null ? (
               <Button type="submit" size="large" loading={state.at === 'sending'}>

@@ -126,19 +126,22 @@ export function GroupRow({ group, tree, busy, drop, ...on }: Props) {
               </Button>
             );
           })}
-          {level < groupLimits.levels && (
-            <ButtonLink
-              variant="ghost"
-              className={small}
-              aria-label={`Add within: ${name}`}
-              to={newGroupHref(_id)}
-            >
-              Add within
-            </ButtonLink>
-          )}
-          <Button variant="ghost" className={small} aria-label={`Delete: ${name}`} onClick={on.onDelete}>
-            Delete
-          </Button>
+          {/* Where they have no room beside the arrows, both stand below them. */}
+          <div className="flex items-center gap-1">
+            {level < groupLimits.levels && (
+              <ButtonLink
+                variant="ghost"
+                className={small}
+                aria-label={`Add within: ${name}`}
+                to={newGroupHref(_id)}
+              >
+                Add within
+              </ButtonLink>
+            )}
+            <Button variant="ghost" className={small} aria-label={`Delete: ${name}`} onClick={on.onDelete}>
+              Delete
+            </Button>
+          </div>
         </div>
       </div>
     </li>

@@ -31,7 +31,8 @@ export function PictureChoice({ label, help, picture, kept, error, onRemove }: P
             <img
               src={shown}
               alt={`${label} now`}
-              className="h-full min-h-0 object-contain"
+              // On dark pages on white, as the shop shows it.
+              className="h-full min-h-0 bg-(--plate) object-contain"
               onError={() => picture.preview !== null && picture.refuse()}
             />
           )}
