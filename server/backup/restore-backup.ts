@@ -9,7 +9,7 @@ import { lockDataDirectory } from '../db/embedded/data-directory-lock.ts';
 import { type DatabaseAddress, startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { type Migration, migrate, migrationsFolder, readMigrations } from '../db/migrate.ts';
 import { examine, type Violation } from '../doctor/examine.ts';
-import { isPictureName } from '../domains/images/picture-names.ts';
+import { isPictureFile } from '../domains/images/picture-names.ts';
 import { writeWhole } from '../kernel/kept-secret.ts';
 import { pausePoint } from '../kernel/pause-points.ts';
 import { type BackupFile, type Contents, openBackup, secretName, syncFolder } from './backup-file.ts';
@@ -187,7 +187,7 @@ async function fill(work: Work, database: Database): Promise<Restored['secret']>
         signal?.throwIfAborted();
         const [room, name = ''] = part.name.split('/');
         if (room === 'tables') await tables.add(name, part);
-        else if (room === 'pictures' && isPictureName(name)) {
+        else if (room === 'pictures' && isPictureFile(name)) {
           await writePicture(join(pictures, name), part);
           pieces += 1;
           work.onProgress('pictures', pieces, manifest.pictures);

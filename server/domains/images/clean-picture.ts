@@ -8,7 +8,14 @@ import type { Metadata } from 'sharp';
 import { inTurns } from '../../kernel/in-turns.ts';
 import { Problem } from '../../kernel/problem.ts';
 
-export type CleanPicture = { boxWidth: number; width: number; height: number; data: Buffer };
+export type CleanPicture = {
+  boxWidth: number;
+  width: number;
+  height: number;
+  data: Buffer;
+  /** The same as AVIF, where that is smaller, as of a photograph. */
+  avif: Buffer | null;
+};
 
 const patienceSeconds = 10;
 
@@ -102,11 +109,25 @@ async function render(decoders: Decoders, path: string): Promise<CleanPicture[]>
   const { width, height, channels } = info;
   const sizes: CleanPicture[] = [];
   for (const boxWidth of pictureWidths) {
-    const { data, info: size } = await decoders(pixels, { raw: { width, height, channels } })
-      .resize({ width: boxWidth, height: boxWidth, fit: 'inside', withoutEnlargement: true })
+    const picture = decoders(pixels, { raw: { width, height, channels } }).resize({
+      width: boxWidth,
+      height: boxWidth,
+      fit: 'inside',
+      withoutEnlargement: true,
+    });
+    const { data, info: size } = await picture
+      .clone()
       .webp({ quality: 82, effort: 4 })
       .toBuffer({ resolveWithObject: true });
-    sizes.push({ boxWidth, width: size.width, height: size.height, data });
+    // The least effort takes as long as WebP does; the usual one fifteen times as long, for a tenth less.
+    const avif = await picture.avif({ quality: 55, effort: 0 }).toBuffer();
+    sizes.push({
+      boxWidth,
+      width: size.width,
+      height: size.height,
+      data,
+      avif: avif.length < data.length ? avif : null,
+    });
   }
   return sizes;
 }

@@ -2,7 +2,7 @@ import { opendir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../../db/database.ts';
 import { imageStore } from './image-store.ts';
-import { isPictureName, plainName } from './picture-names.ts';
+import { isPictureFile, plainName } from './picture-names.ts';
 
 const atOnce = 200;
 
@@ -40,7 +40,7 @@ async function* namesOf(folder: string): AsyncGenerator<string[]> {
     throw error;
   });
   for await (const { name } of entries) {
-    if (isPictureName(name)) names.push(name);
+    if (isPictureFile(name)) names.push(name);
     if (names.length < atOnce) continue;
     yield names;
     names = [];

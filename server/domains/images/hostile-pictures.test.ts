@@ -12,7 +12,7 @@ import { startShop, temporaryFolder } from '../../testing/shop-process.ts';
 import { tokenAt } from '../../testing/sign-in-at.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { thorough } from '../../testing/thorough.ts';
-import { isPictureName } from './picture-names.ts';
+import { isPictureFile } from './picture-names.ts';
 
 const mostMegabytes = 250;
 
@@ -90,7 +90,7 @@ test('hostile files by the dozen are refused or made harmless, in little memory,
   await visitor;
 
   expect(faults).toEqual([]);
-  expect(readdirSync(join(folder.path, 'images')).filter((name) => !isPictureName(name))).toEqual([]);
+  expect(readdirSync(join(folder.path, 'images')).filter((name) => !isPictureFile(name))).toEqual([]);
   expect(readdirSync(join(folder.path, 'incoming'))).toEqual([]);
   expect(readdirSync(folder.path).toSorted()).toEqual(['images', 'incoming']);
   expect(shop.output()).not.toMatch(/"level":(50|60)/);

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { sendForm } from '../../testing/forms.ts';
 import { type SignedIn, signedIn } from '../../testing/people.ts';
+import { photograph } from '../../testing/photograph.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 
 const shop = sharedApp();
@@ -86,6 +87,36 @@ test('what is served can only be a picture, is kept for good, and is not sent tw
   expect([again.statusCode, again.body]).toEqual([304, '']);
   const head = await shop().app.inject({ method: 'HEAD', url });
   expect([head.statusCode, head.body]).toEqual([200, '']);
+});
+
+test('who takes AVIF gets a photograph as that, at the same addresses, which is smaller', async () => {
+  const image = await uploaded(await photograph());
+  for (const { url, width } of [...image.sizes, image]) {
+    const { response: webp } = await served(url);
+    const avif = await shop().app.inject({ url, headers: { accept: 'image/avif,image/webp,*/*' } });
+    expect(webp.headers).toMatchObject({ 'content-type': 'image/webp', vary: 'accept' });
+    expect(avif.headers).toMatchObject({ 'content-type': 'image/avif', vary: 'accept' });
+    expect(await sharp(avif.rawPayload).metadata()).toMatchObject({ format: 'heif', width });
+    expect(avif.rawPayload.length).toBeLessThan(webp.rawPayload.length);
+    for (const { etag } of [avif.headers, webp.headers]) {
+      const headers = { accept: 'image/avif', 'if-none-match': String(etag) };
+      expect((await shop().app.inject({ url, headers })).statusCode).toBe(304);
+    }
+    const asWebp = await shop().app.inject({ url, headers: { 'if-none-match': String(avif.headers.etag) } });
+    expect(asWebp.statusCode).toBe(200);
+    const refused = await shop().app.inject({ url, headers: { accept: 'image/avif;q=0, image/webp' } });
+    expect(refused.headers['content-type']).toBe('image/webp');
+  }
+  const named = await shop().app.inject(image.url.replace('.webp', '-400.avif'));
+  expect(named.statusCode).toBe(404);
+});
+
+test('a drawing stays WebP for those who take AVIF too, where that is not smaller', async () => {
+  const { url } = await uploaded(await twoColours(20, 20).png().toBuffer());
+  for (const _time of ['first', 'second']) {
+    const { headers } = await shop().app.inject({ url, headers: { accept: 'image/avif' } });
+    expect(headers['content-type']).toBe('image/webp');
+  }
 });
 
 test('everything but the pixels is left behind: place, camera, profile, comment', async () => {

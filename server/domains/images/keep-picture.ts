@@ -8,7 +8,7 @@ import { record } from '../audit/record.ts';
 import { type CleanPicture, cleanPicture } from './clean-picture.ts';
 import { sendToHost } from './foreign-host.ts';
 import { imageStore } from './image-store.ts';
-import { pictureAddress, plainName, sizeName } from './picture-names.ts';
+import { avifOf, pictureAddress, plainName, sizeName } from './picture-names.ts';
 import type { PictureStorage } from './picture-storage.ts';
 
 export type ImageContext = {
@@ -45,8 +45,16 @@ export async function keepPicture(context: ImageContext, path: string, actor: st
 type Kept = { id: string; actor: string; sizes: readonly CleanPicture[]; largest: CleanPicture };
 
 async function keepHere({ database, storage, log }: ImageContext, { id, actor, sizes, largest }: Kept) {
-  const files = sizes.map(({ boxWidth, data }) => ({ name: sizeName(id, boxWidth), data }));
-  const bytes = sizes.reduce((sum, { data }) => sum + data.length, largest.data.length);
+  const files = sizes.flatMap(({ boxWidth, data, avif }) => {
+    const name = sizeName(id, boxWidth);
+    return avif === null
+      ? [{ name, data }]
+      : [
+          { name, data },
+          { name: avifOf(name), data: avif },
+        ];
+  });
+  const bytes = files.reduce((sum, { data }) => sum + data.length, largest.data.length);
   await imageStore(database).announce(id, { bytes });
   await pausePoint('picture announced');
   try {

@@ -1,9 +1,10 @@
 import { pictureWidths } from '@spareworks/contract/plain/picture-widths';
 import { uuidPattern } from '@spareworks/contract/plain/uuid';
 
-/** The plain name is the largest and comes last: its presence says that the others are there too. */
+/** What there may be of a picture. The plain name is the largest and comes last: its presence says that the others are there too. */
 export function pictureNames(id: string): string[] {
-  return [...pictureWidths.map((width) => sizeName(id, width)), plainName(id)];
+  const names = pictureWidths.map((width) => sizeName(id, width));
+  return [...names.map(avifOf), ...names, plainName(id)];
 }
 
 export function sizeName(id: string, width: number): string {
@@ -14,15 +15,26 @@ export function plainName(id: string): string {
   return `${id}.webp`;
 }
 
+/** Where the same lies as AVIF, if it is there: that has no address of its own. */
+export function avifOf(name: string): string {
+  const sized = /-\d+\.webp$/.test(name) ? name : sizeName(name.slice(0, 36), Math.max(...pictureWidths));
+  return sized.replace(/webp$/, 'avif');
+}
+
 export function pictureAddress(name: string): string {
   return `/images/${name}`;
 }
 
 const pattern = new RegExp(`^${uuidPattern}(-\\d{3,4})?\\.webp$`);
 
-/** Whether a picture could have this name. Nothing else ever reaches the disk or the store. */
+/** Whether a picture could have this name in an address. */
 export function isPictureName(name: string): boolean {
   return pattern.test(name);
+}
+
+/** Whether a file of a picture could have this name. Nothing else ever reaches the disk or the store. */
+export function isPictureFile(name: string): boolean {
+  return pattern.test(name.replace(/(-\d{3,4})\.avif$/, '$1.webp'));
 }
 
 /** Of the picture at an address of ours; null for any other. */

@@ -8,7 +8,7 @@ import type { Routes } from '../../http/serve.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { drawIcon } from './draw-icon.ts';
 import { type ImageContext, keepPicture, picturesAway } from './keep-picture.ts';
-import { isPictureName, pictureAddress, plainName } from './picture-names.ts';
+import { avifOf, isPictureName, pictureAddress, plainName } from './picture-names.ts';
 
 export function imageRoutes(context: ImageContext): Pick<Routes, keyof typeof imageEndpoints> {
   return {
@@ -23,28 +23,42 @@ export function imageRoutes(context: ImageContext): Pick<Routes, keyof typeof im
 /**
  * Pictures are always served by the shop, wherever they lie: a bucket can stay private, addresses outlive a move, and
  * the headers below hold for every one of them. Browsers and proxies keep a picture for good, so it is rarely asked for.
+ * Whoever takes AVIF gets it where it is smaller, at the same address.
  */
 export function servePictures(app: FastifyInstance, { storage, log }: ImageContext): void {
+  /** So that a store far away is not asked twice for each picture that has none. It is stored before its address is told. */
+  const withoutAvif = new LRUCache<string, true>({ max: 20_000 });
+  const open = (name: string) =>
+    storage.open(name).catch((error: unknown) => {
+      log.error({ err: error }, 'a picture could not be read');
+      throw picturesAway();
+    });
   app.get('/images/*', async (request, reply) => {
     const { '*': name } = request.params as { '*': string };
     if (!isPictureName(name)) throw new Problem('not_found');
-    const etag = `"${name}"`; // a name never comes again with another content
+    const asAvif = avifOf(name);
+    const takesAvif = namesAvif.test(request.headers.accept ?? '') && !withoutAvif.has(asAvif);
+    // A name never comes again with another content; whoever has it in one kind need not have the other.
+    const etags = takesAvif ? [`"${asAvif}"`, `"${name}"`] : [`"${name}"`];
     reply.headers({
-      etag,
+      vary: 'accept',
       'cache-control': 'public, max-age=31536000, immutable',
       // A picture is only ever a picture, whatever bytes somebody got into it.
       'content-security-policy': "default-src 'none'; sandbox",
     });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    const picture = await storage.open(name).catch((error: unknown) => {
-      log.error({ err: error }, 'a picture could not be read');
-      throw picturesAway();
-    });
+    const known = etags.find((etag) => etag === request.headers['if-none-match']);
+    if (known !== undefined) return reply.header('etag', known).code(304).send();
+    const avif = takesAvif ? await open(asAvif) : null;
+    if (takesAvif && avif === null) withoutAvif.set(asAvif, true);
+    const picture = avif ?? (await open(name));
     if (picture === null) throw new Problem('not_found');
     if (picture.bytes !== null) reply.header('content-length', picture.bytes);
-    return reply.type('image/webp').send(picture.body);
+    reply.header('etag', `"${avif === null ? name : asAvif}"`);
+    return reply.type(avif === null ? 'image/webp' : 'image/avif').send(picture.body);
   });
 }
+
+const namesAvif = /\bimage\/avif\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
 /** The shop's own icon in the sizes of tabs and home screens, which take no WebP everywhere. */
 export function serveIcons(app: FastifyInstance, { storage, log }: ImageContext): void {
