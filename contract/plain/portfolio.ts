@@ -6,7 +6,10 @@ import { shop } from './shop.ts';
  */
 export const portfolio = {
   eyebrow: 'Portfolio',
-  title: `The developers of ${shop.name}`,
+  /** Asked for when it is shown: the owner may have given the shop another name since this was loaded. */
+  get title() {
+    return `The developers of ${shop.name}`;
+  },
   introduction:
     'We come from the workshop and write software for it. We like true measures, plain words and programs that can be repaired.',
   education: [

@@ -73,20 +73,22 @@ async function erase(tx: Db, { id, email }: Caller, keepReviews: boolean): Promi
   await store.endOrders(erased);
   await pausePoint('account: orders let go');
   await store.endPerson(erased);
-  await queueMail(tx, { recipient: email, ...goodbye });
+  await queueMail(tx, { recipient: email, ...goodbye() });
   await record(tx, { actor: erasedEmail, action: 'account deleted', subject: erasedEmail });
   return pictures;
 }
 
-const goodbye = composeMail({
-  subject: `Your account at ${shop.name} is deleted`,
-  greeting: 'Hello,',
-  paragraphs: [
-    'your account was deleted just now, as you asked. You are logged out everywhere.',
-    `Orders you paid for stay in the books for ${invoiceYears} years after the year they were placed in, as the law wants it, and lose your name then.`,
-  ],
-  footer: 'If that was not you, please answer this mail. The account cannot be brought back.',
-});
+function goodbye() {
+  return composeMail({
+    subject: `Your account at ${shop.name} is deleted`,
+    greeting: 'Hello,',
+    paragraphs: [
+      'your account was deleted just now, as you asked. You are logged out everywhere.',
+      `Orders you paid for stay in the books for ${invoiceYears} years after the year they were placed in, as the law wants it, and lose your name then.`,
+    ],
+    footer: 'If that was not you, please answer this mail. The account cannot be brought back.',
+  });
+}
 
 const atOnce = 200;
 
