@@ -198,6 +198,8 @@ test('of a deleted account nothing is left in rows, files and log lines but what
   ]);
 
   // Staff still see the order, its buyer has no address to be written to, and who registers it again does not get it.
+  const note = await callAs(app, admin)('POST', `/order/${paid.id}/notes`, { text: 'Hello?', toBuyer: true });
+  expect([note.statusCode, note.json().errors]).toEqual([400, { toBuyer: expect.stringMatching(/deleted/) }]);
   expect((await callAs(app, admin)('GET', `/order/${paid.id}`)).json()).toMatchObject({
     name: person.name,
     email: 'deleted account',

@@ -1,5 +1,7 @@
+import { erasedEmail } from '@spareworks/contract/plain/former-customer';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
+import { Problem } from '../../kernel/problem.ts';
 import { record } from '../audit/record.ts';
 import { once } from '../idempotency/once.ts';
 import { lockOrder } from './lock-order.ts';
@@ -20,6 +22,10 @@ export function addNote(
   const request = { userId: caller.id, key, what: `POST /order/${id}/notes`, body: { text, toBuyer } };
   return once(database, request, async (tx) => {
     const order = await lockOrder(tx, id);
+    if (toBuyer && order.email === erasedEmail) {
+      const reason = 'has nobody to go to: the buyer has deleted their account';
+      throw new Problem('invalid_input', { errors: { toBuyer: reason } });
+    }
     const noteId = await shipmentStore(tx).addNote(id, {
       actor: caller.email,
       text,

@@ -50,7 +50,7 @@ export function ErrorPage() {
     if (navigator.onLine) window.location.reload();
   };
   useEffect(() => {
-    if (!(error instanceof ChunkLoadError)) return;
+    if (!(error instanceof ChunkLoadError) && navigator.onLine) return;
     const again = () => window.location.reload();
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);

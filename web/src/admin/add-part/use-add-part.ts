@@ -3,6 +3,7 @@ import { type PartInput, partInputSchema } from '@spareworks/contract/schemas/pa
 import { plainWords } from '@spareworks/contract/schemas/plain-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import { useAskBeforeLeaving } from '../../features/drafts/use-ask-before-leaving.ts';
 import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
@@ -59,7 +60,11 @@ export function useAddPart() {
     sending,
     submit: form.handleSubmit(add),
     added,
-    forgetAdded: () => setAdded(null),
+    /** The next one begins at the top. */
+    forgetAdded: () => {
+      flushSync(() => setAdded(null));
+      form.setFocus('name');
+    },
     restored: kept.restored,
     startOver,
   };

@@ -4,6 +4,7 @@ import { groupLimits, groupTree } from '@spareworks/contract/plain/group-tree';
 import { useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { useOnce } from '../../lib/use-once.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -135,7 +136,8 @@ export function GroupList({ groups }: { groups: readonly ManagedGroup[] }) {
           tree={tree}
           onClose={() => setDeleting(null)}
           onDeleted={() => {
-            setDeleting(null);
+            // Closed, it gives the focus back to a button that is about to go.
+            flushSync(() => setDeleting(null));
             heading.current?.focus({ preventScroll: true });
           }}
         />

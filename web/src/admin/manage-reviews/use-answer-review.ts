@@ -1,6 +1,6 @@
 import type { ManagedReview } from '@spareworks/contract/calls/reviews';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useKeptText } from '../../features/drafts/use-kept-text.ts';
 import { ApiProblem } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';
@@ -19,6 +19,19 @@ export function useAnswerReview({ _id: id, answer }: ManagedReview, done: () => 
   const text = touched ? kept.text : (first?.text ?? '');
   const now = answer?.at ?? null;
 
+  function saved(): void {
+    kept.forget();
+    notify.success(first === null ? 'The answer is shown below the review.' : 'The answer is changed.');
+    done();
+  }
+
+  // What somebody wrote meanwhile is what stands here: it was taken, only the word that it was got lost.
+  const isSaved = error !== null && !busy && now !== seen && answer?.text === text.trim();
+  const recognise = useEffectEvent(() => {
+    if (isSaved) saved();
+  });
+  useEffect(() => recognise(), [isSaved]);
+
   async function save(): Promise<void> {
     if (text.trim() === '') {
       setError('text is required');
@@ -28,9 +41,7 @@ export function useAnswerReview({ _id: id, answer }: ManagedReview, done: () => 
     setError(null);
     try {
       await answerReview(client, id, { text, seen });
-      kept.forget();
-      notify.success(first === null ? 'The answer is shown below the review.' : 'The answer is changed.');
-      done();
+      saved();
     } catch (problem) {
       setError((problem instanceof ApiProblem ? problem.errors.text : undefined) ?? problemTitle(problem));
     } finally {

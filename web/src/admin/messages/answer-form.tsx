@@ -32,7 +32,7 @@ export function AnswerForm({ message }: { message: MessageThread }) {
           error={answer.addressError ?? undefined}
           help={
             message.answerable
-              ? `“${message.email}”, as it was typed. Correct it where you can see what was meant; the thread says that you did.`
+              ? `The message has “${message.email}”. Correct it where you can see what was meant; the thread says that you did.`
               : `“${message.email}”, as it was typed, looks mistyped: no mail can go there. Correct it where you can see what was meant; the thread says that you did.`
           }
           onChange={({ target }) => answer.correct(target.value)}

@@ -1,7 +1,7 @@
 import type { MessageThread } from '@spareworks/contract/calls/contact';
 import { isMailAddress } from '@spareworks/contract/plain/mail-address';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
 import { useKeptText } from '../../features/drafts/use-kept-text.ts';
 import { ApiProblem, browserApi, isRefusal } from '../../lib/api.ts';
@@ -22,6 +22,28 @@ export function useAnswer({ _id: id, thread, email: typed, answerable }: Message
   const [address, setAddress] = useState(typed);
   const [addressError, setAddressError] = useState<string | null>(null);
 
+  /** What was written since this page was opened. Ids grow with time. */
+  const since = thread.filter(({ _id }) => seen === null || _id > seen);
+
+  function done(last: string): void {
+    keys.arrived();
+    kept.forget();
+    setCorrecting(false);
+    setError(null);
+    setSeen(last);
+    notify.success('The answer is on its way.');
+  }
+
+  const follow = useEffectEvent(() => {
+    if (busy) return;
+    // It was taken, only the shop's word that it was got lost.
+    const own = since.find(({ by, text }) => by !== null && text === kept.text.trim());
+    if (own !== undefined && keys.isUnanswered()) done(own._id);
+    // Who has typed nothing yet writes after what they see.
+    else if (kept.text === '') setSeen(newest);
+  });
+  useEffect(() => follow(), [newest, busy]);
+
   async function send(read: string | null): Promise<void> {
     const email = correcting ? address.trim() : undefined;
     const body = { text: kept.text.trim(), seen: read, ...(email !== undefined && { email }) };
@@ -37,11 +59,7 @@ export function useAnswer({ _id: id, thread, email: typed, answerable }: Message
         body,
         headers,
       });
-      keys.arrived();
-      kept.forget();
-      setCorrecting(false);
-      setSeen(insertedId);
-      notify.success('The answer is on its way.');
+      done(insertedId);
     } catch (problem) {
       if (isRefusal(problem)) keys.arrived();
       const errors = problem instanceof ApiProblem ? problem.errors : {};
@@ -72,8 +90,7 @@ export function useAnswer({ _id: id, thread, email: typed, answerable }: Message
     },
     busy,
     error,
-    /** Something was written that was not there when this page was opened. Ids grow with time. */
-    behind: newest !== null && (seen === null || newest > seen) && !busy,
+    behind: since.length > 0 && kept.text !== '' && !busy,
     send: () => send(seen),
     sendAllTheSame: () => {
       setSeen(newest);

@@ -1,3 +1,4 @@
+import { erasedEmail } from '@spareworks/contract/plain/former-customer';
 import type { Order } from '@spareworks/contract/schemas/order';
 import { useNavigate, useParams } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
@@ -40,7 +41,7 @@ function Shown({ order }: { order: Order }) {
         <OrderReturns order={order} staff />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
-        <NoteForm orderId={order._id} />
+        <NoteForm orderId={order._id} reachable={order.email !== erasedEmail} />
         <OrderTimeline key={order.state} orderId={order._id} keptFor="the buyer" nameOf={actorName} />
       </div>
     </div>

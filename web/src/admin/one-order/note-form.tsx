@@ -11,8 +11,10 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { notify } from '../../ui/toast.ts';
 
+type Props = { orderId: string /** Whether the buyer has an address. */; reachable: boolean };
+
 /** Something written down about the order: for the staff, or mailed to the buyer. */
-export function NoteForm({ orderId }: { orderId: string }) {
+export function NoteForm({ orderId, reachable }: Props) {
   const client = useQueryClient();
   const kept = useKeptText(`note:${orderId}`);
   const keys = useIdempotencyKeys(`note-sent:${orderId}`);
@@ -66,11 +68,15 @@ export function NoteForm({ orderId }: { orderId: string }) {
         }}
       />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
-        <Checkbox
-          label="Send it to the buyer"
-          checked={toBuyer}
-          onChange={({ target }) => setToBuyer(target.checked)}
-        />
+        {reachable ? (
+          <Checkbox
+            label="Send it to the buyer"
+            checked={toBuyer}
+            onChange={({ target }) => setToBuyer(target.checked)}
+          />
+        ) : (
+          <p className="text-sm text-muted">The buyer has deleted their account and cannot be written to.</p>
+        )}
         <Button type="submit" variant="outline" loading={busy}>
           {toBuyer ? 'Send note' : 'Add note'}
         </Button>

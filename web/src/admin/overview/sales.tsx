@@ -14,7 +14,7 @@ export function Revenue({ overview: { by, periods, revenue } }: { overview: Over
   return (
     <ChartCard
       title="Revenue"
-      text="Orders by the day they were paid. Refunded money is not counted."
+      text="By when orders were paid. Refunded money is not counted."
       empty={revenue === 0 ? 'No money came in this time.' : undefined}
       chart={<RevenueChart by={by} periods={periods} />}
       table={() => (
@@ -36,7 +36,7 @@ export function Orders({ overview: { by, periods, orders } }: { overview: Overvi
   return (
     <ChartCard
       title="Orders"
-      text="By the day they were placed, and where they stand now. Canceled orders are not counted."
+      text="By when they were placed, and where they stand now. Canceled orders are not counted."
       empty={orders === 0 ? noOrders : undefined}
       chart={<OrdersChart by={by} periods={periods} />}
       table={() => (

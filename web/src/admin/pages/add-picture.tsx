@@ -7,23 +7,32 @@ import { uploadPicture } from '../part-form/image-host.ts';
 import { pictureHelp, pictureProblem } from '../part-form/picture-problem.ts';
 import { UploadBar } from '../part-form/upload-bar.tsx';
 
-type Props = { onAdded: (picture: { address: string; name: string }) => void };
+type Props = {
+  onAdded: (picture: { address: string; name: string }) => void;
+  /** Hears of one that is on its way; it comes to whether it has arrived. */
+  onSent: (arrived: Promise<boolean>) => void;
+};
 
 /** Uploads a picture and puts it into the text. */
-export function AddPicture({ onAdded }: Props) {
+export function AddPicture({ onAdded, onSent }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function take(file: File): Promise<void> {
+  function take(file: File): void {
     const wrong = pictureProblem(file);
     setProblem(wrong);
-    if (wrong !== null) return;
+    if (wrong === null) onSent(send(file));
+  }
+
+  async function send(file: File): Promise<boolean> {
     setShare(0);
     try {
       onAdded({ address: await uploadPicture(file, setShare), name: file.name });
+      return true;
     } catch (error) {
       setProblem(noticeOf(error));
+      return false;
     } finally {
       setShare(null);
     }
@@ -40,7 +49,7 @@ export function AddPicture({ onAdded }: Props) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           target.value = ''; // the same file can be chosen again
-          if (file !== undefined) void take(file);
+          if (file !== undefined) take(file);
         }}
       />
       <Button

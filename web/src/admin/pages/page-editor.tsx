@@ -1,6 +1,6 @@
 import type { ManagedPage } from '@spareworks/contract/calls/pages';
 import { footerEntries, type PageKind, pageFolders, pageLimits } from '@spareworks/contract/plain/pages';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { AddPicture } from './add-picture.tsx';
 import { MarkdownHelp } from './markdown-help.tsx';
 import { entryAfter, type PageFields, slugAfter, withPicture } from './page-form.ts';
 import { Preview } from './preview.tsx';
-import { usePageForm } from './use-page-form.ts';
+import { type Refused, usePageForm } from './use-page-form.ts';
 
 const labels: Record<keyof PageFields, string> = {
   title: 'Title',
@@ -34,11 +34,17 @@ function entriesFor(kept: string | null): readonly string[] {
   return [...new Set([...footerEntries(), ...(kept === null ? [] : [kept])])];
 }
 
-type Props = { kind: PageKind; page: ManagedPage | null; onAdded: (added: ManagedPage) => void };
+type Props = {
+  kind: PageKind;
+  page: ManagedPage | null;
+  refused?: Refused;
+  onAdded: (added: ManagedPage, refused: Refused) => void;
+  onPublishing?: (busy: boolean) => void;
+};
 
 /** Where a page is written, with what it becomes beside it. */
-export function PageEditor({ kind, page, onAdded }: Props) {
-  const editor = usePageForm(kind, page, onAdded);
+export function PageEditor({ kind, page, refused = {}, onAdded, onPublishing }: Props) {
+  const editor = usePageForm(kind, page, { refused, onAdded, onPublishing });
   const { form, theirs, saveMine, restored, startOver, saveDraft, publish, publishing } = editor;
   const { errors, isSubmitting } = form.formState;
   const [title, slug, markdown] = form.watch(['title', 'slug', 'markdown']);
@@ -54,6 +60,18 @@ export function PageEditor({ kind, page, onAdded }: Props) {
     if (kind !== 'page') return;
     const before = { title: lastTitle.current, footer: form.getValues('footer') };
     form.setValue('footer', entryAfter(typed, before, footerEntries()), { shouldDirty: true });
+  }
+
+  /** A picture that is on its way belongs to the text: it is waited for, and nothing is saved without it. */
+  const picture = useRef<Promise<boolean>>(Promise.resolve(true));
+  const [waiting, setWaiting] = useState(false);
+
+  async function withPictures(work: () => Promise<void>): Promise<void> {
+    setWaiting(true);
+    const arrived = await picture.current;
+    picture.current = Promise.resolve(true);
+    setWaiting(false);
+    if (arrived) await work();
   }
 
   function insertPicture(picture: { address: string; name: string }): void {
@@ -72,7 +90,10 @@ export function PageEditor({ kind, page, onAdded }: Props) {
         autoComplete="off"
         aria-label={page === null ? `Write a ${kind}` : `Edit ${page.title}`}
         className="flex min-w-0 flex-col gap-5 rounded-md border border-base-300 p-4 sm:p-6"
-        onSubmit={(event) => void saveDraft(event)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void withPictures(saveDraft);
+        }}
       >
         <KeptNote shown={restored} onStartOver={startOver} />
         {theirs !== null && (
@@ -136,17 +157,22 @@ export function PageEditor({ kind, page, onAdded }: Props) {
           error={errors.markdown?.message}
           {...form.register('markdown')}
         />
-        <AddPicture onAdded={insertPicture} />
+        <AddPicture
+          onAdded={insertPicture}
+          onSent={(arrived) => {
+            picture.current = arrived;
+          }}
+        />
         <MarkdownHelp />
         <div className="flex flex-wrap gap-3">
           <Button
-            loading={isSubmitting || publishing}
+            loading={isSubmitting || publishing || waiting}
             className="max-sm:w-full"
-            onClick={() => void publish()}
+            onClick={() => void withPictures(publish)}
           >
             Publish
           </Button>
-          <Button type="submit" variant="outline" loading={isSubmitting} className="max-sm:w-full">
+          <Button type="submit" variant="outline" loading={isSubmitting || waiting} className="max-sm:w-full">
             Save draft
           </Button>
         </div>

@@ -8,7 +8,7 @@ import { usePageActions } from './use-page-actions.ts';
 const small = 'px-3 text-[0.9375rem]';
 
 /** How a page stands, where people read it, and what can be done to it as a whole. */
-export function PageStanding({ page }: { page: ManagedPage }) {
+export function PageStanding({ page, busy }: { page: ManagedPage; busy: boolean }) {
   const { unpublish, remove } = usePageActions(page);
   const { kind, state, publishedSlug, publishedAt, changedAt, changedBy } = page;
   return (
@@ -31,11 +31,11 @@ export function PageStanding({ page }: { page: ManagedPage }) {
       </p>
       <div className="flex flex-wrap gap-2">
         {publishedSlug !== null && (
-          <Button variant="outline" className={small} onClick={() => void unpublish()}>
+          <Button variant="outline" className={small} loading={busy} onClick={() => void unpublish()}>
             Unpublish
           </Button>
         )}
-        <Button variant="outline" className={small} onClick={() => void remove()}>
+        <Button variant="outline" className={small} loading={busy} onClick={() => void remove()}>
           Delete
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import type { ManagedPage } from '@spareworks/contract/calls/pages';
 import type { PageKind } from '@spareworks/contract/plain/pages';
+import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
@@ -37,7 +38,9 @@ function NewPage({ kind }: { kind: PageKind }) {
       <PageEditor
         kind={kind}
         page={null}
-        onAdded={({ _id }) => void navigate(paths.managedPage.href({ id: _id }), { replace: true })}
+        onAdded={({ _id }, refused) => {
+          void navigate(paths.managedPage.href({ id: _id }), { replace: true, state: { refused } });
+        }}
       />
     </>
   );
@@ -56,10 +59,19 @@ function NoSuchPage() {
 }
 
 function Loaded({ page }: { page: ManagedPage }) {
+  // Taken back or deleted meanwhile, it would be published all the same.
+  const [publishing, setPublishing] = useState(false);
   return (
     <>
-      <PageStanding page={page} />
-      <PageEditor key={page._id} kind={page.kind} page={page} onAdded={() => undefined} />
+      <PageStanding page={page} busy={publishing} />
+      <PageEditor
+        key={page._id}
+        kind={page.kind}
+        page={page}
+        refused={useLocation().state?.refused}
+        onAdded={() => undefined}
+        onPublishing={setPublishing}
+      />
       <PageHistory page={page} />
     </>
   );

@@ -1,10 +1,11 @@
 import { type ManagedPage, type PageInput, pageInputSchema } from '@spareworks/contract/calls/pages';
 import { type PageKind, pageFolders } from '@spareworks/contract/plain/pages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIdempotencyKeys } from '../../features/drafts/use-idempotency-keys.ts';
 import { resolveWith } from '../../features/forms/resolve-with.ts';
-import { showAtFields } from '../../features/forms/show-at-fields.ts';
+import { showAtFields, showErrors } from '../../features/forms/show-at-fields.ts';
+import { ApiProblem } from '../../lib/api.ts';
 import { confirm } from '../../ui/dialog-host.tsx';
 import { notifyProblem } from '../../ui/notify-problem.ts';
 import { notify } from '../../ui/toast.ts';
@@ -17,8 +18,22 @@ const resolvers = {
   post: resolveWith<PageFields, PageInput>(pageInputSchema, (fields) => inputOf('post', fields)),
 };
 
-/** The form of a page; null for a new one. `onAdded` hears when that has become one. */
-export function usePageForm(kind: PageKind, page: ManagedPage | null, onAdded: (added: ManagedPage) => void) {
+/** What stood against publishing a page that was saved as a new one, by field. */
+export type Refused = Readonly<Record<string, string>>;
+
+type Options = {
+  refused: Refused;
+  /** Hears when a new one has become one. */
+  onAdded: (added: ManagedPage, refused: Refused) => void;
+  onPublishing: ((busy: boolean) => void) | undefined;
+};
+
+/** The form of a page; null for a new one. */
+export function usePageForm(
+  kind: PageKind,
+  page: ManagedPage | null,
+  { refused, onAdded, onPublishing }: Options,
+) {
   const client = useQueryClient();
   const keys = useIdempotencyKeys(`page-sent:${kind}`);
   const saved = useRef<ManagedPage | null>(null);
@@ -40,18 +55,25 @@ export function usePageForm(kind: PageKind, page: ManagedPage | null, onAdded: (
   const { form, submit } = versioned;
 
   /** What came of it; null where something was in the way, which is said at the form. */
-  async function save(event?: { preventDefault: () => void }): Promise<ManagedPage | null> {
-    event?.preventDefault();
+  async function save(): Promise<ManagedPage | null> {
     saved.current = null;
     await submit();
     return saved.current;
   }
 
-  async function saveDraft(event: { preventDefault: () => void }): Promise<void> {
-    const draft = await save(event);
+  const showRefused = useEffectEvent(() => showErrors({ form, names: pageFieldNames }, refused));
+  useEffect(() => showRefused(), []);
+
+  async function saveDraft(): Promise<void> {
+    const draft = await save();
     if (draft === null) return;
     notify.success('Saved as a draft.');
-    if (page === null) onAdded(draft);
+    if (page === null) onAdded(draft, {});
+  }
+
+  function setBusy(busy: boolean): void {
+    setPublishing(busy);
+    onPublishing?.(busy);
   }
 
   async function publish(): Promise<void> {
@@ -62,19 +84,21 @@ export function usePageForm(kind: PageKind, page: ManagedPage | null, onAdded: (
       confirmLabel: 'Publish',
     };
     if (!(await confirm(question))) return;
+    setBusy(true);
     const draft = await save();
-    if (draft === null) return;
-    setPublishing(true);
+    if (draft === null) return setBusy(false);
+    let refusal: Refused = {};
     try {
       await publishPage(client, draft);
       notify.success('Published.');
     } catch (error) {
+      if (error instanceof ApiProblem) refusal = error.errors;
       notifyProblem(error);
       showAtFields({ form, names: pageFieldNames }, error);
     } finally {
-      setPublishing(false);
-      if (page === null) onAdded(draft);
+      setBusy(false);
     }
+    if (page === null) onAdded(draft, refusal);
   }
 
   return { ...versioned, saveDraft, publish, publishing };

@@ -1,7 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 import { useKeptForm } from '../../features/drafts/use-kept-form.ts';
-import { useNoticedSend } from '../../features/forms/use-noticed-send.ts';
+import { sendNoticed } from '../../features/forms/use-noticed-send.ts';
+import type { ApiProblem } from '../../lib/api.ts';
+import { useOnce } from '../../lib/use-once.ts';
+import { useFailureNotice } from '../../ui/failure-notice.ts';
+import { notify } from '../../ui/toast.ts';
 
 /** What a form shows of something, and which version of it. 0: there is nothing yet. */
 export type Versioned<F> = { fields: F; version: number };
@@ -19,6 +23,8 @@ type Options<F extends FieldValues, Sent> = {
   /** Asks for it again, so that `current` is what it is now. */
   refresh: () => Promise<void>;
 };
+
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
 
 /**
  * A form over something that others may change meanwhile. Their changes show at once as long as nothing was typed; else they
@@ -57,10 +63,12 @@ export function useVersionedForm<F extends FieldValues, Sent>(options: Options<F
   });
   useEffect(() => follow(), [current.version]);
 
-  const save = useNoticedSend<F, Sent>({
+  const once = useOnce();
+  const failure = useFailureNotice();
+  const sending = {
     form: form as never,
     names,
-    send: async (sent) => {
+    send: async (sent: Sent) => {
       const asked = names.map((field) => [field, form.getValues(field)] as const);
       const saved = await send(sent, base.current.version);
       // The fields stay open meanwhile: what was typed since is not saved yet, and stays.
@@ -71,15 +79,26 @@ export function useVersionedForm<F extends FieldValues, Sent>(options: Options<F
       begin(saved);
       for (const [field, value] of typedSince) form.setValue(field, value, { shouldDirty: true });
     },
-    learn: async ({ code }) => {
+    learn: async ({ code }: ApiProblem) => {
       if (code !== 'changed_meanwhile') return true;
       await refresh();
       setConflict(true);
       return false;
     },
-  });
-  const submit = form.handleSubmit(save);
+  };
+  const submit = form.handleSubmit((sent) => once(() => sendNoticed<F, Sent>(sending, sent, failure)));
   const isOther = current.version !== base.current.version;
+
+  // The answer to what was sent first got lost: what is there now is what stands in the form.
+  const recognise = useEffectEvent(() => {
+    const typed = (field: Path<F>) => trimmed(form.getValues(field));
+    if (!conflict || !isOther || names.some((field) => typed(field) !== trimmed(current.fields[field])))
+      return;
+    failure.takeBack();
+    begin(current);
+    notify.success('Saved.');
+  });
+  useEffect(() => recognise(), [conflict, current.version]);
 
   return {
     form,

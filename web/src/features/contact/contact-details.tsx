@@ -40,9 +40,11 @@ export function ContactDetails() {
             {email}
           </a>
         </Detail>
-        <Detail icon={<Clock size={20} />} label="Opening hours">
-          {hours}
-        </Detail>
+        {hours !== '' && (
+          <Detail icon={<Clock size={20} />} label="Opening hours">
+            {hours}
+          </Detail>
+        )}
       </dl>
     </address>
   );

@@ -9,11 +9,17 @@ export type Fields<F extends FieldValues> = {
 };
 
 /** Says at the fields what the shop refuses about them, and leads to the first. What is no field of the form is left out. */
-export function showAtFields<F extends FieldValues>({ form, names }: Fields<F>, error: unknown): void {
-  if (!(error instanceof ApiProblem)) return;
-  const refused = names.filter((name) => error.errors[name] !== undefined);
+export function showAtFields<F extends FieldValues>(fields: Fields<F>, error: unknown): void {
+  if (error instanceof ApiProblem) showErrors(fields, error.errors);
+}
+
+export function showErrors<F extends FieldValues>(
+  { form, names }: Fields<F>,
+  errors: Readonly<Record<string, string>>,
+): void {
+  const refused = names.filter((name) => errors[name] !== undefined);
   for (const [index, name] of refused.entries()) {
-    const message = error.errors[name] ?? '';
+    const message = errors[name] ?? '';
     form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
   }
 }

@@ -14,6 +14,8 @@ export function stepOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEven
 export function usePictureStrip(count: number) {
   const strip = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState(0);
+  /** Where it is on its way to: who asks for the next one meanwhile means the one after that. */
+  const [aim, setAim] = useState<number | null>(null);
 
   function jump(at: number): void {
     const element = strip.current;
@@ -22,10 +24,11 @@ export function usePictureStrip(count: number) {
 
   return {
     /** Of the picture in sight. One that was shown may have been taken away meanwhile. */
-    at: Math.min(place, count - 1),
+    at: Math.min(aim ?? place, count - 1),
     jump,
     show: (at: number) => {
       const element = strip.current;
+      setAim(at);
       element?.scrollTo({ left: at * element.clientWidth });
     },
     /** For the strip. */
@@ -34,8 +37,12 @@ export function usePictureStrip(count: number) {
       onScroll: () => {
         const element = strip.current;
         if (element === null || element.clientWidth === 0) return;
-        setPlace(Math.round(element.scrollLeft / element.clientWidth));
+        const now = Math.round(element.scrollLeft / element.clientWidth);
+        setPlace(now);
+        if (now === aim) setAim(null);
       },
+      // A finger may have taken it elsewhere.
+      onScrollEnd: () => setAim(null),
     },
   };
 }

@@ -5,6 +5,7 @@ import X from 'lucide-react/icons/x';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { largestPicture } from './picture-sources.ts';
 import { PictureStrip } from './picture-strip.tsx';
 import { stepOf, usePictureStrip } from './use-picture-strip.ts';
@@ -144,7 +145,11 @@ export function ZoomDialog({ name, pictures, first, onClose }: Props) {
           <li
             key={img}
             data-theme="light"
-            className="graph-paper aspect-4/3 overflow-auto overscroll-contain max-sm:aspect-auto max-sm:h-[calc(100dvh-3.25rem)]"
+            // Only a picture that is moved about scrolls by itself: else a finger moves on to the next.
+            className={classNames(
+              'graph-paper aspect-4/3 max-sm:aspect-auto max-sm:h-[calc(100dvh-3.25rem)]',
+              large === place ? 'overflow-auto overscroll-contain' : 'overflow-hidden',
+            )}
             inert={place !== at}
           >
             {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button above does the same by keyboard */}
