@@ -6,7 +6,7 @@ import { unavailable } from '../../kernel/problem.ts';
 import { createWorker } from '../../kernel/worker.ts';
 import { createFinder, type Finder } from './finder.ts';
 import { findingStore } from './finding-store.ts';
-import { createPartTable, type IndexedPart } from './part-table.ts';
+import { gatherParts, type IndexedPart } from './part-table.ts';
 
 export type Finding = {
   /** Once all parts are known. Waits for that, but not for ever: 503 while a large catalogue is being read. */
@@ -87,7 +87,7 @@ export function followParts(database: Database, log: Logger): Finding {
     readsAll = true;
     owed.ids.clear(); // what is announced from here on is read again afterwards
     try {
-      const table = createPartTable();
+      const table = gatherParts();
       const readAfter = (id: string | null) => findingStore(database).partsAfter(id, readAtOnce);
       for (let next = readAfter(null); ; ) {
         const parts = await next;

@@ -56,12 +56,16 @@ export function createQueryReader(index: Index, synonyms: Synonyms): QueryReader
   const backwards = vocabularyOf([]);
   const spelling = vocabularyOf([...synonyms.words()].filter(isSpelled));
   let seen = 0;
-  /** Words that came into the catalogue since. */
+  let seenOf: PartTable['terms'] | null = null;
+  /** Words that came into the catalogue since; all of them once everything was read anew, when they have other numbers. */
   function learn(): void {
     const { terms } = index.table;
-    if (terms.length === seen) return;
-    const fresh = terms.slice(seen);
-    seen = terms.length;
+    if (terms !== seenOf) seen = 0;
+    seenOf = terms;
+    const { texts } = terms;
+    if (texts.length === seen) return;
+    const fresh = texts.slice(seen);
+    seen = texts.length;
     const spelled = fresh.filter(isSpelled);
     completing.add(fresh);
     backwards.add(spelled.filter((word) => word.length > shortestEnding).map(reversed));
