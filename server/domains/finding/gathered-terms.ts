@@ -1,3 +1,4 @@
+import { letGo } from './let-go.ts';
 import type { Postings } from './part-table.ts';
 import { noSlots, type Slots, slotsOf } from './slots.ts';
 
@@ -10,7 +11,7 @@ export type GatheredTerms = {
     maker: readonly number[];
     text: readonly number[];
   }) => void;
-  /** The slots of every term, where these slots stand in this order. A step at a time. */
+  /** The slots of every term, where these slots stand in this order. A step at a time, and once: nothing is gathered any more then. */
   postings: (order: Uint32Array) => Generator<void, (Postings | undefined)[]>;
 };
 
@@ -32,7 +33,7 @@ const listCost = 20;
  * counted, each list is made once, as long as it will be, and is in order by itself.
  */
 export function gatherTerms(): GatheredTerms {
-  const pieces: Uint32Array[] = [];
+  const pieces: Uint32Array<ArrayBuffer>[] = [];
   let length = 0;
   let ends = new Uint32Array(1024);
   let slots = 0;
@@ -93,6 +94,7 @@ export function gatherTerms(): GatheredTerms {
           yield;
         }
       }
+      for (const piece of pieces) letGo(piece);
       return yield* postingsOf(lists, order.length);
     },
   };

@@ -1,5 +1,6 @@
 import { headOf, termsOf } from './fold.ts';
 import { type GatheredTerms, gatherTerms } from './gathered-terms.ts';
+import { letGo } from './let-go.ts';
 import { createNumberIndex, type IndexedNumber, type NumberIndex } from './number-index.ts';
 import { append, noSlots, type Slots, slotsOf } from './slots.ts';
 import { createSortNames, type SortNames } from './sort-names.ts';
@@ -105,7 +106,7 @@ const firstCapacity = 1024;
 /** For so many parts and what will come before the next copy is made of them: to grow, all of them are entered again in one go. */
 const roomFor = (parts: number) => firstCapacity + Math.ceil(parts * 1.125);
 
-/** All parts of a catalogue, each once. Nothing can be found in it: that is for its sorted copy. */
+/** All parts of a catalogue, each once. Nothing can be found in it: that is for its sorted copy, of which there is one. */
 export function gatherParts(): Pick<PartTable, 'put' | 'sortedCopy'> {
   return createPartTable(firstCapacity, createTerms(), gatherTerms());
 }
@@ -394,7 +395,13 @@ export function createPartTable(
       if (to % 2000 === 1999) yield;
     }
     copy.numbers = yield* table.numbers.movedCopy(moved);
-    copy.postings = yield* gathered === null ? movedPostings(moved, length) : gathered.postings(slots);
+    if (gathered === null) {
+      copy.postings = yield* movedPostings(moved, length);
+    } else {
+      table.sortNames.letGo();
+      for (const column of Object.values(table)) if (isColumn(column)) letGo(column);
+      copy.postings = yield* gathered.postings(slots);
+    }
     return copy;
   }
 
@@ -443,6 +450,10 @@ export function createPartTable(
   }
 
   return table;
+}
+
+function isColumn(value: unknown): value is ArrayBufferView<ArrayBuffer> {
+  return ArrayBuffer.isView(value) && value.buffer instanceof ArrayBuffer;
 }
 
 function hashOfNumbers(numbers: readonly IndexedNumber[]): number {
