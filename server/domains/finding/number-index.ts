@@ -18,9 +18,9 @@ const shortestBeginning = 4;
 /**
  * The numbers of all parts, as they are printed, in arrays of bytes: 35 bytes or so each. A hash of the number without zeros
  * at its beginning and with letters for the digits they look like leads to whole numbers; an order by the number to those
- * that begin alike. Numbers of dead slots stay until the next copy.
+ * that begin alike. Numbers of dead slots stay until the next copy. Those that are only gathered, for a copy, lead nowhere yet.
  */
-export function createNumberIndex(capacity = 1024, signs = capacity * 12) {
+export function createNumberIndex(capacity = 1024, { signs = capacity * 12, isGathered = false } = {}) {
   let used = 0;
   let text = new Uint8Array(signs);
   let starts = new Uint32Array(capacity + 1);
@@ -40,6 +40,7 @@ export function createNumberIndex(capacity = 1024, signs = capacity * 12) {
     slots = larger(slots, capacity);
     kinds = larger(kinds, capacity);
     brandOf = larger(brandOf, capacity);
+    if (isGathered) return;
     next = larger(next, capacity);
     heads = new Int32Array(capacity * 2).fill(-1);
     for (let entry = 0; entry < used; entry += 1) chain(entry);
@@ -80,7 +81,7 @@ export function createNumberIndex(capacity = 1024, signs = capacity * 12) {
     slots[entry] = slot;
     kinds[entry] = numberKinds.indexOf(kind);
     brandOf[entry] = brandNumber(brand);
-    chain(entry);
+    if (!isGathered) chain(entry);
   }
 
   function printed(entry: number): string {
@@ -176,7 +177,7 @@ export function createNumberIndex(capacity = 1024, signs = capacity * 12) {
     }
     const sorted = yield* mergeSorted(kept.subarray(0, count), compareEntries);
     // With room for what comes until the next copy: to grow, all are chained again in one go.
-    const copy = createNumberIndex(1024 + Math.ceil(count * 1.125), starts[used]);
+    const copy = createNumberIndex(1024 + Math.ceil(count * 1.125), { signs: starts[used] ?? 0 });
     for (const [at, entry] of sorted.entries()) {
       copy.add(moved[slots[entry] as number] as number, {
         kind: numberKinds[kinds[entry] as number] ?? 'superseded',

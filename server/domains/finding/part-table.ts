@@ -142,7 +142,7 @@ export function createPartTable(
     nameHash: new Uint32Array(capacity),
     textHash: new Uint32Array(capacity),
     numbersHash: new Uint32Array(capacity),
-    numbers: createNumberIndex(),
+    numbers: createNumberIndex(firstCapacity, { isGathered: gathered !== null }),
     head: new Int32Array(capacity),
     ids: new Uint32Array(capacity * 4),
     byId: new Int32Array(capacity * 2).fill(-1),
