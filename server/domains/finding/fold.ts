@@ -17,10 +17,16 @@ export function fold(text: string): string {
   const cut = text.slice(0, mostCharacters);
   let folded = (beyondPlain.test(cut) ? foldAccents(cut) : cut).toLowerCase();
   // Looked for before it is replaced: few texts have any of it, and a catalogue has many.
-  if (folded.includes(',')) folded = folded.replaceAll(/(?<=\d),(?=\d)/g, '.');
+  if (hasDecimalComma(folded)) folded = folded.replaceAll(/(?<=\d),(?=\d)/g, '.');
   if (folded.includes("'")) folded = folded.replaceAll(/'s\b|'/g, '');
   if (folded.includes('/')) folded = folded.replaceAll(/\b([a-z])\/([a-z])\b/g, '$1$2'); // a/c, n/s
   return folded;
+}
+
+function hasDecimalComma(text: string): boolean {
+  for (let at = text.indexOf(','); at !== -1; at = text.indexOf(',', at + 1))
+    if (isDigit(text.charCodeAt(at - 1)) && isDigit(text.charCodeAt(at + 1))) return true;
+  return false;
 }
 
 /** The few signs that a shop's texts have beside plain ones, as they are kept. */

@@ -27,6 +27,9 @@ export type Finding = {
 const readAtOnce = 500;
 /** So many parts take a few milliseconds; then others have their turn. */
 const putAtOnce = 50;
+/** The same for words, which searches are read by. Fewer than many are learnt with the first search. */
+const wordsAtOnce = 1000;
+const manyWords = 5000;
 const longestWaitMs = 5000;
 /** Between two rounds: what is announced meanwhile, order by order, is read with one question. The first is read at once. */
 const pauseMs = 100;
@@ -112,6 +115,9 @@ export function followParts(database: Database, log: Logger): Finding {
     if (isKnown) onFollowed?.('everything');
     isKnown = true;
     known.resolve();
+    await turn(); // whoever waited for it goes first
+    if (finder.index.table.terms.texts.length > manyWords)
+      while (!signal.aborted && finder.learnWords(wordsAtOnce)) await turn();
   }
 
   async function readChanged(): Promise<void> {

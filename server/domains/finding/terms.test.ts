@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { thorough } from '../../testing/thorough.ts';
+import { createFinder } from './finder.ts';
 import { fold, stem, termsOf } from './fold.ts';
 import { mergeSorted } from './merge-sorted.ts';
 import { fillerWords } from './synonyms.ts';
@@ -76,6 +77,20 @@ test('sign by sign a text is folded as all of it at once', () => {
     }),
     { numRuns: thorough ? 20_000 : 100 },
   );
+});
+
+test('words of the catalogue learnt some at a time are read as those learnt with the first search', () => {
+  const [some, all] = [createFinder(), createFinder()];
+  for (const [place, name] of ['Crankcase gasket', 'Rocker shaft', 'Gudgeon pin'].entries()) {
+    const id = `01900000-0000-7000-8000-00000000000${place}`;
+    const facts = { text: '', numbers: [], group: 0, priceCents: 1, inStock: true, rating: 0, popularity: 0 };
+    for (const finder of [some, all]) finder.put({ id, name, ...facts });
+  }
+  let steps = 1;
+  while (some.learnWords(2)) steps += 1;
+  expect(steps).toBe(3);
+  for (const typed of ['crankcase', 'gudgeom pin', 'rock', 'shaft'])
+    expect(some.read({ typed, literally: false })).toEqual(all.read({ typed, literally: false }));
 });
 
 test('sorted a step at a time, equal ones stay in their order', () => {
