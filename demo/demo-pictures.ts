@@ -21,6 +21,10 @@ export function pictureAddress(slug: string): string {
 /** One drawing in one width. */
 export type DemoPicture = { id: string; width: number };
 
+/** To be asked for before anybody wants one: nothing is kept of it. */
+export const nobodysPicture: DemoPicture = { id: '', width: 0 };
+export const isNobodys = ({ id }: DemoPicture) => id === nobodysPicture.id;
+
 /** Which drawing a file of this name would hold; null when it is somebody's own picture. */
 export function demoPictureNamed(name: string): DemoPicture | null {
   const [, id = '', digits] = /^([0-9a-f-]{36})(?:-(\d+))?\.webp$/.exec(name) ?? [];

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { PictureStorage } from '@spareworks/server/domains/images/picture-storage.ts';
 import { helperProcess } from '@spareworks/server/kernel/helper-process.ts';
-import { type DemoPicture, demoPictureNamed } from './demo-pictures.ts';
+import { type DemoPicture, demoPictureNamed, nobodysPicture } from './demo-pictures.ts';
 
 /** What comes back when a picture is drawn: all there is to draw, and how many files are not there yet. */
 export type Drawn = { ids: readonly string[]; missing: number };
@@ -12,9 +12,6 @@ export type Painter = {
   /** Somebody looks at pictures and may want others soon: whoever draws them is called, unless all are drawn. */
   expectMore: () => void;
 } & AsyncDisposable;
-
-/** Nobody's: drawing it is done at once. */
-const noPicture: DemoPicture = { id: '', width: 0 };
 
 /**
  * Draws pictures of the demo catalogue into a folder, in a process of its own. Starting one takes longer than drawing, so it stays for
@@ -55,7 +52,7 @@ export function demoPainter(folder: string, { restMs = 60_000 } = {}): Painter {
       if (missing === 0 || now - expected < restMs / 2) return;
       expected = now;
       // Nobody waits for it. Where it cannot be started, whoever asks for a picture next is told.
-      order(noPicture).catch(() => undefined);
+      order(nobodysPicture).catch(() => undefined);
     },
     [Symbol.asyncDispose]: () => painter[Symbol.asyncDispose](),
   };

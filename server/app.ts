@@ -45,7 +45,7 @@ import { identityRoutes, serveIdentityRedirects } from './domains/identity/route
 import type { Pause } from './domains/identity/slow-down.ts';
 import { requirePictures } from './domains/images/check-pictures.ts';
 import { configuredStorage } from './domains/images/configured-storage.ts';
-import { folderStorage } from './domains/images/folder-storage.ts';
+import { folderStorage, imageFolder } from './domains/images/folder-storage.ts';
 import { measurePicture } from './domains/images/measure-picture.ts';
 import { imageRoutes, serveIcons, servePictures } from './domains/images/routes.ts';
 import { type MailWorker, startMailWorker } from './domains/mail/mail-worker.ts';
@@ -98,7 +98,7 @@ import { createStopping, type Stopping } from './http/stopping.ts';
 import { invoiceProcess } from './invoices/invoice-process.ts';
 import { inTurns } from './kernel/in-turns.ts';
 import { keptSecret } from './kernel/kept-secret.ts';
-import { type Demo, openDemo, openSandbox } from './open-workspaces.ts';
+import { type DemoPictures, openDemo, openDemoPictures, openSandbox } from './open-workspaces.ts';
 import { type OutsideWorld, outsideWorld } from './outside-world.ts';
 import { spanExporter } from './tracing/span-exporter.ts';
 import { createTracer, type Tracer } from './tracing/tracer.ts';
@@ -128,6 +128,8 @@ export type AppDependencies = {
   cars?: CarData;
   /** And for what turns Markdown into HTML. */
   markdown?: MarkdownRenderer;
+  /** Of a demo, where somebody draws its pictures already; closed with the shop. */
+  demoPictures?: DemoPictures | null;
 };
 
 /** The composition root: every part of the server is put in its place here, by name. */
@@ -160,7 +162,7 @@ export async function buildApp(given: AppDependencies): Promise<FastifyInstance>
   const sandbox = await openSandbox(config, database);
   const demo = await openDemo(config);
   const outside = await outsideWorld(config, sandbox);
-  const domains = await buildDomains(app, dependencies, { outside, demo, limits });
+  const domains = await buildDomains(app, dependencies, { outside, limits });
   const changes = await followChanges(app, dependencies, domains);
   const { routes, identity, payments, images, incomingFolder, secret } = domains;
 
@@ -269,13 +271,13 @@ function configuredTracer(
   return createTracer(spanExporter(tracing, { log, resource }), tracing.share);
 }
 
-type Around = { outside: OutsideWorld; demo: Demo | null; limits: SharedLimits };
+type Around = { outside: OutsideWorld; limits: SharedLimits };
 
 /** Every domain with what it needs, its routes and its workers. */
 async function buildDomains(
   app: FastifyInstance,
   dependencies: AppDependencies,
-  { outside, demo, limits }: Around,
+  { outside, limits }: Around,
 ) {
   const { config, database, log, passwordHashing = libraryHashing, pause, drawInvoice } = dependencies;
   const reads: Db = dependencies.replica ?? database;
@@ -306,12 +308,10 @@ async function buildDomains(
     makeAttachment: (attachment) => makeInvoice(database, draw, attachment),
   });
   const importWorker = startImportWorker(database, log);
-  const imageFolder = join(config.dataDir, 'images');
-  const demoPictures = demo?.pictures(folderStorage(imageFolder), imageFolder);
-  app.addHook('onListen', async () => demoPictures?.expectVisitors());
+  const demoPictures = dependencies.demoPictures ?? (await openDemoPictures(config));
   const images = {
     database,
-    storage: configuredStorage(demoPictures ?? folderStorage(imageFolder), config.s3),
+    storage: configuredStorage(demoPictures ?? folderStorage(imageFolder(config)), config.s3),
     hostUrl: config.imageHostUrl,
     log,
   };

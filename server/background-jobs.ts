@@ -50,6 +50,11 @@ type Job = {
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
+/**
+ * Between the beginnings of two jobs, and so between those of all their later rounds: done at the same moment each would open a
+ * connection of its own, which the database then keeps memory for.
+ */
+const apartMs = 50;
 
 /** Everything the shop does by the clock. */
 function jobsOf({
@@ -132,13 +137,16 @@ export function addBackgroundJobs(app: FastifyInstance, dependencies: Dependenci
   const jobs = jobsOf({ ...dependencies, closing: closing.signal }).map((job) =>
     repeat(job.everyMs, once(job), log),
   );
+  const beginnings: NodeJS.Timeout[] = [];
   // Not before the shop listens: its sandbox is reached like any other provider.
   app.addHook('onListen', async () => {
-    for (const job of jobs) job.start();
+    for (const [place, job] of jobs.entries())
+      beginnings.push(setTimeout(job.start, place * apartMs).unref());
   });
   // And while it still does: what is under way may have to ask the sandbox once more.
   app.addHook('preClose', async () => {
     closing.abort();
+    for (const beginning of beginnings) clearTimeout(beginning);
     await Promise.all(jobs.map((job) => job.stop()));
   });
   return {

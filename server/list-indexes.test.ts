@@ -15,6 +15,7 @@ import { makerStore } from './domains/makers/maker-store.ts';
 import { orderListStore } from './domains/orders/order-list-store.ts';
 import { orderStore } from './domains/orders/order-store.ts';
 import { pageStore } from './domains/pages/page-store.ts';
+import { exportStore } from './domains/part-files/export-store.ts';
 import { discrepancyStore } from './domains/payments/discrepancy-store.ts';
 import { paymentStore } from './domains/payments/payment-store.ts';
 import { userStore } from './domains/people/user-store.ts';
@@ -166,6 +167,23 @@ test.each(Object.keys(pages))('%s', async (name) => {
   const read = pages[name];
   if (read === undefined) throw new Error(name);
   expect(await planOf(read)).not.toMatch(/Sort(?! Key)|Seq Scan|Disabled/);
+});
+
+test.each<[string, (db: Db) => Promise<unknown>]>([
+  ['parts to index', (db) => findingStore(db).partsAfter(someId, 500)],
+  ['parts for a file', (db) => exportStore(db).partsAfter(someId, 500)],
+  ['parts, oldest first', (db) => partStore(db).page('oldest', nothing, [someId], 24)],
+  ['parts, newest first', (db) => partStore(db).page('newest', nothing, [someId], 24)],
+])('%s are read on from where the page before ended, and so is their stock', async (_what, read) => {
+  const statement = await statementOf(read);
+  // As the database reads them where there are many: both in the order of their ids, side by side.
+  const plan = await database.transaction(async (tx) => {
+    await tx.query({
+      text: 'SET LOCAL enable_seqscan = off; SET LOCAL enable_nestloop = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_bitmapscan = off',
+    });
+    return explain(tx, statement);
+  });
+  expect(plan).toMatch(/on stock s\n\s+Index Cond: \(part_id [<>] /);
 });
 
 test('what fits a car is found in an index alone', async () => {

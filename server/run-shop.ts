@@ -15,7 +15,7 @@ import {
   openShopDatabase,
   prepareDatabase,
 } from './open-configured-database.ts';
-import { type Demo, openDemo } from './open-workspaces.ts';
+import { type Demo, openDemo, openDemoPictures } from './open-workspaces.ts';
 import { readSettings } from './read-settings.ts';
 
 /**
@@ -95,6 +95,9 @@ async function serve(
   pages: () => Promise<PageProgram>,
   startUpIsOver: () => void,
 ): Promise<void> {
+  // Whoever draws a demo's pictures takes as long to come as the shop: whoever opens it at once sees them at once.
+  const demoPictures = await openDemoPictures(config);
+  demoPictures?.expectVisitors();
   await prepareDatabase(config, opened.database, { say: (words) => log.warn(words) });
   const accounts = await prepareDemo(config, opened.database);
   // Some megabytes, once for each build: on a slow disk that takes longer than a request may.
@@ -104,7 +107,8 @@ async function serve(
   const program = await pages();
   // Loaded only now: it is most of a start, and who is refused, for a setting or a folder in use, hears so at once.
   const { buildApp } = await import('./app.ts');
-  const app = await buildApp({ config, log, database: opened.database, replica, program, stopping });
+  const { database } = opened;
+  const app = await buildApp({ config, log, database, replica, program, stopping, demoPictures });
 
   async function stop(reason: string, exitCode: number, delayMs = 0): Promise<void> {
     if (stopping.begun()) return;

@@ -8,11 +8,14 @@ import {
   readdirSync,
   readFileSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { demoShopFact } from '@spareworks/demo/demo-accounts.ts';
+import { pictureId } from '@spareworks/demo/demo-pictures.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openDatabase } from './db/database.ts';
 import { runningDatabase } from './db/embedded/embedded-postgres.ts';
@@ -45,6 +48,7 @@ beforeAll(async () => {
   if (asRoot) firstStatus = processStatus(postmasterPid(usedData));
   usedPidFile = readFileSync(join(usedData, 'postgres', 'data-18', 'postmaster.pid'), 'utf8');
   await leaveMark(usedData);
+  await leaveMark(usedData, demoShopFact); // to fill a demo is not what this is about
   await shop.stop();
 });
 
@@ -337,17 +341,23 @@ test('a bad environment is refused with every fault before anything is touched',
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('a port of the shop that is taken is said in one sentence and the database is stopped again', async () => {
+test('a port of the shop that is taken is said in one sentence and the database is stopped again; who draws a demo’s pictures had come before', async () => {
   using folder = usedFolder();
+  // Whoever draws clears away what a crash left.
+  const leftover = join(folder.path, 'images', `${pictureId('any')}-400.webp.0123456789ab.new`);
+  mkdirSync(join(folder.path, 'images'), { recursive: true });
+  writeFileSync(leftover, 'half');
+  utimesSync(leftover, new Date(0), new Date(0));
   const squatter = createServer().listen(0, '127.0.0.1');
   await once(squatter, 'listening');
-  const env = { PORT: String((squatter.address() as { port: number }).port) };
+  const env = { DEMO: '1', PORT: String((squatter.address() as { port: number }).port) };
   const refused = await startShop({ dataDir: folder.path, env }).catch((error: ShopRefused) => error);
   expect(refused).toMatchObject({ exitCode: 1 });
   // On a machine that is busy the log may have had something to say before.
   expect((refused as Error).message.split('\n').filter((line) => !line.startsWith('{'))).toEqual([
     `Port ${env.PORT} is taken by another program. Choose another with PORT.`,
   ]);
+  expect(existsSync(leftover)).toBe(false);
   expect(existsSync(join(folder.path, 'postgres', 'data-18', 'postmaster.pid'))).toBe(false);
   squatter.close();
 });

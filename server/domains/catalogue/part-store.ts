@@ -114,6 +114,13 @@ function conditions(filter: PartFilter, { add }: Parameters): string[] {
   return found;
 }
 
+/** In an order by nothing but the id it is said of the stock too, of which else everything before is walked past. */
+function beyondKey(keys: readonly string[], direction: Order['direction'], key: readonly string[]): string {
+  const compare = direction === 'ASC' ? '>' : '<';
+  const ofStock = keys.length === 1 ? ` AND s.part_id ${compare} ${key[0]}` : '';
+  return ` AND (${keys.join(', ')}) ${compare} (${key.join(', ')})${ofStock}`;
+}
+
 export function partStore(db: Db) {
   return {
     async get(id: string): Promise<StoredPart | null> {
@@ -166,10 +173,7 @@ export function partStore(db: Db) {
       const { keys, direction } = orders[sort];
       const written = parameters();
       const where = conditions(filter, written);
-      const beyond =
-        after === null
-          ? ''
-          : ` AND (${keys.join(', ')}) ${direction === 'ASC' ? '>' : '<'} (${after.map(written.add).join(', ')})`;
+      const beyond = after === null ? '' : beyondKey(keys, direction, after.map(written.add));
       const key = keys.length === 1 ? '' : `, jsonb_build_array(${keys.join(', ')}) AS key`;
       const text =
         `SELECT ${fields()}${key} ${source} WHERE ${['p.deleted_at IS NULL', ...where].join(' AND ')}${beyond} ` +

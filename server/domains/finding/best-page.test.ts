@@ -4,7 +4,7 @@ import { thorough } from '../../testing/thorough.ts';
 import { bestPage, type Place } from './best-page.ts';
 import { headOf, stem, termsOf } from './fold.ts';
 import { type Alternative, allMatches, type Clause, countUpTo } from './match.ts';
-import { createPartTable, type IndexedPart, type PartTable } from './part-table.ts';
+import { createPartTable, gatherParts, type IndexedPart, type PartTable } from './part-table.ts';
 import { type Matches, walk } from './walk.ts';
 
 const words = ['brake', 'disc', 'front', 'rear', 'pad', 'lamp', 'left'] as const;
@@ -122,7 +122,7 @@ function marked(group: number): Uint8Array {
   return new Uint8Array(3).fill(1, group, group + 1);
 }
 
-function sorted(table: PartTable): PartTable {
+function sorted(table: Pick<PartTable, 'sortedCopy'>): PartTable {
   const steps = table.sortedCopy();
   for (;;) {
     const { done, value } = steps.next();
@@ -140,10 +140,13 @@ test('page by page a search gives every part it finds once, in the promised orde
       fc.option(fc.integer({ min: 0, max: 2 }), { nil: undefined }),
       fc.integer({ min: 1, max: 5 }),
       fc.boolean(),
-      (first, later, asked, typed, group, limit, anywhere) => {
-        let table = createPartTable();
-        for (const part of first) table.put(part);
-        table = sorted(table);
+      fc.boolean(),
+      (first, later, asked, typed, group, limit, anywhere, gathers) => {
+        const before = gathers ? gatherParts() : createPartTable();
+        // Parts are gathered each once; else the last of an id counts.
+        for (const part of gathers ? new Map(first.map((part) => [part.id, part])).values() : first)
+          before.put(part);
+        const table = sorted(before);
         for (const part of later) table.put(part); // those of the same ids are changed
         const now = new Map([...first, ...later].map((part) => [part.id, part]));
         const gone = idOf(0);

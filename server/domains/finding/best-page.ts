@@ -185,8 +185,8 @@ function thingsOf(table: PartTable, clauses: readonly Clause[], found: readonly 
     for (const { terms, cost, wider } of alternatives) {
       if (cost > least + 1 && wider !== true) continue;
       for (const term of terms) {
-        const id = table.termIds.get(term);
-        if (id !== undefined) things.add(id);
+        const number = table.terms.numbers.get(term);
+        if (number !== undefined && table.postings[number] !== undefined) things.add(number);
       }
     }
   }

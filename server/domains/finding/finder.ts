@@ -143,6 +143,9 @@ export function createFinder() {
       forget();
     },
 
+    /** So many words of the catalogue, for whoever searches first not to wait for all of them; whether there are more. */
+    learnWords: (most: number): boolean => currentReader().learn(most),
+
     put(part: IndexedPart): void {
       index.table.put(part);
       forget();

@@ -27,11 +27,16 @@ type PartRow = {
   allListed: boolean;
 };
 
+/** Its other numbers, where it takes no other part's place. */
+const ownNumbers = `(
+  SELECT json_agg(json_build_object('kind', n.kind, 'brand', n.brand, 'number', n.number))
+  FROM part_numbers n WHERE n.part_id = p.id)`;
+
 /**
  * Its other numbers. The part at the end of a chain of replacements also has those of all parts before it, off sale or not; in a
  * circle not those of parts that take its own place: who asks for one of these that left the shop is not led back to what it replaced.
  */
-const numbers = `(
+const numbersOfChain = `(
   SELECT json_agg(json_build_object('kind', n.kind, 'brand', n.brand, 'number', n.number))
   FROM (SELECT kind, brand, number FROM part_numbers WHERE part_id = p.id
         UNION ALL
@@ -52,14 +57,21 @@ const numbers = `(
           UNION
           SELECT m.brand, m.number FROM replaced b JOIN part_numbers m ON m.part_id = b.id) o) n)`;
 
-const columns = `p.id, p.sku, p.maker, ${numbers} AS numbers, p.name, p.name_key AS "nameKey", p.description, p.part_group AS "group",
-  concat_ws(' ', g.name, g2.name, g3.name, g4.name) AS "groupNames", p.price_cents AS "priceCents",
-  p.in_stock AS "inStock", p.rating_rank AS rating, p.rating_count AS "ratingCount", s.sold,
-  p.fit_coverage = 'universal' AS "everyCar", p.fit_coverage = 'complete' AS "allListed"
-  FROM parts p JOIN stock s ON s.part_id = p.id LEFT JOIN part_groups g ON g.id = p.part_group
-    LEFT JOIN part_groups g2 ON g2.id = g.parent LEFT JOIN part_groups g3 ON g3.id = g2.parent
-    LEFT JOIN part_groups g4 ON g4.id = g3.parent
-  WHERE p.deleted_at IS NULL`;
+/** Few parts take the place of others, and to look for such chains is most of the work of reading a part. */
+const numbers = `CASE WHEN EXISTS (SELECT FROM parts o WHERE o.superseded_by = p.id) THEN ${numbersOfChain} ELSE ${ownNumbers} END`;
+
+/** Parts with all that is looked for in them; `which` of them is said at the end. */
+const partsToIndex = (which: string) => `
+  WITH named AS MATERIALIZED (
+    SELECT g.id, concat_ws(' ', g.name, g2.name, g3.name, g4.name) AS names
+    FROM part_groups g LEFT JOIN part_groups g2 ON g2.id = g.parent LEFT JOIN part_groups g3 ON g3.id = g2.parent
+      LEFT JOIN part_groups g4 ON g4.id = g3.parent)
+  SELECT p.id, p.sku, p.maker, ${numbers} AS numbers, p.name, p.name_key AS "nameKey", p.description, p.part_group AS "group",
+    coalesce(g.names, '') AS "groupNames", p.price_cents AS "priceCents",
+    p.in_stock AS "inStock", p.rating_rank AS rating, p.rating_count AS "ratingCount", s.sold,
+    p.fit_coverage = 'universal' AS "everyCar", p.fit_coverage = 'complete' AS "allListed"
+  FROM parts p JOIN stock s ON s.part_id = p.id LEFT JOIN named g ON g.id = p.part_group
+  WHERE p.deleted_at IS NULL AND ${which}`;
 
 export type FailedSearchRow = { _id: string; query: string; times: number; lastAt: Date };
 
@@ -72,7 +84,8 @@ export function findingStore(db: Db) {
     async partsAfter(id: string | null, limit: number): Promise<IndexedPart[]> {
       const rows = await db.query<PartRow>({
         name: 'parts-to-index',
-        text: `SELECT ${columns} AND p.id > $1 ORDER BY p.id LIMIT $2`,
+        // Where to go on is said of both: else the stock of all parts before is walked past, for each batch again.
+        text: partsToIndex('p.id > $1 AND s.part_id > $1 ORDER BY p.id LIMIT $2'),
         values: [id ?? firstId, limit],
       });
       return rows.map(toIndexed);
@@ -81,7 +94,7 @@ export function findingStore(db: Db) {
     async parts(ids: readonly string[]): Promise<IndexedPart[]> {
       const rows = await db.query<PartRow>({
         name: 'changed-parts-to-index',
-        text: `SELECT ${columns} AND p.id = ANY($1)`,
+        text: partsToIndex('p.id = ANY($1)'),
         values: [ids],
       });
       return rows.map(toIndexed);

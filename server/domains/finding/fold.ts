@@ -5,24 +5,47 @@ export type Atom = {
   joined: boolean;
 };
 
-const longestWord = 40;
+export const longestWord = 40;
 const mostCharacters = 4000;
 
-const plain = /^[\x20-\x7e\s]*$/;
+/** Anything but printable ASCII and space. */
+const beyondPlain = /[^\x20-\x7e\s]/u;
+const eachBeyondPlain = new RegExp(beyondPlain, 'gu');
 
 /** Lower case without accents; × as x, a decimal comma as a point. Signs beyond ASCII that are no letters become spaces. */
 export function fold(text: string): string {
   const cut = text.slice(0, mostCharacters);
-  const ascii = plain.test(cut) ? cut.toLowerCase() : foldAccents(cut);
-  return /[,'/]/.test(ascii)
-    ? ascii
-        .replaceAll(/(?<=\d),(?=\d)/g, '.')
-        .replaceAll(/'s\b|'/g, '')
-        .replaceAll(/\b([a-z])\/([a-z])\b/g, '$1$2') // a/c, n/s
-    : ascii;
+  let folded = (beyondPlain.test(cut) ? foldAccents(cut) : cut).toLowerCase();
+  // Looked for before it is replaced: few texts have any of it, and a catalogue has many.
+  if (hasDecimalComma(folded)) folded = folded.replaceAll(/(?<=\d),(?=\d)/g, '.');
+  if (folded.includes("'")) folded = folded.replaceAll(/'s\b|'/g, '');
+  if (folded.includes('/')) folded = folded.replaceAll(/\b([a-z])\/([a-z])\b/g, '$1$2'); // a/c, n/s
+  return folded;
 }
 
+function hasDecimalComma(text: string): boolean {
+  for (let at = text.indexOf(','); at !== -1; at = text.indexOf(',', at + 1))
+    if (isDigit(text.charCodeAt(at - 1)) && isDigit(text.charCodeAt(at + 1))) return true;
+  return false;
+}
+
+/** The few signs that a shop's texts have beside plain ones, as they are kept. */
+const keptAs = new Map<string, string>();
+
 function foldAccents(text: string): string {
+  // The one letter whose lower case depends on its neighbours.
+  if (text.includes('Σ')) return foldSigns(text);
+  return text.replaceAll(eachBeyondPlain, (sign) => {
+    let kept = keptAs.get(sign);
+    if (kept === undefined) {
+      kept = foldSigns(sign);
+      keptAs.set(sign, kept);
+    }
+    return kept;
+  });
+}
+
+function foldSigns(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/\p{Mark}/gu, '')
@@ -35,14 +58,14 @@ function foldAccents(text: string): string {
     .replaceAll(/[^\p{ASCII}\p{L}\p{N}]/gu, ' ');
 }
 
-const isDigit = (code: number) => code >= 48 && code <= 57;
-const isLetter = (code: number) =>
+export const isDigit = (code: number) => code >= 48 && code <= 57;
+export const isLetter = (code: number) =>
   (code >= 97 && code <= 122) || (code > 127 && code !== 0xa0 && code !== 0x2009);
-const point = 46;
+export const point = 46;
 
 /**
  * A text as words and numbers. Letters and digits always part, so that "300mm" and "300 mm" are the same, and so are
- * "205/55R16" and "205 55 r 16". By hand, sign by sign: a large catalogue is read with it when the shop starts.
+ * "205/55R16" and "205 55 r 16". The catalogue is read the same way, without making a string of each (`terms.ts`).
  */
 export function atomsOf(text: string): Atom[] {
   const folded = fold(text);
@@ -57,18 +80,23 @@ export function atomsOf(text: string): Atom[] {
         at += 1;
         while (isDigit(folded.charCodeAt(at))) at += 1;
       }
-      atoms.push({ text: plainNumber(folded.slice(begin, at)), kind: 'number', joined: begin === end });
     } else if (isLetter(code)) {
       while (isLetter(folded.charCodeAt(at))) at += 1;
-      atoms.push({ text: folded.slice(begin, at), kind: 'word', joined: begin === end });
     } else {
       at += 1;
       continue;
     }
-    if (at - begin > longestWord) atoms.pop();
+    if (at - begin <= longestWord) atoms.push(toAtom(folded.slice(begin, at), begin === end));
     end = at;
   }
   return atoms;
+}
+
+/** A run of letters or digits as it is kept. */
+export function toAtom(written: string, joined: boolean): Atom {
+  return isDigit(written.charCodeAt(0))
+    ? { text: plainNumber(written), kind: 'number', joined }
+    : { text: written, kind: 'word', joined };
 }
 
 /** 2.50 and 2.5 are one number; leading zeros belong to codes and stay. */
@@ -105,8 +133,13 @@ export function stem(word: string): string {
 const mostOfUnit = 4;
 
 /** The numbers of "5 x 112" belong together. */
-function isTimes(atom: Atom | undefined): boolean {
+export function isTimes(atom: Atom | undefined): boolean {
   return atom?.text === 'x';
+}
+
+/** Whether it belongs to a number beside it. */
+export function isUnit(atom: Atom | undefined): atom is Atom {
+  return atom?.kind === 'word' && atom.text.length <= mostOfUnit && !isTimes(atom);
 }
 
 /** Numbers with what stands beside them, as one word each: 300mm, et45, 5x112. */
@@ -115,10 +148,8 @@ export function codesOf(atoms: readonly Atom[]): string[] {
   for (const [at, atom] of atoms.entries()) {
     if (atom.kind !== 'number') continue;
     const [before, after, beyond] = [atoms[at - 1], atoms[at + 1], atoms[at + 2]];
-    if (before?.kind === 'word' && before.text.length <= mostOfUnit && !isTimes(before))
-      codes.push(before.text + atom.text);
-    if (after?.kind === 'word' && after.text.length <= mostOfUnit && !isTimes(after))
-      codes.push(atom.text + after.text);
+    if (isUnit(before)) codes.push(before.text + atom.text);
+    if (isUnit(after)) codes.push(atom.text + after.text);
     if (isTimes(after) && beyond?.kind === 'number') codes.push(`${atom.text}x${beyond.text}`);
   }
   return codes;

@@ -6,7 +6,7 @@ import { unavailable } from '../../kernel/problem.ts';
 import { createWorker } from '../../kernel/worker.ts';
 import { createFinder, type Finder } from './finder.ts';
 import { findingStore } from './finding-store.ts';
-import { createPartTable, type IndexedPart } from './part-table.ts';
+import { gatherParts, type IndexedPart } from './part-table.ts';
 
 export type Finding = {
   /** Once all parts are known. Waits for that, but not for ever: 503 while a large catalogue is being read. */
@@ -27,6 +27,9 @@ export type Finding = {
 const readAtOnce = 500;
 /** So many parts take a few milliseconds; then others have their turn. */
 const putAtOnce = 50;
+/** The same for words, which searches are read by. Fewer than many are learnt with the first search. */
+const wordsAtOnce = 1000;
+const manyWords = 5000;
 const longestWaitMs = 5000;
 /** Between two rounds: what is announced meanwhile, order by order, is read with one question. The first is read at once. */
 const pauseMs = 100;
@@ -87,7 +90,7 @@ export function followParts(database: Database, log: Logger): Finding {
     readsAll = true;
     owed.ids.clear(); // what is announced from here on is read again afterwards
     try {
-      const table = createPartTable();
+      const table = gatherParts();
       const readAfter = (id: string | null) => findingStore(database).partsAfter(id, readAtOnce);
       for (let next = readAfter(null); ; ) {
         const parts = await next;
@@ -112,6 +115,9 @@ export function followParts(database: Database, log: Logger): Finding {
     if (isKnown) onFollowed?.('everything');
     isKnown = true;
     known.resolve();
+    await turn(); // whoever waited for it goes first
+    if (finder.index.table.terms.texts.length > manyWords)
+      while (!signal.aborted && finder.learnWords(wordsAtOnce)) await turn();
   }
 
   async function readChanged(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { NumberMatch } from '@spareworks/contract/plain/part-number';
+import { mergeSorted } from './merge-sorted.ts';
 
 /** From best to worst: the shop's own number; the maker's; another maker's; an old one that the part replaces. */
 export const numberKinds = ['own', 'oem', 'interchange', 'superseded'] as const;
@@ -17,11 +18,11 @@ const shortestBeginning = 4;
 /**
  * The numbers of all parts, as they are printed, in arrays of bytes: 35 bytes or so each. A hash of the number without zeros
  * at its beginning and with letters for the digits they look like leads to whole numbers; an order by the number to those
- * that begin alike. Numbers of dead slots stay until the next copy.
+ * that begin alike. Numbers of dead slots stay until the next copy. Those that are only gathered, for a copy, lead nowhere yet.
  */
-export function createNumberIndex(capacity = 1024) {
+export function createNumberIndex(capacity = 1024, { signs = capacity * 12, isGathered = false } = {}) {
   let used = 0;
-  let text = new Uint8Array(capacity * 12);
+  let text = new Uint8Array(signs);
   let starts = new Uint32Array(capacity + 1);
   let slots = new Uint32Array(capacity);
   let kinds = new Uint8Array(capacity);
@@ -39,6 +40,7 @@ export function createNumberIndex(capacity = 1024) {
     slots = larger(slots, capacity);
     kinds = larger(kinds, capacity);
     brandOf = larger(brandOf, capacity);
+    if (isGathered) return;
     next = larger(next, capacity);
     heads = new Int32Array(capacity * 2).fill(-1);
     for (let entry = 0; entry < used; entry += 1) chain(entry);
@@ -79,7 +81,7 @@ export function createNumberIndex(capacity = 1024) {
     slots[entry] = slot;
     kinds[entry] = numberKinds.indexOf(kind);
     brandOf[entry] = brandNumber(brand);
-    chain(entry);
+    if (!isGathered) chain(entry);
   }
 
   function printed(entry: number): string {
@@ -152,36 +154,37 @@ export function createNumberIndex(capacity = 1024) {
     return hits;
   }
 
+  /** Entries by their compact numbers; of equal ones the first comes first. */
+  function compareEntries(a: number, b: number): number {
+    let [atA, atB] = [starts[a] as number, starts[b] as number];
+    const [endA, endB] = [starts[a + 1] as number, starts[b + 1] as number];
+    for (;;) {
+      let [codeA, codeB] = [0, 0];
+      while (atA < endA && codeA === 0) codeA = compactCode(text[atA++] as number);
+      while (atB < endB && codeB === 0) codeB = compactCode(text[atB++] as number);
+      if (codeA !== codeB) return codeA - codeB;
+      if (codeA === 0) return a - b;
+    }
+  }
+
   /** The numbers of slots that were moved, in their order; a step at a time. */
   function* movedCopy(moved: Int32Array): Generator<void, NumberIndex> {
-    const buckets = new Map<string, { entry: number; compact: string }[]>();
-    const all = used;
-    for (let entry = 0; entry < all; entry += 1) {
-      if ((moved[slots[entry] as number] ?? -1) === -1) continue;
-      const compact = String.fromCharCode(...compactOf(entry));
-      const beginning = compact.slice(0, 5);
-      const alike = buckets.get(beginning);
-      if (alike === undefined) buckets.set(beginning, [{ entry, compact }]);
-      else alike.push({ entry, compact });
-      if (entry % 10_000 === 9999) yield;
+    const kept = new Uint32Array(used);
+    let count = 0;
+    for (let entry = 0; entry < kept.length; entry += 1) {
+      if ((moved[slots[entry] as number] ?? -1) !== -1) kept[count++] = entry;
+      if (entry % 50_000 === 49_999) yield;
     }
-    const copy = createNumberIndex(Math.max(1024, all));
-    let steps = 0;
-    for (const beginning of [...buckets.keys()].sort()) {
-      const alike = buckets.get(beginning) ?? [];
-      alike.sort((a, b) => (a.compact < b.compact ? -1 : a.compact > b.compact ? 1 : a.entry - b.entry));
-      for (const { entry } of alike) {
-        copy.add(moved[slots[entry] as number] as number, {
-          kind: numberKinds[kinds[entry] as number] ?? 'superseded',
-          brand: brands[brandOf[entry] as number] ?? '',
-          number: printed(entry),
-        });
-      }
-      steps += alike.length;
-      if (steps > 5000) {
-        steps = 0;
-        yield;
-      }
+    const sorted = yield* mergeSorted(kept.subarray(0, count), compareEntries);
+    // With room for what comes until the next copy: to grow, all are chained again in one go.
+    const copy = createNumberIndex(1024 + Math.ceil(count * 1.125), { signs: starts[used] ?? 0 });
+    for (const [at, entry] of sorted.entries()) {
+      copy.add(moved[slots[entry] as number] as number, {
+        kind: numberKinds[kinds[entry] as number] ?? 'superseded',
+        brand: brands[brandOf[entry] as number] ?? '',
+        number: printed(entry),
+      });
+      if (at % 5000 === 4999) yield;
     }
     copy.inOrder();
     return copy;
@@ -194,8 +197,8 @@ export function createNumberIndex(capacity = 1024) {
     movedCopy,
     /** What is in it was added by the order of numbers. */
     inOrder(): void {
-      text = text.slice(0, starts[used]);
-      order = Uint32Array.from({ length: used }, (_, entry) => entry);
+      order = new Uint32Array(used);
+      for (let entry = 0; entry < used; entry += 1) order[entry] = entry;
     },
   };
 }

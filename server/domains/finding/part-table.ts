@@ -1,8 +1,10 @@
-import { atomsOf, codesOf, headOf, stem, termsOf } from './fold.ts';
+import { headOf, termsOf } from './fold.ts';
+import { type GatheredTerms, gatherTerms } from './gathered-terms.ts';
+import { letGo } from './let-go.ts';
 import { createNumberIndex, type IndexedNumber, type NumberIndex } from './number-index.ts';
 import { append, noSlots, type Slots, slotsOf } from './slots.ts';
 import { createSortNames, type SortNames } from './sort-names.ts';
-import { fillerWords } from './synonyms.ts';
+import { createTerms, hashOfTexts, type Terms } from './terms.ts';
 
 /** What the index knows of a part. */
 export type IndexedPart = {
@@ -73,11 +75,13 @@ export type PartTable = {
   head: Int32Array;
   ids: Uint32Array;
   byId: Int32Array;
+  /** The last slot of each hash of a name; the one before it is in `sameName`. */
   byName: Int32Array;
-  termIds: Map<string, number>;
-  /** Every term there ever was, by its number. */
-  terms: string[];
-  postings: Postings[];
+  sameName: Int32Array;
+  /** Shared with the sorted copies: terms keep their numbers. */
+  terms: Terms;
+  /** By the number of the term; a hole where no part of this table has it. */
+  postings: (Postings | undefined)[];
   put: (part: IndexedPart) => void;
   remove: (id: string) => void;
   postingsOf: (term: string) => Postings | undefined;
@@ -95,21 +99,28 @@ export type PartTable = {
   isWorn: () => boolean;
   enter: (slot: number) => void;
   numberOfMaker: (name: string) => number;
-  know: (id: number, hash: number) => void;
 };
 
-/** Nobody finds a part by them; of a name every word counts, for it may be typed whole. */
-const noFillers: ReadonlySet<string> = new Set(['x']);
-const fillers: ReadonlySet<string> = new Set([...noFillers, ...fillerWords]);
-
 const firstCapacity = 1024;
+
+/** For so many parts and what will come before the next copy is made of them: to grow, all of them are entered again in one go. */
+const roomFor = (parts: number) => firstCapacity + Math.ceil(parts * 1.125);
+
+/** All parts of a catalogue, each once. Nothing can be found in it: that is for its sorted copy, of which there is one. */
+export function gatherParts(): Pick<PartTable, 'put' | 'sortedCopy'> {
+  return createPartTable(firstCapacity, createTerms(), gatherTerms());
+}
 
 /**
  * Every part on sale by its words, in memory. A part that changed in its words or its standing gets a new slot and its old
  * one is dead, so that lists of slots only ever grow at their end. Up to `sorted` the slots are in the order of standing, as
  * of the last `sort`: a search can stop there as soon as its page is full.
  */
-export function createPartTable(capacity = firstCapacity): PartTable {
+export function createPartTable(
+  capacity = firstCapacity,
+  terms = createTerms(),
+  gathered: GatheredTerms | null = null,
+): PartTable {
   const table: PartTable = {
     used: 0,
     living: 0,
@@ -131,13 +142,13 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     nameHash: new Uint32Array(capacity),
     textHash: new Uint32Array(capacity),
     numbersHash: new Uint32Array(capacity),
-    numbers: createNumberIndex(),
+    numbers: createNumberIndex(firstCapacity, { isGathered: gathered !== null }),
     head: new Int32Array(capacity),
     ids: new Uint32Array(capacity * 4),
     byId: new Int32Array(capacity * 2).fill(-1),
-    byName: new Int32Array(capacity * 2).fill(-1),
-    termIds: new Map(),
-    terms: [],
+    byName: new Int32Array(capacity).fill(-1),
+    sameName: new Int32Array(capacity),
+    terms,
     postings: [],
     put,
     remove,
@@ -150,20 +161,12 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     sortedCopy,
     enter,
     numberOfMaker,
-    know(id, hash) {
-      hashes[id] = hash;
-      stamps[id] = 0;
-    },
     isWorn: () => table.used - table.sorted + (table.used - table.living) > 2000 + table.living / 20,
   };
 
   const makerNumbers = new Map<string, number>([['', 0]]);
   /** Ids as they are written, of slots that were shown. */
   const idTexts: string[] = [];
-  const hashes: number[] = [];
-  /** When each term was last met. */
-  const stamps: number[] = [];
-  let lastStamp = 0;
 
   function grow(): void {
     capacity *= 2;
@@ -188,56 +191,53 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     table.numbersHash = more(table.numbersHash);
     table.head = more(table.head);
     table.ids = more(table.ids, 4);
+    if (gathered !== null) return;
+    table.sameName = more(table.sameName);
     table.byId = new Int32Array(capacity * 2).fill(-1);
-    table.byName = new Int32Array(capacity * 2).fill(-1);
+    table.byName = new Int32Array(capacity).fill(-1);
     for (let slot = 0; slot < table.used; slot += 1) if (table.alive[slot] === 1) enter(slot);
   }
 
   function enter(slot: number): void {
-    table.byId[seek(Array.from(table.ids.subarray(slot * 4, slot * 4 + 4)))] = slot;
+    table.byId[seek(table.ids, slot * 4)] = slot;
     enterName(slot);
   }
 
   function enterName(slot: number): void {
-    const { byName, nameHash } = table;
-    let at = (nameHash[slot] as number) % byName.length;
-    while (byName[at] !== -1) at = (at + 1) % byName.length;
+    const { byName, sameName, nameHash } = table;
+    const at = (nameHash[slot] as number) % byName.length;
+    sameName[slot] = byName[at] as number;
     byName[at] = slot;
   }
 
   /** Where an id stands in the table, or the first free place where it would. */
-  function seek(parts: readonly number[]): number {
+  function seek(parts: ArrayLike<number>, begin = 0): number {
     const { byId, ids } = table;
-    const hash = ((parts[2] as number) ^ Math.imul(parts[3] as number, 0x9e3779b1)) >>> 0;
-    let at = hash % byId.length;
+    const [a, b] = [parts[begin], parts[begin + 1]];
+    const [c, d] = [parts[begin + 2] as number, parts[begin + 3] as number];
+    let at = ((c ^ Math.imul(d, 0x9e3779b1)) >>> 0) % byId.length;
     for (let slot = byId[at] as number; slot !== -1; slot = byId[at] as number) {
       const from = slot * 4;
-      const same =
-        ids[from] === parts[0] &&
-        ids[from + 1] === parts[1] &&
-        ids[from + 2] === parts[2] &&
-        ids[from + 3] === parts[3];
+      const same = ids[from] === a && ids[from + 1] === b && ids[from + 2] === c && ids[from + 3] === d;
       if (same) return at;
       at = (at + 1) % byId.length;
     }
     return at;
   }
 
-  function termId(term: string): number {
-    const known = table.termIds.get(term);
-    if (known !== undefined) return known;
-    const id = table.postings.length;
-    table.termIds.set(term, id);
-    table.terms.push(term);
-    hashes.push(hashOfText(term));
-    stamps.push(0);
-    table.postings.push({ thing: noSlots(), name: noSlots(), text: noSlots() });
-    return id;
+  function postingsOf(term: string): Postings | undefined {
+    const number = terms.numbers.get(term);
+    return number === undefined ? undefined : table.postings[number];
   }
 
-  function postingsOf(term: string): Postings | undefined {
-    const id = table.termIds.get(term);
-    return id === undefined ? undefined : table.postings[id];
+  function postingsNumbered(number: number): Postings {
+    let postings = table.postings[number];
+    if (postings === undefined) {
+      while (table.postings.length < number) table.postings.push(undefined); // holes would make all of it slower
+      postings = { thing: noSlots(), name: noSlots(), text: noSlots() };
+      table.postings[number] = postings;
+    }
+    return postings;
   }
 
   function idOf(slot: number): string {
@@ -267,50 +267,45 @@ export function createPartTable(capacity = firstCapacity): PartTable {
   }
 
   function namedExactly(hash: number): number[] {
-    const { byName, nameHash, alive } = table;
+    const { byName, sameName, nameHash, alive } = table;
     const found: number[] = [];
-    let at = hash % byName.length;
-    for (let slot = byName[at] as number; slot !== -1; slot = byName[at] as number) {
+    for (let slot = byName[hash % byName.length] as number; slot !== -1; slot = sameName[slot] as number) {
       if (nameHash[slot] === hash && alive[slot] === 1) found.push(slot);
-      at = (at + 1) % byName.length;
     }
     return found;
   }
 
   function put(part: IndexedPart): void {
     const parts = partsOfId(part.id);
-    let at = seek(parts);
-    lastStamp += 1;
-    const inName = termsIn(part.name, noFillers);
+    terms.begin();
+    const inName = terms.inName(part.name);
     // As good as a word of the name, but a part of exactly the name that was typed is so without its maker.
-    const ofMaker = termsIn(part.maker ?? '', noFillers);
-    const inText = termsIn(part.text, fillers);
-    const ofName = hashOfTerms(inName);
-    const ofText = (hashOfTerms(inText) ^ Math.imul(hashOfTerms(ofMaker), 0x9e3779b1)) >>> 0;
+    const ofMaker = part.maker == null ? [] : terms.inName(part.maker);
+    const inText = terms.inDescription(part.text);
+    const ofName = terms.hashOf(inName);
+    const ofText = (terms.hashOf(inText) ^ Math.imul(terms.hashOf(ofMaker), 0x9e3779b1)) >>> 0;
     const ofNumbers = hashOfNumbers(part.numbers);
-    const old = table.byId[at] as number;
-    if (old !== -1 && table.alive[old] === 1) {
-      const stays =
-        table.nameHash[old] === ofName &&
-        table.textHash[old] === ofText &&
-        table.numbersHash[old] === ofNumbers &&
-        table.standing[old] === standingOf(part) &&
-        table.sortNames.isOf(old, part.nameKey ?? part.name);
-      if (stays) {
-        setFacts(old, part);
-        return;
+    if (gathered === null) {
+      const old = table.byId[seek(parts)] as number;
+      if (old !== -1 && table.alive[old] === 1) {
+        const stays =
+          table.nameHash[old] === ofName &&
+          table.textHash[old] === ofText &&
+          table.numbersHash[old] === ofNumbers &&
+          table.standing[old] === standingOf(part) &&
+          table.sortNames.isOf(old, part.nameKey ?? part.name);
+        if (stays) {
+          setFacts(old, part);
+          return;
+        }
+        die(old);
       }
-      die(old);
     }
-    if (table.used === capacity) {
-      grow();
-      at = seek(parts);
-    }
+    if (table.used === capacity) grow();
     const slot = table.used;
     table.used += 1;
     table.living += 1;
     table.ids.set(parts, slot * 4);
-    table.byId[at] = slot; // the same id, or a free place
     table.alive[slot] = 1;
     setFacts(slot, part);
     table.sortNames.add(part.nameKey ?? part.name);
@@ -318,37 +313,19 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     table.textHash[slot] = ofText;
     table.numbersHash[slot] = ofNumbers;
     for (const number of part.numbers) table.numbers.add(slot, number);
-    enterName(slot);
-    const thing = headOf(part.name);
-    table.head[slot] = thing === null ? -1 : termId(thing);
-    if (thing !== null) append((table.postings[termId(thing)] as Postings).thing, slot);
-    for (const id of inName) append((table.postings[id] as Postings).name, slot);
-    for (const id of ofMaker) append((table.postings[id] as Postings).name, slot);
-    for (const id of inText) append((table.postings[id] as Postings).text, slot);
-  }
-
-  /** Each once, and none that was met since the last stamp: of a text only what the name has not. */
-  function termsIn(text: string, unsaid: ReadonlySet<string>): number[] {
-    const atoms = atomsOf(text);
-    const found: number[] = [];
-    const add = (term: string) => {
-      const id = termId(term);
-      if (stamps[id] === lastStamp) return;
-      stamps[id] = lastStamp;
-      found.push(id);
-    };
-    for (const code of codesOf(atoms)) add(code);
-    for (const { text: atom, kind } of atoms) {
-      if (kind === 'number') add(atom);
-      else if (!unsaid.has(atom)) add(stem(atom));
+    const head = headOf(part.name);
+    const thing = head === null ? -1 : terms.numberOf(head);
+    table.head[slot] = thing;
+    if (gathered !== null) {
+      gathered.add({ thing, name: inName, maker: ofMaker, text: inText });
+      return;
     }
-    return found;
-  }
-
-  function hashOfTerms(ids: readonly number[]): number {
-    let hash = emptyHash;
-    for (const id of ids) hash = Math.imul(hash ^ (hashes[id] as number), 0x01000193);
-    return hash >>> 0;
+    table.byId[seek(parts)] = slot; // the same id, or a free place
+    enterName(slot);
+    if (thing !== -1) append(postingsNumbered(thing).thing, slot);
+    for (const term of inName) append(postingsNumbered(term).name, slot);
+    for (const term of ofMaker) append(postingsNumbered(term).name, slot);
+    for (const term of inText) append(postingsNumbered(term).text, slot);
   }
 
   function setFacts(slot: number, part: IndexedPart): void {
@@ -386,9 +363,13 @@ export function createPartTable(capacity = firstCapacity): PartTable {
     const { used } = table;
     const slots = yield* inOrderOfStanding();
     const { length } = slots;
-    const copy = createPartTable(Math.max(firstCapacity, 2 ** Math.ceil(Math.log2(length + 1))));
+    const copy = createPartTable(roomFor(length), terms);
+    yield;
     const moved = new Int32Array(used).fill(-1);
-    for (let to = 0; to < length; to += 1) moved[slots[to] as number] = to;
+    for (let to = 0; to < length; to += 1) {
+      moved[slots[to] as number] = to;
+      if (to % 200_000 === 199_999) yield;
+    }
     copy.used = length;
     copy.living = length;
     copy.sorted = length;
@@ -411,28 +392,37 @@ export function createPartTable(capacity = firstCapacity): PartTable {
       copy.head[to] = table.head[from] as number;
       for (let at = 0; at < 4; at += 1) copy.ids[to * 4 + at] = table.ids[from * 4 + at] as number;
       copy.enter(to);
-      if (to % 5000 === 4999) yield;
+      if (to % 2000 === 1999) yield;
     }
     copy.numbers = yield* table.numbers.movedCopy(moved);
-    // Terms keep their numbers: heads are named by them.
+    if (gathered === null) {
+      copy.postings = yield* movedPostings(moved, length);
+    } else {
+      table.sortNames.letGo();
+      for (const column of Object.values(table)) if (isColumn(column)) letGo(column);
+      copy.postings = yield* gathered.postings(slots);
+    }
+    return copy;
+  }
+
+  function* movedPostings(moved: Int32Array, length: number): Generator<void, PartTable['postings']> {
+    const postings: PartTable['postings'] = [];
     let steps = 0;
-    for (const [term, id] of table.termIds) {
-      const old = table.postings[id] as Postings;
-      copy.termIds.set(term, id);
-      copy.terms[id] = term;
-      copy.know(id, hashes[id] as number);
-      copy.postings[id] = {
-        thing: slotsOf(movedSlots(old.thing, moved), length),
-        name: slotsOf(movedSlots(old.name, moved), length),
-        text: slotsOf(movedSlots(old.text, moved), length),
-      };
-      steps += old.name.length + old.text.length + 50;
+    for (const old of table.postings) {
+      postings.push(
+        old && {
+          thing: slotsOf(movedSlots(old.thing, moved), length),
+          name: slotsOf(movedSlots(old.name, moved), length),
+          text: slotsOf(movedSlots(old.text, moved), length),
+        },
+      );
+      steps += 50 + (old === undefined ? 0 : old.name.length + old.text.length);
       if (steps > 100_000) {
         steps = 0;
         yield;
       }
     }
-    return copy;
+    return postings;
   }
 
   function* inOrderOfStanding(): Generator<void, Uint32Array> {
@@ -462,12 +452,12 @@ export function createPartTable(capacity = firstCapacity): PartTable {
   return table;
 }
 
+function isColumn(value: unknown): value is ArrayBufferView<ArrayBuffer> {
+  return ArrayBuffer.isView(value) && value.buffer instanceof ArrayBuffer;
+}
+
 function hashOfNumbers(numbers: readonly IndexedNumber[]): number {
-  let hash = emptyHash;
-  for (const { kind, brand, number } of numbers) {
-    hash = Math.imul(hash ^ hashOfText(`${kind} ${brand} ${number}`), 0x01000193);
-  }
-  return hash >>> 0;
+  return hashOfTexts(numbers.map(({ kind, brand, number }) => `${kind} ${brand} ${number}`));
 }
 
 function movedSlots({ list, length }: Slots, moved: Int32Array): Uint32Array {
@@ -485,23 +475,23 @@ const fourDigits = Array.from({ length: 65_536 }, (_, number) => number.toString
 const high = (number: number) => fourDigits[number >>> 16] as string;
 const low = (number: number) => fourDigits[number & 0xffff] as string;
 
-/** A UUID as four numbers. */
+/** A UUID as four numbers. Sign by sign: all parts are read with it. */
 export function partsOfId(id: string): number[] {
-  const hex = id.replaceAll('-', '');
-  return [0, 8, 16, 24].map((from) => Number.parseInt(hex.slice(from, from + 8), 16) >>> 0);
+  const parts = [0, 0, 0, 0];
+  let digits = 0;
+  for (let at = 0; at < id.length; at += 1) {
+    const code = id.charCodeAt(at);
+    if (code === dash) continue;
+    const part = digits >>> 3;
+    parts[part] = ((parts[part] as number) << 4) | (code <= nine ? code - zero : (code | 32) - beforeA);
+    digits += 1;
+  }
+  return parts.map((part) => part >>> 0);
 }
+
+const [dash, zero, nine, beforeA] = [45, 48, 57, 87];
 
 /** Of a whole name: the same for names of the same words in the same order. */
 export function hashOfName(name: string): number {
-  let hash = emptyHash;
-  for (const term of termsOf(name)) hash = Math.imul(hash ^ hashOfText(term), 0x01000193);
-  return hash >>> 0;
-}
-
-const emptyHash = 0x811c9dc5;
-
-function hashOfText(text: string): number {
-  let hash = emptyHash;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash >>> 0;
+  return hashOfTexts(termsOf(name));
 }

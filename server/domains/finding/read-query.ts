@@ -35,6 +35,8 @@ const shortestEnding = 4;
 const enoughToCompare = 200;
 
 export type QueryReader = {
+  /** Takes in so many words that came into the catalogue; whether there are more. Whoever reads takes in what is left. */
+  learn: (most: number) => boolean;
   read: (query: string, options?: ReadOptions) => Reading;
   /** Where all of it together is nowhere: words that are known by themselves may still be mistyped. Null: no better reading. */
   doubt: (reading: Reading) => Reading | null;
@@ -56,22 +58,28 @@ export function createQueryReader(index: Index, synonyms: Synonyms): QueryReader
   const backwards = vocabularyOf([]);
   const spelling = vocabularyOf([...synonyms.words()].filter(isSpelled));
   let seen = 0;
-  /** Words that came into the catalogue since. */
-  function learn(): void {
+  let seenOf: PartTable['terms'] | null = null;
+  /** Words that came into the catalogue since; all of them once everything was read anew, when they have other numbers. */
+  function learn(most = Number.POSITIVE_INFINITY): boolean {
     const { terms } = index.table;
-    if (terms.length === seen) return;
-    const fresh = terms.slice(seen);
-    seen = terms.length;
+    if (terms !== seenOf) seen = 0;
+    seenOf = terms;
+    const { texts } = terms;
+    if (texts.length === seen) return false;
+    const fresh = texts.slice(seen, seen + most);
+    seen += fresh.length;
     const spelled = fresh.filter(isSpelled);
     completing.add(fresh);
     backwards.add(spelled.filter((word) => word.length > shortestEnding).map(reversed));
     spelling.add(spelled.filter((word) => isInNames(index.table, word)));
+    return seen < texts.length;
   }
   const knowledge = (): Knowledge => {
     learn();
     return { table: index.table, synonyms, completing, backwards, spelling };
   };
   return {
+    learn,
     read: (query, options = {}) => readQuery(query, options, knowledge()),
     doubt: (reading) => doubtKnown(reading, knowledge()),
     isWord(word) {

@@ -1,3 +1,5 @@
+import { letGo } from './let-go.ts';
+
 /** By what names are sorted, of every slot: bytes one behind the other, for as many strings would take three times the room. */
 export type SortNames = {
   /** For the next slot. */
@@ -10,6 +12,8 @@ export type SortNames = {
   compare: (slotA: number, slotB: number) => number;
   compareWith: (slot: number, name: Uint8Array) => number;
   bytesOf: (slot: number) => Uint8Array;
+  /** It is no longer of use. */
+  letGo: () => void;
 };
 
 export function createSortNames(slots = 1024): SortNames {
@@ -37,6 +41,7 @@ export function createSortNames(slots = 1024): SortNames {
     textOf: (slot) => Buffer.from(bytesOf(slot)).toString(),
     isOf: (slot, name) => Buffer.compare(bytesOf(slot), Buffer.from(name)) === 0,
     bytesOf,
+    letGo: () => letGo(bytes),
 
     compare(slotA, slotB) {
       let [a, b] = [beginOf(slotA), beginOf(slotB)];

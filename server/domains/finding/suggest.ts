@@ -75,7 +75,7 @@ const isSpelled = (word: string) => /^\p{L}+$/u.test(word);
 function thingsAmong(table: PartTable, found: readonly number[]): string[] {
   const counts = new Map<string, number>();
   for (const slot of found) {
-    const thing = table.terms[table.head[slot] as number];
+    const thing = table.terms.texts[table.head[slot] as number];
     if (thing !== undefined) counts.set(thing, (counts.get(thing) ?? 0) + 1);
   }
   return [...counts].sort((a, b) => b[1] - a[1]).map(([thing]) => thing);

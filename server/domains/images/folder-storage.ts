@@ -3,6 +3,8 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PictureStorage } from './picture-storage.ts';
 
+export const imageFolder = ({ dataDir }: { dataDir: string }) => join(dataDir, 'images');
+
 /** Pictures as files in a folder. */
 export function folderStorage(folder: string): PictureStorage {
   mkdirSync(folder, { recursive: true });
