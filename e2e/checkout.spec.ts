@@ -5,10 +5,18 @@ import { linkIn, waitForMail } from './mailbox.ts';
 import { asAdmin, type OwnShop, signInAsAdmin, test } from './own-shop.ts';
 import { cardError, fillCard, payButton, success } from './paying.ts';
 import { withParts } from './spare-parts.ts';
-import { expect, expectFits, expectNoAxeViolations, expectNothingCutOff, longStep } from './watched-page.ts';
+import {
+  expect,
+  expectFits,
+  expectNoAxeViolations,
+  expectNothingCutOff,
+  longStep,
+  thorough,
+} from './watched-page.ts';
 
-// In a shop of its own: what is delivered and taxed here would be so for the tests of staff too.
-test.use({ shopOf: 'a guest' });
+// What is delivered and taxed here would be so for the long tests of staff too. Those of the short form look at neither, and
+// another shop takes as long to start as the journey.
+if (thorough) test.use({ shopOf: 'a guest' });
 
 const costs = (page: Page) => page.getByRole('region', { name: 'What it costs' });
 const place = (page: Page) => page.getByRole('button', { name: /^Place order/ });
