@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import * as messages from '@spareworks/contract/plain/messages';
 import { demoBuyer, holdBack } from './people.ts';
@@ -6,19 +7,31 @@ import { untilAlive } from './signed-in-header.ts';
 import {
   bothThemes,
   expect,
+  expectFits,
   expectNoAxeViolations,
   expectNothingCutOff,
+  layoutShift,
   longStep,
   test,
   widths,
 } from './watched-page.ts';
+
+/** Loaded on a phone nothing moves, axe has nothing to say, and no width cuts anything off. */
+async function expectStill(page: Page, path: string): Promise<void> {
+  await test.step('the page is still, accessible and fits at every width', async () => {
+    await page.setViewportSize({ width: 360, height: 900 });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+    await expectFits(page);
+  });
+}
 
 test('the catalogue is searched, narrowed down, sorted and read on without leaving the page', async ({
   page,
   request,
 }) => {
   const found = page.locator('#content').getByRole('status');
-  await page.goto('/parts');
+  await expectStill(page, '/parts');
   await expect(found).toContainText('125 parts');
   await untilAlive(page); // before, links and fields lead to documents of their own
   await test.step('searching while typing keeps the words in the address, and Back returns to what was before', async () => {
@@ -128,7 +141,7 @@ test('a part’s page shows picture, price, stock in words, minimum order, the w
     await request.get('/api/car-parts?q=drilled+brake+disc&limit=1')
   ).json()) as SparePart[];
   if (part === undefined) throw new Error('no part');
-  await page.goto(`/parts/${part._id}`);
+  await expectStill(page, `/parts/${part._id}`);
   const content = page.locator('#content');
   await expect(content).toContainText(`$${part.price.toFixed(2)}`);
   await expect(content).toContainText(`${part.availableQuantity} available`);
@@ -166,7 +179,7 @@ test('a part’s page shows picture, price, stock in words, minimum order, the w
       .evaluate((slide) => slide.parentElement?.scrollTo({ left: slide.clientWidth }));
     await expect(small(2)).toHaveAttribute('aria-current', 'true');
   });
-  await test.step('enlarged, all of them are there, and the page goes along', async () => {
+  await longStep('enlarged, all of them are there, and the page goes along', async () => {
     await enlarge(2).click();
     await expect(dialog.getByText('2 of 4')).toBeVisible();
     await page.keyboard.press('ArrowRight');

