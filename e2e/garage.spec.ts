@@ -59,19 +59,24 @@ test('a visitor enters a VIN, sees what fits, filters the parts, and is asked be
   await page.goto('/parts');
   const all = await count(page);
 
-  await test.step('the VIN is recognised in the line for cars', async () => {
+  await test.step('the car is found in the line for cars', async () => {
     await carButton(page, 'Choose your car').click();
     const dialog = page.getByRole('dialog');
     await longStep('the dialog is accessible', () => expectNoAxeViolations(page));
     const line = dialog.getByLabel('Type your car or its VIN');
-    await line.fill(vin.replaceAll(' ', '').slice(0, -1));
-    await expect(dialog.getByText('1 is missing')).toBeVisible();
-    await page.route('**/api/vins', (route) => route.fulfill({ status: 429, json: tooMany }));
-    await line.fill(vin);
-    await expect(dialog.getByRole('alert').filter({ hasText: tooMany.title })).toBeVisible();
-    await expect(dialog.getByText('1 is missing')).toBeHidden(); // it was about another VIN
-    await page.unroute('**/api/vins');
-    await dialog.getByRole('button', { name: 'Find' }).click();
+    await line.fill('2008 honda civic 1.8');
+    await expect(dialog.getByRole('list', { name: 'Cars found' })).toContainText('2008 Honda Civic');
+    // Reading one takes seconds of a core: the data is another program's.
+    await longStep('and so is its VIN', async () => {
+      await line.fill(vin.replaceAll(' ', '').slice(0, -1));
+      await expect(dialog.getByText('1 is missing')).toBeVisible();
+      await page.route('**/api/vins', (route) => route.fulfill({ status: 429, json: tooMany }));
+      await line.fill(vin);
+      await expect(dialog.getByRole('alert').filter({ hasText: tooMany.title })).toBeVisible();
+      await expect(dialog.getByText('1 is missing')).toBeHidden(); // it was about another VIN
+      await page.unroute('**/api/vins');
+      await dialog.getByRole('button', { name: 'Find' }).click();
+    });
     await dialog
       .getByRole('list', { name: 'Cars found' })
       .getByRole('button', { name: /Civic/ })

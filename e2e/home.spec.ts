@@ -102,7 +102,7 @@ test('the newest parts stand in one, two or three columns, each with its picture
   });
 });
 
-test('whoever stays on a part has its page at hand', async ({ page }) => {
+test('whoever stays on a part has its page at hand', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {

@@ -88,7 +88,7 @@ test('a message is answered by mail, its sender writes again by the mail’s lin
     await visitor.close();
   });
 
-  await test.step('the list has what was written last, with how much followed', async () => {
+  await longStep('the list has what was written last, with how much followed', async () => {
     await page.getByRole('link', { name: 'Messages', exact: true }).first().click();
     const item = page.getByRole('listitem').filter({ hasText: 'And the estate?' }).filter({ hasText: email });
     await expect(item).toContainText('3 replies');

@@ -35,13 +35,12 @@ test('the menu of a customer leads to My Orders; an admin has it by its address 
   tolerated.matches = /status of 503/;
   await register(page.request);
   await page.route(list, (route) => route.fulfill(refusal(503, 'The shop is catching its breath.')));
+  const release = await holdBack(page, list);
   await page.goto('/dashboard');
   await menu(page).getByRole('link', { name: 'My Orders' }).click();
   await expect(page).toHaveURL('/dashboard/myOrders');
   await expect(page).toHaveTitle('My Orders | Spareworks');
   await test.step('a skeleton holds the place while orders load, and a failure can be tried again', async () => {
-    const release = await holdBack(page, list);
-    await page.reload();
     await expect(page.getByText('Loading your orders')).toBeAttached();
     await release();
     await expect(page.getByRole('alert')).toContainText('The shop is catching its breath.');

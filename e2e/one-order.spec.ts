@@ -61,7 +61,9 @@ test('Cancel asks, then says the order has been canceled, and the row goes', asy
   });
 });
 
-test('one order has its details and its history, and can be canceled there', async ({ page }) => {
+test('one order has its details and its history, and can be canceled there', { tag: '@long' }, async ({
+  page,
+}) => {
   const { person, orders } = await withOrders(page, [58]);
   const { part, id } = first(orders);
   await open(page);

@@ -64,8 +64,8 @@ test('staff write the terms, see what they become, publish them, and the footer 
   });
 
   const [{ _id: id }] = await call('GET', '/managed-pages');
-  await page.goto(`/dashboard/pages/${id}`);
   await longStep('what somebody else saved meanwhile is shown, and nothing typed is lost', async () => {
+    await page.goto(`/dashboard/pages/${id}`);
     await text.fill('Mine.');
     const theirs = await call('GET', `/managed-pages/${id}`);
     const { title, slug, version } = theirs;
@@ -86,7 +86,7 @@ test('staff write the terms, see what they become, publish them, and the footer 
     await expect(text).toHaveValue(/You \*buy\*/);
   });
 
-  await test.step('taken back, the entry is text again and the address leads nowhere', async () => {
+  await longStep('taken back, the entry is text again and the address leads nowhere', async () => {
     await page.getByRole('button', { name: 'Unpublish' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
     await expect(page.getByRole('button', { name: 'Unpublish' })).toHaveCount(0);
