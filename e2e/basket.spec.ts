@@ -6,7 +6,7 @@ import { register } from './people.ts';
 import { notices } from './purchasing.ts';
 import { accountButton, logIn, logOut } from './sign-in-forms.ts';
 import { untilAlive } from './signed-in-header.ts';
-import { expect, expectNoAxeViolations, expectNothingCutOff, test } from './watched-page.ts';
+import { expect, expectNoAxeViolations, expectNothingCutOff, longStep, test } from './watched-page.ts';
 
 const basketLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Basket/ });
 const quantityOf = (page: Page, name: string) => page.getByLabel(`Quantity of ${name}`, { exact: true });
@@ -83,7 +83,7 @@ test('a visitor fills a basket in two tabs, signs in with it, and leaves nothing
   });
 
   await other.close();
-  await test.step('on a phone and by keyboard alone', async () => {
+  await longStep('on a phone and by keyboard alone', async () => {
     await expectNothingCutOff(page, 360);
     await expectNoAxeViolations(page);
     await quantityOf(page, first.name).focus();
@@ -122,23 +122,26 @@ test('a visitor fills a basket in two tabs, signs in with it, and leaves nothing
     expect(await page.evaluate(() => localStorage.getItem('basket'))).toBeNull();
   });
 
-  await test.step('at the checkout it is not: who signs in there orders what they saw, and the rest if they say so', async () => {
-    await expect(accountButton(page)).toBeVisible();
-    await logOut(page);
-    const brought = [{ partId: first._id, quantity: few, unitPrice: first.price, name: first.name }];
-    await page.evaluate((basket) => localStorage.setItem('basket', basket), JSON.stringify(brought));
-    await page.goto('/checkout');
-    await page.getByRole('link', { name: 'Log in instead' }).click();
-    await logIn(page, person);
-    await expect(page).toHaveURL('/checkout');
-    const note = page.getByRole('status').filter({ hasText: 'are not in this order' });
-    await expect(note).toContainText(third.name);
-    const ordered = page.getByRole('region', { name: 'What it costs' }).getByRole('listitem');
-    await expect(ordered).toHaveText([new RegExp(first.name)]);
-    await note.getByRole('button', { name: 'Order them too' }).click();
-    await expect(note).toBeHidden();
-    await expect(ordered).toHaveCount(3);
-  });
+  await longStep(
+    'at the checkout it is not: who signs in there orders what they saw, and the rest if they say so',
+    async () => {
+      await expect(accountButton(page)).toBeVisible();
+      await logOut(page);
+      const brought = [{ partId: first._id, quantity: few, unitPrice: first.price, name: first.name }];
+      await page.evaluate((basket) => localStorage.setItem('basket', basket), JSON.stringify(brought));
+      await page.goto('/checkout');
+      await page.getByRole('link', { name: 'Log in instead' }).click();
+      await logIn(page, person);
+      await expect(page).toHaveURL('/checkout');
+      const note = page.getByRole('status').filter({ hasText: 'are not in this order' });
+      await expect(note).toContainText(third.name);
+      const ordered = page.getByRole('region', { name: 'What it costs' }).getByRole('listitem');
+      await expect(ordered).toHaveText([new RegExp(first.name)]);
+      await note.getByRole('button', { name: 'Order them too' }).click();
+      await expect(note).toBeHidden();
+      await expect(ordered).toHaveCount(3);
+    },
+  );
 
   await test.step('whoever sits here next finds an empty basket', async () => {
     await expect(accountButton(page)).toBeVisible();

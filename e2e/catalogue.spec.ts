@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import * as messages from '@spareworks/contract/plain/messages';
 import { demoBuyer, holdBack } from './people.ts';
@@ -6,19 +7,40 @@ import { untilAlive } from './signed-in-header.ts';
 import {
   bothThemes,
   expect,
+  expectFits,
   expectNoAxeViolations,
   expectNothingCutOff,
+  layoutShift,
   longStep,
   test,
+  thorough,
   widths,
 } from './watched-page.ts';
+
+/** Loaded on a phone nothing moves, and no width cuts anything off. */
+async function expectStill(page: Page, path: string): Promise<void> {
+  await test.step('the page is still and fits at every width', async () => {
+    await page.setViewportSize({ width: 360, height: 900 });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+    for (const width of widths) await expectNothingCutOff(page, width);
+    if (thorough) await expectFits(page);
+  });
+}
+
+/** Axe has nothing to say on a phone, in both themes. */
+async function expectAccessible(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 900 });
+  await expectNoAxeViolations(page, { themes: bothThemes });
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
 
 test('the catalogue is searched, narrowed down, sorted and read on without leaving the page', async ({
   page,
   request,
 }) => {
   const found = page.locator('#content').getByRole('status');
-  await page.goto('/parts');
+  await expectStill(page, '/parts');
   await expect(found).toContainText('125 parts');
   await untilAlive(page); // before, links and fields lead to documents of their own
   await test.step('searching while typing keeps the words in the address, and Back returns to what was before', async () => {
@@ -28,6 +50,7 @@ test('the catalogue is searched, narrowed down, sorted and read on without leavi
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(page.getByRole('article')).toContainText('Camshaft');
     await expect(box).toBeFocused();
+    await expectAccessible(page); // of twelve cards it would have twelve times the same to say
     await page.goBack();
     await expect(page).toHaveURL(/\/parts$/);
     await expect(page.getByRole('article')).toHaveCount(12);
@@ -41,10 +64,12 @@ test('the catalogue is searched, narrowed down, sorted and read on without leavi
     await page.getByRole('radio', { name: /Brakes/ }).check();
     await expect(page).toHaveURL(/group=brakes/);
     await expect(found).toContainText('12 parts');
-    await page.getByRole('radio', { name: /Brennick/ }).check();
-    await expect(page).toHaveURL(/group=brakes&maker=brennick/);
-    await page.getByRole('link', { name: 'Remove filter: Brennick' }).click();
-    await expect(page).toHaveURL(/\?group=brakes$/);
+    await longStep('by maker too', async () => {
+      await page.getByRole('radio', { name: /Brennick/ }).check();
+      await expect(page).toHaveURL(/group=brakes&maker=brennick/);
+      await page.getByRole('link', { name: 'Remove filter: Brennick' }).click();
+      await expect(page).toHaveURL(/\?group=brakes$/);
+    });
     await page.getByRole('checkbox', { name: /in stock/i }).check();
     await expect(page).toHaveURL(/inStock=true/);
   });
@@ -128,13 +153,14 @@ test('a part’s page shows picture, price, stock in words, minimum order, the w
     await request.get('/api/car-parts?q=drilled+brake+disc&limit=1')
   ).json()) as SparePart[];
   if (part === undefined) throw new Error('no part');
-  await page.goto(`/parts/${part._id}`);
+  await expectStill(page, `/parts/${part._id}`);
   const content = page.locator('#content');
   await expect(content).toContainText(`$${part.price.toFixed(2)}`);
   await expect(content).toContainText(`${part.availableQuantity} available`);
   await expect(content).toContainText('Minimum order');
   await expect(content).toContainText(part.description);
   await expect(content).toContainText('Workshop owner');
+  await expectAccessible(page);
   await untilAlive(page); // before, the link leads to the picture itself
   const enlarge = (place: number) => page.getByLabel(`Enlarge picture ${place} of 4`);
   const dialog = page.getByRole('dialog');
@@ -166,7 +192,7 @@ test('a part’s page shows picture, price, stock in words, minimum order, the w
       .evaluate((slide) => slide.parentElement?.scrollTo({ left: slide.clientWidth }));
     await expect(small(2)).toHaveAttribute('aria-current', 'true');
   });
-  await test.step('enlarged, all of them are there, and the page goes along', async () => {
+  await longStep('enlarged, all of them are there, and the page goes along', async () => {
     await enlarge(2).click();
     await expect(dialog.getByText('2 of 4')).toBeVisible();
     await page.keyboard.press('ArrowRight');

@@ -1,5 +1,5 @@
 import * as messages from '@spareworks/contract/plain/messages';
-import { expect, test } from './watched-page.ts';
+import { expect, longStep, test } from './watched-page.ts';
 
 const dashboardChunk = /\/static\/js\/dashboard-frame-.*\.js$/;
 
@@ -8,17 +8,20 @@ test('a chunk that cannot be loaded is reported with the reason, and trying agai
   tolerated,
 }) => {
   tolerated.matches = /ERR_FAILED|Loading chunk failed|Failed to fetch|404/;
-  await test.step('a file of a shop of before is not there: the page is loaded anew by itself, once', async () => {
-    let asked = 0;
-    await page.route(dashboardChunk, (route) => {
-      asked += 1;
-      return asked === 1 ? route.fulfill({ status: 404 }) : route.continue();
-    });
-    await page.goto('/dashboard');
-    await expect(page).toHaveURL('/login');
-    expect(asked).toBe(2);
-    await page.unroute(dashboardChunk);
-  });
+  await longStep(
+    'a file of a shop of before is not there: the page is loaded anew by itself, once',
+    async () => {
+      let asked = 0;
+      await page.route(dashboardChunk, (route) => {
+        asked += 1;
+        return asked === 1 ? route.fulfill({ status: 404 }) : route.continue();
+      });
+      await page.goto('/dashboard');
+      await expect(page).toHaveURL('/login');
+      expect(asked).toBe(2);
+      await page.unroute(dashboardChunk);
+    },
+  );
   await page.route(dashboardChunk, (route) => route.abort());
   await page.goto('/dashboard');
   await expect(page.getByRole('alert')).toContainText(`${messages.chunk.failed} (error: dashboard`);

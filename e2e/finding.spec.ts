@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoAdmin, signIn } from './people.ts';
 import { untilAlive } from './signed-in-header.ts';
-import { bothThemes, expect, expectFits, expectNoAxeViolations, longStep, test } from './watched-page.ts';
+import { expect, expectFits, expectNoAxeViolations, longStep, test } from './watched-page.ts';
 
 const box = (page: Page) => page.getByRole('banner').getByLabel('Find parts');
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
@@ -138,7 +138,7 @@ test('the search box of the header suggests while somebody types, by keyboard al
     await placeOf(page, 'Parts', 'brake pad');
     await expect(list(page).getByRole('group', { name: 'Parts' })).toBeVisible();
     await page.keyboard.press('ArrowUp');
-    await expectNoAxeViolations(page, { within: 'header', themes: bothThemes });
+    await expectNoAxeViolations(page, { within: 'header' });
     const last = options(page).last();
     await expect(last).toHaveAttribute('aria-selected', 'true');
     const href = (await last.getAttribute('href')) ?? '';
@@ -154,7 +154,7 @@ test('the search box of the header suggests while somebody types, by keyboard al
     await expect(box(page)).toHaveValue('camshaft');
     await expect(list(page)).toBeHidden();
   });
-  await test.step('a car among the words is offered, and the page says that it was understood', async () => {
+  await longStep('a car among the words is offered, and the page says that it was understood', async () => {
     await box(page).fill('golf 2012 rear brake pads');
     await expect(
       list(page).getByRole('option', { name: 'Volkswagen Golf 2012: rear brake pads' }),
@@ -187,10 +187,9 @@ test('the search box of the header suggests while somebody types, by keyboard al
   });
 });
 
-test('where nobody answers there are no suggestions, and Enter searches all the same', async ({
-  page,
-  tolerated,
-}) => {
+test('where nobody answers there are no suggestions, and Enter searches all the same', {
+  tag: '@long',
+}, async ({ page, tolerated }) => {
   tolerated.matches = /Failed to load resource/;
   await page.goto('/blogs');
   await untilAlive(page);
@@ -225,9 +224,9 @@ test('where nobody answers there are no suggestions, and Enter searches all the 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the header’s box is a form, and a mistyped search says how it was read and can be taken literally', async ({
-    page,
-  }) => {
+  test('the header’s box is a form, and a mistyped search says how it was read and can be taken literally', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/');
     await page.locator('#content').getByLabel('Find parts').fill('brake pd');
     await page.keyboard.press('Enter');

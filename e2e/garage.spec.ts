@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import type { PartVerdictAnswer } from '@spareworks/contract/calls/fitment';
 import { payOrder, tokenOf } from './ordering.ts';
-import { demoAdmin, register, signIn } from './people.ts';
+import { demoAdmin, register, signInElsewhere } from './people.ts';
 import { congratulations, field, fillIn, placeButton } from './purchasing.ts';
 import { logIn } from './sign-in-forms.ts';
 import { expect, expectNoAxeViolations, expectNothingCutOff, longStep, test } from './watched-page.ts';
@@ -45,7 +45,7 @@ test('a visitor enters a VIN, sees what fits, filters the parts, and is asked be
   page.on('request', (sent) => {
     if (sent.url().includes('/api/fitment')) asked.push(sent.url());
   });
-  await test.step('a VIN in the search box of any page leads to its car, and into no address', async () => {
+  await longStep('a VIN in the search box of any page leads to its car, and into no address', async () => {
     await page.goto('/');
     const box = page.getByRole('search', { name: 'Whole shop' }).getByRole('combobox');
     await page.getByRole('search', { name: 'Whole shop' }).getByLabel('Find parts').focus();
@@ -59,19 +59,24 @@ test('a visitor enters a VIN, sees what fits, filters the parts, and is asked be
   await page.goto('/parts');
   const all = await count(page);
 
-  await test.step('the VIN is recognised in the line for cars', async () => {
+  await test.step('the car is found in the line for cars', async () => {
     await carButton(page, 'Choose your car').click();
     const dialog = page.getByRole('dialog');
     await longStep('the dialog is accessible', () => expectNoAxeViolations(page));
     const line = dialog.getByLabel('Type your car or its VIN');
-    await line.fill(vin.replaceAll(' ', '').slice(0, -1));
-    await expect(dialog.getByText('1 is missing')).toBeVisible();
-    await page.route('**/api/vins', (route) => route.fulfill({ status: 429, json: tooMany }));
-    await line.fill(vin);
-    await expect(dialog.getByRole('alert').filter({ hasText: tooMany.title })).toBeVisible();
-    await expect(dialog.getByText('1 is missing')).toBeHidden(); // it was about another VIN
-    await page.unroute('**/api/vins');
-    await dialog.getByRole('button', { name: 'Find' }).click();
+    await line.fill('2008 honda civic 1.8');
+    await expect(dialog.getByRole('list', { name: 'Cars found' })).toContainText('2008 Honda Civic');
+    // Reading one takes seconds of a core: the data is another program's.
+    await longStep('and so is its VIN', async () => {
+      await line.fill(vin.replaceAll(' ', '').slice(0, -1));
+      await expect(dialog.getByText('1 is missing')).toBeVisible();
+      await page.route('**/api/vins', (route) => route.fulfill({ status: 429, json: tooMany }));
+      await line.fill(vin);
+      await expect(dialog.getByRole('alert').filter({ hasText: tooMany.title })).toBeVisible();
+      await expect(dialog.getByText('1 is missing')).toBeHidden(); // it was about another VIN
+      await page.unroute('**/api/vins');
+      await dialog.getByRole('button', { name: 'Find' }).click();
+    });
     await dialog
       .getByRole('list', { name: 'Cars found' })
       .getByRole('button', { name: /Civic/ })
@@ -100,7 +105,7 @@ test('a visitor enters a VIN, sees what fits, filters the parts, and is asked be
 
   const vehicle = new URL(page.url()).searchParams.get('vehicle') ?? '';
 
-  await test.step('on a page about another car the cards answer for that one, and name it', async () => {
+  await longStep('on a page about another car the cards answer for that one, and name it', async () => {
     const [golf] = await (await request.get('/api/vehicles?q=2012 volkswagen golf')).json();
     await page.goto(`/parts?vehicle=${golf._id}`);
     await expect(marks(page, /Fits every car|(Fits|Not known for) 2012 Volkswagen Golf/)).toHaveCount(
@@ -114,14 +119,17 @@ test('a visitor enters a VIN, sees what fits, filters the parts, and is asked be
   await longStep('a car that is not in the list is said to be none', async () => {
     await page.goto('/parts?vehicle=00000000-6ca1-8cc4-bec7-0bced30164c3');
     await expect(page.getByText('This car is not in the list')).toBeVisible();
+    await page.goto(`/parts?vehicle=${vehicle}`);
   });
-  await page.goto(`/parts?vehicle=${vehicle}`);
 
-  await test.step('the page of a part says for which car it fits, and so does the basket', async () => {
+  await test.step('the page of a part says for which car it fits', async () => {
     await marks(page, /Fits/).first().getByRole('heading').getByRole('link').click();
     await expect(page.getByRole('region', { name: 'Your car' })).toContainText(
       /^Fits.* your 2008 Honda Civic/,
     );
+  });
+
+  await longStep('and so does the basket', async () => {
     await page
       .getByRole('button', { name: /^Add to basket/ })
       .first()
@@ -169,7 +177,7 @@ test('a visitor enters a VIN, sees what fits, filters the parts, and is asked be
   await test.step('once it is shipped, the buyer is asked whether it fitted', async () => {
     const id = page.url().split('/').at(-1) ?? '';
     await payOrder(request, person, id);
-    await signIn({ request }, demoAdmin);
+    await signInElsewhere(request, demoAdmin);
     const headers = { authorization: `Bearer ${await tokenOf(request, demoAdmin.email)}` };
     const shipped = await request.put(`/api/order/${id}`, { headers });
     expect(shipped.ok(), await shipped.text()).toBe(true);

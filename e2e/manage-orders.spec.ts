@@ -53,12 +53,12 @@ test('all orders, newest first; only a paid one can be changed, and only choosin
     { place: 70, paid: false },
     { place: 72, paid: true },
     { place: 71, paid: true },
-    { place: 64, paid: true },
+    ...(thorough ? [{ place: 64, paid: true }] : []), // for what is undone and disputed
   ]);
   const [unpaid, other, paid, disputed] = [0, 1, 2, 3].map((index) => orders[index]?.part.name ?? '') as Four;
   await openList(page, { q: buyer.email });
-  await expect(rows(page)).toHaveCount(4);
-  await expect(rows(page).first()).toContainText(disputed);
+  await expect(rows(page)).toHaveCount(orders.length);
+  await expect(rows(page).first()).toContainText(orders.at(-1)?.part.name ?? '');
   await expect(rows(page).first()).toContainText(buyer.name);
   await expect(row(page, unpaid).getByText('Unpaid', { exact: true }).first()).toBeVisible();
   await expect(statusOf(page, unpaid)).toBeDisabled();
@@ -161,8 +161,6 @@ test('Cancel asks, Escape leaves the order, and yes takes it from the list with 
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).first().locator(':focus')).toHaveCount(1);
   await expect(page.getByText('2 orders, newest first')).toBeVisible();
-  await page.reload();
-  await expect(rows(page)).toHaveCount(2);
 
   await longStep(
     'what was canceled is found by its state, with who did it, and nothing can be done with it',
@@ -385,16 +383,20 @@ test('the order’s page tells an admin everything and refunds it with a reason,
   }
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByRole('listitem').first()).toContainText(buyer.email);
-  await test.step('Shipped can be undone here too, also after a reload, and the history says both', async () => {
-    const status = page.getByRole('combobox', { name: /^Status/ });
-    await status.selectOption('Shipped');
-    await expect(notices(page).getByRole('button', { name: 'Undo' })).toBeVisible();
-    await page.reload();
-    await notices(page).getByRole('button', { name: 'Undo' }).click();
-    await expect(status).toHaveValue('pending');
-    await expect(history.getByRole('listitem').nth(2)).toContainText('Shipped');
-    await expect(history.getByRole('listitem').nth(3)).toContainText('Shipping undone');
-  });
+  const undone = thorough ? 2 : 0; // entries of the next step
+  await longStep(
+    'Shipped can be undone here too, also after a reload, and the history says both',
+    async () => {
+      const status = page.getByRole('combobox', { name: /^Status/ });
+      await status.selectOption('Shipped');
+      await expect(notices(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+      await page.reload();
+      await notices(page).getByRole('button', { name: 'Undo' }).click();
+      await expect(status).toHaveValue('pending');
+      await expect(history.getByRole('listitem').nth(2)).toContainText('Shipped');
+      await expect(history.getByRole('listitem').nth(3)).toContainText('Shipping undone');
+    },
+  );
   await test.step('its two pieces leave in two parcels, one of which can be followed', async () => {
     const parcel = page.getByRole('dialog', { name: 'Ship a parcel' });
     const pieces = parcel.getByLabel(part?.name ?? '');
@@ -417,8 +419,8 @@ test('the order’s page tells an admin everything and refunds it with a reason,
     await page.getByRole('button', { name: 'Ship a parcel' }).click();
     await ship();
     await expect(page.getByRole('combobox', { name: /^Status/ })).toHaveValue('shipped');
-    await expect(history.getByRole('listitem').nth(4)).toContainText('Parcel sent');
-    await expect(history.getByRole('listitem').nth(5)).toContainText('Shipped');
+    await expect(history.getByRole('listitem').nth(2 + undone)).toContainText('Parcel sent');
+    await expect(history.getByRole('listitem').nth(3 + undone)).toContainText('Shipped');
   });
   await test.step('a dollar is refunded, after reading what happens; the rest stays open', async () => {
     await page.getByRole('button', { name: 'Refund' }).click();
@@ -456,7 +458,7 @@ test('the order’s page tells an admin everything and refunds it with a reason,
   await expect(dialog).toBeHidden();
   await expect(content.getByText('Refunded', { exact: true }).first()).toBeVisible();
   await expect(content.getByText('Damaged on the way')).toBeVisible();
-  await expect(history.getByRole('listitem')).toHaveCount(10);
+  await expect(history.getByRole('listitem')).toHaveCount(8 + undone);
   await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0);
   await expect(content.locator(':focus')).toHaveCount(1);
   await expect(page.getByRole('combobox', { name: /^Status/ })).toBeDisabled();

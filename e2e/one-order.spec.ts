@@ -2,7 +2,14 @@ import * as messages from '@spareworks/contract/plain/messages';
 import { first, notices, open, question, row, rows, withOrders } from './my-orders.ts';
 import { payOrder } from './ordering.ts';
 import { demoAdmin, holdBack, register, signIn } from './people.ts';
-import { expect, expectFits, expectNoAxeViolations, expectNothingCutOff, test } from './watched-page.ts';
+import {
+  expect,
+  expectFits,
+  expectNoAxeViolations,
+  expectNothingCutOff,
+  longStep,
+  test,
+} from './watched-page.ts';
 
 type Four<T> = [T, T, T, T];
 
@@ -48,11 +55,15 @@ test('Cancel asks, then says the order has been canceled, and the row goes', asy
   await expect(notices(page).getByText(messages.order.canceled, { exact: true })).toBeVisible();
   await expect(row(page, asked.name)).toHaveCount(0);
   await expect(rows(page)).toHaveCount(2);
-  await page.reload();
-  await expect(rows(page)).toHaveCount(2);
+  await longStep('nor is it there after a reload', async () => {
+    await page.reload();
+    await expect(rows(page)).toHaveCount(2);
+  });
 });
 
-test('one order has its details and its history, and can be canceled there', async ({ page }) => {
+test('one order has its details and its history, and can be canceled there', { tag: '@long' }, async ({
+  page,
+}) => {
   const { person, orders } = await withOrders(page, [58]);
   const { part, id } = first(orders);
   await open(page);

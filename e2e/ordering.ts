@@ -11,11 +11,18 @@ const ample = demoParts.filter((part) => part.availableQuantity >= part.minimumO
  * that of the first day: what other tests order must not move anybody to another part.
  */
 export async function partToOrder(request: APIRequestContext, place: number): Promise<SparePart> {
-  const name = ample[place]?.name;
+  ids ??= await idsByName(request);
+  const id = ids.get(ample[place]?.name ?? '');
+  if (id === undefined) throw new Error(`no part has place ${place}`);
+  return (await request.get(`/api/car-parts/${id}`)).json();
+}
+
+/** Asked for once by each worker: the whole catalogue is a long answer. */
+let ids: Map<string, string> | undefined;
+
+async function idsByName(request: APIRequestContext): Promise<Map<string, string>> {
   const parts: SparePart[] = await (await request.get('/api/car-parts')).json();
-  const part = parts.find((candidate) => candidate.name === name);
-  if (part === undefined) throw new Error(`no part has place ${place}`);
-  return part;
+  return new Map(parts.map(({ name, _id }) => [name, _id]));
 }
 
 /** A token of the person whose cookie the request carries. */

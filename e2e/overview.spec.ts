@@ -8,6 +8,7 @@ import {
   expect,
   expectNoAxeViolations,
   expectNothingCutOff,
+  longStep,
   test,
   widths,
 } from './watched-page.ts';
@@ -27,9 +28,7 @@ test('an admin sees the figures as charts, as tables behind them, and by days, w
   const part = await partToOrder(page.request, 63);
   await payOrder(page.request, buyer, await placeOrder(page.request, buyer, part));
   await signIn(page, demoAdmin);
-  await page.goto('/dashboard');
-  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Overview' }).click();
-  await expect(page).toHaveURL('/dashboard/overview');
+  await open(page);
   await expect(page.getByText('Days begin and end in UTC, weeks begin on Monday.')).toBeVisible();
   for (const title of ['Revenue', 'Orders', 'Best sellers']) {
     await expect(section(page, title).locator('svg .chart-bar').first()).toBeVisible();
@@ -53,8 +52,10 @@ test('an admin sees the figures as charts, as tables behind them, and by days, w
   await expect(page).toHaveURL('/dashboard/overview?by=month');
   await expect(rows.last()).toContainText(/^[A-Z][a-z]+ 20\d\d/);
   await expect(page.getByRole('radio', { name: 'Months' })).toBeFocused();
-  await page.reload();
-  await expect(page.getByRole('radio', { name: 'Months' })).toBeChecked();
+  await longStep('a reload keeps what was chosen', async () => {
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Months' })).toBeChecked();
+  });
 });
 
 function made(fields: Partial<Overview> = {}): Overview {

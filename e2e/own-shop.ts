@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Cookie, Page } from '@playwright/test';
 import { startShop, temporaryFolder } from '../server/testing/shop-process.ts';
 import { test as watched } from './watched-page.ts';
 
@@ -71,10 +71,18 @@ async function post(request: APIRequestContext, shop: OwnShop, path: string, dat
   if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`);
 }
 
+/** What the worker's browser was given when the admin signed in, see people.ts. */
+const sessions = new Map<string, Cookie[]>();
+
 /** Signs in without the form; the page finds the session by its cookie. */
 export async function signInAsAdmin(page: Page, shop: OwnShop): Promise<void> {
   const { email, password } = shop.admin;
+  const browser = page.context();
+  await browser.clearCookies();
+  await browser.addCookies(sessions.get(shop.url) ?? []);
+  if ((await (await page.request.get('/api/auth/get-session')).json()) !== null) return;
   await post(page.request, shop, '/api/auth/sign-in/email', { email, password });
+  sessions.set(shop.url, await browser.cookies());
 }
 
 export async function signUp(page: Page, shop: OwnShop, email: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cards } from './ordering.ts';
 import { begin, cardError, orderToPay, payButton, recording, success } from './paying.ts';
-import { expect, test } from './watched-page.ts';
+import { expect, longStep, test } from './watched-page.ts';
 
 // The shop of these tests has no key, so its policy does not let the provider's script in.
 test.use({ bypassCSP: true });
@@ -58,7 +58,7 @@ test('with a key the card form is the provider’s, and the button waits for its
   tolerated.matches = /ERR_FAILED|Loading chunk failed/;
   const { person, id } = await orderToPay(page, 43);
   await page.route(begin, (route) => route.fulfill({ json: { ...begun, form: 'card' } }));
-  await test.step('a card form that cannot be loaded says so', async () => {
+  await longStep('a card form that cannot be loaded says so', async () => {
     await page.route(script, (route) => route.abort());
     await page.goto(`/dashboard/payment/${id}`);
     await expect(page.getByText('could not be loaded. Please load the page again.')).toBeVisible();
@@ -68,7 +68,7 @@ test('with a key the card form is the provider’s, and the button waits for its
   await page.route(script, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: providerScript }),
   );
-  await page.reload();
+  await page.goto(`/dashboard/payment/${id}`);
   await expect(page.getByText('card element of pk_test_1')).toBeVisible();
   await expect(payButton(page)).toBeDisabled();
   await expect(page.getByText(cards.succeeds)).toHaveCount(0);

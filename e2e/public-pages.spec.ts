@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import {
   bothThemes,
@@ -35,46 +35,46 @@ const pages = [
   '/myPortfolio',
 ];
 
-// The same page as another, with more or less on it, or nothing but text.
-const alike = new Set([
-  '/parts?q=brake&inStock=true',
-  '/parts?q=qwxzv',
-  '/cars',
-  '/cars/honda/civic',
-  '/cars/honda/civic/2008',
-  '/makers',
-  '/makers/brennick',
-  '/blogs',
-  '/reviews',
-  '/myPortfolio',
-]);
-
+// Those of the short form are looked at by the journeys that go there: home.spec.ts and catalogue.spec.ts.
 for (const path of pages) {
-  const details = alike.has(path) ? { tag: '@long' } : {};
-  test(
-    `${path} is still, accessible and without a complaint at every width`,
-    details,
-    async ({ page, request }) => {
-      const address = path.includes('{id}') ? path.replace('{id}', (await somePart(request))._id) : path;
-      for (const width of loadedAt) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto(address, { waitUntil: 'networkidle' });
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
-        await expectNoAxeViolations(page, { themes: bothThemes });
-      }
-      for (const width of widths) await expectNothingCutOff(page, width);
-    },
-  );
+  test(`${path} is still, accessible and without a complaint at every width`, { tag: '@long' }, async ({
+    page,
+    request,
+  }) => {
+    const address = path.includes('{id}') ? path.replace('{id}', (await somePart(request))._id) : path;
+    for (const width of loadedAt) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(address, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+      await expectNoAxeViolations(page, { themes: bothThemes });
+    }
+    for (const width of widths) await expectNothingCutOff(page, width);
+  });
 }
 
 type Thing = { '@context'?: string; '@type': string } & Record<string, unknown>;
 
-async function structuredData(page: Page): Promise<Thing[]> {
-  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const things = blocks.map((block) => JSON.parse(block) as Thing);
+/** Pages are read as they come from the shop: machines run nothing, and neither does it take a browser. */
+async function read(request: APIRequestContext, path: string): Promise<string> {
+  const response = await request.get(path);
+  expect(response.status()).toBe(200);
+  return response.text();
+}
+
+function structuredData(html: string): Thing[] {
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
+  const things = blocks.map(([, block = '']) => JSON.parse(block) as Thing);
   for (const thing of things) expect(thing['@context']).toBe('https://schema.org');
   return things;
+}
+
+/** What an attribute says in each tag that has another. */
+function attributes(html: string, tag: string, having: string, wanted: string): (string | undefined)[] {
+  const tags = html.match(new RegExp(`<${tag} [^>]*>`, 'g')) ?? [];
+  return tags
+    .filter((found) => found.includes(having))
+    .map((found) => new RegExp(`${wanted}="([^"]*)"`).exec(found)?.[1]);
 }
 
 function kind(things: Thing[], type: string): Thing {
@@ -84,12 +84,9 @@ function kind(things: Thing[], type: string): Thing {
 }
 
 test.describe('read without running anything', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('machines are told what the shop, its parts and its questions are', async ({ page, request }) => {
+  test('machines are told what the shop, its parts and its questions are', async ({ request }) => {
     await test.step('the home page says to machines who the shop is', async () => {
-      await page.goto('/');
-      expect(kind(await structuredData(page), 'Organization')).toMatchObject({
+      expect(kind(structuredData(await read(request, '/')), 'Organization')).toMatchObject({
         name: expect.any(String),
         url: expect.stringMatching(/^http/),
         logo: expect.stringMatching(/^http/),
@@ -97,8 +94,7 @@ test.describe('read without running anything', () => {
     });
     const part = await somePart(request);
     await test.step('a part’s page says to machines what is offered at which price and how it is rated', async () => {
-      await page.goto(`/parts/${part._id}`);
-      const things = await structuredData(page);
+      const things = structuredData(await read(request, `/parts/${part._id}`));
       expect(kind(things, 'Product')).toMatchObject({
         name: part.name,
         image: expect.anything(),
@@ -120,12 +116,13 @@ test.describe('read without running anything', () => {
       expect(trail.every((step) => typeof step.name === 'string')).toBe(true);
     });
     await test.step('a part nobody has rated claims no rating', async () => {
-      await page.goto(`/parts/${(await somePart(request, 'camshaft'))._id}`);
-      expect(kind(await structuredData(page), 'Product')).not.toHaveProperty('aggregateRating');
+      const unrated = await somePart(request, 'camshaft');
+      expect(
+        kind(structuredData(await read(request, `/parts/${unrated._id}`)), 'Product'),
+      ).not.toHaveProperty('aggregateRating');
     });
     await test.step('the blog tells machines its six questions and answers', async () => {
-      await page.goto('/blogs');
-      const questions = kind(await structuredData(page), 'FAQPage').mainEntity as Thing[];
+      const questions = kind(structuredData(await read(request, '/blogs')), 'FAQPage').mainEntity as Thing[];
       expect(questions).toHaveLength(6);
       for (const question of questions) {
         expect(question).toMatchObject({
@@ -138,20 +135,22 @@ test.describe('read without running anything', () => {
   });
 
   test('every public page has a title, a description, its one address and what sharing needs', async ({
-    page,
     request,
   }) => {
     const part = await somePart(request);
     for (const path of ['/', '/parts', `/parts/${part._id}`, '/blogs', '/myPortfolio']) {
-      await page.goto(path);
-      expect((await page.title()).length).toBeGreaterThan(5);
-      const content = (selector: string) => page.locator(selector).getAttribute('content');
-      expect((await content('meta[name="description"]'))?.length).toBeGreaterThan(30);
-      expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(
-        new RegExp(`${path}$`),
-      );
-      expect(await content('meta[property="og:title"]')).toBeTruthy();
-      expect(await page.locator('link[rel="manifest"]').getAttribute('href')).toBe('/site.webmanifest');
+      const html = await read(request, path);
+      expect(/<title>(.*?)<\/title>/.exec(html)?.[1]?.length).toBeGreaterThan(5);
+      expect(attributes(html, 'meta', 'name="description"', 'content')).toEqual([
+        expect.stringMatching(/.{31}/),
+      ]);
+      expect(attributes(html, 'link', 'rel="canonical"', 'href')).toEqual([
+        expect.stringMatching(new RegExp(`^https?://[^/]+${path}$`)),
+      ]);
+      expect(attributes(html, 'meta', 'property="og:title"', 'content')).toEqual([
+        expect.stringMatching(/./),
+      ]);
+      expect(attributes(html, 'link', 'rel="manifest"', 'href')).toEqual(['/site.webmanifest']);
     }
   });
 });

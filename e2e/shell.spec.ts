@@ -1,6 +1,6 @@
 import * as messages from '@spareworks/contract/plain/messages';
 import { untilAlive } from './signed-in-header.ts';
-import { expect, expectFits, expectNoAxeViolations, test } from './watched-page.ts';
+import { expect, expectNoAxeViolations, expectNothingCutOff, test, widths } from './watched-page.ts';
 
 test('every page has the same header and footer, which the keyboard reaches', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -87,5 +87,6 @@ test('an unknown address is the not-found page, at every width', async ({ page, 
   expect(response?.status()).toBe(404);
   await expect(page.getByText(messages.notFound.title, { exact: true })).toBeVisible();
   await expect(page.getByText(messages.notFound.text, { exact: true })).toBeVisible();
-  await expectFits(page);
+  for (const width of widths) await expectNothingCutOff(page, width);
+  await expectNoAxeViolations(page);
 });

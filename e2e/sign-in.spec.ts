@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import * as messages from '@spareworks/contract/plain/messages';
 import { problems } from '@spareworks/contract/schemas/problems';
 import { demoBuyer, holdBack } from './people.ts';
@@ -29,26 +30,21 @@ const pages = [
   '/email-confirmed?error=x',
 ];
 
-// A form or a sentence on a card, as the first is.
-const alike = new Set([
-  '/register',
-  '/password-reset',
-  '/confirm-email#token=x',
-  '/email-confirmed',
-  '/email-confirmed?error=x',
-]);
+async function expectStill(page: Page, path: string): Promise<void> {
+  for (const width of loadedAt) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('#content button:disabled')).toHaveCount(0);
+    expect(await layoutShift(page)).toBeLessThan(0.01);
+  }
+  await expectFits(page, [360, 768, 1280]);
+}
 
-for (const path of pages) {
-  const details = alike.has(path) ? { tag: '@long' } : {};
-  test(`${path} fits, stands still and is readable at every width`, details, async ({ page }) => {
-    for (const width of loadedAt) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('#content button:disabled')).toHaveCount(0);
-      expect(await layoutShift(page)).toBeLessThan(0.01);
-    }
-    await expectFits(page, [360, 768, 1280]);
+// A form or a sentence on a card, as the first is, at which another journey looks.
+for (const path of pages.slice(1)) {
+  test(`${path} fits, stands still and is readable at every width`, { tag: '@long' }, async ({ page }) => {
+    await expectStill(page, path);
   });
 }
 
@@ -60,10 +56,7 @@ test('the pages of signing in are not for search engines', async ({ request }) =
   }
 });
 
-test('login has email and password, the ways to register and to a new password, and Google', async ({
-  page,
-}) => {
-  await page.goto('/login');
+async function expectWays(page: Page): Promise<void> {
   await expect(emailField(page)).toHaveAttribute('autocomplete', 'username');
   await expect(passwordField(page)).toHaveAttribute('autocomplete', 'current-password');
   await expect(googleButton(page)).toBeVisible();
@@ -75,11 +68,13 @@ test('login has email and password, the ways to register and to a new password, 
   await expect(page).toHaveURL('/password-reset');
   await page.getByRole('link', { name: messages.passwordReset.back, exact: true }).click();
   await expect(page).toHaveURL('/login');
-});
+}
 
 test('what is wrong with a login is told where it is, until it works', async ({ page, tolerated }) => {
   tolerated.matches = /status of 401|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
-  await page.goto('/login');
+  await test.step('/login fits, stands still and is readable at every width', async () => {
+    await expectStill(page, '/login');
+  });
   await test.step('login asks for what is missing, at the field, and puts the focus there', async () => {
     await loginButton(page).click();
     await expect(emailField(page)).toHaveAccessibleDescription('email is required.!');
@@ -121,6 +116,16 @@ test('what is wrong with a login is told where it is, until it works', async ({ 
     await page.unroute(/\/api\/auth\/sign-in/);
     await loginButton(page).click();
     await expect(page).toHaveURL('/');
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/login');
+  });
+  await test.step('login has email and password, the ways to register and to a new password, and Google', async () => {
+    await expectWays(page);
+  });
+  await test.step('logging in works by keyboard alone', async () => {
+    await fillLogin(page, { email: '', password: '' });
+    await logInByKeyboard(page);
   });
 });
 
@@ -158,8 +163,7 @@ test('what is typed before the program runs goes nowhere by itself and is kept',
   await expect(page).toHaveURL('/');
 });
 
-test('logging in works by keyboard alone', async ({ page }) => {
-  await page.goto('/login');
+async function logInByKeyboard(page: Page): Promise<void> {
   await expect(loginButton(page)).toBeEnabled();
   await emailField(page).focus();
   await page.keyboard.type(demoBuyer.email);
@@ -174,4 +178,4 @@ test('logging in works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(accountButton(page)).toBeVisible();
   await expect(page).toHaveURL('/');
-});
+}

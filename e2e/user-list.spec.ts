@@ -77,7 +77,9 @@ test('24 users come at once, oldest first, and Load more brings the next and tak
   expect(new Set(next.map(String))).toEqual(new Set(['24,oldest,cursor-of-24']));
 });
 
-test('users are searched by a piece of their name or email, which the address keeps', async ({ page }) => {
+test('users are searched by a piece of their name or email, which the address keeps', {
+  tag: '@long',
+}, async ({ page }) => {
   const person = await register(page.request, 'Hedy Lamarr');
   await signIn(page, demoAdmin);
   await page.goto('/dashboard/manageUsers');
