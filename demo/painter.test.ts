@@ -32,7 +32,7 @@ async function expectWhole(folder: string): Promise<void> {
 }
 
 test('every width of a demo part is answered with its drawing, though nothing was drawn before, by another instance with a folder of its own too', async () => {
-  await using shop = await testApp();
+  await using shop = await testApp({ env: { DEMO: '1' } });
   await loadDemoShop(shop.database, { history: null });
   expect(readdirSync(join(shop.config.dataDir, 'images'))).toEqual([]);
   const [part] = await shop.database.query<{ name: string; img: string }>({
@@ -57,7 +57,7 @@ test('every width of a demo part is answered with its drawing, though nothing wa
   const drawn = await shop.app.inject(view?.img ?? '');
   expect(drawn.rawPayload.equals(large?.data ?? Buffer.alloc(0))).toBe(true);
 
-  await using second = await testApp({ database: shop.database });
+  await using second = await testApp({ env: { DEMO: '1' }, database: shop.database });
   const [other] = await shop.database.query<{ img: string }>({
     text: 'SELECT img FROM parts ORDER BY id LIMIT 1',
   });
@@ -68,12 +68,12 @@ test('every width of a demo part is answered with its drawing, though nothing wa
 });
 
 test('with a bucket that is away demo pictures are drawn and served all the same', async () => {
-  await using shop = await testApp({ env: { S3_URL: 'http://KEY:SECRET@127.0.0.1:1/pictures' } });
+  await using shop = await testApp({ env: { DEMO: '1', S3_URL: 'http://KEY:SECRET@127.0.0.1:1/pictures' } });
   expect((await shop.app.inject(`/images/${first}`)).statusCode).toBe(200);
 });
 
 test('an id or a width the demo does not have is not found, and nothing is left in the folder', async () => {
-  await using shop = await testApp();
+  await using shop = await testApp({ env: { DEMO: '1' } });
   const unknown = pictureId('a part nobody ever drew');
   const names = [plainName(unknown), sizeName(unknown, smallest), first.replace(`-${smallest}`, '-300')];
   for (const name of names) expect((await shop.app.inject(`/images/${name}`)).statusCode).toBe(404);
@@ -81,7 +81,7 @@ test('an id or a width the demo does not have is not found, and nothing is left 
 });
 
 test('a picture many ask for at once is drawn once, and kept', async () => {
-  await using shop = await testApp();
+  await using shop = await testApp({ env: { DEMO: '1' } });
   const folder = join(shop.config.dataDir, 'images');
   const written = new Set<string | null>();
   const finished = Promise.withResolvers<void>();

@@ -122,12 +122,14 @@ export type AppDependencies = {
   pause?: Pause;
   /** Searches wait until they can find what was committed before them; for tests. */
   settleSearches?: boolean;
-  /** The shop's own process; tests, which make many shops, share one. */
+  /** The shop's own process; most tests have no need of a drawing. */
   drawInvoice?: InvoiceDrawer;
-  /** The same for the data about cars. */
+  /** The shop's own process; tests, which make many shops, share one. */
   cars?: CarData;
-  /** And for what turns Markdown into HTML. */
+  /** The same for what turns Markdown into HTML. */
   markdown?: MarkdownRenderer;
+  /** Whether what is to be done by the clock is done; tests run a job when they want it. */
+  byTheClock?: boolean;
 };
 
 /** The composition root: every part of the server is put in its place here, by name. */
@@ -344,6 +346,7 @@ async function buildDomains(
     publicUrl,
     secret,
     log,
+    byTheClock: dependencies.byTheClock ?? true,
   });
   const pages: { forget: () => void } = { forget: () => undefined }; // there is nothing to forget yet
   const settings = followSettings(database, log, () => pages.forget());

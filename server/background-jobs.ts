@@ -36,6 +36,7 @@ type Dependencies = {
   secret: string;
   shareCounts: () => Promise<void>;
   log: Logger;
+  byTheClock: boolean;
 };
 
 type Job = {
@@ -108,7 +109,7 @@ function jobsOf({
 
 /** Does them from the moment the shop listens until it closes. */
 export function addBackgroundJobs(app: FastifyInstance, dependencies: Dependencies): JobFigures {
-  const { database, log } = dependencies;
+  const { database, log, byTheClock } = dependencies;
   const failures = new Map<string, number>();
   const doneHere = new Map<string, number>();
 
@@ -134,7 +135,7 @@ export function addBackgroundJobs(app: FastifyInstance, dependencies: Dependenci
   );
   // Not before the shop listens: its sandbox is reached like any other provider.
   app.addHook('onListen', async () => {
-    for (const job of jobs) job.start();
+    if (byTheClock) for (const job of jobs) job.start();
   });
   // And while it still does: what is under way may have to ask the sandbox once more.
   app.addHook('preClose', async () => {

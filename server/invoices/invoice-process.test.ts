@@ -44,7 +44,7 @@ function isPdf(file: Uint8Array): boolean {
 
 test('the invoice of a paid order is drawn beside the shop and comes with its mail', async () => {
   const drawers = drawingSinceNow();
-  await using shop = await testApp({ listening: true, ownInvoiceProcess: true });
+  await using shop = await testApp({ listening: true, drawnInvoices: true });
   const paid = await orderWithIntent(shop);
   expect(drawers()).toEqual([]);
   const { id: transactionId } = await payByCard(shop, paid.clientSecret);
