@@ -6,6 +6,7 @@ import { callAs, paymentContext } from '@spareworks/server/testing/orders.ts';
 import { fetchToken, signIn } from '@spareworks/server/testing/people.ts';
 import { type TestApp, testApp } from '@spareworks/server/testing/test-app.ts';
 import { testDatabase } from '@spareworks/server/testing/test-database.ts';
+import { thorough } from '@spareworks/server/testing/thorough.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoAccounts, wantsDemoShop } from './demo-accounts.ts';
 import { demoCode } from './demo-codes.ts';
@@ -188,7 +189,7 @@ test('nobody is written to about what a demo begins with', async () => {
 test('a start that dies on the way leaves an empty shop, which the next start fills', async () => {
   await using database = await testDatabase();
   const statements = failingStatements(database);
-  for (let nth = 1; ; nth += 4) {
+  for (let nth = 1; ; nth += thorough ? 4 : 12) {
     statements.fail({ nth, when: 'before' });
     const ended = await loadDemoShop(database, withPast).catch(() => 'died');
     if (!statements.stop()) break;

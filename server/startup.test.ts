@@ -13,10 +13,10 @@ import {
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from './db/database.ts';
 import { runningDatabase } from './db/embedded/embedded-postgres.ts';
-import settings from './process-settings.json' with { type: 'json' };
+import { longTest } from './testing/long-test.ts';
 import {
   checkout,
   type ShopProcess,
@@ -139,7 +139,7 @@ test.runIf(asRoot)('as root the database runs as another user', () => {
   expect(firstStatus).not.toMatch(/^Uid:\s+0\b/m);
 });
 
-test.runIf(asRoot)(
+test.runIf(asRoot && thorough)(
   'as root it starts from a checkout and data under a folder that only root can enter',
   async () => {
     // On the file system of the checkout, so that it need not be copied. Made with rights for its owner alone.
@@ -307,25 +307,6 @@ async function answersBeforeItStops(shop: ShopProcess, dataDir: string): Promise
   await stopped;
 }
 
-test('with DATABASE_URL nothing of the embedded database is touched', async () => {
-  using folder = temporaryFolder();
-  const { user, password, host, port } = inject('databaseServer');
-  const url = `postgres://${user}:${password}@localhost:${port}/spareworks?host=${encodeURIComponent(host)}`;
-  const env = { DATABASE_URL: url, AUTH_SECRET: 'x'.repeat(32), ALLOW_SANDBOX: '1' };
-  await using shop = await startShop({ dataDir: folder.path, env });
-  expect(await answers(`${shop.url}/readyz`)).toBe(200);
-  expect(existsSync(join(folder.path, 'postgres'))).toBe(false);
-  expect(existsSync(join(folder.path, 'shop.lock'))).toBe(false);
-  if (process.platform !== 'linux') return;
-  // However it was started, it gives back the memory it does not need any more.
-  const environment = readFileSync(`/proc/${shop.child.pid}/environ`, 'utf8');
-  for (const [name, value] of Object.entries(settings.environment)) {
-    expect(environment).toContain(`${name}=${value}\0`);
-  }
-  const command = readFileSync(`/proc/${shop.child.pid}/cmdline`, 'utf8');
-  for (const option of settings.nodeOptions) expect(command).toContain(`${option}\0`);
-});
-
 test('a bad environment is refused with every fault before anything is touched', async () => {
   using folder = temporaryFolder();
   const dataDir = join(folder.path, 'data');
@@ -337,17 +318,20 @@ test('a bad environment is refused with every fault before anything is touched',
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('a port of the shop that is taken is said in one sentence and the database is stopped again', async () => {
-  using folder = usedFolder();
-  const squatter = createServer().listen(0, '127.0.0.1');
-  await once(squatter, 'listening');
-  const env = { PORT: String((squatter.address() as { port: number }).port) };
-  const refused = await startShop({ dataDir: folder.path, env }).catch((error: ShopRefused) => error);
-  expect(refused).toMatchObject({ exitCode: 1 });
-  // On a machine that is busy the log may have had something to say before.
-  expect((refused as Error).message.split('\n').filter((line) => !line.startsWith('{'))).toEqual([
-    `Port ${env.PORT} is taken by another program. Choose another with PORT.`,
-  ]);
-  expect(existsSync(join(folder.path, 'postgres', 'data-18', 'postmaster.pid'))).toBe(false);
-  squatter.close();
-});
+longTest(
+  'a port of the shop that is taken is said in one sentence and the database is stopped again',
+  async () => {
+    using folder = usedFolder();
+    const squatter = createServer().listen(0, '127.0.0.1');
+    await once(squatter, 'listening');
+    const env = { PORT: String((squatter.address() as { port: number }).port) };
+    const refused = await startShop({ dataDir: folder.path, env }).catch((error: ShopRefused) => error);
+    expect(refused).toMatchObject({ exitCode: 1 });
+    // On a machine that is busy the log may have had something to say before.
+    expect((refused as Error).message.split('\n').filter((line) => !line.startsWith('{'))).toEqual([
+      `Port ${env.PORT} is taken by another program. Choose another with PORT.`,
+    ]);
+    expect(existsSync(join(folder.path, 'postgres', 'data-18', 'postmaster.pid'))).toBe(false);
+    squatter.close();
+  },
+);
