@@ -2,6 +2,7 @@ import type { Database } from '@spareworks/server/db/database.ts';
 import { examine } from '@spareworks/server/doctor/examine.ts';
 import { findDiscount } from '@spareworks/server/domains/discounts/find-discount.ts';
 import { failingStatements } from '@spareworks/server/testing/failing-database.ts';
+import { longTest } from '@spareworks/server/testing/long-test.ts';
 import { callAs, paymentContext } from '@spareworks/server/testing/orders.ts';
 import { fetchToken, signIn } from '@spareworks/server/testing/people.ts';
 import { type TestApp, testApp } from '@spareworks/server/testing/test-app.ts';
@@ -106,24 +107,27 @@ test('its books agree with each other, and the shelves hold what the catalogue s
   expect(await count(demo.database, below)).toBe(0);
 });
 
-test('an order of the demo, paid or shipped, is refunded through the card sandbox, which has it in its books', async () => {
-  await using shop = await openedDemo();
-  const call = await as(shop, admin);
-  for (const state of ['paid', 'shipped']) {
-    const [order] = await shop.database.query<{ id: string }>({
-      text: 'SELECT id FROM orders WHERE state = $1 ORDER BY id LIMIT 1',
-      values: [state],
-    });
-    const answer = await call('POST', `/order/${order?.id}/refund`, { reason: 'Tried in the demo.' });
-    expect(answer.json()).toMatchObject({
-      state: 'refunded',
-      refunded: true,
-      refundId: expect.stringMatching(/^re_/),
-    });
-  }
-  const { provider } = paymentContext(shop);
-  expect(await examine(shop.database, provider)).toEqual([]);
-});
+longTest(
+  'an order of the demo, paid or shipped, is refunded through the card sandbox, which has it in its books',
+  async () => {
+    await using shop = await openedDemo();
+    const call = await as(shop, admin);
+    for (const state of ['paid', 'shipped']) {
+      const [order] = await shop.database.query<{ id: string }>({
+        text: 'SELECT id FROM orders WHERE state = $1 ORDER BY id LIMIT 1',
+        values: [state],
+      });
+      const answer = await call('POST', `/order/${order?.id}/refund`, { reason: 'Tried in the demo.' });
+      expect(answer.json()).toMatchObject({
+        state: 'refunded',
+        refunded: true,
+        refundId: expect.stringMatching(/^re_/),
+      });
+    }
+    const { provider } = paymentContext(shop);
+    expect(await examine(shop.database, provider)).toEqual([]);
+  },
+);
 
 test('staff find life in it: figures that grow, parts running low, messages, an import and a log', async () => {
   const call = await as(demo, admin);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@spareworks/server/db/database.ts';
 import { examine } from '@spareworks/server/doctor/examine.ts';
+import { longTest } from '@spareworks/server/testing/long-test.ts';
 import { callAs, paymentContext } from '@spareworks/server/testing/orders.ts';
 import { insertPerson, signedIn } from '@spareworks/server/testing/people.ts';
 import { testApp } from '@spareworks/server/testing/test-app.ts';
@@ -39,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(() => seeded[Symbol.asyncDispose]());
 
-test('the same numbers give the same data in two databases', async () => {
+longTest('the same numbers give the same data in two databases', async () => {
   await using second = await testDatabase();
   expect(added).toEqual({
     ...sizes,

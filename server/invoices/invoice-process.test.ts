@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { InvoicedOrder } from '../domains/orders/invoiced-order.ts';
 import { helperProcess } from '../kernel/helper-process.ts';
+import { longTest } from '../testing/long-test.ts';
 import { orderWithIntent, payByCard, recordPayment, violations } from '../testing/orders.ts';
 import { testApp } from '../testing/test-app.ts';
 import { invoiceProcess } from './invoice-process.ts';
@@ -72,7 +73,7 @@ test('a process that dies fails what it had, and the next invoice is drawn by an
   expect(isPdf(await drawing.ask(order))).toBe(true);
 });
 
-test('no process waits when there is nothing to draw, and one starts again', async () => {
+longTest('no process waits when there is nothing to draw, and one starts again', async () => {
   const drawers = drawingSinceNow();
   await using drawing = invoiceProcess({ restMs: 1 });
   expect(isPdf(await drawing.ask(order))).toBe(true);
