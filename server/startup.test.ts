@@ -16,6 +16,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from './db/database.ts';
 import { runningDatabase } from './db/embedded/embedded-postgres.ts';
+import { asNobody, asRoot, nobody } from './testing/as-nobody.ts';
 import { longTest } from './testing/long-test.ts';
 import {
   checkout,
@@ -29,9 +30,6 @@ import { thorough } from './testing/thorough.ts';
 // The embedded database in every situation a start can find, each with real processes. Where it is about the database alone
 // the rest of the shop is left out, which takes most of a start; the long form has the whole shop everywhere.
 const databaseOnly = thorough ? {} : { program: 'server/testing/database-process.ts' };
-
-const asRoot = process.getuid?.() === 0;
-const nobody = 65_534;
 
 const used = temporaryFolder();
 const usedData = join(used.path, 'data');
@@ -101,21 +99,6 @@ async function hasMark(dataDir: string, mark = 'mark'): Promise<boolean> {
   await database.close();
   return rows.length === 1;
 }
-
-/** Runs a program as nobody. The checkout may lie where only root can enter, so that much is let through. */
-const asNobody = [
-  'setpriv',
-  `--reuid=${nobody}`,
-  `--regid=${nobody}`,
-  '--clear-groups',
-  '--securebits=+no_setuid_fixup',
-  '--inh-caps=-all,+dac_read_search',
-  '--ambient-caps=-all,+dac_read_search',
-  '/bin/sh',
-  '-c',
-  'exec "$@"',
-  'sh',
-];
 
 test('it starts as an ordinary user, with the database closed to everybody else, SIGINT stops both cleanly, and it keeps its data', async () => {
   using folder = temporaryFolder();
