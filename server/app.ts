@@ -116,7 +116,7 @@ export type AppDependencies = {
   stopping?: Stopping;
   /** Holds every answer of the API to the contract; for tests. */
   checkAnswers?: boolean;
-  /** The identity library's own; tests that sign many people in have one that remembers. */
+  /** The identity library's own; tests that sign many people in have one that takes no time. */
   passwordHashing?: PasswordHashing;
   /** How answers to repeated guesses are held back; tests do not wait. */
   pause?: Pause;

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { accessTokens } from '../domains/tokens/access-tokens.ts';
 import { newId } from '../kernel/ids.ts';
 import { keptSecret } from '../kernel/kept-secret.ts';
-import { rememberedPasswords } from './remembered-passwords.ts';
+import { rememberedHash } from './quick-passwords.ts';
 
 export const origin = 'http://localhost:3000';
 
@@ -28,7 +28,7 @@ export async function insertPerson(db: Db, fields: PersonFields = {}): Promise<P
     emailVerified: true,
     ...fields,
   };
-  const hash = await rememberedPasswords.hash(password);
+  const hash = await rememberedHash(password);
   await db.query({
     text: `WITH person AS (
              INSERT INTO users (id, name, email, email_verified, address_proved_at, role)

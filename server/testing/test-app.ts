@@ -14,7 +14,7 @@ import { createStopping, type Stopping } from '../http/stopping.ts';
 import { carFolder } from './car-folder.ts';
 import { plainInvoices } from './plain-invoices.ts';
 import { plainPages } from './plain-pages.ts';
-import { rememberedPasswords } from './remembered-passwords.ts';
+import { quickPasswords } from './quick-passwords.ts';
 import { unusedPort } from './shop-process.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
@@ -68,7 +68,7 @@ export async function testApp({
   const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) });
   const port = listening ? { PORT: String(await unusedPort()), PUBLIC_URL: 'http://localhost:3000' } : {};
   const config = testConfig({ DATA_DIR: dataDir, ...port, ...env });
-  const passwordHashing = slowPasswords ? {} : { passwordHashing: rememberedPasswords };
+  const passwordHashing = slowPasswords ? {} : { passwordHashing: quickPasswords };
   const drawInvoice = drawnInvoices ? {} : { drawInvoice: plainInvoices };
   const app = await buildApp({
     config,
