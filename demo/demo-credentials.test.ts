@@ -1,6 +1,7 @@
 import { closeDemoAccounts } from '@spareworks/server/domains/identity/close-demo-accounts.ts';
 import { fetchToken, insertPerson, signIn } from '@spareworks/server/testing/people.ts';
 import { testApp } from '@spareworks/server/testing/test-app.ts';
+import { testDatabase } from '@spareworks/server/testing/test-database.ts';
 import { expect, test } from 'vitest';
 import { createDemoAccounts } from './create-demo-accounts.ts';
 import { demoAccounts } from './demo-accounts.ts';
@@ -22,12 +23,12 @@ test('the demo accounts sign in with the passwords of the documentation, one of 
 });
 
 test('a password changed in the demo stays changed when the shop starts again', async () => {
-  await using shop = await testApp();
-  await shop.database.transaction(createDemoAccounts);
-  await openDemoAccounts(shop.database);
-  await shop.database.query({ text: "UPDATE accounts SET password = 'changed'" });
-  await openDemoAccounts(shop.database);
-  expect(await shop.database.query({ text: 'SELECT DISTINCT password FROM accounts' })).toEqual([
+  await using database = await testDatabase();
+  await database.transaction(createDemoAccounts);
+  await openDemoAccounts(database);
+  await database.query({ text: "UPDATE accounts SET password = 'changed'" });
+  await openDemoAccounts(database);
+  expect(await database.query({ text: 'SELECT DISTINCT password FROM accounts' })).toEqual([
     { password: 'changed' },
   ]);
 });
@@ -71,17 +72,17 @@ test('whoever registered with the address of a demo account where there is no de
 });
 
 test('a database is made a demo once', async () => {
-  await using shop = await testApp();
-  expect(await shop.database.transaction(createDemoAccounts)).toBe(true);
-  expect(await shop.database.transaction(createDemoAccounts)).toBe(false);
-  expect(await openDemoAccounts(shop.database)).toBe(true);
-  const rows = await shop.database.query({ text: 'SELECT email FROM users ORDER BY id' });
+  await using database = await testDatabase();
+  expect(await database.transaction(createDemoAccounts)).toBe(true);
+  expect(await database.transaction(createDemoAccounts)).toBe(false);
+  expect(await openDemoAccounts(database)).toBe(true);
+  const rows = await database.query({ text: 'SELECT email FROM users ORDER BY id' });
   expect(rows).toEqual(demoAccounts.map(({ email }) => ({ email })));
 });
 
 test('where there are no demo accounts nothing happens', async () => {
-  await using shop = await testApp();
-  await openDemoAccounts(shop.database);
-  await closeDemoAccounts(shop.database);
-  expect(await shop.database.query({ text: 'SELECT FROM accounts' })).toEqual([]);
+  await using database = await testDatabase();
+  await openDemoAccounts(database);
+  await closeDemoAccounts(database);
+  expect(await database.query({ text: 'SELECT FROM accounts' })).toEqual([]);
 });

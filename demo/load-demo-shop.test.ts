@@ -2,10 +2,12 @@ import type { Database } from '@spareworks/server/db/database.ts';
 import { examine } from '@spareworks/server/doctor/examine.ts';
 import { findDiscount } from '@spareworks/server/domains/discounts/find-discount.ts';
 import { failingStatements } from '@spareworks/server/testing/failing-database.ts';
+import { longTest } from '@spareworks/server/testing/long-test.ts';
 import { callAs, paymentContext } from '@spareworks/server/testing/orders.ts';
 import { fetchToken, signIn } from '@spareworks/server/testing/people.ts';
 import { type TestApp, testApp } from '@spareworks/server/testing/test-app.ts';
 import { testDatabase } from '@spareworks/server/testing/test-database.ts';
+import { thorough } from '@spareworks/server/testing/thorough.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoAccounts, wantsDemoShop } from './demo-accounts.ts';
 import { demoCode } from './demo-codes.ts';
@@ -105,24 +107,27 @@ test('its books agree with each other, and the shelves hold what the catalogue s
   expect(await count(demo.database, below)).toBe(0);
 });
 
-test('an order of the demo, paid or shipped, is refunded through the card sandbox, which has it in its books', async () => {
-  await using shop = await openedDemo();
-  const call = await as(shop, admin);
-  for (const state of ['paid', 'shipped']) {
-    const [order] = await shop.database.query<{ id: string }>({
-      text: 'SELECT id FROM orders WHERE state = $1 ORDER BY id LIMIT 1',
-      values: [state],
-    });
-    const answer = await call('POST', `/order/${order?.id}/refund`, { reason: 'Tried in the demo.' });
-    expect(answer.json()).toMatchObject({
-      state: 'refunded',
-      refunded: true,
-      refundId: expect.stringMatching(/^re_/),
-    });
-  }
-  const { provider } = paymentContext(shop);
-  expect(await examine(shop.database, provider)).toEqual([]);
-});
+longTest(
+  'an order of the demo, paid or shipped, is refunded through the card sandbox, which has it in its books',
+  async () => {
+    await using shop = await openedDemo();
+    const call = await as(shop, admin);
+    for (const state of ['paid', 'shipped']) {
+      const [order] = await shop.database.query<{ id: string }>({
+        text: 'SELECT id FROM orders WHERE state = $1 ORDER BY id LIMIT 1',
+        values: [state],
+      });
+      const answer = await call('POST', `/order/${order?.id}/refund`, { reason: 'Tried in the demo.' });
+      expect(answer.json()).toMatchObject({
+        state: 'refunded',
+        refunded: true,
+        refundId: expect.stringMatching(/^re_/),
+      });
+    }
+    const { provider } = paymentContext(shop);
+    expect(await examine(shop.database, provider)).toEqual([]);
+  },
+);
 
 test('staff find life in it: figures that grow, parts running low, messages, an import and a log', async () => {
   const call = await as(demo, admin);
@@ -188,7 +193,7 @@ test('nobody is written to about what a demo begins with', async () => {
 test('a start that dies on the way leaves an empty shop, which the next start fills', async () => {
   await using database = await testDatabase();
   const statements = failingStatements(database);
-  for (let nth = 1; ; nth += 4) {
+  for (let nth = 1; ; nth += thorough ? 4 : 12) {
     statements.fail({ nth, when: 'before' });
     const ended = await loadDemoShop(database, withPast).catch(() => 'died');
     if (!statements.stop()) break;

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, utimesSync, watch, wri
 import { join } from 'node:path';
 import { pictureWidths } from '@spareworks/contract/plain/picture-widths';
 import { plainName, sizeName } from '@spareworks/server/domains/images/picture-names.ts';
+import { longTest } from '@spareworks/server/testing/long-test.ts';
 import { temporaryFolder } from '@spareworks/server/testing/shop-process.ts';
 import { testApp } from '@spareworks/server/testing/test-app.ts';
 import sharp from 'sharp';
@@ -32,7 +33,7 @@ async function expectWhole(folder: string): Promise<void> {
 }
 
 test('every width of a demo part is answered with its drawing, though nothing was drawn before, by another instance with a folder of its own too', async () => {
-  await using shop = await testApp();
+  await using shop = await testApp({ env: { DEMO: '1' } });
   await loadDemoShop(shop.database, { history: null });
   expect(readdirSync(join(shop.config.dataDir, 'images'))).toEqual([]);
   const [part] = await shop.database.query<{ name: string; img: string }>({
@@ -57,7 +58,7 @@ test('every width of a demo part is answered with its drawing, though nothing wa
   const drawn = await shop.app.inject(view?.img ?? '');
   expect(drawn.rawPayload.equals(large?.data ?? Buffer.alloc(0))).toBe(true);
 
-  await using second = await testApp({ database: shop.database });
+  await using second = await testApp({ env: { DEMO: '1' }, database: shop.database });
   const [other] = await shop.database.query<{ img: string }>({
     text: 'SELECT img FROM parts ORDER BY id LIMIT 1',
   });
@@ -68,12 +69,12 @@ test('every width of a demo part is answered with its drawing, though nothing wa
 });
 
 test('with a bucket that is away demo pictures are drawn and served all the same', async () => {
-  await using shop = await testApp({ env: { S3_URL: 'http://KEY:SECRET@127.0.0.1:1/pictures' } });
+  await using shop = await testApp({ env: { DEMO: '1', S3_URL: 'http://KEY:SECRET@127.0.0.1:1/pictures' } });
   expect((await shop.app.inject(`/images/${first}`)).statusCode).toBe(200);
 });
 
 test('an id or a width the demo does not have is not found, and nothing is left in the folder', async () => {
-  await using shop = await testApp();
+  await using shop = await testApp({ env: { DEMO: '1' } });
   const unknown = pictureId('a part nobody ever drew');
   const names = [plainName(unknown), sizeName(unknown, smallest), first.replace(`-${smallest}`, '-300')];
   for (const name of names) expect((await shop.app.inject(`/images/${name}`)).statusCode).toBe(404);
@@ -81,7 +82,7 @@ test('an id or a width the demo does not have is not found, and nothing is left 
 });
 
 test('a picture many ask for at once is drawn once, and kept', async () => {
-  await using shop = await testApp();
+  await using shop = await testApp({ env: { DEMO: '1' } });
   const folder = join(shop.config.dataDir, 'images');
   const written = new Set<string | null>();
   const finished = Promise.withResolvers<void>();
@@ -102,7 +103,7 @@ function watched(folder: string, onName: (name: string | null) => void): Disposa
   return { [Symbol.dispose]: () => watcher.close() };
 }
 
-test('two that draw into the same folder at once do not spoil each other’s pictures', async () => {
+longTest('two that draw into the same folder at once do not spoil each other’s pictures', async () => {
   using folder = temporaryFolder();
   await using one = demoPainter(folder.path);
   await using other = demoPainter(folder.path);
@@ -113,20 +114,23 @@ test('two that draw into the same folder at once do not spoil each other’s pic
   await expectWhole(folder.path);
 });
 
-test('killed while it draws, it leaves nothing half-written, and the next who ask get their pictures', async () => {
-  using folder = temporaryFolder();
-  await using painter = demoPainter(folder.path);
-  const names = smallNames.slice(0, 12);
-  const asked = Promise.allSettled(names.map(painter.draw));
-  await expect.poll(() => readdirSync(folder.path).length, { timeout: 20_000 }).toBeGreaterThan(0);
-  for (const pid of painters(folder.path)) process.kill(pid, 'SIGKILL');
-  expect((await asked).some(({ status }) => status === 'rejected')).toBe(true);
-  await expectWhole(folder.path);
-  expect(await Promise.all(names.map(painter.draw))).toEqual(Array(12).fill(true));
-  await expectWhole(folder.path);
-});
+longTest(
+  'killed while it draws, it leaves nothing half-written, and the next who ask get their pictures',
+  async () => {
+    using folder = temporaryFolder();
+    await using painter = demoPainter(folder.path);
+    const names = smallNames.slice(0, 12);
+    const asked = Promise.allSettled(names.map(painter.draw));
+    await expect.poll(() => readdirSync(folder.path).length, { timeout: 20_000 }).toBeGreaterThan(0);
+    for (const pid of painters(folder.path)) process.kill(pid, 'SIGKILL');
+    expect((await asked).some(({ status }) => status === 'rejected')).toBe(true);
+    await expectWhole(folder.path);
+    expect(await Promise.all(names.map(painter.draw))).toEqual(Array(12).fill(true));
+    await expectWhole(folder.path);
+  },
+);
 
-test('what a crash left unfinished is cleared away before the next drawing', async () => {
+longTest('what a crash left unfinished is cleared away before the next drawing', async () => {
   using folder = temporaryFolder();
   const leftover = join(folder.path, `${first}.0123456789ab.new`);
   const own = join(folder.path, '01900000-0000-7000-8000-000000000000.webp.new');
@@ -143,7 +147,7 @@ test('what a crash left unfinished is cleared away before the next drawing', asy
   expect(readFileSync(own, 'utf8')).toBe('half');
 });
 
-test('who draws is gone when there is nothing more to draw, and comes again', async () => {
+longTest('who draws is gone when there is nothing more to draw, and comes again', async () => {
   using folder = temporaryFolder();
   await using painter = demoPainter(folder.path, { restMs: 20 });
   const [, second = ''] = smallNames;

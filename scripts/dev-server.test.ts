@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { databaseUrl } from '../server/testing/database-url.ts';
+import { longTest } from '../server/testing/long-test.ts';
 import { type ShopProcess, startShop, temporaryFolder } from '../server/testing/shop-process.ts';
 import { testDatabase } from '../server/testing/test-database.ts';
-import { thorough } from '../server/testing/thorough.ts';
 
 const program = 'scripts/dev-server.ts';
 
@@ -16,7 +16,8 @@ async function expectPagesFromTheSources(shop: ShopProcess): Promise<void> {
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
 }
 
-test('while developing, pages come from the sources, with hot reload in them', async () => {
+// What serves nobody but those who write the shop: a start of it takes as long as thirty of the other tests.
+longTest('while developing, pages come from the sources, with hot reload in them', async () => {
   using folder = temporaryFolder();
   await using database = await testDatabase();
   const env = {
@@ -28,7 +29,7 @@ test('while developing, pages come from the sources, with hot reload in them', a
   await expectPagesFromTheSources(shop);
 });
 
-test.runIf(thorough)('watched as by npm run dev they do too, and the demo has its pictures', async () => {
+longTest('watched as by npm run dev they do too, and the demo has its pictures', async () => {
   using folder = temporaryFolder();
   const nodeOptions = ['--watch', '--watch-preserve-output'];
   await using shop = await startShop({ dataDir: folder.path, program, nodeOptions, env: { DEMO: '1' } });

@@ -116,20 +116,22 @@ export type AppDependencies = {
   stopping?: Stopping;
   /** Holds every answer of the API to the contract; for tests. */
   checkAnswers?: boolean;
-  /** The identity library's own; tests that sign many people in have one that remembers. */
+  /** The identity library's own; tests that sign many people in have one that takes no time. */
   passwordHashing?: PasswordHashing;
   /** How answers to repeated guesses are held back; tests do not wait. */
   pause?: Pause;
   /** Searches wait until they can find what was committed before them; for tests. */
   settleSearches?: boolean;
-  /** The shop's own process; tests, which make many shops, share one. */
+  /** The shop's own process; most tests have no need of a drawing. */
   drawInvoice?: InvoiceDrawer;
-  /** The same for the data about cars. */
+  /** The shop's own process; tests, which make many shops, share one. */
   cars?: CarData;
-  /** And for what turns Markdown into HTML. */
+  /** The same for what turns Markdown into HTML. */
   markdown?: MarkdownRenderer;
   /** Of a demo, where somebody draws its pictures already; closed with the shop. */
   demoPictures?: DemoPictures | null;
+  /** Whether what is to be done by the clock is done; tests run a job when they want it. */
+  byTheClock?: boolean;
 };
 
 /** The composition root: every part of the server is put in its place here, by name. */
@@ -344,6 +346,7 @@ async function buildDomains(
     publicUrl,
     secret,
     log,
+    byTheClock: dependencies.byTheClock ?? true,
   });
   const pages: { forget: () => void } = { forget: () => undefined }; // there is nothing to forget yet
   const settings = followSettings(database, log, () => pages.forget());

@@ -30,13 +30,13 @@ async function figures(shop: TestApp, name: string): Promise<Record<string, numb
 }
 
 test('of two instances one does each job, both tell when it was done, and what each does for itself both do', async () => {
-  await using first = await testApp({ listening: true });
+  await using first = await testApp({ byTheClock: true, listening: true });
   const successes = (shop: TestApp) => figures(shop, 'job_last_success_timestamp_seconds');
   await expect
     .poll(async () => Object.keys(await successes(first)).toSorted())
     .toEqual([...sharedJobs, ...ownJobs].toSorted());
   const before = await successes(first);
-  await using second = await testApp({ listening: true, database: first.database });
+  await using second = await testApp({ byTheClock: true, listening: true, database: first.database });
   await expect
     .poll(async () => Object.keys(await successes(second)))
     .toEqual(expect.arrayContaining(ownJobs));
@@ -51,7 +51,7 @@ test('of two instances one does each job, both tell when it was done, and what e
 });
 
 test('a job that fails is counted, told in the log by its name, and free for the next who comes', async () => {
-  await using shop = await testApp();
+  await using shop = await testApp({ byTheClock: true });
   await shop.database.query({ text: 'ALTER TABLE part_imports RENAME TO out_of_reach' });
   await shop.app.listen({ host: '127.0.0.1', port: 0 });
   await expect.poll(async () => (await figures(shop, 'job_failures_total'))['forget-imports']).toBe(1);

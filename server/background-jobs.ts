@@ -36,6 +36,7 @@ type Dependencies = {
   secret: string;
   shareCounts: () => Promise<void>;
   log: Logger;
+  byTheClock: boolean;
 };
 
 type Job = {
@@ -113,7 +114,7 @@ function jobsOf({
 
 /** Does them from the moment the shop listens until it closes. */
 export function addBackgroundJobs(app: FastifyInstance, dependencies: Dependencies): JobFigures {
-  const { database, log } = dependencies;
+  const { database, log, byTheClock } = dependencies;
   const failures = new Map<string, number>();
   const doneHere = new Map<string, number>();
 
@@ -140,6 +141,7 @@ export function addBackgroundJobs(app: FastifyInstance, dependencies: Dependenci
   const beginnings: NodeJS.Timeout[] = [];
   // Not before the shop listens: its sandbox is reached like any other provider.
   app.addHook('onListen', async () => {
+    if (!byTheClock) return;
     for (const [place, job] of jobs.entries())
       beginnings.push(setTimeout(job.start, place * apartMs).unref());
   });

@@ -1,7 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import settings from './process-settings.json' with { type: 'json' };
 import { databaseUrl } from './testing/database-url.ts';
-import { checkout, startShop, temporaryFolder } from './testing/shop-process.ts';
+import { checkout, type ShopProcess, startShop, temporaryFolder } from './testing/shop-process.ts';
 import { testDatabase } from './testing/test-database.ts';
 import { thorough } from './testing/thorough.ts';
 
@@ -22,7 +24,7 @@ type Start = [string, Record<string, string>, { sandbox?: boolean; demo: boolean
 
 const starts: Start[] = [
   [
-    'a shop with keys of its own and no demo reads no module of either workspace',
+    'a shop with keys and a database of its own and no demo reads no module of either workspace, and starts no database',
     {},
     { sandbox: false, demo: false },
   ],
@@ -52,4 +54,18 @@ test.each(thorough ? [...starts, ...furtherStarts] : starts)('%s', async (_title
   const named = (workspace: string) => shop.output().includes(`read /${workspace}/`);
   expect(shop.output()).toContain('read /server/app.ts'); // or nothing is printed at all
   expect({ sandbox: named('sandbox'), demo: named('demo') }).toMatchObject(read);
+  expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+  expect(existsSync(join(folder.path, 'postgres'))).toBe(false);
+  expect(existsSync(join(folder.path, 'shop.lock'))).toBe(false);
+  if (process.platform === 'linux') expectOwnSettings(shop);
 });
+
+/** However it was started, it gives back the memory it does not need any more. */
+function expectOwnSettings({ child }: ShopProcess): void {
+  const environment = readFileSync(`/proc/${child.pid}/environ`, 'utf8');
+  for (const [name, value] of Object.entries(settings.environment)) {
+    expect(environment).toContain(`${name}=${value}\0`);
+  }
+  const command = readFileSync(`/proc/${child.pid}/cmdline`, 'utf8');
+  for (const option of settings.nodeOptions) expect(command).toContain(`${option}\0`);
+}

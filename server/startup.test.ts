@@ -16,10 +16,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { demoShopFact } from '@spareworks/demo/demo-accounts.ts';
 import { pictureId } from '@spareworks/demo/demo-pictures.ts';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from './db/database.ts';
 import { runningDatabase } from './db/embedded/embedded-postgres.ts';
-import settings from './process-settings.json' with { type: 'json' };
+import { asNobody, asRoot, nobody } from './testing/as-nobody.ts';
+import { longTest } from './testing/long-test.ts';
 import {
   checkout,
   type ShopProcess,
@@ -32,9 +33,6 @@ import { thorough } from './testing/thorough.ts';
 // The embedded database in every situation a start can find, each with real processes. Where it is about the database alone
 // the rest of the shop is left out, which takes most of a start; the long form has the whole shop everywhere.
 const databaseOnly = thorough ? {} : { program: 'server/testing/database-process.ts' };
-
-const asRoot = process.getuid?.() === 0;
-const nobody = 65_534;
 
 const used = temporaryFolder();
 const usedData = join(used.path, 'data');
@@ -106,21 +104,6 @@ async function hasMark(dataDir: string, mark = 'mark'): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Runs a program as nobody. The checkout may lie where only root can enter, so that much is let through. */
-const asNobody = [
-  'setpriv',
-  `--reuid=${nobody}`,
-  `--regid=${nobody}`,
-  '--clear-groups',
-  '--securebits=+no_setuid_fixup',
-  '--inh-caps=-all,+dac_read_search',
-  '--ambient-caps=-all,+dac_read_search',
-  '/bin/sh',
-  '-c',
-  'exec "$@"',
-  'sh',
-];
-
 test('it starts as an ordinary user, with the database closed to everybody else, SIGINT stops both cleanly, and it keeps its data', async () => {
   using folder = temporaryFolder();
   if (asRoot) chownSync(folder.path, nobody, nobody);
@@ -143,7 +126,7 @@ test.runIf(asRoot)('as root the database runs as another user', () => {
   expect(firstStatus).not.toMatch(/^Uid:\s+0\b/m);
 });
 
-test.runIf(asRoot)(
+test.runIf(asRoot && thorough)(
   'as root it starts from a checkout and data under a folder that only root can enter',
   async () => {
     // On the file system of the checkout, so that it need not be copied. Made with rights for its owner alone.
@@ -311,25 +294,6 @@ async function answersBeforeItStops(shop: ShopProcess, dataDir: string): Promise
   await stopped;
 }
 
-test('with DATABASE_URL nothing of the embedded database is touched', async () => {
-  using folder = temporaryFolder();
-  const { user, password, host, port } = inject('databaseServer');
-  const url = `postgres://${user}:${password}@localhost:${port}/spareworks?host=${encodeURIComponent(host)}`;
-  const env = { DATABASE_URL: url, AUTH_SECRET: 'x'.repeat(32), ALLOW_SANDBOX: '1' };
-  await using shop = await startShop({ dataDir: folder.path, env });
-  expect(await answers(`${shop.url}/readyz`)).toBe(200);
-  expect(existsSync(join(folder.path, 'postgres'))).toBe(false);
-  expect(existsSync(join(folder.path, 'shop.lock'))).toBe(false);
-  if (process.platform !== 'linux') return;
-  // However it was started, it gives back the memory it does not need any more.
-  const environment = readFileSync(`/proc/${shop.child.pid}/environ`, 'utf8');
-  for (const [name, value] of Object.entries(settings.environment)) {
-    expect(environment).toContain(`${name}=${value}\0`);
-  }
-  const command = readFileSync(`/proc/${shop.child.pid}/cmdline`, 'utf8');
-  for (const option of settings.nodeOptions) expect(command).toContain(`${option}\0`);
-});
-
 test('a bad environment is refused with every fault before anything is touched', async () => {
   using folder = temporaryFolder();
   const dataDir = join(folder.path, 'data');
@@ -341,23 +305,26 @@ test('a bad environment is refused with every fault before anything is touched',
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('a port of the shop that is taken is said in one sentence and the database is stopped again; who draws a demo’s pictures had come before', async () => {
-  using folder = usedFolder();
-  // Whoever draws clears away what a crash left.
-  const leftover = join(folder.path, 'images', `${pictureId('any')}-400.webp.0123456789ab.new`);
-  mkdirSync(join(folder.path, 'images'), { recursive: true });
-  writeFileSync(leftover, 'half');
-  utimesSync(leftover, new Date(0), new Date(0));
-  const squatter = createServer().listen(0, '127.0.0.1');
-  await once(squatter, 'listening');
-  const env = { DEMO: '1', PORT: String((squatter.address() as { port: number }).port) };
-  const refused = await startShop({ dataDir: folder.path, env }).catch((error: ShopRefused) => error);
-  expect(refused).toMatchObject({ exitCode: 1 });
-  // On a machine that is busy the log may have had something to say before.
-  expect((refused as Error).message.split('\n').filter((line) => !line.startsWith('{'))).toEqual([
-    `Port ${env.PORT} is taken by another program. Choose another with PORT.`,
-  ]);
-  expect(existsSync(leftover)).toBe(false);
-  expect(existsSync(join(folder.path, 'postgres', 'data-18', 'postmaster.pid'))).toBe(false);
-  squatter.close();
-});
+longTest(
+  'a port of the shop that is taken is said in one sentence and the database is stopped again; who draws a demo’s pictures had come before',
+  async () => {
+    using folder = usedFolder();
+    // Whoever draws clears away what a crash left.
+    const leftover = join(folder.path, 'images', `${pictureId('any')}-400.webp.0123456789ab.new`);
+    mkdirSync(join(folder.path, 'images'), { recursive: true });
+    writeFileSync(leftover, 'half');
+    utimesSync(leftover, new Date(0), new Date(0));
+    const squatter = createServer().listen(0, '127.0.0.1');
+    await once(squatter, 'listening');
+    const env = { DEMO: '1', PORT: String((squatter.address() as { port: number }).port) };
+    const refused = await startShop({ dataDir: folder.path, env }).catch((error: ShopRefused) => error);
+    expect(refused).toMatchObject({ exitCode: 1 });
+    // On a machine that is busy the log may have had something to say before.
+    expect((refused as Error).message.split('\n').filter((line) => !line.startsWith('{'))).toEqual([
+      `Port ${env.PORT} is taken by another program. Choose another with PORT.`,
+    ]);
+    expect(existsSync(leftover)).toBe(false);
+    expect(existsSync(join(folder.path, 'postgres', 'data-18', 'postmaster.pid'))).toBe(false);
+    squatter.close();
+  },
+);

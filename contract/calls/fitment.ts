@@ -270,7 +270,7 @@ export const fitmentEndpoints = defineEndpoints({
       from: fromAddress.year.pipe(fitYearSchema).optional(),
       to: fromAddress.year.pipe(fitYearSchema).optional(),
       litres: fromAddress.litres.pipe(z.number()).optional(),
-      cylinders: fromAddress.year.pipe(z.int()).optional(),
+      cylinders: fromAddress.year.pipe(z.int().min(1).max(mostCylinders)).optional(),
       fuel: z.enum(fuels).optional(),
     }),
     answers: {

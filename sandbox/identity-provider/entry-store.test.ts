@@ -1,3 +1,4 @@
+import { longTest } from '@spareworks/server/testing/long-test.ts';
 import { testDatabase } from '@spareworks/server/testing/test-database.ts';
 import { expect, test } from 'vitest';
 import { entryStore } from './entry-store.ts';
@@ -40,7 +41,7 @@ test('taking a grant back removes what was given on it, of that kind only', asyn
   expect(await store.find('Token', 't')).toBeDefined();
 });
 
-test('instances that start at the same moment agree on one signing key', async () => {
+longTest('instances that start at the same moment agree on one signing key', async () => {
   await using database = await testDatabase();
   const keys = await Promise.all([1, 2, 3].map(() => requireSigningKey(entryStore(database))));
   expect(new Set(keys.map(({ n }) => n)).size).toBe(1);

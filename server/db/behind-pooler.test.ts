@@ -83,7 +83,7 @@ test('behind a pooler a statement that takes too long is called off at the serve
   expect(error).toMatchObject({ code: '57014' });
   expect(isDatabaseAway(error)).toBe(true);
   const running =
-    "SELECT query FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%' AND state = 'active'";
+    "SELECT query FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%' AND state = 'active' AND datname = current_database()";
   expect(await direct.query({ text: running })).toEqual([]);
   expect(await database.query({ text: 'SELECT 1 AS one' })).toEqual([{ one: 1 }]);
 });

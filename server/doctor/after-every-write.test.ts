@@ -431,7 +431,7 @@ const examples: Record<WriteKey, () => Answered> = {
   },
   'DELETE /account/sessions': async () => call('DELETE /account/sessions', { as: await signedIn(shop()) }),
   'POST /account/photo': async () => {
-    const photo = { fileName: 'me.jpg', data: await photograph() };
+    const photo = { fileName: 'me.jpg', data: await photograph(320, 240) };
     return sendForm(shop().app, await signedIn(shop()), '/account/photo', [photo]);
   },
   'DELETE /account/photo': async () => call('DELETE /account/photo', { as: await signedIn(shop()) }),
@@ -448,7 +448,7 @@ const examples: Record<WriteKey, () => Answered> = {
     return call('PUT /user', { cookie, body: { email } });
   },
   'POST /images': async () =>
-    sendForm(shop().app, admin, '/images', [{ fileName: 'disc.jpg', data: await photograph() }]),
+    sendForm(shop().app, admin, '/images', [{ fileName: 'disc.jpg', data: await photograph(320, 240) }]),
   'POST /order': async () => {
     const buyer = await signedIn(shop());
     const part = await insertPart(shop().database);
@@ -593,7 +593,7 @@ const examples: Record<WriteKey, () => Answered> = {
   'POST /order/{id}/return-pictures': async () => {
     const { id, owner } = await sentOrder(shop(), admin, await onePart());
     return sendForm(shop().app, owner, `/order/${id}/return-pictures`, [
-      { fileName: 'disc.jpg', data: await photograph() },
+      { fileName: 'disc.jpg', data: await photograph(320, 240) },
     ]);
   },
   'POST /returns/{id}/withdraw': async () => {

@@ -83,8 +83,8 @@ test('people who look around cost the database nothing, and nobody is named in i
 
 test('two shops on one database refuse together, and say so to nobody else', async () => {
   const env = { RATE_LIMIT_FACTOR: '0.1' }; // GET /car-parts: 120 a minute
-  await using left = await testApp({ listening: true, env });
-  await using right = await testApp({ listening: true, env, database: left.database });
+  await using left = await testApp({ byTheClock: true, listening: true, env });
+  await using right = await testApp({ byTheClock: true, listening: true, env, database: left.database });
   const ask = async (shop: typeof left) => (await shop.app.inject('/api/car-parts?limit=1')).statusCode;
   for (let time = 0; time < 121; time += 1) await ask(left);
   for (let time = 0; time < 15; time += 1) expect(await ask(right)).toBe(200); // from then on it is talked about

@@ -1,25 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { InvoicedOrder } from '../domains/orders/invoiced-order.ts';
 import { helperProcess } from '../kernel/helper-process.ts';
+import { asNobody, asRoot } from '../testing/as-nobody.ts';
+import { longTest } from '../testing/long-test.ts';
 import { orderWithIntent, payByCard, recordPayment, violations } from '../testing/orders.ts';
+import { checkout, compileCache } from '../testing/shop-process.ts';
+import { someInvoice as order } from '../testing/some-invoice.ts';
 import { testApp } from '../testing/test-app.ts';
 import { invoiceProcess } from './invoice-process.ts';
-
-const order: InvoicedOrder = {
-  title: 'Invoice 2026-000123',
-  seller: { name: 'Spareworks Ltd', address: ['18 Foundry Lane'], email: 'hello@example.com', phone: '1' },
-  facts: ['Order SW-1A2B-3C4D', 'Transaction pi_1'],
-  vatNumber: null,
-  buyerName: 'Ada Buyer',
-  address: '1 Mill Road, Springfield',
-  lines: [{ name: 'Brake disc', quantity: 2, unitPriceCents: 6450, totalCents: 12_900 }],
-  totalCents: 12_900,
-  sums: [],
-  totalLabel: 'Paid by card',
-  notes: [],
-};
 
 /** The processes of this one that draw invoices, without those that other tests have left to rest. */
 function drawingSinceNow(): () => number[] {
@@ -44,7 +33,7 @@ function isPdf(file: Uint8Array): boolean {
 
 test('the invoice of a paid order is drawn beside the shop and comes with its mail', async () => {
   const drawers = drawingSinceNow();
-  await using shop = await testApp({ listening: true, ownInvoiceProcess: true });
+  await using shop = await testApp({ listening: true, drawnInvoices: true });
   const paid = await orderWithIntent(shop);
   expect(drawers()).toEqual([]);
   const { id: transactionId } = await payByCard(shop, paid.clientSecret);
@@ -72,7 +61,7 @@ test('a process that dies fails what it had, and the next invoice is drawn by an
   expect(isPdf(await drawing.ask(order))).toBe(true);
 });
 
-test('no process waits when there is nothing to draw, and one starts again', async () => {
+longTest('no process waits when there is nothing to draw, and one starts again', async () => {
   const drawers = drawingSinceNow();
   await using drawing = invoiceProcess({ restMs: 1 });
   expect(isPdf(await drawing.ask(order))).toBe(true);
@@ -94,4 +83,14 @@ test('what cannot be drawn is said, who hangs is replaced, and a line that is to
   expect(third).toMatchObject({ reason: { code: 'too_many_requests' } });
   await using hurried = helperProcess<object, Uint8Array>({ ...options, patienceMs: 0 });
   await expect(hurried.ask(order)).rejects.toThrow('Not drawn.');
+});
+
+test.runIf(asRoot)('the helpers of a shop that an ordinary user runs work too', () => {
+  const [through = '', ...args] = asNobody;
+  const program = [process.execPath, join(checkout, 'server/testing/ask-helpers.ts')];
+  const { stdout, stderr } = spawnSync(through, [...args, ...program], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache },
+  });
+  expect({ stdout, stderr }).toEqual({ stdout: 'Camry, %PDF-\n', stderr: '' });
 });

@@ -21,6 +21,8 @@ type Options = {
   restMs?: number;
   /** A task that takes longer than this will never end: the process is replaced. */
   patienceMs?: number;
+  /** How far behind the shop it stands, as `nice` counts: whoever asks for a page goes before almost every helper. */
+  niceness?: number;
 };
 
 type Question<Task> = { number: number; task: Task };
@@ -38,6 +40,7 @@ type Hired<Answer> = {
  */
 export function helperProcess<Task extends object, Answer>(options: Options): Helper<Task, Answer> {
   const { program, args = [], what, atOnce, mostWaiting, restMs = 5000, patienceMs = 60_000 } = options;
+  const { niceness = constants.priority.PRIORITY_LOW } = options;
   let hired: Hired<Answer> | null = null;
   let rest: NodeJS.Timeout | undefined;
   let asked = 0;
@@ -50,7 +53,7 @@ export function helperProcess<Task extends object, Answer>(options: Options): He
       // While developing, Node would have it report every file it reads, in the place of its answers.
       env: { ...process.env, WATCH_REPORT_DEPENDENCIES: undefined },
     });
-    if (child.pid !== undefined) yieldToOthers(child.pid);
+    if (child.pid !== undefined) yieldToOthers(child.pid, niceness);
     const replies: Hired<Answer>['replies'] = new Map();
     const complaints: Buffer[] = [];
     const { promise: gone, resolve: leave } = Promise.withResolvers<void>();
@@ -118,10 +121,10 @@ export function answerTasks<Task, Answer>(work: (task: Task) => Promise<Answer>)
   });
 }
 
-/** Whoever asks the shop for a page goes before its helpers where both want the processor. */
-function yieldToOthers(pid: number): void {
+/** Said from here, and once: nobody but root may take it back, so a helper cannot choose for itself. */
+function yieldToOthers(pid: number, niceness: number): void {
   try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
+    setPriority(pid, niceness);
   } catch {
     // Gone already, or not allowed here: it works all the same, only not behind the others.
   }

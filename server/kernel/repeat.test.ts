@@ -43,7 +43,7 @@ test('stopping waits for the round that is under way, and a round that fails end
 });
 
 test('a shop that has just started finds the order that was charged before, without waiting for a pause', async () => {
-  await using first = await testApp({ listening: true });
+  await using first = await testApp({ byTheClock: true, listening: true });
   const part = await insertPart(first.database, { available: 5, minimumOrder: 1 });
   const order = await orderWithIntent(first, { part });
   await first.app.inject({
@@ -59,7 +59,7 @@ test('a shop that has just started finds the order that was charged before, with
   await first.database.query({
     text: `UPDATE provider_looks SET until = ${earlier}, looked_at = ${earlier}`,
   });
-  await using _second = await testApp({ listening: true, database: first.database });
+  await using _second = await testApp({ byTheClock: true, listening: true, database: first.database });
   await expect.poll(() => stateOf(first.database, order.id), { timeout: 10_000 }).toBe('paid');
   expect(await violations(first.database)).toEqual([]);
 });

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Db } from '../db/database.ts';
 import { migrate, migrationsFolder, readMigrations } from '../db/migrate.ts';
 import { newId } from '../kernel/ids.ts';
 import { insertPart, insertPartOfBefore } from '../testing/factories.ts';
+import { longTest } from '../testing/long-test.ts';
 import { insertOldOrders } from '../testing/old-orders.ts';
 import { insertOrder } from '../testing/orders.ts';
 import { insertPerson } from '../testing/people.ts';
@@ -20,7 +21,7 @@ async function refusal(db: Db, text: string, values: unknown[] = []): Promise<st
 
 const orders = thorough ? 40_000 : 4_000;
 
-test(`${orders} orders of before have one line each, as they were, within seconds`, async () => {
+longTest(`${orders} orders of before have one line each, as they were, within seconds`, async () => {
   await using db = await testDatabase({ empty: true });
   const migrations = readMigrations(migrationsFolder);
   const at = migrations.findIndex(({ name }) => name.endsWith('-order-lines'));
@@ -48,7 +49,7 @@ test(`${orders} orders of before have one line each, as they were, within second
   expect(sums).toEqual({ orders, lines: orders, same: orders });
 });
 
-test('an order that the version before writes beside this one has its line', async () => {
+longTest('an order that the version before writes beside this one has its line', async () => {
   await using db = await testDatabase();
   const buyer = await insertPerson(db);
   const part = await insertPart(db);
@@ -66,7 +67,7 @@ test('an order that the version before writes beside this one has its line', asy
 const line = `INSERT INTO order_lines (order_id, position, part_id, name, quantity, unit_price_cents, total_cents)
   VALUES ($1, $2, $3, 'x', $4, $5, $6)`;
 
-test.each([
+longTest.each([
   ['that does not cost its quantity times the price of one', [2, 1, 100, 101], 'order_lines_total'],
   ['of nothing', [2, 0, 100, 0], 'order_lines_quantity'],
   ['in no place', [0, 1, 100, 100], 'order_lines_position'],
@@ -79,22 +80,25 @@ test.each([
   expect(await refusal(db, line, [order, position, part.id, ...amounts])).toBe(constraint);
 });
 
-test('what was ordered can neither be rewritten nor taken away, and its part cannot be deleted', async () => {
-  await using db = await testDatabase();
-  const [one, other] = [await insertPart(db), await insertPart(db)];
-  const lines = [
-    { part: one, quantity: 2 },
-    { part: other, quantity: 3 },
-  ];
-  const id = await insertOrder(db, { buyer: await insertPerson(db), part: one, state: 'paid', lines });
-  for (const text of [
-    "UPDATE order_lines SET name = 'y'",
-    'DELETE FROM order_lines',
-    'TRUNCATE order_lines',
-  ]) {
-    expect(await refusal(db, text)).not.toBe('accepted');
-  }
-  expect(await refusal(db, 'DELETE FROM parts WHERE id = $1', [other.id])).toBe('order_lines_part');
-  expect(await refusal(db, 'DELETE FROM orders WHERE id = $1', [id])).toBe('order_lines_order');
-  expect(await refusal(db, line, [newId(), 1, one.id, 1, 100, 100])).toBe('order_lines_order');
-});
+longTest(
+  'what was ordered can neither be rewritten nor taken away, and its part cannot be deleted',
+  async () => {
+    await using db = await testDatabase();
+    const [one, other] = [await insertPart(db), await insertPart(db)];
+    const lines = [
+      { part: one, quantity: 2 },
+      { part: other, quantity: 3 },
+    ];
+    const id = await insertOrder(db, { buyer: await insertPerson(db), part: one, state: 'paid', lines });
+    for (const text of [
+      "UPDATE order_lines SET name = 'y'",
+      'DELETE FROM order_lines',
+      'TRUNCATE order_lines',
+    ]) {
+      expect(await refusal(db, text)).not.toBe('accepted');
+    }
+    expect(await refusal(db, 'DELETE FROM parts WHERE id = $1', [other.id])).toBe('order_lines_part');
+    expect(await refusal(db, 'DELETE FROM orders WHERE id = $1', [id])).toBe('order_lines_order');
+    expect(await refusal(db, line, [newId(), 1, one.id, 1, 100, 100])).toBe('order_lines_order');
+  },
+);

@@ -1,12 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { migrate, migrationsFolder, readMigrations } from '../db/migrate.ts';
 import { newId } from '../kernel/ids.ts';
 import { insertPart } from '../testing/factories.ts';
+import { longTest } from '../testing/long-test.ts';
 import { violations } from '../testing/orders.ts';
 import { insertPerson } from '../testing/people.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
-test('what was paid back another way is part of what an order says went back', async () => {
+longTest('what was paid back another way is part of what an order says went back', async () => {
   await using db = await testDatabase();
   const buyer = await insertPerson(db);
   const part = await insertPart(db, { priceCents: 500 });

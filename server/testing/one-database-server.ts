@@ -5,6 +5,8 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../db/database.ts';
 import { type DatabaseAddress, startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
+import { openCopy } from '../domains/vehicles/car-data/open-copy.ts';
+import { carFolder } from './car-folder.ts';
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into Vitest's
@@ -42,6 +44,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
   try {
     await createTemplate(postgres.address);
+    // Before the first test: one that asked for a car would else wait for a copy that each worker makes for itself, longer
+    // on a busy machine than any answer is waited for.
+    (await openCopy(carFolder)).close();
   } catch (error) {
     await stop();
     throw error;

@@ -1,7 +1,11 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
+import { accessTokens } from '../domains/tokens/access-tokens.ts';
 import { newId } from '../kernel/ids.ts';
-import { rememberedPasswords } from './remembered-passwords.ts';
+import { keptSecret } from '../kernel/kept-secret.ts';
+import { rememberedHash } from './quick-passwords.ts';
 
 export const origin = 'http://localhost:3000';
 
@@ -24,7 +28,7 @@ export async function insertPerson(db: Db, fields: PersonFields = {}): Promise<P
     emailVerified: true,
     ...fields,
   };
-  const hash = await rememberedPasswords.hash(password);
+  const hash = await rememberedHash(password);
   await db.query({
     text: `WITH person AS (
              INSERT INTO users (id, name, email, email_verified, address_proved_at, role)
@@ -69,13 +73,27 @@ export async function fetchToken(app: FastifyInstance, cookie: string, email: st
 
 export type SignedIn = Person & { cookie: string; token: string; bearer: { authorization: string } };
 
-/** Somebody who is registered, signed in and has a token. */
+/**
+ * Somebody who is registered, signed in and has a token: as after `insertPerson`, `signIn` and `fetchToken`, but written
+ * down instead of asked for, because almost every test begins with it. people.test.ts holds the two to be alike.
+ */
 export async function signedIn(
-  { app, database }: { app: FastifyInstance; database: Db },
+  { database, config }: { database: Db; config: Config },
   fields: PersonFields = {},
 ): Promise<SignedIn> {
   const person = await insertPerson(database, fields);
-  const cookie = await signIn(app, person.email);
-  const token = await fetchToken(app, cookie, person.email);
+  const secret = config.authSecret ?? keptSecret(config.dataDir, 'auth-secret');
+  const session = randomBytes(24).toString('base64url');
+  await database.query({
+    text: `INSERT INTO sessions (id, user_id, token, expires_at, ip_address, user_agent, created_at, updated_at)
+           VALUES ($1, $2, $3, now() + interval '7 days', '', 'A program', now(), now())`,
+    values: [newId(), person.id, session],
+  });
+  const issued = await accessTokens(database, secret).issue(session);
+  if (issued === null) throw new Error('The session has ended.');
+  const signature = createHmac('sha256', secret).update(session).digest('base64');
+  const secure = config.publicUrl.startsWith('https:') ? '__Secure-' : '';
+  const cookie = `${secure}spareworks.session_token=${encodeURIComponent(`${session}.${signature}`)}`;
+  const { token } = issued;
   return { ...person, cookie, token, bearer: { authorization: `Bearer ${token}` } };
 }

@@ -11,10 +11,11 @@ import { markdownProcess } from '../domains/pages/markdown/markdown-process.ts';
 import { carData } from '../domains/vehicles/car-data/car-data.ts';
 import type { PageProgram } from '../http/pages/page-program.ts';
 import { createStopping, type Stopping } from '../http/stopping.ts';
-import { invoiceProcess } from '../invoices/invoice-process.ts';
+import { carFolder } from './car-folder.ts';
+import { plainInvoices } from './plain-invoices.ts';
 import { plainPages } from './plain-pages.ts';
-import { rememberedPasswords } from './remembered-passwords.ts';
-import { checkout, unusedPort } from './shop-process.ts';
+import { quickPasswords } from './quick-passwords.ts';
+import { unusedPort } from './shop-process.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
 export type TestApp = {
@@ -36,17 +37,16 @@ type Options = {
   slowPasswords?: boolean;
   /** Instead of waiting before guesses are answered; without it nobody waits. */
   pause?: Pause;
-  /** For tests that are about where invoices are drawn. */
-  ownInvoiceProcess?: boolean;
+  /** For tests that are about invoices as files: drawn by a process, as in a real shop. */
+  drawnInvoices?: boolean;
+  /** Does its jobs by the clock while it is listening. All of them begin at once, which takes longer than making the shop. */
+  byTheClock?: boolean;
   /** For tests that tell it to stop. */
   stopping?: Stopping;
 };
 
-/** One for all the shops of a worker: each would start a process of its own. */
-const sharedInvoiceProcess = invoiceProcess();
-/** And one copy of the data about cars for all runs. */
-const sharedCars = carData(join(checkout, 'node_modules', '.cache', 'car-data'));
-/** The same for Markdown. */
+const sharedCars = carData(carFolder);
+/** And one process for Markdown for all the shops of a worker: each would start its own. */
 const sharedMarkdown = markdownProcess({ restMs: 5000 });
 
 /** The whole shop on a database of its own, called without a socket through `app.inject`. */
@@ -56,7 +56,8 @@ export async function testApp({
   listening = false,
   slowPasswords = false,
   pause = async () => undefined,
-  ownInvoiceProcess = false,
+  drawnInvoices = false,
+  byTheClock = false,
   replica,
   stopping = createStopping(),
   ...shared
@@ -67,8 +68,8 @@ export async function testApp({
   const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) });
   const port = listening ? { PORT: String(await unusedPort()), PUBLIC_URL: 'http://localhost:3000' } : {};
   const config = testConfig({ DATA_DIR: dataDir, ...port, ...env });
-  const passwordHashing = slowPasswords ? {} : { passwordHashing: rememberedPasswords };
-  const drawInvoice = ownInvoiceProcess ? {} : { drawInvoice: sharedInvoiceProcess.ask };
+  const passwordHashing = slowPasswords ? {} : { passwordHashing: quickPasswords };
+  const drawInvoice = drawnInvoices ? {} : { drawInvoice: plainInvoices };
   const app = await buildApp({
     config,
     database,
@@ -79,6 +80,7 @@ export async function testApp({
     settleSearches: true,
     pause,
     stopping,
+    byTheClock,
     cars: sharedCars,
     markdown: sharedMarkdown,
     ...passwordHashing,
@@ -98,8 +100,10 @@ export async function testApp({
   };
 }
 
+/** No demo unless the test asks for one: it draws pictures in a process of its own as soon as the shop is listening. */
 export function testConfig(env: Record<string, string>): Config {
-  const result = readConfig({ RATE_LIMIT_FACTOR: '1000', ALLOW_SANDBOX: '1', CAR_DATA: 'off', ...env });
+  const usual = { RATE_LIMIT_FACTOR: '1000', ALLOW_SANDBOX: '1', CAR_DATA: 'off', DEMO: '0' };
+  const result = readConfig({ ...usual, ...env });
   if (!result.ok) throw new Error(result.faults.join('\n'));
   return result.config;
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { longTest } from '@spareworks/server/testing/long-test.ts';
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import type { CallFault, FaultRequest } from '../faults.ts';
 import { sandboxStripe } from '../sandbox-client.ts';
 import { cards, chargeOf, newIntent, paidIntent, pay, post, sharedProvider } from '../test-calls.ts';
@@ -43,7 +44,7 @@ async function tryOnce(kind: CallFault, stripe: Stripe, key = randomUUID()) {
   return { seen, done: (await countIntents()) - before, key };
 }
 
-test.each([
+longTest.each([
   ['timeout-before', 'StripeConnectionError', /timeout being reached \(400ms\)/, 0],
   ['timeout-after', 'StripeConnectionError', /timeout being reached \(400ms\)/, 1],
   ['500-before', 'StripeAPIError', /unknown error/, 0],
@@ -56,7 +57,7 @@ test.each([
   expect(done).toBe(effect);
 });
 
-test.each(['timeout-after', 'malformed'] as const)(
+longTest.each(['timeout-after', 'malformed'] as const)(
   '%s: whoever comes back with the same key learns what was done',
   async (kind) => {
     const { done, key } = await tryOnce(kind, shopFor(kind));
@@ -67,7 +68,7 @@ test.each(['timeout-after', 'malformed'] as const)(
   },
 );
 
-test.each(['timeout-before', '429'] as const)(
+longTest.each(['timeout-before', '429'] as const)(
   '%s: whoever comes back with the same key has it done then',
   async (kind) => {
     const { done, key } = await tryOnce(kind, shopFor(kind));
@@ -76,7 +77,7 @@ test.each(['timeout-before', '429'] as const)(
   },
 );
 
-test.each([
+longTest.each([
   ['500-before', 0],
   ['500-after', 1],
 ] as const)('%s: under its key the failure stays, however often it comes', async (kind, effect) => {
@@ -105,7 +106,7 @@ test.each([
   expect((await countIntents()) - before).toBe(1);
 });
 
-test('a failure without a key is not kept, and what was badly asked is not either', async () => {
+longTest('a failure without a key is not kept, and what was badly asked is not either', async () => {
   add({ kind: '500-before', count: 2 });
   const call = (form: string, key?: string) =>
     post(provider(), '/payment_intents', form, { as: 'secret', ...(key === undefined ? {} : { key }) });
@@ -115,54 +116,60 @@ test('a failure without a key is not kept, and what was badly asked is not eithe
   expect((await call('amount=150&currency=usd', 'bad-key')).status).toBe(200);
 });
 
-test('what was answered well is answered so again, and a failure waits for work that it can befall', async () => {
-  const idempotencyKey = randomUUID();
-  const made = await shop().paymentIntents.create(order, { idempotencyKey });
-  add({ kind: '500-before' });
-  expect((await shop().paymentIntents.create(order, { idempotencyKey })).id).toBe(made.id);
-  await expect(shop().paymentIntents.create(order)).rejects.toThrow('unknown error');
-  add({ kind: '429' });
-  await expect(shop().paymentIntents.create(order, { idempotencyKey })).rejects.toThrow('rate limit');
-});
+longTest(
+  'what was answered well is answered so again, and a failure waits for work that it can befall',
+  async () => {
+    const idempotencyKey = randomUUID();
+    const made = await shop().paymentIntents.create(order, { idempotencyKey });
+    add({ kind: '500-before' });
+    expect((await shop().paymentIntents.create(order, { idempotencyKey })).id).toBe(made.id);
+    await expect(shop().paymentIntents.create(order)).rejects.toThrow('unknown error');
+    add({ kind: '429' });
+    await expect(shop().paymentIntents.create(order, { idempotencyKey })).rejects.toThrow('rate limit');
+  },
+);
 
-test('a fault meant for one object befalls the calls about it, whatever others do meanwhile', async () => {
-  const meant = await paidIntent(provider());
-  const other = await paidIntent(provider());
-  const { id: charge } = await chargeOf(provider(), meant.id);
-  const failing = (object: string) => add({ kind: '500-before', object, count: 10_000 });
-  failing(meant.id);
-  failing(charge);
-  failing('payment-7');
-  failing('order-7');
-  const make = (metadata: Record<string, string>) => shop().paymentIntents.create({ ...order, metadata });
-  for (const spared of [
-    () => shop().paymentIntents.retrieve(other.id),
-    () => shop().paymentIntents.list(),
-    () => shop().refunds.list({ payment_intent: other.id }),
-    () => shop().refunds.create({ payment_intent: other.id }),
-    () => make({ paymentId: 'payment-8', orderId: 'order-8' }),
-    () => make({ note: 'order-7' }),
-    () => make({}),
-  ]) {
-    await spared();
-  }
-  for (const befallen of [
-    () => shop().paymentIntents.retrieve(meant.id),
-    () => shop().paymentIntents.cancel(meant.id),
-    () => shop().refunds.list({ payment_intent: meant.id }),
-    () => shop().refunds.create({ payment_intent: meant.id }),
-    () => shop().refunds.create({ charge }),
-    () => shop().disputes.list({ charge }),
-    () => make({ paymentId: 'payment-7' }),
-    () => make({ orderId: 'order-7', paymentId: 'payment-8' }),
-  ]) {
-    await expect(befallen()).rejects.toThrow(expect.objectContaining({ statusCode: 500 }));
-  }
-  const buyer = await pay(provider(), meant);
-  expect(buyer.status).toBe(500);
-});
+longTest(
+  'a fault meant for one object befalls the calls about it, whatever others do meanwhile',
+  async () => {
+    const meant = await paidIntent(provider());
+    const other = await paidIntent(provider());
+    const { id: charge } = await chargeOf(provider(), meant.id);
+    const failing = (object: string) => add({ kind: '500-before', object, count: 10_000 });
+    failing(meant.id);
+    failing(charge);
+    failing('payment-7');
+    failing('order-7');
+    const make = (metadata: Record<string, string>) => shop().paymentIntents.create({ ...order, metadata });
+    for (const spared of [
+      () => shop().paymentIntents.retrieve(other.id),
+      () => shop().paymentIntents.list(),
+      () => shop().refunds.list({ payment_intent: other.id }),
+      () => shop().refunds.create({ payment_intent: other.id }),
+      () => make({ paymentId: 'payment-8', orderId: 'order-8' }),
+      () => make({ note: 'order-7' }),
+      () => make({}),
+    ]) {
+      await spared();
+    }
+    for (const befallen of [
+      () => shop().paymentIntents.retrieve(meant.id),
+      () => shop().paymentIntents.cancel(meant.id),
+      () => shop().refunds.list({ payment_intent: meant.id }),
+      () => shop().refunds.create({ payment_intent: meant.id }),
+      () => shop().refunds.create({ charge }),
+      () => shop().disputes.list({ charge }),
+      () => make({ paymentId: 'payment-7' }),
+      () => make({ orderId: 'order-7', paymentId: 'payment-8' }),
+    ]) {
+      await expect(befallen()).rejects.toThrow(expect.objectContaining({ statusCode: 500 }));
+    }
+    const buyer = await pay(provider(), meant);
+    expect(buyer.status).toBe(500);
+  },
+);
 
-test('a fault may be meant for one operation on one object, and so may slowness', async () => {
+longTest('a fault may be meant for one operation on one object, and so may slowness', async () => {
   const { id } = await newIntent(provider());
   const other = await newIntent(provider());
   add({ kind: '429', object: id, operation: 'payment_intents.retrieve' });
@@ -175,7 +182,7 @@ test('a fault may be meant for one operation on one object, and so may slowness'
   expect(performance.now() - before).toBeGreaterThanOrEqual(149);
 });
 
-test('nothing goes wrong with what a bank does', async () => {
+longTest('nothing goes wrong with what a bank does', async () => {
   const { id } = await paidIntent(provider());
   const refund = await shop().refunds.create({ payment_intent: id, amount: 50 });
   add({ kind: '500-before', count: 10_000 });
@@ -184,7 +191,7 @@ test('nothing goes wrong with what a bank does', async () => {
   expect((await post(provider(), `/refunds/${refund.id}/sandbox_fail`, '', as)).status).toBe(200);
 });
 
-test.each(['reset-before', 'reset-after'] as const)(
+longTest.each(['reset-before', 'reset-after'] as const)(
   '%s: the library tries once more by itself, and it is done once',
   async (kind) => {
     const { seen, done } = await tryOnce(kind, shop());
@@ -193,7 +200,7 @@ test.each(['reset-before', 'reset-after'] as const)(
   },
 );
 
-test.each(['reset-before', 'reset-after'] as const)(
+longTest.each(['reset-before', 'reset-after'] as const)(
   '%s: often enough, the library gives up',
   async (kind) => {
     const before = await countIntents();
@@ -205,7 +212,7 @@ test.each(['reset-before', 'reset-after'] as const)(
   },
 );
 
-test('the library gets over two failures when it may try three times', async () => {
+longTest('the library gets over two failures when it may try three times', async () => {
   const before = await countIntents();
   add({ kind: 'timeout-before', operation: 'payment_intents.create', count: 1 });
   add({ kind: 'timeout-after', operation: 'payment_intents.create', count: 1 });
@@ -213,7 +220,7 @@ test('the library gets over two failures when it may try three times', async () 
   expect([made.status, (await countIntents()) - before]).toEqual(['requires_payment_method', 1]);
 });
 
-test.each([
+longTest.each([
   ['payment_intents.retrieve', (stripe: Stripe, id: string) => stripe.paymentIntents.retrieve(id)],
   [
     'payment_intents.update',
@@ -233,7 +240,7 @@ test.each([
   await call(shop(), id);
 });
 
-test.each([
+longTest.each([
   ['refunds.retrieve', (stripe: Stripe, { refund }: Ids) => stripe.refunds.retrieve(refund)],
   ['disputes.retrieve', (stripe: Stripe, { dispute }: Ids) => stripe.disputes.retrieve(dispute)],
   [
@@ -254,21 +261,21 @@ test.each([
   await call(shop(), { refund, dispute });
 });
 
-test('a refund that was made without the shop learning of it is found by its list', async () => {
+longTest('a refund that was made without the shop learning of it is found by its list', async () => {
   const { id } = await paidIntent(provider());
   add({ kind: '500-after', operation: 'refunds.create' });
   await expect(shop().refunds.create({ payment_intent: id })).rejects.toThrow('unknown error');
   expect((await shop().refunds.list({ payment_intent: id })).data).toMatchObject([{ amount: 150 }]);
 });
 
-test('a buyer’s browser meets faults too: paid, and nobody heard', async () => {
+longTest('a buyer’s browser meets faults too: paid, and nobody heard', async () => {
   const intent = await newIntent(provider());
   add({ kind: 'reset-after', operation: 'payment_intents.confirm' });
   await expect(pay(provider(), intent)).rejects.toThrow();
   expect((await shop().paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
 });
 
-test('what reads fails after as before', async () => {
+longTest('what reads fails after as before', async () => {
   const { id } = await newIntent(provider());
   add({ kind: '500-after', operation: 'payment_intents.retrieve' });
   await expect(shop().paymentIntents.retrieve(id)).rejects.toThrow(
@@ -276,7 +283,7 @@ test('what reads fails after as before', async () => {
   );
 });
 
-test('slow calls take longer until the fault is taken away', async () => {
+longTest('slow calls take longer until the fault is taken away', async () => {
   add({ kind: 'slow', count: 150, operation: 'payment_intents.list' });
   await expect(shop({ timeoutMs: 50 }).paymentIntents.list()).rejects.toThrow('timeout being reached');
   const before = performance.now();
@@ -285,7 +292,7 @@ test('slow calls take longer until the fault is taken away', async () => {
   expect((await shop({ timeoutMs: 10_000 }).refunds.list()).object).toBe('list');
 });
 
-test('a server that closes does not wait for calls it holds back', async () => {
+longTest('a server that closes does not wait for calls it holds back', async () => {
   const own = await testProvider();
   own.faults.add({ kind: 'timeout-before' });
   own.faults.add({ kind: 'slow', count: 30_000, operation: 'refunds.list' });
@@ -299,7 +306,7 @@ test('a server that closes does not wait for calls it holds back', async () => {
   await slow;
 });
 
-test('faults are switched from outside too', async () => {
+longTest('faults are switched from outside too', async () => {
   const address = `${provider().origin}/sandbox/payments/faults`;
   const set = (fault: unknown) =>
     fetch(address, {
@@ -325,7 +332,7 @@ test('faults are switched from outside too', async () => {
   await shop().paymentIntents.list();
 });
 
-test.each([
+longTest.each([
   [{ kind: 'explode' }],
   [{ kind: '429', count: 0 }],
   [{ kind: '429', count: 1.5 }],
@@ -353,7 +360,7 @@ test.each([
   expect(provider().faults.active()).toEqual([]);
 });
 
-test('a card that is declined is declined, whatever else is slow', async () => {
+longTest('a card that is declined is declined, whatever else is slow', async () => {
   const intent = await newIntent(provider());
   add({ kind: 'slow', count: 20 });
   const { status } = await post(provider(), `/payment_intents/${intent.id}/cancel`, '', { as: 'secret' });

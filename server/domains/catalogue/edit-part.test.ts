@@ -165,7 +165,7 @@ test('a new price is for new orders: those placed keep theirs, and an old price 
   expect(again.statusCode).toBe(200);
 });
 
-const edits = thorough ? 200 : 60;
+const edits = thorough ? 200 : 25;
 
 test(`${edits} edits of the price while orders are placed: every order has one price, the one its buyer saw`, async () => {
   const part = await insertPart(shop().database, { available: 1000, minimumOrder: 1, priceCents: 1000 });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../kernel/ids.ts';
 import { insertPart } from '../../testing/factories.ts';
+import { longTest } from '../../testing/long-test.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -78,7 +79,7 @@ test('without parameters the list is whole and oldest first, across many batches
   expect(partSchema.safeParse(parts[0]).success).toBe(true);
 });
 
-test('the whole list can end exactly where a batch ends', async () => {
+longTest('the whole list can end exactly where a batch ends', async () => {
   await using shop = await testApp();
   await insertParts(shop.database, 1000);
   expect((await shop.app.inject('/api/car-parts')).json()).toHaveLength(1000);

@@ -224,6 +224,11 @@ test('while choosing one sees how many cars a range would cover, and what there 
   });
   expect(await covered('&from=2007&to=2010&litres=1.8')).toMatchObject({ vehicles: 1, from: 2007, to: 2007 });
   expect(await covered('&from=2012')).toMatchObject({ vehicles: 0, from: null, to: null });
+  for (const cylinders of ['0', '2147483648', '4.5'])
+    expect(await covered(`&cylinders=${cylinders}`)).toMatchObject({
+      code: 'invalid_input',
+      errors: { cylinders: expect.any(String) },
+    });
 });
 
 test('of two who change the same range at the same moment one is told that it was changed, and nothing is mixed', async () => {

@@ -6,7 +6,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cookieOf, insertPerson, origin, password } from '../../testing/people.ts';
-import { rememberedPasswords } from '../../testing/remembered-passwords.ts';
+import { quickPasswords } from '../../testing/quick-passwords.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
 import { createIdentity, type Identity } from './identity.ts';
@@ -63,7 +63,7 @@ beforeAll(async () => {
     adminEmail: 'boss@example.com',
     rateLimitFactor: 1000,
     log: pino({ level: 'silent' }),
-    passwordHashing: rememberedPasswords,
+    passwordHashing: quickPasswords,
   });
   app = fastify();
   serveIdentityRedirects(app, identity, 1000);

@@ -37,6 +37,9 @@ type Clock = ReturnType<typeof clockIn>;
  * first shows it.
  */
 function beginningOf(midnight: number, clock: Clock): Date {
+  // Almost always clocks are not put anywhere that night, and it is as far from UTC's midnight as they are from UTC.
+  const usual = midnight - (clock(new Date(midnight)) - midnight);
+  if (clock(new Date(usual)) === midnight && clock(new Date(usual - 1000)) < midnight) return new Date(usual);
   // No place is further from UTC than this; within it, the clock shows an earlier day before the moment and this one from it on.
   let [before, after] = [midnight - 15 * 3600_000, midnight + 15 * 3600_000];
   while (after - before > 1000) {

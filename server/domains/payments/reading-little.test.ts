@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { insertPart, type PartFields } from '../../testing/factories.ts';
+import { longTest } from '../../testing/long-test.ts';
 import { memoryProvider } from '../../testing/memory-provider.ts';
 import { orderPayload, stateOf } from '../../testing/orders.ts';
 import { insertPerson } from '../../testing/people.ts';
@@ -99,7 +100,7 @@ test('a quiet shop asks the provider for little in a month', async () => {
   if (thorough) console.info(`quiet: ${JSON.stringify([...shop.money.reads])}`);
 });
 
-test('ten payments a day, half of them never made, do not make it much more', async () => {
+longTest('ten payments a day, half of them never made, do not make it much more', async () => {
   await using database = await testDatabase();
   const shop = await shopOf(database, { began: days * day });
   const round = reconciling(shop.context);

@@ -66,9 +66,9 @@ describe('PUT /admin/{email}', () => {
 });
 
 test('GET /admin/{email} says whether somebody is an admin', async () => {
-  const { app, database } = common();
+  const { app } = common();
   const admin = await signedIn(common(), { role: 'admin' });
-  const user = await signedIn({ app, database });
+  const user = await signedIn(common());
   const ask = async (email: string, headers: Record<string, string>) =>
     (await app.inject({ url: `/api/admin/${email}`, headers })).json();
   expect(await ask(admin.email, admin.bearer)).toEqual({ admin: true });

@@ -11,7 +11,7 @@ import { thorough } from '../../testing/thorough.ts';
 import { reconcile } from '../payments/reconcile.ts';
 
 const seed = Number(process.env.MODEL_SEED ?? Date.now() % 1_000_000);
-const [atOnce, deedsOfEach] = [4, thorough ? 400 : 25];
+const [atOnce, deedsOfEach] = [4, thorough ? 400 : 12];
 
 const deeds = [
   'ask',

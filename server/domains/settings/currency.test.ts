@@ -197,7 +197,8 @@ test('of the first order and another currency one is too late, whoever comes fir
   const waiting = async () =>
     (
       await shop.database.query({
-        text: "SELECT FROM pg_locks WHERE NOT granted AND mode = 'ShareRowExclusiveLock'",
+        text: `SELECT FROM pg_locks JOIN pg_database d ON d.oid = database
+               WHERE NOT granted AND mode = 'ShareRowExclusiveLock' AND d.datname = current_database()`,
       })
     ).length;
   visitPausePoints(async (point) => {

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { visitPausePoints } from '../../kernel/pause-points.ts';
-import { checkout } from '../../testing/shop-process.ts';
+import { carFolder } from '../../testing/car-folder.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { thorough } from '../../testing/thorough.ts';
@@ -137,7 +136,7 @@ test.runIf(thorough)(
   { timeout: 120_000 },
   async () => {
     await using database = await testDatabase();
-    const open = () => carData(join(checkout, 'node_modules', '.cache', 'car-data'));
+    const open = () => carData(carFolder);
     await loadVehicles(database, { open, log, signal: never });
     expect((await counted(database))?.listed).toBeGreaterThan(25_000);
     await database.query({ text: 'ANALYZE vehicles, car_models, car_makes' });

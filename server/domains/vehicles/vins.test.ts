@@ -14,9 +14,9 @@ import { join } from 'node:path';
 import type { VinAnswer } from '@spareworks/contract/calls/vehicles';
 import type { ProblemDocument } from '@spareworks/contract/schemas/problems';
 import { beforeAll, expect, test } from 'vitest';
+import { carFolder } from '../../testing/car-folder.ts';
 import { random } from '../../testing/random.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
-import { checkout } from '../../testing/shop-process.ts';
 import { thorough } from '../../testing/thorough.ts';
 import { plantVehicles } from '../../testing/vehicles.ts';
 import { type MadeVin, madeVins, withCheckDigit } from '../../testing/vins.ts';
@@ -28,7 +28,7 @@ import { openCopy } from './car-data/open-copy.ts';
 import { decodeVin, tidyName } from './decode-vin.ts';
 
 const shop = sharedApp();
-const folder = join(checkout, 'node_modules', '.cache', 'car-data');
+const folder = carFolder;
 
 const makes =
   'Honda,Toyota,Ford,Chevrolet,BMW,Audi,Volkswagen,Mercedes-Benz,Nissan,Mazda,Kia,Hyundai,Subaru,Jeep,Dodge,Ram,GMC,Lexus,Volvo,Tesla,Porsche,Acura,Infiniti,Cadillac,Buick,Chrysler,Pontiac,Saturn,Mitsubishi,Suzuki,Land Rover,Jaguar,MINI,Lincoln,Mercury'.split(

@@ -28,6 +28,7 @@ export function carData(folder: string, { restMs = 60_000 } = {}): CarData {
     atOnce: 4,
     mostWaiting: 200,
     restMs,
+    niceness: 0, // somebody waits for the answer to a VIN
   });
   return {
     async decode(vin, year) {

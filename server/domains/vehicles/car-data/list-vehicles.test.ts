@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import type { Engine } from '@spareworks/contract/plain/vehicle-words';
 import { beforeAll, expect, test } from 'vitest';
-import { checkout } from '../../../testing/shop-process.ts';
+import { carFolder } from '../../../testing/car-folder.ts';
 import { decode } from './decode.ts';
 import { knownMake, modelName } from './known-makes.ts';
 import { type ListedVehicle, listVehicles } from './list-vehicles.ts';
@@ -11,7 +10,7 @@ let listed: ListedVehicle[] = [];
 const byVin: Record<string, Engine | undefined> = {};
 
 beforeAll(async () => {
-  const data = await openCopy(join(checkout, 'node_modules', '.cache', 'car-data'));
+  const data = await openCopy(carFolder);
   const marks = ['1HG', '2HG', '19X', 'WBA', '5YJ', '1FT', '4T1', '1GC', '1C4', '4T3'];
   listed = listVehicles(data, (wmi) => marks.includes(wmi));
   const codes = data.engineCodes();
