@@ -1,13 +1,14 @@
-import type { Locator, Route } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { notices } from './managing-orders.ts';
 import { asAdmin, signInAsAdmin, test } from './own-shop.ts';
+import { loseAnswer } from './people.ts';
 import { expect, expectFits, expectNoAxeViolations, longStep } from './watched-page.ts';
 
 // Not shared with others: everything says the shop's name.
 test.use({ live: true, shopOf: 'its owner' });
 
 test('a new owner makes the shop theirs', { tag: '@long' }, async ({ page, shop, tolerated }) => {
-  tolerated.matches = /status of (400|409)|ERR_CONNECTION_RESET/;
+  tolerated.matches = /status of (400|409)|ERR_FAILED/;
   await signInAsAdmin(page, shop);
   const brand = page.getByRole('banner').getByRole('link').first();
   const save = (section: string) => page.getByRole('button', { name: `Save: ${section}` });
@@ -54,11 +55,7 @@ test('a new owner makes the shop theirs', { tag: '@long' }, async ({ page, shop,
 
   await test.step('what was saved although the answer got lost is known again', async () => {
     await page.getByLabel('Phone').fill('+49 30 5550101');
-    const lose = async (route: Route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    };
-    await page.route('**/api/settings', lose, { times: 1 });
+    await loseAnswer(page, /\/api\/settings$/);
     await save('Contact').click();
     await expect(notices(page)).toContainText('cannot be reached');
     await save('Contact').click();
@@ -124,7 +121,7 @@ test('a new owner makes the shop theirs', { tag: '@long' }, async ({ page, shop,
     await save('Footer').click();
     await expect(footer.getByText('Returns', { exact: true })).toBeVisible();
     await expect(footer.getByText('Jobs')).toHaveCount(0);
-    tolerated.matches = /status of (400|404|409)|ERR_CONNECTION_RESET/;
+    tolerated.matches = /status of (400|404|409)|ERR_FAILED/;
     await page.goto('/myPortfolio');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('error 404!');
   });

@@ -1,5 +1,6 @@
 import { asAdmin, signInAsAdmin, test } from './own-shop.ts';
-import { fitsEveryWidth } from './spare-parts.ts';
+import { holdBack } from './people.ts';
+import { fitsEveryWidth, pictureFile } from './spare-parts.ts';
 import { expect, longStep } from './watched-page.ts';
 
 test('staff write the terms, see what they become, publish them, and the footer leads there until they take them back', async ({
@@ -43,9 +44,13 @@ test('staff write the terms, see what they become, publish them, and the footer 
     await expect(text).toHaveValue(/You \*buy\*/);
   });
 
-  await test.step('a saved draft is nobody else’s', async () => {
+  await test.step('a saved draft is nobody else’s, and has the picture that was still on its way', async () => {
+    const arrive = await holdBack(page, /\/api\/images$/);
+    await page.getByLabel('Picture for the text').setInputFiles(pictureFile);
     await page.getByRole('button', { name: 'Save draft' }).click();
+    await arrive();
     await expect(page).toHaveURL(/\/dashboard\/pages\/[0-9a-f-]{36}$/);
+    await expect(text).toHaveValue(/!\[.*\]\(\/images\/.*\.webp\)/);
     expect((await page.request.get('/pages/terms-of-use')).status()).toBe(404);
     await longStep('and fits every width', () => fitsEveryWidth(page));
   });
