@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accentOf, contrast, leastContrast, tooFaint } from './accent.ts';
+import { accentOf, contrast, drawingFilter, leastContrast, tooFaint } from './accent.ts';
 
 test('contrast is counted as WCAG has it', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
@@ -33,4 +33,10 @@ test('every colour that is taken can be read in both themes, and what is propose
 
 test('the product’s own colour is one of those', () => {
   expect(tooFaint('#c2410c')).toBeNull();
+});
+
+test('drawings, which are orange, are turned to the accent colour, or to grey', () => {
+  expect(drawingFilter('#c2410c')).toMatch(/^hue-rotate\((35[5-9]|[0-5])deg\)$/);
+  expect(drawingFilter('#1d4ed8')).toBe('hue-rotate(202deg)');
+  expect(drawingFilter('#333333')).toBe('grayscale(1)');
 });

@@ -54,6 +54,29 @@ export function tooFaint(hex: string): { reached: number; proposal: string } | n
   return reached >= leastContrast ? null : { reached, proposal: nearest(hex, light, 0) };
 }
 
+/** In degrees on the wheel of colours, and how far from grey, from 0 to 1. */
+function hueOf(hex: string): { hue: number; colourful: number } {
+  const [red, green, blue] = rgbOf(hex);
+  const [most, range] = [Math.max(red, green, blue), Math.max(red, green, blue) - Math.min(red, green, blue)];
+  if (range === 0) return { hue: 0, colourful: 0 };
+  const sixth =
+    most === red
+      ? (green - blue) / range
+      : most === green
+        ? 2 + (blue - red) / range
+        : 4 + (red - green) / range;
+  return { hue: (sixth * 60 + 360) % 360, colourful: range / most };
+}
+
+/** The accent colour of the shop's drawings, which are grey but for it. */
+const drawn = hueOf('#ea6a1f');
+
+/** The CSS filter by which the drawings the shop comes with have another accent colour. */
+export function drawingFilter(hex: string): string {
+  const { hue, colourful } = hueOf(hex);
+  return colourful < 0.15 ? 'grayscale(1)' : `hue-rotate(${Math.round((hue - drawn.hue + 360) % 360)}deg)`;
+}
+
 /** On light pages the colour itself, on dark ones the same as much lighter as it takes to be read there. */
 export function accentOf(hex: string): Accent {
   return {

@@ -143,6 +143,9 @@ test('logo, icon and colour are on every page, and the pictures stay when unused
   expect(home.includes('href="/accent/1d4ed8.css"')).toBe(true);
   const css = await shop.app.inject('/accent/1d4ed8.css');
   expect(css.body).toContain('--color-primary:#1d4ed8');
+  // The drawings on the page are among those that get the colour too.
+  const drawing = /<img src="[^"]*\/([a-z-]+)-[^"/]*\.svg" alt="" width="960"/.exec(home)?.[1];
+  expect(css.body).toMatch(new RegExp(`\\[src\\*="/${drawing}"\\][^{]*\\{filter:hue-rotate\\(202deg\\)\\}`));
   await shop.database.query({ text: "UPDATE images SET created_at = now() - interval '2 days'" });
   expect(await sweepPictures(shop.database, folderStorage(join(shop.config.dataDir, 'images')))).toBe(0);
   for (const wrong of [

@@ -1,5 +1,5 @@
 import type { settingsEndpoints } from '@spareworks/contract/calls/settings';
-import { accentOf } from '@spareworks/contract/plain/accent';
+import { accentOf, drawingFilter } from '@spareworks/contract/plain/accent';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Routes } from '../../http/serve.ts';
@@ -45,6 +45,9 @@ export function serveAccent(app: FastifyInstance): void {
   });
 }
 
+/** The drawings of web/src/assets and web/public that have the accent colour in them, by their addresses. */
+const drawings = ['banner-disc-brake', 'empty-shelf', 'not-found', 'part-missing', 'profile-photo'];
+
 /** Stronger than the themes of web/src/styles.css, wherever it is loaded: names are said twice. */
 function accentStyles(hex: string): string {
   const { light, dark } = accentOf(hex);
@@ -54,6 +57,7 @@ function accentStyles(hex: string): string {
     `:root:root,[data-theme=light][data-theme]${colours(light)}`,
     `@media (prefers-color-scheme:dark){:root:root:not([data-theme])${colours(dark)}}`,
     `[data-theme=dark][data-theme]${colours(dark)}`,
+    `img:is(${drawings.map((name) => `[src*="/${name}"][src$=".svg"]`).join(',')}){filter:${drawingFilter(hex)}}`,
     `@media print{:root:root:not([data-theme]),[data-theme][data-theme]${colours(light)}}`,
     '',
   ].join('\n');

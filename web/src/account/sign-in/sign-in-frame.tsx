@@ -13,6 +13,7 @@ function Panel() {
   return (
     <aside
       aria-label="What an account is for"
+      data-theme="dark"
       className="drawing-board hidden flex-col justify-between gap-10 rounded-md border border-[#262e38] p-10 text-[#e9edf2] lg:flex"
     >
       <img src={brakeDrawing} alt="" width={720} height={520} className="h-auto w-full" />
@@ -23,7 +24,7 @@ function Panel() {
         <ul className="flex flex-col gap-3">
           {reasons.map((reason) => (
             <li key={reason} className="flex items-center gap-3">
-              <Check size={20} className="shrink-0 text-[#fb923c]" />
+              <Check size={20} className="shrink-0 text-primary" />
               {reason}
             </li>
           ))}
