@@ -3,6 +3,7 @@ import { shop } from '@spareworks/contract/plain/shop';
 import { expect, test } from 'vitest';
 import { examine } from '../../doctor/examine.ts';
 import { insertPart } from '../../testing/factories.ts';
+import { longTest } from '../../testing/long-test.ts';
 import { insertOrder } from '../../testing/orders.ts';
 import { insertPerson } from '../../testing/people.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
@@ -106,4 +107,15 @@ test('orders of the last days note nothing, and doctor finds figures that were k
     text: `UPDATE overview_kept SET figures = jsonb_set(figures, '{revenue,0,cents}', '1') WHERE by = 'month'`,
   });
   expect(await wrong()).toEqual(['overview by month']);
+});
+
+longTest('adding up may take longer than a request may wait', async () => {
+  await using database = await testDatabase();
+  await oldShop(database);
+  await database.query({
+    text: `CREATE FUNCTION slowly() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(2.6); RETURN NEW; END $$;
+           CREATE TRIGGER slowly BEFORE INSERT ON overview_kept FOR EACH ROW WHEN (NEW.by = 'month') EXECUTE FUNCTION slowly()`,
+  });
+  await keepFigures(database, now);
+  expect(await keptNow(database)).toHaveLength(3);
 });

@@ -1,6 +1,6 @@
 import { type Granularity, granularities } from '@spareworks/contract/plain/granularities';
 import { shop } from '@spareworks/contract/plain/shop';
-import type { Database } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { bestKept } from './best-sellers.ts';
 import { overviewStore, type Time } from './overview-store.ts';
 import { type Period, periodsUntil } from './periods.ts';
@@ -33,15 +33,17 @@ export async function keepFigures(database: Database, now: Date): Promise<void> 
   }
   if (wanted.length === 0 && !(await store.isTouched())) return;
   if (!(await forgetTouched(database))) return; // the next round finds it quiet
-  for (const { by, periods, end } of wanted) await keep(database, by, { periods, end, until });
+  // Of a million orders it takes longer than a request may wait.
+  for (const { by, periods, end } of wanted)
+    await database.transaction((tx) => keep(tx, by, { periods, end, until }), { patient: true });
 }
 
 async function keep(
-  database: Database,
+  tx: Db,
   by: Granularity,
   { periods, end, until }: { periods: readonly Period[]; end: Date; until: Date },
 ): Promise<void> {
-  const store = overviewStore(database);
+  const store = overviewStore(tx);
   const time = { ...timeOf(periods, end), to: until };
   const revenue = await store.revenue(time);
   const placed = await store.placed(time);
