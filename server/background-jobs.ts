@@ -22,7 +22,7 @@ import { carData } from './domains/vehicles/car-data/car-data.ts';
 import { loadVehicles } from './domains/vehicles/load-vehicles.ts';
 import type { JobFigures } from './http/operations.ts';
 import { filesFolder } from './http/static-files.ts';
-import { repeat } from './kernel/repeat.ts';
+import { repeat, startApart } from './kernel/repeat.ts';
 
 type Dependencies = {
   database: Database;
@@ -51,10 +51,7 @@ type Job = {
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
-/**
- * Between the beginnings of two jobs, and so between those of all their later rounds: done at the same moment each would open a
- * connection of its own, which the database then keeps memory for.
- */
+/** Most jobs that have nothing to do are done by then. */
 const apartMs = 50;
 
 /** Everything the shop does by the clock. */
@@ -138,17 +135,15 @@ export function addBackgroundJobs(app: FastifyInstance, dependencies: Dependenci
   const jobs = jobsOf({ ...dependencies, closing: closing.signal }).map((job) =>
     repeat(job.everyMs, once(job), log),
   );
-  const beginnings: NodeJS.Timeout[] = [];
+  let callOff: () => void = () => undefined;
   // Not before the shop listens: its sandbox is reached like any other provider.
   app.addHook('onListen', async () => {
-    if (!byTheClock) return;
-    for (const [place, job] of jobs.entries())
-      beginnings.push(setTimeout(job.start, place * apartMs).unref());
+    if (byTheClock) callOff = startApart(jobs, apartMs);
   });
   // And while it still does: what is under way may have to ask the sandbox once more.
   app.addHook('preClose', async () => {
     closing.abort();
-    for (const beginning of beginnings) clearTimeout(beginning);
+    callOff();
     await Promise.all(jobs.map((job) => job.stop()));
   });
   return {

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { insertPart } from '../testing/factories.ts';
 import { orderWithIntent, payByCard, stateOf, violations } from '../testing/orders.ts';
 import { testApp } from '../testing/test-app.ts';
-import { repeat } from './repeat.ts';
+import { repeat, startApart } from './repeat.ts';
 
 const log = pino({ level: 'silent' });
 const anHour = 3_600_000;
@@ -22,6 +22,27 @@ test('a job is done when it is started, not first after its pause, and once howe
   job.start();
   await job.stop();
   expect(done).toBe(1);
+});
+
+test('jobs that are started apart begin one after the other, and not at all once that is called off', () => {
+  vi.useFakeTimers();
+  try {
+    const begun: number[] = [];
+    const jobs = [0, 1, 2, 3].map((place) => ({
+      start: () => void begun.push(place),
+      stop: () => Promise.resolve(),
+    }));
+    const callOff = startApart(jobs, 50);
+    vi.advanceTimersByTime(0);
+    expect(begun).toEqual([0]);
+    vi.advanceTimersByTime(100);
+    expect(begun).toEqual([0, 1, 2]);
+    callOff();
+    vi.advanceTimersByTime(1000);
+    expect(begun).toEqual([0, 1, 2]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('stopping waits for the round that is under way, and a round that fails ends nothing', async () => {

@@ -32,3 +32,14 @@ export function repeat(
     },
   };
 }
+
+/**
+ * Starts them one after the other, so that their later rounds, too, do not fall together: done at the same moment each would
+ * open a connection of its own to the database, which keeps memory for it. Those not started when it is called off never are.
+ */
+export function startApart(jobs: readonly RepeatedJob[], apartMs: number): () => void {
+  const beginnings = jobs.map((job, place) => setTimeout(job.start, place * apartMs).unref());
+  return () => {
+    for (const beginning of beginnings) clearTimeout(beginning);
+  };
+}
