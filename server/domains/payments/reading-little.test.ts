@@ -85,9 +85,11 @@ const discrepancies = (db: Database) =>
 
 // The figures of docs/reliability.md. The long form (npm run prove -- tests) goes through the whole month.
 const days = thorough ? 30 : 0.5;
+/** A month of rounds, twice a minute, is minutes of work. */
+const allOfIt = thorough ? { timeout: 900_000 } : {};
 const inAMonth = { quiet: 4_400, small: 9_500 };
 
-test('a quiet shop asks the provider for little in a month', async () => {
+test('a quiet shop asks the provider for little in a month', allOfIt, async () => {
   await using database = await testDatabase();
   const shop = await shopOf(database, { began: days * day });
   const round = reconciling(shop.context);
@@ -100,7 +102,7 @@ test('a quiet shop asks the provider for little in a month', async () => {
   if (thorough) console.info(`quiet: ${JSON.stringify([...shop.money.reads])}`);
 });
 
-longTest('ten payments a day, half of them never made, do not make it much more', async () => {
+longTest('ten payments a day, half of them never made, do not make it much more', allOfIt, async () => {
   await using database = await testDatabase();
   const shop = await shopOf(database, { began: days * day });
   const round = reconciling(shop.context);
