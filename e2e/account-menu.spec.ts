@@ -18,9 +18,6 @@ test('signed in, the header has Dashboard instead of Login and the photo with it
   context,
   tolerated,
 }) => {
-  await page.goto(smallPage);
-  await expect(mainLinks(page)).toHaveText(signedOutLinks);
-  await expect(accountButton(page)).toBeHidden();
   await enter(page);
   await page.goto(smallPage);
   await expect(mainLinks(page)).toHaveText(signedInLinks);
@@ -122,6 +119,7 @@ async function expectLogOut(page: Page, context: BrowserContext): Promise<void> 
   expect((await context.cookies()).filter(({ name }) => name.includes('session_token'))).toEqual([]);
   await page.reload();
   await expect(mainLinks(page)).toHaveText(signedOutLinks);
+  await expect(accountButton(page)).toBeHidden();
 }
 
 test('logging out on a guarded page ends at /login, and who logs in next starts at home', {

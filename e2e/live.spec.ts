@@ -60,20 +60,22 @@ test('a customer sees their order shipped by an admin elsewhere, without a reloa
   for (const tab of [page, second]) await expect(row(tab, order.part.name)).toContainText('Pending');
   expect(connections).toHaveLength(1);
 
-  // The tab with the connection goes; the other takes over.
-  const takenOver = connected(second);
-  await page.close();
-  await takenOver;
-  expect(connections).toHaveLength(2);
+  await longStep('the tab with the connection goes; the other takes over', async () => {
+    const takenOver = connected(second);
+    await page.close();
+    await takenOver;
+    expect(connections).toHaveLength(2);
+  });
 
-  // Whoever logs out is no longer connected, and nobody tries again.
-  const closed = second.waitForEvent('requestfinished', ({ url }) => events.test(url())).catch(() => null);
-  const failed = second.waitForEvent('requestfailed', ({ url }) => events.test(url())).catch(() => null);
-  await second.getByRole('button', { name: /^Account of/ }).click();
-  await second.getByRole('button', { name: messages.navigation.logOut }).click();
-  await expect(second.getByText(messages.session.loggedOut)).toBeVisible(); // first, for it does not stay
-  await Promise.race([closed, failed]);
-  expect(connections).toHaveLength(2);
+  await longStep('whoever logs out is no longer connected, and nobody tries again', async () => {
+    const closed = second.waitForEvent('requestfinished', ({ url }) => events.test(url())).catch(() => null);
+    const failed = second.waitForEvent('requestfailed', ({ url }) => events.test(url())).catch(() => null);
+    await second.getByRole('button', { name: /^Account of/ }).click();
+    await second.getByRole('button', { name: messages.navigation.logOut }).click();
+    await expect(second.getByText(messages.session.loggedOut)).toBeVisible(); // first, for it does not stay
+    await Promise.race([closed, failed]);
+    expect(connections).toHaveLength(2);
+  });
 
   await longStep('an admin’s menu counts the open messages, and a new one at once', async () => {
     let open = 2; // other tests write too
