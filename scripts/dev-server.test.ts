@@ -16,7 +16,7 @@ async function expectPagesFromTheSources(shop: ShopProcess): Promise<void> {
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
 }
 
-// What serves nobody but those who write the shop: a start of it takes as long as thirty of the other tests.
+// What serves nobody but those who write the shop: its start takes eight seconds of a core.
 longTest('while developing, pages come from the sources, with hot reload in them', async () => {
   using folder = temporaryFolder();
   await using database = await testDatabase();
