@@ -80,12 +80,14 @@ export function createFinder() {
   const inTurns = createTurns();
   const counted = createKept<number>(inTurns);
   const faceted = createKept<Facets>(inTurns);
+  const paged = createKept<{ ids: string[]; keys: readonly SortKey[] }>(inTurns);
 
   /** Something has changed: what was answered before may be otherwise now. */
   function forget(): void {
     understood.clear();
     counted.clear();
     faceted.clear();
+    paged.clear();
   }
 
   function matching(query: Query): Matches {
@@ -119,6 +121,13 @@ export function createFinder() {
       among,
       maker: maker == null ? undefined : maker === '' ? noMaker : index.table.makerNumber(maker),
     };
+  }
+
+  function* sortedIds(query: Query, narrowed: Narrowed, asked: SortedPage) {
+    const { table } = index;
+    const found = { ...asked, narrowing: narrowing(narrowed) };
+    const { slots, keys } = yield* sortedPage(table, matching(query), found);
+    return { ids: slots.map(table.idOf), keys };
   }
 
   return {
@@ -170,16 +179,16 @@ export function createFinder() {
     },
 
     /** In an order of the catalogue instead, of everything or of what is found. */
-    async sortedPage(
+    sortedPage(
       query: Query,
       narrowed: Narrowed,
-      asked: { sort: ListSort; after: SortKey | null; limit: number },
+      asked: SortedPage,
     ): Promise<{ ids: string[]; keys: readonly SortKey[] }> {
-      const { table } = index;
-      const { slots, keys } = await inTurns(
-        sortedPage(table, matching(query), { ...asked, narrowing: narrowing(narrowed) }),
-      );
-      return { ids: slots.map(table.idOf), keys };
+      return paged.of(query, narrowed, () => sortedIds(query, narrowed, asked), [
+        asked.sort,
+        asked.after,
+        asked.limit,
+      ]);
     },
 
     count(query: Query, narrowed: Narrowed): Promise<number> {
@@ -199,15 +208,31 @@ export function createFinder() {
   };
 }
 
+type SortedPage = { sort: ListSort; after: SortKey | null; limit: number };
+
 /** Answers as they are until something changes, of those who ask at the same moment too; not of a car, of which there are too many. */
 function createKept<T>(inTurns: ReturnType<typeof createTurns>) {
   const kept = new LRUCache<string, Promise<T>>({ max: 500 });
   return {
     clear: () => kept.clear(),
-    of(query: Query, narrowed: Narrowed, begin: () => Generator<void, T>): Promise<T> {
+    of(
+      query: Query,
+      narrowed: Narrowed,
+      begin: () => Generator<void, T>,
+      more: readonly unknown[] = [],
+    ): Promise<T> {
       if (narrowed.fitting != null || narrowed.standing != null) return inTurns(begin());
       const { groups, maker = null, leastCents, mostCents, inStock, leastRating } = narrowed;
-      const key = JSON.stringify([query, groups, maker, leastCents, mostCents, inStock, leastRating]);
+      const key = JSON.stringify([
+        query,
+        groups,
+        maker,
+        leastCents,
+        mostCents,
+        inStock,
+        leastRating,
+        ...more,
+      ]);
       const before = kept.get(key);
       if (before !== undefined) return before;
       const now = inTurns(begin());
