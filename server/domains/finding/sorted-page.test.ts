@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { thorough } from '../../testing/thorough.ts';
 import { countMatches, countNarrowed } from './count-matches.ts';
+import { createFinder } from './finder.ts';
 import { groupCounts, groupNumber } from './group-numbers.ts';
 import { createTurns } from './in-turns.ts';
 import { allMatches, type Narrowing } from './match.ts';
@@ -201,4 +202,26 @@ test('long counts come one after the other, and what is short does not wait for 
   const asked = [steps('long', 5), steps('longer', 9), steps('behind', 2), steps('short', 1)].map(inTurns);
   expect(await Promise.all(asked)).toEqual(['long', 'longer', 'behind', 'short']);
   expect(ended).toEqual(['short', 'long', 'longer', 'behind']);
+});
+
+test('a page is kept until a part changes, each by its filter, order, place and length', async () => {
+  const finder = createFinder();
+  const facts = { group: groupNumber('one'), maker: null, inStock: true, rating: 0, ratingCount: 0 };
+  const put = (number: number, priceCents: number) =>
+    finder.put(partOf(number, { ...facts, name: 'Disc', priceCents }));
+  for (const number of [1, 2, 3]) put(number, number * 100);
+  const page = async (sort: ListSort, leastCents: number, limit: number, after: SortKey | null = null) =>
+    (await finder.sortedPage(null, { leastCents }, { sort, after, limit })).ids;
+  const all = [idOf(1), idOf(2), idOf(3)];
+  for (const _time of ['first', 'kept']) {
+    expect(await page('price-low', 100, 3)).toEqual(all);
+    expect(await page('price-high', 100, 3)).toEqual(all.toReversed());
+    expect(await page('price-low', 200, 3)).toEqual(all.slice(1));
+    expect(await page('price-low', 100, 2)).toEqual(all.slice(0, 2));
+    expect(await page('price-low', 100, 2, [200, idOf(2)])).toEqual(all.slice(2));
+  }
+  put(1, 900);
+  expect(await page('price-low', 100, 3)).toEqual([idOf(2), idOf(3), idOf(1)]);
+  finder.remove(idOf(2));
+  expect(await page('price-low', 100, 3)).toEqual([idOf(3), idOf(1)]);
 });
