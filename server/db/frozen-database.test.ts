@@ -24,10 +24,11 @@ test('while the database stands still everything is answered in time, and all is
   const admin = await signedIn(shop, { role: 'admin' });
   const asBuyer = callAs(app, buyer);
   const asAdmin = callAs(app, admin);
-  expect((await app.inject('/')).statusCode).toBe(200);
   const file = [{ name: 'file', fileName: 'parts.csv', type: 'text/csv', data: csv + row }];
   const uploaded = await sendForm(app, admin, '/part-imports', file);
   expect(uploaded.statusCode).toBe(200);
+  // Staff are answered once the shop has heard of everything before: the part drops this page no more.
+  expect((await app.inject('/')).statusCode).toBe(200);
 
   proxy.freeze();
   const began = performance.now();
