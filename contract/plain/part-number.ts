@@ -52,8 +52,12 @@ export type NumberMatch = (typeof numberMatches)[number];
 
 const dashes = /\p{Dash_Punctuation}|\u2212/gu;
 
+/** As nearly everybody types. */
+const tidyAlready = /^[!-~]+(?: [!-~]+)*$/;
+
 /** As it is kept: one kind of dash and of space, whatever a document had. */
 export function tidyNumber(written: string): string {
+  if (tidyAlready.test(written)) return written;
   return written.normalize('NFKC').replaceAll(dashes, '-').replaceAll(/\s+/g, ' ').trim();
 }
 

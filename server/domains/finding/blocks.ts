@@ -70,10 +70,8 @@ function eachBlock(
   { from, to }: { from: number; to: number },
   visit: (met: Uint32Array, begin: number) => boolean,
 ): void {
-  const met = new Uint32Array(words);
-  const other = new Uint32Array(words);
-  const one = new Uint32Array(words);
-  const two = new Uint32Array(words);
+  const blocks = spare.pop() ?? newBlocks();
+  const { met, other, one, two } = blocks;
   for (let begin = from - (from % blockSize); begin < to; begin += blockSize) {
     let any = true;
     for (let at = 0; at < conditions.length && any; at += 1) {
@@ -84,9 +82,22 @@ function eachBlock(
       }
       any = fillCondition(other, condition, begin, one, two) && intersect(met, other);
     }
-    if (any && visit(met, begin)) return;
+    if (any && visit(met, begin)) break;
   }
+  spare.push(blocks);
 }
+
+type Blocks = { met: Uint32Array; other: Uint32Array; one: Uint32Array; two: Uint32Array };
+
+/** Room for a block of each kind, as long as nobody uses it: a search walks several times, each of a few microseconds. */
+const spare: Blocks[] = [];
+
+const newBlocks = (): Blocks => ({
+  met: new Uint32Array(words),
+  other: new Uint32Array(words),
+  one: new Uint32Array(words),
+  two: new Uint32Array(words),
+});
 
 /** So few are looked at one by one. */
 const few = 512;

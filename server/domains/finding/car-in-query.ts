@@ -5,6 +5,8 @@ import type { Index, QueryReader } from './read-query.ts';
 /** What words find by themselves, as far as it decides whether one of them is a car. */
 type Words = {
   clauses: readonly Clause[];
+  /** Whether names have all of it. */
+  named: boolean;
   corrected: readonly unknown[];
   leftOut: readonly string[];
   unknown: readonly string[];
@@ -33,9 +35,7 @@ export function takeCar(
   { plain, understand }: { plain: Words; understand: (typed: string) => Words },
 ): CarInQuery | null {
   const said = (words: Words) =>
-    words.clauses.length > 0 &&
-    words.leftOut.length + words.unknown.length === 0 &&
-    countUpTo(index.table, words.clauses, 'name', 1) > 0;
+    words.clauses.length > 0 && words.leftOut.length + words.unknown.length === 0 && words.named;
   const isSaid = said(plain) && saysYears(plain.clauses, typed);
   if (isSaid && plain.corrected.length === 0) return null;
   const words = cars.wordsOf(typed);
@@ -60,7 +60,8 @@ export function takeCar(
       if (!reader.isWord(word.replace(/^'/, '')) || reader.isFiller(word)) return false;
       const together = words.filter((_, place) => place === at || !taken.has(place)).join(' ');
       const reading = reader.read(together, { literally: true });
-      return said({ ...reading, leftOut: [] }) && saysMore(reading.clauses, word);
+      if (reading.unknown.length > 0 || !saysMore(reading.clauses, word)) return false;
+      return countUpTo(index.table, reading.clauses, 'name', 1) > 0;
     });
     if (back === undefined) {
       const restRead = understand(rest.join(' '));

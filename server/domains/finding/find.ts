@@ -23,6 +23,8 @@ import type { Matches } from './walk.ts';
 export type Understood = {
   typed: string;
   clauses: readonly Clause[];
+  /** Whether names have all of it. */
+  named: boolean;
   /** Names alone fill a page; else descriptions count too. */
   anywhere: boolean;
   corrected: Reading['corrected'];
@@ -108,8 +110,7 @@ function withCar(index: Index, reader: QueryReader, cars: CarReader, plain: Unde
   if (car === null) return null;
   if (car.rest === '') return { ...noWords(''), numbers: [], car };
   const words = others(car.rest);
-  const anywhere = words.anywhere && countUpTo(index.table, words.clauses, 'name', 1) === 0;
-  return { ...words, anywhere, numbers: [], unknownNumber: null, car };
+  return { ...words, anywhere: words.anywhere && !words.named, numbers: [], unknownNumber: null, car };
 }
 
 function isWholeNumber([first]: FoundNumbers['hits'], typed: string): boolean {
@@ -119,6 +120,7 @@ function isWholeNumber([first]: FoundNumbers['hits'], typed: string): boolean {
 const noWords = (typed: string) => ({
   typed,
   clauses: [],
+  named: false,
   anywhere: false,
   corrected: [],
   leftOut: [],
@@ -162,14 +164,16 @@ function understandWords(
 ): Omit<Understood, 'numbers' | 'unknownNumber' | 'car'> {
   const first = reader.read(typed, { literally, finished });
   const named = countUpTo(table, first.clauses, 'name', enough);
-  if (named > 0) return { typed, ...first, anywhere: named < enough, leftOut: first.unknown };
+  if (named > 0) return { typed, ...first, named: true, anywhere: named < enough, leftOut: first.unknown };
   const together = first.clauses.length < 2 || countUpTo(table, first.clauses, 'anywhere', 1) > 0;
   const reading = together || literally ? first : (reader.doubt(first) ?? first);
   const { clauses, leftOut } = bestPart(table, reading.clauses);
+  const byName = countUpTo(table, clauses, 'name', enough);
   return {
     typed,
     clauses,
-    anywhere: countUpTo(table, clauses, 'name', enough) < enough,
+    named: byName > 0,
+    anywhere: byName < enough,
     corrected: reading.corrected,
     leftOut: [...reading.unknown, ...leftOut],
     unknown: reading.unknown,
@@ -292,7 +296,7 @@ function bestPart(
   clauses: readonly Clause[],
 ): { clauses: readonly Clause[]; leftOut: string[] } {
   if (clauses.length <= 1 || countUpTo(table, clauses, 'name', 1) > 0) return { clauses, leftOut: [] };
-  const weights = new Float32Array(table.used);
+  const weights = noWeights(table.used);
   let heaviest = -1;
   const add = (slot: number, weight: number) => {
     const sum = (weights[slot] as number) + weight;
@@ -313,6 +317,15 @@ function bestPart(
   const kept = clauses.filter(has);
   const leftOut = clauses.filter((clause) => !kept.includes(clause)).map(({ typed }) => typed);
   return { clauses: kept, leftOut };
+}
+
+let weighed = new Float32Array(0);
+
+/** The same room each time: of a large catalogue it would be megabytes for one search. */
+function noWeights(slots: number): Float32Array {
+  if (weighed.length < slots) weighed = new Float32Array(Math.ceil(slots * 1.2));
+  else weighed.fill(0, 0, slots);
+  return weighed;
 }
 
 /** Parts that are what one of the nearest readings names: of "brake disc" the discs whose name says brake too. */

@@ -65,15 +65,17 @@ export function createFinder() {
   let names: CarNames | null = null;
   let cars: CarReader | null = null;
 
-  /** A page asks for its list, its counts and its suggestions one after the other. */
-  const understood = new LRUCache<string, Understood>({ max: 500 });
+  /** A page asks for its list, its counts and its suggestions one after the other, and people look for the same things. */
+  const understood = new LRUCache<string, Understood>({ max: 2000 });
+  /** Parts that were found by their number are in it, as they stood. */
+  const byNumber = new LRUCache<string, Understood>({ max: 500 });
 
   function read({ typed, literally }: NonNullable<Query>): Understood {
     const key = `${literally} ${typed}`;
-    const before = understood.get(key);
+    const before = understood.get(key) ?? byNumber.get(key);
     if (before !== undefined) return before;
     const now = understand(index, currentReader(), typed, { literally, cars });
-    understood.set(key, now);
+    (now.numbers.length > 0 ? byNumber : understood).set(key, now);
     return now;
   }
 
@@ -85,6 +87,12 @@ export function createFinder() {
   /** Something has changed: what was answered before may be otherwise now. */
   function forget(): void {
     understood.clear();
+    forgetFacts();
+  }
+
+  /** A sale or another price: how words are understood hangs on no such thing. */
+  function forgetFacts(): void {
+    byNumber.clear();
     counted.clear();
     faceted.clear();
     paged.clear();
@@ -156,8 +164,8 @@ export function createFinder() {
     learnWords: (most: number): boolean => currentReader().learn(most),
 
     put(part: IndexedPart): void {
-      index.table.put(part);
-      forget();
+      if (index.table.put(part)) forget();
+      else forgetFacts();
     },
 
     remove(id: string): void {

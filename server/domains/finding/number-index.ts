@@ -125,6 +125,7 @@ export function createNumberIndex(capacity = 1024, { signs = capacity * 12, isGa
     const hits: NumberHit[] = [];
     const [bare, hash] = [withoutZeros(codes), looseHash(codes)];
     for (let entry = heads[hash % heads.length] as number; entry !== -1; entry = next[entry] as number) {
+      if (hashOfEntry(entry) !== hash) continue; // others of the same place
       const own = compactOf(entry);
       if (same(own, codes)) hits.push(hit(entry, numberKinds[kinds[entry] as number] ?? 'superseded'));
       else if (same(withoutZeros(own), bare)) hits.push(hit(entry, 'without zeros'));

@@ -82,7 +82,8 @@ export type PartTable = {
   terms: Terms;
   /** By the number of the term; a hole where no part of this table has it. */
   postings: (Postings | undefined)[];
-  put: (part: IndexedPart) => void;
+  /** Says whether there are other words or numbers in the table now than before. */
+  put: (part: IndexedPart) => boolean;
   remove: (id: string) => void;
   postingsOf: (term: string) => Postings | undefined;
   /** -1 where there never was a part of this maker. */
@@ -275,7 +276,7 @@ export function createPartTable(
     return found;
   }
 
-  function put(part: IndexedPart): void {
+  function put(part: IndexedPart): boolean {
     const parts = partsOfId(part.id);
     terms.begin();
     const inName = terms.inName(part.name);
@@ -285,18 +286,21 @@ export function createPartTable(
     const ofName = terms.hashOf(inName);
     const ofText = (terms.hashOf(inText) ^ Math.imul(terms.hashOf(ofMaker), 0x9e3779b1)) >>> 0;
     const ofNumbers = hashOfNumbers(part.numbers);
+    let saysTheSame = false;
     if (gathered === null) {
       const old = table.byId[seek(parts)] as number;
       if (old !== -1 && table.alive[old] === 1) {
-        const stays =
+        saysTheSame =
           table.nameHash[old] === ofName &&
           table.textHash[old] === ofText &&
-          table.numbersHash[old] === ofNumbers &&
+          table.numbersHash[old] === ofNumbers;
+        const stays =
+          saysTheSame &&
           table.standing[old] === standingOf(part) &&
           table.sortNames.isOf(old, part.nameKey ?? part.name);
         if (stays) {
           setFacts(old, part);
-          return;
+          return false;
         }
         die(old);
       }
@@ -318,7 +322,7 @@ export function createPartTable(
     table.head[slot] = thing;
     if (gathered !== null) {
       gathered.add({ thing, name: inName, maker: ofMaker, text: inText });
-      return;
+      return true;
     }
     table.byId[seek(parts)] = slot; // the same id, or a free place
     enterName(slot);
@@ -326,6 +330,7 @@ export function createPartTable(
     for (const term of inName) append(postingsNumbered(term).name, slot);
     for (const term of ofMaker) append(postingsNumbered(term).name, slot);
     for (const term of inText) append(postingsNumbered(term).text, slot);
+    return !saysTheSame;
   }
 
   function setFacts(slot: number, part: IndexedPart): void {

@@ -54,6 +54,8 @@ const measures: readonly RegExp[] = [
 const isMeasure = (token: string) => measures.some((one) => one.test(token));
 
 const hasDigit = (token: string) => /\d/.test(token);
+/** Also the signs that are digits once they are written plainly. */
+const anyDigit = /\p{N}/u;
 const isMixed = (token: string) => /\d/.test(token) && /[a-z]/.test(token);
 const digitsOf = (token: string) => token.replaceAll(/\D/g, '').length;
 const compact = (token: string) => token.replaceAll(/[-./_]/g, '');
@@ -67,6 +69,7 @@ const shortest = { mixed: 4, digits: 6, spread: 7 };
  * some of its digits are no answer. What may be a measure, a car, a year or a word is none.
  */
 export function unknownNumber(typed: string, known: Known): UnknownNumber | null {
+  if (!anyDigit.test(typed)) return null; // most searches are words: nothing else is looked at then
   const tokens = typed
     .slice(0, 200)
     .normalize('NFKC')

@@ -1,10 +1,12 @@
+import { LRUCache } from 'lru-cache';
+
 /** Words in alphabetical order: to be completed, and to recognize what was mistyped. */
 export type Vocabulary = {
   has: (word: string) => boolean;
   /** Words that begin so, at most as many as asked for, in alphabetical order. */
   beginningWith: (prefix: string, most: number) => string[];
   /** Words that differ by at most so many letters: wrong, missing, extra, or two that changed places. Nearest first. */
-  alike: (word: string, mostDistance: number) => { word: string; distance: number }[];
+  alike: (word: string, mostDistance: number) => readonly { word: string; distance: number }[];
   add: (words: readonly string[]) => void;
 };
 
@@ -13,10 +15,13 @@ export function vocabularyOf(words: Iterable<string>): Vocabulary {
   const sorted: string[] = [];
   /** What is alike is nearly as long. */
   const byLength: string[][] = [];
+  /** People mistype the same words in the same ways. */
+  let asked: LRUCache<string, readonly { word: string; distance: number }[]> | null = null;
 
   function add(more: Iterable<string>): void {
     const fresh = [...new Set(more)].filter((word) => !known.has(word));
     if (fresh.length === 0) return;
+    asked?.clear();
     const grown = new Set([sorted]);
     for (const word of fresh) {
       known.add(word);
@@ -46,12 +51,18 @@ export function vocabularyOf(words: Iterable<string>): Vocabulary {
     },
 
     alike(word, mostDistance) {
+      const key = `${mostDistance} ${word}`;
+      asked ??= new LRUCache({ max: 1000 });
+      const before = asked.get(key);
+      if (before !== undefined) return before;
       const found: { word: string; distance: number }[] = [];
       const shortest = Math.max(0, word.length - mostDistance);
       for (let length = shortest; length <= word.length + mostDistance; length += 1) {
         addAlike(byLength[length] ?? [], word, mostDistance, found);
       }
-      return found.sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1));
+      found.sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1));
+      asked.set(key, found);
+      return found;
     },
   };
 }

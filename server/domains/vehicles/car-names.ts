@@ -51,8 +51,11 @@ export function seriesPattern(compact: string): RegExp | null {
   return series === undefined ? null : new RegExp(`^${series}\\d\\d\\D*$`);
 }
 
+const compactAlready = /^[a-z0-9]*$/;
+
 /** F-150, F 150 and f150 are one name. */
 export function compactName(name: string): string {
+  if (compactAlready.test(name)) return name;
   return name
     .normalize('NFKD')
     .toLowerCase()

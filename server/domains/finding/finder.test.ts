@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { createFinder } from './finder.ts';
+import type { IndexedPart } from './part-table.ts';
+
+const pad: IndexedPart = {
+  id: '00000000-0000-7000-8000-000000000001',
+  name: 'Brake pad set, front',
+  text: 'Ceramic.',
+  numbers: [{ kind: 'own', brand: '', number: 'SP-100001' }],
+  group: 1,
+  priceCents: 4000,
+  inStock: true,
+  rating: 0,
+  popularity: 3,
+};
+const everything = { groups: null, leastCents: null, mostCents: null, inStock: false, leastRating: null };
+
+const asked = (typed: string) => ({ typed, literally: false });
+
+test('how words are understood stays known when a part is sold, and is found out again when one has other words', () => {
+  const finder = createFinder();
+  finder.put(pad);
+  const read = finder.read(asked('brake pd'));
+  finder.put({ ...pad, inStock: false, priceCents: 4500 });
+  expect(finder.read(asked('brake pd'))).toBe(read);
+  finder.put({ ...pad, name: 'Brake disc, front' });
+  expect(finder.read(asked('brake pd'))).not.toBe(read);
+  expect(finder.read(asked('brake pd')).corrected).toEqual([]);
+});
+
+test('a part that is found by its number is found as it stands after it was sold out', () => {
+  const finder = createFinder();
+  finder.put(pad);
+  const page = () => finder.page(asked('SP-100001'), everything, { after: null, limit: 5 });
+  expect(page().ids).toEqual([pad.id]);
+  finder.put({ ...pad, inStock: false });
+  expect(page().ids).toEqual([pad.id]);
+});
+
+test('a part that is gone is no longer what a mistyped word is read as', () => {
+  const finder = createFinder();
+  finder.put(pad);
+  expect(finder.read(asked('brake pd')).corrected).toEqual([{ typed: 'pd', shown: 'pad' }]);
+  finder.remove(pad.id);
+  expect(finder.page(asked('brake pd'), everything, { after: null, limit: 5 }).ids).toEqual([]);
+});
