@@ -96,7 +96,7 @@ const diskTrouble = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO', 'EMFILE', 'EN
 function toProblem(error: unknown, upload: Upload): unknown {
   if (error instanceof Problem) return error;
   const { code = '' } = error as NodeJS.ErrnoException;
-  if (diskTrouble.includes(code)) return unavailable();
+  if (diskTrouble.includes(code)) return unavailable(error as Error);
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(upload);
   if (['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'].includes(code)) {
     return new Problem('invalid_input', { errors: { [upload.field]: 'takes one file only' } });

@@ -71,8 +71,9 @@ export class Problem extends Error {
   }
 }
 
-export function unavailable(): Problem {
-  return new Problem('unavailable', { retryAfter: 2 });
+/** With a cause something broke; without one it is said on purpose. */
+export function unavailable(cause?: Error): Problem {
+  return new Problem('unavailable', { retryAfter: 2, cause });
 }
 
 export function tooManyRequests(waitMs: number): Problem {
