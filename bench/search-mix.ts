@@ -7,7 +7,9 @@ export function searchMix(count: number, { among = 50_000, seed = 16 } = {}): st
   const seen = new Set<string>();
   while (seen.size < count) {
     const { name } = generatedPart(below(among));
-    seen.add(pick(manners)(words(name), pick));
+    const typed = pick(manners)(words(name), pick);
+    // Figures alone may be a number of a part that the shop does not have, and rightly find nothing.
+    if (/[a-z]{2}/.test(typed)) seen.add(typed);
   }
   return [...seen];
 }
