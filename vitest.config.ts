@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { icons } from './web/icons-plugin.ts';
 
 export default defineConfig({
+  plugins: [icons()],
   test: {
     include: ['{contract,server,web,sandbox,demo,scripts,bench,prove}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { icons } from './icons-plugin.ts';
 
 // Both builds name assets alike, so that the addresses the server writes into a page are the files the browser gets.
 function assetName(asset: { names: string[] }): string {
@@ -96,15 +97,7 @@ function linksOnServer(): Plugin {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [withoutUnusedRouter(), withoutShopDefaults(), linksOnServer(), react(), tailwindcss()],
-  resolve: {
-    alias: [
-      {
-        find: '../createLucideIcon.mjs',
-        replacement: join(import.meta.dirname, 'src', 'ui', 'create-icon.ts'),
-      },
-    ],
-  },
+  plugins: [icons(), withoutUnusedRouter(), withoutShopDefaults(), linksOnServer(), react(), tailwindcss()],
   // Files whose names must stay the same for ever; everything else is named by its content.
   publicDir: isSsrBuild ? false : 'public',
   // The finished server build stands alone; while developing, packages are loaded as they are.

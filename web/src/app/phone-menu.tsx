@@ -1,6 +1,6 @@
+import Menu from 'virtual:icons/menu';
+import X from 'virtual:icons/x';
 import { shop } from '@spareworks/contract/plain/shop';
-import Menu from 'lucide-react/icons/menu';
-import X from 'lucide-react/icons/x';
 import type { MouseEvent } from 'react';
 import { useSession } from '../lib/session.ts';
 import { Container } from '../ui/container.tsx';

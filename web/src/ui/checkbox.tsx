@@ -1,5 +1,5 @@
-import Check from 'lucide-react/icons/check';
-import Minus from 'lucide-react/icons/minus';
+import Check from 'virtual:icons/check';
+import Minus from 'virtual:icons/minus';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { classNames } from '../lib/class-names.ts';
 

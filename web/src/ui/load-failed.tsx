@@ -1,5 +1,5 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import RotateCw from 'lucide-react/icons/rotate-cw';
+import CircleAlert from 'virtual:icons/circle-alert';
+import RotateCw from 'virtual:icons/rotate-cw';
 import { Button } from './button.tsx';
 
 type Props = { title: string; reason: string; retrying: boolean; onRetry: () => void };

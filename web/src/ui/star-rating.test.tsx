@@ -5,8 +5,8 @@ import { StarRating } from './star-rating.tsx';
 function stars(rating: number) {
   const markup = renderToStaticMarkup(<StarRating rating={rating} />);
   return {
-    filled: markup.match(/fill="currentColor"[^>]*lucide-star"/g)?.length ?? 0,
-    half: markup.includes('lucide-star-half'),
+    filled: markup.match(/<svg [^>]*fill="currentColor"(?![^>]*absolute)/g)?.length ?? 0,
+    half: markup.includes('absolute inset-0'),
     label: /aria-label="([^"]*)"/.exec(markup)?.[1],
   };
 }

@@ -1,6 +1,6 @@
+import Star from 'virtual:icons/star';
+import StarHalf from 'virtual:icons/star-half';
 import { limits } from '@spareworks/contract/plain/limits';
-import Star from 'lucide-react/icons/star';
-import StarHalf from 'lucide-react/icons/star-half';
 
 type Props = { rating: number; size?: number };
 

@@ -1,5 +1,5 @@
+import Star from 'virtual:icons/star';
 import { limits } from '@spareworks/contract/plain/limits';
-import Star from 'lucide-react/icons/star';
 
 /** A rating as stars, read out as a sentence. */
 export function Stars({ rating }: { rating: number }) {

@@ -1,8 +1,8 @@
+import CircleAlert from 'virtual:icons/circle-alert';
+import CircleCheck from 'virtual:icons/circle-check';
+import Info from 'virtual:icons/info';
+import X from 'virtual:icons/x';
 import { limits } from '@spareworks/contract/plain/limits';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Info from 'lucide-react/icons/info';
-import X from 'lucide-react/icons/x';
 import { type MouseEvent, useEffect } from 'react';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import { classNames } from '../lib/class-names.ts';

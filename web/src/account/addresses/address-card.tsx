@@ -1,5 +1,5 @@
+import House from 'virtual:icons/house';
 import type { KeptAddress } from '@spareworks/contract/calls/address-book';
-import House from 'lucide-react/icons/house';
 import { addressLines } from '../../lib/address-lines.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
+import Info from 'virtual:icons/info';
 import { counts } from '@spareworks/contract/plain/formats';
-import Info from 'lucide-react/icons/info';
 import type { BasketLine } from '../../features/basket/basket-lines.ts';
 import { useQuote } from '../../features/basket/use-quote.ts';
 import { Button } from '../../ui/button.tsx';

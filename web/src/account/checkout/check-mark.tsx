@@ -1,4 +1,4 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleCheck from 'virtual:icons/circle-check';
 
 /** Says that something counts. Always on the page, so that screen readers hear of it. */
 export function CheckMark({ words }: { words: string }) {

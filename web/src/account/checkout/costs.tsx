@@ -1,6 +1,6 @@
+import CircleAlert from 'virtual:icons/circle-alert';
 import type { Quote, QuotedLine } from '@spareworks/contract/calls/checkout';
 import { counts, formatDollars } from '@spareworks/contract/plain/formats';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Link } from 'react-router';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import { OrderedForCar, OrderVerdict } from '../../features/garage/order-verdict.tsx';

@@ -1,6 +1,6 @@
+import Menu from 'virtual:icons/menu';
+import X from 'virtual:icons/x';
 import * as messages from '@spareworks/contract/plain/messages';
-import Menu from 'lucide-react/icons/menu';
-import X from 'lucide-react/icons/x';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { OpenMessages, openMessagesTitle } from './menu-links.tsx';

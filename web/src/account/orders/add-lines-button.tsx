@@ -1,5 +1,5 @@
+import ShoppingCart from 'virtual:icons/shopping-cart';
 import type { OrderLine } from '@spareworks/contract/schemas/order';
-import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { putLinesAgain } from '../../features/basket/put-lines-again.ts';

@@ -1,6 +1,6 @@
+import RotateCw from 'virtual:icons/rotate-cw';
 import type { OrderLine } from '@spareworks/contract/schemas/order';
 import { useQuery } from '@tanstack/react-query';
-import RotateCw from 'lucide-react/icons/rotate-cw';
 import { purchaseHref } from '../../features/parts/purchase-href.ts';
 import { stockOf } from '../../features/parts/stock.ts';
 import { browserApi, isNotThere } from '../../lib/api.ts';

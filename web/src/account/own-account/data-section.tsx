@@ -1,4 +1,4 @@
-import Download from 'lucide-react/icons/download';
+import Download from 'virtual:icons/download';
 import { Button } from '../../ui/button.tsx';
 import { useDownload } from '../../ui/use-download.ts';
 import { AccountSection } from './account-section.tsx';

@@ -1,7 +1,7 @@
+import Monitor from 'virtual:icons/monitor';
 import type { OwnSession } from '@spareworks/contract/calls/account';
 import { moment } from '@spareworks/contract/plain/dates';
 import { useQueryClient } from '@tanstack/react-query';
-import Monitor from 'lucide-react/icons/monitor';
 import { useRef } from 'react';
 import { browserApi } from '../../lib/api.ts';
 import { problemTitle } from '../../lib/problem-title.ts';

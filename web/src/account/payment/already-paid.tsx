@@ -1,5 +1,5 @@
+import CircleCheck from 'virtual:icons/circle-check';
 import type { Order } from '@spareworks/contract/schemas/order';
-import CircleCheck from 'lucide-react/icons/circle-check';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 import { wayOn } from './way-on.ts';

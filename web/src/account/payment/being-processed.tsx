@@ -1,5 +1,5 @@
+import Hourglass from 'virtual:icons/hourglass';
 import type { Order } from '@spareworks/contract/schemas/order';
-import Hourglass from 'lucide-react/icons/hourglass';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 import { wayOn } from './way-on.ts';

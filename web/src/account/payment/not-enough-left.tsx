@@ -1,6 +1,6 @@
+import CircleAlert from 'virtual:icons/circle-alert';
 import { counts } from '@spareworks/contract/plain/formats';
 import type { Order } from '@spareworks/contract/schemas/order';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PaymentNotice } from './payment-notice.tsx';

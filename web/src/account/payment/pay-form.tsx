@@ -1,6 +1,6 @@
+import Lock from 'virtual:icons/lock';
 import { formatDollars } from '@spareworks/contract/plain/formats';
 import type { Order } from '@spareworks/contract/schemas/order';
-import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { useAskBeforeLeaving } from '../../features/drafts/use-ask-before-leaving.ts';
 import { Button } from '../../ui/button.tsx';

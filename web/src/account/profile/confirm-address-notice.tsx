@@ -1,4 +1,4 @@
-import MailWarning from 'lucide-react/icons/mail-warning';
+import MailWarning from 'virtual:icons/mail-warning';
 import { useState } from 'react';
 import { browserApi } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
+import ExternalLink from 'virtual:icons/external-link';
 import type { Profile } from '@spareworks/contract/calls/people';
-import ExternalLink from 'lucide-react/icons/external-link';
 import { ConfirmedMark } from '../../features/people/confirmed-mark.tsx';
 import { RoleChip } from '../../features/people/role-chip.tsx';
 import { ProfilePhoto } from '../../features/session/profile-photo.tsx';

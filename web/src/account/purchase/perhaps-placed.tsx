@@ -1,4 +1,4 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleAlert from 'virtual:icons/circle-alert';
 import { Link } from 'react-router';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import { paths } from '../../paths.ts';

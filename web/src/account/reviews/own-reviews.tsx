@@ -1,5 +1,5 @@
+import EyeOff from 'virtual:icons/eye-off';
 import type { OwnReview } from '@spareworks/contract/calls/reviews';
-import EyeOff from 'lucide-react/icons/eye-off';
 import { ReviewCard } from '../../features/reviews/review-card.tsx';
 import { useOwnReviews } from './own-reviews-query.ts';
 import { useReviewableParts } from './reviewable-parts-query.ts';

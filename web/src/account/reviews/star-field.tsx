@@ -1,5 +1,5 @@
+import Star from 'virtual:icons/star';
 import { limits } from '@spareworks/contract/plain/limits';
-import Star from 'lucide-react/icons/star';
 import { type ComponentProps, useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 

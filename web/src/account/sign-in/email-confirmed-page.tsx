@@ -1,4 +1,4 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleCheck from 'virtual:icons/circle-check';
 import { useSearchParams } from 'react-router';
 import type { RouteHandle } from '../../lib/head.ts';
 import { paths } from '../../paths.ts';

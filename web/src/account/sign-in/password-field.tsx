@@ -1,5 +1,5 @@
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
+import Eye from 'virtual:icons/eye';
+import EyeOff from 'virtual:icons/eye-off';
 import { type ComponentProps, useState } from 'react';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { TextField } from '../../ui/text-field.tsx';

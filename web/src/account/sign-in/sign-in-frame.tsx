@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check';
+import Check from 'virtual:icons/check';
 import type { ReactNode } from 'react';
 import brakeDrawing from '../../assets/banner-disc-brake.svg?url';
 import { Container } from '../../ui/container.tsx';

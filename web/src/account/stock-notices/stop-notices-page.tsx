@@ -1,4 +1,4 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleCheck from 'virtual:icons/circle-check';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { browserApi } from '../../lib/api.ts';

@@ -1,6 +1,6 @@
+import CircleCheck from 'virtual:icons/circle-check';
 import { messageLimits } from '@spareworks/contract/plain/message-states';
 import { shop } from '@spareworks/contract/plain/shop';
-import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ApiProblem, browserApi, isRefusal } from '../../lib/api.ts';

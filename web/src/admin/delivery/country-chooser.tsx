@@ -1,6 +1,6 @@
+import X from 'virtual:icons/x';
 import { countriesByName, countryName } from '@spareworks/contract/plain/countries';
 import { euCountries } from '@spareworks/contract/plain/vat-number';
-import X from 'lucide-react/icons/x';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/text-field.tsx';

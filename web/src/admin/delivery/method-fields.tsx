@@ -1,6 +1,6 @@
+import Plus from 'virtual:icons/plus';
 import { deliveryLimits } from '@spareworks/contract/plain/delivery-limits';
 import { shop } from '@spareworks/contract/plain/shop';
-import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

@@ -1,11 +1,11 @@
+import ArrowDown from 'virtual:icons/arrow-down';
+import ArrowUp from 'virtual:icons/arrow-up';
+import CircleCheck from 'virtual:icons/circle-check';
+import CirclePause from 'virtual:icons/circle-pause';
+import Store from 'virtual:icons/store';
 import type { ManagedDeliveryMethod } from '@spareworks/contract/calls/delivery';
 import { daysText } from '@spareworks/contract/plain/delivery-limits';
 import { useQueryClient } from '@tanstack/react-query';
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CirclePause from 'lucide-react/icons/circle-pause';
-import Store from 'lucide-react/icons/store';
 import { useState } from 'react';
 import { useOnce } from '../../lib/use-once.ts';
 import { paths } from '../../paths.ts';

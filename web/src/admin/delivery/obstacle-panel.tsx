@@ -1,5 +1,5 @@
+import TriangleAlert from 'virtual:icons/triangle-alert';
 import type { ManagedDeliveryMethod } from '@spareworks/contract/calls/delivery';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { Obstacle } from './use-method-form.ts';

@@ -1,7 +1,7 @@
+import Plus from 'virtual:icons/plus';
+import X from 'virtual:icons/x';
 import { deliveryLimits } from '@spareworks/contract/plain/delivery-limits';
 import { shop } from '@spareworks/contract/plain/shop';
-import Plus from 'lucide-react/icons/plus';
-import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';

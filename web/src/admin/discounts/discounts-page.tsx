@@ -1,5 +1,5 @@
+import Plus from 'virtual:icons/plus';
 import type { DiscountCode } from '@spareworks/contract/calls/discounts';
-import Plus from 'lucide-react/icons/plus';
 import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';

@@ -1,9 +1,9 @@
+import CircleCheck from 'virtual:icons/circle-check';
+import CircleOff from 'virtual:icons/circle-off';
+import Clock from 'virtual:icons/clock';
+import Flag from 'virtual:icons/flag';
+import TicketCheck from 'virtual:icons/ticket-check';
 import type { DiscountState } from '@spareworks/contract/plain/discounts';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleOff from 'lucide-react/icons/circle-off';
-import Clock from 'lucide-react/icons/clock';
-import Flag from 'lucide-react/icons/flag';
-import TicketCheck from 'lucide-react/icons/ticket-check';
 import type { ComponentProps } from 'react';
 import { Chip } from '../../ui/chip.tsx';
 

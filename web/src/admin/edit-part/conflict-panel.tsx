@@ -1,6 +1,6 @@
+import TriangleAlert from 'virtual:icons/triangle-alert';
 import { moment } from '@spareworks/contract/plain/dates';
 import { partField } from '@spareworks/contract/plain/part-fields';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { type Choice, type ComparedName, type Difference, firstChoices } from './conflict.ts';

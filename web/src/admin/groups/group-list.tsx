@@ -1,8 +1,8 @@
+import Plus from 'virtual:icons/plus';
 import type { ManagedGroup } from '@spareworks/contract/calls/groups';
 import { counts } from '@spareworks/contract/plain/formats';
 import { groupLimits, groupTree } from '@spareworks/contract/plain/group-tree';
 import { useQueryClient } from '@tanstack/react-query';
-import Plus from 'lucide-react/icons/plus';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import emptyShelf from '../../assets/empty-shelf.svg?url';

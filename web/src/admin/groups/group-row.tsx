@@ -1,11 +1,11 @@
+import ArrowDown from 'virtual:icons/arrow-down';
+import ArrowLeft from 'virtual:icons/arrow-left';
+import ArrowRight from 'virtual:icons/arrow-right';
+import ArrowUp from 'virtual:icons/arrow-up';
+import GripVertical from 'virtual:icons/grip-vertical';
 import type { ManagedGroup } from '@spareworks/contract/calls/groups';
 import { counts } from '@spareworks/contract/plain/formats';
 import { type GroupTree, groupLimits } from '@spareworks/contract/plain/group-tree';
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import ArrowRight from 'lucide-react/icons/arrow-right';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import GripVertical from 'lucide-react/icons/grip-vertical';
 import type { DragEvent } from 'react';
 import { Link } from 'react-router';
 import { PartPicture } from '../../features/parts/part-picture.tsx';

@@ -1,6 +1,6 @@
+import CircleAlert from 'virtual:icons/circle-alert';
 import type { FileKindName } from '@spareworks/contract/plain/file-kinds';
 import { useQueryClient } from '@tanstack/react-query';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useAskBeforeLeaving } from '../../features/drafts/use-ask-before-leaving.ts';
 import { problemTitle } from '../../lib/problem-title.ts';

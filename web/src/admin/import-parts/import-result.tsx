@@ -1,7 +1,7 @@
+import Download from 'virtual:icons/download';
 import type { PartImport } from '@spareworks/contract/calls/part-files';
 import { moment } from '@spareworks/contract/plain/dates';
 import { counts } from '@spareworks/contract/plain/formats';
-import Download from 'lucide-react/icons/download';
 import type { RefObject } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

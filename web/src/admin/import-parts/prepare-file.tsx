@@ -1,5 +1,5 @@
-import Download from 'lucide-react/icons/download';
-import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
+import Download from 'virtual:icons/download';
+import FileSpreadsheet from 'virtual:icons/file-spreadsheet';
 import type { ComponentProps } from 'react';
 import { saveFile } from '../../lib/files.ts';
 import { Button } from '../../ui/button.tsx';

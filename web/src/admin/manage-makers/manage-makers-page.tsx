@@ -1,6 +1,6 @@
+import Plus from 'virtual:icons/plus';
 import type { Maker } from '@spareworks/contract/calls/makers';
 import { useQueryClient } from '@tanstack/react-query';
-import Plus from 'lucide-react/icons/plus';
 import { useDeferredValue, useState } from 'react';
 import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';

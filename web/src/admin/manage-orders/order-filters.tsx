@@ -1,6 +1,6 @@
+import Search from 'virtual:icons/search';
 import type { OrderCounts } from '@spareworks/contract/calls/orders';
 import { orderSorts, orderStages } from '@spareworks/contract/plain/order-lists';
-import Search from 'lucide-react/icons/search';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';

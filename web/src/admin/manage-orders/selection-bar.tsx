@@ -1,7 +1,7 @@
+import ClipboardList from 'virtual:icons/clipboard-list';
+import Printer from 'virtual:icons/printer';
+import Truck from 'virtual:icons/truck';
 import { mostOrdersAtOnce } from '@spareworks/contract/plain/order-lists';
-import ClipboardList from 'lucide-react/icons/clipboard-list';
-import Printer from 'lucide-react/icons/printer';
-import Truck from 'lucide-react/icons/truck';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { packingSlipsHref, pickListHref } from '../packing-slips/packing-slips-href.ts';
 import { countOfOrders } from './labels.ts';

@@ -1,5 +1,5 @@
-import Plus from 'lucide-react/icons/plus';
-import Search from 'lucide-react/icons/search';
+import Plus from 'virtual:icons/plus';
+import Search from 'virtual:icons/search';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { pageNames } from '../../features/dashboard/page-names.ts';
 import { sortLabels } from '../../features/parts/sort-labels.ts';

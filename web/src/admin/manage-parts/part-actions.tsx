@@ -1,5 +1,5 @@
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
+import Pencil from 'virtual:icons/pencil';
+import Trash2 from 'virtual:icons/trash-2';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { StockedPart } from './parts-query.ts';

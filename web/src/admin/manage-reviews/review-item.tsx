@@ -1,8 +1,8 @@
+import Eye from 'virtual:icons/eye';
+import EyeOff from 'virtual:icons/eye-off';
 import type { ManagedReview } from '@spareworks/contract/calls/reviews';
 import { utcMoment } from '@spareworks/contract/plain/dates';
 import { useQueryClient } from '@tanstack/react-query';
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { PurchaseMark } from '../../features/reviews/purchase-mark.tsx';

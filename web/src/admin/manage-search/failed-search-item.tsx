@@ -1,9 +1,9 @@
+import CircleCheck from 'virtual:icons/circle-check';
+import SearchX from 'virtual:icons/search-x';
 import type { FailedSearch } from '@spareworks/contract/calls/finding';
 import { utcMoment } from '@spareworks/contract/plain/dates';
 import { counts } from '@spareworks/contract/plain/formats';
 import { useQueryClient } from '@tanstack/react-query';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import SearchX from 'lucide-react/icons/search-x';
 import { Link } from 'react-router';
 import { searchHref } from '../../features/parts/search/search-href.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
+import Plus from 'virtual:icons/plus';
+import X from 'virtual:icons/x';
 import { synonymLimits } from '@spareworks/contract/plain/synonym-limits';
-import Plus from 'lucide-react/icons/plus';
-import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

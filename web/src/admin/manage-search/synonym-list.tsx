@@ -1,6 +1,6 @@
+import Plus from 'virtual:icons/plus';
 import type { KeptSynonyms } from '@spareworks/contract/calls/finding';
 import { useQueryClient } from '@tanstack/react-query';
-import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState } from 'react';
 import { PagedList } from '../../features/lists/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
+import CircleCheck from 'virtual:icons/circle-check';
+import CircleX from 'virtual:icons/circle-x';
 import type { KeptMessage } from '@spareworks/contract/calls/contact';
 import { utcMoment } from '@spareworks/contract/plain/dates';
 import type { MessageState } from '@spareworks/contract/plain/message-states';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleX from 'lucide-react/icons/circle-x';
 
 export const stateWords: Record<MessageState, string> = {
   open: 'Not answered',

@@ -1,9 +1,9 @@
+import CircleAlert from 'virtual:icons/circle-alert';
+import CircleCheck from 'virtual:icons/circle-check';
+import Clock from 'virtual:icons/clock';
 import type { MessageReply, MessageThread } from '@spareworks/contract/calls/contact';
 import { utcMoment } from '@spareworks/contract/plain/dates';
 import { shop } from '@spareworks/contract/plain/shop';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 

@@ -1,8 +1,8 @@
+import Printer from 'virtual:icons/printer';
+import Truck from 'virtual:icons/truck';
+import Undo2 from 'virtual:icons/undo-2';
 import { canCancel, staffCan } from '@spareworks/contract/plain/order-states';
 import type { Order } from '@spareworks/contract/schemas/order';
-import Printer from 'lucide-react/icons/printer';
-import Truck from 'lucide-react/icons/truck';
-import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useRef, useState } from 'react';
 import { InvoiceButton } from '../../features/orders/invoice-button.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import ChartColumn from 'lucide-react/icons/chart-column';
-import TableIcon from 'lucide-react/icons/table';
+import ChartColumn from 'virtual:icons/chart-column';
+import TableIcon from 'virtual:icons/table';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

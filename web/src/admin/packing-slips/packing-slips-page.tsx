@@ -1,6 +1,6 @@
+import Printer from 'virtual:icons/printer';
 import type { Order } from '@spareworks/contract/schemas/order';
 import { useQuery } from '@tanstack/react-query';
-import Printer from 'lucide-react/icons/printer';
 import { useSearchParams } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';

@@ -1,5 +1,5 @@
+import ImagePlus from 'virtual:icons/image-plus';
 import { pictureTypes } from '@spareworks/contract/plain/pictures';
-import ImagePlus from 'lucide-react/icons/image-plus';
 import { useRef, useState } from 'react';
 import { noticeOf } from '../../lib/problem-title.ts';
 import { Button } from '../../ui/button.tsx';

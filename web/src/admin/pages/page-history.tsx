@@ -1,6 +1,6 @@
+import CircleCheck from 'virtual:icons/circle-check';
 import type { ManagedPage, PageVersionSummary } from '@spareworks/contract/calls/pages';
 import { utcMoment } from '@spareworks/contract/plain/dates';
-import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
 import { useItems } from '../../features/lists/use-pages.ts';
 import { problemTitle } from '../../lib/problem-title.ts';

@@ -1,7 +1,7 @@
+import Plus from 'virtual:icons/plus';
 import type { PageSummary } from '@spareworks/contract/calls/pages';
 import { utcMoment } from '@spareworks/contract/plain/dates';
 import { footerEntries, type PageKind, pageFolders } from '@spareworks/contract/plain/pages';
-import Plus from 'lucide-react/icons/plus';
 import { Link } from 'react-router';
 import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { pageNames } from '../../features/dashboard/page-names.ts';

@@ -1,7 +1,7 @@
+import CircleCheck from 'virtual:icons/circle-check';
+import FilePen from 'virtual:icons/file-pen';
+import FileText from 'virtual:icons/file-text';
 import type { PageState } from '@spareworks/contract/plain/pages';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import FilePen from 'lucide-react/icons/file-pen';
-import FileText from 'lucide-react/icons/file-text';
 import type { ComponentProps } from 'react';
 import { Chip } from '../../ui/chip.tsx';
 

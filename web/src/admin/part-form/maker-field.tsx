@@ -1,8 +1,8 @@
+import Plus from 'virtual:icons/plus';
 import { counts } from '@spareworks/contract/plain/formats';
 import { makerLimits, makerSlug } from '@spareworks/contract/plain/maker';
 import { partFields } from '@spareworks/contract/plain/part-fields';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { ApiProblem, browserApi } from '../../lib/api.ts';

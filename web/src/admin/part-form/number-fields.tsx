@@ -1,11 +1,11 @@
+import Plus from 'virtual:icons/plus';
+import X from 'virtual:icons/x';
 import {
   type PartNumber,
   type PartNumberKind,
   partNumberKinds,
   partNumberWords,
 } from '@spareworks/contract/plain/part-number';
-import Plus from 'lucide-react/icons/plus';
-import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
+import ArrowLeft from 'virtual:icons/arrow-left';
+import ArrowRight from 'virtual:icons/arrow-right';
+import Trash2 from 'virtual:icons/trash-2';
 import { type PictureOfPart, partPictureLimits } from '@spareworks/contract/plain/part-pictures';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import ArrowRight from 'lucide-react/icons/arrow-right';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { type DragEvent, useState } from 'react';
 import { PartPicture } from '../../features/parts/part-picture.tsx';
 import { classNames } from '../../lib/class-names.ts';

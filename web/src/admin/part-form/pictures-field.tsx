@@ -1,8 +1,8 @@
+import ImageUp from 'virtual:icons/image-up';
+import Undo2 from 'virtual:icons/undo-2';
 import { partFields } from '@spareworks/contract/plain/part-fields';
 import { type PictureOfPart, partPictureLimits } from '@spareworks/contract/plain/part-pictures';
 import { pictureTypes } from '@spareworks/contract/plain/pictures';
-import ImageUp from 'lucide-react/icons/image-up';
-import Undo2 from 'lucide-react/icons/undo-2';
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
+import Printer from 'virtual:icons/printer';
 import type { PickList } from '@spareworks/contract/calls/shipments';
 import { counts } from '@spareworks/contract/plain/formats';
 import { useQuery } from '@tanstack/react-query';
-import Printer from 'lucide-react/icons/printer';
 import { Link, useSearchParams } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';
 import { pageNames } from '../../features/dashboard/page-names.ts';

@@ -1,4 +1,4 @@
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import TriangleAlert from 'virtual:icons/triangle-alert';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 

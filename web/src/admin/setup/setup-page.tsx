@@ -1,8 +1,8 @@
+import Check from 'virtual:icons/check';
+import CircleDashed from 'virtual:icons/circle-dashed';
+import Info from 'virtual:icons/info';
 import type { Setup, SetupState } from '@spareworks/contract/calls/setup';
 import { useQueryClient } from '@tanstack/react-query';
-import Check from 'lucide-react/icons/check';
-import CircleDashed from 'lucide-react/icons/circle-dashed';
-import Info from 'lucide-react/icons/info';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { dashboardHead } from '../../features/dashboard/dashboard-head.ts';

@@ -1,8 +1,8 @@
+import Plus from 'virtual:icons/plus';
 import type { TaxRate } from '@spareworks/contract/calls/tax';
 import { formatPercent } from '@spareworks/contract/plain/percent';
 import { regionKey, regionNames } from '@spareworks/contract/plain/regions';
 import { useQueryClient } from '@tanstack/react-query';
-import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
 import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { problemTitle } from '../../lib/problem-title.ts';

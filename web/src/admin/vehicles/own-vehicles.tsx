@@ -1,8 +1,8 @@
+import Search from 'virtual:icons/search';
 import type { OwnVehicle } from '@spareworks/contract/calls/vehicles';
 import { utcDay } from '@spareworks/contract/plain/dates';
 import { vehicleText } from '@spareworks/contract/plain/vehicle-words';
 import { useQueryClient } from '@tanstack/react-query';
-import Search from 'lucide-react/icons/search';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { PagedList } from '../../features/lists/paged-list.tsx';
 import { Button } from '../../ui/button.tsx';

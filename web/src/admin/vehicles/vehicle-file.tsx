@@ -1,5 +1,5 @@
+import FileSpreadsheet from 'virtual:icons/file-spreadsheet';
 import { vehicleFileColumns } from '@spareworks/contract/plain/file-kinds';
-import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import { saveFile } from '../../lib/files.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

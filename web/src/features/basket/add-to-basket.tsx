@@ -1,4 +1,4 @@
-import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import ShoppingCart from 'virtual:icons/shopping-cart';
 import { type ComponentProps, useState } from 'react';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import ShoppingCart from 'virtual:icons/shopping-cart';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../lib/session.ts';

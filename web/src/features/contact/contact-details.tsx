@@ -1,8 +1,8 @@
+import Clock from 'virtual:icons/clock';
+import Mail from 'virtual:icons/mail';
+import MapPin from 'virtual:icons/map-pin';
+import Phone from 'virtual:icons/phone';
 import { shop } from '@spareworks/contract/plain/shop';
-import Clock from 'lucide-react/icons/clock';
-import Mail from 'lucide-react/icons/mail';
-import MapPin from 'lucide-react/icons/map-pin';
-import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 
 function Detail({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
-import ThumbsDown from 'lucide-react/icons/thumbs-down';
-import ThumbsUp from 'lucide-react/icons/thumbs-up';
+import ThumbsDown from 'virtual:icons/thumbs-down';
+import ThumbsUp from 'virtual:icons/thumbs-up';
 import { Chip } from '../../ui/chip.tsx';
 
 /** What a buyer said. */

@@ -1,4 +1,4 @@
-import Car from 'lucide-react/icons/car';
+import Car from 'virtual:icons/car';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { hasKeptCars, loadGarage, openGarageDialog, useGarage } from './garage-program.ts';

@@ -1,6 +1,6 @@
+import Check from 'virtual:icons/check';
+import Trash2 from 'virtual:icons/trash-2';
 import type { Vehicle } from '@spareworks/contract/schemas/vehicle';
-import Check from 'lucide-react/icons/check';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../../ui/button.tsx';

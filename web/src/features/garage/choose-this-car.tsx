@@ -1,6 +1,6 @@
+import Car from 'virtual:icons/car';
+import Check from 'virtual:icons/check';
 import type { Vehicle } from '@spareworks/contract/schemas/vehicle';
-import Car from 'lucide-react/icons/car';
-import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';

@@ -1,6 +1,6 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleHelp from 'lucide-react/icons/circle-question-mark';
-import CircleX from 'lucide-react/icons/circle-x';
+import CircleCheck from 'virtual:icons/circle-check';
+import CircleHelp from 'virtual:icons/circle-question-mark';
+import CircleX from 'virtual:icons/circle-x';
 import { classNames } from '../../lib/class-names.ts';
 import { carText } from './kept-garage.ts';
 import type { OrderCar } from './use-order-car.ts';

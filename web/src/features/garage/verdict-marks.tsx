@@ -1,8 +1,8 @@
+import CircleCheck from 'virtual:icons/circle-check';
+import CircleHelp from 'virtual:icons/circle-question-mark';
+import CircleX from 'virtual:icons/circle-x';
 import type { PartVerdictAnswer } from '@spareworks/contract/calls/fitment';
 import { buyersSay } from '@spareworks/contract/plain/buyers-say';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleHelp from 'lucide-react/icons/circle-question-mark';
-import CircleX from 'lucide-react/icons/circle-x';
 import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { cardCar, type PageCar } from './card-car.ts';

@@ -1,5 +1,5 @@
+import FileDown from 'virtual:icons/file-down';
 import type { Order } from '@spareworks/contract/schemas/order';
-import FileDown from 'lucide-react/icons/file-down';
 import { Button } from '../../ui/button.tsx';
 import { useDownload } from '../../ui/use-download.ts';
 

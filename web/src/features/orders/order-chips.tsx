@@ -1,12 +1,12 @@
+import Ban from 'virtual:icons/ban';
+import CircleAlert from 'virtual:icons/circle-alert';
+import CircleCheck from 'virtual:icons/circle-check';
+import CircleDashed from 'virtual:icons/circle-dashed';
+import CircleX from 'virtual:icons/circle-x';
+import Clock from 'virtual:icons/clock';
+import Truck from 'virtual:icons/truck';
+import Undo2 from 'virtual:icons/undo-2';
 import type { Order } from '@spareworks/contract/schemas/order';
-import Ban from 'lucide-react/icons/ban';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleDashed from 'lucide-react/icons/circle-dashed';
-import CircleX from 'lucide-react/icons/circle-x';
-import Clock from 'lucide-react/icons/clock';
-import Truck from 'lucide-react/icons/truck';
-import Undo2 from 'lucide-react/icons/undo-2';
 import { Chip } from '../../ui/chip.tsx';
 
 /** The specification's status, which knows nothing of canceled orders: only staff see them. */

@@ -1,9 +1,9 @@
+import ExternalLink from 'virtual:icons/external-link';
+import Package from 'virtual:icons/package';
 import { moment } from '@spareworks/contract/plain/dates';
 import { counts } from '@spareworks/contract/plain/formats';
 import type { Order } from '@spareworks/contract/schemas/order';
 import type { Shipment } from '@spareworks/contract/schemas/order-parts';
-import ExternalLink from 'lucide-react/icons/external-link';
-import Package from 'lucide-react/icons/package';
 import type { ReactNode } from 'react';
 import { stillToCome } from './parcels.ts';
 

@@ -1,7 +1,7 @@
+import FileDown from 'virtual:icons/file-down';
 import { day } from '@spareworks/contract/plain/dates';
 import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import type { Order, Refund } from '@spareworks/contract/schemas/order';
-import FileDown from 'lucide-react/icons/file-down';
 import { Button } from '../../ui/button.tsx';
 import { useDownload } from '../../ui/use-download.ts';
 

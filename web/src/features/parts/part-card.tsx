@@ -1,7 +1,7 @@
+import CircleSlash from 'virtual:icons/circle-slash';
 import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import * as messages from '@spareworks/contract/plain/messages';
-import CircleSlash from 'lucide-react/icons/circle-slash';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
+import Maximize2 from 'virtual:icons/maximize-2';
 import { altOf, type PictureOfPart } from '@spareworks/contract/plain/part-pictures';
-import Maximize2 from 'lucide-react/icons/maximize-2';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { PartPicture } from './part-picture.tsx';
 import { largestPicture } from './picture-sources.ts';

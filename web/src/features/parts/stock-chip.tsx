@@ -1,5 +1,5 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleSlash from 'lucide-react/icons/circle-slash';
+import CircleAlert from 'virtual:icons/circle-alert';
+import CircleSlash from 'virtual:icons/circle-slash';
 import { Chip } from '../../ui/chip.tsx';
 import type { Stock } from './stock.ts';
 

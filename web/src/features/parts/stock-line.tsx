@@ -1,6 +1,6 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleSlash from 'lucide-react/icons/circle-slash';
+import CircleAlert from 'virtual:icons/circle-alert';
+import CircleCheck from 'virtual:icons/circle-check';
+import CircleSlash from 'virtual:icons/circle-slash';
 import { classNames } from '../../lib/class-names.ts';
 import type { Stock } from './stock.ts';
 

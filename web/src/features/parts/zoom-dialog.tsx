@@ -1,9 +1,9 @@
+import ChevronLeft from 'virtual:icons/chevron-left';
+import ChevronRight from 'virtual:icons/chevron-right';
+import X from 'virtual:icons/x';
+import ZoomIn from 'virtual:icons/zoom-in';
+import ZoomOut from 'virtual:icons/zoom-out';
 import { altOf, type PictureOfPart } from '@spareworks/contract/plain/part-pictures';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import X from 'lucide-react/icons/x';
-import ZoomIn from 'lucide-react/icons/zoom-in';
-import ZoomOut from 'lucide-react/icons/zoom-out';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { largestPicture } from './picture-sources.ts';

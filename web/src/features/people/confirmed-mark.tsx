@@ -1,5 +1,5 @@
-import MailCheck from 'lucide-react/icons/mail-check';
-import MailWarning from 'lucide-react/icons/mail-warning';
+import MailCheck from 'virtual:icons/mail-check';
+import MailWarning from 'virtual:icons/mail-warning';
 
 /** Whether the email address has been shown to be the person's own. */
 export function ConfirmedMark({ confirmed }: { confirmed: boolean }) {

@@ -1,6 +1,6 @@
+import ShieldCheck from 'virtual:icons/shield-check';
+import User from 'virtual:icons/user';
 import type { Role } from '@spareworks/contract/calls/people';
-import ShieldCheck from 'lucide-react/icons/shield-check';
-import User from 'lucide-react/icons/user';
 import { Chip } from '../../ui/chip.tsx';
 
 export function RoleChip({ role }: { role: Role }) {

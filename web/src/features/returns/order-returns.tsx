@@ -1,3 +1,4 @@
+import Undo2 from 'virtual:icons/undo-2';
 import type { OrderReturns as Loaded, Return, Returnable } from '@spareworks/contract/calls/returns';
 import { day } from '@spareworks/contract/plain/dates';
 import { formatDollars } from '@spareworks/contract/plain/formats';
@@ -5,7 +6,6 @@ import { canBecome, type ReturnState } from '@spareworks/contract/plain/returns'
 import { shop } from '@spareworks/contract/plain/shop';
 import type { Order } from '@spareworks/contract/schemas/order';
 import { useQueryClient } from '@tanstack/react-query';
-import Undo2 from 'lucide-react/icons/undo-2';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { problemTitle } from '../../lib/problem-title.ts';

@@ -1,10 +1,10 @@
+import Ban from 'virtual:icons/ban';
+import CircleCheck from 'virtual:icons/circle-check';
+import Clock from 'virtual:icons/clock';
+import PackageCheck from 'virtual:icons/package-check';
+import Truck from 'virtual:icons/truck';
+import Undo2 from 'virtual:icons/undo-2';
 import { type ReturnState, returnStateWords } from '@spareworks/contract/plain/returns';
-import Ban from 'lucide-react/icons/ban';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Clock from 'lucide-react/icons/clock';
-import PackageCheck from 'lucide-react/icons/package-check';
-import Truck from 'lucide-react/icons/truck';
-import Undo2 from 'lucide-react/icons/undo-2';
 import type { ComponentProps } from 'react';
 import { Chip } from '../../ui/chip.tsx';
 

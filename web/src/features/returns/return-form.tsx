@@ -1,8 +1,8 @@
+import X from 'virtual:icons/x';
 import type { Returnable } from '@spareworks/contract/calls/returns';
 import { pictureTypes } from '@spareworks/contract/plain/pictures';
 import { returnLimits, returnReasons, returnReasonWords } from '@spareworks/contract/plain/returns';
 import type { Order } from '@spareworks/contract/schemas/order';
-import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/text-field.tsx';

@@ -1,5 +1,5 @@
+import LogOut from 'virtual:icons/log-out';
 import * as messages from '@spareworks/contract/plain/messages';
-import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
 import { problemTitle } from '../../lib/problem-title.ts';
 import { forgetReturnPath } from '../../lib/return-path.ts';

@@ -1,5 +1,5 @@
-import Bell from 'lucide-react/icons/bell';
-import BellOff from 'lucide-react/icons/bell-off';
+import Bell from 'virtual:icons/bell';
+import BellOff from 'virtual:icons/bell-off';
 import { useLocation } from 'react-router';
 import { rememberReturnPath } from '../../lib/return-path.ts';
 import { useSession } from '../../lib/session.ts';

@@ -1,8 +1,8 @@
+import CircleAlert from 'virtual:icons/circle-alert';
+import CircleCheck from 'virtual:icons/circle-check';
+import Trash2 from 'virtual:icons/trash-2';
 import type { QuotedLine } from '@spareworks/contract/calls/checkout';
 import { counts, formatDollars } from '@spareworks/contract/plain/formats';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { Link } from 'react-router';
 import type { BasketLine } from '../../features/basket/basket-lines.ts';
 import { useGarage } from '../../features/garage/garage-program.ts';

@@ -1,4 +1,4 @@
-import LinkIcon from 'lucide-react/icons/link';
+import LinkIcon from 'virtual:icons/link';
 import { Link } from 'react-router';
 import { Balloon } from './balloon.tsx';
 import { CodeBlock } from './code-block.tsx';

@@ -1,6 +1,6 @@
+import ArrowUp from 'virtual:icons/arrow-up';
 import * as messages from '@spareworks/contract/plain/messages';
 import { shop } from '@spareworks/contract/plain/shop';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { ComponentProps } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import type { Head, RouteHandle } from '../../lib/head.ts';

@@ -1,6 +1,6 @@
+import CircleCheck from 'virtual:icons/circle-check';
+import CircleHelp from 'virtual:icons/circle-question-mark';
 import type { PartVerdictAnswer } from '@spareworks/contract/calls/fitment';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import { cardCar, type PageCar } from '../../features/garage/card-car.ts';
 import { useGarage } from '../../features/garage/garage-program.ts';
 import { VerdictSlot } from '../../features/garage/verdict-slot.tsx';

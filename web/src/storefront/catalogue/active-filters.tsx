@@ -1,5 +1,5 @@
+import X from 'virtual:icons/x';
 import type { GroupTree } from '@spareworks/contract/plain/group-tree';
-import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { type CatalogueState, catalogueHref, without } from './catalogue-state.ts';

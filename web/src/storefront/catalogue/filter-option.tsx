@@ -1,5 +1,5 @@
+import Check from 'virtual:icons/check';
 import { counts } from '@spareworks/contract/plain/formats';
-import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { catalogueFormId } from './use-catalogue-form.ts';

@@ -1,8 +1,8 @@
+import ChevronDown from 'virtual:icons/chevron-down';
+import SlidersHorizontal from 'virtual:icons/sliders-horizontal';
 import type { PartFacets } from '@spareworks/contract/calls/catalogue';
 import type { GroupTree } from '@spareworks/contract/plain/group-tree';
 import { shop } from '@spareworks/contract/plain/shop';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { activeFilters, partCount, ratingLabel } from './filter-labels.ts';

@@ -1,4 +1,4 @@
-import Car from 'lucide-react/icons/car';
+import Car from 'virtual:icons/car';
 import { Link } from 'react-router';
 import { ChooseCarButton } from '../../features/garage/choose-car-button.tsx';
 import { useGarage } from '../../features/garage/garage-program.ts';

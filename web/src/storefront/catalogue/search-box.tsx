@@ -1,4 +1,4 @@
-import Search from 'lucide-react/icons/search';
+import Search from 'virtual:icons/search';
 import { longestSearch, readSearch } from '../../lib/read-search.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';

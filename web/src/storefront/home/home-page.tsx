@@ -1,5 +1,5 @@
+import ArrowRight from 'virtual:icons/arrow-right';
 import { shop } from '@spareworks/contract/plain/shop';
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link, useLoaderData } from 'react-router';
 import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { PartGrid } from '../../features/parts/part-grid.tsx';

@@ -1,7 +1,7 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
+import ChevronLeft from 'virtual:icons/chevron-left';
+import ChevronRight from 'virtual:icons/chevron-right';
+import Pause from 'virtual:icons/pause';
+import Play from 'virtual:icons/play';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';

@@ -1,7 +1,7 @@
+import Disc3 from 'virtual:icons/disc-3';
+import Headset from 'virtual:icons/headset';
+import Truck from 'virtual:icons/truck';
 import { shop } from '@spareworks/contract/plain/shop';
-import Disc3 from 'lucide-react/icons/disc-3';
-import Headset from 'lucide-react/icons/headset';
-import Truck from 'lucide-react/icons/truck';
 import { Container } from '../../ui/container.tsx';
 
 const icons = { shipping: Truck, parts: Disc3, care: Headset } as const;

@@ -1,5 +1,5 @@
+import ArrowRight from 'virtual:icons/arrow-right';
 import { portfolio } from '@spareworks/contract/plain/portfolio';
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { projectLink } from './project-link.ts';

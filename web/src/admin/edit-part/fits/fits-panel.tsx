@@ -1,9 +1,9 @@
+import Plus from 'virtual:icons/plus';
+import TriangleAlert from 'virtual:icons/triangle-alert';
 import type { ManagedFitment, ManagedFitRange } from '@spareworks/contract/calls/fitment';
 import type { FitCoverage } from '@spareworks/contract/plain/fitment';
 import { counts } from '@spareworks/contract/plain/formats';
 import { useQueryClient } from '@tanstack/react-query';
-import Plus from 'lucide-react/icons/plus';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pageNames } from '../../../features/dashboard/page-names.ts';

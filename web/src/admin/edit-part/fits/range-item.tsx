@@ -1,7 +1,7 @@
+import Ban from 'virtual:icons/ban';
 import type { ManagedFitRange } from '@spareworks/contract/calls/fitment';
 import { utcMoment } from '@spareworks/contract/plain/dates';
 import { counts } from '@spareworks/contract/plain/formats';
-import Ban from 'lucide-react/icons/ban';
 import { fitPlaceText, fitRangeText } from '../../../features/parts/fit-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';

@@ -1,4 +1,4 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleCheck from 'virtual:icons/circle-check';
 import { useRef, useState } from 'react';
 import { PagedList } from '../../../features/lists/paged-list.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
+import Car from 'virtual:icons/car';
+import Search from 'virtual:icons/search';
 import { counts, formatDollars } from '@spareworks/contract/plain/formats';
 import { vehicleText } from '@spareworks/contract/plain/vehicle-words';
-import Car from 'lucide-react/icons/car';
-import Search from 'lucide-react/icons/search';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { PartPicture } from '../part-picture.tsx';
