@@ -1,5 +1,6 @@
 import type { APIRequestContext, Cookie, Page } from '@playwright/test';
 import { startShop, temporaryFolder } from '../server/testing/shop-process.ts';
+import { shopProgram } from './shop-program.ts';
 import { test as watched } from './watched-page.ts';
 
 const admin = { name: 'Grace Hopper', email: 'grace@example.com', password: 'Pa$$word' };
@@ -24,7 +25,7 @@ export const test = watched.extend<{ baseURL: string }, { shopOf: string; shop: 
     async ({}, use) => {
       using folder = temporaryFolder();
       const env = { ADMIN_EMAIL: admin.email, RATE_LIMIT_FACTOR: '100' };
-      await using shop = await startShop({ dataDir: folder.path, env });
+      await using shop = await startShop({ dataDir: folder.path, env, program: shopProgram });
       const url = shop.url.replace('127.0.0.1', 'localhost');
       await becomeAdmin(url);
       await use({ url, dataDir: folder.path, admin });

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { thorough } from './shop-program.ts';
 
-export { expect };
+export { expect, thorough };
 
 /** A page that fails the test when the browser complains about it. */
 export const test = base.extend<
@@ -119,8 +120,6 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 type Theme = 'light' | 'dark';
 
 export const bothThemes = ['light', 'dark'] as const;
-/** `npm run prove -- pages`: every state of every page as a whole, at every width, in both themes. */
-export const thorough = process.env.AXE === 'full';
 
 /**
  * Nothing to complain about for axe. Whole pages, for which themes are named, are looked at in both; only the colours
