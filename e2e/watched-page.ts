@@ -121,9 +121,6 @@ type Theme = 'light' | 'dark';
 
 export const bothThemes = ['light', 'dark'] as const;
 
-/** Header and footer are the same on all pages, but for who is signed in; elsewhere the short form leaves them out. */
-const wholePages = ['/', '/login', '/dashboard'];
-
 /**
  * Nothing to complain about for axe. Whole pages, for which themes are named, are looked at in both; only the colours
  * differ, so only they are asked twice. States of a page, of which there are many more, are left to the long form.
@@ -133,8 +130,6 @@ export async function expectNoAxeViolations(
   { within, themes }: { within?: string; themes?: readonly Theme[] } = {},
 ): Promise<void> {
   if (themes === undefined && !thorough) return;
-  const part =
-    within ?? (thorough || wholePages.includes(new URL(page.url()).pathname) ? 'html' : '#content');
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const found: string[] = [];
   for (const theme of themes ?? bothThemes) {
@@ -144,7 +139,7 @@ export async function expectNoAxeViolations(
     if (await page.evaluate(isGoingOver))
       found.push(`${theme}: something goes over although motion is reduced`);
     await page.evaluate(settle);
-    found.push(...(await page.evaluate(runAxe, { theme, part })));
+    found.push(...(await page.evaluate(runAxe, { theme, within })));
   }
   await page.emulateMedia({ colorScheme: 'light' });
   expect(found).toEqual([]);
@@ -186,10 +181,10 @@ async function settle(): Promise<void> {
 }
 
 /** Runs in the page. */
-async function runAxe(look: { theme: Theme; part: string }): Promise<string[]> {
+async function runAxe(look: { theme: Theme; within: string | undefined }): Promise<string[]> {
   const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
   const only = look.theme === 'dark' ? { runOnly: ['color-contrast'] } : {};
-  const { violations } = await axe.run(look.part, { ...only, resultTypes: ['violations'] });
+  const { violations } = await axe.run(look.within ?? 'html', { ...only, resultTypes: ['violations'] });
   return violations.map(
     ({ id, nodes }) => `${look.theme} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
   );
