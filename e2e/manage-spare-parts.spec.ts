@@ -3,7 +3,7 @@ import * as messages from '@spareworks/contract/plain/messages';
 import { asAdmin, test } from './own-shop.ts';
 import { holdBack, loseAnswer, refusal } from './people.ts';
 import { fitsEveryWidth, pictureFile, watchUploads, withParts } from './spare-parts.ts';
-import { bothThemes, expect, expectNoAxeViolations, longStep, thorough } from './watched-page.ts';
+import { bothThemes, expect, expectNoAxeViolations, longStep } from './watched-page.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Manage SpareParts' }).locator('tbody tr');
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
@@ -20,9 +20,8 @@ test('the list has price, stock and its marks, is searched and sorted, and grows
   page,
   shop,
 }) => {
-  // More than the list shows at once, or enough to be sorted.
-  const many = Array.from({ length: thorough ? 25 : 2 }, (_, index) => ({
-    name: `Listed bearing ${String(index + 1).padStart(2, '0')}`,
+  const many = Array.from({ length: 25 }, (_, index) => ({
+    name: `Listed bearing ${String(index).padStart(2, '0')}`,
     price: 1000 + index,
     availableQuantity: 90 + index,
   }));
@@ -41,11 +40,9 @@ test('the list has price, stock and its marks, is searched and sorted, and grows
     await call('POST', `/car-parts/${found._id}/stock`, { change, reason: 'Broken' });
   }
   await open(page);
-  await longStep('what is loaded besides has the focus', async () => {
-    await expect(rows(page)).toHaveCount(24);
-    await page.getByRole('button', { name: 'Load more' }).click();
-    await expect(rows(page).nth(24).locator(':focus')).toHaveCount(1);
-  });
+  await expect(rows(page)).toHaveCount(24);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(rows(page).nth(24).locator(':focus')).toHaveCount(1);
 
   await page.getByRole('searchbox').fill('listed handful');
   await expect(page).toHaveURL('/dashboard/manageSpareParts?q=listed+handful');
@@ -66,17 +63,16 @@ test('the list has price, stock and its marks, is searched and sorted, and grows
   await expect(row(page, 'Listed below')).toContainText('Below minimum');
   await fitsEveryWidth(page);
   await page.getByRole('searchbox').fill('listed');
-  await expect(rows(page)).toHaveCount(thorough ? 24 : 5);
+  await expect(rows(page)).toHaveCount(24);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Price: high to low' });
   await expect(page).toHaveURL(/sort=price-high/);
-  const dearest = thorough ? 'Listed bearing 25' : 'Listed bearing 02';
-  await expect(rows(page).first()).toContainText(dearest);
-  await expect(row(page, dearest)).not.toContainText(/Low|Below|Sold out/);
+  await expect(rows(page).first()).toContainText('Listed bearing 24');
+  await expect(row(page, 'Listed bearing 24')).not.toContainText(/Low|Below|Sold out/);
   await page.getByRole('searchbox').fill('qwxzvb');
   await expect(page.getByRole('heading', { name: 'Nothing found for “qwxzvb”' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all parts' }).click();
   await expect(rows(page).first()).toBeVisible();
-  await expect(row(page, dearest).getByRole('link', { name: /^Edit / })).toHaveAttribute(
+  await expect(row(page, 'Listed bearing 24').getByRole('link', { name: /^Edit / })).toHaveAttribute(
     'href',
     /\/dashboard\/manageSpareParts\/[0-9a-f-]{36}$/,
   );
@@ -199,9 +195,9 @@ test('Edit opens the part in the fields of the Add form and saves what was chang
     ],
   });
   expect(uploads).toHaveLength(1);
-  await page.goto(`/parts/${id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edited gasket set');
-  await expect(page.getByRole('link', { name: /^Picture 2 of 2/ })).toBeVisible();
+  const shown = await (await page.request.get(`/parts/${id}`)).text();
+  expect(shown).toMatch(/<h1[^>]*>Edited gasket set</);
+  expect(shown).toContain('Picture 2 of 2');
 });
 
 test('somebody else saved in between: both values are shown, nothing typed is lost, and the choice is saved', {
