@@ -3,7 +3,7 @@ import * as messages from '@spareworks/contract/plain/messages';
 import { nothingOpen } from '@spareworks/contract/plain/part-fields';
 import { asAdmin, type OwnShop, signInAsAdmin, signUp, test } from './own-shop.ts';
 import { holdBack, refusal } from './people.ts';
-import { fitsEveryWidth, imageHost, pictureFile, pixels } from './spare-parts.ts';
+import { fitsEveryWidth, pictureFile, pixels, watchUploads } from './spare-parts.ts';
 import { expect, expectNoAxeViolations, thorough } from './watched-page.ts';
 
 const { part } = messages;
@@ -108,7 +108,7 @@ test('every field has its check and its message, and nothing is sent before they
 });
 
 async function expectAdded(page: Page, shop: OwnShop): Promise<void> {
-  const uploads = await imageHost(page);
+  const uploads = watchUploads(page);
   await fillIn(page, 'Added by hand');
   await field(page, 'Image').setInputFiles(pictureFile);
   await expect(preview(page)).toBeVisible();
@@ -164,7 +164,7 @@ test('what fails shows its message and loses nothing, and the picture is not sen
   tolerated,
 }) => {
   tolerated.matches = /status of (400|401|503)/;
-  const uploads = await imageHost(page);
+  const uploads = watchUploads(page);
   await open(page, shop);
   await fillIn(page, 'Fails at first');
   await hand(page, 'paste', 'pasted.png');
@@ -221,7 +221,7 @@ test('what fails shows its message and loses nothing, and the picture is not sen
 test('several pictures are chosen at once, ordered by keys and by dragging, described, and taken back', {
   tag: '@long',
 }, async ({ page, shop }) => {
-  const uploads = await imageHost(page);
+  const uploads = watchUploads(page);
   await open(page, shop);
   await fillIn(page, 'Seen from all sides');
   const file = (name: string, bytes = pixels) => ({ name, mimeType: 'image/png', buffer: bytes });

@@ -1,12 +1,11 @@
 import { signInAsAdmin, test } from './own-shop.ts';
-import { fitsEveryWidth, imageHost, pictureFile, pixels, withParts } from './spare-parts.ts';
+import { fitsEveryWidth, pictureFile, pixels, withParts } from './spare-parts.ts';
 import { expect, longStep } from './watched-page.ts';
 
 test('makers are added, shown to buyers, renamed with their parts, merged and removed', {
   tag: '@long',
 }, async ({ page, shop, tolerated }) => {
   tolerated.matches = /status of 409/; // what has parts is not removed
-  await imageHost(page);
   await signInAsAdmin(page, shop);
   await page.goto('/dashboard/makers');
   const dialog = page.getByRole('dialog');

@@ -55,17 +55,22 @@ export async function saveProfile(page: Page, email: string, profile: ProfileInp
   if (!response.ok()) throw new Error(await response.text());
 }
 
-/** Keeps the answers to a call back until the result is called. */
+/**
+ * Keeps the answers to a call back until the result is called. From then on nothing stands in between: a page with a route
+ * keeps no file of the shop's, and asks the test about every request.
+ */
 export async function holdBack(page: Page, url: RegExp): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let open = false;
-  await page.route(url, async (route) => {
+  const hold = async (route: Route) => {
     if (open) await route.fallback();
     else held.push(route);
-  });
+  };
+  await page.route(url, hold);
   return async () => {
     open = true;
     await Promise.all(held.map((route) => route.fallback()));
+    await page.unroute(url, hold);
   };
 }
 

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { shopProgram } from './shop-program.ts';
 
 const root = join(import.meta.dirname, '..');
 const port = Number(process.env.E2E_PORT ?? 4390);
@@ -55,7 +56,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `${join(root, 'node_modules', '.bin', 'node')} server/main.ts`,
+    command: `${join(root, 'node_modules', '.bin', 'node')} ${shopProgram}`,
     cwd: root,
     url: `http://localhost:${port}/readyz`,
     timeout: 120_000,

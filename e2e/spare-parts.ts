@@ -10,17 +10,17 @@ export const pixels = Buffer.from(
 
 export const pictureFile = { name: 'disc.png', mimeType: 'image/png', buffer: pixels };
 
-/** Watches the image host, which takes the pictures as it does. Gives the requests it got. */
-export async function imageHost(page: Page) {
+/** Gives the pictures that the shop takes from the page, from now on. */
+export function watchUploads(page: Page) {
   const uploads: { field: string | undefined; authorization: string | undefined }[] = [];
-  await page.route('**/api/images', async (route) => {
-    const request = route.request();
+  page.on('response', (response) => {
+    if (!response.url().endsWith('/api/images') || !response.ok()) return;
+    const request = response.request();
     const body = request.postDataBuffer()?.toString('latin1') ?? '';
     uploads.push({
       field: /name="([^"]+)"/.exec(body)?.[1],
-      authorization: (await request.allHeaders()).authorization,
+      authorization: request.headers().authorization,
     });
-    await route.continue();
   });
   return uploads;
 }

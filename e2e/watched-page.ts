@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { thorough } from './shop-program.ts';
 
-export { expect };
+export { expect, thorough };
 
 /** A page that fails the test when the browser complains about it. */
 export const test = base.extend<
@@ -119,8 +120,6 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 type Theme = 'light' | 'dark';
 
 export const bothThemes = ['light', 'dark'] as const;
-/** `npm run prove -- pages`: every state of every page as a whole, at every width, in both themes. */
-export const thorough = process.env.AXE === 'full';
 
 /**
  * Nothing to complain about for axe. Whole pages, for which themes are named, are looked at in both; only the colours
@@ -136,6 +135,9 @@ export async function expectNoAxeViolations(
   for (const theme of themes ?? bothThemes) {
     // Without motion, because a colour on its way from one theme to the other belongs to neither.
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    // Nothing goes over from one to the other: letting every element do so takes ten times as long as changing the theme.
+    if (await page.evaluate(isGoingOver))
+      found.push(`${theme}: something goes over although motion is reduced`);
     await page.evaluate(settle);
     found.push(...(await page.evaluate(runAxe, { theme, within })));
   }
@@ -156,6 +158,11 @@ export async function expectNothingCutOff(page: Page, width: number): Promise<vo
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
     .toBeLessThanOrEqual(width);
+}
+
+/** Runs in the page. */
+function isGoingOver(): boolean {
+  return document.getAnimations().some((animation) => animation instanceof CSSTransition);
 }
 
 /** Runs in the page: whatever moves or fades has arrived. */

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { pino } from 'pino';
+import type { AppDependencies } from './app.ts';
 import { readBuild } from './build-id.ts';
 import { type Config, isForThisMachine } from './config.ts';
 import { keepBuildFiles } from './db/build-files.ts';
@@ -18,13 +19,16 @@ import {
 import { type Demo, openDemo, openDemoPictures } from './open-workspaces.ts';
 import { readSettings } from './read-settings.ts';
 
+/** What takes long in a shop, and what a shop for tests has instead. */
+type Instead = Pick<AppDependencies, 'passwordHashing' | 'drawInvoice'>;
+
 /**
  * Runs the shop until it is told to stop: configuration, database, migrations, demo shop, server. Where the pages come
  * from is the caller's choice: the finished build, or Vite while developing.
  */
-export async function runShop(pages: () => Promise<PageProgram>): Promise<void> {
+export async function runShop(pages: () => Promise<PageProgram>, instead: Instead = {}): Promise<void> {
   try {
-    await run(readSettings(process.argv.slice(2)).config, pages);
+    await run(readSettings(process.argv.slice(2)).config, pages, instead);
   } catch (error) {
     console.error(wordsFor(error as NodeJS.ErrnoException));
     process.exit(1);
@@ -40,7 +44,7 @@ function wordsFor({ message, code, syscall, path }: NodeJS.ErrnoException): stri
   return ofFolder && path !== undefined ? `DATA_DIR cannot be used by this user: ${message}` : message;
 }
 
-async function run(config: Config, pages: () => Promise<PageProgram>): Promise<void> {
+async function run(config: Config, pages: () => Promise<PageProgram>, instead: Instead): Promise<void> {
   const build = readBuild();
   const { instance } = config;
   const log = createLog(config.logLevel, pino.destination(1), { instance, build: build.build });
@@ -54,7 +58,7 @@ async function run(config: Config, pages: () => Promise<PageProgram>): Promise<v
   });
   startUp.stopWith(opened.close);
   try {
-    await serve(config, log, opened, pages, startUp.over);
+    await serve(config, log, opened, pages, instead, startUp.over);
   } catch (error) {
     if (startUp.interrupted()) return; // its work was taken away from under it, and the process is ending
     await opened.close();
@@ -93,6 +97,7 @@ async function serve(
   log: ReturnType<typeof createLog>,
   opened: ConfiguredDatabase,
   pages: () => Promise<PageProgram>,
+  instead: Instead,
   startUpIsOver: () => void,
 ): Promise<void> {
   // Whoever draws a demo's pictures takes as long to come as the shop: whoever opens it at once sees them at once.
@@ -108,7 +113,7 @@ async function serve(
   // Loaded only now: it is most of a start, and who is refused, for a setting or a folder in use, hears so at once.
   const { buildApp } = await import('./app.ts');
   const { database } = opened;
-  const app = await buildApp({ config, log, database, replica, program, stopping, demoPictures });
+  const app = await buildApp({ config, log, database, replica, program, stopping, demoPictures, ...instead });
 
   async function stop(reason: string, exitCode: number, delayMs = 0): Promise<void> {
     if (stopping.begun()) return;
