@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { SiteContext } from '../lib/site.ts';
 import { paths } from '../paths.ts';
-import { inFrame } from './routes.tsx';
+import { inFrame } from './first-routes.tsx';
 import { PageWithoutFrame } from './site-layout.tsx';
 
 /** A page as React draws it, and the preloads of its eager pictures, which do their work sooner in the head. */

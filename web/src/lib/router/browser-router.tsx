@@ -17,13 +17,11 @@ import {
 import type {
   Blocker,
   BlockerFunction,
-  HydrationState,
   RouterContext as LoaderContext,
   Location,
   NavigateOptions,
   LinkProps as ReactRouterLinkProps,
   NavLinkProps as ReactRouterNavLinkProps,
-  RouteObject,
   To,
   URLSearchParamsInit,
 } from 'react-router';
@@ -81,17 +79,10 @@ export function isRouteErrorResponse(_error: unknown): false {
   return false;
 }
 
-type Options = { getContext: () => RouterContextProvider; hydrationData?: HydrationState };
+type Setup = Omit<Parameters<typeof createRouter>[0], 'history'>;
 
-export function createBrowserRouter(routes: RouteObject[], { getContext, hydrationData }: Options): Router {
-  const router = createRouter({
-    routes,
-    history: browserHistory(),
-    getContext: getContext as never,
-    hydrationData: hydrationData ?? null,
-  });
-  router.start();
-  return router;
+export function createBrowserRouter(setup: Setup): Router {
+  return createRouter({ ...setup, history: browserHistory() });
 }
 
 /** The page fades over where the browser can; the old one is shown until the new one is drawn. */
@@ -396,10 +387,10 @@ export function ScrollRestoration({ storageKey, getKey }: ScrollProps): null {
     const place = begun.current ? scroll : (router.placeOf(location) ?? scroll);
     begun.current = true;
     if (place === false) return;
-    if (place !== null) return window.scrollTo(0, place);
-    const anchor = anchorOf(location.hash);
-    if (anchor !== null) anchor.scrollIntoView();
-    else if (!keepsScroll) window.scrollTo(0, 0);
+    const anchor = place === null ? anchorOf(location.hash) : null;
+    // Not returned: browsers answer with a promise by now, and React would take it for what undoes the effect.
+    if (anchor !== null) void anchor.scrollIntoView();
+    else if (place !== null || !keepsScroll) void window.scrollTo(0, place ?? 0);
   }, [router, location, scroll, keepsScroll]);
   return null;
 }

@@ -39,7 +39,10 @@ export type RouterState = {
 type Listener = (state: RouterState, fades: boolean) => void;
 
 type Setup = {
+  /** Those that are known from the beginning, with the frame around them. */
   routes: RouteObject[];
+  /** All of them, for an address that none of the first has. */
+  loadRoutes: () => Promise<RouteObject[]>;
   history: History;
   getContext: () => RouterContextProvider;
   hydrationData?: HydrationState | null;
@@ -75,6 +78,7 @@ async function loadProgram(route: RouteObject): Promise<void> {
 }
 
 type Loaded = Pick<Page, 'loaderData' | 'errors'>;
+type Shown = Loaded & Pick<Page, 'matches'>;
 type Outcome = { data: unknown } | { error: unknown };
 
 function redirectOf(outcome: Outcome): string | null {
@@ -88,7 +92,9 @@ function redirectOf(outcome: Outcome): string | null {
  * Which page is shown, and what it takes to go to another. It does what React Router does for this site, which the server and the
  * tests still use, and nothing else: no actions, no fetchers, no routes that are added later (decision 87).
  */
-export function createRouter({ routes, history, getContext, hydrationData }: Setup) {
+export function createRouter({ routes: firstRoutes, loadRoutes, history, getContext, hydrationData }: Setup) {
+  let routes = firstRoutes;
+  let hasAll = false;
   let turn = new AbortController();
   let listener: Listener = () => undefined;
   let scrolling: ScrollPlaces | null = null;
@@ -97,21 +103,32 @@ export function createRouter({ routes, history, getContext, hydrationData }: Set
   /** From where to where pages have faded; the way back fades too. */
   const faded = new Set<string>();
 
-  let state = { page: firstPage(), coming: null } as RouterState;
-
-  function firstPage(): Page {
-    const location = history.read();
-    const matches = matchRoutes(routes, location) ?? [];
-    return {
-      location,
+  let state: RouterState = {
+    page: {
+      location: history.read(),
       type: 'POP',
-      matches,
+      matches: [],
       loaderData: hydrationData?.loaderData ?? {},
       errors: hydrationData?.errors ?? null,
-      waiting: !hydrationData && matches.some(({ route }) => route.loader || route.lazy),
+      waiting: true,
       scroll: hydrationData ? false : null,
       keepsScroll: false,
-    };
+    },
+    coming: null,
+  };
+
+  async function matchesOf(location: Path): Promise<readonly Match[]> {
+    const found = matchRoutes(routes, location);
+    if (found !== null || hasAll) return found ?? [];
+    routes = await loadRoutes();
+    hasAll = true;
+    return matchRoutes(routes, location) ?? [];
+  }
+
+  /** The frame with an error in the place of the page, of which not even the program could be loaded. */
+  function failed(error: unknown): Pick<Page, 'matches' | 'loaderData' | 'errors'> {
+    const matches = (matchRoutes(firstRoutes, '/') ?? []).filter(({ route }) => route.ErrorBoundary);
+    return { matches, loaderData: {}, errors: { [idOf(matches.at(-1)?.route ?? {})]: error } };
   }
 
   function publish(change: Partial<RouterState>, fades = false): void {
@@ -166,12 +183,7 @@ export function createRouter({ routes, history, getContext, hydrationData }: Set
     return scrolling === null ? null : (scrolling.places[scrolling.keyOf(location)] ?? null);
   }
 
-  function show(
-    type: NavigationType,
-    location: Location,
-    going: Going,
-    shown: Omit<Loaded, never> & { matches: readonly Match[] },
-  ): void {
+  function show(type: NavigationType, location: Location, going: Going, shown: Shown): void {
     if (type !== 'POP') history[type === 'PUSH' ? 'push' : 'replace'](location);
     const from = state.page.location.pathname;
     const way = `${from} ${location.pathname}`;
@@ -198,20 +210,29 @@ export function createRouter({ routes, history, getContext, hydrationData }: Set
     turn = new AbortController();
     const { signal } = turn;
     keepPlace();
-    const matches = matchRoutes(routes, location) ?? [];
+    const known = matchRoutes(routes, location);
     const { page } = state;
-    if (!page.waiting && isWithinPage(page.location, location))
-      return show(type, location, going, { ...page, matches });
-    if (!matches.some(({ route }) => route.lazy || route.loader)) {
-      return show(type, location, going, { matches, loaderData: {}, errors: null });
-    }
+    if (known !== null && !page.waiting && isWithinPage(page.location, location))
+      return show(type, location, going, { ...page, matches: known });
+    if (known?.every(({ route }) => !route.lazy && !route.loader))
+      return show(type, location, going, { matches: known, loaderData: {}, errors: null });
     publish({ coming: location });
-    const loaded = await load(matches, location, signal);
-    if (signal.aborted) return;
-    if (typeof loaded !== 'string') return show(type, location, going, { matches, ...loaded });
-    // Back led to a page that leads on: what was next in the history stays there.
-    const path = resolvePath(loaded, location.pathname);
-    return go(type === 'POP' ? 'REPLACE' : type, newLocation(path, null), going);
+    let shown: Shown;
+    try {
+      const matches = known ?? (await matchesOf(location));
+      const loaded = await load(matches, location, signal);
+      if (signal.aborted) return;
+      if (typeof loaded === 'string') {
+        // Back led to a page that leads on: what was next in the history stays there.
+        const path = resolvePath(loaded, location.pathname);
+        return go(type === 'POP' ? 'REPLACE' : type, newLocation(path, null), going);
+      }
+      shown = { matches, ...loaded };
+    } catch (error) {
+      if (signal.aborted) return;
+      shown = failed(error);
+    }
+    show(type, location, going, shown);
   }
 
   function tellBlocker(now: Blocker): void {
@@ -284,9 +305,23 @@ export function createRouter({ routes, history, getContext, hydrationData }: Set
       if (typeof loaded === 'string') return navigate(loaded, { replace: true });
       publish({ page: { ...state.page, ...loaded } });
     },
-    /** The first page, where the server has not drawn it. */
-    start(): void {
-      if (state.page.waiting) void go('POP', state.page.location);
+    /**
+     * The first page, with its program: it has to be there before what the server has drawn is brought to life. False where it could
+     * not be loaded; the page then says so.
+     */
+    async start(): Promise<boolean> {
+      const { page } = state;
+      try {
+        const matches = await matchesOf(page.location);
+        await Promise.all(matches.map(({ route }) => loadProgram(route)));
+        const waiting = !hydrationData && matches.some(({ route }) => route.loader);
+        state = { ...state, page: { ...page, matches, waiting } };
+        if (waiting) void go('POP', page.location);
+        return true;
+      } catch (error) {
+        state = { ...state, page: { ...page, ...failed(error), waiting: false } };
+        return false;
+      }
     },
     listen(heard: Listener): () => void {
       listener = heard;
