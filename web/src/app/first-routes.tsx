@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { paths } from '../paths.ts';
 import { HomePage, handle as homeHandle } from '../storefront/home/home-page.tsx';
-import { loader as homeLoader } from '../storefront/home/loader.ts';
+import { loader as homeLoader } from '../storefront/home/late-parts.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { SiteLayout } from './site-layout.tsx';

@@ -11,13 +11,9 @@ import { SectionHeading } from '../../ui/section-heading.tsx';
 import { basketButton } from '../basket-button.tsx';
 import { verdictMark } from '../verdict-mark.tsx';
 import { Banner } from './banner.tsx';
-import { ContactCall } from './contact-call.tsx';
-import { GetInTouch } from './get-in-touch.tsx';
+import { ContactCall, GetInTouch, NotAllLoaded, Reviews, Services, Statistics } from './late-parts.tsx';
 import type { loader } from './loader.ts';
 import { organization } from './organization.ts';
-import { Reviews } from './reviews.tsx';
-import { Services } from './services.tsx';
-import { Statistics } from './statistics.tsx';
 import { YourCar } from './your-car.tsx';
 
 export const handle: RouteHandle = {
@@ -73,6 +69,7 @@ export function HomePage() {
       {shop.statistics.length > 0 && <Statistics />}
       <Reviews reviews={reviews} />
       <ContactCall />
+      <NotAllLoaded />
       <GetInTouch />
     </>
   );
