@@ -17,6 +17,9 @@ const forStaff =
 const seldom =
   /\/(cars|group|makers|api-reference|portfolio|blogs|purchase|profile|account|address-book|add-review|my-orders|order|login|register|password-reset|confirm-email|email-confirmed|google-return|stop-notices|write-again|guest-[a-z]+|payment|written)-page-[^/]+\.js$/;
 
+/** What comes when the browser has nothing else to do. */
+const unhurried = /\/(program|prefetch)-[^/]+\.js$/;
+
 /**
  * In the browser a router of our own stands in the place of React Router: a tenth of it is used here, and all of it would be on every
  * page. The server and the tests have the library; see decision 87.
@@ -92,7 +95,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       resolveDependencies: (page, needed) =>
         needed.filter(
           (file) =>
-            file.endsWith('.css') || !(onEveryPage.test(file) || forStaff.test(page) || seldom.test(page)),
+            file.endsWith('.css') ||
+            !(onEveryPage.test(file) || [forStaff, seldom, unhurried].some((kind) => kind.test(page))),
         ),
     },
     reportCompressedSize: false,

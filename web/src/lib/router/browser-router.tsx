@@ -7,16 +7,12 @@ import {
   startTransition,
   use,
   useCallback,
-  useEffect,
-  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import type {
-  Blocker,
-  BlockerFunction,
   RouterContext as LoaderContext,
   Location,
   NavigateOptions,
@@ -48,7 +44,7 @@ const ComingContext = createReactContext<Location | null>(null);
 const LevelContext = createReactContext(-1);
 const ErrorContext = createReactContext<unknown>(undefined);
 
-const useRouter = () => use(RouterContext) ?? missing();
+export const useRouter = () => use(RouterContext) ?? missing();
 const usePage = () => use(PageContext) ?? missing();
 const useLocationAndType = () => use(LocationContext) ?? missing();
 
@@ -241,19 +237,6 @@ export function useSearchParams() {
     [navigate],
   );
   return [params, change] as const;
-}
-
-const open: Blocker = { state: 'unblocked', proceed: undefined, reset: undefined, location: undefined };
-
-export function useBlocker(shouldBlock: BlockerFunction): Blocker {
-  const router = useRouter();
-  const [blocker, setBlocker] = useState(open);
-  const asks = useEffectEvent(shouldBlock);
-  useEffect(() => {
-    const one = router.block((change) => asks(change), setBlocker);
-    return () => router.unblock(one);
-  }, [router]);
-  return blocker;
 }
 
 type LinkProps = Omit<ReactRouterLinkProps, 'mask'> & ComponentProps<'a'>;

@@ -1,6 +1,4 @@
 import type {
-  Blocker,
-  BlockerFunction,
   HydrationState,
   LoaderFunctionArgs,
   Location,
@@ -57,9 +55,17 @@ export type ScrollPlaces = {
   now: () => number;
 };
 
-export type Router = ReturnType<typeof createRouter>;
+/** Whoever has to be asked before a page is left; see use-blocker.ts. */
+export type Guard = {
+  /** Whether it is not left yet; `leave` does what was wanted. */
+  holdsBack: (type: NavigationType, next: Location, leave: () => void) => boolean;
+  /** The same where the browser has gone there already. */
+  holdsMove: (next: Location, steps: number | null, go: History['go']) => boolean;
+  /** Another page is shown. */
+  left: () => void;
+};
 
-const open: Blocker = { state: 'unblocked', proceed: undefined, reset: undefined, location: undefined };
+export type Router = ReturnType<typeof createRouter>;
 
 /** The same page at another place of it. */
 function isWithinPage(here: Path, next: Path): boolean {
@@ -98,8 +104,7 @@ export function createRouter({ routes: firstRoutes, loadRoutes, history, getCont
   let turn = new AbortController();
   let listener: Listener = () => undefined;
   let scrolling: ScrollPlaces | null = null;
-  let blocked: { asks: BlockerFunction; tell: (blocker: Blocker) => void; now: Blocker } | null = null;
-  let whenMovedBack: (() => void) | null = null;
+  let guard: Guard | null = null;
   /** From where to where pages have faded; the way back fades too. */
   const faded = new Set<string>();
 
@@ -192,7 +197,7 @@ export function createRouter({ routes: firstRoutes, loadRoutes, history, getCont
       type === 'POP'
         ? faded.has(way) || faded.has(`${location.pathname} ${from}`)
         : going.viewTransition === true;
-    if (blocked !== null && blocked.now.state !== 'unblocked') tellBlocker(open);
+    guard?.left();
     const page: Page = {
       ...shown,
       location,
@@ -235,59 +240,16 @@ export function createRouter({ routes: firstRoutes, loadRoutes, history, getCont
     show(type, location, going, shown);
   }
 
-  function tellBlocker(now: Blocker): void {
-    if (blocked === null) return;
-    blocked.now = now;
-    blocked.tell(now);
-  }
-
-  /** Whether somebody has to be asked before this page is left; `leave` does what they wanted. */
-  function isHeldBack(type: NavigationType, nextLocation: Location, leave: () => void): boolean {
-    const asked = { currentLocation: state.page.location, nextLocation, historyAction: type };
-    if (
-      blocked === null ||
-      blocked.now.state === 'proceeding' ||
-      !blocked.asks(asked as Parameters<BlockerFunction>[0])
-    )
-      return false;
-    tellBlocker({
-      state: 'blocked',
-      location: nextLocation,
-      proceed() {
-        tellBlocker({ state: 'proceeding', proceed: undefined, reset: undefined, location: nextLocation });
-        leave();
-      },
-      reset: () => tellBlocker(open),
-    });
-    return true;
-  }
-
   async function navigate(to: To | number, options: NavigateOptions = {}): Promise<void> {
     if (typeof to === 'number') return history.go(to);
     const type = options.replace ? 'REPLACE' : 'PUSH';
     const location = newLocation(resolvePath(to, state.page.location.pathname), options.state);
-    if (isHeldBack(type, location, () => void go(type, location, options))) return;
+    if (guard?.holdsBack(type, location, () => void go(type, location, options))) return;
     return go(type, location, options);
   }
 
   history.listen((location, steps) => {
-    if (whenMovedBack !== null) {
-      whenMovedBack();
-      whenMovedBack = null;
-      return;
-    }
-    // The browser has gone there already: it is led back until somebody has answered.
-    const back = Promise.withResolvers<void>();
-    if (
-      steps !== null &&
-      steps !== 0 &&
-      isHeldBack('POP', location, () => void back.promise.then(() => history.go(steps)))
-    ) {
-      whenMovedBack = back.resolve;
-      history.go(-steps);
-      return;
-    }
-    void go('POP', location);
+    if (!guard?.holdsMove(location, steps, history.go)) void go('POP', location);
   });
 
   return {
@@ -329,12 +291,12 @@ export function createRouter({ routes: firstRoutes, loadRoutes, history, getCont
         listener = () => undefined;
       };
     },
-    block(asks: BlockerFunction, tell: (blocker: Blocker) => void): { asks: BlockerFunction } {
-      blocked = { asks, tell, now: open };
-      return blocked;
-    },
-    unblock(one: { asks: BlockerFunction }): void {
-      if (blocked === one) blocked = null;
+    /** The page's own guard, until it is taken away again. */
+    setGuard(next: Guard): () => void {
+      guard = next;
+      return () => {
+        if (guard === next) guard = null;
+      };
     },
     keepScroll(places: ScrollPlaces): void {
       scrolling = places;

@@ -21,7 +21,8 @@ export const handle: RouteHandle = {
     title: `${shop.name}: ${shop.banner.tagline}`,
     description: `${shop.banner.tagline}. ${shop.banner.lead}`,
     canonical: paths.home.href(),
-    structuredData: (site) => [organization(site)],
+    // For search engines, which read what the server sends.
+    ...(import.meta.env.SSR && { structuredData: (site) => [organization(site)] }),
   }),
 };
 
