@@ -17,8 +17,8 @@ const forStaff =
 const seldom =
   /\/(cars|group|makers|api-reference|portfolio|blogs|purchase|profile|account|address-book|add-review|my-orders|order|login|register|password-reset|confirm-email|email-confirmed|google-return|stop-notices|write-again|guest-[a-z]+|payment|written)-page-[^/]+\.js$/;
 
-/** What comes when the browser has nothing else to do. */
-const unhurried = /\/(program|prefetch)-[^/]+\.js$/;
+/** What comes when the page is alive, or the browser has nothing else to do. */
+const unhurried = /\/(program|prefetch|rest-of-home)-[^/]+\.js$/;
 
 /**
  * In the browser a router of our own stands in the place of React Router: a tenth of it is used here, and all of it would be on every

@@ -1,17 +1,23 @@
 import { shop } from '@spareworks/contract/plain/shop';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link, useLoaderData } from 'react-router';
-import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { PartGrid } from '../../features/parts/part-grid.tsx';
 import type { RouteHandle } from '../../lib/head.ts';
 import { paths } from '../../paths.ts';
 import { Container } from '../../ui/container.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { basketButton } from '../basket-button.tsx';
 import { verdictMark } from '../verdict-mark.tsx';
 import { Banner } from './banner.tsx';
-import { ContactCall, GetInTouch, NotAllLoaded, Reviews, Services, Statistics } from './late-parts.tsx';
+import {
+  ContactCall,
+  EmptyShelf,
+  GetInTouch,
+  NotAllLoaded,
+  Reviews,
+  Services,
+  Statistics,
+} from './late-parts.tsx';
 import type { loader } from './loader.ts';
 import { organization } from './organization.ts';
 import { YourCar } from './your-car.tsx';
@@ -58,12 +64,7 @@ export function HomePage() {
               mark={verdictMark}
             />
           ) : (
-            <EmptyState
-              picture={emptyShelf}
-              heading="h3"
-              title="The shelf is empty"
-              text="New parts arrive soon. Please look in again."
-            />
+            <EmptyShelf />
           )}
         </Container>
       </section>

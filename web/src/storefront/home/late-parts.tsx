@@ -4,6 +4,7 @@ import { Container } from '../../ui/container.tsx';
 
 const program = lateProgram(async () => (await import('./rest-of-home.ts')).rest, 'home');
 
+export const EmptyShelf = program.part((rest) => rest.EmptyShelf);
 export const Services = program.part((rest) => rest.Services);
 export const Statistics = program.part((rest) => rest.Statistics);
 export const Reviews = program.part((rest) => rest.Reviews);
