@@ -1,6 +1,5 @@
 import type { Site } from '@spareworks/contract/calls/server-entry';
 import { shop } from '@spareworks/contract/plain/shop';
-import { useEffect } from 'react';
 
 export type Head = {
   title: string;
@@ -46,17 +45,4 @@ export function fullTitle(head: Head): string {
 /** An address of this site in full; a full address stays as it is. */
 export function absoluteUrl(site: Site, path: string): string {
   return path.startsWith('/') ? `${site.publicUrl.replace(/\/+$/, '')}${path}` : path;
-}
-
-/** What the server has written of the first page stands already. */
-let isFirst = true;
-
-/** Keeps the document's head in step when the person moves on without loading a new document. */
-export function useHead(head: Head, site: Site): void {
-  useEffect(() => {
-    document.title = fullTitle(head);
-    // The tags are for those who read or share the page, not for the person: what writes them may come a moment later.
-    if (!isFirst) import('./head-tags.ts').then(({ writeTags }) => writeTags(head, site), console.error);
-    isFirst = false;
-  }, [head, site]);
 }

@@ -26,8 +26,8 @@ import { browserHistory } from './history.ts';
 import { createRouter, type Page, type Router } from './router.ts';
 
 /*
- * What the browser's build has in the place of `react-router` (see vite.config.ts): under the same names and types, as much of it as
- * this site uses. `as-react-router.test.ts` holds the types against each other.
+ * What the browser's build has in the place of `react-router` (see vite.config.ts): under the same names, as much of it as
+ * this site uses. A name that is missing here breaks the build; which page an address has is held against the library by a test.
  */
 // biome-ignore lint/performance/noBarrelFile: read in the place of a package, from which pages take both
 export { matchPath, matchRoutes } from './match.ts';
