@@ -5,8 +5,10 @@ import { loadChunk } from './load-chunk.ts';
 function nextChance(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const listening = new AbortController();
+  // On their way down: React stops what is done in a part that is not alive yet.
+  const options = { signal: listening.signal, capture: true };
   for (const event of ['online', 'pointerdown', 'keydown']) {
-    window.addEventListener(event, () => resolve(), { signal: listening.signal, once: true });
+    window.addEventListener(event, () => resolve(), options);
   }
   return promise.finally(() => listening.abort());
 }
