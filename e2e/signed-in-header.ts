@@ -22,4 +22,9 @@ export async function enter(page: Page, credentials = demoBuyer): Promise<void> 
 /** Waits until the program has taken the page over; before, links lead to new documents. */
 export async function untilAlive(page: Page): Promise<void> {
   await expect(page.locator('button[aria-controls="site-menu"][aria-expanded]')).toBeAttached();
+  // What stands further down on the home page comes to life after the rest of it.
+  await page.waitForFunction(() => {
+    const form = document.querySelector('#contact form');
+    return form === null || Object.keys(form).some((key) => key.startsWith('__reactProps'));
+  });
 }

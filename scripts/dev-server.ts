@@ -23,6 +23,7 @@ async function developmentPages(): Promise<PageProgram> {
     assets: {
       script: '/src/app/entry-browser.tsx',
       preloads: [],
+      elsewhere: [],
       styles: ['/src/styles.css'],
       development: await developmentScripts(vite),
     },

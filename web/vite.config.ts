@@ -10,7 +10,7 @@ function assetName(asset: { names: string[] }): string {
   return isStyle ? 'static/css/[name]-[hash][extname]' : 'static/media/[name]-[hash][extname]';
 }
 
-const onEveryPage = /\/(rolldown-runtime|react|router|entry-browser)-[^/]+\.js$/;
+const onEveryPage = /\/(rolldown-runtime|react|entry-browser)-[^/]+\.js$/;
 
 const forStaff =
   /\/(?:staff-pages|(?:manage-[a-z]+|add-part|edit-part|import-[a-z]+|vehicles|fit-reports|packing-slips|pick-list|delivery|method|tax|(new-)?discounts?|overview|messages?|audit-log|returns?|sales|groups|pages|settings|setup)-page)-[^/]+\.js$/;
@@ -18,52 +18,20 @@ const forStaff =
 const seldom =
   /\/(cars|group|makers|api-reference|portfolio|blogs|purchase|profile|account|address-book|add-review|my-orders|order|login|register|password-reset|confirm-email|email-confirmed|google-return|stop-notices|write-again|guest-[a-z]+|payment|written)-page-[^/]+\.js$/;
 
-/**
- * What React Router has for its framework mode and for measuring, and this site never calls: who imports it, what, and what
- * stands in its place. It would be on every page.
- */
-const unusedRouter = [
-  {
-    importer: /\/react-router\/dist\/\w+\/lib\/router\/router\.js$/,
-    source: './instrumentation.js',
-    code:
-      'export const consumeInstrumentationClientResultMetaReceiver = () => undefined;' +
-      'export const getRouteInstrumentationUpdates = () => ({});' +
-      'export const instrumentClientSideRouter = (router) => router;',
-  },
-  {
-    importer: /\/react-router\/dist\/\w+\/lib\/dom\/lib\.js$/,
-    source: './ssr/components.js',
-    // Links that are fetched before they are followed: only framework mode has a list of what to fetch. Ours is app/prefetch.ts.
-    code:
-      "import { createContext } from 'react';" +
-      'export const FrameworkContext = createContext(undefined);' +
-      'export const mergeRefs = (ref) => ref;' +
-      'const nothing = [false, null, {}];' +
-      'export const usePrefetchBehavior = () => nothing;' +
-      'export const PrefetchPageLinks = () => null;',
-  },
-];
+/** What comes when the page is alive, or the browser has nothing else to do. */
+const unhurried = /\/(program|prefetch|rest-of-home)-[^/]+\.js$/;
 
-function withoutUnusedRouter(): Plugin {
-  const codes = new Map<string, string>();
+/**
+ * In the browser a router of our own stands in the place of React Router: a tenth of it is used here, and all of it would be on every
+ * page. The server and the tests have the library; see decision 87.
+ */
+function ownRouterInBrowser(): Plugin {
+  const own = join(import.meta.dirname, 'src', 'lib', 'router', 'browser-router.tsx');
   return {
-    name: 'without-unused-router',
-    apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    name: 'own-router-in-browser',
     enforce: 'pre',
-    resolveId(source, importer = '') {
-      const found = unusedRouter.find((unused) => unused.source === source && unused.importer.test(importer));
-      if (found === undefined) return null;
-      const id = `\0unused-router:${source}`;
-      codes.set(id, found.code);
-      return id;
-    },
-    load: (id) => codes.get(id) ?? null,
-    buildEnd(error) {
-      // A new version may have put it elsewhere: then the site still works, and is heavier than it has to be.
-      if (error === undefined && codes.size < unusedRouter.length)
-        this.error('React Router no longer imports what is left out here; see web/vite.config.ts.');
-    },
+    resolveId: (source, _importer, { ssr }) =>
+      (source === 'react-router' || source === 'react-router/dom') && ssr !== true ? own : null,
   };
 }
 
@@ -97,7 +65,7 @@ function linksOnServer(): Plugin {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [icons(), withoutUnusedRouter(), withoutShopDefaults(), linksOnServer(), react(), tailwindcss()],
+  plugins: [icons(), ownRouterInBrowser(), withoutShopDefaults(), linksOnServer(), react(), tailwindcss()],
   // Files whose names must stay the same for ever; everything else is named by its content.
   publicDir: isSsrBuild ? false : 'public',
   // The finished server build stands alone; while developing, packages are loaded as they are.
@@ -120,7 +88,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       resolveDependencies: (page, needed) =>
         needed.filter(
           (file) =>
-            file.endsWith('.css') || !(onEveryPage.test(file) || forStaff.test(page) || seldom.test(page)),
+            file.endsWith('.css') ||
+            !(onEveryPage.test(file) || [forStaff, seldom, unhurried].some((kind) => kind.test(page))),
         ),
     },
     reportCompressedSize: false,
@@ -135,7 +104,6 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-                { name: 'router', test: /node_modules\/react-router\// },
                 // Whatever else the first load has, in one file: small ones of their own pack worse.
                 { name: 'entry-browser', tags: ['$initial'] },
               ],

@@ -2,7 +2,7 @@ import type { PageProgram } from '../http/pages/page-program.ts';
 
 /** Pages for tests that are not about pages: they show which parts the shop answered with. */
 export const plainPages: PageProgram = {
-  assets: { script: '/static/js/none.js', preloads: [], styles: [] },
+  assets: { script: '/static/js/none.js', preloads: [], elsewhere: [], styles: [] },
   entry: {
     themeScript: '',
     publicPages: () => ['/'],

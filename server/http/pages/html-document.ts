@@ -2,6 +2,8 @@
 export type PageAssets = {
   script: string;
   preloads: readonly string[];
+  /** What the first script asks for at once on every page but the home page. */
+  elsewhere: readonly string[];
   styles: readonly string[];
   /** Scripts of the development server. */
   development?: string;
@@ -20,10 +22,10 @@ export type HtmlParts = {
  * by file, so that a slow phone can answer to taps in between. A tab that is not looked at does not paint; there a timer
  * does it.
  */
-export function startScript({ script, preloads }: PageAssets): string {
+export function startScript({ script, preloads, elsewhere }: PageAssets): string {
   return (
     `(()=>{let begun=0;const files=${JSON.stringify([...preloads, script])},begin=async()=>{if(begun++)return;` +
-    "for(const file of files){const link=document.createElement('link');link.rel='modulepreload';link.href=file;" +
+    `for(const file of location.pathname==='/'?files:[...files,...${JSON.stringify(elsewhere)}]){const link=document.createElement('link');link.rel='modulepreload';link.href=file;` +
     'document.head.append(link)}for(const file of files){await import(file);await new Promise((r)=>setTimeout(r))}};' +
     'requestAnimationFrame(()=>setTimeout(begin));setTimeout(begin,2000)})()'
   );

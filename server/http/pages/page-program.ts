@@ -41,6 +41,7 @@ export function entryAssets(manifest: Manifest): PageAssets {
   return {
     script: `/${manifest[start]?.file}`,
     preloads: chunks.slice(0, -1).map(({ file }) => `/${file}`),
+    elsewhere: [manifest['src/app/routes.tsx']?.file ?? []].flat().map((file) => `/${file}`),
     styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))].map((file) => `/${file}`),
   };
 }

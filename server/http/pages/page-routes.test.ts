@@ -101,7 +101,7 @@ async function misses(shop: TestApp): Promise<number> {
 test('a page that cannot be made says so in plain words with 503 and is not kept', async () => {
   await using shop = await testApp({
     program: {
-      assets: { script: '', preloads: [], styles: [] },
+      assets: { script: '', preloads: [], elsewhere: [], styles: [] },
       entry: {
         themeScript: '',
         publicPages: () => [],

@@ -3,15 +3,16 @@ import '../styles.css';
 import { setShop } from '@spareworks/contract/plain/shop';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { type RouteObject, RouterContextProvider } from 'react-router';
 import { browserApi, fetchJson } from '../lib/api.ts';
+import { loadChunk } from '../lib/load-chunk.ts';
 import { apiContext, openApiContext } from '../lib/loader-context.ts';
+import { createBrowserRouter, RouterProvider } from '../lib/router/browser-router.tsx';
 import { startSession } from '../lib/session.ts';
 import { SiteContext, wholePage } from '../lib/site.ts';
 import { paths } from '../paths.ts';
+import { homeRoute, inFrame } from './first-routes.tsx';
 import { readPageData } from './page-data.ts';
-import { routes } from './routes.tsx';
 import { forgetPlaceOfNewDocument } from './scroll-places.ts';
 
 function contextForLoaders(): RouterContextProvider {
@@ -21,27 +22,8 @@ function contextForLoaders(): RouterContextProvider {
   return context;
 }
 
-/**
- * The page's own code has to be there before hydration, or the router would show a gap where the server's markup is.
- * Returns false when it could not be loaded; the page then says so.
- */
-async function loadMatchedPages(): Promise<boolean> {
-  const lazy = (matchRoutes(routes, window.location) ?? []).filter(({ route }) => route.lazy !== undefined);
-  try {
-    const pages = await Promise.all(
-      lazy.map(({ route }) => (typeof route.lazy === 'function' ? route.lazy() : {})),
-    );
-    for (const [index, { route }] of lazy.entries()) {
-      Object.assign(route, { ...pages[index], lazy: undefined });
-    }
-    return true;
-  } catch (error) {
-    // Not asked for again by the router, which would wait for another time-out: the error takes the page's place.
-    for (const { route } of lazy) {
-      Object.assign(route, { loader: () => Promise.reject(error), lazy: undefined });
-    }
-    return false;
-  }
+async function loadRoutes(): Promise<RouteObject[]> {
+  return (await loadChunk(() => import('./routes.tsx'), 'pages')).routes;
 }
 
 function forgetScrollOfNewDocument(): void {
@@ -63,11 +45,13 @@ async function start(): Promise<void> {
   setShop(site.shop);
   startSession();
   forgetScrollOfNewDocument();
-  const complete = await loadMatchedPages();
-  const router = createBrowserRouter(routes, {
+  const router = createBrowserRouter({
+    routes: inFrame([homeRoute]),
+    loadRoutes,
     getContext: contextForLoaders,
-    ...(complete && hydration !== null && { hydrationData: hydration }),
+    hydrationData: hydration,
   });
+  const complete = await router.start();
   const page = () => (
     <StrictMode>
       <SiteContext value={{ ...site }}>

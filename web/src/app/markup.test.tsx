@@ -5,9 +5,10 @@ import { expect, test } from 'vitest';
 import { createApi } from '../lib/api.ts';
 import { apiContext } from '../lib/loader-context.ts';
 import { paths } from '../paths.ts';
+import { inFrame } from './first-routes.tsx';
 import { prepareFramedMarkup, wholeMarkup } from './markup.tsx';
 import { handlerFor, routesAt } from './page-handlers.ts';
-import { inFrame, pages } from './routes.tsx';
+import { pages } from './routes.tsx';
 
 const site: Site = {
   testMode: true,

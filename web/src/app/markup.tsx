@@ -8,9 +8,10 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
+import { loadLatePrograms } from '../lib/late-program.tsx';
 import { SiteContext } from '../lib/site.ts';
 import { paths } from '../paths.ts';
-import { inFrame } from './routes.tsx';
+import { inFrame } from './first-routes.tsx';
 import { PageWithoutFrame } from './site-layout.tsx';
 
 /** A page as React draws it, and the preloads of its eager pictures, which do their work sooner in the head. */
@@ -55,6 +56,7 @@ const framedRoutes: ReadonlySet<string> = new Set([paths.part.pattern, paths.car
  * result is what `wholeMarkup` gives.
  */
 export async function prepareFramedMarkup(): Promise<(context: StaticHandlerContext, site: Site) => Markup> {
+  await loadLatePrograms();
   const place = await contextOfFrame();
   let kept: { site: Site; frame: Frame } | null = null;
   return (context, site) => {

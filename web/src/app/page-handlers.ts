@@ -2,7 +2,8 @@ import { createStaticHandler, type StaticHandler } from 'react-router';
 import type { RouteHandle } from '../lib/head.ts';
 import { paths } from '../paths.ts';
 import { BrowserOnlyPlaceholder } from './browser-only-placeholder.tsx';
-import { inFrame, pages } from './routes.tsx';
+import { inFrame } from './first-routes.tsx';
+import { pages } from './routes.tsx';
 
 /** What the server sends for a page that only the browser can render: the frame, with room for the page. */
 export const placeholderHandler = createStaticHandler(

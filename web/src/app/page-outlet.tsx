@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from 'react-router';
-import { headOf, useHead } from '../lib/head.ts';
+import { headOf } from '../lib/head.ts';
 import { useSite } from '../lib/site.ts';
+import { useHead } from '../lib/use-head.ts';
 
 /** The place of the page. An error takes its place, and brings its own head. */
 export function PageOutlet() {

@@ -1,15 +1,11 @@
 import type { RouteObject } from 'react-router';
 import type { RouteHandle } from '../lib/head.ts';
 import { paths } from '../paths.ts';
-import { HomePage, handle as homeHandle } from '../storefront/home/home-page.tsx';
-import { loader as homeLoader } from '../storefront/home/loader.ts';
 import { dashboardRoute } from './dashboard-routes.tsx';
-import { ErrorPage } from './error-page.tsx';
+import { homeRoute, inFrame } from './first-routes.tsx';
 import { lazyRoute } from './lazy-route.ts';
 import { NotFoundPage, notFoundHead } from './not-found-page.tsx';
-import { PageOutlet } from './page-outlet.tsx';
 import { signInRoutes } from './sign-in-routes.ts';
-import { SiteLayout } from './site-layout.tsx';
 
 const notFoundHandle: RouteHandle = { status: 404, head: () => notFoundHead };
 
@@ -30,13 +26,7 @@ const guestOrderHandle: RouteHandle = {
 
 /** What stands within the frame; the catch-all among them. */
 export const pages: RouteObject[] = [
-  {
-    id: 'home',
-    path: paths.home.pattern,
-    loader: homeLoader,
-    handle: homeHandle,
-    Component: HomePage,
-  },
+  homeRoute,
   lazyRoute(paths.parts, () => import('./catalogue-route.ts')),
   lazyRoute(paths.part, () => import('./part-route.ts')),
   lazyRoute(paths.group, () => import('../storefront/group/group-page.tsx')),
@@ -72,16 +62,5 @@ export const pages: RouteObject[] = [
   },
 ];
 
-/** The frame stands around the pages and around whatever goes wrong in them. */
-export function inFrame(children: RouteObject[]): RouteObject[] {
-  return [
-    {
-      id: 'site',
-      Component: SiteLayout,
-      ErrorBoundary: ErrorPage,
-      children: [{ id: 'page', Component: PageOutlet, ErrorBoundary: ErrorPage, children }],
-    },
-  ];
-}
-
+/** Every page. In the browser the first script has only the home page; this comes when another one is wanted. */
 export const routes = inFrame(pages);

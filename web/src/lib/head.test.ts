@@ -1,6 +1,7 @@
 import { shop } from '@spareworks/contract/plain/shop';
 import { expect, test } from 'vitest';
-import { headOf, headTags } from './head.ts';
+import { headOf } from './head.ts';
+import { headTags } from './head-tags.ts';
 
 const site = {
   testMode: false,

@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../paths.ts';
-import {
-  forgetReturnPath,
-  recallReturnPath,
-  rememberReferrer,
-  rememberReturnPath,
-  safePath,
-} from './return-path.ts';
+import { recallReturnPath, safePath } from './read-return-path.ts';
+import { forgetReturnPath, rememberReferrer, rememberReturnPath } from './return-path.ts';
 
 function fakeStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const kept = new Map<string, string>();

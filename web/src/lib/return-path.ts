@@ -1,16 +1,9 @@
-import { ownPath } from '@spareworks/contract/plain/own-path';
-
-const key = 'returnTo';
-const ownerKey = 'returnToOf';
+/** What is kept under these names is read by read-return-path.ts; this file is in the first script. */
+export const returnPathKey = 'returnTo';
+export const returnOwnerKey = 'returnToOf';
 
 /** Nobody who has signed in wants to go back to signing in. */
-const signInPage = /^\/(login|register|password-reset|confirm-email)([/?#]|$)/i;
-
-/** The path if it is one of this site, else the home page: whoever signs in is never sent to another site. */
-export function safePath(path: string | null | undefined): string {
-  const own = ownPath(path);
-  return own === null || signInPage.test(own) ? '/' : own;
-}
+export const signInPage = /^\/(login|register|password-reset|confirm-email)([/?#]|$)/i;
 
 type Place = { pathname: string; search: string; hash: string };
 
@@ -21,9 +14,9 @@ type Place = { pathname: string; search: string; hash: string };
 export function rememberReturnPath({ pathname, search, hash }: Place, owner?: string): void {
   if (signInPage.test(pathname)) return;
   try {
-    sessionStorage.setItem(key, pathname + search + hash);
-    if (owner === undefined) sessionStorage.removeItem(ownerKey);
-    else sessionStorage.setItem(ownerKey, owner);
+    sessionStorage.setItem(returnPathKey, pathname + search + hash);
+    if (owner === undefined) sessionStorage.removeItem(returnOwnerKey);
+    else sessionStorage.setItem(returnOwnerKey, owner);
   } catch {
     // Without storage they land on the home page.
   }
@@ -32,10 +25,10 @@ export function rememberReturnPath({ pathname, search, hash }: Place, owner?: st
 /** For a link that was followed before the program ran: then only the browser knows where from. */
 export function rememberReferrer(): void {
   const from = URL.parse(document.referrer);
-  if (from?.origin === window.location.origin && stored(key) === null) rememberReturnPath(from);
+  if (from?.origin === window.location.origin && stored(returnPathKey) === null) rememberReturnPath(from);
 }
 
-function stored(name: string): string | null {
+export function stored(name: string): string | null {
   try {
     return sessionStorage.getItem(name);
   } catch {
@@ -43,16 +36,10 @@ function stored(name: string): string | null {
   }
 }
 
-/** The way back for whoever has signed in now. */
-export function recallReturnPath(email: string): string {
-  const owner = stored(ownerKey);
-  return owner === null || owner === email ? safePath(stored(key)) : safePath(null);
-}
-
 export function forgetReturnPath(): void {
   try {
-    sessionStorage.removeItem(key);
-    sessionStorage.removeItem(ownerKey);
+    sessionStorage.removeItem(returnPathKey);
+    sessionStorage.removeItem(returnOwnerKey);
   } catch {
     // Nothing was kept.
   }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useBlocker, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { useBlocker } from '../../lib/router/use-blocker.ts';
 import { confirm } from '../../ui/dialog-host.tsx';
 
 /** Asks before a page is left with something on it that cannot be kept. Needs a DialogHost on the page. */

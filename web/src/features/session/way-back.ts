@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import { recallReturnPath } from '../../lib/return-path.ts';
+import { recallReturnPath } from '../../lib/read-return-path.ts';
 import { paths } from '../../paths.ts';
 
 /** Addresses that the router has no page for. */

@@ -1,23 +1,25 @@
 import ArrowRight from 'virtual:icons/arrow-right';
 import { shop } from '@spareworks/contract/plain/shop';
 import { Link, useLoaderData } from 'react-router';
-import emptyShelf from '../../assets/empty-shelf.svg?url';
 import { PartGrid } from '../../features/parts/part-grid.tsx';
 import type { RouteHandle } from '../../lib/head.ts';
 import { paths } from '../../paths.ts';
 import { Container } from '../../ui/container.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { SectionHeading } from '../../ui/section-heading.tsx';
 import { basketButton } from '../basket-button.tsx';
 import { verdictMark } from '../verdict-mark.tsx';
 import { Banner } from './banner.tsx';
-import { ContactCall } from './contact-call.tsx';
-import { GetInTouch } from './get-in-touch.tsx';
+import {
+  ContactCall,
+  EmptyShelf,
+  GetInTouch,
+  NotAllLoaded,
+  Reviews,
+  Services,
+  Statistics,
+} from './late-parts.tsx';
 import type { loader } from './loader.ts';
 import { organization } from './organization.ts';
-import { Reviews } from './reviews.tsx';
-import { Services } from './services.tsx';
-import { Statistics } from './statistics.tsx';
 import { YourCar } from './your-car.tsx';
 
 export const handle: RouteHandle = {
@@ -25,7 +27,8 @@ export const handle: RouteHandle = {
     title: `${shop.name}: ${shop.banner.tagline}`,
     description: `${shop.banner.tagline}. ${shop.banner.lead}`,
     canonical: paths.home.href(),
-    structuredData: (site) => [organization(site)],
+    // For search engines, which read what the server sends.
+    ...(import.meta.env.SSR && { structuredData: (site) => [organization(site)] }),
   }),
 };
 
@@ -61,18 +64,14 @@ export function HomePage() {
               mark={verdictMark}
             />
           ) : (
-            <EmptyState
-              picture={emptyShelf}
-              heading="h3"
-              title="The shelf is empty"
-              text="New parts arrive soon. Please look in again."
-            />
+            <EmptyShelf />
           )}
         </Container>
       </section>
       {shop.statistics.length > 0 && <Statistics />}
       <Reviews reviews={reviews} />
       <ContactCall />
+      <NotAllLoaded />
       <GetInTouch />
     </>
   );
