@@ -25,9 +25,21 @@ const openForAll: SealedFor = async () => new Set();
 const sealedText = 'This mail is for an admin. Whoever reads it could become one, so it is not shown here.';
 const sealedMail = { text: sealedText, html: `<p>${sealedText}</p>`, attachment: null };
 
+/** Looking for the five hundredth costs more than taking a mail in, so it is done with the first and then now and then. */
+const makesRoomEvery = 25;
+
 /** Delivers to the built-in mailbox. */
 export function sandboxTransport(db: Db): MailTransport {
-  return { send: (mail, files = []) => mailboxStore(db).receive(mail, files), close: () => undefined };
+  const store = mailboxStore(db);
+  let received = 0;
+  return {
+    async send(mail, files = []): Promise<void> {
+      await store.receive(mail, files);
+      received += 1;
+      if (received % makesRoomEvery === 1) await store.makeRoom();
+    },
+    close: () => undefined,
+  };
 }
 
 type Query = { Querystring: { to?: unknown } };
