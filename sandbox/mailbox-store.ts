@@ -44,6 +44,26 @@ export function mailboxStore(db: Db) {
       });
     },
 
+    /** The same for several that have no file. */
+    async receiveTogether(mails: readonly QueuedMail[]): Promise<void> {
+      await db.query({
+        name: 'mailbox-receive-together',
+        text: `INSERT INTO sandbox_mails (id, recipient, subject, text_body, html_body, reply_to)
+               SELECT id, recipient, subject, text_body, html_body, reply_to
+               FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
+                 AS m (id, recipient, subject, text_body, html_body, reply_to)
+               ON CONFLICT DO NOTHING`,
+        values: [
+          mails.map(({ id }) => id),
+          mails.map(({ recipient }) => recipient),
+          mails.map(({ subject }) => subject),
+          mails.map(({ text }) => text),
+          mails.map(({ html }) => html),
+          mails.map(({ replyTo }) => replyTo ?? null),
+        ],
+      });
+    },
+
     /** The oldest make room. What another delivery is just removing is left to it: waiting for that would be all they do. */
     async makeRoom(): Promise<void> {
       await db.query({

@@ -31,12 +31,21 @@ const makesRoomEvery = 25;
 /** Delivers to the built-in mailbox. */
 export function sandboxTransport(db: Db): MailTransport {
   const store = mailboxStore(db);
-  let received = 0;
+  let untilRoomIsMade = 0;
+  const makeRoom = async (received: number) => {
+    untilRoomIsMade -= received;
+    if (untilRoomIsMade > 0) return;
+    untilRoomIsMade = makesRoomEvery;
+    await store.makeRoom();
+  };
   return {
     async send(mail, files = []): Promise<void> {
       await store.receive(mail, files);
-      received += 1;
-      if (received % makesRoomEvery === 1) await store.makeRoom();
+      await makeRoom(1);
+    },
+    async sendTogether(mails): Promise<void> {
+      await store.receiveTogether(mails);
+      await makeRoom(mails.length);
     },
     close: () => undefined,
   };
