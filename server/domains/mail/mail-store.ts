@@ -104,6 +104,7 @@ export function mailStore(db: Db) {
      * none. `sent`: those before, which are noted as sent by the same statement.
      */
     async take({ plainOnly = false, sent = [], most = 1 }: Taking = {}): Promise<QueuedMail[]> {
+      const several = sent.length > 1; // what compares with a list is planned anew each time, and there is mostly one
       const rows = await db.query<
         Omit<QueuedMail, 'attachment' | 'replyTo'> & {
           kind: string | null;
@@ -111,22 +112,22 @@ export function mailStore(db: Db) {
           replyTo: string | null;
         }
       >({
-        name: 'mail-take',
-        text: `WITH sent AS (${markSent} WHERE id = ANY ($3::uuid[])),
+        name: `mail-take-${most}${several ? '-after-several' : ''}`,
+        text: `WITH sent AS (${markSent} WHERE id = ${several ? 'ANY ($3::uuid[])' : '$3'}),
                due AS (
                  SELECT id FROM mail_outbox AS next
                  WHERE sent_at IS NULL AND dead_at IS NULL AND next_attempt_at <= now()
                    AND (attachment IS NULL OR NOT $1)
                    AND NOT EXISTS (SELECT FROM mail_outbox AS earlier
-                     WHERE earlier.about = next.about AND earlier.id < next.id AND earlier.id <> ALL ($3::uuid[])
+                     WHERE earlier.about = next.about AND earlier.id < next.id AND earlier.id ${several ? '<> ALL ($3::uuid[])' : 'IS DISTINCT FROM $3'}
                        AND earlier.sent_at IS NULL AND earlier.dead_at IS NULL AND earlier.attempts < $2)
-                 ORDER BY next_attempt_at LIMIT $4 FOR UPDATE SKIP LOCKED)
+                 ORDER BY next_attempt_at LIMIT ${Math.trunc(most)} FOR UPDATE SKIP LOCKED)
                UPDATE mail_outbox AS mail
                SET attempts = attempts + 1, next_attempt_at = now() + interval '${underWay}'
                FROM due WHERE mail.id = due.id
                RETURNING mail.id, attempts, recipient, subject, text_body AS text, html_body AS html,
                  attachment AS kind, attachment_of AS of, reply_to AS "replyTo"`,
-        values: [plainOnly, attemptsToWaitFor, sent, most],
+        values: [plainOnly, attemptsToWaitFor, several ? sent : (sent[0] ?? null)],
       });
       return rows.map(({ kind, of, replyTo, ...mail }) => ({
         ...mail,
@@ -144,11 +145,12 @@ export function mailStore(db: Db) {
     },
 
     async markSent(ids: readonly string[]): Promise<void> {
-      await db.query({
-        name: 'mail-mark-sent',
-        text: `${markSent} WHERE id = ANY ($1::uuid[])`,
-        values: [ids],
-      });
+      const [only] = ids;
+      await db.query(
+        ids.length === 1
+          ? { name: 'mail-mark-sent', text: `${markSent} WHERE id = $1`, values: [only] }
+          : { text: `${markSent} WHERE id = ANY ($1::uuid[])`, values: [ids] },
+      );
     },
 
     /** Until its time is over; then it is given up. Answers whether there is another try. */
