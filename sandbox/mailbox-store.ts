@@ -21,25 +21,15 @@ const fields =
 
 export function mailboxStore(db: Db) {
   return {
-    /** The same mail arrives once, however often its delivery is repeated. The oldest make room. */
+    /** The same mail arrives once, however often its delivery is repeated. */
     async receive(
       { id, recipient, subject, text, html, replyTo }: QueuedMail,
       [file]: readonly MailFile[],
     ): Promise<void> {
-      // All parts see the table as it was before: the mail that comes in is not among those counted. What another delivery is just
-      // removing is left to it: waiting for that would be all they do.
       await db.query({
         name: 'mailbox-receive',
-        text: `WITH received AS (
-                 INSERT INTO sandbox_mails (id, recipient, subject, text_body, html_body, file_name, file_type, file, reply_to)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-                 ON CONFLICT DO NOTHING),
-               old AS (
-                 SELECT id FROM sandbox_mails
-                 WHERE (received_at, id) < (SELECT received_at, id FROM sandbox_mails
-                                            ORDER BY received_at DESC, id DESC OFFSET ${kept - 2} LIMIT 1)
-                 FOR UPDATE SKIP LOCKED)
-               DELETE FROM sandbox_mails WHERE id IN (SELECT id FROM old)`,
+        text: `INSERT INTO sandbox_mails (id, recipient, subject, text_body, html_body, file_name, file_type, file, reply_to)
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
         values: [
           id,
           recipient,
@@ -51,6 +41,37 @@ export function mailboxStore(db: Db) {
           file?.content ?? null,
           replyTo ?? null,
         ],
+      });
+    },
+
+    /** The same for several that have no file. */
+    async receiveTogether(mails: readonly QueuedMail[]): Promise<void> {
+      await db.query({
+        name: 'mailbox-receive-together',
+        text: `INSERT INTO sandbox_mails (id, recipient, subject, text_body, html_body, reply_to)
+               SELECT id, recipient, subject, text_body, html_body, reply_to
+               FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
+                 AS m (id, recipient, subject, text_body, html_body, reply_to)
+               ON CONFLICT DO NOTHING`,
+        values: [
+          mails.map(({ id }) => id),
+          mails.map(({ recipient }) => recipient),
+          mails.map(({ subject }) => subject),
+          mails.map(({ text }) => text),
+          mails.map(({ html }) => html),
+          mails.map(({ replyTo }) => replyTo ?? null),
+        ],
+      });
+    },
+
+    /** The oldest make room. What another delivery is just removing is left to it: waiting for that would be all they do. */
+    async makeRoom(): Promise<void> {
+      await db.query({
+        text: `DELETE FROM sandbox_mails WHERE id = ANY (ARRAY(
+                 SELECT id FROM sandbox_mails
+                 WHERE (received_at, id) < (SELECT received_at, id FROM sandbox_mails
+                                            ORDER BY received_at DESC, id DESC OFFSET ${kept - 1} LIMIT 1)
+                 FOR UPDATE SKIP LOCKED))`,
       });
     },
 

@@ -51,6 +51,15 @@ test('the same mail arrives once', async () => {
   expect(await database.query({ text: 'SELECT id FROM sandbox_mails' })).toHaveLength(1);
 });
 
+test('several that come together arrive once each, the last written first', async () => {
+  const shop = common();
+  const mails = ['first', 'second'].map((subject) => ({ id: newId(), attempts: 1, ...mail, subject }));
+  const { sendTogether } = sandboxTransport(shop.database);
+  await sendTogether?.(mails.slice(0, 1));
+  await sendTogether?.(mails);
+  expect((await listed(shop)).map(({ subject }) => subject)).toEqual(['second', 'first']);
+});
+
 test('five hundred are kept, the oldest go', async () => {
   await using database = await testDatabase();
   const oldest = await put(database);

@@ -117,7 +117,7 @@ test('once sent, the bodies are gone and the record stays', async () => {
 test('a mail taken by a process that died is sent by another, but not before its time is up', async () => {
   await using database = await testDatabase();
   await queueMail(database, mail);
-  expect(await mailStore(database).take()).toMatchObject({ subject: 'Hello', attempts: 1 });
+  expect(await mailStore(database).take()).toMatchObject([{ subject: 'Hello', attempts: 1 }]);
   expect(await deliverMail(database, works, log)).toBe(0);
   await database.query({
     text: "UPDATE mail_outbox SET next_attempt_at = next_attempt_at - interval '119 seconds'",
@@ -178,13 +178,51 @@ test('mails about the same thing leave one after the other, and those about othe
   await queueMail(database, { ...mail, subject: 'refunded', about });
   await queueMail(database, { ...mail, subject: 'of another', about: newId() });
   const store = mailStore(database);
-  expect(await store.take({ plainOnly: true })).toMatchObject({ subject: 'of another' });
-  expect(await store.take({ plainOnly: true })).toBeNull(); // the file of the first is still to be made
-  const first = await store.take();
+  expect(await store.take({ plainOnly: true })).toMatchObject([{ subject: 'of another' }]);
+  expect(await store.take({ plainOnly: true })).toEqual([]); // the file of the first is still to be made
+  const [first] = await store.take();
   expect(first).toMatchObject({ subject: 'paid' });
-  expect(await store.take()).toBeNull(); // it is on its way
-  await store.markSent(first?.id ?? '');
-  expect(await store.take()).toMatchObject({ subject: 'refunded' });
+  expect(await store.take()).toEqual([]); // it is on its way
+  await store.markSent(first === undefined ? [] : [first.id]);
+  expect(await store.take()).toMatchObject([{ subject: 'refunded' }]);
+});
+
+test('what goes together goes in one go, but for files and for the second about the same', async () => {
+  await using database = await testDatabase();
+  const about = newId();
+  await queueMail(database, { ...mail, subject: 'with a file', attachment: { kind: 'invoice', of: about } });
+  await queueMail(database, { ...mail, subject: 'placed', about });
+  await queueMail(database, { ...mail, subject: 'canceled', about });
+  await queueMail(database, { ...mail, subject: 'of another' });
+  const went: string[][] = [];
+  const subjects = (mails: readonly QueuedMail[]) => mails.map(({ subject }) => subject).toSorted();
+  const taking: MailTransport = {
+    ...transport(async (single) => void went.push(subjects([single]))),
+    sendTogether: async (mails) => void went.push(subjects(mails)),
+  };
+  expect(await deliverMail(database, taking, log)).toBe(4);
+  expect(went).toEqual([['of another', 'placed'], ['with a file'], ['canceled']]);
+  const unsent = await database.query({ text: 'SELECT id FROM mail_outbox WHERE sent_at IS NULL' });
+  expect(unsent).toEqual([]);
+});
+
+test('of several that are not taken together only the one that is refused stays behind', async () => {
+  await using database = await testDatabase();
+  for (const subject of ['first', 'unwanted', 'last']) await queueMail(database, { ...mail, subject });
+  const went: string[] = [];
+  const picky: MailTransport = {
+    ...transport(async ({ subject }) => {
+      if (subject === 'unwanted') throw new Error('451 not this one');
+      went.push(subject);
+    }),
+    sendTogether: () => Promise.reject(new Error('not all of them')),
+  };
+  expect(await deliverMail(database, picky, log)).toBe(2);
+  expect(went).toEqual(['first', 'last']);
+  const waiting = await database.query({
+    text: 'SELECT subject, last_error AS reason FROM mail_outbox WHERE sent_at IS NULL',
+  });
+  expect(waiting).toEqual([{ subject: 'unwanted', reason: '451 not this one' }]);
 });
 
 test.each([
@@ -205,5 +243,5 @@ test.each([
   await queueMail(database, { ...mail, subject: 'paid', about });
   await database.query({ text: `UPDATE mail_outbox SET ${change}` });
   await queueMail(database, { ...mail, subject: 'refunded', about });
-  expect((await mailStore(database).take())?.subject ?? null).toBe(next);
+  expect((await mailStore(database).take())[0]?.subject ?? null).toBe(next);
 });

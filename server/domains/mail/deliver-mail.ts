@@ -27,31 +27,61 @@ export async function deliverMail(
   { signal, onTaken, makeAttachment, plainOnly = false }: Round = {},
 ): Promise<number> {
   const store = mailStore(db);
+  const { sendTogether } = transport;
   let count = 0;
-  let sent: string | null = null;
+  let sent: string[] = [];
+  // Until fewer are due than go together: who comes after that is looked for below, and by whoever is woken next.
+  let most = sendTogether === undefined ? 1 : mostTogether;
   while (!signal?.aborted) {
-    const mail = await store.take({ plainOnly, sent });
-    sent = null;
-    if (mail === null) break;
+    const together = most > 1;
+    const mails = await store.take({ plainOnly: plainOnly || together, sent, most });
+    sent = [];
+    if (mails.length < most) most = 1;
+    if (mails.length === 0 && !together) break;
     if (signal?.aborted) {
-      await store.putBack(mail.id);
+      await store.putBack(mails.map(({ id }) => id));
       break;
     }
     const slow = onTaken === undefined ? undefined : setTimeout(onTaken, slowMs);
     try {
-      if (!(await deliver(store, transport, log, mail, makeAttachment))) continue;
+      sent = await deliverAll(store, transport, log, { mails, makeAttachment });
     } finally {
       clearTimeout(slow);
     }
-    count += 1;
-    sent = mail.id;
+    count += sent.length;
   }
-  if (sent !== null) await store.markSent(sent);
+  if (sent.length > 0) await store.markSent(sent);
   return count;
 }
 
+const mostTogether = 50;
+
 /** Whoever takes a mail off at once is given the next by the same lane; beside one that does not, the next lane looks for more. */
 const slowMs = 20;
+
+type Taken = { mails: readonly QueuedMail[]; makeAttachment: AttachmentMaker | undefined };
+
+/** Answers which of them were sent. */
+async function deliverAll(
+  store: MailStore,
+  transport: MailTransport,
+  log: Logger,
+  { mails, makeAttachment }: Taken,
+): Promise<string[]> {
+  const ids = mails.map(({ id }) => id);
+  if (mails.length > 1 && transport.sendTogether !== undefined) {
+    try {
+      await transport.sendTogether(mails);
+      return ids;
+    } catch {
+      // One of them is not taken. Each by itself, that one says why and the others go.
+    }
+  }
+  const sent: string[] = [];
+  for (const mail of mails)
+    if (await deliver(store, transport, log, mail, makeAttachment)) sent.push(mail.id);
+  return sent;
+}
 
 async function deliver(
   store: MailStore,

@@ -28,7 +28,7 @@ export type UnsentMail = {
 /** Who got what and when stays on record. The bodies go: a link in them may open somebody's account. */
 const markSent = `UPDATE mail_outbox SET sent_at = now(), last_error = NULL, text_body = '', html_body = ''`;
 
-type Taking = { plainOnly?: boolean; sent?: string | null };
+type Taking = { plainOnly?: boolean; sent?: readonly string[]; most?: number };
 
 export type MailStore = ReturnType<typeof mailStore>;
 
@@ -98,55 +98,59 @@ export function mailStore(db: Db) {
     },
 
     /**
-     * The mail whose turn it is. It is out of sight for a while, so that a crash in between does not lose it: longer than
-     * any delivery takes, or somebody else would send it too. One only, because the time runs from here. It waits for an
-     * earlier one about the same, unless that fails again and again: then late news is better than none. `sent`: the one before, which
-     * is noted as sent by the same statement.
+     * The mails whose turn it is: one, unless they are sent together. They are out of sight for a while, so that a crash in between does not
+     * lose them: longer than any delivery takes, or somebody else would send them too. Not one after the other, because the time runs
+     * from here. Each waits for an earlier one about the same, unless that fails again and again: then late news is better than
+     * none. `sent`: those before, which are noted as sent by the same statement.
      */
-    async take({ plainOnly = false, sent = null }: Taking = {}): Promise<QueuedMail | null> {
-      const [row] = await db.query<
+    async take({ plainOnly = false, sent = [], most = 1 }: Taking = {}): Promise<QueuedMail[]> {
+      const several = sent.length > 1; // what compares with a list is planned anew each time, and there is mostly one
+      const rows = await db.query<
         Omit<QueuedMail, 'attachment' | 'replyTo'> & {
           kind: string | null;
           of: string | null;
           replyTo: string | null;
         }
       >({
-        name: 'mail-take',
-        text: `WITH sent AS (${markSent} WHERE id = $3),
+        name: `mail-take-${most}${several ? '-after-several' : ''}`,
+        text: `WITH sent AS (${markSent} WHERE id = ${several ? 'ANY ($3::uuid[])' : '$3'}),
                due AS (
                  SELECT id FROM mail_outbox AS next
                  WHERE sent_at IS NULL AND dead_at IS NULL AND next_attempt_at <= now()
                    AND (attachment IS NULL OR NOT $1)
                    AND NOT EXISTS (SELECT FROM mail_outbox AS earlier
-                     WHERE earlier.about = next.about AND earlier.id < next.id AND earlier.id IS DISTINCT FROM $3
+                     WHERE earlier.about = next.about AND earlier.id < next.id AND earlier.id ${several ? '<> ALL ($3::uuid[])' : 'IS DISTINCT FROM $3'}
                        AND earlier.sent_at IS NULL AND earlier.dead_at IS NULL AND earlier.attempts < $2)
-                 ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+                 ORDER BY next_attempt_at LIMIT ${Math.trunc(most)} FOR UPDATE SKIP LOCKED)
                UPDATE mail_outbox AS mail
                SET attempts = attempts + 1, next_attempt_at = now() + interval '${underWay}'
                FROM due WHERE mail.id = due.id
                RETURNING mail.id, attempts, recipient, subject, text_body AS text, html_body AS html,
                  attachment AS kind, attachment_of AS of, reply_to AS "replyTo"`,
-        values: [plainOnly, attemptsToWaitFor, sent],
+        values: [plainOnly, attemptsToWaitFor, several ? sent : (sent[0] ?? null)],
       });
-      if (row === undefined) return null;
-      const { kind, of, replyTo, ...mail } = row;
-      return {
+      return rows.map(({ kind, of, replyTo, ...mail }) => ({
         ...mail,
         ...(kind !== null && of !== null && { attachment: { kind, of } }),
         ...(replyTo !== null && { replyTo }),
-      };
+      }));
     },
 
     /** Taken, but not tried. */
-    async putBack(id: string): Promise<void> {
+    async putBack(ids: readonly string[]): Promise<void> {
       await db.query({
-        text: 'UPDATE mail_outbox SET attempts = attempts - 1, next_attempt_at = now() WHERE id = $1',
-        values: [id],
+        text: 'UPDATE mail_outbox SET attempts = attempts - 1, next_attempt_at = now() WHERE id = ANY ($1::uuid[])',
+        values: [ids],
       });
     },
 
-    async markSent(id: string): Promise<void> {
-      await db.query({ name: 'mail-mark-sent', text: `${markSent} WHERE id = $1`, values: [id] });
+    async markSent(ids: readonly string[]): Promise<void> {
+      const [only] = ids;
+      await db.query(
+        ids.length === 1
+          ? { name: 'mail-mark-sent', text: `${markSent} WHERE id = $1`, values: [only] }
+          : { text: `${markSent} WHERE id = ANY ($1::uuid[])`, values: [ids] },
+      );
     },
 
     /** Until its time is over; then it is given up. Answers whether there is another try. */

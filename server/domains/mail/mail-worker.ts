@@ -15,6 +15,8 @@ const mostLanes = 4;
 /** Files have to be made first. One lane is always left for what somebody is waiting for, such as a link to sign in. */
 const mostLanesWithFiles = mostLanes - 1;
 const lookEveryMs = 5000;
+/** While many orders come in, their mails go together this often, and whoever orders waits less. The first goes at once. */
+const gatherMs = 100;
 const tidyEveryMs = 3_600_000;
 
 /**
@@ -48,6 +50,7 @@ export function startMailWorker(
     },
     onError: (error) => log.warn({ err: error }, 'mail is waiting for the database'),
   });
+  const wake = atMostEvery(gatherMs, worker.wake);
   const forget = () => forgetSentMail(db, 30, worker.signal);
   const tidying = repeat(tidyEveryMs, forget, log, 'sent mail could not be forgotten');
   tidying.start();
@@ -57,12 +60,38 @@ export function startMailWorker(
     .catch((error: unknown) => log.warn({ err: error }, 'mail is waiting for the database'))
     .finally(worker.wake);
   return {
-    wake: worker.wake,
+    wake: wake.call,
     stop: async () => {
+      wake.stop();
       const finished = Promise.all([worker.stop(), tidying.stop()]);
       await Promise.race([finished, wait(graceMs, null, { ref: false })]);
       transport.close();
       await finished;
+    },
+  };
+}
+
+/** Calls at once, and again when the time is over if it was asked for meanwhile. */
+function atMostEvery(ms: number, call: () => void): { call: () => void; stop: () => void } {
+  let pause: NodeJS.Timeout | null = null;
+  let again = false;
+  function begin(): void {
+    if (pause !== null) {
+      again = true;
+      return;
+    }
+    call();
+    pause = setTimeout(() => {
+      pause = null;
+      if (!again) return;
+      again = false;
+      begin();
+    }, ms).unref();
+  }
+  return {
+    call: begin,
+    stop: () => {
+      if (pause !== null) clearTimeout(pause);
     },
   };
 }
