@@ -193,7 +193,7 @@ test('nobody is written to about what a demo begins with', async () => {
 test('a start that dies on the way leaves an empty shop, which the next start fills', async () => {
   await using database = await testDatabase();
   const statements = failingStatements(database);
-  for (let nth = 1; ; nth += thorough ? 4 : 12) {
+  for (let nth = 1; ; nth += thorough ? 4 : 24) {
     statements.fail({ nth, when: 'before' });
     const ended = await loadDemoShop(database, withPast).catch(() => 'died');
     if (!statements.stop()) break;

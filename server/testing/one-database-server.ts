@@ -30,6 +30,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       full_page_writes: 'off',
       max_connections: '200',
       autovacuum: 'off', // no database lives long enough
+      track_counts: 'off', // which is for autovacuum
+      update_process_title: 'off', // twice for each statement
       // Making and dropping a database looks through all of it.
       shared_buffers: '32MB',
       // What is written is thrown away: it need not be logged for copies of the server, nor be cleared up in between.

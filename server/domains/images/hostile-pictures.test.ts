@@ -44,7 +44,7 @@ test('hostile files by the dozen are refused or made harmless, in little memory,
   const token = await tokenAt(shop.url, email);
   const all = await hostilePictures();
   expect(all.length).toBeGreaterThanOrEqual(200);
-  const uploads = thorough ? all : all.filter((_, index) => index % 16 === 0);
+  const uploads = thorough ? all : all.filter((_, index) => index % 32 === 0);
   const idle = memoryOf(shop.child.pid);
 
   const faults: string[] = [];
