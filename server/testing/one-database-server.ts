@@ -29,8 +29,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       synchronous_commit: 'off',
       full_page_writes: 'off',
       max_connections: '200',
+      deadlock_timeout: '100ms', // a busy machine is late by seconds, and statements of the shop wait for two
       autovacuum: 'off', // no database lives long enough
-      track_counts: 'off', // which is for autovacuum
       update_process_title: 'off', // twice for each statement
       // Making and dropping a database looks through all of it.
       shared_buffers: '32MB',
