@@ -29,7 +29,7 @@ test('staff add a group within another, move it by keyboard and by dragging, and
     await page.getByRole('textbox', { name: 'Address' }).fill('');
     await page.getByRole('button', { name: 'Add the group' }).click();
     await expect(page).toHaveURL('/dashboard/groups');
-    expect(await names(3)).toEqual(['Brakes', 'Brake pads', 'Engine']);
+    await expect.poll(() => names(3)).toEqual(['Brakes', 'Brake pads', 'Engine']);
   });
 
   await test.step('arrows move it, and the focus stays on the arrow', async () => {
