@@ -94,6 +94,8 @@ test('nobody is reminded of an order that is paid, or canceled', async () => {
   const [paid, canceled] = [await orderWithIntent(common()), await placedOrder(common())];
   await letPass(paid.id, 18);
   await letPass(canceled.id, 18);
+  // What has not left yet when an order is canceled is withdrawn.
+  expect(await subjects(canceled.buyer.email)).toEqual([ordered]);
   {
     // The money has come and nobody has told the shop: it asks before it reminds.
     await using _lost = await cardFault(common(), { kind: 'webhook-lost', count: 50 });
