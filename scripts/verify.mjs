@@ -11,8 +11,9 @@ const started = performance.now();
 
 // Tests make hundreds of databases and browser profiles: in memory, where there is room, that takes a tenth of the time.
 if (hasRoom('/dev/shm')) process.env.TMPDIR = '/dev/shm';
-// Some tests start the whole shop; it need not be read and compiled anew each time.
-process.env.NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'compiled');
+// Browser tests start the whole shop; it need not be read and compiled anew each time. Not for unit and API tests themselves; see
+// server/testing/quick-starts.ts.
+const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') };
 
 process.env.BROWSER ??=
   installedBrowser() ??
@@ -37,6 +38,7 @@ const slow = [
     'end-to-end tests',
     projectNode,
     [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts', '--grep-invert', '@long'],
+    compiled,
   ],
   ['unit and API tests', projectNode, [bin('vitest'), 'run']],
 ];
@@ -65,9 +67,10 @@ async function all(list, output) {
 }
 
 /** What a quick one prints is shown only if it failed, for others print at the same time. */
-async function run([name, command, args], output) {
+async function run([name, command, args, env], output) {
   const begun = performance.now();
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', output, output] });
+  const options = { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', output, output] };
+  const child = spawn(command, args, options);
   const printed = [];
   child.stdout?.on('data', (chunk) => printed.push(chunk));
   child.stderr?.on('data', (chunk) => printed.push(chunk));
