@@ -11,7 +11,6 @@ const isNamed = (props: object) =>
  * out passes it over. The build writes a call of it for each `virtual:icons/NAME` (web/icons-plugin.ts).
  */
 export function createIcon(drawing: string): Icon {
-  const __html = drawing;
   return function Icon({ size = 24, ...rest }: IconProps) {
     return createElement('svg', {
       xmlns: 'http://www.w3.org/2000/svg',
@@ -26,7 +25,7 @@ export function createIcon(drawing: string): Icon {
       ...(!isNamed(rest) && { 'aria-hidden': 'true' }),
       ...rest,
       // Out of a package, at build time: nothing that anybody types.
-      dangerouslySetInnerHTML: { __html },
+      dangerouslySetInnerHTML: { __html: drawing },
     });
   };
 }
