@@ -128,6 +128,8 @@ export type AppDependencies = {
   cars?: CarData;
   /** The same for what turns Markdown into HTML. */
   markdown?: MarkdownRenderer;
+  /** The shop's own thread; in tests, which make many shops, this one finds parts itself. */
+  finding?: Finding;
   /** Of a demo, where somebody draws its pictures already; closed with the shop. */
   demoPictures?: DemoPictures | null;
   /** Whether what is to be done by the clock is done; tests run a job when they want it. */
@@ -447,8 +449,8 @@ async function buildDomains(
   };
 }
 
-function followedParts({ database, log, settleSearches = false }: AppDependencies): Finding {
-  const finding = followParts(database, log);
+function followedParts({ database, log, settleSearches = false, finding: given }: AppDependencies): Finding {
+  const finding = given ?? followParts(database, log);
   if (!settleSearches) return finding;
   return {
     ...finding,

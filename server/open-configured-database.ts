@@ -1,7 +1,14 @@
 import { isUnfinished, markFinished, movedWords, unfinishedWords } from './backup/unfinished-restore.ts';
 import type { Config } from './config.ts';
 import { requireUsable } from './db/check-database.ts';
-import { type Database, hurried, openDatabase, type TimeLimits, unhurried } from './db/database.ts';
+import {
+  type Database,
+  type DatabaseOptions,
+  hurried,
+  openDatabase,
+  type TimeLimits,
+  unhurried,
+} from './db/database.ts';
 import { describeAddress, requireDatabaseAddress } from './db/database-address.ts';
 import {
   DataDirectoryInUse,
@@ -13,7 +20,12 @@ import { inWords } from './db/explain-connection.ts';
 import { migrate, missingMigrations } from './db/migrate.ts';
 import { type ReadingDatabase, readFromReplica } from './db/read-from-replica.ts';
 
-export type ConfiguredDatabase = { database: Database; close: () => Promise<void> };
+/** `reached`: for whoever in this process needs a connection of their own. */
+export type ConfiguredDatabase = {
+  database: Database;
+  reached: Pick<DatabaseOptions, 'address' | 'directAddress'>;
+  close: () => Promise<void>;
+};
 /** `where`: which one it is, for people to read. */
 type CommandDatabase = ConfiguredDatabase & { where: string };
 
@@ -30,7 +42,7 @@ export async function openShopDatabase(config: Config, options: Options): Promis
       await database.close();
       throw error;
     }
-    return { database, close: database.close };
+    return { database, reached: { address, directAddress }, close: database.close };
   }
   return startOwn(config, lockDataDirectory(config.dataDir), options);
 }
@@ -134,7 +146,7 @@ async function openExisting(
     const address = running ? runningDatabase(config.dataDir) : null;
     if (address === null) throw error;
     const database = openDatabase({ address, ...options, maxConnections: 4 });
-    return { database, close: database.close };
+    return { database, reached: { address }, close: database.close };
   }
   return startOwn(config, lock, options);
 }
@@ -170,6 +182,7 @@ async function startOwn(
     const database = openDatabase({ address: postgres.address, maxConnections, ...options });
     return {
       database,
+      reached: { address: postgres.address },
       close: async () => {
         await database.close();
         await postgres.stop();

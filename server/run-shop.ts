@@ -5,6 +5,7 @@ import { readBuild } from './build-id.ts';
 import { type Config, isForThisMachine } from './config.ts';
 import { keepBuildFiles } from './db/build-files.ts';
 import type { Database } from './db/database.ts';
+import { findInThread } from './domains/finding/find-in-thread.ts';
 import { closeDemoAccounts } from './domains/identity/close-demo-accounts.ts';
 import type { PageProgram } from './http/pages/page-program.ts';
 import { filesFolder } from './http/static-files.ts';
@@ -113,7 +114,11 @@ async function serve(
   // Loaded only now: it is most of a start, and who is refused, for a setting or a folder in use, hears so at once.
   const { buildApp } = await import('./app.ts');
   const { database } = opened;
-  const app = await buildApp({ config, log, database, replica, program, stopping, demoPictures, ...instead });
+  const finding = findInThread(opened.reached, log);
+  const app = await buildApp({
+    ...{ config, log, database, replica, program, stopping, demoPictures, finding },
+    ...instead,
+  });
 
   async function stop(reason: string, exitCode: number, delayMs = 0): Promise<void> {
     if (stopping.begun()) return;

@@ -1,8 +1,9 @@
 import type { Db } from '../../db/database.ts';
-import type { CarStanding, Finder } from '../finding/finder.ts';
+import type { CarStanding } from '../finding/finder.ts';
+import type { PartFinder, ReadSearch } from '../finding/part-finder.ts';
 import { type CarInText, carInWords } from '../vehicles/car-in-text.ts';
 import { findNamed } from '../vehicles/find-vehicles.ts';
-import { countParts, type PartQuery, searchOf } from './find-parts.ts';
+import { countParts, type PartQuery } from './find-parts.ts';
 
 /** How parts stand to a car. Given by whoever knows about fitment: the catalogue stands below it. */
 export type StandingOfParts = (db: Db, car: CarInText) => Promise<CarStanding>;
@@ -21,12 +22,11 @@ export type CarOfQuery = {
  */
 export async function carOfQuery(
   db: Db,
-  finder: Finder,
+  read: ReadSearch | null,
   query: PartQuery,
   standingOf: StandingOfParts,
 ): Promise<CarOfQuery | null> {
-  const search = searchOf(query);
-  const car = search === null ? null : finder.read(search).car;
+  const car = read?.car ?? null;
   if (car === null) return null;
   const standing = await standingOf(db, car);
   const text = carInWords(car);
@@ -45,7 +45,7 @@ function alsoFitting(ids: readonly string[], { fitting }: PartQuery): readonly s
 
 /** Of what is found, how much fits the car, and how much waits for a detail of it. */
 export async function countForCar(
-  finder: Finder,
+  finder: PartFinder,
   { query, standing }: Pick<CarOfQuery, 'query' | 'standing'>,
 ): Promise<{ fits: number; waits: number }> {
   const count = (ids: readonly string[]) =>

@@ -5,7 +5,8 @@ import type { PartSort } from '@spareworks/contract/plain/part-sorts';
 import type { Db } from '../../db/database.ts';
 import type { ReadBatch } from '../../kernel/batch.ts';
 import { type CursorKey, readCursor, writeCursor } from '../../kernel/cursor.ts';
-import type { CarStanding, Finder, Query } from '../finding/finder.ts';
+import type { CarStanding, Query } from '../finding/finder.ts';
+import type { Ahead, FoundPage, Paging, PartFinder, ReadSearch } from '../finding/part-finder.ts';
 import type { ListSort } from '../finding/sorted-page.ts';
 import type { KnownParts } from './known-parts.ts';
 import { orders, type Page, type PartFilter, partStore } from './part-store.ts';
@@ -43,34 +44,50 @@ export function searchOf({ q = '', exact }: PartQuery): Query {
 }
 
 /** Who finds parts by words, and what is known of them already. */
-export type Found = { finder: Finder; known: KnownParts };
+export type Found = { finder: PartFinder; known: KnownParts };
 
 export type PartsPage = { parts: SparePart[]; next: string | null };
 
-/** One page, and the cursor of the next. */
+type Asked = { after: string | undefined; limit: number };
+
+/** To be found when the words are read, if they name no car: one way to whoever finds instead of two. */
+export function pageAhead(query: PartQuery, { after, limit }: Asked): Ahead {
+  if (searchOf(query) === null || !isBest(query)) return {};
+  const from = after === undefined ? null : readCursor('relevance', placeShape, after);
+  return { page: { narrowed: filterOf(query), paging: pagingFrom(from, limit + 1) } };
+}
+
+export function facetsAhead(query: PartQuery): Ahead {
+  return { facets: filterOf(query) };
+}
+
+/** One page, and the cursor of the next. `ahead`: that very page, where it has been found already. */
 export async function findPartsPage(
   db: Db,
   found: Found | null,
   query: PartQuery,
-  { after, limit }: { after: string | undefined; limit: number },
+  { after, limit }: Asked,
+  ahead: FoundPage | null = null,
 ): Promise<PartsPage> {
   const list = sortedList(db, found, query);
   const from = after === undefined ? null : readCursor(list.sort, list.shape, after);
-  const { parts, keys } = await list.page(from, limit + 1); // one more tells whether there is a next page
+  const { parts, keys } =
+    found !== null && ahead !== null ? await partsOfPage(db, found, ahead) : await list.page(from, limit + 1); // one more tells whether there is a next page
   const end = keys.length > limit ? keys[limit - 1] : undefined;
   return { parts: parts.slice(0, limit), next: end === undefined ? null : writeCursor(list.sort, end) };
 }
 
-export function countParts(finder: Finder, query: PartQuery): Promise<number> {
+export function countParts(finder: PartFinder, query: PartQuery): Promise<number> {
   return finder.count(searchOf(query), filterOf(query));
 }
 
 export async function partFacets(
-  finder: Finder,
+  finder: PartFinder,
   query: PartQuery,
   tree: GroupTree,
+  ahead: ReadSearch['facets'],
 ): Promise<Omit<PartFacets, 'car'>> {
-  const { groups, ...facets } = await finder.facets(searchOf(query), filterOf(query));
+  const { groups, ...facets } = ahead ?? (await finder.facets(searchOf(query), filterOf(query)));
   return { ...facets, groups: withParents(groups, tree) };
 }
 
@@ -86,16 +103,15 @@ function withParents(own: PartFacets['groups'], tree: GroupTree): PartFacets['gr
   });
 }
 
+/** What was typed names no car, or `standing` says how parts stand to it. */
 export async function suggestParts(
   db: Db,
   { finder, known }: Found,
-  typed: string,
+  { typed, read }: { typed: string; read: ReadSearch },
   { standing, tree }: { standing: CarStanding | null; tree: GroupTree },
 ): Promise<Omit<Suggestions, 'car'>> {
-  const query = searchOf({ q: typed });
-  const isOnlyCar = query !== null && finder.read(query).car?.rest === '';
-  if (query === null || isOnlyCar) return { words: [], groups: [], parts: [] };
-  const { ids, words, groups } = finder.suggest(query.typed, standing);
+  if (read.car?.rest === '') return noSuggestions;
+  const { ids, words, groups } = read.suggested ?? (await finder.suggest(typed, standing));
   const parts = await known.inOrder(db, ids);
   const named = groups.flatMap(({ group, count }) => {
     const name = tree.get(group)?.name;
@@ -107,6 +123,8 @@ export async function suggestParts(
     parts: parts.map(({ _id, name, img, price }) => ({ _id, name, img, price })),
   };
 }
+
+export const noSuggestions = { words: [], groups: [], parts: [] };
 
 // Small enough that turning one into text does not keep others waiting: there is one thread for all.
 const batch = 100;
@@ -160,15 +178,11 @@ function sortedList(db: Db, found: Found | null, query: PartQuery): SortedList {
   if (found !== null && search !== null && isBest(query)) {
     return {
       sort: 'relevance',
-      shape: 'nni',
+      shape: placeShape,
       async page(after, limit) {
-        const place = after as readonly [number, number, string] | null; // as its shape says
-        const { ids, places } = found.finder.page(
-          search,
-          { ...filter, standing: query.standing ?? null },
-          { after: place, limit },
-        );
-        return { parts: await found.known.inOrder(db, ids), keys: places };
+        const narrowed = { ...filter, standing: query.standing ?? null };
+        const page = await found.finder.page(search, narrowed, pagingFrom(after, limit));
+        return partsOfPage(db, found, page);
       },
     };
   }
@@ -176,6 +190,18 @@ function sortedList(db: Db, found: Found | null, query: PartQuery): SortedList {
     return carFirst(db, found, query);
   const sort = sortOf(query);
   return { sort, shape: orders[sort].shape, page: sortedPages(db, found, query) };
+}
+
+/** A place among what a search found: its rank, its standing, its id. */
+const placeShape = 'nni';
+
+function pagingFrom(after: CursorKey | null, limit: number): Paging {
+  return { after: after as Paging['after'], limit }; // as its shape says
+}
+
+async function partsOfPage(db: Db, { known }: Found, { ids, ranks, standings }: FoundPage): Promise<Page> {
+  const keys = ids.map((id, at) => [ranks[at] as number, standings[at] as number, id]);
+  return { parts: await known.inOrder(db, ids), keys };
 }
 
 function sortOf({ sort }: PartQuery): ListSort {
@@ -193,7 +219,7 @@ function sortedPages(db: Db, found: Found | null, query: PartQuery): SortedList[
   };
 }
 
-function sortedPlaces(finder: Finder, query: PartQuery) {
+function sortedPlaces(finder: PartFinder, query: PartQuery) {
   return (after: CursorKey | null, limit: number): Promise<Places> =>
     finder.sortedPage(searchOf(query), filterOf(query), { sort: sortOf(query), after, limit });
 }

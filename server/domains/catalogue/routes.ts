@@ -7,9 +7,9 @@ import { nextPageLink } from '../../http/next-page-link.ts';
 import type { Call, Outcome, Routes } from '../../http/serve.ts';
 import type { Visit } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
-import type { Finder } from '../finding/finder.ts';
 import type { Finding } from '../finding/follow-parts.ts';
 import type { FailureNotes } from '../finding/note-failures.ts';
+import type { Ahead, PartFinder, ReadSearch } from '../finding/part-finder.ts';
 import { noGroup } from '../groups/check-groups.ts';
 import type { FollowedGroups } from '../groups/follow-groups.ts';
 import { nameOfMaker } from '../makers/read-makers.ts';
@@ -17,9 +17,12 @@ import type { FollowedNames } from '../vehicles/car-names.ts';
 import { carOfQuery, countForCar, type StandingOfParts, shownCar } from './car-of-query.ts';
 import {
   countParts,
+  facetsAhead,
   findPartsPage,
   isFiltered,
+  noSuggestions,
   type PartQuery,
+  pageAhead,
   partFacets,
   partsInBatches,
   searchOf,
@@ -76,7 +79,7 @@ export function catalogueRoutes(
   }
 
   /** Knows the cars there are just now. */
-  async function ready(): Promise<Finder> {
+  async function ready(): Promise<PartFinder> {
     const [finder, names] = await Promise.all([finding.ready(), carNames.ready()]);
     finder.useCars(names);
     return finder;
@@ -96,23 +99,25 @@ export function catalogueRoutes(
     // thousands; else filters cost the database nothing.
     const mustWait = searchOf(typed) !== null || count === 'true';
     const finder = mustWait || (isFiltered(typed) && finding.isCurrent()) ? await ready() : null;
-    const named = finder === null ? null : await carOfQuery(db, finder, typed, standing);
+    const inPages = limit !== undefined || after !== undefined;
+    const size = limit ?? standardPage;
+    const read =
+      finder === null
+        ? null
+        : await readWords(finder, typed, inPages ? pageAhead(typed, { after, limit: size }) : {});
+    const named = await carOfQuery(db, read, typed, standing);
     const query = named?.query ?? typed;
-    const search = searchOf(query);
     const found = finder === null ? null : { finder, known };
     const headers: Record<string, string> = {};
     if (car !== null) headers['x-vehicle'] = asHeader(car.car);
     if (named !== null) headers['x-car-in-query'] = asHeader(named.text);
-    const corrected = search === null ? null : finder?.reading(search);
-    if (corrected != null && corrected.corrected.length > 0) {
-      headers['x-corrected-query'] = asHeader(corrected.shown);
-    }
+    if (searchOf(query) !== null && read !== null && read.corrected !== null)
+      headers['x-corrected-query'] = asHeader(read.corrected);
     if (count === 'true' && finder !== null)
       headers['x-total-count'] = String(await countParts(finder, query));
-    if (limit === undefined && after === undefined)
-      return { body: jsonList(partsInBatches(db, found, query)), headers };
-    const size = limit ?? standardPage;
-    const { parts, next } = await findPartsPage(db, found, query, { after, limit: size });
+    if (!inPages) return { body: jsonList(partsInBatches(db, found, query)), headers };
+    const asking = { after, limit: size };
+    const { parts, next } = await findPartsPage(db, found, query, asking, read?.page ?? null);
     if (next !== null) {
       headers.link = nextPageLink(`${publicUrl}/api/car-parts`, {
         ...asked,
@@ -121,15 +126,15 @@ export function catalogueRoutes(
         after: next,
       });
     }
-    if (after === undefined && finder !== null) noteFailure(finder, query, parts.length, visit);
+    if (after === undefined && read !== null) noteFailure(read, query, parts.length, visit);
     return { body: parts, headers, tags: () => [...listTags(query), ...parts.map(partTag)] };
   }
 
   /** Where nothing but the words can be the reason. */
-  function noteFailure(finder: Finder, query: PartQuery, found: number, visit: Visit): void {
+  function noteFailure({ unknown }: ReadSearch, query: PartQuery, found: number, visit: Visit): void {
     const search = searchOf(query);
     if (search === null || (found === 0 && isNarrowed(query))) return;
-    if (found === 0 || finder.read(search).unknown.length > 0) failures.note(search.typed, visit);
+    if (found === 0 || unknown.length > 0) failures.note(search.typed, visit);
   }
 
   return {
@@ -153,11 +158,12 @@ export function catalogueRoutes(
           fitting: car?.ids,
           maker,
         };
-        const named = await carOfQuery(reads, finder, typed, standing);
+        const read = await readWords(finder, typed, facetsAhead(typed));
+        const named = await carOfQuery(reads, read, typed, standing);
         const query = named?.query ?? typed;
         return {
           body: {
-            ...(await partFacets(finder, query, tree)),
+            ...(await partFacets(finder, query, tree, read?.facets ?? null)),
             ...(car !== null && { vehicle: car.car }),
             ...(maker !== undefined && { maker }),
             car:
@@ -173,12 +179,17 @@ export function catalogueRoutes(
       perMinute: 1200,
       async handle({ query }) {
         const [finder, tree] = await Promise.all([ready(), groups.ready()]);
-        const { q = '' } = withoutVin(query);
-        const named = await carOfQuery(reads, finder, { q }, standing);
-        const suggested = await suggestParts(reads, { finder, known }, q, {
-          standing: named?.query.standing ?? null,
-          tree,
-        });
+        const typed = withoutVin(query);
+        const read = await readWords(finder, typed, { suggestions: true });
+        const search = searchOf(typed);
+        if (read === null || search === null) return { body: { ...noSuggestions, car: null } };
+        const named = await carOfQuery(reads, read, typed, standing);
+        const suggested = await suggestParts(
+          reads,
+          { finder, known },
+          { typed: search.typed, read },
+          { standing: named?.query.standing ?? null, tree },
+        );
         return { body: { ...suggested, car: named === null ? null : await shownCar(reads, named) } };
       },
     },
@@ -199,6 +210,11 @@ export function catalogueRoutes(
       },
     },
   };
+}
+
+async function readWords(finder: PartFinder, query: PartQuery, ahead: Ahead): Promise<ReadSearch | null> {
+  const search = searchOf(query);
+  return search === null ? null : finder.read(search, ahead);
 }
 
 /** One there is none of is refused by its name, as a group is. */

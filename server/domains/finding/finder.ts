@@ -216,7 +216,7 @@ export function createFinder() {
   };
 }
 
-type SortedPage = { sort: ListSort; after: SortKey | null; limit: number };
+export type SortedPage = { sort: ListSort; after: SortKey | null; limit: number };
 
 /** Answers as they are until something changes, of those who ask at the same moment too; not of a car, of which there are too many. */
 function createKept<T>(inTurns: ReturnType<typeof createTurns>) {

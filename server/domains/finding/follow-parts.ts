@@ -1,16 +1,16 @@
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import type { Change } from '../../db/change-listener.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { unavailable } from '../../kernel/problem.ts';
 import { createWorker } from '../../kernel/worker.ts';
-import { createFinder, type Finder } from './finder.ts';
+import { createFinder } from './finder.ts';
 import { findingStore } from './finding-store.ts';
+import { type PartFinder, partFinder } from './part-finder.ts';
 import { gatherParts, type IndexedPart } from './part-table.ts';
 
 export type Finding = {
   /** Once all parts are known. Waits for that, but not for ever: 503 while a large catalogue is being read. */
-  ready: () => Promise<Finder>;
+  ready: () => Promise<PartFinder>;
   /** Known, and behind by no more than milliseconds: not while everything is being read again. */
   isCurrent: () => boolean;
   /**
@@ -30,13 +30,31 @@ const putAtOnce = 50;
 /** The same for words, which searches are read by. Fewer than many are learnt with the first search. */
 const wordsAtOnce = 1000;
 const manyWords = 5000;
-const longestWaitMs = 5000;
+export const longestWaitMs = 5000;
 /** Between two rounds: what is announced meanwhile, order by order, is read with one question. The first is read at once. */
 const pauseMs = 100;
 
+/** How often is looked whether what is waited for is so, after a round that failed. */
+const againMs = 20;
+
+type FollowedParts = Finding & {
+  finder: PartFinder;
+  /** Done when all parts are known and none of it is being read again. */
+  current: () => Promise<void>;
+};
+
+/** Too much has changed to be named part by part. */
+export function readsAllAgain(change: Change): boolean {
+  return change === 'everything' || change.tags.includes('part:*');
+}
+
 /** The index of searches, kept true to the database: every part once at the start, then each that is announced as changed. */
-export function followParts(database: Database, log: Logger): Finding {
+export function followParts(
+  database: Db,
+  log: { warn: (of: { err: unknown }, words: string) => void },
+): FollowedParts {
   const finder = createFinder();
+  const answering = partFinder(finder);
   let isKnown = false;
   let readsAll = false;
   const known = Promise.withResolvers<void>();
@@ -157,28 +175,42 @@ export function followParts(database: Database, log: Logger): Finding {
     });
   }
 
+  const isCurrent = () => isKnown && !readsAll && !owed.everything;
+
+  async function until(isSo: () => boolean): Promise<void> {
+    while (!isSo()) {
+      const round = idle;
+      await round;
+      await turn();
+      if (idle === round && !isSo()) await wait(againMs);
+    }
+  }
+
   return {
+    finder: answering,
+    async current() {
+      await known.promise; // not for the words that are learnt in the same round
+      await until(isCurrent);
+    },
     async ready() {
       if (!isKnown) await Promise.race([known.promise, wait(longestWaitMs, undefined, { ref: false })]);
       if (!isKnown) throw unavailable();
-      return finder;
+      return answering;
     },
-    isCurrent: () => isKnown && !readsAll && !owed.everything,
+    isCurrent,
     start({ tell, catchUp }) {
       onFollowed = tell;
       hearAll = catchUp;
       worker.wake();
     },
     apply(change) {
-      if (change === 'everything') {
-        owed.everything = true;
-        owed.synonyms = true;
-      } else {
+      if (readsAllAgain(change)) owed.everything = true;
+      if (change === 'everything') owed.synonyms = true;
+      else {
         for (const tag of change.tags) {
           owed.tags.add(tag);
-          if (tag === 'part:*') owed.everything = true;
-          else if (tag === 'synonyms') owed.synonyms = true;
-          else if (tag.startsWith('part:')) owed.ids.add(tag.slice('part:'.length));
+          if (tag === 'synonyms') owed.synonyms = true;
+          else if (tag.startsWith('part:') && tag !== 'part:*') owed.ids.add(tag.slice('part:'.length));
         }
         if (owed.ids.size === 0) owed.tags.clear();
       }
@@ -186,7 +218,7 @@ export function followParts(database: Database, log: Logger): Finding {
     },
     async settled() {
       while (!(await hearAll())) await wait(50);
-      while (isBehind()) await Promise.all([idle, turn()]);
+      await until(() => !isBehind());
       await idle;
     },
     stop: () => worker.stop(),

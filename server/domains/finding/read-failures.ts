@@ -1,24 +1,23 @@
 import type { FailedSearch } from '@spareworks/contract/calls/finding';
 import type { Db } from '../../db/database.ts';
 import { Problem } from '../../kernel/problem.ts';
-import type { Finder } from './finder.ts';
 import { findingStore } from './finding-store.ts';
+import type { PartFinder } from './part-finder.ts';
 
 const unnarrowed = { groups: null, leastCents: null, mostCents: null, inStock: false, leastRating: null };
 
 /** Each with what it would find today, and what of it is still unknown. */
 export async function readFailures(
   db: Db,
-  finder: Finder,
+  finder: PartFinder,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<FailedSearch[]> {
   const rows = await findingStore(db).failuresPage(after, limit);
   const found: FailedSearch[] = [];
   for (const { lastAt, ...row } of rows) {
     const query = { typed: row.query, literally: false };
-    const { unknown } = finder.read(query);
-    const findsNow = await finder.count(query, unnarrowed);
-    found.push({ ...row, lastAt: lastAt.toISOString(), unknown, findsNow });
+    const [{ unknown }, findsNow] = await Promise.all([finder.read(query), finder.count(query, unnarrowed)]);
+    found.push({ ...row, lastAt: lastAt.toISOString(), unknown: [...unknown], findsNow });
   }
   return found;
 }

@@ -1,0 +1,166 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { Logger } from 'pino';
+import type { Change } from '../../db/change-listener.ts';
+import { unavailable } from '../../kernel/problem.ts';
+import type { CarNames } from '../vehicles/car-names.ts';
+import { type Finding, longestWaitMs, readsAllAgain } from './follow-parts.ts';
+import type { PartFinder } from './part-finder.ts';
+import type { Asked, FromThread, Question, ThreadDatabase, ToThread } from './thread-messages.ts';
+
+const startAgainMs = 1000;
+const longestStopMs = 5000;
+
+type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void };
+
+/**
+ * The index of searches in a thread of its own: reading what people type, finding it, and taking in what changes leave this thread, which
+ * answers everybody, alone (decision 88). A thread that dies is started again, and reads everything anew.
+ */
+export function findInThread(database: ThreadDatabase, log: Logger): Finding {
+  let thread: Worker | null = null;
+  let known = Promise.withResolvers<void>();
+  let isKnown = false;
+  /** Counts what makes it read all of it again; what was current before is not after. */
+  let read = 0;
+  let isCurrent = false;
+  let names: CarNames | null = null;
+  let stopping = false;
+  let wasLost = false;
+  let tell: (change: Change) => void = () => undefined;
+  let hearAll: () => Promise<boolean> = () => Promise.resolve(false);
+  const waiting = new Map<number, Waiting>();
+  let asked = 0;
+  let saying: ToThread = [];
+
+  /** What is said in one go leaves together: each message wakes the other thread. */
+  function say(message: ToThread[number]): void {
+    saying.push(message);
+    if (saying.length === 1) setImmediate(send);
+  }
+
+  function send(): void {
+    const messages = saying;
+    saying = [];
+    thread?.postMessage(messages);
+  }
+
+  function ask<Method extends keyof Asked>(
+    method: Method,
+    ...given: Parameters<Asked[Method]>
+  ): ReturnType<Asked[Method]> {
+    const answer = new Promise((resolve, reject) => {
+      if (thread === null) return reject(unavailable());
+      asked += 1;
+      waiting.set(asked, { resolve, reject });
+      say({ kind: 'question', question: { number: asked, method, given } as Question });
+    });
+    return answer as ReturnType<Asked[Method]>; // which the thread has given
+  }
+
+  function hear(messages: FromThread): void {
+    for (const message of messages) {
+      if (message.kind === 'followed') tell(message.change);
+      else if (message.kind === 'warning') log.warn({ err: message.error }, message.words);
+      else {
+        const asker = waiting.get(message.number);
+        waiting.delete(message.number);
+        if (message.kind === 'answer') asker?.resolve(message.answer as never);
+        else asker?.reject(message.error);
+      }
+    }
+  }
+
+  function start(): void {
+    const begun = new Worker(new URL('./finding-thread.ts', import.meta.url), {
+      name: 'finding',
+      workerData: database,
+    });
+    thread = begun;
+    begun.on('message', hear);
+    begun.on('error', (error) => log.error({ err: error }, 'the thread of searches failed'));
+    begun.on('exit', () => {
+      if (thread === begun) lose();
+    });
+    if (names !== null) say({ kind: 'cars', names });
+    void becomeCurrent();
+  }
+
+  /** Whoever waits is told to come again. */
+  function lose(): void {
+    thread = null;
+    wasLost = true;
+    isCurrent = false;
+    saying = [];
+    if (isKnown) known = Promise.withResolvers();
+    isKnown = false;
+    for (const { reject } of waiting.values()) reject(unavailable());
+    waiting.clear();
+    if (!stopping) setTimeout(start, startAgainMs).unref();
+  }
+
+  async function becomeCurrent(): Promise<void> {
+    isCurrent = false;
+    read += 1;
+    const reading = read;
+    try {
+      await ask('current');
+    } catch {
+      return; // the thread is gone; the next one says when it is
+    }
+    if (reading !== read) return;
+    isCurrent = true;
+    isKnown = true;
+    known.resolve();
+    // What the one before had been told and not yet taken in may stand in pages that were rendered meanwhile.
+    if (wasLost) tell('everything');
+    wasLost = false;
+  }
+
+  const finder: PartFinder = {
+    useCars(given) {
+      if (names === given) return;
+      names = given;
+      say({ kind: 'cars', names });
+    },
+    read: (...given) => ask('read', ...given),
+    page: (...given) => ask('page', ...given),
+    sortedPage: (...given) => ask('sortedPage', ...given),
+    count: (...given) => ask('count', ...given),
+    facets: (...given) => ask('facets', ...given),
+    suggest: (...given) => ask('suggest', ...given),
+  };
+
+  return {
+    async ready() {
+      if (!isKnown) await Promise.race([known.promise, wait(longestWaitMs, undefined, { ref: false })]);
+      if (!isKnown) throw unavailable();
+      return finder;
+    },
+    isCurrent: () => isCurrent,
+    start(of) {
+      tell = of.tell;
+      hearAll = of.catchUp;
+      start();
+    },
+    apply(change) {
+      if (thread === null) return; // it reads everything when it starts
+      say({ kind: 'change', change });
+      if (readsAllAgain(change)) void becomeCurrent();
+    },
+    async settled() {
+      while (!(await hearAll())) await wait(50);
+      await ask('settled');
+    },
+    async stop() {
+      stopping = true;
+      const ending = thread;
+      if (ending === null) return;
+      const ended = once(ending, 'exit');
+      say({ kind: 'stop' });
+      const late = await Promise.race([ended, wait(longestStopMs, 'late' as const, { ref: false })]);
+      if (late === 'late') await ending.terminate();
+    },
+  };
+}

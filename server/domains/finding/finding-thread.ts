@@ -1,0 +1,64 @@
+import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import { openDatabase } from '../../db/database.ts';
+import { followParts } from './follow-parts.ts';
+import type { Asked, FromThread, Question, ThreadDatabase, ToThread } from './thread-messages.ts';
+
+// The index of searches in a thread of its own; the shop speaks to it through find-in-thread.ts.
+
+if (isMainThread || parentPort === null) throw new Error('This is started as a thread of the shop.');
+const shop = parentPort;
+
+let saying: FromThread = [];
+
+/** What is said in one go leaves together: each message wakes the other thread. */
+function say(message: FromThread[number]): void {
+  saying.push(message);
+  if (saying.length === 1) setImmediate(send);
+}
+
+function send(): void {
+  const messages = saying;
+  saying = [];
+  shop.postMessage(messages);
+}
+
+const database = openDatabase({
+  ...(workerData as ThreadDatabase),
+  maxConnections: 1,
+  onError: (error) => say({ kind: 'warning', error, words: 'database connection of searches lost' }),
+});
+const finding = followParts(database, {
+  warn: ({ err }: { err: unknown }, words: string) => say({ kind: 'warning', error: asError(err), words }),
+});
+const { finder } = finding;
+const asked: Asked = { ...finder, current: finding.current, settled: finding.settled };
+// Whatever was committed before somebody asks has been said before it too.
+finding.start({ tell: (change) => say({ kind: 'followed', change }), catchUp: async () => true });
+
+shop.on('message', (messages: ToThread) => {
+  for (const message of messages) {
+    if (message.kind === 'question') void answer(message.question);
+    else if (message.kind === 'change') finding.apply(message.change);
+    else if (message.kind === 'cars') finder.useCars(message.names);
+    else void stop();
+  }
+});
+
+async function answer({ number, method, given }: Question): Promise<void> {
+  try {
+    const ask = asked[method] as (...given: readonly unknown[]) => Promise<unknown>; // what was given is what it takes
+    say({ kind: 'answer', number, answer: await ask(...given) });
+  } catch (error) {
+    say({ kind: 'failure', number, error: asError(error) });
+  }
+}
+
+async function stop(): Promise<void> {
+  await finding.stop();
+  await database.close();
+  shop.close(); // nothing is left to do, so the thread ends
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}

@@ -1,0 +1,78 @@
+import type { PartFacets } from '@spareworks/contract/calls/catalogue';
+import type { CarNames } from '../vehicles/car-names.ts';
+import type { Place } from './best-page.ts';
+import type { CarInQuery } from './car-in-query.ts';
+import type { CarStanding, Finder, Narrowed, Query, SortedPage } from './finder.ts';
+import type { SortKey } from './sorted-page.ts';
+import type { Suggested } from './suggest.ts';
+
+export type Search = NonNullable<Query>;
+export type Paging = { after: Place | null; limit: number };
+export type Facets = Omit<PartFacets, 'car'>;
+
+/** The parts of a page; the place of each is its rank, its standing and its id. */
+export type FoundPage = { ids: readonly string[]; ranks: readonly number[]; standings: readonly number[] };
+
+/** What to find as soon as the words are read, unless they name a car: how parts stand to that has to be asked for first. */
+export type Ahead = {
+  page?: { narrowed: Narrowed; paging: Paging };
+  facets?: Narrowed;
+  suggestions?: true;
+};
+
+export type ReadSearch = {
+  car: CarInQuery | null;
+  /** What was looked for instead, where words were corrected. */
+  corrected: string | null;
+  /** What nothing could be made of. */
+  unknown: readonly string[];
+  /** What was to be found ahead; null where it was not asked for, or a car was named. */
+  page: FoundPage | null;
+  facets: Facets | null;
+  suggested: Suggested | null;
+};
+
+/** What the shop asks whoever finds its parts, in this thread or in another: all that goes in and comes out can be sent. */
+export type PartFinder = {
+  /** The cars that may be named in a search. */
+  useCars: (names: CarNames) => void;
+  read: (query: Search, ahead?: Ahead) => Promise<ReadSearch>;
+  page: (query: Search, narrowed: Narrowed, paging: Paging) => Promise<FoundPage>;
+  /** In an order of the catalogue instead, of everything or of what is found. */
+  sortedPage: (
+    query: Query,
+    narrowed: Narrowed,
+    asked: SortedPage,
+  ) => Promise<{ ids: string[]; keys: readonly SortKey[] }>;
+  count: (query: Query, narrowed: Narrowed) => Promise<number>;
+  facets: (query: Query, narrowed: Narrowed) => Promise<Facets>;
+  suggest: (typed: string, standing: CarStanding | null) => Promise<Suggested>;
+};
+
+/** Answers in this thread. */
+export function partFinder(finder: Finder): PartFinder {
+  const page = (query: Search, narrowed: Narrowed, paging: Paging): FoundPage => {
+    const { ids, places } = finder.page(query, narrowed, paging);
+    return { ids, ranks: places.map(([rank]) => rank), standings: places.map(([, standing]) => standing) };
+  };
+  return {
+    useCars: finder.useCars,
+    async read(query, ahead = {}) {
+      const { car, corrected, unknown } = finder.read(query);
+      const goOn = car === null;
+      return {
+        car,
+        corrected: corrected.length === 0 ? null : (finder.reading(query)?.shown ?? null),
+        unknown,
+        page: goOn && ahead.page !== undefined ? page(query, ahead.page.narrowed, ahead.page.paging) : null,
+        facets: goOn && ahead.facets !== undefined ? await finder.facets(query, ahead.facets) : null,
+        suggested: goOn && ahead.suggestions === true ? finder.suggest(query.typed) : null,
+      };
+    },
+    page: async (...asked) => page(...asked),
+    sortedPage: finder.sortedPage,
+    count: finder.count,
+    facets: finder.facets,
+    suggest: async (...asked) => finder.suggest(...asked),
+  };
+}
