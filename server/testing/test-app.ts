@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { ReadingDatabase } from '../db/read-from-replica.ts';
+import type { Finding } from '../domains/finding/follow-parts.ts';
 import type { Pause } from '../domains/identity/slow-down.ts';
 import { markdownProcess } from '../domains/pages/markdown/markdown-process.ts';
 import { carData } from '../domains/vehicles/car-data/car-data.ts';
@@ -43,6 +44,8 @@ type Options = {
   byTheClock?: boolean;
   /** For tests that tell it to stop. */
   stopping?: Stopping;
+  /** For tests of the thread that finds parts in a real shop; else the shop finds them itself. */
+  finding?: (database: TestDatabase, log: Logger) => Finding;
 };
 
 const sharedCars = carData(carFolder);
@@ -60,6 +63,7 @@ export async function testApp({
   byTheClock = false,
   replica,
   stopping = createStopping(),
+  finding,
   ...shared
 }: Options = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'spareworks-app-'));
@@ -85,6 +89,7 @@ export async function testApp({
     markdown: sharedMarkdown,
     ...passwordHashing,
     ...drawInvoice,
+    ...(finding === undefined ? {} : { finding: finding(database, log) }),
   });
   if (listening) await app.listen({ host: config.host, port: config.port });
   return {

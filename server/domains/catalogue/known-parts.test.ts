@@ -38,14 +38,38 @@ test.each([
   ['named', { tags: ['part:a'] }],
   ['not named', 'everything'],
 ] as const)('a part that changes while it is being read, %s, is not kept as it was', async (_, change) => {
-  const { db, state } = shelf(5);
+  const { db, asked, state } = shelf(5);
   const known = knownParts();
   const { promise, resolve } = Promise.withResolvers<void>();
   state.release = promise;
   const reading = known.inOrder(db, ['a']);
+  await expect.poll(() => asked).toEqual([['a']]);
   state.price = 6;
   known.apply(change);
   resolve();
   expect(prices(await reading)).toEqual(['a 5']);
   expect(prices(await known.inOrder(db, ['a']))).toEqual(['a 6']);
+});
+
+test('what is wanted in one go is read with one question, and a failure reaches everybody who wanted it', async () => {
+  const { db, asked } = shelf(5);
+  const known = knownParts();
+  const both = await Promise.all([known.inOrder(db, ['a', 'b']), known.inOrder(db, ['b', 'c'])]);
+  expect(both.map(prices)).toEqual([
+    ['a 5', 'b 5'],
+    ['b 5', 'c 5'],
+  ]);
+  expect(asked).toEqual([['a', 'b', 'c']]);
+  const away: Db = { query: () => Promise.reject(new Error('away')) };
+  const failed = await Promise.allSettled([known.inOrder(away, ['d']), known.inOrder(away, ['e'])]);
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(prices(await known.inOrder(db, ['d']))).toEqual(['d 5']);
+});
+
+test('of more than five hundred each question has its share', async () => {
+  const { db, asked } = shelf(5);
+  const known = knownParts();
+  const ids = Array.from({ length: 400 }, (_, at) => `a${at}`);
+  await Promise.all([known.inOrder(db, ids), known.inOrder(db, ['b', ...ids])]);
+  expect(asked.map(({ length }) => length)).toEqual([400, 401]);
 });

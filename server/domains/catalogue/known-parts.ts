@@ -11,6 +11,7 @@ export type KnownParts = {
 };
 
 const mostKept = 25_000;
+const mostAtOnce = 500;
 
 /**
  * Parts as searches show them, kept until something about them changes: searches show the same well-liked parts again and
@@ -20,8 +21,26 @@ export function knownParts(): KnownParts {
   /** Has room for all of them from the beginning, so it is made when the first is kept. */
   let kept: LRUCache<string, SparePart> | null = null;
   const readings = new Set<{ changed: Set<string>; everything: boolean }>();
+  /** What is to be read next, from each database. */
+  const wanted = new Map<Db, { ids: Set<string>; parts: Promise<Map<string, SparePart>> }>();
 
-  async function read(db: Db, ids: readonly string[]): Promise<Map<string, SparePart>> {
+  /** Searches that are answered in one go ask the database with one question: each costs more than the parts in it. */
+  function read(db: Db, ids: readonly string[]): Promise<Map<string, SparePart>> {
+    let next = wanted.get(db);
+    if (next === undefined || next.ids.size + ids.length > mostAtOnce) {
+      const together = new Set<string>();
+      const parts = new Promise<void>((resolve) => void setImmediate(resolve)).then(() => {
+        if (wanted.get(db)?.ids === together) wanted.delete(db);
+        return readTogether(db, [...together]);
+      });
+      next = { ids: together, parts };
+      wanted.set(db, next);
+    }
+    for (const id of ids) next.ids.add(id);
+    return next.parts;
+  }
+
+  async function readTogether(db: Db, ids: readonly string[]): Promise<Map<string, SparePart>> {
     const reading = { changed: new Set<string>(), everything: false };
     readings.add(reading);
     try {

@@ -12,13 +12,24 @@ import type { Asked, FromThread, Question, ThreadDatabase, ToThread } from './th
 const startAgainMs = 1000;
 const longestStopMs = 5000;
 
+export function beginThread(database: ThreadDatabase): Worker {
+  return new Worker(new URL('./finding-thread.ts', import.meta.url), {
+    name: 'finding',
+    workerData: database,
+  });
+}
+
 type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void };
 
 /**
  * The index of searches in a thread of its own: reading what people type, finding it, and taking in what changes leave this thread, which
  * answers everybody, alone (decision 88). A thread that dies is started again, and reads everything anew.
  */
-export function findInThread(database: ThreadDatabase, log: Logger): Finding {
+export function findInThread(
+  database: ThreadDatabase,
+  log: Logger,
+  begin: (database: ThreadDatabase) => Worker = beginThread,
+): Finding {
   let thread: Worker | null = null;
   let known = Promise.withResolvers<void>();
   let isKnown = false;
@@ -73,10 +84,7 @@ export function findInThread(database: ThreadDatabase, log: Logger): Finding {
   }
 
   function start(): void {
-    const begun = new Worker(new URL('./finding-thread.ts', import.meta.url), {
-      name: 'finding',
-      workerData: database,
-    });
+    const begun = begin(database);
     thread = begun;
     begun.on('message', hear);
     begun.on('error', (error) => log.error({ err: error }, 'the thread of searches failed'));

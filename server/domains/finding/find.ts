@@ -308,7 +308,7 @@ function bestPart(
     const weight = weightOf(table, clause);
     eachMatch(table, [clause], 'anywhere', (slot) => add(slot, weight));
     eachMatch(table, [clause], 'name', (slot) => add(slot, weight));
-    for (const slot of thingsNamed(table, clause)) add(slot, 4 * weight);
+    eachThing(table, clause, (slot) => void add(slot, 4 * weight));
   }
   const has = (clause: Clause) => {
     const found = lookUp(table, [clause]);
@@ -328,21 +328,30 @@ function noWeights(slots: number): Float32Array {
   return weighed;
 }
 
-/** Parts that are what one of the nearest readings names: of "brake disc" the discs whose name says brake too. */
-function thingsNamed(table: PartTable, clause: Clause): number[] {
+let seen = new Uint32Array(0);
+let look = 0;
+
+/** Each once: the parts that are what one of the nearest readings names: of "brake disc" the discs whose name says brake too. */
+function eachThing(table: PartTable, clause: Clause, visit: (slot: number) => void): void {
   const [found] = lookUp(table, [clause]) ?? [];
-  if (found === undefined) return [];
-  const named = new Set<number>();
+  if (found === undefined) return;
+  if (seen.length < table.used) seen = new Uint32Array(Math.ceil(table.used * 1.2));
+  look = (look + 1) >>> 0;
+  if (look === 0) {
+    seen.fill(0); // once in four thousand million searches
+    look = 1;
+  }
   for (const { lists, cost } of found.choices) {
     if (cost > found.least + 1) break;
     for (const { thing } of lists) {
       for (let at = 0; at < thing.length; at += 1) {
         const slot = thing.list[at] as number;
-        if (lists.every(({ name }) => holds(name, slot))) named.add(slot);
+        if (seen[slot] === look || !lists.every(({ name }) => holds(name, slot))) continue;
+        seen[slot] = look;
+        visit(slot);
       }
     }
   }
-  return [...named];
 }
 
 /** Words say more than numbers and letters, and rare words more than common ones. */

@@ -65,7 +65,11 @@ export function createFinder() {
   let names: CarNames | null = null;
   let cars: CarReader | null = null;
 
-  /** A page asks for its list, its counts and its suggestions one after the other, and people look for the same things. */
+  /**
+   * A page asks for its list, its counts and its suggestions one after the other, and people look for the same things. What is asked
+   * for once only is let go before the collector of garbage takes it for something that stays.
+   */
+  const lately = new LRUCache<string, Understood>({ max: 64 });
   const understood = new LRUCache<string, Understood>({ max: 2000 });
   /** Parts that were found by their number are in it, as they stood. */
   const byNumber = new LRUCache<string, Understood>({ max: 500 });
@@ -74,8 +78,14 @@ export function createFinder() {
     const key = `${literally} ${typed}`;
     const before = understood.get(key) ?? byNumber.get(key);
     if (before !== undefined) return before;
+    const again = lately.get(key);
+    if (again !== undefined) {
+      lately.delete(key);
+      understood.set(key, again);
+      return again;
+    }
     const now = understand(index, currentReader(), typed, { literally, cars });
-    (now.numbers.length > 0 ? byNumber : understood).set(key, now);
+    (now.numbers.length > 0 ? byNumber : lately).set(key, now);
     return now;
   }
 
@@ -86,6 +96,7 @@ export function createFinder() {
 
   /** Something has changed: what was answered before may be otherwise now. */
   function forget(): void {
+    lately.clear();
     understood.clear();
     forgetFacts();
   }

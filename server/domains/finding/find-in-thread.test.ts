@@ -1,0 +1,141 @@
+import type { Worker } from 'node:worker_threads';
+import type { PartFacets, SparePart, Suggestions } from '@spareworks/contract/calls/catalogue';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { insertPart } from '../../testing/factories.ts';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { beginThread, findInThread } from './find-in-thread.ts';
+import type { Finding } from './follow-parts.ts';
+
+const silent = pino({ level: 'silent' });
+const everything = { groups: null, leastCents: null, mostCents: null, inStock: false, leastRating: null };
+
+async function settled(finding: Finding): Promise<Finding> {
+  finding.start({ tell: () => undefined, catchUp: async () => true });
+  await finding.ready();
+  return finding;
+}
+
+test('a thread of its own answers lists, counts, suggestions, cars and pages as the shop itself does', async () => {
+  await using here = await testApp();
+  await using there = await testApp({
+    database: here.database,
+    finding: ({ address }, log) => findInThread({ address }, log),
+  });
+  for (const name of ['Brake pad set, front', 'Brake disc, front', 'Brake pad set, rear', 'Oil filter'])
+    await insertPart(here.database, { name });
+  const asked = [
+    '/api/car-parts?q=brake&limit=2',
+    '/api/car-parts?q=brake%20pd&limit=10&count=true',
+    '/api/car-parts?q=brake&sort=price-low&limit=10',
+    '/api/car-parts?inStock=true&sort=name&limit=10&count=true',
+    '/api/car-parts?q=brake',
+    '/api/car-parts?q=2014%20honda%20civic%20brake&limit=10',
+    '/api/car-parts/facets?q=brake%20pd',
+    '/api/car-parts/facets',
+    '/api/suggestions?q=bra',
+    '/api/suggestions?q=b',
+  ];
+  for (const url of asked) {
+    const [one, other] = [await here.app.inject(url), await there.app.inject(url)];
+    expect(other.json(), url).toEqual(one.json());
+    expect(other.headers['x-total-count'], url).toBe(one.headers['x-total-count']);
+    expect(other.headers['x-corrected-query'], url).toBe(one.headers['x-corrected-query']);
+    expect(other.headers.link, url).toBe(one.headers.link);
+  }
+  expect((await there.app.inject('/api/car-parts/facets?q=brake%20pd')).json<PartFacets>().total).toBe(2);
+  expect((await there.app.inject('/api/suggestions?q=oil')).json<Suggestions>().parts).toHaveLength(1);
+  const first = await there.app.inject('/api/car-parts?q=brake&limit=2');
+  const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? '';
+  const second = await there.app.inject(next.replace(/^https?:\/\/[^/]+/, ''));
+  const all = (await there.app.inject('/api/car-parts?q=brake&limit=10')).json<SparePart[]>();
+  expect(all).toHaveLength(4);
+  expect([...first.json<SparePart[]>(), ...second.json<SparePart[]>()]).toEqual(all);
+});
+
+async function found({ app }: TestApp, q: string): Promise<string[]> {
+  return (await app.inject({ url: '/api/car-parts', query: { q, limit: '10' } }))
+    .json<SparePart[]>()
+    .map(({ name }) => name);
+}
+
+test('what is added, renamed, taught and removed reaches the thread, by name and all at once', async () => {
+  await using shop = await testApp({ finding: ({ address }, log) => findInThread({ address }, log) });
+  const { database } = shop;
+  const { id } = await insertPart(database, { name: 'Gasket' });
+  expect(await found(shop, 'gasket')).toEqual(['Gasket']);
+  await database.query({ text: "UPDATE parts SET name = 'Grommet' WHERE id = $1", values: [id] });
+  expect(await found(shop, 'gasket')).toEqual([]);
+  expect(await found(shop, 'grommet')).toEqual(['Grommet']);
+  await database.query({ text: 'ALTER TABLE parts DISABLE TRIGGER parts_updated' });
+  await database.query({ text: "UPDATE parts SET name = 'Stud'" });
+  await database.query({ text: 'ALTER TABLE parts ENABLE TRIGGER parts_updated' });
+  await database.query({ text: "SELECT announce('parts part:*')" });
+  expect(await found(shop, 'stud')).toEqual(['Stud']);
+  await database.query({ text: 'UPDATE parts SET deleted_at = now()' });
+  expect(await found(shop, 'stud')).toEqual([]);
+});
+
+test('the thread says when it is behind by more than a moment, and what it has taken in', async () => {
+  await using database = await testDatabase();
+  const { id } = await insertPart(database, { name: 'Gasket' });
+  const finding = findInThread({ address: database.address }, silent);
+  const told: unknown[] = [];
+  expect(finding.isCurrent()).toBe(false);
+  finding.start({ tell: (change) => told.push(change), catchUp: async () => true });
+  await finding.ready();
+  expect(finding.isCurrent()).toBe(true);
+  finding.apply({ tags: [`part:${id}`] });
+  expect(finding.isCurrent()).toBe(true);
+  await finding.settled();
+  expect(told).toContainEqual({ tags: [`part:${id}`] });
+  finding.apply({ tags: ['part:*'] });
+  expect(finding.isCurrent()).toBe(false);
+  await expect.poll(() => finding.isCurrent()).toBe(true);
+  expect(told).toContain('everything');
+  await finding.stop();
+});
+
+test('a thread that dies is started again and reads everything anew; whoever waited is told to come again', async () => {
+  await using database = await testDatabase();
+  await insertPart(database, { name: 'Gasket' });
+  const threads: Worker[] = [];
+  const told: unknown[] = [];
+  const finding = findInThread({ address: database.address }, silent, (of) => {
+    const thread = beginThread(of);
+    threads.push(thread);
+    return thread;
+  });
+  finding.start({ tell: (change) => told.push(change), catchUp: async () => true });
+  const finder = await finding.ready();
+  const asked = finder.count(null, everything);
+  await threads[0]?.terminate();
+  await expect(asked).rejects.toMatchObject({ code: 'unavailable' });
+  expect(finding.isCurrent()).toBe(false);
+  await insertPart(database, { name: 'Gasket of meanwhile' });
+  const again = await finding.ready();
+  expect(await again.count({ typed: 'gasket', literally: false }, everything)).toBe(2);
+  expect(threads).toHaveLength(2);
+  expect(told).toContain('everything');
+  await finding.stop();
+});
+
+test('after the shop has stopped the thread and its connection are gone', async () => {
+  await using database = await testDatabase();
+  const threads: Worker[] = [];
+  const finding = await settled(
+    findInThread({ address: database.address }, silent, (of) => {
+      const thread = beginThread(of);
+      threads.push(thread);
+      return thread;
+    }),
+  );
+  await finding.stop();
+  expect(threads.map(({ threadId }) => threadId)).toEqual([-1]);
+  const [others] = await database.query<{ count: number }>({
+    text: `SELECT count(*)::int AS count FROM pg_stat_activity
+           WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+  });
+  expect(others?.count).toBe(0);
+});
