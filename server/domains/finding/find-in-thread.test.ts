@@ -60,7 +60,7 @@ async function found({ app }: TestApp, q: string): Promise<string[]> {
     .map(({ name }) => name);
 }
 
-test('what is added, renamed, taught and removed reaches the thread, by name and all at once', async () => {
+test('what is added, renamed and removed reaches the thread, by name and all at once', async () => {
   await using shop = await testApp({ finding: ({ address }, log) => findInThread({ address }, log) });
   const { database } = shop;
   const { id } = await insertPart(database, { name: 'Gasket' });
