@@ -25,7 +25,7 @@ import { contactRoutes } from './domains/contact/routes.ts';
 import { deliveryRoutes } from './domains/delivery/routes.ts';
 import { codesOfGroup } from './domains/discounts/codes-of-groups.ts';
 import { discountRoutes } from './domains/discounts/routes.ts';
-import { type Finding, followParts } from './domains/finding/follow-parts.ts';
+import type { Finding } from './domains/finding/finding.ts';
 import { failureNotes } from './domains/finding/note-failures.ts';
 import { findingRoutes } from './domains/finding/routes.ts';
 import { fitAnswerRoutes } from './domains/fit-answers/routes.ts';
@@ -128,8 +128,8 @@ export type AppDependencies = {
   cars?: CarData;
   /** The same for what turns Markdown into HTML. */
   markdown?: MarkdownRenderer;
-  /** The shop's own thread; in tests, which make many shops, this one finds parts itself. */
-  finding?: Finding;
+  /** Finds parts: in a thread of its own, or here in tests, which make many shops. */
+  finding: Finding;
   /** Of a demo, where somebody draws its pictures already; closed with the shop. */
   demoPictures?: DemoPictures | null;
   /** Whether what is to be done by the clock is done; tests run a job when they want it. */
@@ -449,8 +449,7 @@ async function buildDomains(
   };
 }
 
-function followedParts({ database, log, settleSearches = false, finding: given }: AppDependencies): Finding {
-  const finding = given ?? followParts(database, log);
+function followedParts({ settleSearches = false, finding }: AppDependencies): Finding {
   if (!settleSearches) return finding;
   return {
     ...finding,

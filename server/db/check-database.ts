@@ -14,8 +14,8 @@ export type DatabaseSettings = {
   databasePool: number;
 };
 
-/** Beside those of the pool: the listener, a file of parts being checked, and a command. */
-const besidePool = 3;
+/** Beside those of the pool: the listener, the thread that finds parts, a file of parts being checked, and a command. */
+const besidePool = 4;
 const patienceMs = 5000;
 
 /** Tries everything the shop needs of the database its settings name. Changes nothing there. */

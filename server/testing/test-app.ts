@@ -6,7 +6,8 @@ import { type Logger, pino } from 'pino';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { ReadingDatabase } from '../db/read-from-replica.ts';
-import type { Finding } from '../domains/finding/follow-parts.ts';
+import { findHere } from '../domains/finding/find-here.ts';
+import type { Finding } from '../domains/finding/finding.ts';
 import type { Pause } from '../domains/identity/slow-down.ts';
 import { markdownProcess } from '../domains/pages/markdown/markdown-process.ts';
 import { carData } from '../domains/vehicles/car-data/car-data.ts';
@@ -63,7 +64,7 @@ export async function testApp({
   byTheClock = false,
   replica,
   stopping = createStopping(),
-  finding,
+  finding = findHere,
   ...shared
 }: Options = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'spareworks-app-'));
@@ -81,6 +82,7 @@ export async function testApp({
     program,
     log,
     checkAnswers: true,
+    finding: finding(database, log),
     settleSearches: true,
     pause,
     stopping,
@@ -89,7 +91,6 @@ export async function testApp({
     markdown: sharedMarkdown,
     ...passwordHashing,
     ...drawInvoice,
-    ...(finding === undefined ? {} : { finding: finding(database, log) }),
   });
   if (listening) await app.listen({ host: config.host, port: config.port });
   return {

@@ -1,6 +1,6 @@
 import type { PartFacets, SparePart, Suggestions } from '@spareworks/contract/calls/catalogue';
 import type { GroupTree, PartGroup } from '@spareworks/contract/plain/group-tree';
-import { dollarsToCents, largestAmountInCents } from '@spareworks/contract/plain/money';
+import { centsToDollars, dollarsToCents, largestAmountInCents } from '@spareworks/contract/plain/money';
 import type { PartSort } from '@spareworks/contract/plain/part-sorts';
 import type { Db } from '../../db/database.ts';
 import type { ReadBatch } from '../../kernel/batch.ts';
@@ -87,8 +87,10 @@ export async function partFacets(
   tree: GroupTree,
   ahead: ReadSearch['facets'],
 ): Promise<Omit<PartFacets, 'car'>> {
-  const { groups, ...facets } = ahead ?? (await finder.facets(searchOf(query), filterOf(query)));
-  return { ...facets, groups: withParents(groups, tree) };
+  const { groups, cents, ...facets } = ahead ?? (await finder.facets(searchOf(query), filterOf(query)));
+  const price =
+    cents === null ? null : { least: centsToDollars(cents.least), most: centsToDollars(cents.most) };
+  return { ...facets, price, groups: withParents(groups, tree) };
 }
 
 /** A group has what is within it too. In the order of the tree. */

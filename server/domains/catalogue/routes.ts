@@ -7,7 +7,7 @@ import { nextPageLink } from '../../http/next-page-link.ts';
 import type { Call, Outcome, Routes } from '../../http/serve.ts';
 import type { Visit } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
-import type { Finding } from '../finding/follow-parts.ts';
+import type { Finding } from '../finding/finding.ts';
 import type { FailureNotes } from '../finding/note-failures.ts';
 import type { Ahead, PartFinder, ReadSearch } from '../finding/part-finder.ts';
 import { noGroup } from '../groups/check-groups.ts';

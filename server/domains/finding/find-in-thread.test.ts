@@ -1,12 +1,13 @@
 import type { Worker } from 'node:worker_threads';
 import type { PartFacets, SparePart, Suggestions } from '@spareworks/contract/calls/catalogue';
+import { setShop } from '@spareworks/contract/plain/shop';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { insertPart } from '../../testing/factories.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { beginThread, findInThread } from './find-in-thread.ts';
-import type { Finding } from './follow-parts.ts';
+import type { Finding } from './finding.ts';
 
 const silent = pino({ level: 'silent' });
 const everything = { groups: null, leastCents: null, mostCents: null, inStock: false, leastRating: null };
@@ -52,6 +53,18 @@ test('a thread of its own answers lists, counts, suggestions, cars and pages as 
   const all = (await there.app.inject('/api/car-parts?q=brake&limit=10')).json<SparePart[]>();
   expect(all).toHaveLength(4);
   expect([...first.json<SparePart[]>(), ...second.json<SparePart[]>()]).toEqual(all);
+});
+
+test('prices are counted in the currency of the shop, which the thread does not know', async () => {
+  await using shop = await testApp({ finding: ({ address }, log) => findInThread({ address }, log) });
+  await insertPart(shop.database, { priceCents: 1099 });
+  setShop({ currency: 'JPY', decimals: 0, step: 1 });
+  try {
+    const facets = (await shop.app.inject('/api/car-parts/facets')).json<PartFacets>();
+    expect(facets.price).toEqual({ least: 1099, most: 1099 });
+  } finally {
+    setShop();
+  }
 });
 
 async function found({ app }: TestApp, q: string): Promise<string[]> {

@@ -5,7 +5,8 @@ import type { Logger } from 'pino';
 import type { Change } from '../../db/change-listener.ts';
 import { unavailable } from '../../kernel/problem.ts';
 import type { CarNames } from '../vehicles/car-names.ts';
-import { type Finding, longestWaitMs, readsAllAgain } from './follow-parts.ts';
+import { type Finding, requireKnown } from './finding.ts';
+import { isLargeChange } from './large-change.ts';
 import type { PartFinder } from './part-finder.ts';
 import type { Asked, FromThread, Question, ThreadDatabase, ToThread } from './thread-messages.ts';
 
@@ -142,8 +143,7 @@ export function findInThread(
 
   return {
     async ready() {
-      if (!isKnown) await Promise.race([known.promise, wait(longestWaitMs, undefined, { ref: false })]);
-      if (!isKnown) throw unavailable();
+      if (!isKnown) await requireKnown(known.promise);
       return finder;
     },
     isCurrent: () => isCurrent,
@@ -155,7 +155,7 @@ export function findInThread(
     apply(change) {
       if (thread === null) return; // it reads everything when it starts
       say({ kind: 'change', change });
-      if (readsAllAgain(change)) void becomeCurrent();
+      if (isLargeChange(change)) void becomeCurrent();
     },
     async settled() {
       while (!(await hearAll())) await wait(50);

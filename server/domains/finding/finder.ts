@@ -1,7 +1,6 @@
 import type { PartFacets } from '@spareworks/contract/calls/catalogue';
 import type { PartGroup } from '@spareworks/contract/plain/group-tree';
 import { makerSlug } from '@spareworks/contract/plain/maker';
-import { centsToDollars } from '@spareworks/contract/plain/money';
 import { LRUCache } from 'lru-cache';
 import { type CarReader, createCarReader } from '../vehicles/car-in-text.ts';
 import type { CarNames } from '../vehicles/car-names.ts';
@@ -46,7 +45,8 @@ const noMaker = -1;
 /** Ids of parts by what is known of them and a car; the others are not known, or for every car. */
 export type CarStanding = { fits: readonly string[]; waits: readonly string[]; not: readonly string[] };
 
-type Facets = Omit<PartFacets, 'car'>;
+/** Amounts in cents: what a cent is to the shop its settings say, which whoever asks knows. */
+export type Facets = Omit<PartFacets, 'car' | 'price'> & { cents: { least: number; most: number } | null };
 
 export type Finder = ReturnType<typeof createFinder>;
 
@@ -123,10 +123,7 @@ export function createFinder() {
       ...makersOf(table, counts.makers, narrowed.maker ?? null),
       inStock: counts.inStock,
       ratings: [4, 3, 2].map((atLeast) => ({ atLeast, count: counts.rated(atLeast) })),
-      price:
-        counts.price === null
-          ? null
-          : { least: centsToDollars(counts.price.least), most: centsToDollars(counts.price.most) },
+      cents: counts.price,
       reading: understood === null ? null : readingOf(understood),
       number: understood === null ? null : numberOf(understood),
       unknownNumber: understood?.unknownNumber ?? null,

@@ -1,27 +1,23 @@
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { Change } from '../../db/change-listener.ts';
 import type { Db } from '../../db/database.ts';
-import { unavailable } from '../../kernel/problem.ts';
 import { createWorker } from '../../kernel/worker.ts';
 import { createFinder } from './finder.ts';
+import type { Finding } from './finding.ts';
 import { findingStore } from './finding-store.ts';
+import { isLargeChange } from './large-change.ts';
 import { type PartFinder, partFinder } from './part-finder.ts';
 import { gatherParts, type IndexedPart } from './part-table.ts';
 
-export type Finding = {
-  /** Once all parts are known. Waits for that, but not for ever: 503 while a large catalogue is being read. */
-  ready: () => Promise<PartFinder>;
-  /** Known, and behind by no more than milliseconds: not while everything is being read again. */
-  isCurrent: () => boolean;
-  /**
-   * Reads all parts; from then on follows what is announced. `tell`: what was announced can be found now, and pages
-   * rendered meanwhile may show what was found before. `catchUp`: whatever was committed up to now has been announced.
-   */
-  start: (of: { tell: (change: Change) => void; catchUp: () => Promise<boolean> }) => void;
-  apply: (change: Change) => void;
-  /** Done when everything that was committed up to now can be found. */
-  settled: () => Promise<void>;
-  stop: () => Promise<void>;
+export type FollowLog = { warn: (of: { err: unknown }, words: string) => void };
+
+export type FollowedParts = Omit<Finding, 'ready'> & {
+  finder: PartFinder;
+  isKnown: () => boolean;
+  /** Done when all parts are known. */
+  known: Promise<void>;
+  /** Done when all parts are known and none of it is being read again. */
+  current: () => Promise<void>;
 };
 
 const readAtOnce = 500;
@@ -30,29 +26,14 @@ const putAtOnce = 50;
 /** The same for words, which searches are read by. Fewer than many are learnt with the first search. */
 const wordsAtOnce = 1000;
 const manyWords = 5000;
-export const longestWaitMs = 5000;
 /** Between two rounds: what is announced meanwhile, order by order, is read with one question. The first is read at once. */
 const pauseMs = 100;
 
 /** How often is looked whether what is waited for is so, after a round that failed. */
 const againMs = 20;
 
-type FollowedParts = Finding & {
-  finder: PartFinder;
-  /** Done when all parts are known and none of it is being read again. */
-  current: () => Promise<void>;
-};
-
-/** Too much has changed to be named part by part. */
-export function readsAllAgain(change: Change): boolean {
-  return change === 'everything' || change.tags.includes('part:*');
-}
-
 /** The index of searches, kept true to the database: every part once at the start, then each that is announced as changed. */
-export function followParts(
-  database: Db,
-  log: { warn: (of: { err: unknown }, words: string) => void },
-): FollowedParts {
+export function followParts(database: Db, log: FollowLog): FollowedParts {
   const finder = createFinder();
   const answering = partFinder(finder);
   let isKnown = false;
@@ -188,14 +169,11 @@ export function followParts(
 
   return {
     finder: answering,
+    isKnown: () => isKnown,
+    known: known.promise,
     async current() {
       await known.promise; // not for the words that are learnt in the same round
       await until(isCurrent);
-    },
-    async ready() {
-      if (!isKnown) await Promise.race([known.promise, wait(longestWaitMs, undefined, { ref: false })]);
-      if (!isKnown) throw unavailable();
-      return answering;
     },
     isCurrent,
     start({ tell, catchUp }) {
@@ -204,7 +182,7 @@ export function followParts(
       worker.wake();
     },
     apply(change) {
-      if (readsAllAgain(change)) owed.everything = true;
+      if (isLargeChange(change)) owed.everything = true;
       if (change === 'everything') owed.synonyms = true;
       else {
         for (const tag of change.tags) {

@@ -1,14 +1,12 @@
-import type { PartFacets } from '@spareworks/contract/calls/catalogue';
 import type { CarNames } from '../vehicles/car-names.ts';
 import type { Place } from './best-page.ts';
 import type { CarInQuery } from './car-in-query.ts';
-import type { CarStanding, Finder, Narrowed, Query, SortedPage } from './finder.ts';
+import type { CarStanding, Facets, Finder, Narrowed, Query, SortedPage } from './finder.ts';
 import type { SortKey } from './sorted-page.ts';
 import type { Suggested } from './suggest.ts';
 
 export type Search = NonNullable<Query>;
 export type Paging = { after: Place | null; limit: number };
-export type Facets = Omit<PartFacets, 'car'>;
 
 /** The parts of a page; the place of each is its rank, its standing and its id. */
 export type FoundPage = { ids: readonly string[]; ranks: readonly number[]; standings: readonly number[] };

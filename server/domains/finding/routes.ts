@@ -3,7 +3,7 @@ import type { findingEndpoints } from '@spareworks/contract/calls/finding';
 import type { Database } from '../../db/database.ts';
 import { listById } from '../../http/list-by-id.ts';
 import type { Routes } from '../../http/serve.ts';
-import type { Finding } from './follow-parts.ts';
+import type { Finding } from './finding.ts';
 import { addSynonyms, changeSynonyms, countSynonyms, readSynonyms, removeSynonyms } from './keep-synonyms.ts';
 import { countFailures, readFailures, removeFailure } from './read-failures.ts';
 

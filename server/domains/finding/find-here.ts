@@ -1,0 +1,15 @@
+import type { Db } from '../../db/database.ts';
+import { type Finding, requireKnown } from './finding.ts';
+import { type FollowLog, followParts } from './follow-parts.ts';
+
+/** Parts are found in this thread; a real shop has one of its own for it (find-in-thread.ts). */
+export function findHere(database: Db, log: FollowLog): Finding {
+  const { finder, known, isKnown, ...followed } = followParts(database, log);
+  return {
+    ...followed,
+    async ready() {
+      if (!isKnown()) await requireKnown(known);
+      return finder;
+    },
+  };
+}
