@@ -44,3 +44,19 @@ test('a part that is gone is no longer what a mistyped word is read as', () => {
   finder.remove(pad.id);
   expect(finder.page(asked('brake pd'), everything, { after: null, limit: 5 }).ids).toEqual([]);
 });
+
+test('a begun word is first the word itself, then what a longer phrase is about, however well that sells', () => {
+  const finder = createFinder();
+  const silencer = { ...pad, numbers: [], name: 'Rear silencer, 480 mm', popularity: 0 };
+  const clamp = {
+    ...silencer,
+    id: pad.id.replace(/1$/, '2'),
+    name: 'Exhaust U-bolt clamp, 54 mm',
+    popularity: 9,
+  };
+  for (const part of [clamp, silencer]) finder.put(part);
+  expect(finder.page(asked('muffl'), everything, { after: null, limit: 2 }).ids).toEqual([
+    silencer.id,
+    clamp.id,
+  ]);
+});

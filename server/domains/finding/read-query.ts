@@ -343,14 +343,14 @@ function wordClause(
     const others = synonyms
       .beginningWith(typed, mostBeginnings)
       .filter((longer) => !isNamed || !longer.includes(' '));
-    const begun = [...own, ...others];
-    for (const longer of begun) {
+    for (const longer of [...own, ...others]) {
       if (longer === word) continue;
       const meanings = synonyms.of(longer.split(' ')).filter(({ wider }) => !wider);
-      if (longer.includes(' '))
-        there.push(...existing([{ terms: longer.split(' '), cost: cost.beginning }], table));
-      if (isThere(table, longer)) there.push({ terms: [longer], cost: cost.beginning });
-      for (const { terms } of meanings) there.push(...existing([{ terms, cost: cost.beginning + 1 }], table));
+      // "muffl" is on the way to a muffler before it is on the way to a muffler clamp.
+      const begun = longer.includes(' ') ? cost.beginning + 1 : cost.beginning;
+      if (longer.includes(' ')) there.push(...existing([{ terms: longer.split(' '), cost: begun }], table));
+      if (isThere(table, longer)) there.push({ terms: [longer], cost: begun });
+      for (const { terms } of meanings) there.push(...existing([{ terms, cost: begun + 1 }], table));
     }
   }
   return there.length > 0 ? { typed, alternatives: there } : null;
