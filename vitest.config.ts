@@ -21,7 +21,11 @@ export default defineConfig({
       { extends: true, test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
     ],
     globalSetup: ['server/testing/one-database-server.ts'],
-    setupFiles: ['server/testing/strict-console.ts', 'server/testing/quick-starts.ts'],
+    setupFiles: [
+      'server/testing/quick-imports.ts',
+      'server/testing/strict-console.ts',
+      'server/testing/quick-starts.ts',
+    ],
     pool: 'forks',
     isolate: false, // no test replaces a module, so a worker need not read the whole shop again for each file
     maxWorkers: Math.min(availableParallelism() + 1, 8), // one more than can compute: tests also wait for processes

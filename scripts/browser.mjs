@@ -1,6 +1,7 @@
 // The browser of the end-to-end tests: one without a window if it can be had, because it needs half the time; else any that is
 // there; else Playwright's own. Standard library only.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -20,11 +21,26 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The path of a Chromium or Chrome, installed if need be. Ends the process with a sentence when none can be had. */
-export function browser() {
+/**
+ * Begins to install Debian's browser where that is the one to take, as a process beside this one: it needs nothing that npm
+ * installs. `browser` waits for it.
+ */
+export function beginBrowser() {
   const found = installedBrowser();
-  if (found !== null && !isSlow(found)) return found;
-  const better = fromDebian() ?? found ?? fromPlaywright();
+  if ((found !== null && !isSlow(found)) || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    return null;
+  console.log('Installing Debian’s headless Chromium for the end-to-end tests.');
+  const install = 'apt-get install -y -qq --no-install-recommends chromium-headless-shell';
+  return spawn('/bin/sh', ['-c', `apt-get update -qq; ${install}`], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
+/** The path of a Chromium or Chrome, installed if need be. Ends the process with a sentence when none can be had. */
+export async function browser(begun = beginBrowser()) {
+  if (begun !== null && begun.exitCode === null && begun.signalCode === null) await once(begun, 'exit');
+  const better = installedBrowser() ?? fromPlaywright();
   if (better !== null) return better;
   return fail(
     'The tests need a browser and none could be installed. Install Chromium or Chrome, or set BROWSER to its path.',
@@ -52,22 +68,6 @@ function isProgram(path) {
   } catch {
     return false;
   }
-}
-
-function fromDebian() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
-  console.log('Installing Debian’s headless Chromium for the end-to-end tests.');
-  const quietly = {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  };
-  spawnSync('apt-get', ['update', '-qq'], quietly);
-  spawnSync(
-    'apt-get',
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
-    quietly,
-  );
-  return installedBrowser();
 }
 
 function fromPlaywright() {

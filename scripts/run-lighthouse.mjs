@@ -20,5 +20,5 @@ if (!existsSync(join(folder, 'node_modules', 'lighthouse'))) {
   if (status !== 0) fail('Lighthouse could not be installed. See the lines above; is the network there?');
 }
 build();
-process.env.BROWSER = browser();
+process.env.BROWSER = await browser();
 runServer(['scripts/lighthouse.ts', ...process.argv.slice(2)]);

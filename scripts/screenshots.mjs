@@ -6,5 +6,5 @@ import { runServer } from './run-server.mjs';
 
 install('everything');
 build();
-process.env.BROWSER = browser();
+process.env.BROWSER = await browser();
 runServer(['e2e/screenshots/take.ts', ...process.argv.slice(2)]);

@@ -1,7 +1,8 @@
 // npm test: install what is missing, a browser too, then run every check.
-import { browser } from './browser.mjs';
+import { beginBrowser, browser } from './browser.mjs';
 import { install } from './install.mjs';
 
+const begun = beginBrowser(); // beside the packages
 install('everything');
-process.env.BROWSER = browser();
+process.env.BROWSER = await browser(begun);
 await import('./verify.mjs');

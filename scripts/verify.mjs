@@ -23,10 +23,8 @@ const pages = ['pages', process.execPath, ['scripts/build-shop.mjs']];
 
 const quick = [
   ['format and lint', bin('biome'), ['ci', '--error-on-warnings', '.']],
-  types('contract', 'contract'),
-  types('server, sandbox and demo', 'server'),
-  types('web', 'web'),
-  types('tools', '.'),
+  // Memory is there for the few seconds that collecting it takes half of.
+  ['types', projectNode, ['scripts/check-types.ts'], { GOGC: '400' }],
   ['import directions', projectNode, ['scripts/check-imports.ts']],
   ['migrations', projectNode, ['scripts/check-migrations.ts']],
   ['dead code', projectNode, [bin('knip')]],
@@ -51,15 +49,6 @@ if (failed.length === 0) await all(slow, 'inherit');
 await checks;
 if (failed.length > 0) fail(`Failed: ${failed.join(', ')}.`);
 console.log(`Every check passed in ${seconds(started)} s.`);
-
-/**
- * By one checker each, for several would each work out the types they share; and memory is there for the few seconds that
- * collecting it takes half of.
- */
-function types(of, project) {
-  process.env.GOGC ??= '400';
-  return [`types of ${of}`, bin('tsc'), ['-p', project, '--checkers', '1']];
-}
 
 /** All of them come to their end, also when one has failed: they have databases and browsers to stop. */
 async function all(list, output) {

@@ -84,6 +84,7 @@ export type ServeOptions = {
 
 export function serveApi(app: FastifyInstance, routes: Routes, options: ServeOptions): AllowedMethods {
   const known: { method: string; pattern: RegExp }[] = [];
+  const uploads: RouteOptions[] = [];
   for (const [key, endpoint] of Object.entries(endpoints) as [keyof Endpoints, Endpoint][]) {
     const { method, path } = splitKey(key);
     const route = routes[key] as AnyRoute;
@@ -116,15 +117,14 @@ export function serveApi(app: FastifyInstance, routes: Routes, options: ServeOpt
         return answer(reply, endpoint, outcome);
       },
     };
-    // Forms are read only where an endpoint takes a file; everywhere else they stay a kind of content nobody takes.
     if (endpoint.upload === undefined) app.route(served);
-    else {
-      app.register(async (scope) => {
-        await scope.register(multipart);
-        scope.route(served);
-      });
-    }
+    else uploads.push(served);
   }
+  // Forms are read only where an endpoint takes a file; everywhere else they stay a kind of content nobody takes.
+  app.register(async (scope) => {
+    await scope.register(multipart);
+    for (const upload of uploads) scope.route(upload);
+  });
   return (path) => known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
 }
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
-import { LRUCache } from 'lru-cache';
 import type { RequestCount } from '../db/request-counts.ts';
 
 /** Tells others what was counted here, and gives what they have counted, by bucket. */
@@ -34,17 +33,18 @@ export function sharedLimits(exchangeCounts: Exchange, now: () => number = Date.
   const busy = new Map<string, Count>();
 
   function storeOf(route: string): FastifyRateLimitStore {
-    // Its places are made at once, for every route of the shop: not before somebody asks for one.
-    let counts: LRUCache<string, Count> | undefined;
+    // Whoever asked last comes last. A cache that makes its places at once would make them for every route of the shop.
+    const counts = new Map<string, Count>();
     return {
       incr(caller, tell, windowMs, max) {
-        counts ??= new LRUCache<string, Count>({ max: callersPerRoute });
         const at = now();
         let count = counts.get(caller);
         if (count === undefined || count.endsAt <= at) {
           count = { requests: 0, endsAt: at + windowMs, others: 0, told: false };
-          counts.set(caller, count);
         }
+        counts.delete(caller);
+        counts.set(caller, count);
+        if (counts.size > callersPerRoute) forgetFirst(counts);
         count.requests += 1;
         if (!count.told && count.requests >= max * talkedAbout && busy.size < mostBusy) {
           count.told = true;
@@ -74,6 +74,11 @@ export function sharedLimits(exchangeCounts: Exchange, now: () => number = Date.
     child: FastifyRateLimitStore['child'] = (options) => this.#own.child(options);
   }
   return { store: Store, exchange };
+}
+
+function forgetFirst(counts: Map<string, Count>): void {
+  const [first] = counts.keys();
+  if (first !== undefined) counts.delete(first);
 }
 
 /** The library hands over the route's settings with what it is about; a limit without a route is that of rendering pages. */

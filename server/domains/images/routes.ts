@@ -26,8 +26,11 @@ export function imageRoutes(context: ImageContext): Pick<Routes, keyof typeof im
  * Whoever takes AVIF gets it where it is smaller, at the same address.
  */
 export function servePictures(app: FastifyInstance, { storage, log }: ImageContext): void {
-  /** So that a store far away is not asked twice for each picture that has none. It is stored before its address is told. */
-  const withoutAvif = new LRUCache<string, true>({ max: 20_000 });
+  /**
+   * So that a store far away is not asked twice for each picture that has none. It is stored before its address is told. Its places
+   * are made at once: not before there is one.
+   */
+  let withoutAvif: LRUCache<string, true> | undefined;
   const open = (name: string) =>
     storage.open(name).catch((error: unknown) => {
       log.error({ err: error }, 'a picture could not be read');
@@ -37,7 +40,7 @@ export function servePictures(app: FastifyInstance, { storage, log }: ImageConte
     const { '*': name } = request.params as { '*': string };
     if (!isPictureName(name)) throw new Problem('not_found');
     const asAvif = avifOf(name);
-    const takesAvif = namesAvif.test(request.headers.accept ?? '') && !withoutAvif.has(asAvif);
+    const takesAvif = namesAvif.test(request.headers.accept ?? '') && !withoutAvif?.has(asAvif);
     // A name never comes again with another content; whoever has it in one kind need not have the other.
     const etags = takesAvif ? [`"${asAvif}"`, `"${name}"`] : [`"${name}"`];
     reply.headers({
@@ -49,7 +52,10 @@ export function servePictures(app: FastifyInstance, { storage, log }: ImageConte
     const known = etags.find((etag) => etag === request.headers['if-none-match']);
     if (known !== undefined) return reply.header('etag', known).code(304).send();
     const avif = takesAvif ? await open(asAvif) : null;
-    if (takesAvif && avif === null) withoutAvif.set(asAvif, true);
+    if (takesAvif && avif === null) {
+      withoutAvif ??= new LRUCache({ max: 20_000 });
+      withoutAvif.set(asAvif, true);
+    }
     const picture = avif ?? (await open(name));
     if (picture === null) throw new Problem('not_found');
     if (picture.bytes !== null) reply.header('content-length', picture.bytes);
