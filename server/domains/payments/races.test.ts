@@ -13,6 +13,7 @@ import {
   stockOf,
   violations,
 } from '../../testing/orders.ts';
+import { paidOrder } from '../../testing/paid-orders.ts';
 import { signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -165,9 +166,7 @@ test('money comes between the question about it and the end of the hold: paid, o
 test('shipping and refunding at once: one wins, the other is refused', async () => {
   const admin = await signedIn(common(), { role: 'admin' });
   for (let round = 0; round < (thorough ? 5 : 2); round += 1) {
-    const order = await orderWithIntent(common());
-    const { id } = await payByCard(common(), order.clientSecret);
-    await recordPayment(common(), order, id);
+    const order = await paidOrder(common());
     const call = callAs(common().app, admin);
     const [shipped, refunded] = await Promise.all([
       call('PUT', `/order/${order.id}`),
