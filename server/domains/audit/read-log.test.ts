@@ -41,7 +41,8 @@ async function shopWithLog() {
 
 /** As nobody can within the shop: the log is only added to. */
 async function emptyLog(): Promise<void> {
-  const text = 'ALTER TABLE audit_log DISABLE TRIGGER USER; DELETE FROM audit_log; ALTER TABLE audit_log ENABLE TRIGGER USER';
+  const text =
+    'ALTER TABLE audit_log DISABLE TRIGGER USER; DELETE FROM audit_log; ALTER TABLE audit_log ENABLE TRIGGER USER';
   await common().database.query({ text });
 }
 
