@@ -14,6 +14,7 @@ import { partPayload } from '../../testing/parts.ts';
 import { signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { thorough } from '../../testing/thorough.ts';
 import { addCode } from '../discounts/keep-codes.ts';
 import { addRate } from '../tax/keep-rates.ts';
 import { readTaxSettings, setTax } from '../tax/set-tax.ts';
