@@ -45,8 +45,8 @@ test.runIf(thorough)('beyond 50,000 parts the list goes on in a second sitemap',
   const patient = await shop.database.connect(); // the pool gives up after five seconds
   await patient.query('SET session_replication_role = replica'); // nobody searches for them
   await patient.query(
-    `INSERT INTO parts (id, name, price_cents, minimum_order, img, description)
-           SELECT ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'P', 100, 1, '/images/x.webp', 'T'
+    `INSERT INTO parts (id, name, sku, price_cents, minimum_order, img, description)
+           SELECT ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'P', 'SP-' || n, 100, 1, '/images/x.webp', 'T'
            FROM generate_series(1, 50001) AS n`,
   );
   await patient.end();

@@ -3,6 +3,7 @@ import type { AuditEntry } from '@spareworks/contract/calls/audit';
 import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/plain/order-number';
 import { beforeAll, expect, test } from 'vitest';
 import { idAt, newId } from '../../kernel/ids.ts';
+import { emptyLog } from '../../testing/empty-log.ts';
 import { callAs, placedOrder } from '../../testing/orders.ts';
 import { type SignedIn, signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 
 async function shopWithLog() {
   const shop = common();
-  await emptyLog();
+  await emptyLog(common().database);
   const deeds: [actor: string, action: string, subject: string, at: string][] = [
     ['ada@example.com', 'role changed', 'bob@example.com', '2026-03-03T23:59:59.999Z'],
     ['ada@example.com', 'part edited', 'part 1', '2026-03-04T00:00:00Z'],
@@ -37,13 +38,6 @@ async function shopWithLog() {
   const subjects = async (query: Record<string, string>) =>
     (await list(query)).entries.map(({ subject }) => subject);
   return { ...shop, call, list, subjects };
-}
-
-/** As nobody can within the shop: the log is only added to. */
-async function emptyLog(): Promise<void> {
-  const text =
-    'ALTER TABLE audit_log DISABLE TRIGGER USER; DELETE FROM audit_log; ALTER TABLE audit_log ENABLE TRIGGER USER';
-  await common().database.query({ text });
 }
 
 test('an entry says who did what to what, when, and how it was before and after', async () => {
@@ -143,7 +137,7 @@ test('it comes by pages that keep the filter, and counted', async () => {
 test('the kinds of deed are known, each once', async () => {
   const shop = await shopWithLog();
   expect((await shop.call('GET', '/audit-log/actions')).json()).toEqual(['part edited', 'role changed']);
-  await emptyLog();
+  await emptyLog(common().database);
   expect((await shop.call('GET', '/audit-log/actions')).json()).toEqual([]);
 });
 
