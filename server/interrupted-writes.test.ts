@@ -271,13 +271,13 @@ const cases = Object.keys(deeds).flatMap((name) =>
   (['before', 'after'] as const).map((when) => ({ name, when })),
 );
 
-/** Those of many statements are cut off at every third of them, the longest at every sixth, and at all in the long form. */
+/** Those of many statements are cut off at every fourth of them, the longest at every eighth, and at all in the long form. */
 const longest = /^an account/;
 const ofMany = /^(?:a group|a maker|two makers|the pictures|a message answered by)/;
 
 function stepOf(name: string): number {
-  if (longest.test(name)) return 6;
-  return ofMany.test(name) ? 3 : 1;
+  if (longest.test(name)) return 8;
+  return ofMany.test(name) ? 4 : 2;
 }
 
 test.each(cases)('$name, cut off at any statement $when it did its work', async ({ name, when }) => {

@@ -24,7 +24,7 @@ type Start = [string, Record<string, string>, { sandbox?: boolean; demo: boolean
 
 const starts: Start[] = [
   [
-    'a shop with keys and a database of its own and no demo reads no module of either workspace, and starts no database',
+    'a shop with keys and a database of its own and no demo reads no module of either workspace, starts no database, and ends when Ctrl+C is pressed',
     {},
     { sandbox: false, demo: false },
   ],
@@ -58,6 +58,7 @@ test.each(thorough ? [...starts, ...furtherStarts] : starts)('%s', async (_title
   expect(existsSync(join(folder.path, 'postgres'))).toBe(false);
   expect(existsSync(join(folder.path, 'shop.lock'))).toBe(false);
   if (process.platform === 'linux') expectOwnSettings(shop);
+  expect(await shop.stop('SIGINT')).toBe(0);
 });
 
 /** However it was started, it gives back the memory it does not need any more. */

@@ -34,16 +34,18 @@ import { thorough } from './testing/thorough.ts';
 // the rest of the shop is left out, which takes most of a start; the long form has the whole shop everywhere.
 const databaseOnly = thorough ? {} : { program: 'server/testing/database-process.ts' };
 
+/** Made by an ordinary user, whoever runs the tests: what root makes is in the tests of the commands (backup.test.ts). */
+const ordinary = { through: asRoot ? asNobody : [] };
+
 const used = temporaryFolder();
 const usedData = join(used.path, 'data');
-/** What the system says of a database started for the first time. */
-let firstStatus = '';
 let usedPidFile = '';
 
 beforeAll(async () => {
   chmodSync(used.path, 0o711);
-  const shop = await startShop({ dataDir: usedData, ...databaseOnly });
-  if (asRoot) firstStatus = processStatus(postmasterPid(usedData));
+  mkdirSync(usedData);
+  if (asRoot) chownSync(usedData, nobody, nobody);
+  const shop = await startShop({ dataDir: usedData, ...ordinary, ...databaseOnly });
   usedPidFile = readFileSync(join(usedData, 'postgres', 'data-18', 'postmaster.pid'), 'utf8');
   await leaveMark(usedData);
   await leaveMark(usedData, demoShopFact); // to fill a demo is not what this is about
@@ -104,26 +106,17 @@ async function hasMark(dataDir: string, mark = 'mark'): Promise<boolean> {
   return rows.length === 1;
 }
 
-test('it starts as an ordinary user, with the database closed to everybody else, SIGINT stops both cleanly, and it keeps its data', async () => {
-  using folder = temporaryFolder();
-  if (asRoot) chownSync(folder.path, nobody, nobody);
-  const options = { dataDir: folder.path, through: asRoot ? asNobody : [] };
-  const shop = await startShop(options);
-  expect(await answers(`${shop.url}/readyz`)).toBe(200);
+test('made and started by an ordinary user it has a database closed to everybody else, keeps its data, and stops cleanly', async () => {
+  using folder = usedFolder();
+  const shop = await startShop({ dataDir: folder.path, ...ordinary, ...databaseOnly });
+  if (thorough) expect(await answers(`${shop.url}/readyz`)).toBe(200);
   const cluster = statSync(join(folder.path, 'postgres', 'data-18'));
   expect(cluster.uid).toBe(asRoot ? nobody : process.getuid?.());
   expect(cluster.mode & 0o077).toBe(0);
   expect(statSync(join(folder.path, 'postgres', 'run')).mode & 0o077).toBe(0);
   expect(statSync(join(folder.path, 'secrets', 'database-password')).mode & 0o077).toBe(0);
-  await leaveMark(folder.path);
-  await expectCleanStop(shop, 'SIGINT', folder.path);
-  await using _again = await startShop({ ...options, ...databaseOnly });
   expect(await hasMark(folder.path)).toBe(true);
-});
-
-test.runIf(asRoot)('as root the database runs as another user', () => {
-  expect(firstStatus).toMatch(/^Uid:/m);
-  expect(firstStatus).not.toMatch(/^Uid:\s+0\b/m);
+  await expectCleanStop(shop, thorough ? 'SIGINT' : 'SIGTERM', folder.path);
 });
 
 test.runIf(asRoot && thorough)(
@@ -157,9 +150,10 @@ test.runIf(asRoot && thorough)(
   },
 );
 
-test('after kill -9 of the shop it takes over from the database left running, after kill -9 of both it recovers', async () => {
+test('after kill -9 of the shop it takes over from the database left running, after kill -9 of both it recovers; as root the database runs as another user', async () => {
   using folder = usedFolder();
   const killed = await startShop({ dataDir: folder.path, ...databaseOnly });
+  if (asRoot) expect(processStatus(postmasterPid(folder.path))).toMatch(/^Uid:\s+[1-9]/m);
   await leaveMark(folder.path, 'before the first kill');
   const left = postmasterPid(folder.path);
   await killed.stop('SIGKILL');

@@ -12,14 +12,8 @@ import { answerFit } from '../testing/fit-answers.ts';
 import { plantRange } from '../testing/fitment.ts';
 import { sendForm } from '../testing/forms.ts';
 import { mailsWrittenTo } from '../testing/mails.ts';
-import {
-  orderPayload,
-  orderWithIntent,
-  payByCard,
-  placedOrder,
-  recordPayment,
-  violations,
-} from '../testing/orders.ts';
+import { orderPayload, orderWithIntent, payByCard, placedOrder, violations } from '../testing/orders.ts';
+import { paidOrder } from '../testing/paid-orders.ts';
 import { checkedFile, fileLine, fileOf, sendFile } from '../testing/part-files.ts';
 import { addedPart, partPayload, recordOf } from '../testing/parts.ts';
 import { cookieOf, origin, password, type SignedIn, signedIn } from '../testing/people.ts';
@@ -74,14 +68,6 @@ function call(key: WriteKey, { as, cookie, path = {}, search = '', body }: Sent)
     },
     ...(body === undefined ? {} : { payload: body }),
   });
-}
-
-async function paidOrder() {
-  const order = await orderWithIntent(shop());
-  const { id: transactionId } = await payByCard(shop(), order.clientSecret);
-  const response = await recordPayment(shop(), order, transactionId);
-  if (response.statusCode !== 200) throw new Error(response.body);
-  return order;
 }
 
 async function keptMessage(email: string): Promise<{ id: string }> {
@@ -436,7 +422,7 @@ const examples: Record<WriteKey, () => Answered> = {
   },
   'DELETE /account/photo': async () => call('DELETE /account/photo', { as: await signedIn(shop()) }),
   'POST /account/delete': async () => {
-    const { id, buyer } = await paidOrder();
+    const { id, buyer } = await paidOrder(shop());
     await call('PUT /order/{id}', { as: admin, path: { id } });
     return call('POST /account/delete', {
       as: buyer,
@@ -455,33 +441,33 @@ const examples: Record<WriteKey, () => Answered> = {
     return call('POST /order', { as: buyer, body: orderPayload(part, buyer) });
   },
   'POST /order/{id}/undo-shipping': async () => {
-    const { id } = await paidOrder();
+    const { id } = await paidOrder(shop());
     await call('POST /orders/ship', { as: admin, body: { ids: [id] } });
     return call('POST /order/{id}/undo-shipping', { as: admin, path: { id } });
   },
   'POST /orders/undo-shipping': async () => {
-    const { id } = await paidOrder();
+    const { id } = await paidOrder(shop());
     await call('POST /orders/ship', { as: admin, body: { ids: [id] } });
     return call('POST /orders/undo-shipping', { as: admin, body: { ids: [id] } });
   },
   'POST /orders/ship': async () => {
-    const { id } = await paidOrder();
+    const { id } = await paidOrder(shop());
     return call('POST /orders/ship', { as: admin, body: { ids: [id] } });
   },
   'POST /order/{id}/shipments': async () => {
-    const { id } = await paidOrder();
+    const { id } = await paidOrder(shop());
     const body = { carrier: 'DHL', trackingNumber: '00340434', lines: [{ position: 1, quantity: 1 }] };
     return call('POST /order/{id}/shipments', { as: admin, path: { id }, body });
   },
   'PATCH /order/{id}/shipments/{shipment}': async () => {
-    const { id } = await paidOrder();
+    const { id } = await paidOrder(shop());
     const sent = await call('POST /order/{id}/shipments', { as: admin, path: { id }, body: {} });
     const shipment = sent.json<{ insertedId: string }>().insertedId;
     const body = { carrier: 'UPS', trackingNumber: '1Z 999' };
     return call('PATCH /order/{id}/shipments/{shipment}', { as: admin, path: { id, shipment }, body });
   },
   'POST /order/{id}/notes': async () => {
-    const { id } = await paidOrder();
+    const { id } = await paidOrder(shop());
     const body = { text: 'The disc comes on Monday.', toBuyer: true };
     return call('POST /order/{id}/notes', { as: admin, path: { id }, body });
   },
@@ -490,7 +476,7 @@ const examples: Record<WriteKey, () => Answered> = {
     return call('DELETE /orders/{id}', { as: buyer, path: { id } });
   },
   'PUT /order/{id}': async () => {
-    const { id } = await paidOrder();
+    const { id } = await paidOrder(shop());
     return call('PUT /order/{id}', { as: admin, path: { id } });
   },
   'PATCH /order/{id}': async () => {
@@ -578,7 +564,7 @@ const examples: Record<WriteKey, () => Answered> = {
     });
   },
   'POST /order/{id}/refund': async () => {
-    const { id } = await paidOrder();
+    const { id } = await paidOrder(shop());
     return call('POST /order/{id}/refund', { as: admin, path: { id }, body: { reason: 'Does not fit' } });
   },
   'POST /order/{id}/returns': async () => {

@@ -1,11 +1,17 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { insertPart } from '../testing/factories.ts';
+import { sharedApp } from '../testing/shared-app.ts';
 import { testApp } from '../testing/test-app.ts';
 import { thorough } from '../testing/thorough.ts';
 
+const common = sharedApp();
+
 test('robots.txt closes what is not for search engines and names the sitemap', async () => {
-  await using shop = await testApp({ env: { PUBLIC_URL: 'https://shop.example' } });
+  await using shop = await testApp({
+    env: { PUBLIC_URL: 'https://shop.example' },
+    database: common().database,
+  });
   const { body, headers } = await shop.app.inject('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body).toContain('Disallow: /dashboard');
@@ -13,7 +19,7 @@ test('robots.txt closes what is not for search engines and names the sitemap', a
 });
 
 test('the sitemaps list every part on sale and no other', async () => {
-  await using shop = await testApp();
+  const shop = common();
   const part = await insertPart(shop.database);
   const gone = await insertPart(shop.database);
   await shop.database.query({ text: 'UPDATE parts SET deleted_at = now() WHERE id = $1', values: [gone.id] });
@@ -28,7 +34,7 @@ test('the sitemaps list every part on sale and no other', async () => {
 });
 
 test.each(['0', '2', 'x', '1.5'])('there is no sitemap number %s', async (number) => {
-  await using shop = await testApp();
+  const shop = common();
   await insertPart(shop.database);
   expect((await shop.app.inject(`/sitemaps/parts-${number}.xml`)).statusCode).toBe(404);
 });
@@ -39,8 +45,8 @@ test.runIf(thorough)('beyond 50,000 parts the list goes on in a second sitemap',
   const patient = await shop.database.connect(); // the pool gives up after five seconds
   await patient.query('SET session_replication_role = replica'); // nobody searches for them
   await patient.query(
-    `INSERT INTO parts (id, name, price_cents, minimum_order, img, description)
-           SELECT ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'P', 100, 1, '/images/x.webp', 'T'
+    `INSERT INTO parts (id, name, sku, price_cents, minimum_order, img, description)
+           SELECT ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'P', 'SP-' || n, 100, 1, '/images/x.webp', 'T'
            FROM generate_series(1, 50001) AS n`,
   );
   await patient.end();

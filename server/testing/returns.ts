@@ -1,6 +1,7 @@
 import type { Return } from '@spareworks/contract/calls/returns';
 import { insertPart, type PartFields } from './factories.ts';
-import { callAs, payByCard } from './orders.ts';
+import { callAs } from './orders.ts';
+import { payFor } from './paid-orders.ts';
 import { type SignedIn, signedIn } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -65,15 +66,7 @@ export async function soldOrder(shop: TestApp, { buyer, lines, code, delivery, v
   const bearer: Bearer['bearer'] = who === null ? { authorization: `Guest ${guestToken}` } : who.bearer;
   const order = { id, email, total: total as number, owner: { bearer } };
   if (total === 0) return { ...order, transactionId: `free-${id}` }; // a code has paid for it
-  const { clientSecret } = await post('/create-payment-intent', { price: total, orderId: id }, bearer);
-  const { id: transactionId } = await payByCard(shop, clientSecret);
-  const paid = await callAs(shop.app, { bearer })('PATCH', `/order/${id}`, {
-    orderId: id,
-    ordererEmail: email,
-    transactionId,
-  });
-  if (paid.statusCode !== 200) throw new Error(paid.body);
-  return { ...order, transactionId };
+  return { ...order, transactionId: await payFor(shop, id) };
 }
 
 /** The same, and all of it has left. */

@@ -1,15 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { AuditEntry } from '@spareworks/contract/calls/audit';
 import { formatOrderNumber, orderNumberOf } from '@spareworks/contract/plain/order-number';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { idAt, newId } from '../../kernel/ids.ts';
+import { emptyLog } from '../../testing/empty-log.ts';
 import { callAs, placedOrder } from '../../testing/orders.ts';
-import { signedIn } from '../../testing/people.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { type SignedIn, signedIn } from '../../testing/people.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+
+const common = sharedApp();
+let admin: SignedIn;
+beforeAll(async () => {
+  admin = await signedIn(common(), { role: 'admin' });
+});
 
 async function shopWithLog() {
-  const shop = await testApp();
-  const admin = await signedIn(shop, { role: 'admin' });
+  const shop = common();
+  await emptyLog(common().database);
   const deeds: [actor: string, action: string, subject: string, at: string][] = [
     ['ada@example.com', 'role changed', 'bob@example.com', '2026-03-03T23:59:59.999Z'],
     ['ada@example.com', 'part edited', 'part 1', '2026-03-04T00:00:00Z'],
@@ -30,11 +37,11 @@ async function shopWithLog() {
   };
   const subjects = async (query: Record<string, string>) =>
     (await list(query)).entries.map(({ subject }) => subject);
-  return { ...shop, admin, call, list, subjects };
+  return { ...shop, call, list, subjects };
 }
 
 test('an entry says who did what to what, when, and how it was before and after', async () => {
-  await using shop = await shopWithLog();
+  const shop = await shopWithLog();
   const [entry] = (await shop.list({ limit: '1' })).entries;
   expect(entry).toEqual({
     _id: expect.any(String),
@@ -49,7 +56,7 @@ test('an entry says who did what to what, when, and how it was before and after'
 });
 
 test('it is found by person, action, subject and day, and by several of them', async () => {
-  await using shop = await shopWithLog();
+  const shop = await shopWithLog();
   expect(await shop.subjects({ actor: 'ada@example.com' })).toEqual(['bob@example.com', 'part 1']);
   expect(await shop.subjects({ actor: 'ADA' })).toEqual(['bob@example.com', 'part 1', 'part 12']);
   expect(await shop.subjects({ action: 'part edited' })).toEqual(['part 1', 'part 12']);
@@ -68,7 +75,7 @@ test('it is found by person, action, subject and day, and by several of them', a
 });
 
 test('what was done to an order says its number and is found by it, in any spelling', async () => {
-  await using shop = await shopWithLog();
+  const shop = await shopWithLog();
   const order = await placedOrder(shop);
   const other = await placedOrder(shop);
   for (const { id } of [order, other]) await shop.call('DELETE', `/orders/${id}`);
@@ -82,7 +89,7 @@ test('what was done to an order says its number and is found by it, in any spell
 });
 
 test('what earlier versions called by another word is read, found and counted by today’s', async () => {
-  await using shop = await shopWithLog();
+  const shop = await shopWithLog();
   for (const [action, subject] of [
     ['part changed', 'part 3'],
     ['part edited', 'part 4'],
@@ -111,13 +118,13 @@ test('what earlier versions called by another word is read, found and counted by
 });
 
 test('signs with a meaning of their own in a search are only themselves', async () => {
-  await using shop = await shopWithLog();
+  const shop = await shopWithLog();
   expect(await shop.subjects({ subject: '100%_\\s' })).toEqual(['100%_\\sure']);
   for (const subject of ['%', '_', '1__', '\\']) expect(await shop.subjects({ subject })).toEqual([]);
 });
 
 test('it comes by pages that keep the filter, and counted', async () => {
-  await using shop = await shopWithLog();
+  const shop = await shopWithLog();
   const first = await shop.list({ sort: 'newest', limit: '1', action: 'part edited', count: 'true' });
   expect(first.headers['x-total-count']).toBe('2');
   expect(first.entries[0]?.subject).toBe('part 12');
@@ -128,15 +135,14 @@ test('it comes by pages that keep the filter, and counted', async () => {
 });
 
 test('the kinds of deed are known, each once', async () => {
-  await using shop = await shopWithLog();
+  const shop = await shopWithLog();
   expect((await shop.call('GET', '/audit-log/actions')).json()).toEqual(['part edited', 'role changed']);
-  await using empty = await testApp();
-  const admin = await signedIn(empty, { role: 'admin' });
-  expect((await callAs(empty.app, admin)('GET', '/audit-log/actions')).json()).toEqual([]);
+  await emptyLog(common().database);
+  expect((await shop.call('GET', '/audit-log/actions')).json()).toEqual([]);
 });
 
 test('what was noted with two l is read, found and listed with one', async () => {
-  await using shop = await shopWithLog();
+  const shop = await shopWithLog();
   for (const action of ['order cancelled', 'order canceled']) {
     await shop.database.query({
       text: `INSERT INTO audit_log (id, actor, action, subject, before, after)
@@ -158,14 +164,12 @@ test('what was noted with two l is read, found and listed with one', async () =>
 test.each(['from=yesterday', 'to=2026-02-30', 'actor=%00', 'after=x', 'order=up'])(
   '?%s is refused',
   async (query) => {
-    await using shop = await testApp();
-    const admin = await signedIn(shop, { role: 'admin' });
-    expect((await callAs(shop.app, admin)('GET', `/audit-log?${query}`)).statusCode).toBe(400);
+    expect((await callAs(common().app, admin)('GET', `/audit-log?${query}`)).statusCode).toBe(400);
   },
 );
 
 test('nothing that was noted can be changed or taken away', async () => {
-  await using shop = await shopWithLog();
+  const shop = await shopWithLog();
   for (const text of ["UPDATE audit_log SET actor = 'x'", 'DELETE FROM audit_log', 'TRUNCATE audit_log']) {
     await expect(shop.database.query({ text })).rejects.toThrow('only added to');
   }

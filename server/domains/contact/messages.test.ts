@@ -1,11 +1,16 @@
 import type { KeptMessage } from '@spareworks/contract/calls/contact';
 import { expect, test } from 'vitest';
+import { emptyLog } from '../../testing/empty-log.ts';
 import { callAs } from '../../testing/orders.ts';
 import { signedIn } from '../../testing/people.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+
+const common = sharedApp();
 
 async function shopWithMessages() {
-  const shop = await testApp();
+  const shop = common();
+  await shop.database.query({ text: 'DELETE FROM message_replies; DELETE FROM contact_messages' });
+  await emptyLog(shop.database);
   const admin = await signedIn(shop, { role: 'admin' });
   for (const message of ['one', 'two', 'three']) {
     await shop.app.inject({ method: 'POST', url: '/api/contact', payload: { name: 'Buyer', message } });
@@ -21,7 +26,7 @@ async function shopWithMessages() {
 const words = (messages: readonly KeptMessage[]) => messages.map(({ message }) => message);
 
 test('messages come newest first where asked, by pages, and counted', async () => {
-  await using shop = await shopWithMessages();
+  const shop = await shopWithMessages();
   expect(words((await shop.list('')).messages)).toEqual(['one', 'two', 'three']);
   const first = await shop.list('?sort=newest&limit=2&count=true');
   expect(words(first.messages)).toEqual(['three', 'two']);
@@ -31,7 +36,7 @@ test('messages come newest first where asked, by pages, and counted', async () =
 });
 
 test('a message is marked as answered, by whom and when, once, and can be taken back', async () => {
-  await using shop = await shopWithMessages();
+  const shop = await shopWithMessages();
   const [first] = (await shop.list('')).messages;
   const mark = (answered: boolean) => shop.call('PATCH', `/messages/${first?._id}`, { answered });
   expect((await mark(true)).json()).toEqual({ acknowledged: true, modifiedCount: 1 });
@@ -61,7 +66,7 @@ test('a message is marked as answered, by whom and when, once, and can be taken 
 });
 
 test('how many messages wait for an answer is told, also after one was answered or reopened', async () => {
-  await using shop = await shopWithMessages();
+  const shop = await shopWithMessages();
   const open = async () => (await shop.call('GET', '/messages/count')).json();
   expect(await open()).toEqual({ open: 3 });
   const [first] = (await shop.list('')).messages;
@@ -72,7 +77,7 @@ test('how many messages wait for an answer is told, also after one was answered 
 });
 
 test('a message that is not there is a 404, and a mark that is none a 400', async () => {
-  await using shop = await shopWithMessages();
+  const shop = await shopWithMessages();
   const unknown = '/messages/01900000-0000-7000-8000-000000000000';
   expect((await shop.call('PATCH', unknown, { answered: true })).statusCode).toBe(404);
   expect((await shop.call('PATCH', '/messages/x', { answered: true })).statusCode).toBe(404);
@@ -88,7 +93,7 @@ test('a message that is not there is a 404, and a mark that is none a 400', asyn
 });
 
 test('those to answer come first, then those answered, then those closed, by pages', async () => {
-  await using shop = await shopWithMessages();
+  const shop = await shopWithMessages();
   const [one, two, three] = (await shop.list('')).messages;
   await shop.call('PATCH', `/messages/${three?._id}`, { state: 'closed' });
   await shop.call('PATCH', `/messages/${two?._id}`, { state: 'answered' });

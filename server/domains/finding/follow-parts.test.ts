@@ -1,7 +1,8 @@
 import type { PartFacets, SparePart } from '@spareworks/contract/calls/catalogue';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { insertPart } from '../../testing/factories.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { thorough } from '../../testing/thorough.ts';
@@ -12,8 +13,12 @@ async function found({ app }: TestApp, q: string): Promise<string[]> {
   return response.json<SparePart[]>().map(({ name }) => name);
 }
 
+const common = sharedApp();
+const takeAllOut = 'UPDATE parts SET deleted_at = now() WHERE deleted_at IS NULL';
+beforeEach(() => common().database.query({ text: takeAllOut }));
+
 test('what is added, renamed, sold out or removed is found so at once, on every instance', async () => {
-  await using first = await testApp();
+  const first = common();
   await using second = await testApp({ database: first.database });
   const { database } = first;
   const both = async (q: string) => {
@@ -42,12 +47,12 @@ test('what is added, renamed, sold out or removed is found so at once, on every 
 });
 
 test('changes of many parts in one statement are followed, those too many to be named as well', async () => {
-  await using shop = await testApp();
+  const shop = common();
   await insertPart(shop.database, { name: 'Gasket' });
   await shop.database.query({
     text: `INSERT INTO parts (id, name, description, part_group, price_cents, minimum_order, img)
            SELECT gen_random_uuid(), 'Rivet ' || n, description, part_group, price_cents, minimum_order, img
-           FROM parts, generate_series(1, 400) AS n`,
+           FROM parts, generate_series(1, 400) AS n WHERE deleted_at IS NULL`,
   });
   await shop.database.query({
     text: `INSERT INTO stock (part_id, received, available)
@@ -133,7 +138,7 @@ test.runIf(thorough)(
 );
 
 test('numbers are followed as words are: a part is found by its own, and by those of the parts whose place it takes', async () => {
-  await using shop = await testApp();
+  const shop = common();
   const { database } = shop;
   const add = (id: string, number: string) =>
     database.query({

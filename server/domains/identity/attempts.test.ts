@@ -1,15 +1,20 @@
 import { availableParallelism } from 'node:os';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '../../db/database.ts';
 import { mailsWrittenTo } from '../../testing/mails.ts';
 import { cookieOf, insertPerson, origin, password, signedIn, signIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
 import { thorough } from '../../testing/thorough.ts';
 import { hashQueue } from './hash-queue.ts';
 import { attemptLimits } from './limit-attempts.ts';
 import { slowDown } from './slow-down.ts';
 
 const ordinary = { env: { RATE_LIMIT_FACTOR: '1' } };
+
+/** For tests with accounts and networks of their own. */
+const common = sharedApp(ordinary);
 
 function attempt({ app }: TestApp, email: string, secret: string, address = '10.0.0.1', headers = {}) {
   return app.inject({
@@ -28,10 +33,10 @@ function tally(responses: { statusCode: number }[]): Record<number, number> {
 }
 
 test('ten wrong passwords for one account, from many addresses at once, and the rest must wait', async () => {
-  await using shop = await testApp(ordinary);
+  const shop = common();
   const { email } = await insertPerson(shop.database);
   const responses = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => attempt(shop, email, 'wrong!!', `10.0.0.${index}`)),
+    Array.from({ length: 20 }, (_, index) => attempt(shop, email, 'wrong!!', `10.50.0.${index}`)),
   );
   expect(tally(responses)).toEqual({ 401: 10, 429: 10 });
   const refused = responses.find(({ statusCode }) => statusCode === 429);
@@ -44,53 +49,53 @@ test('ten wrong passwords for one account, from many addresses at once, and the 
 });
 
 test('other spellings of the address count for the same account', async () => {
-  await using shop = await testApp(ordinary);
+  const shop = common();
   const { email } = await insertPerson(shop.database);
   for (let i = 0; i < 5; i += 1) {
-    await attempt(shop, email, 'wrong!!', `10.0.1.${i}`);
-    await attempt(shop, ` ${email.toUpperCase()}`, 'wrong!!', `10.0.2.${i}`);
+    await attempt(shop, email, 'wrong!!', `10.51.1.${i}`);
+    await attempt(shop, ` ${email.toUpperCase()}`, 'wrong!!', `10.51.2.${i}`);
   }
-  expect((await attempt(shop, email, password, '10.0.3.1')).statusCode).toBe(429);
+  expect((await attempt(shop, email, password, '10.51.3.1')).statusCode).toBe(429);
 });
 
 test('one address that tries many accounts is stopped, also when it makes up where it comes from', async () => {
-  await using shop = await testApp(ordinary);
+  const shop = common();
   const responses = [];
   for (let i = 0; i < 32; i += 1) {
     const headers = { 'x-forwarded-for': `203.0.113.${i}`, 'x-real-ip': `203.0.113.${i}` };
-    responses.push(await attempt(shop, `nobody-${i}@example.com`, 'wrong!!', '10.0.0.1', headers));
+    responses.push(await attempt(shop, `nobody-${i}@example.com`, 'wrong!!', '10.52.0.1', headers));
   }
   expect(tally(responses)).toEqual({ 401: 30, 429: 2 });
 });
 
 test('addresses of one IPv6 network count as one', async () => {
-  await using shop = await testApp(ordinary);
+  const shop = common();
   const responses = [];
   for (let i = 0; i < 31; i += 1) {
-    responses.push(await attempt(shop, `nobody-${i}@example.com`, 'wrong!!', `2001:db8:1:2::${i + 1}`));
+    responses.push(await attempt(shop, `nobody-${i}@example.com`, 'wrong!!', `2001:db8:53:2::${i + 1}`));
   }
   expect(tally(responses)).toEqual({ 401: 30, 429: 1 });
 });
 
 test('after a success earlier slips of the hand no longer count', async () => {
-  await using shop = await testApp(ordinary);
+  const shop = common();
   const { email } = await insertPerson(shop.database);
-  for (let i = 0; i < 9; i += 1) await attempt(shop, email, 'wrong!!', `10.0.0.${i}`);
-  expect((await attempt(shop, email, password, '10.0.1.1')).statusCode).toBe(200);
-  for (let i = 0; i < 9; i += 1) await attempt(shop, email, 'wrong!!', `10.0.2.${i}`);
-  expect((await attempt(shop, email, password, '10.0.3.1')).statusCode).toBe(200);
+  for (let i = 0; i < 9; i += 1) await attempt(shop, email, 'wrong!!', `10.54.0.${i}`);
+  expect((await attempt(shop, email, password, '10.54.1.1')).statusCode).toBe(200);
+  for (let i = 0; i < 9; i += 1) await attempt(shop, email, 'wrong!!', `10.54.2.${i}`);
+  expect((await attempt(shop, email, password, '10.54.3.1')).statusCode).toBe(200);
 });
 
 test('when the window is over the account opens again by itself', async () => {
-  await using shop = await testApp(ordinary);
+  const shop = common();
   const { email } = await insertPerson(shop.database);
-  for (let i = 0; i < 11; i += 1) await attempt(shop, email, 'wrong!!', `10.0.0.${i}`);
-  expect((await attempt(shop, email, password, '10.0.1.1')).statusCode).toBe(429);
+  for (let i = 0; i < 11; i += 1) await attempt(shop, email, 'wrong!!', `10.55.0.${i}`);
+  expect((await attempt(shop, email, password, '10.55.1.1')).statusCode).toBe(429);
   await shop.database.query({ text: "UPDATE attempts SET ends_at = now() - interval '1 second'" });
-  expect((await attempt(shop, email, password, '10.0.1.1')).statusCode).toBe(200);
+  expect((await attempt(shop, email, password, '10.55.1.1')).statusCode).toBe(200);
 });
 
-async function countsOf({ database }: TestApp, part: string): Promise<number[]> {
+async function countsOf({ database }: { database: Db }, part: string): Promise<number[]> {
   const rows = await database.query<{ count: number }>({
     text: 'SELECT count FROM attempts WHERE key LIKE $1 ORDER BY count',
     values: [`%${part}%`],
@@ -107,7 +112,12 @@ async function letThrough(attempts: Promise<unknown>[]): Promise<number> {
 }
 
 describe('attempts that were refused', () => {
-  const shop = sharedApp();
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterAll(() => database[Symbol.asyncDispose]());
+  const shop = () => ({ database });
   const limits = () => attemptLimits(shop().database, 1);
 
   const kinds = [
@@ -143,16 +153,16 @@ describe('attempts that were refused', () => {
   });
 
   test('by the total count at no address and no account', async () => {
-    await using full = await testApp();
-    await full.database.query({
+    await using full = await testDatabase();
+    await full.query({
       text: `INSERT INTO attempts VALUES ('sign-in total', 600, now() + interval '1 minute')`,
     });
     const who = { address: '10.9.9.9', account: 'a@example.com' };
-    await expect(attemptLimits(full.database, 1).count('sign-in', who)).rejects.toMatchObject({
+    await expect(attemptLimits(full, 1).count('sign-in', who)).rejects.toMatchObject({
       code: 'too_many_attempts',
     });
-    expect(await countsOf(full, 'sign-in address')).toEqual([0]);
-    expect(await countsOf(full, 'sign-in account')).toEqual([0]);
+    expect(await countsOf({ database: full }, 'sign-in address')).toEqual([0]);
+    expect(await countsOf({ database: full }, 'sign-in account')).toEqual([0]);
   });
 
   test('in a hundred known browsers of one account leave the known browsers of others alone', async () => {
@@ -182,7 +192,7 @@ describe('attempts that were refused', () => {
 });
 
 describe('whoever has signed in from this browser before', () => {
-  const shop = sharedApp(ordinary);
+  const shop = common;
 
   /** Somebody who has signed in once, whose account strangers then guess at until nobody may. */
   async function besieged(address: string) {
@@ -403,13 +413,13 @@ test('tokens of password mails are limited by address, by token and in total', a
 });
 
 test.each([
-  ['/api/auth/sign-up/email', { name: 'New Person', email: 'new@example.com', password: 'secret!' }, 6],
-  ['/api/auth/request-password-reset', { email: 'new@example.com' }, 6],
+  ['/api/auth/sign-up/email', { name: 'New Person', email: 'limited@example.com', password: 'secret!' }, 6],
+  ['/api/auth/request-password-reset', { email: 'limited@example.com' }, 6],
 ])('%s is limited per account', async (url, payload, tries) => {
-  await using shop = await testApp(ordinary);
+  const shop = common();
   const responses = [];
   for (let i = 0; i < tries; i += 1) {
-    const remoteAddress = `10.0.0.${i}`;
+    const remoteAddress = `10.57.0.${i}`;
     responses.push(
       await shop.app.inject({ method: 'POST', url, headers: { origin }, payload, remoteAddress }),
     );
@@ -420,11 +430,11 @@ test.each([
 });
 
 test('two instances count together', async () => {
-  await using shop = await testApp(ordinary);
+  const shop = common();
   await using second = await testApp({ ...ordinary, database: shop.database });
   const { email } = await insertPerson(shop.database);
-  for (let i = 0; i < 10; i += 1) await attempt(i % 2 ? shop : second, email, 'wrong!!', `10.0.0.${i}`);
-  expect((await attempt(second, email, password, '10.0.1.1')).statusCode).toBe(429);
+  for (let i = 0; i < 10; i += 1) await attempt(i % 2 ? shop : second, email, 'wrong!!', `10.56.0.${i}`);
+  expect((await attempt(second, email, password, '10.56.1.1')).statusCode).toBe(429);
 });
 
 test('the table of attempts names no addresses of people, and forgets', async () => {
@@ -443,7 +453,8 @@ test('while many log in at once, pages are still served', async () => {
   const { email } = await insertPerson(shop.database);
   await signIn(shop.app, email);
   const most = 21 * Math.max(1, availableParallelism() - 1); // as many as are let in, checked and waiting
-  const attempts = Array.from({ length: thorough ? 10 * most : most + 15 }, (_, index) =>
+  // In the short form as many as show it; that only so many are let in is in the test of the line of strangers.
+  const attempts = Array.from({ length: thorough ? 10 * most : 12 }, (_, index) =>
     attempt(shop, `person-${index}@example.com`, 'wrong!!', `10.1.${index % 250}.1`),
   );
   const pages = await Promise.all(
@@ -451,6 +462,6 @@ test('while many log in at once, pages are still served', async () => {
   );
   expect(tally(pages)).toEqual({ 200: 20 });
   const counts = tally(await Promise.all(attempts));
-  expect(Object.keys(counts).toSorted()).toEqual(['401', '429']);
+  expect(Object.keys(counts).toSorted()).toEqual(thorough ? ['401', '429'] : ['401']);
   expect(counts[401]).toBeGreaterThan(10);
 });

@@ -1,5 +1,5 @@
 import * as messages from '@spareworks/contract/plain/messages';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { mailsWrittenTo } from '../../testing/mails.ts';
 import { cookieOf, fetchToken, insertPerson, origin } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
@@ -7,8 +7,8 @@ import { testApp } from '../../testing/test-app.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
 
-/** For tests in which nobody gets in. */
-const refusing = sharedApp();
+const common = sharedApp();
+beforeEach(() => common().database.query({ text: 'DELETE FROM users; DELETE FROM mail_outbox' }));
 
 const newcomer = { name: 'New Person', email: 'new@example.com', password: 'secret!' };
 
@@ -17,7 +17,7 @@ function register({ app }: App, payload: object) {
 }
 
 test('registering creates the account with name and default photo, signs in and sends a mail', async () => {
-  await using shop = await testApp();
+  const shop = common();
   const response = await register(shop, newcomer);
   expect(response.statusCode).toBe(200);
   expect(response.json()).toEqual({
@@ -40,7 +40,7 @@ test('registering creates the account with name and default photo, signs in and 
 });
 
 test('the session cookie is out of reach of scripts and of other sites', async () => {
-  await using shop = await testApp();
+  const shop = common();
   const [cookie] = [(await register(shop, newcomer)).headers['set-cookie'] ?? []].flat();
   expect(cookie).toMatch(/^spareworks\.session_token=/);
   expect(cookie).toContain('HttpOnly');
@@ -61,7 +61,7 @@ test('under https the cookie travels on https only', async () => {
 });
 
 test("the answer does not hold the session's own token", async () => {
-  await using shop = await testApp();
+  const shop = common();
   const response = await register(shop, newcomer);
   const [session] = await shop.database.query<{ token: string }>({ text: 'SELECT token FROM sessions' });
   expect(session?.token).toEqual(expect.any(String));
@@ -81,14 +81,14 @@ test.each([
   [{ ...newcomer, password: 'abcdef' }, 'password', messages.register.passwordWeak],
   [{ ...newcomer, password: 'abcdef*' }, 'password', messages.register.passwordWeak],
 ])('%o is refused with the message for %s: %s', async (payload, field, message) => {
-  const shop = refusing();
+  const shop = common();
   const response = await register(shop, payload);
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ code: 'invalid_input', errors: { [field]: message } });
 });
 
 test('a password of six with any of the special characters is strong enough', async () => {
-  await using shop = await testApp();
+  const shop = common();
   for (const [index, sign] of [...'!@#$%^&'].entries()) {
     const account = { ...newcomer, email: `new-${index}@example.com`, password: `abcde${sign}` };
     expect((await register(shop, account)).statusCode, sign).toBe(200);
@@ -110,14 +110,14 @@ test.each([
   ['50,000 characters', 'x'.repeat(50_000)],
   ['50,000 dots', `a@${'.'.repeat(50_000)}@`],
 ])('an address with %s is refused', async (_what, email, why = messages.register.emailInvalid) => {
-  const shop = refusing();
+  const shop = common();
   const response = await register(shop, { ...newcomer, email });
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ errors: { email: why } });
 });
 
 test('an address of 254 characters can register and log in', async () => {
-  await using shop = await testApp();
+  const shop = common();
   const domain = `${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(63)}.com`;
   const email = `${'a'.repeat(253 - domain.length)}@${domain}`;
   expect(email).toHaveLength(254);
@@ -134,7 +134,7 @@ test('an address of 254 characters can register and log in', async () => {
 test.each(['Evil\r\nBcc: x@example.com', 'Nul\u0000l name', 'Tab\tin name', 'lone \ud800 half'])(
   'the name %j is refused',
   async (name) => {
-    const shop = refusing();
+    const shop = common();
     const response = await register(shop, { ...newcomer, name });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ errors: { name: expect.any(String) } });
@@ -151,7 +151,7 @@ test.each([
   'callbackURL',
   '__proto__',
 ])('nobody can set %s of their own account', async (field) => {
-  const shop = refusing();
+  const shop = common();
   const response = await register(shop, JSON.parse(`{"${field}":"admin"}`));
   expect(response.statusCode).toBe(400);
   const mixed = { ...newcomer, ...JSON.parse(`{"${field}":"admin"}`) } as object;
@@ -160,7 +160,7 @@ test.each([
 });
 
 test('an address that is taken is refused, in any spelling', async () => {
-  await using shop = await testApp();
+  const shop = common();
   await insertPerson(shop.database, { email: 'new@example.com' });
   for (const email of ['new@example.com', 'NEW@Example.COM', ' new@example.com ']) {
     const response = await register(shop, { ...newcomer, email });
@@ -170,7 +170,7 @@ test('an address that is taken is refused, in any spelling', async () => {
 });
 
 test('of many who register one address at the same moment one succeeds and all others are told it is taken', async () => {
-  await using shop = await testApp();
+  const shop = common();
   const responses = await Promise.all(Array.from({ length: 10 }, () => register(shop, newcomer)));
   const statuses = responses.map(({ statusCode }) => statusCode).toSorted();
   expect(statuses).toEqual([200, ...Array(9).fill(422)]);
@@ -190,7 +190,7 @@ test('when the mail cannot be put on its way nothing of the account remains', as
 });
 
 test('a mail of the registration confirms the address and works with the link of the mail', async () => {
-  await using shop = await testApp();
+  const shop = common();
   const cookie = cookieOf((await register(shop, newcomer)).headers['set-cookie']);
   const [mail] = await mailsWrittenTo(shop.database, newcomer.email);
   const link = new URL(/http\S+verify-email\S+/.exec(mail?.text ?? '')?.[0] ?? '');

@@ -7,9 +7,10 @@ import { expect, test } from 'vitest';
 import settings from '../../process-settings.json' with { type: 'json' };
 import { databaseUrl } from '../../testing/database-url.ts';
 import { type HostileUpload, hostilePictures, mark } from '../../testing/hostile-pictures.ts';
-import { insertPerson } from '../../testing/people.ts';
+import { insertPerson, signedIn } from '../../testing/people.ts';
 import { startShop, temporaryFolder } from '../../testing/shop-process.ts';
 import { tokenAt } from '../../testing/sign-in-at.ts';
+import { testApp } from '../../testing/test-app.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { thorough } from '../../testing/thorough.ts';
 import { isPictureFile } from './picture-names.ts';
@@ -17,7 +18,8 @@ import { isPictureFile } from './picture-names.ts';
 const mostMegabytes = 250;
 
 /** Resident memory of a process: now, and the most it ever had. Only Linux tells. */
-function memoryOf(pid: number | undefined): { now: number; peak: number } | null {
+function memoryOf(pid: Attacked['pid']): { now: number; peak: number } | null {
+  if (pid === null) return null;
   const path = `/proc/${pid}/status`;
   if (!existsSync(path)) return null;
   const status = readFileSync(path, 'utf8');
@@ -25,27 +27,67 @@ function memoryOf(pid: number | undefined): { now: number; peak: number } | null
   return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
 }
 
-test('hostile files by the dozen are refused or made harmless, in little memory, while the shop goes on serving', async () => {
-  using folder = temporaryFolder();
-  await using database = await testDatabase();
+type Attacked = {
+  url: string;
+  token: string;
+  dataDir: string;
+  /** Null: not a process of its own, whose memory could be told. */
+  pid: number | null | undefined;
+  output: () => string;
+} & AsyncDisposable;
+
+const settingsOfShop = { AUTH_SECRET: 's'.repeat(32), RATE_LIMIT_FACTOR: '1000' };
+
+async function shopWithin(): Promise<Attacked> {
+  const shop = await testApp({ listening: true, env: settingsOfShop });
+  const { token } = await signedIn(shop, { role: 'admin' });
+  return {
+    url: `http://127.0.0.1:${shop.config.port}`,
+    token,
+    dataDir: shop.config.dataDir,
+    pid: null,
+    output: () => shop.logLines.join(''),
+    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
+  };
+}
+
+async function shopAsProcess(): Promise<Attacked> {
+  const folder = temporaryFolder();
+  const database = await testDatabase();
   const { email } = await insertPerson(database, { role: 'admin' });
-  await using shop = await startShop({
+  const shop = await startShop({
     dataDir: folder.path,
     program: 'server/testing/crashing-shop.ts',
     env: {
+      ...settingsOfShop,
       DATABASE_URL: databaseUrl(database.address),
-      AUTH_SECRET: 's'.repeat(32),
       ALLOW_SANDBOX: '1',
-      RATE_LIMIT_FACTOR: '1000',
       PUBLIC_URL: 'http://localhost:3000',
       ...settings.environment, // as the shop itself does (settle-process.ts)
     },
   });
-  const token = await tokenAt(shop.url, email);
+  return {
+    url: shop.url,
+    token: await tokenAt(shop.url, email),
+    dataDir: folder.path,
+    pid: shop.child.pid,
+    output: shop.output,
+    [Symbol.asyncDispose]: async () => {
+      await shop.stop();
+      await database[Symbol.asyncDispose]();
+      folder[Symbol.dispose]();
+    },
+  };
+}
+
+// The long form sends all of them to a process of its own, and looks how much memory it takes.
+test('hostile files by the dozen are refused or made harmless, while the shop goes on serving', async () => {
+  await using shop = await (thorough ? shopAsProcess() : shopWithin());
+  const { token } = shop;
   const all = await hostilePictures();
   expect(all.length).toBeGreaterThanOrEqual(200);
   const uploads = thorough ? all : all.filter((_, index) => index % 32 === 0);
-  const idle = memoryOf(shop.child.pid);
+  const idle = memoryOf(shop.pid);
 
   const faults: string[] = [];
   let done = false;
@@ -90,11 +132,11 @@ test('hostile files by the dozen are refused or made harmless, in little memory,
   await visitor;
 
   expect(faults).toEqual([]);
-  expect(readdirSync(join(folder.path, 'images')).filter((name) => !isPictureFile(name))).toEqual([]);
-  expect(readdirSync(join(folder.path, 'incoming'))).toEqual([]);
-  expect(readdirSync(folder.path).toSorted()).toEqual(['images', 'incoming']);
+  expect(readdirSync(join(shop.dataDir, 'images')).filter((name) => !isPictureFile(name))).toEqual([]);
+  expect(readdirSync(join(shop.dataDir, 'incoming'))).toEqual([]);
+  expect(readdirSync(shop.dataDir).toSorted()).toEqual(['images', 'incoming']);
   expect(shop.output()).not.toMatch(/"level":(50|60)/);
-  const after = memoryOf(shop.child.pid);
+  const after = memoryOf(shop.pid);
   if (idle === null || after === null) return;
   const above = Math.round(after.peak - idle.now);
   process.stdout.write(

@@ -5,17 +5,22 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Image } from '@spareworks/contract/calls/images';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendForm } from '../../testing/forms.ts';
 import { callAs } from '../../testing/orders.ts';
 import { addedPart } from '../../testing/parts.ts';
 import { signedIn } from '../../testing/people.ts';
 import { testS3 } from '../../testing/s3-server.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { testDatabase } from '../../testing/test-database.ts';
 import { configuredStorage } from './configured-storage.ts';
 import { folderStorage } from './folder-storage.ts';
 import { readS3Address } from './s3-address.ts';
 import { sweepPictures } from './sweep-pictures.ts';
+
+/** One folder and one database for whatever pictures do there. */
+const common = sharedApp();
 
 async function picture(): Promise<Buffer> {
   return sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
@@ -69,7 +74,7 @@ test('pictures go to a bucket and come from it through the shop’s own address'
 
 test('a bucket can be changed to later: what lies in the folder is still served', async () => {
   await using s3 = await testS3();
-  await using before = await testApp();
+  const before = common();
   const { url } = (await upload(before)).json<Image>().data;
   const storage = configuredStorage(folderStorage(join(before.config.dataDir, 'images')), settingsOf(s3.url));
   const found = await storage.open(url.slice('/images/'.length));
@@ -79,9 +84,10 @@ test('a bucket can be changed to later: what lies in the folder is still served'
 
 test('with a store that is away, or keys it does not know, uploads wait and everything else goes on', async () => {
   await using s3 = await testS3();
+  await using database = await testDatabase();
   const wrongKey = s3.url.replace('S3RVER:S3RVER', 'S3RVER:wrong');
   for (const url of ['http://KEY:SECRET@127.0.0.1:1/pictures', wrongKey]) {
-    await using shop = await testApp({ env: { S3_URL: url } });
+    await using shop = await testApp({ env: { S3_URL: url }, database });
     const response = await upload(shop);
     expect(response.statusCode).toBe(503);
     expect(response.headers['retry-after']).toBe('10');
@@ -93,7 +99,10 @@ test('with a store that is away, or keys it does not know, uploads wait and ever
 });
 
 test('only pictures that no part shows are swept, and only after a day', async () => {
-  await using shop = await testApp();
+  const shop = common();
+  await aDayLater(shop);
+  await sweep(shop); // what others have left
+  const there = files(shop).length;
   const uploaded = async () => (await upload(shop)).json<Image>().data.url;
   const used = await uploaded();
   const removed = await uploaded();
@@ -109,7 +118,7 @@ test('only pictures that no part shows are swept, and only after a day', async (
   expect(await sweep(shop)).toBe(1);
   const status = async (url: string) => (await shop.app.inject(url)).statusCode;
   expect(await Promise.all([used, removed, unused, late].map(status))).toEqual([200, 200, 404, 200]);
-  expect(files(shop)).toHaveLength(12);
+  expect(files(shop)).toHaveLength(there + 12);
   expect(await sweep(shop)).toBe(0);
 });
 
@@ -150,30 +159,44 @@ test('with another image host the shop cleans the picture, hands it on and answe
   expect(line?.subject).toBe('https://images.example/x.webp');
 });
 
-test('an error of the other host is a 503 that tells nothing about it', async () => {
-  await using host = await foreignHost((_request, response) => response.writeHead(500).end());
-  await using shop = await testApp({ env: { IMAGE_HOST_URL: host.url } });
-  const response = await upload(shop);
-  expect(response.statusCode).toBe(503);
-  expect(response.body + shop.logLines.join()).not.toContain('host-key');
-});
+describe('an image host', () => {
+  let answer: RequestListener = (_request, response) => response.end();
+  let host: Host;
+  let shop: TestApp;
+  beforeAll(async () => {
+    host = await foreignHost((request, response) => answer(request, response));
+    shop = await testApp({ env: { IMAGE_HOST_URL: host.url } });
+  });
+  afterAll(async () => {
+    await shop[Symbol.asyncDispose]();
+    await host[Symbol.asyncDispose]();
+  });
 
-test.each([
-  ['another kind of address', JSON.stringify({ data: { url: 'http://169.254.169.254/' } })],
-  ['a script for an address', JSON.stringify({ data: { url: 'javascript:alert(1)' } })],
-  ['no address', '{}'],
-  ['no JSON', '<html>'],
-  ['too much', `"${'x'.repeat(100_000)}"`],
-])('%s from the other host is not passed on', async (_what, body) => {
-  await using host = await foreignHost((_request, response) => response.end(body));
-  await using shop = await testApp({ env: { IMAGE_HOST_URL: host.url } });
-  const response = await upload(shop);
-  expect(response.statusCode).toBe(503);
-  expect(response.json()).toMatchObject({ code: 'pictures_away' });
+  test('that fails is a 503 that tells nothing about it', async () => {
+    answer = (_request, response) => response.writeHead(500).end();
+    const response = await upload(shop);
+    expect(response.statusCode).toBe(503);
+    expect(response.body + shop.logLines.join()).not.toContain('host-key');
+  });
+
+  test.each([
+    ['another kind of address', JSON.stringify({ data: { url: 'http://169.254.169.254/' } })],
+    ['a script for an address', JSON.stringify({ data: { url: 'javascript:alert(1)' } })],
+    ['no address', '{}'],
+    ['no JSON', '<html>'],
+    ['too much', `"${'x'.repeat(100_000)}"`],
+  ])('is not believed: %s is not passed on', async (_what, body) => {
+    answer = (_request, response) => response.end(body);
+    const response = await upload(shop);
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ code: 'pictures_away' });
+  });
 });
 
 test('a picture behind the first of a part is kept as long as the part shows it', async () => {
-  await using shop = await testApp();
+  const shop = common();
+  await aDayLater(shop);
+  await sweep(shop); // what others have left
   const admin = await signedIn(shop, { role: 'admin' });
   const { url } = (await upload(shop)).json<Image>().data;
   const first = { img: 'https://pictures.example/front.webp' };

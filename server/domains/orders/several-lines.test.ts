@@ -8,14 +8,13 @@ import { mailsWrittenTo } from '../../testing/mails.ts';
 import {
   callAs,
   insertOrder,
-  payByCard,
   paymentContext,
   placedLines,
-  recordPayment,
   stateOf,
   stockOf,
   violations,
 } from '../../testing/orders.ts';
+import { payFor } from '../../testing/paid-orders.ts';
 import { insertPerson, type SignedIn, signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -70,14 +69,7 @@ const total = 266.49;
 
 async function paid() {
   const order = await threeLines();
-  const begun = await callAs(shop().app, order.buyer)('POST', '/create-payment-intent', {
-    price: total,
-    orderId: order.id,
-  });
-  const { clientSecret } = begun.json<{ clientSecret: string }>();
-  const { id: transactionId } = await payByCard(shop(), clientSecret);
-  expect((await recordPayment(shop(), order, transactionId)).statusCode).toBe(200);
-  return { ...order, transactionId };
+  return { ...order, transactionId: await payFor(shop(), order.id) };
 }
 
 async function figures(db: Db, parts: readonly PartFields[]) {

@@ -4,7 +4,8 @@ import { newId } from '../../kernel/ids.ts';
 import { visitPausePoints } from '../../kernel/pause-points.ts';
 import { insertPart, type PartFields } from '../../testing/factories.ts';
 import { mailsWrittenTo } from '../../testing/mails.ts';
-import { callAs, payByCard, placedLines, recordPayment, stockOf, violations } from '../../testing/orders.ts';
+import { callAs, placedLines, stockOf, violations } from '../../testing/orders.ts';
+import { payFor } from '../../testing/paid-orders.ts';
 import { type SignedIn, signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { takeBack } from '../stock/move-stock.ts';
@@ -39,12 +40,7 @@ async function paidOrder(...quantities: number[]) {
 
 async function paidLines(lines: readonly { part: PartFields; quantity: number }[]) {
   const order = await placedLines(shop(), { lines });
-  const price = lines.reduce((sum, { part, quantity }) => sum + part.priceCents * quantity, 0) / 100;
-  const asBuyer = callAs(shop().app, order.buyer);
-  const intent = await asBuyer('POST', '/create-payment-intent', { price, orderId: order.id });
-  const { id } = await payByCard(shop(), intent.json<{ clientSecret: string }>().clientSecret);
-  const recorded = await recordPayment(shop(), order, id);
-  if (recorded.statusCode !== 200) throw new Error(recorded.body);
+  await payFor(shop(), order.id);
   return order;
 }
 

@@ -5,16 +5,8 @@ import { newId } from '../../kernel/ids.ts';
 import { visitPausePoints } from '../../kernel/pause-points.ts';
 import { Problem } from '../../kernel/problem.ts';
 import { insertPart } from '../../testing/factories.ts';
-import {
-  callAs,
-  insertOrder,
-  orderWithIntent,
-  payByCard,
-  recordPayment,
-  stateOf,
-  stockOf,
-  violations,
-} from '../../testing/orders.ts';
+import { callAs, insertOrder, stateOf, stockOf, violations } from '../../testing/orders.ts';
+import { paidOrder } from '../../testing/paid-orders.ts';
 import { insertPerson, type SignedIn, signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -34,16 +26,8 @@ const publicUrl = 'http://localhost:3000';
 const call = (...args: Parameters<ReturnType<typeof callAs>>) => callAs(shop().app, admin)(...args);
 const undo = (id: string) => call('POST', `/order/${id}/undo-shipping`);
 
-async function paidOrder() {
-  const order = await orderWithIntent(shop());
-  const { id: transactionId } = await payByCard(shop(), order.clientSecret);
-  const recorded = await recordPayment(shop(), order, transactionId);
-  if (recorded.statusCode !== 200) throw new Error(recorded.body);
-  return order;
-}
-
 async function shippedOrder() {
-  const order = await paidOrder();
+  const order = await paidOrder(shop());
   const shipped = await call('PUT', `/order/${order.id}`);
   if (shipped.statusCode !== 200) throw new Error(shipped.body);
   return order;
@@ -164,7 +148,7 @@ describe('undoing Shipped', () => {
 
   test('several shipped at once are undone at once, each answered for', async () => {
     const { database } = shop();
-    const [first, second, late] = [await paidOrder(), await paidOrder(), await paidOrder()];
+    const [first, second, late] = [await paidOrder(shop()), await paidOrder(shop()), await paidOrder(shop())];
     const ids = [first.id, second.id, late.id];
     await call('POST', '/orders/ship', { ids });
     for (const { buyer } of [first, second, late]) {

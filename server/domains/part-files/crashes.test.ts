@@ -1,23 +1,25 @@
 import type { PartImport } from '@spareworks/contract/calls/part-files';
 import { fitmentFileColumns } from '@spareworks/contract/plain/file-kinds';
 import { expect, test } from 'vitest';
+import { visitPausePoints } from '../../kernel/pause-points.ts';
 import { databaseUrl } from '../../testing/database-url.ts';
 import { insertPart } from '../../testing/factories.ts';
 import { formBody } from '../../testing/forms.ts';
+import { mortalDatabase } from '../../testing/mortal-database.ts';
 import { violations } from '../../testing/orders.ts';
 import { exportedFile, fileOf, importedFile, manyLines } from '../../testing/part-files.ts';
 import { insertPerson, signedIn } from '../../testing/people.ts';
 import { startCrashingShop, temporaryFolder } from '../../testing/shop-process.ts';
 import { tokenAt } from '../../testing/sign-in-at.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
 import { thorough } from '../../testing/thorough.ts';
 import { plantVehicles } from '../../testing/vehicles.ts';
 
 const secret = 's'.repeat(32);
 /** The process dies in this batch, of which each has 500 lines and the last a few. */
 const diesIn = thorough ? 3 : 2;
-const lines = diesIn * 500 - 300;
+const lines = (diesIn - 1) * 500 + (thorough ? 200 : 10);
 const file = fileOf(...manyLines(lines));
 
 /** The catalogue without what differs from shop to shop. */
@@ -43,10 +45,11 @@ async function startImportAt(
   );
 }
 
-test('an import killed in the middle goes on by itself to the same result as one that was not', async () => {
-  await using database = await testDatabase();
-  using folder = temporaryFolder();
+/** The process is killed; in the short form, without one, nothing of that shop reaches the database any more. */
+async function importUntilDeath(database: TestDatabase): Promise<void> {
   const { email } = await insertPerson(database, { role: 'admin' });
+  if (!thorough) return importUntilCutOff(database, email);
+  using folder = temporaryFolder();
   const killed = await startCrashingShop(folder.path, {
     databaseUrl: databaseUrl(database.address),
     secret,
@@ -56,6 +59,30 @@ test('an import killed in the middle goes on by itself to the same result as one
   await startImportAt(killed.url, email, { path: '/api/part-imports', data: file });
   await killed.ended;
   expect(killed.child.signalCode).toBe('SIGKILL');
+}
+
+async function importUntilCutOff(database: TestDatabase, email: string): Promise<void> {
+  const mortal = mortalDatabase(database.address);
+  const cut = Promise.withResolvers<void>();
+  let visits = 0;
+  visitPausePoints((point) => {
+    if (point !== 'import batch written' || ++visits < diesIn) return;
+    mortal.die();
+    cut.resolve();
+    throw new Error('cut off');
+  });
+  const shop = await testApp({ database: mortal, listening: true, env: { AUTH_SECRET: secret } });
+  const url = `http://127.0.0.1:${shop.config.port}`;
+  await startImportAt(url, email, { path: '/api/part-imports', data: file });
+  await cut.promise;
+  visitPausePoints(null);
+  await shop.app.close().catch(() => undefined); // it would put things in order that no dead shop does
+  await mortal[Symbol.asyncDispose]();
+}
+
+test('an import killed in the middle goes on by itself to the same result as one that was not', async () => {
+  await using database = await testDatabase();
+  await importUntilDeath(database);
   const progress = { text: 'SELECT state, added FROM part_imports' };
   expect(await database.query(progress)).toEqual([{ state: 'applying', added: (diesIn - 1) * 500 }]);
 

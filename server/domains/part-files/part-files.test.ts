@@ -98,7 +98,7 @@ test('a check says what would be added, changed, left and refused, and changes n
 });
 
 test('parts by the hundred are added in several batches, the same file again changes nothing, and the books add up', async () => {
-  const count = thorough ? 2000 : 600; // a batch has 500
+  const count = thorough ? 2000 : 510; // a batch has 500
   const file = fileOf(...manyLines(count));
   const first = await importedFile(shop(), admin, file);
   expect(first).toMatchObject({ state: 'done', done: { added: count, changed: 0, failed: 0 } });
@@ -461,7 +461,7 @@ test('a part that somebody changed, removed or added since the check is left alo
 });
 
 test('one import runs at a time; a second waits, and a stopped one leaves what it has done', async () => {
-  const first = await checkedFile(shop(), admin, fileOf(...manyLines(600)));
+  const first = await checkedFile(shop(), admin, fileOf(...manyLines(505)));
   const second = await checkedFile(shop(), admin, fileOf(fileLine({ name: 'Second' })));
   const { promise: atSecondBatch, resolve: reached } = Promise.withResolvers<void>();
   const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
@@ -494,9 +494,9 @@ test('one import runs at a time; a second waits, and a stopped one leaves what i
   expect((await discard(first._id)).statusCode).toBe(409);
   expect((await discard(second._id)).statusCode).toBe(200);
   expect((await discard(second._id)).statusCode).toBe(404);
-  const rest = await importedFile(shop(), admin, fileOf(...manyLines(600)));
+  const rest = await importedFile(shop(), admin, fileOf(...manyLines(505)));
   expect(rest.found.same).toBe(stopped.done.added);
-  expect(await parts()).toHaveLength(600);
+  expect(await parts()).toHaveLength(505);
   expect(await violations(shop().database)).toEqual([]);
 });
 

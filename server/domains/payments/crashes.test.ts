@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Db, openDatabase } from '../../db/database.ts';
 import { visitPausePoints } from '../../kernel/pause-points.ts';
 import { answerOf, buyerAt } from '../../testing/buyer-at.ts';
 import { databaseUrl } from '../../testing/database-url.ts';
 import { insertPart, type PartFields } from '../../testing/factories.ts';
+import { mortalDatabase } from '../../testing/mortal-database.ts';
 import { paymentContext, stateOf, violations } from '../../testing/orders.ts';
 import { insertPerson } from '../../testing/people.ts';
 import { startCrashingShop, temporaryFolder } from '../../testing/shop-process.ts';
@@ -124,15 +124,11 @@ test.each(thorough ? [...killedAt, ...cutAt] : killedAt)(
     }),
 );
 
-/** One of each journey: model.test.ts dies at any place, at random. */
-const cutShortly = [
-  'place: order inserted',
-  'webhook: acted',
-  'cancel: provider asked',
-  'refund: provider answered',
-  'ship: pieces noted',
-  'refund: begun',
-];
+/**
+ * Where money comes, where it is asked about and where it goes back. model.test.ts dies at any place, at random; failures.test.ts and
+ * shipments.test.ts have every journey broken off.
+ */
+const cutShortly = ['webhook: acted', 'cancel: provider asked', 'refund: begun'];
 
 test.each(thorough ? [] : cutAt.filter(([point]) => cutShortly.includes(point)))(
   'cut off at "%s" the books are right again without the browser coming back',
@@ -155,34 +151,6 @@ test.each(thorough ? [] : cutAt.filter(([point]) => cutShortly.includes(point)))
       await mortal[Symbol.asyncDispose]();
     }),
 );
-
-/** A way to the database that ends for good: what is under way there is undone, and nothing follows. */
-function mortalDatabase(address: TestDatabase['address']): TestDatabase & { die: () => void } {
-  const database = openDatabase({ address, onError: () => undefined, maxConnections: 4 });
-  let dead = false;
-  const alive = <T>(work: () => Promise<T>): Promise<T> =>
-    dead ? Promise.reject(new Error('cut off')) : work();
-  return {
-    ...database,
-    address,
-    query: (statement) => alive(() => database.query(statement)),
-    transaction: (work, options) =>
-      alive(() =>
-        database.transaction((tx) => {
-          const mortal: Db = { query: (statement) => alive(() => tx.query(statement)) };
-          return work(mortal).then(async (result) => {
-            await alive(async () => undefined); // or it would be committed after all
-            return result;
-          });
-        }, options),
-      ),
-    connect: (options) => alive(() => database.connect(options)),
-    die: () => {
-      dead = true;
-    },
-    [Symbol.asyncDispose]: () => database.close(),
-  };
-}
 
 /** Lets a shop die on the way of a journey, and looks after what it left behind. */
 async function expectRightAfter(

@@ -7,10 +7,10 @@ import {
   payByCard,
   paymentContext,
   placedOrder,
-  recordPayment,
   stateOf,
   violations,
 } from '../../testing/orders.ts';
+import { paidOrder as paidInBooks } from '../../testing/paid-orders.ts';
 import { signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { endHolds } from './end-holds.ts';
@@ -24,9 +24,7 @@ const common = sharedApp({ listening: true });
 const intentIn = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '';
 
 async function paidOrder() {
-  const order = await orderWithIntent(common());
-  const { id: intentId } = await payByCard(common(), order.clientSecret);
-  await recordPayment(common(), order, intentId);
+  const { transactionId: intentId, ...order } = await paidInBooks(common());
   return { ...order, intentId };
 }
 

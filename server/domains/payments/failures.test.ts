@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, isDatabaseAway } from '../../db/database.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
@@ -8,7 +8,7 @@ import { type Failure, failingStatements } from '../../testing/failing-database.
 import { memoryProvider, type Trouble } from '../../testing/memory-provider.ts';
 import { orderPayload, stateOf, violations } from '../../testing/orders.ts';
 import { insertPerson } from '../../testing/people.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
 import { thorough } from '../../testing/thorough.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { shipOrder } from '../orders/ship-order.ts';
@@ -181,6 +181,12 @@ async function allIsWell({ context, money, buyer }: World, orderId: string, ends
   expect(orders).toHaveLength(1);
 }
 
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
 const cases = Object.keys(journeys).flatMap((name) =>
   (['before', 'after'] as const).map((when) => ({ name, when })),
 );
@@ -189,7 +195,6 @@ const step = thorough ? 1 : 13;
 test.each(cases)('$name survives any statement that fails $when it did its work', async ({ name, when }) => {
   const { walk, ends } = journeys[name] ?? { walk: () => Promise.reject(new Error(name)), ends: '' };
   let failed = 0;
-  await using database = await testDatabase();
   const statements = failingStatements(database);
   const first = 1 + (cases.findIndex((entry) => entry.name === name && entry.when === when) % step);
   for (let nth = first; ; nth += step) {
@@ -209,7 +214,6 @@ test.each(cases)(
   async ({ name, when }) => {
     const { walk, ends } = journeys[name] ?? { walk: () => Promise.reject(new Error(name)), ends: '' };
     let failed = 0;
-    await using database = await testDatabase();
     for (let nth = 1; ; nth += 1) {
       let calls = 0;
       let happened = false;

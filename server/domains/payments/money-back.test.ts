@@ -2,7 +2,7 @@ import type { PaymentDiscrepancy } from '@spareworks/contract/calls/payments';
 import type { OrderEvent } from '@spareworks/contract/schemas/order';
 import { expect, test } from 'vitest';
 import { cardFault, providerDashboard } from '../../testing/card-faults.ts';
-import { insertPart } from '../../testing/factories.ts';
+import { insertPart, type PartFields } from '../../testing/factories.ts';
 import {
   callAs,
   orderWithIntent,
@@ -13,6 +13,7 @@ import {
   stockOf,
   violations,
 } from '../../testing/orders.ts';
+import { paidOrder as paidInBooks } from '../../testing/paid-orders.ts';
 import { signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { changeState } from '../orders/change-state.ts';
@@ -27,13 +28,18 @@ const common = sharedApp({ listening: true });
 /** An order of two pieces that is paid, and those who may do something about it. */
 async function paidOrder(card?: string) {
   const part = await insertPart(common().database, { available: 10, minimumOrder: 2, priceCents: 1000 });
-  const order = await orderWithIntent(common(), { part });
-  const { id: intentId } = await payByCard(common(), order.clientSecret, card);
-  expect((await recordPayment(common(), order, intentId)).statusCode).toBe(200);
+  const order = await (card === undefined ? paidInBooks(common(), { part }) : paidWith(card, part));
   const admin = await signedIn(common(), { role: 'admin' });
   const call = callAs(common().app, admin);
   const read = async () => (await call('GET', `/order/${order.id}`)).json();
-  return { ...order, intentId, call, read };
+  return { ...order, intentId: order.transactionId, call, read };
+}
+
+async function paidWith(card: string, part: PartFields) {
+  const order = await orderWithIntent(common(), { part });
+  const { id: transactionId } = await payByCard(common(), order.clientSecret, card);
+  expect((await recordPayment(common(), order, transactionId)).statusCode).toBe(200);
+  return { ...order, transactionId };
 }
 
 const dashboard = () => providerDashboard(common().config);

@@ -17,6 +17,7 @@ import {
   stockOf,
   violations,
 } from '../../testing/orders.ts';
+import { payFor } from '../../testing/paid-orders.ts';
 import { signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { placePriced } from '../orders/place-lines.ts';
@@ -120,6 +121,7 @@ async function paidOrder({
   const price = sums.totalCents / 100;
   const intentId = price === 0 ? `free-${id}` : await paid();
   async function paid(): Promise<string> {
+    if (card === undefined) return payFor(shop, id);
     const begun = await asBuyer('POST', '/create-payment-intent', { price, orderId: id });
     const { clientSecret } = begun.json<{ clientSecret: string }>();
     const { id: intent } = await payByCard(shop, clientSecret, card);

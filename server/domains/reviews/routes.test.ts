@@ -1,9 +1,12 @@
 import type { Review } from '@spareworks/contract/calls/reviews';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../kernel/ids.ts';
 import { insertPart } from '../../testing/factories.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
+
+const shop = sharedApp();
+beforeEach(() => shop().database.query({ text: 'DELETE FROM reviews' }));
 
 async function insertReview(db: Db, description: string, partId: string | null = null): Promise<string> {
   const id = newId();
@@ -16,9 +19,8 @@ async function insertReview(db: Db, description: string, partId: string | null =
 }
 
 test('a review has the fields of the specification', async () => {
-  await using shop = await testApp();
-  const id = await insertReview(shop.database, 'Good.');
-  expect((await shop.app.inject('/api/reviews')).json()).toEqual([
+  const id = await insertReview(shop().database, 'Good.');
+  expect((await shop().app.inject('/api/reviews')).json()).toEqual([
     {
       _id: id,
       name: 'Verified buyer',
@@ -37,28 +39,25 @@ test('a review has the fields of the specification', async () => {
 });
 
 test('the list is oldest first, whole without a limit and by pages with one', async () => {
-  await using shop = await testApp();
-  for (const text of ['one', 'two', 'three']) await insertReview(shop.database, text);
+  for (const text of ['one', 'two', 'three']) await insertReview(shop().database, text);
   const texts = async (query: string) =>
-    (await shop.app.inject(`/api/reviews${query}`)).json<Review[]>().map(({ description }) => description);
+    (await shop().app.inject(`/api/reviews${query}`)).json<Review[]>().map(({ description }) => description);
   expect(await texts('')).toEqual(['one', 'two', 'three']);
   expect(await texts('?sort=newest&limit=2')).toEqual(['three', 'two']);
-  const { headers } = await shop.app.inject('/api/reviews?sort=newest&limit=2');
+  const { headers } = await shop().app.inject('/api/reviews?sort=newest&limit=2');
   const next = String(headers.link).match(/\/api\/reviews(\?[^>]+)>; rel="next"/)?.[1];
   expect(await texts(next ?? '')).toEqual(['one']);
 });
 
 test('reviews of one part are those that name it', async () => {
-  await using shop = await testApp();
-  const part = await insertPart(shop.database);
-  await insertReview(shop.database, 'the shop');
-  await insertReview(shop.database, 'the part', part.id);
-  const response = await shop.app.inject(`/api/reviews?partId=${part.id}&count=true`);
+  const part = await insertPart(shop().database);
+  await insertReview(shop().database, 'the shop');
+  await insertReview(shop().database, 'the part', part.id);
+  const response = await shop().app.inject(`/api/reviews?partId=${part.id}&count=true`);
   expect(response.json<Review[]>().map(({ description }) => description)).toEqual(['the part']);
   expect(response.headers['x-total-count']).toBe('1');
 });
 
 test.each(['partId=abc', 'after=abc&limit=2', 'limit=0', 'sort=best'])('?%s is refused', async (query) => {
-  await using shop = await testApp();
-  expect((await shop.app.inject(`/api/reviews?${query}`)).statusCode).toBe(400);
+  expect((await shop().app.inject(`/api/reviews?${query}`)).statusCode).toBe(400);
 });

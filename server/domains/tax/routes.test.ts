@@ -1,14 +1,24 @@
 import type { TaxExample, TaxRate, TaxSettings } from '@spareworks/contract/calls/tax';
 import { taxLimits } from '@spareworks/contract/plain/tax-limits';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { emptyLog } from '../../testing/empty-log.ts';
 import { callAs } from '../../testing/orders.ts';
 import { type SignedIn, signedIn } from '../../testing/people.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
-import { testApp } from '../../testing/test-app.ts';
+
+const common = sharedApp();
+let admin: SignedIn;
+beforeAll(async () => {
+  admin = await signedIn(common(), { role: 'admin' });
+});
+afterEach(() => common().database.query({ text: emptied }));
+
+/** A shop that nobody has said anything about taxes to. */
+const emptied = 'DELETE FROM tax_rates; DELETE FROM sales_settings';
 
 async function adminAt() {
-  const shop = await testApp();
-  const admin = await signedIn(shop, { role: 'admin' });
+  const shop = common();
+  await emptyLog(shop.database);
   const call = callAs(shop.app, admin);
   const notes = () =>
     shop.database.query({
@@ -17,14 +27,8 @@ async function adminAt() {
   return { ...shop, admin, call, notes };
 }
 
-/** For what is refused, which leaves nothing behind. */
-const refusing = sharedApp();
-let admin: SignedIn;
-beforeAll(async () => {
-  admin = await signedIn(refusing(), { role: 'admin' });
-});
 const tryTo = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
-  callAs(refusing().app, admin)(method, path, body);
+  callAs(common().app, admin)(method, path, body);
 
 const german = { taxIncluded: true, country: 'de', vatNumber: 'de 123 456 789', reverseCharge: true };
 const kept = {
@@ -38,7 +42,7 @@ const unset = { taxIncluded: false, country: null, region: null, vatNumber: null
 const vat = { country: 'DE', name: 'VAT', rate: 19, deliveryTaxed: true };
 
 test('the settings are open before anybody sets them, and the log says who did', async () => {
-  await using shop = await adminAt();
+  const shop = await adminAt();
   const nobody = { changedAt: null, changedBy: null };
   expect((await shop.call('GET', '/tax-settings')).json()).toEqual({ ...unset, version: 0, ...nobody });
   const saved = (await shop.call('PUT', '/tax-settings', { ...german, version: 0 })).json<TaxSettings>();
@@ -59,7 +63,7 @@ test('the settings are open before anybody sets them, and the log says who did',
 });
 
 test('settings that somebody else has changed are not written over', async () => {
-  await using shop = await adminAt();
+  const shop = await adminAt();
   const answers = await Promise.all(
     [true, false].map((taxIncluded) =>
       shop.call('PUT', '/tax-settings', { ...german, taxIncluded, version: 0 }),
@@ -89,7 +93,7 @@ test.each([
 });
 
 test('outside of Europe the shop’s own number is whatever it is', async () => {
-  await using shop = await adminAt();
+  const shop = await adminAt();
   const settings = { ...unset, country: 'US', region: 'California', vatNumber: ' 12-3456789 ', version: 0 };
   expect((await shop.call('PUT', '/tax-settings', settings)).json()).toMatchObject({
     region: 'California',
@@ -98,7 +102,7 @@ test('outside of Europe the shop’s own number is whatever it is', async () => 
 });
 
 test('rates are added, changed and removed, in the order of their places, and the log says so', async () => {
-  await using shop = await adminAt();
+  const shop = await adminAt();
   const add = async (rate: object) =>
     (await shop.call('POST', '/tax-rates', { ...vat, ...rate })).json<TaxRate>();
   const california = await add({ country: 'us', region: 'California', name: 'Sales tax', rate: 7.25 });
@@ -146,7 +150,7 @@ test('rates are added, changed and removed, in the order of their places, and th
 });
 
 test('a place has one rate, also when two are added or moved there at once', async () => {
-  await using shop = await adminAt();
+  const shop = await adminAt();
   const add = (rate: object) => shop.call('POST', '/tax-rates', { ...vat, country: 'US', ...rate });
   const both = await Promise.all([add({ region: 'ca' }), add({ region: 'California' })]);
   const refused = both.find(({ statusCode }) => statusCode === 400);
@@ -181,7 +185,7 @@ test.each([
 });
 
 test('there are at most so many rates as one answer can bring', async () => {
-  await using shop = await adminAt();
+  const shop = await adminAt();
   await shop.database.query({
     text: `INSERT INTO tax_rates (id, country, region, region_key, name, rate, delivery_taxed)
            SELECT gen_random_uuid(), 'US', 'R' || n, 'R' || n, 'Sales tax', 1000, true FROM generate_series(1, $1) AS n`,
@@ -195,7 +199,7 @@ test('there are at most so many rates as one answer can bring', async () => {
 });
 
 test('what a price means somewhere can be tried, with tax on top and with tax in the price', async () => {
-  await using shop = await adminAt();
+  const shop = await adminAt();
   const example = async (query: string) =>
     (await shop.call('GET', `/tax-example?${query}`)).json<TaxExample>();
   expect(await example('country=US')).toMatchObject({ reason: 'none', price: 100, tax: 0, total: 100 });

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { insertPart } from '../../testing/factories.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { chooseEncoding } from './page-routes.ts';
 
@@ -15,8 +16,10 @@ async function homeShowing(shop: TestApp, expected: string): Promise<string> {
   throw new Error(`The page never showed ${expected}.`);
 }
 
+const common = sharedApp();
+
 test('a page is served with an etag and answers 304 to who has it already', async () => {
-  await using shop = await testApp();
+  const shop = common();
   const first = await shop.app.inject('/');
   expect(first.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(first.headers['cache-control']).toBe('no-cache');
@@ -27,7 +30,7 @@ test('a page is served with an etag and answers 304 to who has it already', asyn
 });
 
 test('a page is compressed for those who ask', async () => {
-  await using shop = await testApp();
+  const shop = common();
   const plain = await shop.app.inject('/');
   const packed = await shop.app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
   expect(packed.headers['content-encoding']).toBe('br');
@@ -46,37 +49,29 @@ test.each([
 });
 
 test('an unknown address is a page with status 404', async () => {
-  await using shop = await testApp();
+  const shop = common();
   expect((await shop.app.inject('/nowhere')).statusCode).toBe(404);
 });
 
-test('the home page follows new parts, new prices, sales and deletions without a restart', async () => {
-  await using shop = await testApp();
-  expect((await shop.app.inject('/')).body).not.toContain('Radiator');
-  const part = await insertPart(shop.database, { name: 'Radiator', priceCents: 12_300, available: 9 });
-  await homeShowing(shop, 'Radiator');
-  await shop.database.query({
-    text: 'UPDATE parts SET price_cents = 45600 WHERE id = $1',
-    values: [part.id],
-  });
-  await homeShowing(shop, '"price":456');
-  await shop.database.query({
+test('the home page of each of two instances follows new parts, new prices, sales and deletions without a restart', async () => {
+  await using first = await testApp();
+  await using second = await testApp({ database: first.database });
+  const { database } = first;
+  const bothShowing = async (expected: string) => {
+    for (const shop of [first, second]) await homeShowing(shop, expected);
+  };
+  for (const { app } of [first, second]) expect((await app.inject('/')).body).not.toContain('Radiator');
+  const part = await insertPart(database, { name: 'Radiator', priceCents: 12_300, available: 9 });
+  await bothShowing('Radiator');
+  await database.query({ text: 'UPDATE parts SET price_cents = 45600 WHERE id = $1', values: [part.id] });
+  await bothShowing('"price":456');
+  await database.query({
     text: 'UPDATE stock SET available = available - 1, sold = sold + 1 WHERE part_id = $1',
     values: [part.id],
   });
-  await homeShowing(shop, '"availableQuantity":8');
-  await shop.database.query({ text: 'UPDATE parts SET deleted_at = now() WHERE id = $1', values: [part.id] });
-  await homeShowing(shop, '"value":[]');
-});
-
-test('two instances on one database both hear of a change', async () => {
-  await using first = await testApp();
-  await using second = await testApp({ database: first.database });
-  await first.app.inject('/');
-  await second.app.inject('/');
-  await insertPart(first.database, { name: 'Radiator' });
-  await homeShowing(first, 'Radiator');
-  await homeShowing(second, 'Radiator');
+  await bothShowing('"availableQuantity":8');
+  await database.query({ text: 'UPDATE parts SET deleted_at = now() WHERE id = $1', values: [part.id] });
+  await bothShowing('"value":[]');
 });
 
 test('selling a part that the page does not show leaves the page in memory', async () => {
