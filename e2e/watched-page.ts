@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { withoutSnapshots } from './no-snapshots.ts';
 import { thorough } from './shop-program.ts';
 
 export { expect, thorough };
@@ -41,6 +42,7 @@ export const test = base.extend<
   },
   page: async ({ context, baseURL }, use) => {
     const page = await context.newPage();
+    await withoutSnapshots(page);
     await forget(page, baseURL ?? '');
     await use(page);
   },
@@ -184,7 +186,9 @@ async function settle(): Promise<void> {
 async function runAxe(look: { theme: Theme; within: string | undefined }): Promise<string[]> {
   const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
   const only = look.theme === 'dark' ? { runOnly: ['color-contrast'] } : {};
-  const { violations } = await axe.run(look.within ?? 'html', { ...only, resultTypes: ['violations'] });
+  // Nor is every style sheet read once more: that is for a rule which is only run where asked for, and for sounds.
+  const options = { ...only, resultTypes: ['violations' as const], preload: false };
+  const { violations } = await axe.run(look.within ?? 'html', options);
   return violations.map(
     ({ id, nodes }) => `${look.theme} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
   );
