@@ -174,7 +174,7 @@ test('a visitor enters a VIN, sees what fits, filters the parts, and is asked be
     await expectNothingCutOff(page, 360);
   });
 
-  await test.step('once it is shipped, the buyer is asked whether it fitted', async () => {
+  await longStep('once it is shipped, the buyer is asked whether it fitted', async () => {
     const id = page.url().split('/').at(-1) ?? '';
     await payOrder(request, person, id);
     await signInElsewhere(request, demoAdmin);
