@@ -245,7 +245,7 @@ test('a part that is nearly or quite gone says so', { tag: '@long' }, async ({ p
   });
 });
 
-test('a part that does not exist is 404 with a way on', async ({ page, tolerated }) => {
+test('a part that does not exist is 404 with a way on', { tag: '@long' }, async ({ page, tolerated }) => {
   tolerated.matches = /404/;
   const response = await page.goto('/parts/01890a5d-ac96-774b-bcce-b302099a8057');
   expect(response?.status()).toBe(404);
