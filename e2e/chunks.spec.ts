@@ -29,19 +29,22 @@ test('a chunk that cannot be loaded is reported with the reason, and trying agai
   await page.unroute(dashboardChunk);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/login'); // which is what the dashboard does with a visitor
-  await test.step('what of the home page comes last stays as it was drawn, and is tried again when the page is touched', async () => {
-    const restOfHome = /\/static\/js\/rest-of-home-.*\.js$/;
-    await page.route(restOfHome, (route) => route.abort());
-    await page.goto('/');
-    const notYet = page.getByText('a message cannot be sent yet');
-    await expect(notYet).toBeVisible();
-    await page.getByLabel('Message').fill('Half a word');
-    await page.unroute(restOfHome);
-    await page.getByLabel('Message').press('End');
-    await untilAlive(page);
-    await expect(notYet).toBeHidden();
-    await expect(page.getByLabel('Message')).toHaveValue('Half a word');
-  });
+  await longStep(
+    'what of the home page comes last stays as it was drawn, and is tried again when the page is touched',
+    async () => {
+      const restOfHome = /\/static\/js\/rest-of-home-.*\.js$/;
+      await page.route(restOfHome, (route) => route.abort());
+      await page.goto('/');
+      const notYet = page.getByText('a message cannot be sent yet');
+      await expect(notYet).toBeVisible();
+      await page.getByLabel('Message').fill('Half a word');
+      await page.unroute(restOfHome);
+      await page.getByLabel('Message').press('End');
+      await untilAlive(page);
+      await expect(notYet).toBeHidden();
+      await expect(page.getByLabel('Message')).toHaveValue('Half a word');
+    },
+  );
 });
 
 test('a chunk that does not arrive within 120 seconds is reported as a time-out', {

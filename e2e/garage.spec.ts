@@ -165,7 +165,7 @@ test('a visitor enters a VIN, sees what fits, filters the parts, and is asked be
     await expect(field(page, 'Phone number')).toHaveValue('+0044 20 7946 0018');
   });
 
-  await test.step('ordered all the same, the order says what was said', async () => {
+  await longStep('ordered all the same, the order says what was said', async () => {
     await placeButton(page).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Order all the same' }).click();
     await congratulations(page).getByRole('link', { name: 'My Orders' }).click();
@@ -174,7 +174,7 @@ test('a visitor enters a VIN, sees what fits, filters the parts, and is asked be
     await expectNothingCutOff(page, 360);
   });
 
-  await test.step('once it is shipped, the buyer is asked whether it fitted', async () => {
+  await longStep('once it is shipped, the buyer is asked whether it fitted', async () => {
     const id = page.url().split('/').at(-1) ?? '';
     await payOrder(request, person, id);
     await signInElsewhere(request, demoAdmin);

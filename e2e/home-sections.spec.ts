@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { loseAnswer, refusal } from './people.ts';
-import { expect, test } from './watched-page.ts';
+import { expect, longStep, test } from './watched-page.ts';
 
 const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews' });
 const dot = (page: Page, number: number) =>
@@ -111,7 +111,7 @@ async function sendForm(page: Page, request: APIRequestContext): Promise<void> {
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText(/thank you/i)).toBeHidden();
   await form.getByLabel('Email').fill('not an address');
-  await test.step('when sending fails the sentence says so and what was typed stays', async () => {
+  await longStep('when sending fails the sentence says so and what was typed stays', async () => {
     await page.route('**/api/contact', (route) =>
       route.fulfill(refusal(503, 'The shop is catching its breath.')),
     );

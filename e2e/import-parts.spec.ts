@@ -30,7 +30,7 @@ async function downloaded(page: Page, button: string): Promise<string> {
   return readFileSync(await (await download).path(), 'utf8');
 }
 
-test('parts go in by a file, checked first, and come out again', async ({ page, shop }) => {
+test('parts go in by a file, checked first, and come out again', { tag: '@long' }, async ({ page, shop }) => {
   await open(page, shop);
   expect(await downloaded(page, 'Download template')).toContain(header);
   await chooser(page).setInputFiles(

@@ -3,11 +3,9 @@ import { holdBack } from './people.ts';
 import { fitsEveryWidth, pictureFile } from './spare-parts.ts';
 import { expect, longStep } from './watched-page.ts';
 
-test('staff write the terms, see what they become, publish them, and the footer leads there until they take them back', async ({
-  page,
-  shop,
-  tolerated,
-}) => {
+test('staff write the terms, see what they become, publish them, and the footer leads there until they take them back', {
+  tag: '@long',
+}, async ({ page, shop, tolerated }) => {
   tolerated.matches = /400|409/; // refused on purpose, below
   await signInAsAdmin(page, shop);
   const call = await asAdmin(page, shop);

@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { withoutSnapshots } from './no-snapshots.ts';
 import { thorough } from './shop-program.ts';
 
 export { expect, thorough };
+
+// Playwright notes with every call from where it comes, and would look each line of that up in the map of a translated file. Here
+// none is translated, and the engine's own words say the same: the looking up was a tenth of what a worker does.
+Reflect.deleteProperty(Error, 'prepareStackTrace');
 
 /** A page that fails the test when the browser complains about it. */
 export const test = base.extend<
@@ -41,6 +46,7 @@ export const test = base.extend<
   },
   page: async ({ context, baseURL }, use) => {
     const page = await context.newPage();
+    await withoutSnapshots(page);
     await forget(page, baseURL ?? '');
     await use(page);
   },
@@ -117,12 +123,15 @@ function hearNothing(): void {
 // Straight into the page: no page of ours has a frame, and what the builder for Playwright does about frames takes most of its time.
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-type Theme = 'light' | 'dark';
+export type Theme = 'light' | 'dark';
 
 export const bothThemes = ['light', 'dark'] as const;
 
+/** Both only in the long form: the colours of the dark one are the same everywhere, and the pages that have all of them are asked. */
+export const someThemes: readonly Theme[] = thorough ? bothThemes : ['light'];
+
 /**
- * Nothing to complain about for axe. Whole pages, for which themes are named, are looked at in both; only the colours
+ * Nothing to complain about for axe. Whole pages, for which themes are named, are looked at in each; only the colours
  * differ, so only they are asked twice. States of a page, of which there are many more, are left to the long form.
  */
 export async function expectNoAxeViolations(
@@ -145,11 +154,11 @@ export async function expectNoAxeViolations(
   expect(found).toEqual([]);
 }
 
-/** At each width nothing is cut off. Axe has nothing to say at the smallest, in both themes. */
+/** At each width nothing is cut off. Axe has nothing to say at the smallest. */
 export async function expectFits(page: Page, at: readonly number[] = widths): Promise<void> {
   for (const width of at) {
     await expectNothingCutOff(page, width);
-    if (width === Math.min(...at) || thorough) await expectNoAxeViolations(page, { themes: bothThemes });
+    if (width === Math.min(...at) || thorough) await expectNoAxeViolations(page, { themes: someThemes });
   }
 }
 
@@ -184,7 +193,9 @@ async function settle(): Promise<void> {
 async function runAxe(look: { theme: Theme; within: string | undefined }): Promise<string[]> {
   const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
   const only = look.theme === 'dark' ? { runOnly: ['color-contrast'] } : {};
-  const { violations } = await axe.run(look.within ?? 'html', { ...only, resultTypes: ['violations'] });
+  // Nor is every style sheet read once more: that is for a rule which is only run where asked for, and for sounds.
+  const options = { ...only, resultTypes: ['violations' as const], preload: false };
+  const { violations } = await axe.run(look.within ?? 'html', options);
   return violations.map(
     ({ id, nodes }) => `${look.theme} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
   );

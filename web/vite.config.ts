@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { icons } from './icons-plugin.ts';
+import { sharedFiles } from './shared-files.ts';
 
 // Both builds name assets alike, so that the addresses the server writes into a page are the files the browser gets.
 function assetName(asset: { names: string[] }): string {
@@ -103,9 +104,12 @@ export default defineConfig(({ isSsrBuild }) => ({
             // Libraries change less often than we do, and are evaluated one after the other.
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
                 // Whatever else the first load has, in one file: small ones of their own pack worse.
-                { name: 'entry-browser', tags: ['$initial'] },
+                { name: 'entry-browser', tags: ['$initial'], priority: 1 },
+                { name: 'query', test: /node_modules\/@tanstack\// },
+                { name: 'zod', test: /node_modules\/zod\// },
+                { name: sharedFiles(), debugName: 'shared', includeDependenciesRecursively: false },
               ],
             },
             entryFileNames: 'static/js/[name]-[hash].js',
