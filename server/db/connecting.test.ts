@@ -175,7 +175,7 @@ test('what a database lacks is told: rights, connections, letters, a database th
     const wrong = new Map(checks.filter(({ ok }) => !ok).map(({ what, words }) => [what, words]));
     expect(wrong.get('database rights')).toContain(`GRANT CREATE, USAGE ON SCHEMA public TO ${user}`);
     expect(wrong.get('database connections')).toContain(
-      'wants 15 connections, and the server has room for 8 of ours',
+      'wants 16 connections, and the server has room for 8 of ours',
     );
     expect(wrong.get('replica')).toContain('it is no replica');
     const latin = await checkDatabase({

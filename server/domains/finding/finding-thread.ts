@@ -6,7 +6,7 @@ import type { Asked, FromThread, Question, ThreadDatabase, ToThread } from './th
 // The index of searches in a thread of its own; the shop speaks to it through find-in-thread.ts.
 
 if (isMainThread || parentPort === null) throw new Error('This is started as a thread of the shop.');
-const shop = parentPort;
+const port = parentPort;
 
 let saying: FromThread = [];
 
@@ -19,7 +19,7 @@ function say(message: FromThread[number]): void {
 function send(): void {
   const messages = saying;
   saying = [];
-  shop.postMessage(messages);
+  port.postMessage(messages);
 }
 
 const database = openDatabase({
@@ -35,7 +35,7 @@ const asked: Asked = { ...finder, current: finding.current, settled: finding.set
 // Whatever was committed before somebody asks has been said before it too.
 finding.start({ tell: (change) => say({ kind: 'followed', change }), catchUp: async () => true });
 
-shop.on('message', (messages: ToThread) => {
+port.on('message', (messages: ToThread) => {
   for (const message of messages) {
     if (message.kind === 'question') void answer(message.question);
     else if (message.kind === 'change') finding.apply(message.change);
@@ -56,7 +56,7 @@ async function answer({ number, method, given }: Question): Promise<void> {
 async function stop(): Promise<void> {
   await finding.stop();
   await database.close();
-  shop.close(); // nothing is left to do, so the thread ends
+  port.close(); // nothing is left to do, so the thread ends
 }
 
 function asError(error: unknown): Error {
