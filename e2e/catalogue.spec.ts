@@ -171,7 +171,7 @@ test('a part’s page shows picture, price, stock in words, minimum order, the w
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(enlarge(1)).toBeFocused();
-  await longStep('Back closes the enlarged picture, and only then leaves the part', async () => {
+  await test.step('Back closes the enlarged picture, and only then leaves the part', async () => {
     await enlarge(1).click();
     await expect(dialog).toBeVisible();
     await page.goBack();
@@ -181,7 +181,7 @@ test('a part’s page shows picture, price, stock in words, minimum order, the w
   });
 
   const small = (place: number) => page.getByRole('link', { name: new RegExp(`^Picture ${place} of 4`) });
-  await longStep('its other pictures are shown by choice, by arrows and by swiping', async () => {
+  await test.step('its other pictures are shown by choice, by arrows and by swiping', async () => {
     await small(3).click();
     await expect(small(3)).toHaveAttribute('aria-current', 'true');
     await expect(enlarge(3)).toBeInViewport({ ratio: 0.9 });

@@ -15,7 +15,7 @@ import {
   problem,
   registerButton,
 } from './sign-in-forms.ts';
-import { expect, expectNoAxeViolations, longStep, test } from './watched-page.ts';
+import { expect, expectNoAxeViolations, test } from './watched-page.ts';
 
 test('register checks name, email and password in the words of the specification', async ({
   page,
@@ -58,7 +58,7 @@ test('register checks name, email and password in the words of the specification
     await expect(emailField(page)).toBeFocused();
     await expect(name).toHaveValue('Grace Hopper');
   });
-  await longStep('name and email are there again after a reload, the password is not', async () => {
+  await test.step('name and email are there again after a reload, the password is not', async () => {
     await page.reload();
     await expect(name).toHaveValue('Grace Hopper');
     await expect(emailField(page)).toHaveValue(demoBuyer.email);

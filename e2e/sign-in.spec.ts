@@ -88,7 +88,7 @@ test('what is wrong with a login is told where it is, until it works', async ({ 
     await expect(passwordField(page)).toBeFocused();
   });
   await passwordField(page).fill('not it');
-  await longStep('what was typed can be shown and hidden again', async () => {
+  await test.step('what was typed can be shown and hidden again', async () => {
     await page.getByRole('button', { name: 'Show password' }).click();
     await expect(passwordField(page)).toHaveAttribute('type', 'text');
     await expect(passwordField(page)).toHaveValue('not it');
