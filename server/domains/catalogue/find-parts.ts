@@ -53,6 +53,7 @@ type Asked = { after: string | undefined; limit: number };
 /** To be found when the words are read, if they name no car: one way to whoever finds instead of two. */
 export function pageAhead(query: PartQuery, { after, limit }: Asked): Ahead {
   if (searchOf(query) === null || !isBest(query)) return {};
+  // Where it turns out that only a car was named, the cursor is one of `carFirst`, which has the same shape.
   const from = after === undefined ? null : readCursor('relevance', placeShape, after);
   return { page: { narrowed: filterOf(query), paging: pagingFrom(from, limit + 1) } };
 }

@@ -8,6 +8,7 @@ import type { CarNames } from '../vehicles/car-names.ts';
 import { type Finding, requireKnown } from './finding.ts';
 import { isLargeChange } from './large-change.ts';
 import type { PartFinder } from './part-finder.ts';
+import { sayTogether } from './say-together.ts';
 import type { Asked, FromThread, Question, ThreadDatabase, ToThread } from './thread-messages.ts';
 
 const startAgainMs = 1000;
@@ -44,19 +45,8 @@ export function findInThread(
   let hearAll: () => Promise<boolean> = () => Promise.resolve(false);
   const waiting = new Map<number, Waiting>();
   let asked = 0;
-  let saying: ToThread = [];
 
-  /** What is said in one go leaves together: each message wakes the other thread. */
-  function say(message: ToThread[number]): void {
-    saying.push(message);
-    if (saying.length === 1) setImmediate(send);
-  }
-
-  function send(): void {
-    const messages = saying;
-    saying = [];
-    thread?.postMessage(messages);
-  }
+  const { say, forget } = sayTogether<ToThread[number]>((messages) => thread?.postMessage(messages));
 
   function ask<Method extends keyof Asked>(
     method: Method,
@@ -85,6 +75,7 @@ export function findInThread(
   }
 
   function start(): void {
+    if (stopping) return; // the shop was stopped while one that died was to be started again
     const begun = begin(database);
     thread = begun;
     begun.on('message', hear);
@@ -101,7 +92,7 @@ export function findInThread(
     thread = null;
     wasLost = true;
     isCurrent = false;
-    saying = [];
+    forget();
     if (isKnown) known = Promise.withResolvers();
     isKnown = false;
     for (const { reject } of waiting.values()) reject(unavailable());

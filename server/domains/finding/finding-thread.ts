@@ -1,6 +1,7 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '../../db/database.ts';
 import { followParts } from './follow-parts.ts';
+import { sayTogether } from './say-together.ts';
 import type { Asked, FromThread, Question, ThreadDatabase, ToThread } from './thread-messages.ts';
 
 // The index of searches in a thread of its own; the shop speaks to it through find-in-thread.ts.
@@ -8,19 +9,7 @@ import type { Asked, FromThread, Question, ThreadDatabase, ToThread } from './th
 if (isMainThread || parentPort === null) throw new Error('This is started as a thread of the shop.');
 const port = parentPort;
 
-let saying: FromThread = [];
-
-/** What is said in one go leaves together: each message wakes the other thread. */
-function say(message: FromThread[number]): void {
-  saying.push(message);
-  if (saying.length === 1) setImmediate(send);
-}
-
-function send(): void {
-  const messages = saying;
-  saying = [];
-  port.postMessage(messages);
-}
+const { say } = sayTogether<FromThread[number]>((messages) => port.postMessage(messages));
 
 const database = openDatabase({
   ...(workerData as ThreadDatabase),
