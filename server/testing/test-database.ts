@@ -8,10 +8,15 @@ import { firstTransaction, putBack, readTemplate, type Template } from './put-ba
 
 export type TestDatabase = Database & { address: DatabaseAddress } & AsyncDisposable;
 
+type Options = {
+  empty?: boolean;
+  copyOf?: TestDatabase;
+  /** For tests that are about connections or plans: what was used before has some of the first, and pages of rows that are gone. */
+  unused?: boolean;
+};
+
 /** A database of the test's own, gone when the test is over: `await using database = await testDatabase()`. */
-export async function testDatabase(
-  options: { empty?: boolean; copyOf?: TestDatabase } = {},
-): Promise<TestDatabase> {
+export async function testDatabase(options: Options = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const original = options.copyOf?.address.database;
   const source = options.empty ? 'template0' : (original ?? templateName);
@@ -21,7 +26,7 @@ export async function testDatabase(
       `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${original}'`,
     );
   }
-  const kept = source === templateName ? free.pop() : undefined;
+  const kept = source === templateName && !options.unused ? free.pop() : undefined;
   if (kept !== undefined) return lend(kept);
   // Copied as files, without a log of every page: four times as quick, and these need not survive a crash.
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY file_copy`);
