@@ -1,3 +1,5 @@
+import { mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { brokenRules, checkImports, importsOf } from './check-imports.ts';
@@ -68,6 +70,19 @@ test('static, lazy, re-exporting and type imports are all seen', () => {
   ]);
 });
 
-test('this project keeps its own rules', () => {
-  expect(checkImports(join(import.meta.dirname, '..'))).toEqual([]);
+test('an import that leaves out the extension of its file is found, and one of a folder', () => {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'spareworks-imports-'));
+  for (const name of ['contract', 'server', 'web/src/lists', 'sandbox', 'demo'])
+    mkdirSync(join(folder.path, name), { recursive: true });
+  for (const manifest of ['package.json', 'web/package.json'])
+    writeFileSync(join(folder.path, manifest), '{}');
+  writeFileSync(join(folder.path, 'web/src/lists/index.ts'), '');
+  writeFileSync(
+    join(folder.path, 'web/src/page.ts'),
+    "import './lists'; import './lists/index'; import './lists/index.ts';",
+  );
+  expect(checkImports(folder.path)).toEqual([
+    'web/src/page.ts imports ./lists, which is no file',
+    'web/src/page.ts imports ./lists/index, which is no file',
+  ]);
 });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, extname, join, relative, resolve } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
@@ -188,6 +188,21 @@ function targetOf(root: string, { from, specifier }: SourceImport): string | nul
   return relative(root, resolve(root, dirname(from), specifier.replace(/\?.*$/, '')));
 }
 
+/**
+ * An import names its file, extension and all, as Node wants it. The compiler says so too, but not of the pages, where the
+ * build would find the file all the same.
+ */
+function unnamed(root: string, imports: readonly (SourceImport & { target: string | null })[]): string[] {
+  return imports.flatMap(({ from, specifier, target }) => {
+    if (!specifier.startsWith('.') || target === null || existsAsFile(join(root, target))) return [];
+    return [`${from} imports ${specifier}, which is no file`];
+  });
+}
+
+function existsAsFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
 /** A workspace may use only the packages its own manifest names; its tests also the tools of the root. */
 function undeclared(root: string, imports: readonly SourceImport[]): string[] {
   const declared = (manifest: string) => {
@@ -215,7 +230,7 @@ export function checkImports(root: string): string[] {
   );
   const imports = files.flatMap((file) => importsOf(file, readFileSync(join(root, file), 'utf8')));
   const targeted = imports.map((entry) => ({ ...entry, target: targetOf(root, entry) }));
-  return [...brokenRules(targeted), ...undeclared(root, imports)];
+  return [...brokenRules(targeted), ...undeclared(root, imports), ...unnamed(root, targeted)];
 }
 
 if (process.argv[1] === import.meta.filename) {

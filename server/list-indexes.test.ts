@@ -29,7 +29,7 @@ import { type TestDatabase, testDatabase } from './testing/test-database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await testDatabase({ unused: true });
 });
 afterAll(() => database[Symbol.asyncDispose]());
 

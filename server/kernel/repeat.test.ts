@@ -81,6 +81,6 @@ test('a shop that has just started finds the order that was charged before, with
     text: `UPDATE provider_looks SET until = ${earlier}, looked_at = ${earlier}`,
   });
   await using _second = await testApp({ byTheClock: true, listening: true, database: first.database });
-  await expect.poll(() => stateOf(first.database, order.id), { timeout: 10_000 }).toBe('paid');
+  await expect.poll(() => stateOf(first.database, order.id)).toBe('paid');
   expect(await violations(first.database)).toEqual([]);
 });

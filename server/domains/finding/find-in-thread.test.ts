@@ -135,7 +135,7 @@ test('a thread that dies is started again and reads everything anew; whoever wai
 });
 
 test('after the shop has stopped the thread and its connection are gone', async () => {
-  await using database = await testDatabase();
+  await using database = await testDatabase({ unused: true });
   const threads: Worker[] = [];
   const finding = await settled(
     findInThread({ address: database.address }, silent, (of) => {

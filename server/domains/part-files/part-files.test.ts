@@ -97,11 +97,46 @@ test('a check says what would be added, changed, left and refused, and changes n
   expect(await parts()).toEqual(before);
 });
 
-test('parts by the hundred are added in several batches, the same file again changes nothing, and the books add up', async () => {
-  const count = thorough ? 2000 : 510; // a batch has 500
+test('parts by the hundred are added in batches: meanwhile no other import runs, one that is stopped leaves what it has done, the same file does the rest, then changes nothing, and the books add up', async () => {
+  const count = thorough ? 2000 : 505; // a batch has 500
   const file = fileOf(...manyLines(count));
-  const first = await importedFile(shop(), admin, file);
-  expect(first).toMatchObject({ state: 'done', done: { added: count, changed: 0, failed: 0 } });
+  const first = await checkedFile(shop(), admin, file);
+  const second = await checkedFile(shop(), admin, fileOf(fileLine({ name: 'Second' })));
+  const { promise: atSecondBatch, resolve: reached } = Promise.withResolvers<void>();
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+  let batches = 0;
+  visitPausePoints(async () => {
+    batches += 1;
+    if (batches < 2) return;
+    reached();
+    await mayGoOn;
+  });
+  try {
+    const apply = (id: string) =>
+      shop().app.inject({ method: 'POST', url: `/api/part-imports/${id}/apply`, headers: admin.bearer });
+    expect((await apply(first._id)).statusCode).toBe(200);
+    await atSecondBatch;
+    const refused = await apply(second._id);
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'import_running']);
+    expect(refused.headers['retry-after']).toBe('10');
+    expect((await sendFile(shop(), admin, fileOf(fileLine()))).statusCode).toBe(409);
+    expect((await discard(first._id)).statusCode).toBe(200);
+  } finally {
+    visitPausePoints(null);
+    goOn();
+  }
+  const stopped = (
+    await shop().app.inject({ url: `/api/part-imports/${first._id}`, headers: admin.bearer })
+  ).json<PartImport>();
+  expect(stopped.state).toBe('stopped');
+  expect(stopped.done.added).toBe(500);
+  expect((await discard(first._id)).statusCode).toBe(409);
+  expect((await discard(second._id)).statusCode).toBe(200);
+  expect((await discard(second._id)).statusCode).toBe(404);
+
+  const rest = await importedFile(shop(), admin, file);
+  expect(rest).toMatchObject({ state: 'done', done: { added: count - 500, changed: 0, failed: 0 } });
+  expect(rest.found.same).toBe(500);
   const list = await parts();
   expect(list).toHaveLength(count);
   expect(list.slice(0, 3).map(({ name }) => name)).toEqual(['Part 0', 'Part 1', 'Part 2']);
@@ -458,46 +493,6 @@ test('a part that somebody changed, removed or added since the check is left alo
     '\ufeffline,name,error\r\n2,Edited,was changed by somebody else since the check\r\n' +
       '3,Gone,id: the part left the shop since the check\r\n4,Added,name: a part of this name was added since the check\r\n',
   );
-});
-
-test('one import runs at a time; a second waits, and a stopped one leaves what it has done', async () => {
-  const first = await checkedFile(shop(), admin, fileOf(...manyLines(505)));
-  const second = await checkedFile(shop(), admin, fileOf(fileLine({ name: 'Second' })));
-  const { promise: atSecondBatch, resolve: reached } = Promise.withResolvers<void>();
-  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
-  let batches = 0;
-  visitPausePoints(async () => {
-    batches += 1;
-    if (batches < 2) return;
-    reached();
-    await mayGoOn;
-  });
-  try {
-    const apply = (id: string) =>
-      shop().app.inject({ method: 'POST', url: `/api/part-imports/${id}/apply`, headers: admin.bearer });
-    expect((await apply(first._id)).statusCode).toBe(200);
-    await atSecondBatch;
-    const refused = await apply(second._id);
-    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'import_running']);
-    expect(refused.headers['retry-after']).toBe('10');
-    expect((await sendFile(shop(), admin, fileOf(fileLine()))).statusCode).toBe(409);
-    expect((await discard(first._id)).statusCode).toBe(200);
-  } finally {
-    visitPausePoints(null);
-    goOn();
-  }
-  const stopped = (
-    await shop().app.inject({ url: `/api/part-imports/${first._id}`, headers: admin.bearer })
-  ).json<PartImport>();
-  expect(stopped.state).toBe('stopped');
-  expect(stopped.done.added).toBe(500);
-  expect((await discard(first._id)).statusCode).toBe(409);
-  expect((await discard(second._id)).statusCode).toBe(200);
-  expect((await discard(second._id)).statusCode).toBe(404);
-  const rest = await importedFile(shop(), admin, fileOf(...manyLines(505)));
-  expect(rest.found.same).toBe(stopped.done.added);
-  expect(await parts()).toHaveLength(505);
-  expect(await violations(shop().database)).toEqual([]);
 });
 
 test('the latest import is found again', async () => {
