@@ -129,6 +129,7 @@ export function partStore(db: Db) {
         name: nameOf('part'),
         text: onePart(),
         values: [id],
+        quick: true,
       });
       return part ?? null;
     },
@@ -194,7 +195,12 @@ export function partStore(db: Db) {
     /** In the order of the ids, without those that are no longer on sale. */
     async inOrder(ids: readonly string[]): Promise<SparePart[]> {
       if (ids.length === 0) return [];
-      return db.query<SparePart>({ name: nameOf('parts-in-order'), text: partsInOrder(), values: [ids] });
+      return db.query<SparePart>({
+        name: nameOf('parts-in-order'),
+        text: partsInOrder(),
+        values: [ids],
+        quick: true,
+      });
     },
 
     /** How many on sale each group has. */
