@@ -60,3 +60,27 @@ test('work that asks for it is done once more from its beginning', async () => {
   });
   expect(tries).toBe(2);
 });
+
+test('quick statements of one turn share connections, four each: one that fails leaves the others, a lost connection takes those behind it', async () => {
+  await using database = await testDatabase();
+  const ask = (text: string) => database.query<{ pid: number }>({ text, quick: true });
+  const whose = () => ask('SELECT pg_backend_pid() AS pid');
+  const [[a], [b], failed, [c], [d]] = await Promise.all([
+    whose(),
+    whose(),
+    ask('SELECT 1 / 0 AS pid').catch((error: Error) => error.message),
+    whose(),
+    whose(),
+  ]);
+  expect(failed).toBe('division by zero');
+  expect([b?.pid, c?.pid]).toEqual([a?.pid, a?.pid]);
+  expect(d?.pid).not.toBe(a?.pid);
+  const lost = await Promise.allSettled([
+    whose(),
+    ask('SELECT pg_terminate_backend(pg_backend_pid())'),
+    whose(),
+  ]);
+  expect(lost.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+  for (let turn = 0; turn < 3; turn += 1) expect(await whose()).toHaveLength(1);
+  await expect.poll(() => database.pool.idleCount).toBe(database.pool.totalCount);
+});

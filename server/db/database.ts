@@ -6,8 +6,11 @@ import type { DatabaseAddress } from './embedded/embedded-postgres.ts';
 import { type AnswerLimit, DatabaseSilent, limitAnswers } from './limit-answers.ts';
 import { type SilenceWatch, watchSilence } from './silence-watch.ts';
 
-/** A statement with its values; one with a name is prepared once per connection. */
-export type Statement = { text: string; values?: unknown[]; name?: string };
+/**
+ * A statement with its values; one with a name is prepared once per connection. `quick`: it looks up a row or a few by their ids, and
+ * may share a connection with others like it.
+ */
+export type Statement = { text: string; values?: unknown[]; name?: string; quick?: true };
 
 /**
  * What a store is made from: the pool or an open transaction. A store takes it when it is made, not per call, so that
@@ -161,7 +164,11 @@ export function openDatabase({
     });
   }) as typeof pool.connect;
 
+  const quickly = sharingConnections(pool);
+
   async function query<Row extends object>(statement: Statement): Promise<Row[]> {
+    // What a pooler lends is given back with every statement.
+    if (statement.quick && !pooled) return quickly<Row>(statement);
     const { command, rows } = await pool.query<Row>(statement);
     if (command !== 'SELECT') tellOfWrite();
     return rows;
@@ -251,6 +258,47 @@ function sendingTogether(client: pg.PoolClient): Db['query'] {
     }
     return (await client.query<Row>(statement)).rows;
   };
+}
+
+/** More would wait for each other while connections are free. */
+const mostShared = 4;
+
+/** Quick statements that are asked for in one turn of the event loop leave together: the way to the database costs more than they do. */
+function sharingConnections(pool: pg.Pool): Db['query'] {
+  type Asked = { statement: Statement; resolve: (rows: never[]) => void; reject: (error: unknown) => void };
+  let collected: Asked[] = [];
+
+  async function send(together: readonly Asked[]): Promise<void> {
+    let client: pg.PoolClient;
+    try {
+      client = await pool.connect();
+    } catch (error) {
+      for (const { reject } of together) reject(error);
+      return;
+    }
+    const ask = sendingTogether(client);
+    let failed = false;
+    await Promise.all(
+      together.map(({ statement, resolve, reject }) =>
+        ask<never>(statement).then(resolve, (error: unknown) => {
+          failed = true;
+          reject(error);
+        }),
+      ),
+    );
+    client.release(failed); // as the pool does it: a connection on which something failed may be a broken one
+  }
+
+  return (statement) =>
+    new Promise((resolve, reject) => {
+      collected.push({ statement, resolve, reject });
+      if (collected.length > 1) return;
+      setImmediate(() => {
+        const all = collected;
+        collected = [];
+        for (let at = 0; at < all.length; at += mostShared) void send(all.slice(at, at + mostShared));
+      });
+    });
 }
 
 /**

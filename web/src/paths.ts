@@ -11,13 +11,15 @@ type HrefArguments<P extends string> = [ParameterNames<P>] extends [never]
 type Place<P extends string> = { pattern: P; href: (...args: HrefArguments<P>) => string };
 
 function place<const P extends string>(pattern: P): Place<P> {
+  // What is written out, and every second one the name of what stands there.
+  const pieces = pattern.replace(/\/\*$/, '').split(/:(\w+)/);
   return {
     pattern,
     href: (...args) => {
       const parameters: Record<string, string> = args[0] ?? {};
-      return pattern
-        .replace(/\/\*$/, '')
-        .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
+      return pieces
+        .map((piece, at) => (at % 2 === 0 ? piece : encodeURIComponent(parameters[piece] ?? '')))
+        .join('');
     },
   };
 }

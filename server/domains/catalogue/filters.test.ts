@@ -5,7 +5,11 @@ import { newId } from '../../kernel/ids.ts';
 import { insertPart } from '../../testing/factories.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { mostAlike } from './likeness.ts';
+import { findHere } from '../finding/find-here.ts';
+import type { Finding } from '../finding/finding.ts';
+import { mostAlike } from '../finding/likeness.ts';
+import { knownParts } from './known-parts.ts';
+import { similarParts } from './similar-parts.ts';
 
 async function names(shop: TestApp, query: string): Promise<string[]> {
   const response = await shop.app.inject(`/api/car-parts?${query}`);
@@ -237,6 +241,48 @@ test('similar parts are of the same group, also for a part that left the shop', 
   expect(await similar()).toEqual(['Pad']);
 });
 
+test('similar parts are the same ones from the index of searches and from the rows', async () => {
+  const own = Promise.withResolvers<Finding>();
+  await using shop = await testApp({
+    finding(database, log) {
+      const finding = findHere(database, log);
+      own.resolve(finding);
+      return finding;
+    },
+  });
+  const finding = await own.promise;
+  const known = knownParts();
+  await shop.database.query({
+    text: `WITH added AS (
+             INSERT INTO parts (id, name, img, description, price_cents, minimum_order, part_group)
+             SELECT gen_random_uuid(), 'Brake ' || (ARRAY['disc', 'pad', 'hose', 'Bremsträger'])[1 + n % 4] || ' ' || n % 50, 'https://pictures.example/disc.webp', 'Fits.',
+               100 + n % 90, 1, (ARRAY['brakes', 'brakes', 'lights'])[1 + n % 3]
+             FROM generate_series(1, 600) n RETURNING id)
+           INSERT INTO stock (part_id, received, available) SELECT id, 5, 5 FROM added`,
+  });
+  await finding.settled();
+  const ids = await shop.database.query<{ id: string }>({
+    text: 'SELECT id FROM parts ORDER BY id LIMIT 40',
+  });
+  const alike = async (from: Pick<Finding, 'isCurrent' | 'ready'>) => {
+    const lists = await Promise.all(
+      ids.map(({ id }) => similarParts(shop.database, { finding: from, known }, id)),
+    );
+    return lists.map((parts) => parts.map(({ _id }) => _id));
+  };
+  const rows = await alike({ isCurrent: () => false, ready: finding.ready });
+  expect(rows.flat()).toHaveLength(6 * ids.length);
+  let asked = 0;
+  const ready = () => {
+    asked += 1;
+    return finding.ready();
+  };
+  expect(await alike({ isCurrent: () => true, ready })).toEqual(rows);
+  expect(asked).toBe(ids.length);
+  const gone = () => Promise.reject(new Error('The thread is gone.'));
+  expect(await alike({ isCurrent: () => true, ready: gone })).toEqual(rows);
+});
+
 test('for an unknown part the newest stand in as similar ones', async () => {
   const shop = catalogue();
   const parts = (await shop.app.inject(`/api/car-parts/${newId()}/similar`)).json<SparePart[]>();
@@ -265,6 +311,11 @@ test('names are as alike as the database finds them', async () => {
       text: `SELECT id FROM unnest($2::text[], $3::text[]) AS n (id, name) ORDER BY similarity(name, $1) DESC, id DESC`,
       values: [name, parts.map(({ id }) => id), named],
     });
-    expect(mostAlike(name, parts, parts.length), name).toEqual(rows.map(({ id }) => id));
+    const isNewer = (one: { id: string }, other: { id: string }) => one.id > other.id;
+    const alike = mostAlike(name, parts, { most: parts.length, isNewer });
+    expect(
+      alike.map(({ id }) => id),
+      name,
+    ).toEqual(rows.map(({ id }) => id));
   }
 });

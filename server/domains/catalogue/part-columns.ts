@@ -69,11 +69,18 @@ export function fieldValues({ parts, stock }: Tables): { name: PartFieldName; va
   });
 }
 
-/** The fields for a select list, under their names in the contract. */
+const selected = new Map<string, string>();
+
+/** The fields for a select list, under their names in the contract; written once for each currency, for it is asked for with every part. */
 export function selectedFields(tables: Tables): string {
-  return fieldValues(tables)
+  const key = nameOf(`${tables.parts} ${tables.stock}`);
+  const known = selected.get(key);
+  if (known !== undefined) return known;
+  const list = fieldValues(tables)
     .map(({ name, value }) => `${value} AS "${name}"`)
     .join(', ');
+  selected.set(key, list);
+  return list;
 }
 
 /** A name for a prepared statement that reads amounts: another currency is another statement. */

@@ -4,7 +4,6 @@ import type { PartSort } from '@spareworks/contract/plain/part-sorts';
 import { firstId } from '../../db/by-age.ts';
 import type { Db } from '../../db/database.ts';
 import type { CursorKey } from '../../kernel/cursor.ts';
-import type { NamedPart } from './likeness.ts';
 import { nameOf, selectedFields } from './part-columns.ts';
 import type { PartOnSale } from './part-on-sale.ts';
 import { picturesOfPart } from './part-picture-store.ts';
@@ -56,6 +55,8 @@ const chain = `WITH RECURSIVE chain AS (
     WHERE cardinality(c.path) <= ${longestChain} AND p.id <> ALL (c.path))
   SELECT p.id AS "_id", p.sku, p.name, p.deleted_at IS NULL AS "onSale"
   FROM chain c JOIN parts p ON p.id = c.id ORDER BY cardinality(c.path)`;
+
+type NamedPart = { id: string; name: string };
 
 /** A part in a row of replacements. */
 export type Replaced = { _id: string; sku: string; name: string; onSale: boolean };
@@ -128,6 +129,7 @@ export function partStore(db: Db) {
         name: nameOf('part'),
         text: onePart(),
         values: [id],
+        quick: true,
       });
       return part ?? null;
     },
@@ -193,7 +195,12 @@ export function partStore(db: Db) {
     /** In the order of the ids, without those that are no longer on sale. */
     async inOrder(ids: readonly string[]): Promise<SparePart[]> {
       if (ids.length === 0) return [];
-      return db.query<SparePart>({ name: nameOf('parts-in-order'), text: partsInOrder(), values: [ids] });
+      return db.query<SparePart>({
+        name: nameOf('parts-in-order'),
+        text: partsInOrder(),
+        values: [ids],
+        quick: true,
+      });
     },
 
     /** How many on sale each group has. */

@@ -205,7 +205,7 @@ export function catalogueRoutes(
     'GET /car-parts/{id}/similar': {
       perMinute: 600,
       async handle({ params }) {
-        const parts = await similarParts(reads, known, params.id);
+        const parts = await similarParts(reads, { finding, known }, params.id);
         return { body: parts, tags: () => ['parts', `part:${params.id}`, ...parts.map(partTag)] };
       },
     },

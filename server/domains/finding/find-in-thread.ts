@@ -130,6 +130,7 @@ export function findInThread(
     count: (...given) => ask('count', ...given),
     facets: (...given) => ask('facets', ...given),
     suggest: (...given) => ask('suggest', ...given),
+    alike: (...given) => ask('alike', ...given),
   };
 
   return {

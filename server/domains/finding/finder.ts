@@ -9,7 +9,9 @@ import { countMatches, countNarrowed } from './count-matches.ts';
 import { carMarks, matchesOf, pageOf, type Understood, understand } from './find.ts';
 import { groupCounts, groupNumber, groupNumbered } from './group-numbers.ts';
 import { createTurns } from './in-turns.ts';
+import { mostAlike } from './likeness.ts';
 import type { Narrowing } from './match.ts';
+import { createNearParts } from './near-parts.ts';
 import { createPartTable, type IndexedPart, type PartTable } from './part-table.ts';
 import { createQueryReader, type QueryReader } from './read-query.ts';
 import { type ListSort, type SortKey, sortedPage } from './sorted-page.ts';
@@ -93,6 +95,8 @@ export function createFinder() {
   const counted = createKept<number>(inTurns);
   const faceted = createKept<Facets>(inTurns);
   const paged = createKept<{ ids: string[]; keys: readonly SortKey[] }>(inTurns);
+
+  const nearParts = createNearParts();
 
   /** Something has changed: what was answered before may be otherwise now. */
   function forget(): void {
@@ -220,6 +224,18 @@ export function createFinder() {
     suggest(typed: string, of: CarStanding | null = null) {
       const standing = standingOf(index.table, of, undefined);
       return suggest(index, currentReader(), read({ typed, literally: false }), standing);
+    },
+
+    /** Of its group, near in price, most alike in name; null where it is not on sale or in no group. */
+    alike(id: string, most: number): string[] | null {
+      const { table } = index;
+      const slot = table.slotOf(id);
+      if (slot === -1 || table.group[slot] === 0) return null;
+      const named = (slot: number) => ({ slot, name: table.sortNames.textOf(slot) });
+      const isNewer = (one: { slot: number }, other: { slot: number }) =>
+        table.compareIds(one.slot, other.slot) > 0;
+      const near = nearParts(table, slot).map(named);
+      return mostAlike(named(slot).name, near, { most, isNewer }).map(({ slot }) => table.idOf(slot));
     },
   };
 }

@@ -45,6 +45,8 @@ export type PartFinder = {
   count: (query: Query, narrowed: Narrowed) => Promise<number>;
   facets: (query: Query, narrowed: Narrowed) => Promise<Facets>;
   suggest: (typed: string, standing: CarStanding | null) => Promise<Suggested>;
+  /** Parts of its group, near in price, most alike in name; null where it is not on sale or in no group. */
+  alike: (id: string, most: number) => Promise<readonly string[] | null>;
 };
 
 /** Answers in this thread. */
@@ -72,5 +74,6 @@ export function partFinder(finder: Finder): PartFinder {
     count: finder.count,
     facets: finder.facets,
     suggest: async (...asked) => finder.suggest(...asked),
+    alike: async (...asked) => finder.alike(...asked),
   };
 }

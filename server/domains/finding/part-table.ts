@@ -297,6 +297,8 @@ export function createPartTable(
         const stays =
           saysTheSame &&
           table.standing[old] === standingOf(part) &&
+          table.group[old] === part.group && // by these the parts near a part are in order
+          table.price[old] === part.priceCents &&
           table.sortNames.isOf(old, part.nameKey ?? part.name);
         if (stays) {
           setFacts(old, part);

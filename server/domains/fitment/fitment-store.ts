@@ -238,6 +238,7 @@ export function fitmentStore(db: Db) {
       type Shown = RangeRow & { coverage: FitCoverage; isRange: boolean };
       const rows = await db.query<Shown>({
         name: 'fitment-shown',
+        quick: true,
         text: `SELECT p.fit_coverage AS coverage, f.id IS NOT NULL AS "isRange", ${named}
                FROM parts p LEFT JOIN (${ranges}) ON f.part_id = p.id
                WHERE p.id = $1 AND p.deleted_at IS NULL ORDER BY ${inOrder} LIMIT $2`,

@@ -9,13 +9,7 @@ export type PageAssets = {
   development?: string;
 };
 
-export type HtmlParts = {
-  head: string;
-  body: string;
-  pageData: string;
-  themeScript: string;
-  assets: PageAssets;
-};
+export type HtmlParts = { head: string; body: string; pageData: string };
 
 /**
  * Starts the program after the first paint, so that on a slow line the page itself is not kept waiting by it, and file
@@ -31,16 +25,23 @@ export function startScript({ script, preloads, elsewhere }: PageAssets): string
   );
 }
 
-export function htmlDocument({ head, body, pageData, themeScript, assets }: HtmlParts): string {
-  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
-  return (
+/**
+ * Writes whole pages, in pieces: put together as one string, a single letter beyond Latin, such as the dots at the end of a summary,
+ * would make all of it twice as long in memory.
+ */
+export function htmlDocuments(
+  themeScript: string,
+  assets: PageAssets,
+): (page: HtmlParts) => readonly string[] {
+  const begin =
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-    `<script>${themeScript}</script>${head}${styles}${assets.development ?? ''}</head>` +
-    `<body><div id="root">${body}</div>` +
-    `<script type="application/json" id="page-data">${pageData}</script>` +
-    `<script>${startScript(assets)}</script></body></html>`
-  );
+    `<script>${themeScript}</script>`;
+  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+  const beforeBody = `${styles}${assets.development ?? ''}</head><body><div id="root">`;
+  const beforeData = '</div><script type="application/json" id="page-data">';
+  const end = `</script><script>${startScript(assets)}</script></body></html>`;
+  return ({ head, body, pageData }) => [begin, head, beforeBody, body, beforeData, pageData, end];
 }
 
 /** Said when a page cannot be made at all: no script, no data, nothing that could fail again. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createPageCache, type FreshPage } from './page-cache.ts';
 
 function page(html: string, ...tags: string[]): FreshPage {
-  return { status: 200, redirect: null, html, tags: new Set(tags) };
+  return { status: 200, redirect: null, html: [html], tags: new Set(tags) };
 }
 
 /** A page whose rendering ends when the test says so. */
@@ -178,4 +178,11 @@ test('a page that changes while it is packed well is not brought back', async ()
   cache.peek('/', 'br');
   await expect.poll(() => cache.peek('/', 'br')).not.toBe(now);
   expect(brotliDecompressSync(cache.peek('/', 'br')?.bytes ?? '').toString()).toBe('new');
+});
+
+test('the pieces of a page are sent one behind the other, whatever letters they have', async () => {
+  const cache = createPageCache();
+  const html = ['<p>', 'Bremsträger', '', ' for every car… ', '🔧', '</p>'];
+  const { bytes } = await cache.get('/', 'identity', async () => ({ ...page(''), html }));
+  expect(bytes.toString()).toBe('<p>Bremsträger for every car… 🔧</p>');
 });

@@ -21,7 +21,13 @@ export type CachedPage = {
 };
 
 /** A page as rendered, with the tags of the data it shows. */
-export type FreshPage = { status: number; redirect: string | null; html: string; tags: ReadonlySet<string> };
+export type FreshPage = {
+  status: number;
+  redirect: string | null;
+  /** In pieces, one behind the other. */
+  html: readonly string[];
+  tags: ReadonlySet<string>;
+};
 
 export type PageCache = {
   /** The page if it is in memory in this encoding. */
@@ -92,9 +98,9 @@ export function createPageCache({ keep = true, mostBytes = 32 * 1024 * 1024 } = 
 
   async function fill(key: string, rendering: Rendering, render: () => Promise<FreshPage>): Promise<Entry> {
     const { html, tags, ...page } = await render();
-    const bytes = Buffer.from(html);
+    const bytes = bytesOf(html);
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
-    const entry = { ...page, etag, tags, html: alone(bytes), sent: {} };
+    const entry = { ...page, etag, tags, html: bytes, sent: {} };
     if (!keep || rendering.dropped || concerns(tags, rendering.changes)) return { ...entry, tags: null };
     keepEntry(key, entry);
     return entry;
@@ -149,6 +155,13 @@ export function createPageCache({ keep = true, mostBytes = 32 * 1024 * 1024 } = 
     apply,
     stats: () => ({ pages: entries.size, bytes: entries.calculatedSize, hits, misses }),
   };
+}
+
+function bytesOf(pieces: readonly string[]): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0));
+  let at = 0;
+  for (const piece of pieces) at += bytes.write(piece, at);
+  return bytes;
 }
 
 function bytesHeld({ html, sent }: Entry): number {

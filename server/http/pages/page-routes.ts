@@ -11,7 +11,7 @@ import { clientKey } from '../client-key.ts';
 import { toProblem } from '../problem-handler.ts';
 import type { InProcessAnswer } from '../serve.ts';
 import { withoutVin } from './hide-vin.ts';
-import { emergencyPage, htmlDocument } from './html-document.ts';
+import { emergencyPage, htmlDocuments } from './html-document.ts';
 import type { CachedPage, Encoding, FreshPage, PageCache } from './page-cache.ts';
 import type { PageProgram } from './page-program.ts';
 import { sharedCacheHeaders } from './shared-caching.ts';
@@ -59,6 +59,7 @@ export function servePages(app: FastifyInstance, deps: PageDependencies): void {
     return key;
   };
   const fromMemory = pageSender(deps);
+  const renderPage = pageRenderer(deps);
   const render = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -71,7 +72,7 @@ export function servePages(app: FastifyInstance, deps: PageDependencies): void {
       return fromMemory(
         request,
         reply,
-        await cache.get(key, encoding, () => renderPage(key, clientKey(request), deps)),
+        await cache.get(key, encoding, () => renderPage(key, clientKey(request))),
         key,
       );
     } catch (error) {
@@ -100,28 +101,31 @@ export function servePages(app: FastifyInstance, deps: PageDependencies): void {
 }
 
 /** Renders for whoever asked first: what it costs is theirs. */
-async function renderPage(url: string, address: string, deps: PageDependencies): Promise<FreshPage> {
+function pageRenderer(deps: PageDependencies): (url: string, address: string) => Promise<FreshPage> {
   const { entry, assets } = deps.program;
-  const tags = new Set<string>();
-  const callApi: CallApi = async (key, input) => {
-    try {
-      const answer = await deps.callApi(key, input, address);
-      for (const tag of answer.tags) tags.add(tag);
-      return { ok: true, value: answer.body, link: answer.link };
-    } catch (error) {
-      const problem = toProblem(error);
-      // Not a page's business: nothing must be kept of this.
-      if (problem.status >= 500 || problem.code === 'too_many_requests') throw error;
-      return { ok: false, problem: problem.toDocument('') };
-    }
-  };
-  const site = await deps.site();
-  const page = await entry.render({ url, site, openApi: deps.openApi }, callApi);
-  return {
-    status: page.status,
-    redirect: page.redirect && (ownPath(page.redirect, site.publicUrl) ?? '/'),
-    html: htmlDocument({ ...page, themeScript: entry.themeScript, assets }),
-    tags,
+  const document = htmlDocuments(entry.themeScript, assets);
+  return async (url, address) => {
+    const tags = new Set<string>();
+    const callApi: CallApi = async (key, input) => {
+      try {
+        const answer = await deps.callApi(key, input, address);
+        for (const tag of answer.tags) tags.add(tag);
+        return { ok: true, value: answer.body, link: answer.link };
+      } catch (error) {
+        const problem = toProblem(error);
+        // Not a page's business: nothing must be kept of this.
+        if (problem.status >= 500 || problem.code === 'too_many_requests') throw error;
+        return { ok: false, problem: problem.toDocument('') };
+      }
+    };
+    const site = await deps.site();
+    const page = await entry.render({ url, site, openApi: deps.openApi }, callApi);
+    return {
+      status: page.status,
+      redirect: page.redirect && (ownPath(page.redirect, site.publicUrl) ?? '/'),
+      html: document(page),
+      tags,
+    };
   };
 }
 
