@@ -48,6 +48,7 @@ test('all orders, newest first; only a paid one can be changed, and only choosin
   page,
   tolerated,
 }) => {
+  test.slow(thorough, 'axe reads it at five widths in both themes');
   tolerated.matches = /status of 40[09]/;
   const { buyer, orders } = await buyerWithOrders(page, [
     { place: 70, paid: false },
