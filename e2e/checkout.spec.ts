@@ -224,7 +224,7 @@ test('a guest orders three parts by keyboard on a phone; a declined card, Back a
     },
   );
 
-  await test.step('an answer that is lost is told, also after a reload, and what was sent finds the one order', async () => {
+  await test.step('an answer that is lost is told, and what was sent finds the one order', async () => {
     const loseAnswer = async (route: Route) => {
       await route.fetch();
       await route.abort();
@@ -234,8 +234,10 @@ test('a guest orders three parts by keyboard on a phone; a declined card, Back a
     await tabTo(page, place(page));
     await page.keyboard.press('Enter');
     await expect(page.getByText('It is not known whether your order was placed.')).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('It is not known whether your order was placed.')).toBeVisible();
+    await longStep('also after a reload', async () => {
+      await page.reload();
+      await expect(page.getByText('It is not known whether your order was placed.')).toBeVisible();
+    });
     await page.getByRole('button', { name: 'Send it again as it was' }).click();
   });
 

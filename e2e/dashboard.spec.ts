@@ -41,7 +41,11 @@ const sideMenu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Dashboard menu' });
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Dashboard menu' });
 
-test('a visitor who is not signed in is sent to log in and comes back afterwards', async ({ page }) => {
+test('a visitor who is not signed in is sent to log in and comes back afterwards', async ({
+  page,
+  tolerated,
+}) => {
+  tolerated.matches = /status of 401/;
   const person = await register(page.request);
   await page.context().clearCookies();
   await test.step('the dashboard is rendered by the browser alone and sends a signed-out visitor to log in', async () => {
@@ -52,6 +56,14 @@ test('a visitor who is not signed in is sent to log in and comes back afterwards
   await logIn(page, person);
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('heading', { name: 'My Profile', level: 1 })).toBeVisible();
+  await test.step('a sign-in that has ended elsewhere leads to /login and back to the place', async () => {
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.setItem('accessToken', 'expired'));
+    await page.goto('/dashboard?a=1#b');
+    await expect(page).toHaveURL('/login');
+    await logIn(page, person);
+    await expect(page).toHaveURL('/dashboard?a=1#b');
+  });
 });
 
 test('a customer has the heading Dashboard and a menu with My Profile, which is the page they see', async ({

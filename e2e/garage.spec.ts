@@ -139,17 +139,17 @@ test('a visitor enters a VIN, sees what fits, filters the parts, and is asked be
   });
 
   const person = await register(request);
+  const part = await misfit(request, vehicle);
   await test.step('who signs in takes the car along into the account', async () => {
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('link', { name: 'Login' }).click();
+    await page.goto(`/purchase/${part._id}`);
+    await expect(page).toHaveURL('/login');
     await logIn(page, person);
+    await expect(page).toHaveURL(`/purchase/${part._id}`);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('garage'))).toBeNull();
     await expect(carButton(page, /^Your car: 2008 Honda Civic 1\.8 L/)).toBeVisible();
   });
 
   await test.step('a part that does not fit is asked about; whoever goes back has ordered nothing and lost nothing', async () => {
-    const part = await misfit(request, vehicle);
-    await page.goto(`/purchase/${part._id}`);
     await expect(page.getByText('Does not fit your 2008 Honda Civic 1.8 L')).toBeVisible();
     await page.getByRole('button', { name: 'Not for this car' }).click();
     await expect(page.getByText('Does not fit your')).toBeHidden();

@@ -48,15 +48,20 @@ test('all orders, newest first; only a paid one can be changed, and only choosin
   page,
   tolerated,
 }) => {
-  tolerated.matches = /status of 409/;
+  test.slow(thorough, 'axe reads it at five widths in both themes');
+  tolerated.matches = /status of 40[09]/;
   const { buyer, orders } = await buyerWithOrders(page, [
     { place: 70, paid: false },
     { place: 72, paid: true },
     { place: 71, paid: true },
+    { place: 86, paid: true }, // stays to be shipped
     ...(thorough ? [{ place: 64, paid: true }] : []), // for what is undone and disputed
+    { place: 74, paid: false },
   ]);
-  const [unpaid, other, paid, disputed] = [0, 1, 2, 3].map((index) => orders[index]?.part.name ?? '') as Four;
+  const [unpaid, other, paid, disputed] = [0, 1, 2, 4].map((index) => orders[index]?.part.name ?? '') as Four;
+  await page.route(/\/api\/orders\?/, (route) => route.fulfill({ status: 400, body: '{}' }), { times: 1 });
   await openList(page, { q: buyer.email });
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page)).toHaveCount(orders.length);
   await expect(rows(page).first()).toContainText(orders.at(-1)?.part.name ?? '');
   await expect(rows(page).first()).toContainText(buyer.name);
@@ -86,7 +91,7 @@ test('all orders, newest first; only a paid one can be changed, and only choosin
   });
 
   await longStep('for ten seconds Shipped can be undone, by a button or by Ctrl+Z', async () => {
-    const number = numberOf(orders[3]?.id ?? '');
+    const number = numberOf(orders[4]?.id ?? '');
     const last = statusOf(page, disputed);
     const offer = notices(page)
       .getByRole('status')
@@ -133,36 +138,24 @@ test('all orders, newest first; only a paid one can be changed, and only choosin
     expect((await sent).postDataJSON()).toEqual({ confirm: true });
     await expect(doubtful).toHaveValue('shipped');
   });
-});
 
-test('Cancel asks, Escape leaves the order, and yes takes it from the list with the keyboard alone', async ({
-  page,
-  tolerated,
-}) => {
-  tolerated.matches = /status of 400/;
-  const { buyer, orders } = await buyerWithOrders(page, [
-    { place: 86, paid: true },
-    { place: 73, paid: false },
-    { place: 74, paid: false },
-  ]);
-  const newest = orders[2]?.part.name ?? '';
-  await page.route(/\/api\/orders\?/, (route) => route.fulfill({ status: 400, body: '{}' }), { times: 1 });
-  await openList(page, { q: buyer.email });
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(rows(page)).toHaveCount(3);
-  const cancel = row(page, newest).getByRole('button', { name: /^Cancel/ });
-  const question = page.getByRole('dialog', { name: messages.order.cancelTitle });
-  await cancel.press('Enter');
-  await expect(question).toContainText(messages.order.cancelText);
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
-  await expect(cancel).toBeFocused();
-  await page.keyboard.press('Enter');
-  await question.getByRole('button', { name: 'Cancel order' }).press('Enter');
-  await expect(notices(page).getByText(messages.order.canceled, { exact: true })).toBeVisible();
-  await expect(rows(page)).toHaveCount(2);
-  await expect(rows(page).first().locator(':focus')).toHaveCount(1);
-  await expect(page.getByText('2 orders, newest first')).toBeVisible();
+  const left = orders.length - 1;
+  const newest = orders.at(-1)?.part.name ?? '';
+  await test.step('Cancel asks, Escape leaves the order, and yes takes it from the list with the keyboard alone', async () => {
+    const cancel = row(page, newest).getByRole('button', { name: /^Cancel/ });
+    const question = page.getByRole('dialog', { name: messages.order.cancelTitle });
+    await cancel.press('Enter');
+    await expect(question).toContainText(messages.order.cancelText);
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(cancel).toBeFocused();
+    await page.keyboard.press('Enter');
+    await question.getByRole('button', { name: 'Cancel order' }).press('Enter');
+    await expect(notices(page).getByText(messages.order.canceled, { exact: true })).toBeVisible();
+    await expect(rows(page)).toHaveCount(left);
+    await expect(rows(page).first().locator(':focus')).toHaveCount(1);
+    await expect(page.getByText(`${left} orders, newest first`)).toBeVisible();
+  });
 
   await longStep(
     'what was canceled is found by its state, with who did it, and nothing can be done with it',
@@ -181,7 +174,7 @@ test('Cancel asks, Escape leaves the order, and yes takes it from the list with 
       await expect(content.getByRole('button', { name: /^(Cancel|Refund)/ })).toHaveCount(0);
       await expect(content.getByRole('link', { name: 'Packing slip' })).toHaveCount(0);
       await openList(page, { q: buyer.email });
-      await expect(rows(page)).toHaveCount(2);
+      await expect(rows(page)).toHaveCount(left);
     },
   );
 
@@ -196,7 +189,7 @@ test('Cancel asks, Escape leaves the order, and yes takes it from the list with 
   });
 
   await longStep('neither is anything of an order’s page and of its packing slip', async () => {
-    for (const path of [`/manageOrders/${orders[0]?.id}`, `/packingSlips?orders=${orders[0]?.id}`]) {
+    for (const path of [`/manageOrders/${orders[3]?.id}`, `/packingSlips?orders=${orders[3]?.id}`]) {
       await page.goto(`/dashboard${path}`);
       await expect(page.getByText('12 St James Square, London')).toBeVisible();
       await expectNothingCutOff(page, 360);

@@ -57,7 +57,7 @@ export async function saveProfile(page: Page, email: string, profile: ProfileInp
 
 /**
  * Keeps the answers to a call back until the result is called. From then on nothing stands in between: a page with a route
- * keeps no file of the shop's, and asks the test about every request.
+ * asks the test about every request.
  */
 export async function holdBack(page: Page, url: RegExp): Promise<() => Promise<void>> {
   const held: Route[] = [];

@@ -13,6 +13,20 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'spareworks-e2e-'));
 const ownShop =
   /\/(?:add-spare-parts|checkout|delivery|import-parts|manage-spare-parts|own-settings|owners-walk|pages|staff-day|tax-and-codes)\.spec\.ts$/;
 
+/** What Playwright leaves out of a browser without windows. It has to be said again: of two lists the browser takes the last. */
+const leftOutByPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+];
+
 export default defineConfig({
   testDir: '.',
   // Node runs the sources as they are; having them translated once more takes five seconds of a fresh clone.
@@ -52,6 +66,7 @@ export default defineConfig({
         '--disable-site-isolation-trials',
         // A page is gone before compiling its program for speed pays off, or collecting its garbage.
         '--js-flags=--no-opt --no-maglev --min-semi-space-size=64 --single-threaded-gc',
+        `--disable-features=${[...leftOutByPlaywright, 'ScriptStreaming'].join(',')}`,
       ],
     },
   },

@@ -1,7 +1,6 @@
-import { demoAdmin, demoBuyer, holdBack, register } from './people.ts';
+import { demoBuyer, holdBack } from './people.ts';
 import { accountButton, emailField, logIn, logOut } from './sign-in-forms.ts';
 import {
-  enter,
   mainLinks,
   signedInLinks,
   signedOutLinks,
@@ -30,10 +29,6 @@ test('the token lies in the local storage and is not the cookie, which no script
     await page.goto('/dashboard');
     expect((await called).headers().authorization).toBe(`Bearer ${await storedToken(page)}`);
   });
-});
-
-test('a signed-in person’s header is there at the first paint, and nothing in it moves', async ({ page }) => {
-  await enter(page);
   await test.step('the first paint already shows the header of a signed-in person', async () => {
     const release = await holdBack(page, /\/static\/js\//);
     await page.goto('/blogs', { waitUntil: 'commit' });
@@ -69,40 +64,6 @@ test('a signed-in person’s header is there at the first paint, and nothing in 
     expect(await places()).toEqual(before);
     expect(await layoutShift(page)).toBe(shiftBefore);
   });
-});
-
-test('a token that no longer holds is renewed unnoticed, once for many calls', async ({
-  page,
-  tolerated,
-}) => {
-  tolerated.matches = /status of 401/;
-  await enter(page, demoAdmin);
-  await page.evaluate(() => localStorage.setItem('accessToken', 'expired'));
-  let renewals = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'PUT' && request.url().endsWith('/api/user')) renewals += 1;
-  });
-  await page.goto('/dashboard/manageUsers');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Users');
-  await expect(page.getByText(demoBuyer.email).first()).toBeVisible();
-  expect(renewals).toBe(1);
-  expect(await storedToken(page)).not.toBe('expired');
-});
-
-test('a sign-in that has ended elsewhere leads to /login and back to the place', async ({
-  page,
-  tolerated,
-}) => {
-  tolerated.matches = /status of 401/;
-  const person = await register(page.request);
-  await page.goto('/dashboard?a=1#b');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Profile');
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.setItem('accessToken', 'expired'));
-  await page.reload();
-  await expect(page).toHaveURL('/login');
-  await logIn(page, person);
-  await expect(page).toHaveURL('/dashboard?a=1#b');
 });
 
 test('signing in and out counts in every open tab', { tag: '@long' }, async ({ page, context }) => {

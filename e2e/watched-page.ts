@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { keepFiles } from './kept-files.ts';
 import { withoutSnapshots } from './no-snapshots.ts';
 import { thorough } from './shop-program.ts';
 
@@ -47,6 +48,7 @@ export const test = base.extend<
   page: async ({ context, baseURL }, use) => {
     const page = await context.newPage();
     await withoutSnapshots(page);
+    keepFiles(page);
     await forget(page, baseURL ?? '');
     await use(page);
   },
