@@ -15,7 +15,7 @@ import {
 import { type FoundNumbers, findNumbers, isNumberRank, narrowedByWords } from './match-numbers.ts';
 import { type PartTable, partsOfId } from './part-table.ts';
 import type { Index, QueryReader, Reading } from './read-query.ts';
-import { holds } from './slots.ts';
+import { holds, isMarked } from './slots.ts';
 import { unknownNumber } from './unknown-number.ts';
 import type { Matches } from './walk.ts';
 
@@ -280,10 +280,7 @@ export function matchesOf({ table }: Index, { clauses, anywhere, numbers }: Unde
   const byNumber = new Set(numbers.map(({ slot }) => slot));
   if (byNumber.size > 0 && clauses.length === 0) return [...byNumber];
   const byWords = allMatches(table, clauses, anywhere ? 'anywhere' : 'name');
-  if (byWords instanceof Uint32Array) {
-    for (const slot of byNumber) byWords[slot >>> 5] = (byWords[slot >>> 5] as number) | (1 << (slot & 31));
-    return byWords;
-  }
+  if ('conditions' in byWords) return { ...byWords, besides: [...byNumber] };
   return [...byNumber, ...byWords.filter((slot) => !byNumber.has(slot))];
 }
 
@@ -301,7 +298,8 @@ function bestPart(
   const add = (slot: number, weight: number) => {
     const sum = (weights[slot] as number) + weight;
     weights[slot] = sum;
-    if (table.alive[slot] === 1 && (heaviest === -1 || sum > (weights[heaviest] as number))) heaviest = slot;
+    if (isMarked(table.alive, slot) && (heaviest === -1 || sum > (weights[heaviest] as number)))
+      heaviest = slot;
     return false;
   };
   for (const clause of clauses) {

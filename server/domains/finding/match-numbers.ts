@@ -2,6 +2,7 @@ import { type NumberMatch, numberMatches, tidyNumber } from '@spareworks/contrac
 import { costOf, type LookedUp } from './match.ts';
 import { codesOfNumber, hasDigit, type NumberHit } from './number-index.ts';
 import type { PartTable } from './part-table.ts';
+import { isMarked } from './slots.ts';
 
 /** Parts that have a number that was typed. */
 export type FoundNumbers = {
@@ -53,9 +54,9 @@ function bare(token: string): string {
 /** Whole numbers and beginnings; only where there is neither: without zeros, and at last what looks alike. */
 function ofWhole({ numbers, alive }: PartTable, codes: readonly number[], literally: boolean): NumberHit[] {
   if (codes.length < 2) return [];
-  const found = numbers.whole(codes).filter(({ slot }) => alive[slot] === 1);
+  const found = numbers.whole(codes).filter(({ slot }) => isMarked(alive, slot));
   const exact = found.filter(isExact);
-  const begun = numbers.beginningWith(codes).filter(({ slot }) => alive[slot] === 1);
+  const begun = numbers.beginningWith(codes).filter(({ slot }) => isMarked(alive, slot));
   if (exact.length + begun.length > 0) return [...exact, ...begun];
   if (literally || codes.length < shortestBeside || !hasDigit(codes)) return [];
   const unpadded = found.filter(({ tier }) => tier === 'without zeros');
@@ -64,7 +65,7 @@ function ofWhole({ numbers, alive }: PartTable, codes: readonly number[], litera
 
 function besideWords({ numbers, alive }: PartTable, codes: readonly number[]): NumberHit[] {
   if (codes.length < shortestBeside || !hasDigit(codes)) return [];
-  const found = numbers.whole(codes).filter(({ slot }) => alive[slot] === 1);
+  const found = numbers.whole(codes).filter(({ slot }) => isMarked(alive, slot));
   const exact = found.filter(isExact);
   return exact.length > 0 ? exact : found.filter(({ tier }) => tier === 'without zeros');
 }

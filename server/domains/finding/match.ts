@@ -1,6 +1,6 @@
-import { allMeeting, type Condition, eachMeeting } from './blocks.ts';
+import { allMeeting, type Condition, eachMeeting, type Meeting } from './blocks.ts';
 import type { PartTable, Postings } from './part-table.ts';
-import { holds } from './slots.ts';
+import { holds, isMarked } from './slots.ts';
 
 /** One of the ways in which something typed can be there: all of these words. `cost`: how far it is from what was typed. */
 export type Alternative = {
@@ -125,7 +125,7 @@ export function fits(
   { among, mark = 1, groups, maker, minCents, maxCents, inStock, minRating }: Narrowing,
 ): boolean {
   return (
-    table.alive[slot] === 1 &&
+    isMarked(table.alive, slot) &&
     (among === undefined || among[slot] === mark) &&
     (groups === undefined || groups[table.group[slot] as number] === 1) &&
     (maker === undefined || table.maker[slot] === maker) &&
@@ -156,7 +156,7 @@ export function allMatches(
   table: PartTable,
   clauses: readonly Clause[],
   nearness: 'name' | 'anywhere',
-): number[] | Uint32Array {
+): number[] | Meeting {
   const found = lookUp(table, clauses);
   return found === null ? [] : allMeeting(conditionsOf(found, nearness), table.used);
 }
@@ -174,7 +174,7 @@ export function eachMatch(
   eachMeeting(
     conditionsOf(found, nearness),
     { from: 0, to: used },
-    (slot) => alive[slot] === 1 && visit(slot),
+    (slot) => isMarked(alive, slot) && visit(slot),
   );
 }
 

@@ -2,7 +2,7 @@ import { headOf, termsOf } from './fold.ts';
 import { type GatheredTerms, gatherTerms } from './gathered-terms.ts';
 import { letGo } from './let-go.ts';
 import { createNumberIndex, type IndexedNumber, type NumberIndex } from './number-index.ts';
-import { append, noSlots, type Slots, slotsOf } from './slots.ts';
+import { append, isMarked, noSlots, type Slots, slotsOf } from './slots.ts';
 import { createSortNames, type SortNames } from './sort-names.ts';
 import { createTerms, hashOfTexts, type Terms } from './terms.ts';
 
@@ -51,7 +51,8 @@ export type PartTable = {
   living: number;
   /** So many slots at the beginning are in the order of standing. */
   sorted: number;
-  alive: Uint8Array;
+  /** A bit for each slot that lives. */
+  alive: Uint32Array;
   /** How many slots have died, and of each the how manieth it was: who reads in steps sees those that died meanwhile as they stood. */
   deaths: number;
   diedAs: Uint32Array;
@@ -126,7 +127,7 @@ export function createPartTable(
     used: 0,
     living: 0,
     sorted: 0,
-    alive: new Uint8Array(capacity),
+    alive: new Uint32Array(Math.ceil(capacity / 32)),
     deaths: 0,
     diedAs: new Uint32Array(capacity),
     group: new Uint16Array(capacity),
@@ -172,11 +173,11 @@ export function createPartTable(
   function grow(): void {
     capacity *= 2;
     const more = <T extends Uint8Array | Uint16Array | Uint32Array | Int32Array>(old: T, each = 1): T => {
-      const larger = new (old.constructor as new (length: number) => T)(capacity * each);
+      const larger = new (old.constructor as new (length: number) => T)(Math.ceil(capacity * each));
       larger.set(old);
       return larger;
     };
-    table.alive = more(table.alive);
+    table.alive = more(table.alive, 1 / 32);
     table.diedAs = more(table.diedAs);
     table.group = more(table.group);
     table.maker = more(table.maker);
@@ -196,8 +197,10 @@ export function createPartTable(
     table.sameName = more(table.sameName);
     table.byId = new Int32Array(capacity * 2).fill(-1);
     table.byName = new Int32Array(capacity).fill(-1);
-    for (let slot = 0; slot < table.used; slot += 1) if (table.alive[slot] === 1) enter(slot);
+    for (let slot = 0; slot < table.used; slot += 1) if (isAlive(slot)) enter(slot);
   }
+
+  const isAlive = (slot: number) => isMarked(table.alive, slot);
 
   function enter(slot: number): void {
     table.byId[seek(table.ids, slot * 4)] = slot;
@@ -255,7 +258,7 @@ export function createPartTable(
 
   function slotOf(id: string): number {
     const slot = table.byId[seek(partsOfId(id))] as number;
-    return slot === -1 || table.alive[slot] === 0 ? -1 : slot;
+    return slot === -1 || !isAlive(slot) ? -1 : slot;
   }
 
   function compareIds(slotA: number, slotB: number): number {
@@ -268,10 +271,10 @@ export function createPartTable(
   }
 
   function namedExactly(hash: number): number[] {
-    const { byName, sameName, nameHash, alive } = table;
+    const { byName, sameName, nameHash } = table;
     const found: number[] = [];
     for (let slot = byName[hash % byName.length] as number; slot !== -1; slot = sameName[slot] as number) {
-      if (nameHash[slot] === hash && alive[slot] === 1) found.push(slot);
+      if (nameHash[slot] === hash && isAlive(slot)) found.push(slot);
     }
     return found;
   }
@@ -289,7 +292,7 @@ export function createPartTable(
     let saysTheSame = false;
     if (gathered === null) {
       const old = table.byId[seek(parts)] as number;
-      if (old !== -1 && table.alive[old] === 1) {
+      if (old !== -1 && isAlive(old)) {
         saysTheSame =
           table.nameHash[old] === ofName &&
           table.textHash[old] === ofText &&
@@ -310,7 +313,7 @@ export function createPartTable(
     table.used += 1;
     table.living += 1;
     table.ids.set(parts, slot * 4);
-    table.alive[slot] = 1;
+    table.alive[slot >>> 5] = (table.alive[slot >>> 5] as number) | (1 << (slot & 31));
     setFacts(slot, part);
     table.sortNames.add(part.nameKey ?? part.name);
     table.nameHash[slot] = ofName;
@@ -358,7 +361,7 @@ export function createPartTable(
   }
 
   function die(slot: number): void {
-    table.alive[slot] = 0;
+    table.alive[slot >>> 5] = (table.alive[slot >>> 5] as number) & ~(1 << (slot & 31));
     table.living -= 1;
     table.deaths += 1;
     table.diedAs[slot] = table.deaths;
@@ -378,9 +381,10 @@ export function createPartTable(
     copy.used = length;
     copy.living = length;
     copy.sorted = length;
+    copy.alive.fill(0xffffffff, 0, length >>> 5);
+    if (length % 32 > 0) copy.alive[length >>> 5] = 2 ** (length % 32) - 1;
     for (let to = 0; to < length; to += 1) {
       const from = slots[to] as number;
-      copy.alive[to] = 1;
       copy.group[to] = table.group[from] as number;
       copy.maker[to] = copy.numberOfMaker(table.makers[table.maker[from] as number] as string);
       copy.price[to] = table.price[from] as number;
@@ -431,12 +435,12 @@ export function createPartTable(
   }
 
   function* inOrderOfStanding(): Generator<void, Uint32Array> {
-    const { used, alive, standing } = table;
+    const { used, standing } = table;
     const byStanding = new Map<number, number[]>();
     let living = 0;
     for (let slot = 0; slot < used; slot += 1) {
       if (slot % 20_000 === 19_999) yield;
-      if (alive[slot] !== 1) continue;
+      if (!isAlive(slot)) continue;
       living += 1;
       const same = byStanding.get(standing[slot] as number);
       if (same === undefined) byStanding.set(standing[slot] as number, [slot]);

@@ -50,12 +50,14 @@ function mark(slots: Slots, value: number): void {
 }
 
 export function holds({ list, length, bits }: Slots, value: number): boolean {
-  if (bits !== null) {
-    const word = value >>> 5;
-    return word < bits.length && (((bits[word] as number) >>> (value & 31)) & 1) === 1;
-  }
+  if (bits !== null) return isMarked(bits, value);
   const at = placeOf(list, length, value);
   return at < length && list[at] === value;
+}
+
+export function isMarked(bits: Uint32Array, value: number): boolean {
+  const word = value >>> 5;
+  return word < bits.length && (((bits[word] as number) >>> (value & 31)) & 1) === 1;
 }
 
 /** Where the first number stands that is not below this one. */

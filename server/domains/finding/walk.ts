@@ -1,13 +1,19 @@
+import { blockSize, type Meeting, readBlocks } from './blocks.ts';
 import type { Narrowing } from './match.ts';
 import type { PartTable } from './part-table.ts';
 
-/** What a search found: few as a list, many as bits, of which the slot is the place; or everything there is. */
-export type Matches = 'all' | readonly number[] | Uint32Array;
+/** What a search found: few as a list, many where they will be met; or everything there is. */
+export type Matches = 'all' | readonly number[] | Meeting;
 
 /** So many slots are looked at together: what is known of them is near at hand for the processor. */
-export const chunkSize = 4096;
-/** So many chunks take about a millisecond; then others have their turn. */
+export const chunkSize = blockSize;
+/** So many chunks in which every slot is found take about a millisecond; then others have their turn. */
 const chunksAtOnce = 16;
+/** To find out which slots of a chunk are found takes as long as to look at so many. */
+const perChunk = 200;
+
+/** Room for a chunk, as long as nobody uses it. */
+const spare: Uint32Array[] = [];
 
 /**
  * Chunk by chunk what was found and narrowed down, in rising order, with everybody else's turn between. All of it as it stood at the
@@ -20,51 +26,64 @@ export function* walk(
   visit: (chunk: Uint32Array, length: number) => void,
   atOnce = chunksAtOnce,
 ): Generator<void, void> {
-  const chunk = new Uint32Array(chunkSize);
+  const chunk = spare.pop() ?? new Uint32Array(chunkSize);
   const { used, deaths } = table;
-  const end = Array.isArray(matches) ? matches.length : used;
-  for (let begin = 0, chunks = 1; begin < end; begin += chunkSize, chunks += 1) {
-    const upTo = Math.min(end, begin + chunkSize);
-    const length = narrow(table, narrowing, chunk, livingOf(table, matches, { begin, upTo, deaths }, chunk));
+  const found = foundIn(matches, used);
+  let looked = 0;
+  for (let begin = 0; begin < found.end; begin += chunkSize) {
+    const all = found.slotsIn(begin, chunk);
+    const length = narrow(table, narrowing, chunk, keepLiving(table, { used, deaths }, chunk, all));
     if (length > 0) visit(chunk, length);
-    if (chunks % atOnce === 0 && upTo < end) yield;
+    looked += perChunk + all;
+    if (looked < atOnce * chunkSize || begin + chunkSize >= found.end) continue;
+    looked = 0;
+    yield;
   }
+  found.over();
+  spare.push(chunk);
 }
 
-type Stretch = { begin: number; upTo: number; deaths: number };
-
-/** Those that live, or did when the walk began. */
-function livingOf(
-  { alive, diedAs }: PartTable,
+/** What is found from one place on, of a chunk. */
+function foundIn(
   matches: Matches,
-  { begin, upTo, deaths }: Stretch,
-  into: Uint32Array,
-): number {
-  let length = 0;
+  used: number,
+): { end: number; slotsIn: (begin: number, into: Uint32Array) => number; over: () => void } {
+  const over = () => undefined;
   if (matches === 'all') {
-    for (let slot = begin; slot < upTo; slot += 1) {
-      into[length] = slot;
-      if (alive[slot] === 1 || (diedAs[slot] as number) > deaths) length += 1;
-    }
+    const slotsIn = (begin: number, into: Uint32Array) => {
+      const length = Math.min(chunkSize, used - begin);
+      for (let at = 0; at < length; at += 1) into[at] = begin + at;
+      return length;
+    };
+    return { end: used, slotsIn, over };
+  }
+  if ('conditions' in matches) {
+    const { slotsIn, end } = readBlocks(matches, used);
+    return { end: used, slotsIn, over: end };
+  }
+  const slotsIn = (begin: number, into: Uint32Array) => {
+    const length = Math.min(chunkSize, matches.length - begin);
+    for (let at = 0; at < length; at += 1) into[at] = matches[begin + at] as number;
     return length;
+  };
+  return { end: matches.length, slotsIn, over };
+}
+
+/** Leaves those that live, or did when the walk began. What came since is not looked at. */
+function keepLiving(
+  { alive, diedAs }: PartTable,
+  { used, deaths }: { used: number; deaths: number },
+  chunk: Uint32Array,
+  length: number,
+): number {
+  let left = 0;
+  for (let at = 0; at < length; at += 1) {
+    const slot = chunk[at] as number;
+    chunk[left] = slot;
+    const lives = (((alive[slot >>> 5] as number) >>> (slot & 31)) & 1) === 1;
+    if ((lives || (diedAs[slot] as number) > deaths) && slot < used) left += 1;
   }
-  if (!(matches instanceof Uint32Array)) {
-    for (let at = begin; at < upTo; at += 1) {
-      const slot = matches[at] as number;
-      into[length] = slot;
-      if (alive[slot] === 1 || (diedAs[slot] as number) > deaths) length += 1;
-    }
-    return length;
-  }
-  const lastWord = Math.min(matches.length, Math.ceil(upTo / 32));
-  for (let word = begin >>> 5; word < lastWord; word += 1) {
-    for (let bits = matches[word] as number; bits !== 0; bits &= bits - 1) {
-      const slot = word * 32 + (31 - Math.clz32(bits & -bits));
-      into[length] = slot;
-      if (alive[slot] === 1 || (diedAs[slot] as number) > deaths) length += 1;
-    }
-  }
-  return length;
+  return left;
 }
 
 /** Leaves those that fit. A loop for each filter, written out: a function for each value would take ten times as long as the look at it. */
