@@ -63,6 +63,13 @@ export type PartTable = {
   makers: string[];
   price: Uint32Array;
   inStock: Uint8Array;
+  /**
+   * For counts, of each slot two numbers side by side: its price, and its pair with its mark (`pairBits`). The same stands in columns, but
+   * of some parts among a million each column is a wait for memory of its own.
+   */
+  counted: Uint32Array;
+  /** Every pair of a group and a maker there ever was a part of. */
+  pairs: { groups: number[]; makers: number[] };
   everyCar: Uint8Array;
   allListed: Uint8Array;
   rating: Uint16Array;
@@ -100,8 +107,13 @@ export type PartTable = {
   /** More came behind the sorted ones, or died among them, than a search should have to look at. */
   isWorn: () => boolean;
   enter: (slot: number) => void;
+  enterCounted: (slot: number) => void;
   numberOfMaker: (name: string) => number;
 };
+
+/** The mark of a slot is its full stars, and in the bit above them whether it is in stock; above that stands its pair. */
+export const starBits = 3;
+export const pairBits = 4;
 
 const firstCapacity = 1024;
 
@@ -135,6 +147,8 @@ export function createPartTable(
     makers: [''],
     price: new Uint32Array(capacity),
     inStock: new Uint8Array(capacity),
+    counted: new Uint32Array(capacity * 2),
+    pairs: { groups: [], makers: [] },
     everyCar: new Uint8Array(capacity),
     allListed: new Uint8Array(capacity),
     rating: new Uint16Array(capacity),
@@ -162,11 +176,13 @@ export function createPartTable(
     namedExactly,
     sortedCopy,
     enter,
+    enterCounted,
     numberOfMaker,
     isWorn: () => table.used - table.sorted + (table.used - table.living) > 2000 + table.living / 20,
   };
 
   const makerNumbers = new Map<string, number>([['', 0]]);
+  const pairNumbers = new Map<number, number>();
   /** Ids as they are written, of slots that were shown. */
   const idTexts: string[] = [];
 
@@ -183,6 +199,7 @@ export function createPartTable(
     table.maker = more(table.maker);
     table.price = more(table.price);
     table.inStock = more(table.inStock);
+    table.counted = more(table.counted, 2);
     table.everyCar = more(table.everyCar);
     table.allListed = more(table.allListed);
     table.rating = more(table.rating);
@@ -346,6 +363,25 @@ export function createPartTable(
     table.rating[slot] = part.rating;
     table.ratingCount[slot] = part.ratingCount ?? 0;
     table.standing[slot] = standingOf(part);
+    enterCounted(slot);
+  }
+
+  /** From the columns, whenever one of them was written. */
+  function enterCounted(slot: number): void {
+    const { counted, price, group, maker, inStock, rating } = table;
+    const pair = numberOfPair(group[slot] as number, maker[slot] as number);
+    const stars = Math.floor((rating[slot] as number) / 1000);
+    counted[slot * 2] = price[slot] as number;
+    counted[slot * 2 + 1] = (pair << pairBits) | ((inStock[slot] as number) << starBits) | stars;
+  }
+
+  function numberOfPair(group: number, maker: number): number {
+    const key = maker * 0x10000 + group;
+    const known = pairNumbers.get(key);
+    if (known !== undefined) return known;
+    pairNumbers.set(key, table.pairs.groups.length);
+    table.pairs.makers.push(maker);
+    return table.pairs.groups.push(group) - 1;
   }
 
   function numberOfMaker(name: string): number {
@@ -401,6 +437,7 @@ export function createPartTable(
       copy.head[to] = table.head[from] as number;
       for (let at = 0; at < 4; at += 1) copy.ids[to * 4 + at] = table.ids[from * 4 + at] as number;
       copy.enter(to);
+      copy.enterCounted(to);
       if (to % 2000 === 1999) yield;
     }
     copy.numbers = yield* table.numbers.movedCopy(moved);
