@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { random } from '../../testing/random.ts';
 import { thorough } from '../../testing/thorough.ts';
-import { allMeeting, blockSize, type Condition, eachMeeting, readBlocks } from './blocks.ts';
+import { allMeeting, blockSize, type Condition, eachMeeting, type Meeting, readBlocks } from './blocks.ts';
 import { append, noSlots, type Slots, slotsOf } from './slots.ts';
 
-/** More than four blocks, the last of them not full. */
-const all = blockSize * 4 + 1000;
+/** More than two blocks, the last of them not full. */
+const all = blockSize * 2 + 1000;
 
 /** One of so many slots is in it: lists that are looked at one by one, that have no bits, and that have. */
 const list = fc
@@ -36,7 +36,8 @@ test('what meets all conditions is what a look at each slot gives, however commo
       some(condition, 3),
       fc.nat({ max: all }),
       fc.array(fc.nat({ max: all - 1 }), { maxLength: 3 }),
-      (conditions, from, besides) => {
+      fc.array(fc.nat({ max: all - 1 }), { maxLength: 300 }),
+      (conditions, from, besides, dead) => {
         const has = new Map<Slots, Set<number>>();
         for (const slots of conditions.flat(3)) has.set(slots, new Set(slots.list));
         const meets = (slot: number) =>
@@ -45,26 +46,33 @@ test('what meets all conditions is what a look at each slot gives, however commo
           );
         const expected = Array.from({ length: all }, (_, slot) => slot).filter(meets);
 
+        const living = new Uint32Array(Math.ceil(all / 32)).fill(0xffffffff);
+        for (const slot of dead) living[slot >>> 5] = (living[slot >>> 5] as number) & ~(1 << (slot & 31));
+
         const met: number[] = [];
         eachMeeting(conditions, { from, to: all - 10 }, (slot) => met.push(slot) === 50);
         expect(met).toEqual(expected.filter((slot) => slot >= from && slot < all - 10).slice(0, 50));
 
         const found = allMeeting(conditions, all);
-        expect(Array.isArray(found) ? found : inBlocks({ conditions, besides: [] })).toEqual(expected);
-        expect(inBlocks({ conditions, besides })).toEqual(
-          [...new Set([...expected, ...besides])].sort((a, b) => a - b),
-        );
+        expect(Array.isArray(found) ? found : inBlocks({ conditions, besides: [] }, null)).toEqual(expected);
+        const withBesides = [...new Set([...expected, ...besides])].sort((a, b) => a - b);
+        expect(inBlocks({ conditions, besides }, null)).toEqual(withBesides);
+        const gone = new Set(dead);
+        const alive = (slot: number) => !gone.has(slot);
+        expect(inBlocks({ conditions, besides }, living)).toEqual(withBesides.filter(alive));
+        expect(inBlocks({ conditions, besides: [] }, living)).toEqual(expected.filter(alive));
       },
     ),
     { numRuns: thorough ? 1000 : 25 },
   );
 });
 
-function inBlocks(meeting: Parameters<typeof readBlocks>[0]): number[] {
+function inBlocks(meeting: Meeting, living: Uint32Array | null): number[] {
   const into = new Uint32Array(blockSize);
   const found: number[] = [];
   const { slotsIn, end } = readBlocks(meeting, all);
-  for (let begin = 0; begin < all; begin += blockSize) found.push(...into.subarray(0, slotsIn(begin, into)));
+  for (let begin = 0; begin < all; begin += blockSize)
+    found.push(...into.subarray(0, slotsIn(begin, into, living)));
   end();
   return found;
 }

@@ -1,4 +1,4 @@
-import { holds, placeOf, type Slots } from './slots.ts';
+import { holds, isMarked, placeNear, placeOf, type Slots } from './slots.ts';
 
 /** Slots that are in one of the lists. */
 type AnyOf = readonly Slots[];
@@ -36,9 +36,14 @@ export function eachMeeting(
     return;
   }
   if (mostOf(rarest) <= few) {
-    for (const slot of candidates(rarest)) {
-      if (slot >= from && slot < to && meetsAll(ordered, slot) && visit(slot)) return;
+    const room = spareRoom.pop() ?? new Uint32Array(few);
+    let before = -1;
+    for (const slot of candidates(rarest, room)) {
+      if (slot === before) continue;
+      before = slot;
+      if (slot >= from && slot < to && meetsAll(ordered, slot) && visit(slot)) break;
     }
+    spareRoom.push(room);
     return;
   }
   eachBlock(ordered, { from, to }, (met, begin) => {
@@ -64,22 +69,26 @@ export function allMeeting(conditions: readonly Condition[], all: number): numbe
   return found;
 }
 
-/** Puts the slots of a block, in rising order, `into` a list and says how many there are. For blocks in rising order. */
-export type BlockReader = { slotsIn: (begin: number, into: Uint32Array) => number; end: () => void };
+/** Puts the slots of a block `into` a list, in rising order, and says how many there are. Where it is said who lives, only those. */
+export type SlotsIn = (begin: number, into: Uint32Array, alive: Uint32Array | null) => number;
 
-export function readBlocks({ conditions, besides }: Meeting, all: number): BlockReader {
+/** For blocks in rising order. Without conditions every slot meets them. */
+export function readBlocks(
+  { conditions, besides }: Meeting,
+  all: number,
+): { slotsIn: SlotsIn; end: () => void } {
   const ordered = rarestFirst(conditions);
-  const lone = besides.length === 0 ? worthAsking(ordered, all) : null;
+  const lone = besides.length === 0 && ordered.length > 0 ? worthAsking(ordered, all) : null;
   if (lone !== null) {
     let at = 0;
     return {
-      slotsIn(begin, into) {
+      slotsIn(begin, into, alive) {
         const { list, length } = lone;
         let found = 0;
         for (; at < length; at += 1) {
           const slot = list[at] as number;
           if (slot >= begin + blockSize) break;
-          if (meetsOthers(ordered, slot)) into[found++] = slot;
+          if (meetsOthers(ordered, slot) && (alive === null || isMarked(alive, slot))) into[found++] = slot;
         }
         return found;
       },
@@ -89,7 +98,7 @@ export function readBlocks({ conditions, besides }: Meeting, all: number): Block
   const blocks = spare.pop() ?? newBlocks();
   const fewest = ordered.map(fewEnough);
   return {
-    slotsIn(begin, into) {
+    slotsIn(begin, into, alive) {
       const { met } = blocks;
       let most = meetInBlock(blocks, ordered, fewest, begin);
       for (const slot of besides) {
@@ -98,7 +107,8 @@ export function readBlocks({ conditions, besides }: Meeting, all: number): Block
         most += 1;
         met[(slot - begin) >>> 5] = (met[(slot - begin) >>> 5] as number) | (1 << (slot & 31));
       }
-      return most === 0 ? 0 : slotsOfBlock(met, begin, into);
+      if (most === 0 || (alive !== null && !intersectBits(met, alive, begin))) return 0;
+      return slotsOfBlock(met, begin, into);
     },
     end: () => void spare.push(blocks),
   };
@@ -116,11 +126,7 @@ function slotsOfBlock(met: Uint32Array, begin: number, into: Uint32Array): numbe
 
 /** Where the rarest is not, the others need not be looked at. */
 function rarestFirst(conditions: readonly Condition[]): readonly Condition[] {
-  if (conditions.length < 2) return conditions;
-  return conditions
-    .map((condition) => ({ condition, most: mostOf(condition) }))
-    .sort((a, b) => a.most - b.most)
-    .map(({ condition }) => condition);
+  return conditions.length < 2 ? conditions : conditions.toSorted((a, b) => mostOf(a) - mostOf(b));
 }
 
 /** The bits of every block in which something meets all conditions, until `visit` says that it is enough. */
@@ -144,6 +150,10 @@ function meetInBlock(
   fewest: readonly number[],
   begin: number,
 ): number {
+  if (conditions.length === 0) {
+    met.fill(0xffffffff);
+    return blockSize;
+  }
   let most = 0;
   for (let at = 0; at < conditions.length; at += 1) {
     const condition = conditions[at] as Condition;
@@ -170,21 +180,17 @@ function meetInBlock(
  * list with bits is asked at once and filled word by word, one without is looked through for each slot and costs little to fill.
  */
 function fewEnough(condition: Condition): number {
-  const { asking, filling } = costsOf(condition);
-  return filling / asking;
+  return filling(condition) / asking(condition);
 }
 
-function costsOf(condition: Condition): { asking: number; filling: number } {
-  let [asking, filling] = [0, 0];
-  for (const choice of condition) {
-    for (const lists of choice) {
-      for (const { bits } of lists) {
-        asking += bits === null ? 30 : 4;
-        filling += bits === null ? 45 : 130;
-      }
-    }
-  }
-  return { asking, filling };
+const asking = (condition: Condition) => sumOver(condition, { withBits: 4, without: 30 });
+const filling = (condition: Condition) => sumOver(condition, { withBits: 130, without: 45 });
+
+function sumOver(condition: Condition, { withBits, without }: { withBits: number; without: number }): number {
+  let sum = 0;
+  for (const choice of condition)
+    for (const lists of choice) for (const { bits } of lists) sum += bits === null ? without : withBits;
+  return sum;
 }
 
 /** In the same measure, what a block costs besides: to be emptied and looked through. */
@@ -195,20 +201,19 @@ function worthAsking(ordered: readonly Condition[], all: number): Slots | null {
   const lone = loneList(ordered[0] as Condition);
   if (lone === null || (lone.bits !== null && lone.length > few)) return null;
   if (lone.length <= few) return lone;
-  let [ask, fill] = [0, perBlock];
+  let ask = 0;
+  let fill = perBlock;
   for (let at = 1; at < ordered.length; at += 1) {
-    const { asking, filling } = costsOf(ordered[at] as Condition);
-    ask += asking;
-    fill += filling;
+    ask += asking(ordered[at] as Condition);
+    fill += filling(ordered[at] as Condition);
   }
   return lone.length * ask <= Math.ceil(all / blockSize) * fill ? lone : null;
 }
 
 /** The one list a slot has to be in, where there is no other way to meet the condition. */
 function loneList(condition: Condition): Slots | null {
-  const [choice] = condition;
-  if (condition.length !== 1 || choice?.length !== 1) return null;
-  const [lists] = choice;
+  if (condition.length !== 1 || condition[0]?.length !== 1) return null;
+  const lists = condition[0][0];
   return lists?.length === 1 ? (lists[0] as Slots) : null;
 }
 
@@ -239,17 +244,19 @@ const newBlocks = (): Blocks => ({
 
 /** So few are looked at one by one. */
 const few = 512;
+/** Room for them, as long as nobody uses it. */
+const spareRoom: Uint32Array[] = [];
 
-/** Slots of which each that meets the condition is one, in rising order. */
-function candidates(condition: Condition): Iterable<number> {
-  const found = new Set<number>();
+/** Slots of which each that meets the condition is one, in rising order; some of them more than once. */
+function candidates(condition: Condition, into: Uint32Array): Uint32Array {
+  let found = 0;
   for (const choice of condition) {
-    let [shortest = []] = choice;
+    let shortest = choice[0] ?? [];
     for (const lists of choice) if (lengthOf(lists) < lengthOf(shortest)) shortest = lists;
     for (const { list, length } of shortest)
-      for (let at = 0; at < length; at += 1) found.add(list[at] as number);
+      for (let at = 0; at < length; at += 1) into[found++] = list[at] as number;
   }
-  return [...found].sort((a, b) => a - b);
+  return into.subarray(0, found).sort();
 }
 
 function lengthOf(lists: AnyOf): number {
@@ -337,7 +344,8 @@ function fillCondition(
 /** Says how many there are at most. */
 function addLists(into: Uint32Array, lists: AnyOf, begin: number): number {
   let most = 0;
-  for (const { list, length, bits } of lists) {
+  for (const slots of lists) {
+    const { list, length, bits } = slots;
     if (bits !== null) {
       const first = begin >>> 5;
       const end = Math.min(words, bits.length - first);
@@ -350,12 +358,14 @@ function addLists(into: Uint32Array, lists: AnyOf, begin: number): number {
       if (any !== 0) most += blockSize;
       continue;
     }
-    for (let at = placeOf(list, length, begin); at < length; at += 1) {
+    let at = placeNear(slots, begin);
+    for (; at < length; at += 1) {
       const slot = (list[at] as number) - begin;
       if (slot >= blockSize) break;
       most += 1;
       into[slot >>> 5] = (into[slot >>> 5] as number) | (1 << (slot & 31));
     }
+    slots.near = at;
   }
   return most;
 }

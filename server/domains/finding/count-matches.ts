@@ -1,6 +1,6 @@
 import { groupCounts } from './group-numbers.ts';
 import type { Narrowing } from './match.ts';
-import { type PartTable, pairBits, starBits } from './part-table.ts';
+import { type Kind, mostStars, type PartTable } from './part-table.ts';
 import { chunkSize, type Matches, walk } from './walk.ts';
 
 export type Counts = {
@@ -16,74 +16,45 @@ export type Counts = {
 /** By what a part is left out: by nothing, by this filter alone, or by several. */
 const missed = { nothing: 0, group: 1, maker: 2, price: 3, stock: 4, rating: 5, several: 6 } as const;
 
-/** `nothing`, `group` and `maker` of these. */
-const perPair = 3;
-
 /** How many parts each way to narrow down would leave; each count leaves its own kind out. A step at a time. */
 export function* countMatches(
   table: PartTable,
   matches: Matches,
   narrowing: Narrowing,
 ): Generator<void, Counts> {
-  const { pairs } = table;
-  /** Of each pair those that are left out by nothing, by the group alone and by the maker alone. */
-  let ofPair = new Uint32Array(pairs.groups.length * perPair);
-  const ofMark = new Uint32Array(1 << pairBits);
-  const stars = new Uint32Array(1 << starBits);
-  let least = 0xffffffff;
-  let most = -1;
-  const misses = new Uint8Array(chunkSize);
   const { among, mark, ...filters } = narrowing;
+  const isFiltered = Object.values(filters).some((filter) => filter !== undefined && filter !== false);
+  const misses = isFiltered ? new Uint8Array(chunkSize) : null;
+  const prices: Prices = { least: 0xffffffff, most: -1 };
+  /** By what they are left out, how many of each kind. */
+  const counts: Uint32Array[] = misses === null ? [none] : Object.values(missed).map(() => none);
 
   yield* walk(table, matches, { among, mark }, (chunk, length) => {
+    // A part may have become of a new kind since the walk began.
+    for (let by = 0; by < counts.length; by += 1) counts[by] = asLongAs(table.kinds, counts[by]);
+    if (misses === null)
+      return countAll(table.counted, chunk, length, counts[missed.nothing] as Uint32Array, prices);
     findMisses(table, filters, chunk, length, misses);
-    // A part may have got another group since the walk began.
-    if (ofPair.length < pairs.groups.length * perPair) ofPair = longer(ofPair, pairs.groups.length * perPair);
-    const { counted } = table;
-    // Of this chunk alone: what is shared with the next is not kept in registers.
-    let [lowest, highest] = [least, most];
-    for (let at = 0; at < length; at += 1) {
-      const by = misses[at] as number;
-      const slot = chunk[at] as number;
-      const kind = counted[slot * 2 + 1] as number;
-      if (by < perPair) {
-        const pair = (kind >>> pairBits) * perPair + by;
-        ofPair[pair] = (ofPair[pair] as number) + 1;
-      }
-      if (by === missed.nothing) {
-        const marked = kind & (ofMark.length - 1);
-        ofMark[marked] = (ofMark[marked] as number) + 1;
-        const cents = counted[slot * 2] as number;
-        if (cents < lowest) lowest = cents;
-        if (cents > highest) highest = cents;
-      } else if (by === missed.rating) {
-        const full = kind & (stars.length - 1);
-        stars[full] = (stars[full] as number) + 1;
-      } else if (by === missed.price) {
-        const cents = counted[slot * 2] as number;
-        if (cents < lowest) lowest = cents;
-        if (cents > highest) highest = cents;
-      }
-    }
-    least = lowest;
-    most = highest;
+    countByMiss(table.counted, chunk, length, misses, counts, prices);
   });
 
   const groups = groupCounts();
   const makers = new Uint32Array(table.makers.length);
+  const stars = new Uint32Array(mostStars);
   let total = 0;
   let inStock = 0;
-  for (let at = 0; at < ofPair.length; at += perPair) {
-    const [of, from] = [pairs.groups[at / perPair] as number, pairs.makers[at / perPair] as number];
-    const count = ofPair[at] as number;
-    total += count;
-    groups[of] = (groups[of] as number) + count + (ofPair[at + missed.group] as number);
-    makers[from] = (makers[from] as number) + count + (ofPair[at + missed.maker] as number);
-  }
-  for (const [marked, count] of ofMark.entries()) {
-    const full = marked & (stars.length - 1);
-    if (marked >>> starBits === 1) inStock += count;
-    stars[full] = (stars[full] as number) + count;
+  const count = (by: number, kind: number) => counts[by]?.[kind] ?? 0;
+  const add = (to: Uint32Array, at: number, more: number) => {
+    to[at] = (to[at] as number) + more;
+  };
+  for (let kind = 0; kind < table.kinds.length; kind += 1) {
+    const of = table.kinds[kind] as Kind;
+    const fitting = count(missed.nothing, kind);
+    total += fitting;
+    if (of.inStock === 1) inStock += fitting;
+    add(groups, of.group, fitting + count(missed.group, kind));
+    add(makers, of.maker, fitting + count(missed.maker, kind));
+    add(stars, of.stars, fitting + count(missed.rating, kind));
   }
   return {
     total,
@@ -91,14 +62,64 @@ export function* countMatches(
     makers: countedOf(makers),
     inStock,
     rated: (from) => stars.subarray(from).reduce((sum, number) => sum + number, 0),
-    price: most === -1 ? null : { least, most },
+    price: prices.most === -1 ? null : prices,
   };
 }
 
-function longer(counts: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
-  const more = new Uint32Array(length);
-  more.set(counts);
-  return more;
+const none = new Uint32Array(0);
+
+type Prices = { least: number; most: number };
+
+/** Each look counts: half of the catalogue may be found. */
+function countAll(
+  counted: Uint32Array,
+  chunk: Uint32Array,
+  length: number,
+  ofKind: Uint32Array,
+  prices: Prices,
+): void {
+  let { least, most } = prices;
+  for (let at = 0; at < length; at += 1) {
+    const place = (chunk[at] as number) << 1;
+    const kind = counted[place + 1] as number;
+    ofKind[kind] = (ofKind[kind] as number) + 1;
+    const cents = counted[place] as number;
+    if (cents < least) least = cents;
+    if (cents > most) most = cents;
+  }
+  prices.least = least;
+  prices.most = most;
+}
+
+function countByMiss(
+  counted: Uint32Array,
+  chunk: Uint32Array,
+  length: number,
+  misses: Uint8Array,
+  counts: readonly Uint32Array[],
+  prices: Prices,
+): void {
+  let { least, most } = prices;
+  for (let at = 0; at < length; at += 1) {
+    const by = misses[at] as number;
+    const place = (chunk[at] as number) << 1;
+    const kind = counted[place + 1] as number;
+    const ofKind = counts[by] as Uint32Array;
+    ofKind[kind] = (ofKind[kind] as number) + 1;
+    if (by !== missed.nothing && by !== missed.price) continue;
+    const cents = counted[place] as number;
+    if (cents < least) least = cents;
+    if (cents > most) most = cents;
+  }
+  prices.least = least;
+  prices.most = most;
+}
+
+function asLongAs({ length }: readonly Kind[], counts: Uint32Array = none): Uint32Array {
+  if (counts.length === length) return counts;
+  const longer = new Uint32Array(length);
+  longer.set(counts);
+  return longer;
 }
 
 type Filters = Omit<Narrowing, 'among' | 'mark'>;
@@ -136,7 +157,10 @@ function findMisses(
 
 function countedOf(counts: Uint32Array): Map<number, number> {
   const found = new Map<number, number>();
-  for (const [number, count] of counts.entries()) if (count > 0) found.set(number, count);
+  for (let number = 0; number < counts.length; number += 1) {
+    const count = counts[number] as number;
+    if (count > 0) found.set(number, count);
+  }
   return found;
 }
 

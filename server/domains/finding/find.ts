@@ -13,7 +13,7 @@ import {
   type Narrowing,
 } from './match.ts';
 import { type FoundNumbers, findNumbers, isNumberRank, narrowedByWords } from './match-numbers.ts';
-import { type PartTable, partsOfId } from './part-table.ts';
+import { type PartTable, type Postings, partsOfId } from './part-table.ts';
 import type { Index, QueryReader, Reading } from './read-query.ts';
 import { holds, isMarked } from './slots.ts';
 import { unknownNumber } from './unknown-number.ts';
@@ -344,12 +344,17 @@ function eachThing(table: PartTable, clause: Clause, visit: (slot: number) => vo
     for (const { thing } of lists) {
       for (let at = 0; at < thing.length; at += 1) {
         const slot = thing.list[at] as number;
-        if (seen[slot] === look || !lists.every(({ name }) => holds(name, slot))) continue;
+        if (seen[slot] === look || !areNamed(lists, slot)) continue;
         seen[slot] = look;
         visit(slot);
       }
     }
   }
+}
+
+function areNamed(lists: readonly Postings[], slot: number): boolean {
+  for (const { name } of lists) if (!holds(name, slot)) return false;
+  return true;
 }
 
 /** Words say more than numbers and letters, and rare words more than common ones. */

@@ -33,12 +33,17 @@ export function findNumbers(
     .filter((token) => token !== '');
   if (tokens.length === 0 || tokens.length > mostTokens) return null;
   const codes = tokens.map(codesOfNumber);
-  const whole = ofWhole(table, codes.flat(), literally);
+  const all = codes.flat();
+  const whole = ofWhole(table, all, literally);
   if (whole.length > 0) return { hits: ranked(table, whole), besides: '' };
   if (!codes.some(hasDigit)) return null;
+  const begins = [0]; // of each token among all codes, and the end
+  for (const { length } of codes) begins.push((begins.at(-1) as number) + length);
   for (let length = tokens.length - 1; length > 0; length -= 1) {
     for (let from = 0; from + length <= tokens.length; from += 1) {
-      const hits = besideWords(table, codes.slice(from, from + length).flat());
+      const [begin, end] = [begins[from] as number, begins[from + length] as number];
+      if (end - begin < shortestBeside) continue;
+      const hits = besideWords(table, all.slice(begin, end));
       if (hits.length === 0) continue;
       const besides = tokens.toSpliced(from, length).join(' ');
       return { hits: ranked(table, hits), besides };
@@ -64,8 +69,9 @@ function ofWhole({ numbers, alive }: PartTable, codes: readonly number[], litera
 }
 
 function besideWords({ numbers, alive }: PartTable, codes: readonly number[]): NumberHit[] {
-  if (codes.length < shortestBeside || !hasDigit(codes)) return [];
+  if (!hasDigit(codes)) return [];
   const found = numbers.whole(codes).filter(({ slot }) => isMarked(alive, slot));
+  if (found.length === 0) return found;
   const exact = found.filter(isExact);
   return exact.length > 0 ? exact : found.filter(({ tier }) => tier === 'without zeros');
 }

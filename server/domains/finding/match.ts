@@ -43,15 +43,30 @@ export function lookUp(table: PartTable, clauses: readonly Clause[]): LookedUp[]
   const all: LookedUp[] = [];
   for (const { alternatives } of clauses) {
     const choices: Choice[] = [];
+    let inOrder = true;
     for (const { terms, cost } of alternatives) {
-      const lists = terms.map(table.postingsOf);
-      if (lists.every((list) => list !== undefined)) choices.push({ lists: lists as Postings[], cost });
+      const lists = listsOf(table, terms);
+      if (lists === null) continue;
+      inOrder &&= cost >= (choices.at(-1)?.cost ?? 0);
+      choices.push({ lists, cost });
     }
-    const [first] = choices.sort((a, b) => a.cost - b.cost);
+    if (!inOrder) choices.sort((a, b) => a.cost - b.cost);
+    const first = choices[0];
     if (first === undefined) return null;
     all.push({ choices, least: first.cost });
   }
   return all;
+}
+
+/** Null where one of them is nowhere. */
+function listsOf(table: PartTable, terms: readonly string[]): Postings[] | null {
+  const lists: Postings[] = [];
+  for (const term of terms) {
+    const list = table.postingsOf(term);
+    if (list === undefined) return null;
+    lists.push(list);
+  }
+  return lists;
 }
 
 /** Words that stand only in the description count so much more than how exactly words are there. */

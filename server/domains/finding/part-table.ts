@@ -45,6 +45,9 @@ function standingOf({ inStock, popularity, name }: IndexedPart): number {
   return ((inStock ? 0 : 1) * 16 + (15 - popularity)) * 256 + Math.min(255, name.length);
 }
 
+/** `stars`: full ones. */
+export type Kind = { group: number; maker: number; inStock: number; stars: number };
+
 /** Facts of every part by its slot, and the slots of every term. */
 export type PartTable = {
   used: number;
@@ -64,12 +67,12 @@ export type PartTable = {
   price: Uint32Array;
   inStock: Uint8Array;
   /**
-   * For counts, of each slot two numbers side by side: its price, and its pair with its mark (`pairBits`). The same stands in columns, but
-   * of some parts among a million each column is a wait for memory of its own.
+   * For counts, of each slot two numbers side by side: its price and its kind. The same stands in columns, but of some parts among a
+   * million each column is a wait for memory of its own.
    */
   counted: Uint32Array;
-  /** Every pair of a group and a maker there ever was a part of. */
-  pairs: { groups: number[]; makers: number[] };
+  /** Every kind there ever was a part of: what counts tell apart, all in one number. */
+  kinds: Kind[];
   everyCar: Uint8Array;
   allListed: Uint8Array;
   rating: Uint16Array;
@@ -111,9 +114,8 @@ export type PartTable = {
   numberOfMaker: (name: string) => number;
 };
 
-/** The mark of a slot is its full stars, and in the bit above them whether it is in stock; above that stands its pair. */
-export const starBits = 3;
-export const pairBits = 4;
+/** Full ones, and none. */
+export const mostStars = 6;
 
 const firstCapacity = 1024;
 
@@ -148,7 +150,7 @@ export function createPartTable(
     price: new Uint32Array(capacity),
     inStock: new Uint8Array(capacity),
     counted: new Uint32Array(capacity * 2),
-    pairs: { groups: [], makers: [] },
+    kinds: [],
     everyCar: new Uint8Array(capacity),
     allListed: new Uint8Array(capacity),
     rating: new Uint16Array(capacity),
@@ -182,7 +184,7 @@ export function createPartTable(
   };
 
   const makerNumbers = new Map<string, number>([['', 0]]);
-  const pairNumbers = new Map<number, number>();
+  const kindNumbers = new Map<number, number>();
   /** Ids as they are written, of slots that were shown. */
   const idTexts: string[] = [];
 
@@ -368,20 +370,21 @@ export function createPartTable(
 
   /** From the columns, whenever one of them was written. */
   function enterCounted(slot: number): void {
-    const { counted, price, group, maker, inStock, rating } = table;
-    const pair = numberOfPair(group[slot] as number, maker[slot] as number);
-    const stars = Math.floor((rating[slot] as number) / 1000);
-    counted[slot * 2] = price[slot] as number;
-    counted[slot * 2 + 1] = (pair << pairBits) | ((inStock[slot] as number) << starBits) | stars;
+    table.counted[slot * 2] = table.price[slot] as number;
+    table.counted[slot * 2 + 1] = kindOf(slot);
   }
 
-  function numberOfPair(group: number, maker: number): number {
-    const key = maker * 0x10000 + group;
-    const known = pairNumbers.get(key);
+  function kindOf(slot: number): number {
+    const { kinds } = table;
+    const group = table.group[slot] as number;
+    const maker = table.maker[slot] as number;
+    const inStock = table.inStock[slot] as number;
+    const stars = Math.floor((table.rating[slot] as number) / 1000);
+    const key = ((maker * 0x10000 + group) * 2 + inStock) * mostStars + stars;
+    const known = kindNumbers.get(key);
     if (known !== undefined) return known;
-    pairNumbers.set(key, table.pairs.groups.length);
-    table.pairs.makers.push(maker);
-    return table.pairs.groups.push(group) - 1;
+    kindNumbers.set(key, kinds.length);
+    return kinds.push({ group, maker, inStock, stars }) - 1;
   }
 
   function numberOfMaker(name: string): number {

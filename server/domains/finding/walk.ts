@@ -1,6 +1,7 @@
-import { blockSize, type Meeting, readBlocks } from './blocks.ts';
+import { blockSize, type Meeting, readBlocks, type SlotsIn } from './blocks.ts';
 import type { Narrowing } from './match.ts';
 import type { PartTable } from './part-table.ts';
+import { isMarked } from './slots.ts';
 
 /** What a search found: few as a list, many where they will be met; or everything there is. */
 export type Matches = 'all' | readonly number[] | Meeting;
@@ -28,51 +29,50 @@ export function* walk(
 ): Generator<void, void> {
   const chunk = spare.pop() ?? new Uint32Array(chunkSize);
   const { used, deaths } = table;
-  const found = foundIn(matches, used);
+  const { end, slotsIn, over } = foundIn(matches, used);
   let looked = 0;
-  for (let begin = 0; begin < found.end; begin += chunkSize) {
-    const all = found.slotsIn(begin, chunk);
-    const length = narrow(table, narrowing, chunk, keepLiving(table, { used, deaths }, chunk, all));
+  for (let begin = 0; begin < end; begin += chunkSize) {
+    const hasAll = table.deaths === deaths; // nobody died since, so those that live are those that did
+    const found = slotsIn(begin, chunk, hasAll ? table.alive : null);
+    const living = hasAll ? found : keepLiving(table, deaths, chunk, found);
+    const length = narrow(table, narrowing, chunk, keepBefore(used, chunk, living));
     if (length > 0) visit(chunk, length);
-    looked += perChunk + all;
-    if (looked < atOnce * chunkSize || begin + chunkSize >= found.end) continue;
+    looked += perChunk + found;
+    if (looked < atOnce * chunkSize || begin + chunkSize >= end) continue;
     looked = 0;
     yield;
   }
-  found.over();
+  over();
   spare.push(chunk);
 }
 
-/** What is found from one place on, of a chunk. */
-function foundIn(
-  matches: Matches,
-  used: number,
-): { end: number; slotsIn: (begin: number, into: Uint32Array) => number; over: () => void } {
-  const over = () => undefined;
+/** What is found, from one place up to another; where it is said who lives, only those. */
+function foundIn(matches: Matches, used: number): { end: number; slotsIn: SlotsIn; over: () => void } {
   if (matches === 'all') {
-    const slotsIn = (begin: number, into: Uint32Array) => {
-      const length = Math.min(chunkSize, used - begin);
-      for (let at = 0; at < length; at += 1) into[at] = begin + at;
-      return length;
-    };
-    return { end: used, slotsIn, over };
+    const { slotsIn, end } = readBlocks(everything, used);
+    return { end: used, slotsIn, over: end };
   }
   if ('conditions' in matches) {
     const { slotsIn, end } = readBlocks(matches, used);
     return { end: used, slotsIn, over: end };
   }
-  const slotsIn = (begin: number, into: Uint32Array) => {
-    const length = Math.min(chunkSize, matches.length - begin);
-    for (let at = 0; at < length; at += 1) into[at] = matches[begin + at] as number;
+  const slotsIn: SlotsIn = (begin, into, alive) => {
+    let length = 0;
+    for (let at = begin; at < matches.length && at < begin + chunkSize; at += 1) {
+      const slot = matches[at] as number;
+      if (alive === null || isMarked(alive, slot)) into[length++] = slot;
+    }
     return length;
   };
-  return { end: matches.length, slotsIn, over };
+  return { end: matches.length, slotsIn, over: () => undefined };
 }
 
-/** Leaves those that live, or did when the walk began. What came since is not looked at. */
+const everything: Meeting = { conditions: [], besides: [] };
+
+/** Leaves those that live, or did when the walk began. */
 function keepLiving(
   { alive, diedAs }: PartTable,
-  { used, deaths }: { used: number; deaths: number },
+  deaths: number,
   chunk: Uint32Array,
   length: number,
 ): number {
@@ -80,9 +80,15 @@ function keepLiving(
   for (let at = 0; at < length; at += 1) {
     const slot = chunk[at] as number;
     chunk[left] = slot;
-    const lives = (((alive[slot >>> 5] as number) >>> (slot & 31)) & 1) === 1;
-    if ((lives || (diedAs[slot] as number) > deaths) && slot < used) left += 1;
+    if (isMarked(alive, slot) || (diedAs[slot] as number) > deaths) left += 1;
   }
+  return left;
+}
+
+/** What came since the walk began is behind everything else. */
+function keepBefore(used: number, chunk: Uint32Array, length: number): number {
+  let left = length;
+  while (left > 0 && (chunk[left - 1] as number) >= used) left -= 1;
   return left;
 }
 
