@@ -21,6 +21,7 @@ export function* countMatches(
   table: PartTable,
   matches: Matches,
   narrowing: Narrowing,
+  atOnce?: number,
 ): Generator<void, Counts> {
   const { among, mark, ...filters } = narrowing;
   const isFiltered = Object.values(filters).some((filter) => filter !== undefined && filter !== false);
@@ -29,32 +30,33 @@ export function* countMatches(
   /** By what they are left out, how many of each kind. */
   const counts: Uint32Array[] = misses === null ? [none] : Object.values(missed).map(() => none);
 
-  yield* walk(table, matches, { among, mark }, (chunk, length) => {
+  const count = (chunk: Uint32Array, length: number) => {
     // A part may have become of a new kind since the walk began.
     for (let by = 0; by < counts.length; by += 1) counts[by] = asLongAs(table.kinds, counts[by]);
     if (misses === null)
       return countAll(table.counted, chunk, length, counts[missed.nothing] as Uint32Array, prices);
     findMisses(table, filters, chunk, length, misses);
     countByMiss(table.counted, chunk, length, misses, counts, prices);
-  });
+  };
+  yield* walk(table, matches, { among, mark }, count, atOnce);
 
   const groups = groupCounts();
   const makers = new Uint32Array(table.makers.length);
   const stars = new Uint32Array(mostStars);
   let total = 0;
   let inStock = 0;
-  const count = (by: number, kind: number) => counts[by]?.[kind] ?? 0;
+  const counted = (by: number, kind: number) => counts[by]?.[kind] ?? 0;
   const add = (to: Uint32Array, at: number, more: number) => {
     to[at] = (to[at] as number) + more;
   };
   for (let kind = 0; kind < table.kinds.length; kind += 1) {
     const of = table.kinds[kind] as Kind;
-    const fitting = count(missed.nothing, kind);
+    const fitting = counted(missed.nothing, kind);
     total += fitting;
     if (of.inStock === 1) inStock += fitting;
-    add(groups, of.group, fitting + count(missed.group, kind));
-    add(makers, of.maker, fitting + count(missed.maker, kind));
-    add(stars, of.stars, fitting + count(missed.rating, kind));
+    add(groups, of.group, fitting + counted(missed.group, kind));
+    add(makers, of.maker, fitting + counted(missed.maker, kind));
+    add(stars, of.stars, fitting + counted(missed.rating, kind));
   }
   return {
     total,
