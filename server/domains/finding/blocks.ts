@@ -1,4 +1,4 @@
-import { holds, placeOf, type Slots } from './slots.ts';
+import { holds, isMarked, placeNear, placeOf, type Slots } from './slots.ts';
 
 /** Slots that are in one of the lists. */
 type AnyOf = readonly Slots[];
@@ -9,7 +9,10 @@ export type Condition = readonly AllOf[];
 
 /** So many slots are looked at together, 32 in one step. */
 const words = 128;
-const blockSize = words * 32;
+export const blockSize = words * 32;
+
+/** What meets all conditions, and these slots besides: looked for while somebody walks through it, block by block. */
+export type Meeting = { conditions: readonly Condition[]; besides: readonly number[] };
 
 /**
  * Every slot from one place to another that meets all conditions, in rising order, until `visit` says that it is enough.
@@ -22,11 +25,25 @@ export function eachMeeting(
 ): void {
   const ordered = rarestFirst(conditions);
   const [rarest] = ordered;
-  if (rarest === undefined) return;
-  if (mostOf(rarest) <= few) {
-    for (const slot of candidates(rarest)) {
-      if (slot >= from && slot < to && meetsAll(ordered, slot) && visit(slot)) return;
+  if (rarest === undefined || from >= to) return;
+  const lone = worthAsking(ordered, to);
+  if (lone !== null) {
+    const { list, length } = lone;
+    for (let at = placeOf(list, length, from); at < length; at += 1) {
+      const slot = list[at] as number;
+      if (slot >= to || (meetsOthers(ordered, slot) && visit(slot))) return;
     }
+    return;
+  }
+  if (mostOf(rarest) <= few) {
+    const room = spareRoom.pop() ?? new Uint32Array(few);
+    let before = -1;
+    for (const slot of candidates(rarest, room)) {
+      if (slot === before) continue;
+      before = slot;
+      if (slot >= from && slot < to && meetsAll(ordered, slot) && visit(slot)) break;
+    }
+    spareRoom.push(room);
     return;
   }
   eachBlock(ordered, { from, to }, (met, begin) => {
@@ -40,28 +57,76 @@ export function eachMeeting(
   });
 }
 
-/** All of so many slots that meet the conditions: a list of few, bits of many. */
-export function allMeeting(conditions: readonly Condition[], all: number): number[] | Uint32Array {
+/** All of so many slots that meet the conditions: a list of few; of many, where they will be met. */
+export function allMeeting(conditions: readonly Condition[], all: number): number[] | Meeting {
   if (conditions.length === 0) return [];
-  if (areRare(conditions)) {
-    const found: number[] = [];
-    eachMeeting(conditions, { from: 0, to: all }, (slot) => {
-      found.push(slot);
-      return false;
-    });
-    return found;
-  }
-  const bits = new Uint32Array(Math.ceil(all / blockSize) * words);
-  eachBlock(rarestFirst(conditions), { from: 0, to: all }, (met, begin) => {
-    bits.set(met, begin >>> 5);
+  if (!areRare(conditions)) return { conditions, besides: [] };
+  const found: number[] = [];
+  eachMeeting(conditions, { from: 0, to: all }, (slot) => {
+    found.push(slot);
     return false;
   });
-  return bits;
+  return found;
+}
+
+/** Puts the slots of a block `into` a list, in rising order, and says how many there are. Where it is said who lives, only those. */
+export type SlotsIn = (begin: number, into: Uint32Array, alive: Uint32Array | null) => number;
+
+/** For blocks in rising order. Without conditions every slot meets them. */
+export function readBlocks(
+  { conditions, besides }: Meeting,
+  all: number,
+): { slotsIn: SlotsIn; end: () => void } {
+  const ordered = rarestFirst(conditions);
+  const lone = besides.length === 0 && ordered.length > 0 ? worthAsking(ordered, all) : null;
+  if (lone !== null) {
+    let at = 0;
+    return {
+      slotsIn(begin, into, alive) {
+        const { list, length } = lone;
+        let found = 0;
+        for (; at < length; at += 1) {
+          const slot = list[at] as number;
+          if (slot >= begin + blockSize) break;
+          if (meetsOthers(ordered, slot) && (alive === null || isMarked(alive, slot))) into[found++] = slot;
+        }
+        return found;
+      },
+      end: () => undefined,
+    };
+  }
+  const blocks = spare.pop() ?? newBlocks();
+  const fewest = ordered.map(fewEnough);
+  return {
+    slotsIn(begin, into, alive) {
+      const { met } = blocks;
+      let most = meetInBlock(blocks, ordered, fewest, begin);
+      for (const slot of besides) {
+        if (slot < begin || slot >= begin + blockSize) continue;
+        if (most === 0) met.fill(0);
+        most += 1;
+        met[(slot - begin) >>> 5] = (met[(slot - begin) >>> 5] as number) | (1 << (slot & 31));
+      }
+      if (most === 0 || (alive !== null && !intersectBits(met, alive, begin))) return 0;
+      return slotsOfBlock(met, begin, into);
+    },
+    end: () => void spare.push(blocks),
+  };
+}
+
+function slotsOfBlock(met: Uint32Array, begin: number, into: Uint32Array): number {
+  let found = 0;
+  for (let word = 0; word < words; word += 1) {
+    for (let bits = met[word] as number; bits !== 0; bits &= bits - 1) {
+      into[found++] = begin + word * 32 + (31 - Math.clz32(bits & -bits));
+    }
+  }
+  return found;
 }
 
 /** Where the rarest is not, the others need not be looked at. */
-function rarestFirst(conditions: readonly Condition[]): Condition[] {
-  return [...conditions].sort((a, b) => mostOf(a) - mostOf(b));
+function rarestFirst(conditions: readonly Condition[]): readonly Condition[] {
+  return conditions.length < 2 ? conditions : conditions.toSorted((a, b) => mostOf(a) - mostOf(b));
 }
 
 /** The bits of every block in which something meets all conditions, until `visit` says that it is enough. */
@@ -71,25 +136,43 @@ function eachBlock(
   visit: (met: Uint32Array, begin: number) => boolean,
 ): void {
   const blocks = spare.pop() ?? newBlocks();
-  const { met, other, one, two } = blocks;
   const fewest = conditions.map(fewEnough);
   for (let begin = from - (from % blockSize); begin < to; begin += blockSize) {
-    let most = 0;
-    for (let at = 0; at < conditions.length; at += 1) {
-      const condition = conditions[at] as Condition;
-      if (at === 0) {
-        most = fillCondition(met, condition, begin, one, two);
-      } else if (most <= (fewest[at] as number)) {
-        most = keepMeeting(met, condition, begin);
-      } else {
-        const others = fillCondition(other, condition, begin, one, two);
-        most = others > 0 && intersect(met, other) ? Math.min(most, others) : 0;
-      }
-      if (most === 0) break;
-    }
-    if (most > 0 && visit(met, begin)) break;
+    if (meetInBlock(blocks, conditions, fewest, begin) > 0 && visit(blocks.met, begin)) break;
   }
   spare.push(blocks);
+}
+
+/** Fills `met` with the slots of a block that meet all conditions; says how many there are at most. `met` is of no use where there are none. */
+function meetInBlock(
+  { met, other, one, two }: Blocks,
+  conditions: readonly Condition[],
+  fewest: readonly number[],
+  begin: number,
+): number {
+  if (conditions.length === 0) {
+    met.fill(0xffffffff);
+    return blockSize;
+  }
+  let most = 0;
+  for (let at = 0; at < conditions.length; at += 1) {
+    const condition = conditions[at] as Condition;
+    if (at === 0) {
+      most = fillCondition(met, condition, begin, one, two);
+    } else if (most <= (fewest[at] as number)) {
+      most = keepMeeting(met, condition, begin);
+    } else {
+      const bits = loneList(condition)?.bits ?? null;
+      if (bits !== null) {
+        if (!intersectBits(met, bits, begin)) return 0;
+        continue;
+      }
+      const others = fillCondition(other, condition, begin, one, two);
+      most = others > 0 && intersect(met, other) ? Math.min(most, others) : 0;
+    }
+    if (most === 0) return 0;
+  }
+  return most;
 }
 
 /**
@@ -97,16 +180,41 @@ function eachBlock(
  * list with bits is asked at once and filled word by word, one without is looked through for each slot and costs little to fill.
  */
 function fewEnough(condition: Condition): number {
-  let [asking, filling] = [0, 0];
-  for (const choice of condition) {
-    for (const lists of choice) {
-      for (const { bits } of lists) {
-        asking += bits === null ? 30 : 4;
-        filling += bits === null ? 45 : 130;
-      }
-    }
+  return filling(condition) / asking(condition);
+}
+
+const asking = (condition: Condition) => sumOver(condition, { withBits: 4, without: 30 });
+const filling = (condition: Condition) => sumOver(condition, { withBits: 130, without: 45 });
+
+function sumOver(condition: Condition, { withBits, without }: { withBits: number; without: number }): number {
+  let sum = 0;
+  for (const choice of condition)
+    for (const lists of choice) for (const { bits } of lists) sum += bits === null ? without : withBits;
+  return sum;
+}
+
+/** In the same measure, what a block costs besides: to be emptied and looked through. */
+const perBlock = 300;
+
+/** The list of the rarest, where it has no bits, and to ask each of its slots whether it meets the others costs less than to fill blocks of them. */
+function worthAsking(ordered: readonly Condition[], all: number): Slots | null {
+  const lone = loneList(ordered[0] as Condition);
+  if (lone === null || (lone.bits !== null && lone.length > few)) return null;
+  if (lone.length <= few) return lone;
+  let ask = 0;
+  let fill = perBlock;
+  for (let at = 1; at < ordered.length; at += 1) {
+    ask += asking(ordered[at] as Condition);
+    fill += filling(ordered[at] as Condition);
   }
-  return filling / asking;
+  return lone.length * ask <= Math.ceil(all / blockSize) * fill ? lone : null;
+}
+
+/** The one list a slot has to be in, where there is no other way to meet the condition. */
+function loneList(condition: Condition): Slots | null {
+  if (condition.length !== 1 || condition[0]?.length !== 1) return null;
+  const lists = condition[0][0];
+  return lists?.length === 1 ? (lists[0] as Slots) : null;
 }
 
 /** Leaves in a block what meets the condition; says how many. */
@@ -136,22 +244,19 @@ const newBlocks = (): Blocks => ({
 
 /** So few are looked at one by one. */
 const few = 512;
+/** Room for them, as long as nobody uses it. */
+const spareRoom: Uint32Array[] = [];
 
-/** Slots of which each that meets the condition is one, in rising order. */
-function candidates(condition: Condition): Iterable<number> {
-  const [only, another] = condition;
-  const [first, second] = only?.[0] ?? [];
-  if (another === undefined && only?.length === 1 && first !== undefined && second === undefined) {
-    return first.list.length === first.length ? first.list : first.list.slice(0, first.length);
-  }
-  const found = new Set<number>();
+/** Slots of which each that meets the condition is one, in rising order; some of them more than once. */
+function candidates(condition: Condition, into: Uint32Array): Uint32Array {
+  let found = 0;
   for (const choice of condition) {
-    let [shortest = []] = choice;
+    let shortest = choice[0] ?? [];
     for (const lists of choice) if (lengthOf(lists) < lengthOf(shortest)) shortest = lists;
     for (const { list, length } of shortest)
-      for (let at = 0; at < length; at += 1) found.add(list[at] as number);
+      for (let at = 0; at < length; at += 1) into[found++] = list[at] as number;
   }
-  return [...found].sort((a, b) => a - b);
+  return into.subarray(0, found).sort();
 }
 
 function lengthOf(lists: AnyOf): number {
@@ -162,6 +267,12 @@ function lengthOf(lists: AnyOf): number {
 
 function meetsAll(conditions: readonly Condition[], slot: number): boolean {
   for (const condition of conditions) if (!meets(condition, slot)) return false;
+  return true;
+}
+
+/** All but the first, which the slot was taken from. */
+function meetsOthers(ordered: readonly Condition[], slot: number): boolean {
+  for (let at = 1; at < ordered.length; at += 1) if (!meets(ordered[at] as Condition, slot)) return false;
   return true;
 }
 
@@ -205,6 +316,8 @@ function fillCondition(
   one: Uint32Array,
   two: Uint32Array,
 ): number {
+  const bits = loneList(condition)?.bits ?? null;
+  if (bits !== null) return copyBits(into, bits, begin);
   into.fill(0);
   let most = 0;
   for (const choice of condition) {
@@ -231,7 +344,8 @@ function fillCondition(
 /** Says how many there are at most. */
 function addLists(into: Uint32Array, lists: AnyOf, begin: number): number {
   let most = 0;
-  for (const { list, length, bits } of lists) {
+  for (const slots of lists) {
+    const { list, length, bits } = slots;
     if (bits !== null) {
       const first = begin >>> 5;
       const end = Math.min(words, bits.length - first);
@@ -244,14 +358,29 @@ function addLists(into: Uint32Array, lists: AnyOf, begin: number): number {
       if (any !== 0) most += blockSize;
       continue;
     }
-    for (let at = placeOf(list, length, begin); at < length; at += 1) {
+    let at = placeNear(slots, begin);
+    for (; at < length; at += 1) {
       const slot = (list[at] as number) - begin;
       if (slot >= blockSize) break;
       most += 1;
       into[slot >>> 5] = (into[slot >>> 5] as number) | (1 << (slot & 31));
     }
+    slots.near = at;
   }
   return most;
+}
+
+function copyBits(into: Uint32Array, bits: Uint32Array, begin: number): number {
+  const first = begin >>> 5;
+  const end = Math.max(0, Math.min(words, bits.length - first));
+  let any = 0;
+  for (let word = 0; word < end; word += 1) {
+    const more = bits[first + word] as number;
+    any |= more;
+    into[word] = more;
+  }
+  if (end < words) into.fill(0, end);
+  return any === 0 ? 0 : blockSize;
 }
 
 /** Leaves in the first what is in both; says whether that is anything. */
@@ -262,5 +391,19 @@ function intersect(into: Uint32Array, other: Uint32Array): boolean {
     into[word] = both;
     any |= both;
   }
+  return any !== 0;
+}
+
+/** The same with the bits of a list, from where the block begins. */
+function intersectBits(into: Uint32Array, bits: Uint32Array, begin: number): boolean {
+  const first = begin >>> 5;
+  const end = Math.max(0, Math.min(words, bits.length - first));
+  let any = 0;
+  for (let word = 0; word < end; word += 1) {
+    const both = (into[word] as number) & (bits[first + word] as number);
+    into[word] = both;
+    any |= both;
+  }
+  if (end < words) into.fill(0, end);
   return any !== 0;
 }

@@ -1,6 +1,6 @@
 import { groupCounts } from './group-numbers.ts';
 import type { Narrowing } from './match.ts';
-import type { PartTable } from './part-table.ts';
+import { type Kind, mostStars, type PartTable } from './part-table.ts';
 import { chunkSize, type Matches, walk } from './walk.ts';
 
 export type Counts = {
@@ -21,65 +21,107 @@ export function* countMatches(
   table: PartTable,
   matches: Matches,
   narrowing: Narrowing,
+  atOnce?: number,
 ): Generator<void, Counts> {
+  const { among, mark, ...filters } = narrowing;
+  const isFiltered = Object.values(filters).some((filter) => filter !== undefined && filter !== false);
+  const misses = isFiltered ? new Uint8Array(chunkSize) : null;
+  const prices: Prices = { least: 0xffffffff, most: -1 };
+  /** By what they are left out, how many of each kind. */
+  const counts: Uint32Array[] = misses === null ? [none] : Object.values(missed).map(() => none);
+
+  const count = (chunk: Uint32Array, length: number) => {
+    // A part may have become of a new kind since the walk began.
+    for (let by = 0; by < counts.length; by += 1) counts[by] = asLongAs(table.kinds, counts[by]);
+    if (misses === null)
+      return countAll(table.counted, chunk, length, counts[missed.nothing] as Uint32Array, prices);
+    findMisses(table, filters, chunk, length, misses);
+    countByMiss(table.counted, chunk, length, misses, counts, prices);
+  };
+  yield* walk(table, matches, { among, mark }, count, atOnce);
+
   const groups = groupCounts();
   const makers = new Uint32Array(table.makers.length);
-  const stars = new Uint32Array(6);
+  const stars = new Uint32Array(mostStars);
   let total = 0;
   let inStock = 0;
-  let least = 0xffffffff;
-  let most = -1;
-  const misses = new Uint8Array(chunkSize);
-  const { among, mark, ...filters } = narrowing;
-
-  yield* walk(table, matches, { among, mark }, (chunk, length) => {
-    findMisses(table, filters, chunk, length, misses);
-    const { group, maker, price, rating, inStock: stock } = table;
-    // Sums of this chunk alone: what is shared with the next is not kept in registers.
-    let [fitting, stocked, lowest, highest] = [0, 0, least, most];
-    for (let at = 0; at < length; at += 1) {
-      const by = misses[at] as number;
-      const slot = chunk[at] as number;
-      if (by === missed.nothing) {
-        fitting += 1;
-        stocked += stock[slot] as number;
-        const of = group[slot] as number;
-        groups[of] = (groups[of] as number) + 1;
-        const from = maker[slot] as number;
-        makers[from] = (makers[from] as number) + 1;
-        const full = ((rating[slot] as number) / 1000) | 0;
-        stars[full] = (stars[full] as number) + 1;
-        const cents = price[slot] as number;
-        if (cents < lowest) lowest = cents;
-        if (cents > highest) highest = cents;
-      } else if (by === missed.group) {
-        const of = group[slot] as number;
-        groups[of] = (groups[of] as number) + 1;
-      } else if (by === missed.maker) {
-        const from = maker[slot] as number;
-        makers[from] = (makers[from] as number) + 1;
-      } else if (by === missed.rating) {
-        const full = ((rating[slot] as number) / 1000) | 0;
-        stars[full] = (stars[full] as number) + 1;
-      } else if (by === missed.price) {
-        const cents = price[slot] as number;
-        if (cents < lowest) lowest = cents;
-        if (cents > highest) highest = cents;
-      }
-    }
+  const counted = (by: number, kind: number) => counts[by]?.[kind] ?? 0;
+  const add = (to: Uint32Array, at: number, more: number) => {
+    to[at] = (to[at] as number) + more;
+  };
+  for (let kind = 0; kind < table.kinds.length; kind += 1) {
+    const of = table.kinds[kind] as Kind;
+    const fitting = counted(missed.nothing, kind);
     total += fitting;
-    inStock += stocked;
-    least = lowest;
-    most = highest;
-  });
+    if (of.inStock === 1) inStock += fitting;
+    add(groups, of.group, fitting + counted(missed.group, kind));
+    add(makers, of.maker, fitting + counted(missed.maker, kind));
+    add(stars, of.stars, fitting + counted(missed.rating, kind));
+  }
   return {
     total,
-    groups: counted(groups),
-    makers: counted(makers),
+    groups: countedOf(groups),
+    makers: countedOf(makers),
     inStock,
     rated: (from) => stars.subarray(from).reduce((sum, number) => sum + number, 0),
-    price: most === -1 ? null : { least, most },
+    price: prices.most === -1 ? null : prices,
   };
+}
+
+const none = new Uint32Array(0);
+
+type Prices = { least: number; most: number };
+
+/** Each look counts: half of the catalogue may be found. */
+function countAll(
+  counted: Uint32Array,
+  chunk: Uint32Array,
+  length: number,
+  ofKind: Uint32Array,
+  prices: Prices,
+): void {
+  let { least, most } = prices;
+  for (let at = 0; at < length; at += 1) {
+    const place = (chunk[at] as number) << 1;
+    const kind = counted[place + 1] as number;
+    ofKind[kind] = (ofKind[kind] as number) + 1;
+    const cents = counted[place] as number;
+    if (cents < least) least = cents;
+    if (cents > most) most = cents;
+  }
+  prices.least = least;
+  prices.most = most;
+}
+
+function countByMiss(
+  counted: Uint32Array,
+  chunk: Uint32Array,
+  length: number,
+  misses: Uint8Array,
+  counts: readonly Uint32Array[],
+  prices: Prices,
+): void {
+  let { least, most } = prices;
+  for (let at = 0; at < length; at += 1) {
+    const by = misses[at] as number;
+    const place = (chunk[at] as number) << 1;
+    const kind = counted[place + 1] as number;
+    const ofKind = counts[by] as Uint32Array;
+    ofKind[kind] = (ofKind[kind] as number) + 1;
+    if (by !== missed.nothing && by !== missed.price) continue;
+    const cents = counted[place] as number;
+    if (cents < least) least = cents;
+    if (cents > most) most = cents;
+  }
+  prices.least = least;
+  prices.most = most;
+}
+
+function asLongAs({ length }: readonly Kind[], counts: Uint32Array = none): Uint32Array {
+  if (counts.length === length) return counts;
+  const longer = new Uint32Array(length);
+  longer.set(counts);
+  return longer;
 }
 
 type Filters = Omit<Narrowing, 'among' | 'mark'>;
@@ -115,9 +157,12 @@ function findMisses(
   }
 }
 
-function counted(counts: Uint32Array): Map<number, number> {
+function countedOf(counts: Uint32Array): Map<number, number> {
   const found = new Map<number, number>();
-  for (const [number, count] of counts.entries()) if (count > 0) found.set(number, count);
+  for (let number = 0; number < counts.length; number += 1) {
+    const count = counts[number] as number;
+    if (count > 0) found.set(number, count);
+  }
   return found;
 }
 

@@ -13,9 +13,9 @@ import {
   type Narrowing,
 } from './match.ts';
 import { type FoundNumbers, findNumbers, isNumberRank, narrowedByWords } from './match-numbers.ts';
-import { type PartTable, partsOfId } from './part-table.ts';
+import { type PartTable, type Postings, partsOfId } from './part-table.ts';
 import type { Index, QueryReader, Reading } from './read-query.ts';
-import { holds } from './slots.ts';
+import { holds, isMarked } from './slots.ts';
 import { unknownNumber } from './unknown-number.ts';
 import type { Matches } from './walk.ts';
 
@@ -280,10 +280,7 @@ export function matchesOf({ table }: Index, { clauses, anywhere, numbers }: Unde
   const byNumber = new Set(numbers.map(({ slot }) => slot));
   if (byNumber.size > 0 && clauses.length === 0) return [...byNumber];
   const byWords = allMatches(table, clauses, anywhere ? 'anywhere' : 'name');
-  if (byWords instanceof Uint32Array) {
-    for (const slot of byNumber) byWords[slot >>> 5] = (byWords[slot >>> 5] as number) | (1 << (slot & 31));
-    return byWords;
-  }
+  if ('conditions' in byWords) return { ...byWords, besides: [...byNumber] };
   return [...byNumber, ...byWords.filter((slot) => !byNumber.has(slot))];
 }
 
@@ -301,7 +298,8 @@ function bestPart(
   const add = (slot: number, weight: number) => {
     const sum = (weights[slot] as number) + weight;
     weights[slot] = sum;
-    if (table.alive[slot] === 1 && (heaviest === -1 || sum > (weights[heaviest] as number))) heaviest = slot;
+    if (isMarked(table.alive, slot) && (heaviest === -1 || sum > (weights[heaviest] as number)))
+      heaviest = slot;
     return false;
   };
   for (const clause of clauses) {
@@ -346,12 +344,17 @@ function eachThing(table: PartTable, clause: Clause, visit: (slot: number) => vo
     for (const { thing } of lists) {
       for (let at = 0; at < thing.length; at += 1) {
         const slot = thing.list[at] as number;
-        if (seen[slot] === look || !lists.every(({ name }) => holds(name, slot))) continue;
+        if (seen[slot] === look || !areNamed(lists, slot)) continue;
         seen[slot] = look;
         visit(slot);
       }
     }
   }
+}
+
+function areNamed(lists: readonly Postings[], slot: number): boolean {
+  for (const { name } of lists) if (!holds(name, slot)) return false;
+  return true;
 }
 
 /** Words say more than numbers and letters, and rare words more than common ones. */

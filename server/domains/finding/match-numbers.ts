@@ -2,6 +2,7 @@ import { type NumberMatch, numberMatches, tidyNumber } from '@spareworks/contrac
 import { costOf, type LookedUp } from './match.ts';
 import { codesOfNumber, hasDigit, type NumberHit } from './number-index.ts';
 import type { PartTable } from './part-table.ts';
+import { isMarked } from './slots.ts';
 
 /** Parts that have a number that was typed. */
 export type FoundNumbers = {
@@ -32,12 +33,17 @@ export function findNumbers(
     .filter((token) => token !== '');
   if (tokens.length === 0 || tokens.length > mostTokens) return null;
   const codes = tokens.map(codesOfNumber);
-  const whole = ofWhole(table, codes.flat(), literally);
+  const all = codes.flat();
+  const whole = ofWhole(table, all, literally);
   if (whole.length > 0) return { hits: ranked(table, whole), besides: '' };
   if (!codes.some(hasDigit)) return null;
+  const begins = [0]; // of each token among all codes, and the end
+  for (const { length } of codes) begins.push((begins.at(-1) as number) + length);
   for (let length = tokens.length - 1; length > 0; length -= 1) {
     for (let from = 0; from + length <= tokens.length; from += 1) {
-      const hits = besideWords(table, codes.slice(from, from + length).flat());
+      const [begin, end] = [begins[from] as number, begins[from + length] as number];
+      if (end - begin < shortestBeside) continue;
+      const hits = besideWords(table, all.slice(begin, end));
       if (hits.length === 0) continue;
       const besides = tokens.toSpliced(from, length).join(' ');
       return { hits: ranked(table, hits), besides };
@@ -53,9 +59,9 @@ function bare(token: string): string {
 /** Whole numbers and beginnings; only where there is neither: without zeros, and at last what looks alike. */
 function ofWhole({ numbers, alive }: PartTable, codes: readonly number[], literally: boolean): NumberHit[] {
   if (codes.length < 2) return [];
-  const found = numbers.whole(codes).filter(({ slot }) => alive[slot] === 1);
+  const found = numbers.whole(codes).filter(({ slot }) => isMarked(alive, slot));
   const exact = found.filter(isExact);
-  const begun = numbers.beginningWith(codes).filter(({ slot }) => alive[slot] === 1);
+  const begun = numbers.beginningWith(codes).filter(({ slot }) => isMarked(alive, slot));
   if (exact.length + begun.length > 0) return [...exact, ...begun];
   if (literally || codes.length < shortestBeside || !hasDigit(codes)) return [];
   const unpadded = found.filter(({ tier }) => tier === 'without zeros');
@@ -63,8 +69,9 @@ function ofWhole({ numbers, alive }: PartTable, codes: readonly number[], litera
 }
 
 function besideWords({ numbers, alive }: PartTable, codes: readonly number[]): NumberHit[] {
-  if (codes.length < shortestBeside || !hasDigit(codes)) return [];
-  const found = numbers.whole(codes).filter(({ slot }) => alive[slot] === 1);
+  if (!hasDigit(codes)) return [];
+  const found = numbers.whole(codes).filter(({ slot }) => isMarked(alive, slot));
+  if (found.length === 0) return found;
   const exact = found.filter(isExact);
   return exact.length > 0 ? exact : found.filter(({ tier }) => tier === 'without zeros');
 }

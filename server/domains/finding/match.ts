@@ -1,6 +1,6 @@
-import { allMeeting, type Condition, eachMeeting } from './blocks.ts';
+import { allMeeting, type Condition, eachMeeting, type Meeting } from './blocks.ts';
 import type { PartTable, Postings } from './part-table.ts';
-import { holds } from './slots.ts';
+import { holds, isMarked } from './slots.ts';
 
 /** One of the ways in which something typed can be there: all of these words. `cost`: how far it is from what was typed. */
 export type Alternative = {
@@ -43,15 +43,30 @@ export function lookUp(table: PartTable, clauses: readonly Clause[]): LookedUp[]
   const all: LookedUp[] = [];
   for (const { alternatives } of clauses) {
     const choices: Choice[] = [];
+    let inOrder = true;
     for (const { terms, cost } of alternatives) {
-      const lists = terms.map(table.postingsOf);
-      if (lists.every((list) => list !== undefined)) choices.push({ lists: lists as Postings[], cost });
+      const lists = listsOf(table, terms);
+      if (lists === null) continue;
+      inOrder &&= cost >= (choices.at(-1)?.cost ?? 0);
+      choices.push({ lists, cost });
     }
-    const [first] = choices.sort((a, b) => a.cost - b.cost);
+    if (!inOrder) choices.sort((a, b) => a.cost - b.cost);
+    const first = choices[0];
     if (first === undefined) return null;
     all.push({ choices, least: first.cost });
   }
   return all;
+}
+
+/** Null where one of them is nowhere. */
+function listsOf(table: PartTable, terms: readonly string[]): Postings[] | null {
+  const lists: Postings[] = [];
+  for (const term of terms) {
+    const list = table.postingsOf(term);
+    if (list === undefined) return null;
+    lists.push(list);
+  }
+  return lists;
 }
 
 /** Words that stand only in the description count so much more than how exactly words are there. */
@@ -125,7 +140,7 @@ export function fits(
   { among, mark = 1, groups, maker, minCents, maxCents, inStock, minRating }: Narrowing,
 ): boolean {
   return (
-    table.alive[slot] === 1 &&
+    isMarked(table.alive, slot) &&
     (among === undefined || among[slot] === mark) &&
     (groups === undefined || groups[table.group[slot] as number] === 1) &&
     (maker === undefined || table.maker[slot] === maker) &&
@@ -156,7 +171,7 @@ export function allMatches(
   table: PartTable,
   clauses: readonly Clause[],
   nearness: 'name' | 'anywhere',
-): number[] | Uint32Array {
+): number[] | Meeting {
   const found = lookUp(table, clauses);
   return found === null ? [] : allMeeting(conditionsOf(found, nearness), table.used);
 }
@@ -174,7 +189,7 @@ export function eachMatch(
   eachMeeting(
     conditionsOf(found, nearness),
     { from: 0, to: used },
-    (slot) => alive[slot] === 1 && visit(slot),
+    (slot) => isMarked(alive, slot) && visit(slot),
   );
 }
 

@@ -2,7 +2,7 @@ import { headOf, termsOf } from './fold.ts';
 import { type GatheredTerms, gatherTerms } from './gathered-terms.ts';
 import { letGo } from './let-go.ts';
 import { createNumberIndex, type IndexedNumber, type NumberIndex } from './number-index.ts';
-import { append, noSlots, type Slots, slotsOf } from './slots.ts';
+import { append, isMarked, noSlots, type Slots, slotsOf } from './slots.ts';
 import { createSortNames, type SortNames } from './sort-names.ts';
 import { createTerms, hashOfTexts, type Terms } from './terms.ts';
 
@@ -45,13 +45,17 @@ function standingOf({ inStock, popularity, name }: IndexedPart): number {
   return ((inStock ? 0 : 1) * 16 + (15 - popularity)) * 256 + Math.min(255, name.length);
 }
 
+/** `stars`: full ones. */
+export type Kind = { group: number; maker: number; inStock: number; stars: number };
+
 /** Facts of every part by its slot, and the slots of every term. */
 export type PartTable = {
   used: number;
   living: number;
   /** So many slots at the beginning are in the order of standing. */
   sorted: number;
-  alive: Uint8Array;
+  /** A bit for each slot that lives. */
+  alive: Uint32Array;
   /** How many slots have died, and of each the how manieth it was: who reads in steps sees those that died meanwhile as they stood. */
   deaths: number;
   diedAs: Uint32Array;
@@ -62,6 +66,13 @@ export type PartTable = {
   makers: string[];
   price: Uint32Array;
   inStock: Uint8Array;
+  /**
+   * For counts, of each slot two numbers side by side: its price and its kind. The same stands in columns, but of some parts among a
+   * million each column is a wait for memory of its own.
+   */
+  counted: Uint32Array;
+  /** Every kind there ever was a part of: what counts tell apart, all in one number. */
+  kinds: Kind[];
   everyCar: Uint8Array;
   allListed: Uint8Array;
   rating: Uint16Array;
@@ -99,8 +110,12 @@ export type PartTable = {
   /** More came behind the sorted ones, or died among them, than a search should have to look at. */
   isWorn: () => boolean;
   enter: (slot: number) => void;
+  enterCounted: (slot: number) => void;
   numberOfMaker: (name: string) => number;
 };
+
+/** Full ones, and none. */
+export const mostStars = 6;
 
 const firstCapacity = 1024;
 
@@ -126,7 +141,7 @@ export function createPartTable(
     used: 0,
     living: 0,
     sorted: 0,
-    alive: new Uint8Array(capacity),
+    alive: new Uint32Array(Math.ceil(capacity / 32)),
     deaths: 0,
     diedAs: new Uint32Array(capacity),
     group: new Uint16Array(capacity),
@@ -134,6 +149,8 @@ export function createPartTable(
     makers: [''],
     price: new Uint32Array(capacity),
     inStock: new Uint8Array(capacity),
+    counted: new Uint32Array(capacity * 2),
+    kinds: [],
     everyCar: new Uint8Array(capacity),
     allListed: new Uint8Array(capacity),
     rating: new Uint16Array(capacity),
@@ -161,27 +178,28 @@ export function createPartTable(
     namedExactly,
     sortedCopy,
     enter,
+    enterCounted,
     numberOfMaker,
     isWorn: () => table.used - table.sorted + (table.used - table.living) > 2000 + table.living / 20,
   };
 
   const makerNumbers = new Map<string, number>([['', 0]]);
-  /** Ids as they are written, of slots that were shown. */
-  const idTexts: string[] = [];
+  const kindNumbers = new Map<number, number>();
 
   function grow(): void {
     capacity *= 2;
     const more = <T extends Uint8Array | Uint16Array | Uint32Array | Int32Array>(old: T, each = 1): T => {
-      const larger = new (old.constructor as new (length: number) => T)(capacity * each);
+      const larger = new (old.constructor as new (length: number) => T)(Math.ceil(capacity * each));
       larger.set(old);
       return larger;
     };
-    table.alive = more(table.alive);
+    table.alive = more(table.alive, 1 / 32);
     table.diedAs = more(table.diedAs);
     table.group = more(table.group);
     table.maker = more(table.maker);
     table.price = more(table.price);
     table.inStock = more(table.inStock);
+    table.counted = more(table.counted, 2);
     table.everyCar = more(table.everyCar);
     table.allListed = more(table.allListed);
     table.rating = more(table.rating);
@@ -196,8 +214,10 @@ export function createPartTable(
     table.sameName = more(table.sameName);
     table.byId = new Int32Array(capacity * 2).fill(-1);
     table.byName = new Int32Array(capacity).fill(-1);
-    for (let slot = 0; slot < table.used; slot += 1) if (table.alive[slot] === 1) enter(slot);
+    for (let slot = 0; slot < table.used; slot += 1) if (isAlive(slot)) enter(slot);
   }
+
+  const isAlive = (slot: number) => isMarked(table.alive, slot);
 
   function enter(slot: number): void {
     table.byId[seek(table.ids, slot * 4)] = slot;
@@ -242,20 +262,12 @@ export function createPartTable(
   }
 
   function idOf(slot: number): string {
-    idTexts[slot] ??= writtenId(slot);
-    return idTexts[slot];
-  }
-
-  function writtenId(slot: number): string {
-    const { ids } = table;
-    const [a, b] = [ids[slot * 4] as number, ids[slot * 4 + 1] as number];
-    const [c, d] = [ids[slot * 4 + 2] as number, ids[slot * 4 + 3] as number];
-    return `${high(a)}${low(a)}-${high(b)}-${low(b)}-${high(c)}-${low(c)}${high(d)}${low(d)}`;
+    return writtenId(table.ids, slot * 4);
   }
 
   function slotOf(id: string): number {
     const slot = table.byId[seek(partsOfId(id))] as number;
-    return slot === -1 || table.alive[slot] === 0 ? -1 : slot;
+    return slot === -1 || !isAlive(slot) ? -1 : slot;
   }
 
   function compareIds(slotA: number, slotB: number): number {
@@ -268,10 +280,10 @@ export function createPartTable(
   }
 
   function namedExactly(hash: number): number[] {
-    const { byName, sameName, nameHash, alive } = table;
+    const { byName, sameName, nameHash } = table;
     const found: number[] = [];
     for (let slot = byName[hash % byName.length] as number; slot !== -1; slot = sameName[slot] as number) {
-      if (nameHash[slot] === hash && alive[slot] === 1) found.push(slot);
+      if (nameHash[slot] === hash && isAlive(slot)) found.push(slot);
     }
     return found;
   }
@@ -289,7 +301,7 @@ export function createPartTable(
     let saysTheSame = false;
     if (gathered === null) {
       const old = table.byId[seek(parts)] as number;
-      if (old !== -1 && table.alive[old] === 1) {
+      if (old !== -1 && isAlive(old)) {
         saysTheSame =
           table.nameHash[old] === ofName &&
           table.textHash[old] === ofText &&
@@ -312,7 +324,7 @@ export function createPartTable(
     table.used += 1;
     table.living += 1;
     table.ids.set(parts, slot * 4);
-    table.alive[slot] = 1;
+    table.alive[slot >>> 5] = (table.alive[slot >>> 5] as number) | (1 << (slot & 31));
     setFacts(slot, part);
     table.sortNames.add(part.nameKey ?? part.name);
     table.nameHash[slot] = ofName;
@@ -345,6 +357,26 @@ export function createPartTable(
     table.rating[slot] = part.rating;
     table.ratingCount[slot] = part.ratingCount ?? 0;
     table.standing[slot] = standingOf(part);
+    enterCounted(slot);
+  }
+
+  /** From the columns, whenever one of them was written. */
+  function enterCounted(slot: number): void {
+    table.counted[slot * 2] = table.price[slot] as number;
+    table.counted[slot * 2 + 1] = kindOf(slot);
+  }
+
+  function kindOf(slot: number): number {
+    const { kinds } = table;
+    const group = table.group[slot] as number;
+    const maker = table.maker[slot] as number;
+    const inStock = table.inStock[slot] as number;
+    const stars = Math.floor((table.rating[slot] as number) / 1000);
+    const key = ((maker * 0x10000 + group) * 2 + inStock) * mostStars + stars;
+    const known = kindNumbers.get(key);
+    if (known !== undefined) return known;
+    kindNumbers.set(key, kinds.length);
+    return kinds.push({ group, maker, inStock, stars }) - 1;
   }
 
   function numberOfMaker(name: string): number {
@@ -360,7 +392,7 @@ export function createPartTable(
   }
 
   function die(slot: number): void {
-    table.alive[slot] = 0;
+    table.alive[slot >>> 5] = (table.alive[slot >>> 5] as number) & ~(1 << (slot & 31));
     table.living -= 1;
     table.deaths += 1;
     table.diedAs[slot] = table.deaths;
@@ -380,9 +412,10 @@ export function createPartTable(
     copy.used = length;
     copy.living = length;
     copy.sorted = length;
+    copy.alive.fill(0xffffffff, 0, length >>> 5);
+    if (length % 32 > 0) copy.alive[length >>> 5] = 2 ** (length % 32) - 1;
     for (let to = 0; to < length; to += 1) {
       const from = slots[to] as number;
-      copy.alive[to] = 1;
       copy.group[to] = table.group[from] as number;
       copy.maker[to] = copy.numberOfMaker(table.makers[table.maker[from] as number] as string);
       copy.price[to] = table.price[from] as number;
@@ -399,6 +432,7 @@ export function createPartTable(
       copy.head[to] = table.head[from] as number;
       for (let at = 0; at < 4; at += 1) copy.ids[to * 4 + at] = table.ids[from * 4 + at] as number;
       copy.enter(to);
+      copy.enterCounted(to);
       if (to % 2000 === 1999) yield;
     }
     copy.numbers = yield* table.numbers.movedCopy(moved);
@@ -433,12 +467,12 @@ export function createPartTable(
   }
 
   function* inOrderOfStanding(): Generator<void, Uint32Array> {
-    const { used, alive, standing } = table;
+    const { used, standing } = table;
     const byStanding = new Map<number, number[]>();
     let living = 0;
     for (let slot = 0; slot < used; slot += 1) {
       if (slot % 20_000 === 19_999) yield;
-      if (alive[slot] !== 1) continue;
+      if (!isAlive(slot)) continue;
       living += 1;
       const same = byStanding.get(standing[slot] as number);
       if (same === undefined) byStanding.set(standing[slot] as number, [slot]);
@@ -478,9 +512,21 @@ function movedSlots({ list, length }: Slots, moved: Int32Array): Uint32Array {
   return kept.slice(0, count).sort();
 }
 
-const fourDigits = Array.from({ length: 65_536 }, (_, number) => number.toString(16).padStart(4, '0'));
-const high = (number: number) => fourDigits[number >>> 16] as string;
-const low = (number: number) => fourDigits[number & 0xffff] as string;
+const written = Buffer.alloc(36, '-');
+/** Where each of the sixteen bytes of an id is written. */
+const places = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34];
+const digits = Buffer.from('0123456789abcdef');
+
+/** Four numbers as a UUID. Sign by sign into the same room: of ids that are put together or kept, more is left for the collector of garbage. */
+function writtenId(parts: Uint32Array, begin: number): string {
+  for (let byte = 0; byte < places.length; byte += 1) {
+    const value = (parts[begin + (byte >>> 2)] as number) >>> (24 - 8 * (byte & 3));
+    const at = places[byte] as number;
+    written[at] = digits[(value >>> 4) & 15] as number;
+    written[at + 1] = digits[value & 15] as number;
+  }
+  return written.toString('latin1');
+}
 
 /** A UUID as four numbers. Sign by sign: all parts are read with it. */
 export function partsOfId(id: string): number[] {

@@ -2,9 +2,15 @@
  * Numbers in rising order, to which only larger ones are added; those with many also as bits. A list that grows is an array
  * of JavaScript, which costs least to make; sorted ones are packed.
  */
-export type Slots = { list: Uint32Array | number[]; length: number; bits: Uint32Array | null };
+export type Slots = {
+  list: Uint32Array | number[];
+  length: number;
+  bits: Uint32Array | null;
+  /** Where somebody looked last: who goes through it block by block goes on near there. */
+  near: number;
+};
 
-export const noSlots = (): Slots => ({ list: [], length: 0, bits: null });
+export const noSlots = (): Slots => ({ list: [], length: 0, bits: null, near: 0 });
 
 export function append(slots: Slots, value: number): void {
   const { list } = slots;
@@ -28,7 +34,7 @@ const fewest = 24;
 
 /** A list of its own, sorted already, of so many slots in all. */
 export function slotsOf(list: Uint32Array, all: number): Slots {
-  const slots: Slots = { list, length: list.length, bits: null };
+  const slots: Slots = { list, length: list.length, bits: null, near: 0 };
   if (list.length >= all / oneOf && list.length >= fewest) markAll(slots);
   return slots;
 }
@@ -50,12 +56,14 @@ function mark(slots: Slots, value: number): void {
 }
 
 export function holds({ list, length, bits }: Slots, value: number): boolean {
-  if (bits !== null) {
-    const word = value >>> 5;
-    return word < bits.length && (((bits[word] as number) >>> (value & 31)) & 1) === 1;
-  }
+  if (bits !== null) return isMarked(bits, value);
   const at = placeOf(list, length, value);
   return at < length && list[at] === value;
+}
+
+export function isMarked(bits: Uint32Array, value: number): boolean {
+  const word = value >>> 5;
+  return word < bits.length && (((bits[word] as number) >>> (value & 31)) & 1) === 1;
 }
 
 /** Where the first number stands that is not below this one. */
@@ -68,3 +76,17 @@ export function placeOf(list: Uint32Array | number[], length: number, value: num
   }
   return low;
 }
+
+/** The same, a few steps from where it was looked for last; whatever was looked for then. */
+export function placeNear(slots: Slots, value: number): number {
+  const { list, length } = slots;
+  let at = slots.near;
+  if (at > length || (at > 0 && (list[at - 1] as number) >= value)) at = placeOf(list, length, value);
+  else if (at + fewSteps < length && (list[at + fewSteps] as number) < value)
+    at = placeOf(list, length, value);
+  else while (at < length && (list[at] as number) < value) at += 1;
+  slots.near = at;
+  return at;
+}
+
+const fewSteps = 64;

@@ -167,28 +167,57 @@ const plain: Fact = {
   ratingCount: 0,
 };
 
-test('a part that changes or leaves while others are being counted is counted once, and what comes meanwhile is not', () => {
-  const table = createPartTable();
-  const named = (number: number, name: string) => partOf(number, { ...plain, name });
-  const last = 9999;
-  for (let number = 0; number <= last; number += 1) table.put(named(number, `disc ${number}`));
-  const counting = () => {
-    let count = 0;
-    const add = (_: Uint32Array, length: number) => {
-      count += length;
+test.each([
+  ['', false],
+  [' by words', true],
+])(
+  'a part that changes or leaves while others are being counted%s is counted once, and what comes meanwhile is not',
+  (_, searched) => {
+    const table = createPartTable();
+    const named = (number: number, name: string) => partOf(number, { ...plain, name });
+    const last = 9999;
+    for (let number = 0; number <= last; number += 1) table.put(named(number, `disc ${number}`));
+    const counting = () => {
+      let count = 0;
+      const add = (_: Uint32Array, length: number) => {
+        count += length;
+      };
+      const disc = [
+        { terms: ['disc'], cost: 0 },
+        { terms: ['pad'], cost: 0 },
+      ];
+      const matches = searched ? allMatches(table, [{ typed: 'disc', alternatives: disc }], 'name') : 'all';
+      return { steps: walk(table, matches, {}, add, 1), counted: () => count };
     };
-    return { steps: walk(table, 'all', {}, add, 1), counted: () => count };
-  };
-  const during = counting();
-  expect(during.steps.next().done).toBe(false);
-  for (const number of [1, last]) table.put(named(number, 'pad'));
-  for (const number of [2, last - 1]) table.remove(idOf(number));
-  table.put(named(last + 1, 'pad'));
-  finished(during.steps);
-  expect(during.counted()).toBe(10_000);
-  const afterwards = counting();
-  finished(afterwards.steps);
-  expect(afterwards.counted()).toBe(9999);
+    const during = counting();
+    expect(during.steps.next().done).toBe(false);
+    for (const number of [1, last]) table.put(named(number, 'pad'));
+    for (const number of [2, last - 1]) table.remove(idOf(number));
+    table.put(named(last + 1, 'pad'));
+    finished(during.steps);
+    expect(during.counted()).toBe(10_000);
+    const afterwards = counting();
+    finished(afterwards.steps);
+    expect(afterwards.counted()).toBe(9999);
+  },
+);
+
+test('a part that gets a group nobody had while others are being counted is counted with it', () => {
+  const table = createPartTable();
+  const last = 9999;
+  for (let number = 0; number <= last; number += 1) table.put(partOf(number, plain));
+  const steps = countMatches(table, 'all', {}, 1);
+  expect(steps.next().done).toBe(false);
+  const unheardOf = groupNumber('four');
+  table.put(partOf(last, { ...plain, group: unheardOf }));
+  const { total, groups: counted } = finished(steps);
+  expect(total).toBe(10_000);
+  expect(counted).toEqual(
+    new Map([
+      [plain.group, 9999],
+      [unheardOf, 1],
+    ]),
+  );
 });
 
 test('long counts come one after the other, and what is short does not wait for them', async () => {

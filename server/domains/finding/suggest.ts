@@ -5,7 +5,7 @@ import { atomsOf, stem } from './fold.ts';
 import { groupCounts, groupNumbered } from './group-numbers.ts';
 import type { PartTable } from './part-table.ts';
 import type { Index, QueryReader } from './read-query.ts';
-import { holds } from './slots.ts';
+import { holds, type Slots } from './slots.ts';
 import { type Matches, walk } from './walk.ts';
 
 export type Suggested = { words: string[]; groups: { group: PartGroup; count: number }[]; ids: string[] };
@@ -61,7 +61,8 @@ function wordsFor(
   const finished = begun.map((word) => before + word).filter((words) => words !== asTyped);
   const said = atoms.map(({ text }) => stem(text));
   // Of parts that say it in these very words: to another word for it nothing is added.
-  const literal = found.filter((slot) => said.every((word) => isAmong(table, word, [slot])));
+  const lists = said.map((word) => table.postingsOf(word)?.name);
+  const literal = found.filter((slot) => areAllAt(lists, slot));
   const further = thingsAmong(table, literal).filter(
     (thing) => isSpelled(thing) && !said.some((word) => word.includes(thing) || thing.includes(word)),
   );
@@ -81,6 +82,11 @@ function thingsAmong(table: PartTable, found: readonly number[]): string[] {
   return [...counts].sort((a, b) => b[1] - a[1]).map(([thing]) => thing);
 }
 
+function areAllAt(lists: readonly (Slots | undefined)[], slot: number): boolean {
+  for (const list of lists) if (list === undefined || !holds(list, slot)) return false;
+  return true;
+}
+
 function isAmong(table: PartTable, term: string, found: readonly number[]): boolean {
   const lists = table.postingsOf(term);
   return lists !== undefined && found.some((slot) => holds(lists.name, slot));
@@ -98,12 +104,11 @@ function groupsAmong(table: PartTable, matches: Matches): Suggested['groups'] {
     }
   });
   while (steps.next().done !== true);
-  return [...counts.entries()]
-    .filter(([, count]) => count > 0)
-    .sort((a, b) => b[1] - a[1])
-    .flatMap(([number, count]) => {
-      const group = groupNumbered(number);
-      return group === null ? [] : [{ group, count }];
-    })
-    .slice(0, most.groups);
+  const found: Suggested['groups'] = [];
+  for (let number = 1; number < counts.length; number += 1) {
+    const count = counts[number] as number;
+    const group = count === 0 ? null : groupNumbered(number);
+    if (group !== null) found.push({ group, count });
+  }
+  return found.sort((a, b) => b.count - a.count).slice(0, most.groups);
 }

@@ -1,13 +1,20 @@
+import { blockSize, type Meeting, readBlocks, type SlotsIn } from './blocks.ts';
 import type { Narrowing } from './match.ts';
 import type { PartTable } from './part-table.ts';
+import { isMarked } from './slots.ts';
 
-/** What a search found: few as a list, many as bits, of which the slot is the place; or everything there is. */
-export type Matches = 'all' | readonly number[] | Uint32Array;
+/** What a search found: few as a list, many where they will be met; or everything there is. */
+export type Matches = 'all' | readonly number[] | Meeting;
 
 /** So many slots are looked at together: what is known of them is near at hand for the processor. */
-export const chunkSize = 4096;
-/** So many chunks take about a millisecond; then others have their turn. */
+export const chunkSize = blockSize;
+/** So many chunks in which every slot is found take about a millisecond; then others have their turn. */
 const chunksAtOnce = 16;
+/** To find out which slots of a chunk are found takes as long as to look at so many. */
+const perChunk = 200;
+
+/** Room for a chunk, as long as nobody uses it. */
+const spare: Uint32Array[] = [];
 
 /**
  * Chunk by chunk what was found and narrowed down, in rising order, with everybody else's turn between. All of it as it stood at the
@@ -20,51 +27,69 @@ export function* walk(
   visit: (chunk: Uint32Array, length: number) => void,
   atOnce = chunksAtOnce,
 ): Generator<void, void> {
-  const chunk = new Uint32Array(chunkSize);
+  const chunk = spare.pop() ?? new Uint32Array(chunkSize);
   const { used, deaths } = table;
-  const end = Array.isArray(matches) ? matches.length : used;
-  for (let begin = 0, chunks = 1; begin < end; begin += chunkSize, chunks += 1) {
-    const upTo = Math.min(end, begin + chunkSize);
-    const length = narrow(table, narrowing, chunk, livingOf(table, matches, { begin, upTo, deaths }, chunk));
+  const { end, slotsIn, over } = foundIn(matches, used);
+  let looked = 0;
+  for (let begin = 0; begin < end; begin += chunkSize) {
+    const hasAll = table.deaths === deaths; // nobody died since, so those that live are those that did
+    const found = slotsIn(begin, chunk, hasAll ? table.alive : null);
+    const living = hasAll ? found : keepLiving(table, deaths, chunk, found);
+    const length = narrow(table, narrowing, chunk, keepBefore(used, chunk, living));
     if (length > 0) visit(chunk, length);
-    if (chunks % atOnce === 0 && upTo < end) yield;
+    looked += perChunk + found;
+    if (looked < atOnce * chunkSize || begin + chunkSize >= end) continue;
+    looked = 0;
+    yield;
   }
+  over();
+  spare.push(chunk);
 }
 
-type Stretch = { begin: number; upTo: number; deaths: number };
-
-/** Those that live, or did when the walk began. */
-function livingOf(
-  { alive, diedAs }: PartTable,
-  matches: Matches,
-  { begin, upTo, deaths }: Stretch,
-  into: Uint32Array,
-): number {
-  let length = 0;
+/** What is found, from one place up to another; where it is said who lives, only those. */
+function foundIn(matches: Matches, used: number): { end: number; slotsIn: SlotsIn; over: () => void } {
   if (matches === 'all') {
-    for (let slot = begin; slot < upTo; slot += 1) {
-      into[length] = slot;
-      if (alive[slot] === 1 || (diedAs[slot] as number) > deaths) length += 1;
-    }
-    return length;
+    const { slotsIn, end } = readBlocks(everything, used);
+    return { end: used, slotsIn, over: end };
   }
-  if (!(matches instanceof Uint32Array)) {
-    for (let at = begin; at < upTo; at += 1) {
+  if ('conditions' in matches) {
+    const { slotsIn, end } = readBlocks(matches, used);
+    return { end: used, slotsIn, over: end };
+  }
+  const slotsIn: SlotsIn = (begin, into, alive) => {
+    let length = 0;
+    for (let at = begin; at < matches.length && at < begin + chunkSize; at += 1) {
       const slot = matches[at] as number;
-      into[length] = slot;
-      if (alive[slot] === 1 || (diedAs[slot] as number) > deaths) length += 1;
+      if (alive === null || isMarked(alive, slot)) into[length++] = slot;
     }
     return length;
+  };
+  return { end: matches.length, slotsIn, over: () => undefined };
+}
+
+const everything: Meeting = { conditions: [], besides: [] };
+
+/** Leaves those that live, or did when the walk began. */
+function keepLiving(
+  { alive, diedAs }: PartTable,
+  deaths: number,
+  chunk: Uint32Array,
+  length: number,
+): number {
+  let left = 0;
+  for (let at = 0; at < length; at += 1) {
+    const slot = chunk[at] as number;
+    chunk[left] = slot;
+    if (isMarked(alive, slot) || (diedAs[slot] as number) > deaths) left += 1;
   }
-  const lastWord = Math.min(matches.length, Math.ceil(upTo / 32));
-  for (let word = begin >>> 5; word < lastWord; word += 1) {
-    for (let bits = matches[word] as number; bits !== 0; bits &= bits - 1) {
-      const slot = word * 32 + (31 - Math.clz32(bits & -bits));
-      into[length] = slot;
-      if (alive[slot] === 1 || (diedAs[slot] as number) > deaths) length += 1;
-    }
-  }
-  return length;
+  return left;
+}
+
+/** What came since the walk began is behind everything else. */
+function keepBefore(used: number, chunk: Uint32Array, length: number): number {
+  let left = length;
+  while (left > 0 && (chunk[left - 1] as number) >= used) left -= 1;
+  return left;
 }
 
 /** Leaves those that fit. A loop for each filter, written out: a function for each value would take ten times as long as the look at it. */
