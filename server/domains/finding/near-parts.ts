@@ -1,9 +1,11 @@
 import type { PartTable } from './part-table.ts';
+import { isMarked } from './slots.ts';
 
 /** The parts of a group from the cheapest on, of equals the oldest first; with those that died since it was made. */
 type Shelf = {
   slots: Uint32Array;
-  count: number /** So many slots of the table have been looked at. */;
+  count: number;
+  /** So many slots of the table have been looked at. */
   seen: number;
 };
 
@@ -34,7 +36,7 @@ export function createNearParts(): (table: PartTable, slot: number) => number[] 
       const most = found.length + oneSide;
       for (let at = from; at >= 0 && at < count && found.length < most; at += way) {
         const beside = slots[at] as number;
-        if (table.alive[beside] === 1) found.push(beside);
+        if (isMarked(table.alive, beside)) found.push(beside);
       }
     };
     const place = placeOf(table, { slots, count }, slot);
@@ -51,7 +53,7 @@ function madeShelf(table: PartTable, group: number): Shelf {
   const { used, alive } = table;
   const among: number[] = [];
   for (let slot = 0; slot < used; slot += 1)
-    if (table.group[slot] === group && alive[slot] === 1) among.push(slot);
+    if (table.group[slot] === group && isMarked(alive, slot)) among.push(slot);
   const slots = Uint32Array.from(among).sort((a, b) => compare(table, a, b));
   return { slots, count: slots.length, seen: used };
 }
