@@ -202,22 +202,16 @@ test.each([
   },
 );
 
-test('a part that gets a group nobody had while others are being counted is counted with it', () => {
+test('a part that gets as many stars as nobody had while others are being counted is counted with them', () => {
   const table = createPartTable();
   const last = 9999;
-  for (let number = 0; number <= last; number += 1) table.put(partOf(number, plain));
+  for (let number = 0; number <= last; number += 1) table.put(partOf(number, { ...plain, rating: 1000 }));
   const steps = countMatches(table, 'all', {}, 1);
   expect(steps.next().done).toBe(false);
-  const unheardOf = groupNumber('four');
-  table.put(partOf(last, { ...plain, group: unheardOf }));
-  const { total, groups: counted } = finished(steps);
+  table.put(partOf(last, { ...plain, rating: 4500 }));
+  const { total, rated } = finished(steps);
   expect(total).toBe(10_000);
-  expect(counted).toEqual(
-    new Map([
-      [plain.group, 9999],
-      [unheardOf, 1],
-    ]),
-  );
+  expect([1, 2, 4, 5].map(rated)).toEqual([10_000, 1, 1, 0]);
 });
 
 test('long counts come one after the other, and what is short does not wait for them', async () => {
