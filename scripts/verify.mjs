@@ -35,7 +35,11 @@ const slow = [
   [
     'end-to-end tests',
     projectNode,
-    [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts', '--grep-invert', '@long'],
+    [
+      bin('playwright'),
+      ...['test', '--config', 'e2e/playwright.config.ts', '--grep-invert', '@long'],
+      '--workers=1', // a second browser would be done earlier, and cost more than it leaves free for the others
+    ],
     compiled,
   ],
   ['unit and API tests', projectNode, [bin('vitest'), 'run']],
