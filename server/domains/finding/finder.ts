@@ -71,23 +71,23 @@ export function createFinder() {
    * A page asks for its list, its counts and its suggestions one after the other, and people look for the same things. What is asked
    * for once only is let go before the collector of garbage takes it for something that stays.
    */
-  const lately = new LRUCache<string, Understood>({ max: 64 });
-  const understood = new LRUCache<string, Understood>({ max: 2000 });
+  const words = createReadings();
   /** Parts that were found by their number are in it, as they stood. */
-  const byNumber = new LRUCache<string, Understood>({ max: 500 });
+  const numbers = createReadings();
+  /** One question reads its words several times, which does not make them words that are asked for again. */
+  let last: { key: string; now: Understood } | null = null;
 
   function read({ typed, literally }: NonNullable<Query>): Understood {
     const key = `${literally} ${typed}`;
-    const before = understood.get(key) ?? byNumber.get(key);
-    if (before !== undefined) return before;
-    const again = lately.get(key);
-    if (again !== undefined) {
-      lately.delete(key);
-      understood.set(key, again);
-      return again;
-    }
+    if (last?.key === key) return last.now;
+    const now = words.again(key) ?? numbers.again(key) ?? readAnew(key, typed, literally);
+    last = { key, now };
+    return now;
+  }
+
+  function readAnew(key: string, typed: string, literally: boolean): Understood {
     const now = understand(index, currentReader(), typed, { literally, cars });
-    (now.numbers.length > 0 ? byNumber : lately).set(key, now);
+    (now.numbers.length > 0 ? numbers : words).add(key, now);
     return now;
   }
 
@@ -100,14 +100,14 @@ export function createFinder() {
 
   /** Something has changed: what was answered before may be otherwise now. */
   function forget(): void {
-    lately.clear();
-    understood.clear();
+    words.clear();
     forgetFacts();
   }
 
   /** A sale or another price: how words are understood hangs on no such thing. */
   function forgetFacts(): void {
-    byNumber.clear();
+    last = null;
+    numbers.clear();
     counted.clear();
     faceted.clear();
     paged.clear();
@@ -236,6 +236,24 @@ export function createFinder() {
         table.compareIds(one.slot, other.slot) > 0;
       const near = nearParts(table, slot).map(named);
       return mostAlike(named(slot).name, near, { most, isNewer }).map(({ slot }) => table.idOf(slot));
+    },
+  };
+}
+
+/** What is asked for once stays for a moment, what is asked for again until it is among the two thousand. */
+function createReadings() {
+  const lately = new LRUCache<string, Understood>({ max: 64 });
+  const often = new LRUCache<string, Understood>({ max: 2000 });
+  return {
+    add: (key: string, now: Understood) => void lately.set(key, now),
+    again(key: string): Understood | undefined {
+      const known = often.get(key) ?? lately.get(key);
+      if (known !== undefined && lately.delete(key)) often.set(key, known);
+      return known;
+    },
+    clear(): void {
+      lately.clear();
+      often.clear();
     },
   };
 }
