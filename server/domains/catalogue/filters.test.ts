@@ -2,6 +2,7 @@ import type { PartFacets, SparePart } from '@spareworks/contract/calls/catalogue
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../../kernel/ids.ts';
+import { unavailable } from '../../kernel/problem.ts';
 import { insertPart } from '../../testing/factories.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -279,8 +280,10 @@ test('similar parts are the same ones from the index of searches and from the ro
   };
   expect(await alike({ isCurrent: () => true, ready })).toEqual(rows);
   expect(asked).toBe(ids.length);
-  const gone = () => Promise.reject(new Error('The thread is gone.'));
+  const gone = () => Promise.reject(unavailable());
   expect(await alike({ isCurrent: () => true, ready: gone })).toEqual(rows);
+  const broken = () => Promise.reject(new Error('A fault of ours.'));
+  await expect(alike({ isCurrent: () => true, ready: broken })).rejects.toThrow('A fault of ours.');
 });
 
 test('for an unknown part the newest stand in as similar ones', async () => {

@@ -1,5 +1,6 @@
 import type { SparePart } from '@spareworks/contract/calls/catalogue';
 import type { Db } from '../../db/database.ts';
+import { Problem } from '../../kernel/problem.ts';
 import type { Finding } from '../finding/finding.ts';
 import { mostAlike } from '../finding/likeness.ts';
 import type { KnownParts } from './known-parts.ts';
@@ -15,13 +16,14 @@ export async function similarParts(db: Db, { finding, known }: Sources, id: stri
   return known.inOrder(db, found.length > 0 ? found : await fromRows(db, id));
 }
 
-/** The index has names and prices of all parts in order. It may be gone just now: the rows say the same, at five times the price. */
+/** The index has names and prices of all parts in order. While it is not there the rows say the same, at five times the price. */
 async function fromIndex(finding: Sources['finding'], id: string): Promise<readonly string[]> {
   try {
     const finder = await finding.ready();
     return (await finder.alike(id, most)) ?? [];
-  } catch {
-    return [];
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'unavailable') return [];
+    throw error;
   }
 }
 

@@ -48,12 +48,8 @@ export function* walk(
 
 /** What is found, from one place up to another; where it is said who lives, only those. */
 function foundIn(matches: Matches, used: number): { end: number; slotsIn: SlotsIn; over: () => void } {
-  if (matches === 'all') {
-    const { slotsIn, end } = readBlocks(everything, used);
-    return { end: used, slotsIn, over: end };
-  }
-  if ('conditions' in matches) {
-    const { slotsIn, end } = readBlocks(matches, used);
+  if (matches === 'all' || 'conditions' in matches) {
+    const { slotsIn, end } = readBlocks(matches === 'all' ? everything : matches, used);
     return { end: used, slotsIn, over: end };
   }
   const slotsIn: SlotsIn = (begin, into, alive) => {
