@@ -94,6 +94,13 @@ test('the search box of the header suggests while somebody types, by keyboard al
     await expect(box(page)).toHaveValue('');
     expect(await everyShift(page)).toBe(0);
   });
+  await test.step('on a phone the list is as wide as the screen lets it be, so that names can be read', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await placeOf(page, 'Parts', 'brake');
+    const option = await list(page).getByRole('option').first().boundingBox();
+    expect(option?.width).toBeGreaterThan(300);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
   await longStep(
     'what is on the list stays in its place from letter to letter, on a phone the parts',
     async () => {
