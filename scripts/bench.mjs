@@ -3,6 +3,6 @@ import { build } from './build.mjs';
 import { install } from './install.mjs';
 import { runServer } from './run-server.mjs';
 
-install('everything');
+await install('everything');
 build();
 runServer(['bench/run.ts', ...process.argv.slice(2)]);

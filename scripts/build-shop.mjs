@@ -2,5 +2,5 @@
 import { build } from './build.mjs';
 import { install } from './install.mjs';
 
-install('running');
+await install('running');
 build();

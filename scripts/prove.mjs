@@ -12,7 +12,7 @@ const known = readdirSync(join(root, 'prove'), { withFileTypes: true })
   .map((entry) => entry.name.slice(0, -3));
 if (!/^[a-z-]+$/.test(name) || !existsSync(join(root, 'prove', `${name}.ts`)))
   fail(`Which one? npm run prove -- ${known.join(' | ')}`);
-install('everything');
+await install('everything');
 build();
 if (name === 'pages') {
   process.env.BROWSER ??=

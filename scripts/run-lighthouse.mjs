@@ -8,7 +8,7 @@ import { build } from './build.mjs';
 import { fail, install, root } from './install.mjs';
 import { runServer } from './run-server.mjs';
 
-install('everything');
+await install('everything');
 const folder = join(root, 'scripts', 'lighthouse-package');
 if (!existsSync(join(folder, 'node_modules', 'lighthouse'))) {
   console.log('Installing Lighthouse, once.');

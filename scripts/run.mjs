@@ -2,5 +2,5 @@
 import { install } from './install.mjs';
 import { runServer } from './run-server.mjs';
 
-install('running');
+await install('running');
 runServer(process.argv.slice(2));

@@ -4,7 +4,7 @@ import { build } from './build.mjs';
 import { install } from './install.mjs';
 import { runServer } from './run-server.mjs';
 
-install('everything');
+await install('everything');
 build();
 process.env.BROWSER = await browser();
 runServer(['e2e/screenshots/take.ts', ...process.argv.slice(2)]);

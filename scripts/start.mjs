@@ -3,6 +3,6 @@ import { build } from './build.mjs';
 import { install } from './install.mjs';
 import { runServer } from './run-server.mjs';
 
-install('running');
+await install('running');
 build();
 runServer(['server/main.ts', ...process.argv.slice(2)]);

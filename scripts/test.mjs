@@ -3,6 +3,6 @@ import { beginBrowser, browser } from './browser.mjs';
 import { install } from './install.mjs';
 
 const begun = beginBrowser(); // beside the packages
-install('everything');
+await install('everything');
 process.env.BROWSER = await browser(begun);
 await import('./verify.mjs');

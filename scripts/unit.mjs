@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from './build.mjs';
 import { install, projectNode, root } from './install.mjs';
 
-install('everything');
+await install('everything');
 build(); // some of them read what is built
 const vitest = join(root, 'node_modules', '.bin', 'vitest');
 const { status } = spawnSync(projectNode, [vitest, 'run', ...process.argv.slice(2)], {
