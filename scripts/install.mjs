@@ -45,7 +45,7 @@ export async function install(wanted) {
   // what npm has kept of them need not be asked for again.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
   if (extent === 'running') args.push('--omit=dev');
-  if (!(await runNpmWithAddresses(args)) && (await runNpm(args)).status !== 0)
+  if (!(await runNpmWithAddresses(args)) && !(await runNpmOnceMore(args)))
     fail('The packages could not be installed. See the lines above; is the network there?');
   if (!existsSync(projectNode)) {
     fail(
@@ -71,6 +71,11 @@ async function runNpmWithAddresses(args) {
   } finally {
     rmSync(addressedLock, { force: true });
   }
+}
+
+async function runNpmOnceMore(args) {
+  console.log('Once more, asking the registry where each package is.');
+  return (await runNpm(args)).status === 0;
 }
 
 /** Ends this process too where somebody ends npm, by Ctrl-C for one, but not before npm has put away what it had begun. */
