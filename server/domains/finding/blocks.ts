@@ -26,24 +26,10 @@ export function eachMeeting(
   const ordered = rarestFirst(conditions);
   const [rarest] = ordered;
   if (rarest === undefined || from >= to) return;
-  const lone = worthAsking(ordered, to);
-  if (lone !== null) {
-    const { list, length } = lone;
-    for (let at = placeOf(list, length, from); at < length; at += 1) {
-      const slot = list[at] as number;
-      if (slot >= to || (meetsOthers(ordered, slot) && visit(slot))) return;
-    }
-    return;
-  }
-  if (mostOf(rarest) <= few) {
-    const room = spareRoom.pop() ?? new Uint32Array(few);
-    let before = -1;
-    for (const slot of candidates(rarest, room)) {
-      if (slot === before) continue;
-      before = slot;
-      if (slot >= from && slot < to && meetsAll(ordered, slot) && visit(slot)) break;
-    }
-    spareRoom.push(room);
+  const lists = worthAsking(ordered, to);
+  if (lists !== null) {
+    const unasked = isAnyOf(rarest) ? 1 : 0;
+    eachListed(lists, { from, to }, (slot) => meetsFrom(unasked, ordered, slot) && visit(slot));
     return;
   }
   eachBlock(ordered, { from, to }, (met, begin) => {
@@ -60,7 +46,8 @@ export function eachMeeting(
 /** All of so many slots that meet the conditions: a list of few; of many, where they will be met. */
 export function allMeeting(conditions: readonly Condition[], all: number): number[] | Meeting {
   if (conditions.length === 0) return [];
-  if (!areRare(conditions)) return { conditions, besides: [] };
+  const lists = worthAsking(rarestFirst(conditions), all);
+  if (lists === null || lengthOf(lists) > mostListed) return { conditions, besides: [] };
   const found: number[] = [];
   eachMeeting(conditions, { from: 0, to: all }, (slot) => {
     found.push(slot);
@@ -78,8 +65,9 @@ export function readBlocks(
   all: number,
 ): { slotsIn: SlotsIn; end: () => void } {
   const ordered = rarestFirst(conditions);
-  const lone = besides.length === 0 && ordered.length > 0 ? worthAsking(ordered, all) : null;
-  if (lone !== null) {
+  const lists = besides.length === 0 && ordered.length > 0 ? worthAsking(ordered, all) : null;
+  const lone = lists?.length === 1 && loneList(ordered[0] as Condition) !== null ? lists[0] : undefined;
+  if (lone !== undefined) {
     let at = 0;
     return {
       slotsIn(begin, into, alive) {
@@ -88,7 +76,7 @@ export function readBlocks(
         for (; at < length; at += 1) {
           const slot = list[at] as number;
           if (slot >= begin + blockSize) break;
-          if (meetsOthers(ordered, slot) && (alive === null || isMarked(alive, slot))) into[found++] = slot;
+          if (meetsFrom(1, ordered, slot) && (alive === null || isMarked(alive, slot))) into[found++] = slot;
         }
         return found;
       },
@@ -183,7 +171,7 @@ function fewEnough(condition: Condition): number {
   return filling(condition) / asking(condition);
 }
 
-const asking = (condition: Condition) => sumOver(condition, { withBits: 4, without: 30 });
+const asking = (condition: Condition) => sumOver(condition, { withBits: 4, without: 60 });
 const filling = (condition: Condition) => sumOver(condition, { withBits: 130, without: 45 });
 
 function sumOver(condition: Condition, { withBits, without }: { withBits: number; without: number }): number {
@@ -196,18 +184,98 @@ function sumOver(condition: Condition, { withBits, without }: { withBits: number
 /** In the same measure, what a block costs besides: to be emptied and looked through. */
 const perBlock = 300;
 
-/** The list of the rarest, where it has no bits, and to ask each of its slots whether it meets the others costs less than to fill blocks of them. */
-function worthAsking(ordered: readonly Condition[], all: number): Slots | null {
-  const lone = loneList(ordered[0] as Condition);
-  if (lone === null || (lone.bits !== null && lone.length > few)) return null;
-  if (lone.length <= few) return lone;
-  let ask = 0;
-  let fill = perBlock;
-  for (let at = 1; at < ordered.length; at += 1) {
-    ask += asking(ordered[at] as Condition);
-    fill += filling(ordered[at] as Condition);
+/** To take the next slot from several lists that are looked at side by side, for each of them; and one of many that are sorted first. */
+const perList = 3;
+const perSorted = 40;
+
+/**
+ * Lists in which everything is that meets the rarest, where it costs less to ask each of their slots whether it meets all of them than
+ * to fill blocks.
+ */
+function worthAsking(ordered: readonly Condition[], all: number): readonly Slots[] | null {
+  const rarest = ordered[0] as Condition;
+  const isLone = loneList(rarest) !== null;
+  const unasked = isAnyOf(rarest) ? 1 : 0;
+  let lists: Slots[] = [];
+  let sum = 0;
+  for (const choice of rarest) {
+    const shortest = shortestOf(choice);
+    for (const slots of shortest) {
+      if (slots.bits !== null && slots.length > mostListed) return null;
+      sum += slots.length;
+    }
+    lists = lists.length === 0 ? [...shortest] : lists.concat(shortest);
   }
-  return lone.length * ask <= Math.ceil(all / blockSize) * fill ? lone : null;
+  if (sum <= few) return lists;
+  if (!isLone && sum > mostListed) return null;
+  let ask = isLone ? 0 : lists.length > sideBySide ? perSorted : perList * lists.length;
+  let fill = perBlock;
+  for (let at = unasked; at < ordered.length; at += 1) {
+    const condition = ordered[at] as Condition;
+    // Most that meet the rarest fail the next.
+    ask += at < 2 ? asking(condition) : asking(condition) / 4;
+    fill += filling(condition);
+  }
+  return sum * ask <= Math.ceil(all / blockSize) * fill ? lists : null;
+}
+
+/** Whether all that is in its lists meets it. */
+function isAnyOf(condition: Condition): boolean {
+  for (const choice of condition) if (choice.length !== 1) return false;
+  return true;
+}
+
+function shortestOf(choice: AllOf): AnyOf {
+  let shortest = choice[0] ?? [];
+  for (const lists of choice) if (lengthOf(lists) < lengthOf(shortest)) shortest = lists;
+  return shortest;
+}
+
+/** Of more lists all are put in order before the first is looked at. */
+const sideBySide = 6;
+
+/** Every slot that is in one of the lists, each once, in rising order, until `visit` says that it is enough. */
+function eachListed(
+  lists: readonly Slots[],
+  { from, to }: { from: number; to: number },
+  visit: (slot: number) => boolean,
+): void {
+  if (lists.length > sideBySide) {
+    const room = spareRoom.pop() ?? new Uint32Array(mostListed);
+    let before = -1;
+    for (const slot of inOrder(lists, room)) {
+      if (slot === before || slot < from) continue;
+      before = slot;
+      if (slot >= to || visit(slot)) break;
+    }
+    spareRoom.push(room);
+    return;
+  }
+  const [only] = lists;
+  if (only !== undefined && lists.length === 1) {
+    const { list, length } = only;
+    for (let at = placeOf(list, length, from); at < length; at += 1) {
+      const slot = list[at] as number;
+      if (slot >= to || visit(slot)) return;
+    }
+    return;
+  }
+  const places = lists.map(({ list, length }) => placeOf(list, length, from));
+  for (;;) {
+    let next = to;
+    for (let each = 0; each < lists.length; each += 1) {
+      const { list, length } = lists[each] as Slots;
+      const at = places[each] as number;
+      if (at < length && (list[at] as number) < next) next = list[at] as number;
+    }
+    if (next === to) return;
+    for (let each = 0; each < lists.length; each += 1) {
+      const { list, length } = lists[each] as Slots;
+      const at = places[each] as number;
+      if (at < length && list[at] === next) places[each] = at + 1;
+    }
+    if (visit(next)) return;
+  }
 }
 
 /** The one list a slot has to be in, where there is no other way to meet the condition. */
@@ -242,20 +310,18 @@ const newBlocks = (): Blocks => ({
   two: new Uint32Array(words),
 });
 
-/** So few are looked at one by one. */
+/** So few are looked at one by one, whatever else there is. */
 const few = 512;
+/** And so many where that costs less than to fill blocks, also out of several lists. */
+const mostListed = 8192;
 /** Room for them, as long as nobody uses it. */
 const spareRoom: Uint32Array[] = [];
 
-/** Slots of which each that meets the condition is one, in rising order; some of them more than once. */
-function candidates(condition: Condition, into: Uint32Array): Uint32Array {
+/** In rising order; some of them more than once. */
+function inOrder(lists: AnyOf, into: Uint32Array): Uint32Array {
   let found = 0;
-  for (const choice of condition) {
-    let shortest = choice[0] ?? [];
-    for (const lists of choice) if (lengthOf(lists) < lengthOf(shortest)) shortest = lists;
-    for (const { list, length } of shortest)
-      for (let at = 0; at < length; at += 1) into[found++] = list[at] as number;
-  }
+  for (const { list, length } of lists)
+    for (let at = 0; at < length; at += 1) into[found++] = list[at] as number;
   return into.subarray(0, found).sort();
 }
 
@@ -265,14 +331,9 @@ function lengthOf(lists: AnyOf): number {
   return sum;
 }
 
-function meetsAll(conditions: readonly Condition[], slot: number): boolean {
-  for (const condition of conditions) if (!meets(condition, slot)) return false;
-  return true;
-}
-
-/** All but the first, which the slot was taken from. */
-function meetsOthers(ordered: readonly Condition[], slot: number): boolean {
-  for (let at = 1; at < ordered.length; at += 1) if (!meets(ordered[at] as Condition, slot)) return false;
+/** All but so many of the first. */
+function meetsFrom(first: number, ordered: readonly Condition[], slot: number): boolean {
+  for (let at = first; at < ordered.length; at += 1) if (!meets(ordered[at] as Condition, slot)) return false;
   return true;
 }
 
