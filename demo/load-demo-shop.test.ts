@@ -13,6 +13,7 @@ import { demoAccounts, wantsDemoShop } from './demo-accounts.ts';
 import { demoCode } from './demo-codes.ts';
 import { openDemoAccounts } from './demo-credentials.ts';
 import { demoParts } from './demo-parts.ts';
+import { pictureAddress } from './demo-pictures.ts';
 import { loadDemoShop } from './load-demo-shop.ts';
 
 const withPast = { history: { holdMinutes: 1440 } };
@@ -77,6 +78,18 @@ test('of its canceled orders it is known who canceled them and when, and the aud
   });
   expect(rows.length).toBeGreaterThan(1);
   for (const row of rows) expect(row).toEqual({ by: expect.stringContaining('@'), noted: true });
+});
+
+test('every part has the drawings of its own as its pictures', async () => {
+  const rows = await demo.database.query<{ name: string; pictures: string[] }>({
+    text: `SELECT p.name, p.img || array(SELECT v.img FROM part_pictures v WHERE v.part_id = p.id ORDER BY v.position) AS pictures
+           FROM parts p ORDER BY p.name`,
+  });
+  const drawn = demoParts.map(({ name, slug, views }) => ({
+    name,
+    pictures: [slug, ...views.map((view) => view.slug)].map(pictureAddress),
+  }));
+  expect(rows).toEqual(drawn.toSorted((one, other) => (one.name < other.name ? -1 : 1)));
 });
 
 test('it has a discount code to try, once for each person', async () => {
