@@ -9,6 +9,7 @@ import { insertPart } from '../testing/factories.ts';
 import { insertPerson } from '../testing/people.ts';
 import { temporaryFolder } from '../testing/shop-process.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
+import { thorough } from '../testing/thorough.ts';
 import { examine } from './examine.ts';
 import { invariants } from './invariants.ts';
 
@@ -329,6 +330,14 @@ test('there is a planted violation for every invariant', () => {
   expect(missing).toEqual([]);
 });
 
+/** The names of the broken rules among those that begin so. */
+async function brokenOf(db: Db, start: string): Promise<string[]> {
+  const broken: string[] = [];
+  for (const { name, text } of invariants.filter((rule) => rule.name.startsWith(start)))
+    if ((await db.query({ text: `${text} LIMIT 1` })).length > 0) broken.push(name);
+  return broken;
+}
+
 describe('what is planted in good books, and taken back', () => {
   let database: TestDatabase;
   let planted: Planted;
@@ -338,16 +347,19 @@ describe('what is planted in good books, and taken back', () => {
   });
   afterAll(() => database[Symbol.asyncDispose]());
 
-  test.each(Object.keys(plants))('"%s..." is found broken when it is', async (start) => {
-    let found: string[] = [];
+  const numbered = Object.keys(plants).map((start, at) => [start, at] as const);
+  test.each(numbered)('"%s..." is found broken when it is', async (start, at) => {
+    let broken: string[] = [];
+    // All of them in one question, as other tests ask, has to be planned anew after each change of a table.
+    const allAtOnce = thorough || at % 10 === 0;
     const takenBack = new Error('taken back');
     const look = database.transaction(async (tx) => {
       for (const text of plants[start]?.(planted) ?? []) await tx.query({ text });
-      found = await brokenRules(tx);
+      broken = allAtOnce ? await brokenRules(tx) : await brokenOf(tx, start);
       throw takenBack;
     });
     await expect(look).rejects.toBe(takenBack);
-    expect(found.filter((name) => name.startsWith(start))).toHaveLength(1);
+    expect(broken.filter((name) => name.startsWith(start))).toHaveLength(1);
   });
 });
 
