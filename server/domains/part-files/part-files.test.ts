@@ -5,6 +5,7 @@ import type { PartImport } from '@spareworks/contract/calls/part-files';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { visitPausePoints } from '../../kernel/pause-points.ts';
+import { allOf } from '../../testing/all-of.ts';
 import { insertPart } from '../../testing/factories.ts';
 import { placedOrder, violations } from '../../testing/orders.ts';
 import {
@@ -51,7 +52,7 @@ async function rowsOf(data: string | Buffer): Promise<FileRow[]> {
   using folder = temporaryFolder();
   const path = join(folder.path, 'parts.csv');
   writeFileSync(path, data);
-  return await Array.fromAsync(readRows(path, await readGroups(shop().database), () => undefined));
+  return await allOf(readRows(path, await readGroups(shop().database), () => undefined));
 }
 
 const discard = (id: string) =>
