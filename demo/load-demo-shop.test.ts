@@ -7,12 +7,12 @@ import { callAs, paymentContext } from '@spareworks/server/testing/orders.ts';
 import { fetchToken, signIn } from '@spareworks/server/testing/people.ts';
 import { type TestApp, testApp } from '@spareworks/server/testing/test-app.ts';
 import { testDatabase } from '@spareworks/server/testing/test-database.ts';
-import { thorough } from '@spareworks/server/testing/thorough.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoAccounts, wantsDemoShop } from './demo-accounts.ts';
 import { demoCode } from './demo-codes.ts';
 import { openDemoAccounts } from './demo-credentials.ts';
 import { demoParts } from './demo-parts.ts';
+import { pictureAddress } from './demo-pictures.ts';
 import { loadDemoShop } from './load-demo-shop.ts';
 
 const withPast = { history: { holdMinutes: 1440 } };
@@ -77,6 +77,18 @@ test('of its canceled orders it is known who canceled them and when, and the aud
   });
   expect(rows.length).toBeGreaterThan(1);
   for (const row of rows) expect(row).toEqual({ by: expect.stringContaining('@'), noted: true });
+});
+
+test('every part has the drawings of its own as its pictures', async () => {
+  const rows = await demo.database.query<{ name: string; pictures: string[] }>({
+    text: `SELECT p.name, p.img || array(SELECT v.img FROM part_pictures v WHERE v.part_id = p.id ORDER BY v.position) AS pictures
+           FROM parts p ORDER BY p.name`,
+  });
+  const drawn = demoParts.map(({ name, slug, views }) => ({
+    name,
+    pictures: [slug, ...views.map((view) => view.slug)].map(pictureAddress),
+  }));
+  expect(rows).toEqual(drawn.toSorted((one, other) => (one.name < other.name ? -1 : 1)));
 });
 
 test('it has a discount code to try, once for each person', async () => {
@@ -190,10 +202,10 @@ test('nobody is written to about what a demo begins with', async () => {
   expect(await count(database, 'FROM sandbox_stripe_events')).toBe(0);
 });
 
-test('a start that dies on the way leaves an empty shop, which the next start fills', async () => {
+longTest('a start that dies at any statement leaves an empty shop, which the next start fills', async () => {
   await using database = await testDatabase();
   const statements = failingStatements(database);
-  for (let nth = 1; ; nth += thorough ? 4 : 24) {
+  for (let nth = 1; ; nth += 4) {
     statements.fail({ nth, when: 'before' });
     const ended = await loadDemoShop(database, withPast).catch(() => 'died');
     if (!statements.stop()) break;
@@ -205,8 +217,15 @@ test('a start that dies on the way leaves an empty shop, which the next start fi
   expect(await count(database, 'FROM orders')).toBeGreaterThan(100);
 });
 
-test('a demo that is paid through a live provider begins without orders, for that knows of none', async () => {
+test('a start that dies on the way leaves an empty shop, which the next start fills; where it is paid through a live provider without orders, for that knows of none', async () => {
   await using database = await testDatabase();
+  const statements = failingStatements(database);
+  statements.fail({ nth: 25, when: 'before' });
+  expect(await loadDemoShop(database, withPast).catch(() => 'died')).toBe('died');
+  expect(statements.stop()).toBe(true);
+  expect(await wantsDemoShop(database)).toBe(true);
+  expect(await count(database, 'FROM users')).toBe(0);
+
   await loadDemoShop(database, { history: null });
   expect(await count(database, 'FROM parts')).toBe(demoParts.length);
   expect(await count(database, 'FROM reviews WHERE user_id IS NULL')).toBeGreaterThan(10);

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { pictureWidths } from '@spareworks/contract/plain/picture-widths';
 import { plainName, sizeName } from '@spareworks/server/domains/images/picture-names.ts';
 import { longTest } from '@spareworks/server/testing/long-test.ts';
+import { sharedApp } from '@spareworks/server/testing/shared-app.ts';
 import { temporaryFolder } from '@spareworks/server/testing/shop-process.ts';
-import { testApp } from '@spareworks/server/testing/test-app.ts';
+import { type TestApp, testApp } from '@spareworks/server/testing/test-app.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { demoParts } from './demo-parts.ts';
 import { pictureAddress, pictureId } from './demo-pictures.ts';
-import { loadDemoShop } from './load-demo-shop.ts';
 import { demoPainter } from './painter.ts';
 import { renderDrawing } from './render-drawing.ts';
 
@@ -32,61 +32,54 @@ async function expectWhole(folder: string): Promise<void> {
   }
 }
 
-test('every width of a demo part is answered with its drawing, though nothing was drawn before, by another instance with a folder of its own too', async () => {
-  await using shop = await testApp({ env: { DEMO: '1' } });
-  await loadDemoShop(shop.database, { history: null });
-  expect(readdirSync(join(shop.config.dataDir, 'images'))).toEqual([]);
-  const [part] = await shop.database.query<{ name: string; img: string }>({
-    text: 'SELECT name, img FROM parts ORDER BY id DESC LIMIT 1',
-  });
-  const drawing = demoParts.find(({ name }) => name === part?.name)?.draw() ?? '';
-  const rendered = await renderDrawing(drawing, pictureWidths);
+/** One for those who ask for different pictures: each shop has a process that draws. */
+const shop = sharedApp({ env: { DEMO: '1' } });
+const imagesOf = ({ config }: TestApp) => join(config.dataDir, 'images');
+
+test('every width of a demo part is answered with its drawing, though nothing was drawn before, by another instance with a folder of its own and a bucket that is away too', async () => {
+  const part = demoParts.at(-1);
+  const img = pictureAddress(part?.slug ?? '');
+  expect(readdirSync(imagesOf(shop())).filter((name) => img.includes(name.slice(0, 36)))).toEqual([]);
+  const rendered = await renderDrawing(part?.draw() ?? '', pictureWidths);
   for (const [index, width] of pictureWidths.entries()) {
-    const sized = await shop.app.inject(part?.img.replace('.webp', `-${width}.webp`) ?? '');
+    const sized = await shop().app.inject(img.replace('.webp', `-${width}.webp`));
     expect(sized.statusCode).toBe(200);
     expect(sized.headers['content-type']).toBe('image/webp');
     expect(sized.rawPayload.equals(rendered[index]?.data ?? Buffer.alloc(0))).toBe(true);
   }
-  const plain = await shop.app.inject(part?.img ?? '');
+  const plain = await shop().app.inject(img);
   expect(plain.rawPayload.equals(rendered.at(-1)?.data ?? Buffer.alloc(0))).toBe(true);
   // Its other views too.
-  const [view] = await shop.database.query<{ img: string }>({
-    text: 'SELECT img FROM part_pictures ORDER BY part_id DESC, position LIMIT 1',
-  });
-  const detail = demoParts.at(-1)?.views[0]?.draw() ?? '';
-  const [large] = await renderDrawing(detail, pictureWidths.slice(-1));
-  const drawn = await shop.app.inject(view?.img ?? '');
+  const view = part?.views[0];
+  const [large] = await renderDrawing(view?.draw() ?? '', pictureWidths.slice(-1));
+  const drawn = await shop().app.inject(pictureAddress(view?.slug ?? ''));
   expect(drawn.rawPayload.equals(large?.data ?? Buffer.alloc(0))).toBe(true);
 
-  await using second = await testApp({ env: { DEMO: '1' }, database: shop.database });
-  const [other] = await shop.database.query<{ img: string }>({
-    text: 'SELECT img FROM parts ORDER BY id LIMIT 1',
+  await using second = await testApp({
+    env: { DEMO: '1', S3_URL: 'http://KEY:SECRET@127.0.0.1:1/pictures' },
+    database: shop().database,
   });
-  const small = other?.img.replace('.webp', `-${smallest}.webp`) ?? '';
-  const [here, there] = await Promise.all([shop.app.inject(small), second.app.inject(small)]);
+  const small = `/images/${smallNames[1]}`;
+  const [here, there] = await Promise.all([shop().app.inject(small), second.app.inject(small)]);
   expect(here.statusCode).toBe(200);
   expect(there.rawPayload.equals(here.rawPayload)).toBe(true);
 });
 
-test('with a bucket that is away demo pictures are drawn and served all the same', async () => {
-  await using shop = await testApp({ env: { DEMO: '1', S3_URL: 'http://KEY:SECRET@127.0.0.1:1/pictures' } });
-  expect((await shop.app.inject(`/images/${first}`)).statusCode).toBe(200);
-});
-
 test('an id or a width the demo does not have is not found and leaves nothing in the folder; a picture many ask for at once is drawn once, and kept', async () => {
-  await using shop = await testApp({ env: { DEMO: '1' } });
-  const folder = join(shop.config.dataDir, 'images');
+  const folder = imagesOf(shop());
   const unknown = pictureId('a part nobody ever drew');
   const names = [plainName(unknown), sizeName(unknown, smallest), first.replace(`-${smallest}`, '-300')];
-  for (const name of names) expect((await shop.app.inject(`/images/${name}`)).statusCode).toBe(404);
-  expect(readdirSync(folder)).toEqual([]);
+  const before = readdirSync(folder);
+  for (const name of names) expect((await shop().app.inject(`/images/${name}`)).statusCode).toBe(404);
+  expect(readdirSync(folder)).toEqual(before);
+  expect(before).not.toContain(first);
   const written = new Set<string | null>();
   const finished = Promise.withResolvers<void>();
   using watcher = watched(folder, (name) => (name === 'finished' ? finished.resolve() : written.add(name)));
-  const answers = await Promise.all(Array.from({ length: 8 }, () => shop.app.inject(`/images/${first}`)));
+  const answers = await Promise.all(Array.from({ length: 8 }, () => shop().app.inject(`/images/${first}`)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
   const { ino } = statSync(join(folder, first));
-  expect((await shop.app.inject(`/images/${first}`)).statusCode).toBe(200);
+  expect((await shop().app.inject(`/images/${first}`)).statusCode).toBe(200);
   expect(statSync(join(folder, first)).ino).toBe(ino);
   writeFileSync(join(folder, 'finished'), '');
   await finished.promise; // what the folder tells comes in order

@@ -171,34 +171,41 @@ test('after kill -9 of the shop it takes over from the database left running, af
   expect(await hasMark(folder.path, 'before the second kill')).toBe(true);
 });
 
-test('a stale pid file that names somebody else’s process is cleared and that process left alone', async () => {
-  using folder = usedFolder();
-  const bystander = spawn('sleep', ['600']);
-  const pidFile = join(folder.path, 'postgres', 'data-18', 'postmaster.pid');
-  const content = usedPidFile.replaceAll(usedData, folder.path).replace(/^\d+/, String(bystander.pid));
-  writeFileSync(pidFile, content, { mode: 0o600 });
-  await using _shop = await startShop({ dataDir: folder.path, ...databaseOnly });
-  expect(await hasMark(folder.path)).toBe(true);
-  expect(bystander.exitCode).toBeNull();
-  expect(bystander.signalCode).toBeNull();
-  bystander.kill();
-});
-
-test('when its port is taken the database chooses another', async () => {
+test('a stale pid file that names somebody else’s process is cleared and that process left alone; when its port is taken the database chooses another', async () => {
   using folder = temporaryFolder();
   // Too deep for a socket's path, so the database listens on a port of 127.0.0.1.
   const dataDir = join(folder.path, 'deep'.repeat(25));
   copyUsed(dataDir);
-  const first = await startShop({ dataDir, ...databaseOnly });
-  const taken = runningDatabase(dataDir);
-  expect(taken).toMatchObject({ host: '127.0.0.1' });
-  await first.stop();
-  const squatter = createServer().listen(taken?.port, '127.0.0.1');
+  const bystander = spawn('sleep', ['600']);
+  const pidFile = join(dataDir, 'postgres', 'data-18', 'postmaster.pid');
+  const content = usedPidFile.replaceAll(usedData, dataDir).replace(/^\d+/, String(bystander.pid));
+  writeFileSync(pidFile, content, { mode: 0o600 });
+  const squatter = createServer().listen(0, '127.0.0.1');
   await once(squatter, 'listening');
+  const taken = (squatter.address() as { port: number }).port;
+  const portFile = join(dataDir, 'secrets', 'database-port');
+  writeFileSync(portFile, String(taken), { mode: 0o600 });
   await using _shop = await startShop({ dataDir, ...databaseOnly });
-  expect(runningDatabase(dataDir)?.port).not.toBe(taken?.port);
+  const { port } = runningDatabase(dataDir) ?? {};
+  expect(port).not.toBe(taken);
+  expect(readFileSync(portFile, 'utf8')).toBe(String(port)); // where it will be looked for first
   expect(await hasMark(dataDir)).toBe(true);
+  expect(bystander.exitCode).toBeNull();
+  expect(bystander.signalCode).toBeNull();
+  bystander.kill();
   squatter.close();
+});
+
+longTest('a database that listens on a port comes back to it', async () => {
+  using folder = temporaryFolder();
+  const dataDir = join(folder.path, 'deep'.repeat(25));
+  copyUsed(dataDir);
+  const first = await startShop({ dataDir, ...databaseOnly });
+  const before = runningDatabase(dataDir);
+  expect(before).toMatchObject({ host: '127.0.0.1' });
+  await first.stop();
+  await using _shop = await startShop({ dataDir, ...databaseOnly });
+  expect(runningDatabase(dataDir)).toEqual(before);
 });
 
 test('a shop told to stop while it is still starting stops the database it has started', async () => {

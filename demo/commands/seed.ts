@@ -3,13 +3,14 @@ import { progressBar } from '@spareworks/server/commands/progress-bar.ts';
 import { refuseRootAtOthers, runCommand, withDatabase } from '@spareworks/server/commands/run-command.ts';
 import type { Config } from '@spareworks/server/config.ts';
 import { describeDatabase } from '@spareworks/server/open-configured-database.ts';
+import type { Settings } from '@spareworks/server/read-settings.ts';
 import { drawAllPictures } from '../draw-all-pictures.ts';
 import { seedDatabase } from '../seed/seed-database.ts';
 import type { SeedSizes } from '../seed/seed-rows.ts';
 
 const usage = 'Usage: npm run seed -- --parts 100000 --orders 40000 --users 10000 --reviews 20000 [--yes]';
 
-await runCommand(async ({ config, args }) => {
+export async function fillShop({ config, args }: Settings): Promise<number> {
   const { sizes, yes } = readArguments(args);
   if (!config.demo && !yes) {
     throw new Error(
@@ -20,7 +21,7 @@ await runCommand(async ({ config, args }) => {
   refuseRootAtOthers(config);
   await seed(config, sizes);
   return 0;
-});
+}
 
 function readArguments(args: string[]): { sizes: SeedSizes; yes: boolean } {
   const size = { type: 'string', default: '0' } as const;
@@ -64,3 +65,6 @@ async function seed(config: Config, sizes: SeedSizes): Promise<void> {
     console.log(`Added ${counts.map(([table, count]) => `${count} ${table}`).join(', ')} in ${seconds} s.`);
   });
 }
+
+// A test asks for it without a process.
+if (import.meta.main) await runCommand(fillShop);

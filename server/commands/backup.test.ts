@@ -35,6 +35,10 @@ import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 /** A shop that nobody is in, so that it can be compared with its copies. */
 let still: TestDatabase;
 const home = temporaryFolder();
+/** And a backup of it, with what was said when it was taken. */
+const shelf = temporaryFolder();
+const stillFile = join(shelf.path, 'still.backup');
+let takenOfStill: Awaited<ReturnType<typeof takeBackup>>;
 const config = testConfig({ DATA_DIR: home.path, AUTH_SECRET: 's'.repeat(32) });
 
 /** Every script, and everything that means something to COPY. */
@@ -80,11 +84,13 @@ beforeAll(async () => {
            VALUES ($1, '', '', '', '', $2)`,
     values: [newId(), Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))],
   });
+  takenOfStill = await takeBackup(config, still, stillFile);
 });
 
 afterAll(async () => {
   await still[Symbol.asyncDispose]();
   home[Symbol.dispose]();
+  shelf[Symbol.dispose]();
 });
 
 afterEach(() => visitPausePoints(null));
@@ -152,8 +158,30 @@ async function ordersIn(db: Db): Promise<Set<string>> {
   return new Set((await db.query<{ id: string }>({ text: 'SELECT id FROM orders' })).map(({ id }) => id));
 }
 
+async function failsAndLeavesNothing(there: Config, target: Db, file: string): Promise<void> {
+  visitPausePoints((point) => {
+    if (point === 'restore before its end') throw new Error('the power is gone');
+  });
+  await expect(restore(there, file)).rejects.toThrow('the power is gone');
+  visitPausePoints(null);
+  expect(await foundTables(target)).toEqual([]);
+  expect(readdirSync(imagesOf(there))).toEqual([]);
+  expect(isUnfinished(there.dataDir)).toBe(false);
+}
+
+/** Neither a database elsewhere nor one of its own is opened as a shop then. */
+async function wasKilled(there: Config, file: string): Promise<void> {
+  await markUnfinished(there.dataDir, { file, ownDatabase: false });
+  writeFileSync(join(imagesOf(there), 'half.webp'), 'half');
+  const words = /A restore into .+ broke off, or is still under way: what is there is not a shop\./;
+  await expect(openShopDatabase(there, quiet)).rejects.toThrow(words);
+  await expect(openShopDatabase(testConfig({ DATA_DIR: there.dataDir }), quiet)).rejects.toThrow(words);
+  expect(existsSync(join(there.dataDir, 'postgres'))).toBe(false);
+}
+
 describe('a backup', () => {
-  test('taken while people order has every order acknowledged before it, none of after, none by half, and every picture of that moment', async () => {
+  // Three tests at once, because making all the tables takes a second each time.
+  test('taken while people order has every order acknowledged before it, none of after, none by half, and every picture of that moment; a restore of it that fails leaves nothing, and one that was killed is refused at the next start and begun anew by the next restore', async () => {
     using folder = temporaryFolder();
     await using shop = await testApp();
     const { database } = shop;
@@ -194,8 +222,11 @@ describe('a backup', () => {
 
     await using target = await testDatabase({ empty: true });
     const there = elsewhere(folder, target);
+    await failsAndLeavesNothing(there, target, file);
+    await wasKilled(there, file);
     const restored = await restore(there, file);
     expect(restored.violations).toEqual([]);
+    expect(await violations(target)).toEqual([]);
     // This shop made the secret that sessions are signed with itself; the other has been given one.
     expect(taken.hasSecret).toBe(true);
     expect(restored.secret).toBe('another');
@@ -207,6 +238,11 @@ describe('a backup', () => {
     expect(readdirSync(imagesOf(there)).toSorted()).toEqual(pictureNames(picture).toSorted());
     expect(readFileSync(join(imagesOf(there), `${picture}.webp`), 'utf8')).toBe(`${picture}.webp of a test`);
     expect(restored.manifest.picturesMissing).toBe(0);
+    expect(isUnfinished(there.dataDir)).toBe(false);
+    // Killed after the last moment: everything is there.
+    await markUnfinished(there.dataDir, { file, ownDatabase: false });
+    const opened = await openShopDatabase(there, quiet);
+    await opened.close();
     expect(isUnfinished(there.dataDir)).toBe(false);
     // Held only as long as somebody copies.
     expect(await sweepPictures(database, images)).toBeGreaterThan(0);
@@ -295,15 +331,9 @@ function idle(schema: readonly string[]): number {
 }
 
 describe('a restore', () => {
-  async function backup(folder: { path: string }): Promise<string> {
-    const file = join(folder.path, 'shop.backup');
-    await takeBackup(config, still, file);
-    return file;
-  }
-
   test('finds any byte that is not as it was written, before it writes one itself', async () => {
     using folder = temporaryFolder();
-    const whole = readFileSync(await backup(folder));
+    const whole = readFileSync(stillFile);
     const file = join(folder.path, 'broken');
     await using target = await testDatabase({ empty: true });
     const there = elsewhere(folder, target);
@@ -347,7 +377,7 @@ describe('a restore', () => {
     await expect(takeBackup(config, newer, file)).rejects.toThrow(
       'This database is of a newer version of the shop: it has 9999-of-tomorrow.',
     );
-    const { opening, manifest } = await takeBackup(config, still, file);
+    const { opening, manifest } = takenOfStill;
     const there = elsewhere(folder, target);
     const refuses = async (migrations: typeof opening.migrations, words: RegExp) => {
       const parts = async function* () {
@@ -385,13 +415,14 @@ describe('a restore', () => {
     await using target = await testDatabase({ empty: true });
     const restored = await restore(elsewhere(folder, target), file);
     expect(restored.migrated[0]).toBe('0020-order-lines');
+    expect(restored.secret).toBe('the same');
     const lines = await target.query({ text: 'SELECT name FROM order_lines ORDER BY name' });
     expect(lines).toEqual([{ name: 'Disc 1' }, { name: 'Disc 2' }, { name: 'Disc 3' }]);
   });
 
   test('goes into an empty place only', async () => {
     using folder = temporaryFolder();
-    const file = await backup(folder);
+    const file = stillFile;
     await using used = await testDatabase({ empty: true });
     await used.query({ text: 'CREATE TABLE precious AS SELECT 1 AS one' });
     const there = elsewhere(folder, used);
@@ -414,42 +445,9 @@ describe('a restore', () => {
     expect(await foundTables(empty)).toEqual([]);
     expect(readdirSync(there.dataDir).toSorted()).toEqual(['images', 'postgres']);
   });
-
-  // Two tests at once, because making all the tables takes a second and a half each time.
-  test('that fails leaves nothing; one that was killed is refused at the next start and begun anew by the next restore, which gives the same, table by table and letter by letter', async () => {
-    using folder = temporaryFolder();
-    const file = join(folder.path, 'shop.backup');
-    const taken = await takeBackup(config, still, file);
-    await using target = await testDatabase({ empty: true });
-    const there = elsewhere(folder, target);
-    visitPausePoints((point) => {
-      if (point === 'restore before its end') throw new Error('the power is gone');
-    });
-    await expect(restore(there, file)).rejects.toThrow('the power is gone');
-    expect(await foundTables(target)).toEqual([]);
-    expect(readdirSync(imagesOf(there))).toEqual([]);
-    expect(isUnfinished(there.dataDir)).toBe(false);
-
-    visitPausePoints(null);
-    await markUnfinished(there.dataDir, { file, ownDatabase: false });
-    writeFileSync(join(imagesOf(there), 'half.webp'), 'half');
-    const words = /A restore into .+ broke off, or is still under way: what is there is not a shop\./;
-    await expect(openShopDatabase(there, quiet)).rejects.toThrow(words);
-    await expect(openShopDatabase(testConfig({ DATA_DIR: there.dataDir }), quiet)).rejects.toThrow(words);
-    expect(existsSync(join(there.dataDir, 'postgres'))).toBe(false);
-    expect((await restore(there, file)).secret).toBe('the same');
-    expect(readdirSync(imagesOf(there))).not.toContain('half.webp');
-    await expectTheSame(target, taken.manifest);
-    // Killed after the last moment: everything is there.
-    await markUnfinished(there.dataDir, { file, ownDatabase: false });
-    const opened = await openShopDatabase(there, quiet);
-    await opened.close();
-    expect(isUnfinished(there.dataDir)).toBe(false);
-    expect(await violations(target)).toEqual([]);
-  });
 });
 
-test('the commands: a backup beside the shop, restored as a shop with a database of its own, and moved to another', async () => {
+test('the commands: a backup beside the shop, restored as a shop with a database of its own, and moved to another, is the same, table by table and letter by letter', async () => {
   using folder = temporaryFolder();
   const settings = join(folder.path, 'shop.env');
   const file = join(folder.path, 'shop.backup');
@@ -484,8 +482,7 @@ test('the commands: a backup beside the shop, restored as a shop with a database
   expect(moved.printed).toContain(`what stands in ${join(own.DATA_DIR, 'secrets', 'auth-secret')}`);
   expect(moved.printed).not.toContain(target.address.password);
   expect(moved.code).toBe(0);
-  expect(await contentOf(target)).toEqual(await contentOf(still));
-  expect(await schemaOf(target)).toEqual(await schemaOf(still));
+  await expectTheSame(target, takenOfStill.manifest);
   await expect(openShopDatabase(testConfig(own), quiet)).rejects.toThrow('This shop was moved to');
 });
 

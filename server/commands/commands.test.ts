@@ -50,14 +50,17 @@ describe('a command', () => {
     expect(left).toEqual([{ last: (newest?.number ?? 0) - 1 }]);
   });
 
-  test('reads the settings of the service, names its database first, and tells "could not look" by its exit code', async () => {
+  test('reads the settings of the service, names its database first, says that all is well, and tells "could not look" by its exit code', async () => {
     await using database = await testDatabase();
     using folder = temporaryFolder();
     const file = join(folder.path, 'shop.env');
     const url = databaseUrl(database.address);
     writeFileSync(file, `DATABASE_URL=${url}\nAUTH_SECRET=${'s'.repeat(32)}\nALLOW_SANDBOX=1\n`);
     const looked = await command('server/commands/doctor.ts', ['--env', file], { DATA_DIR: folder.path });
-    expect(looked.printed).toMatch(new RegExp(`^Database: ${database.address.database} at \\S+, as \\w+\\n`));
+    const well = 'Every figure of stock, orders and payments is as it must be\\.';
+    expect(looked.printed).toMatch(
+      new RegExp(`^Database: ${database.address.database} at \\S+, as \\w+\\nrules: \\d+\\n${well}\\n$`),
+    );
     expect(looked.printed).not.toContain(database.address.password);
     expect(looked.code).toBe(0);
     const elsewhere = await command('server/commands/doctor.ts', [], { DATA_DIR: folder.path });
@@ -80,23 +83,6 @@ describe('a command', () => {
       }
     },
   );
-
-  test('fills nothing but a demo with made-up orders unless it is told to', async () => {
-    using folder = temporaryFolder();
-    const refused = await command('demo/commands/seed.ts', ['--parts', '5'], {
-      DATA_DIR: folder.path,
-      DEMO: '0',
-    });
-    expect(refused).toEqual({
-      code: 1,
-      printed: expect.stringMatching(/^Database: embedded, in .+\nThis shop is not a demo \(DEMO\)/),
-    });
-    const told = await command('demo/commands/seed.ts', ['--parts', '5', '--yes'], {
-      DATA_DIR: folder.path,
-      DEMO: '0',
-    });
-    expect(told.printed).toContain('There is no database here');
-  });
 });
 
 test('a database of another major version is refused, and no empty shop is made beside it', async () => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askDoctor } from '../commands/doctor.ts';
 import type { Db } from '../db/database.ts';
 import { newId } from '../kernel/ids.ts';
 import { brokenRules } from '../testing/broken-rules.ts';
-import { command } from '../testing/command.ts';
+import { command, commandHere } from '../testing/command.ts';
 import { databaseUrl } from '../testing/database-url.ts';
 import { insertPart } from '../testing/factories.ts';
 import { insertPerson } from '../testing/people.ts';
@@ -329,6 +330,14 @@ test('there is a planted violation for every invariant', () => {
   expect(missing).toEqual([]);
 });
 
+/** The names of the broken rules among those that begin so. */
+async function brokenOf(db: Db, start: string): Promise<string[]> {
+  const broken: string[] = [];
+  for (const { name, text } of invariants.filter((rule) => rule.name.startsWith(start)))
+    if ((await db.query({ text: `${text} LIMIT 1` })).length > 0) broken.push(name);
+  return broken;
+}
+
 describe('what is planted in good books, and taken back', () => {
   let database: TestDatabase;
   let planted: Planted;
@@ -338,51 +347,44 @@ describe('what is planted in good books, and taken back', () => {
   });
   afterAll(() => database[Symbol.asyncDispose]());
 
-  test.each(Object.keys(plants))('"%s..." is found broken when it is', async (start) => {
-    let found: string[] = [];
+  const numbered = Object.keys(plants).map((start, at) => [start, at] as const);
+  test.each(numbered)('"%s..." is found broken when it is', async (start, at) => {
+    let broken: string[] = [];
+    // All of them in one question, as other tests ask, has to be planned anew after each change of a table.
+    const allAtOnce = thorough || at % 10 === 0;
     const takenBack = new Error('taken back');
     const look = database.transaction(async (tx) => {
       for (const text of plants[start]?.(planted) ?? []) await tx.query({ text });
-      found = await brokenRules(tx);
+      broken = allAtOnce ? await brokenRules(tx) : await brokenOf(tx, start);
       throw takenBack;
     });
     await expect(look).rejects.toBe(takenBack);
-    expect(found.filter((name) => name.startsWith(start))).toHaveLength(1);
+    expect(broken.filter((name) => name.startsWith(start))).toHaveLength(1);
   });
 });
 
-async function doctor(
-  database: TestDatabase,
-  ...args: string[]
-): Promise<{ code: number | null; printed: string }> {
+test('the command says what is not well and where, and ends with an error then', async () => {
+  await using database = await testDatabase();
+  const { unpaid } = await goodBooks(database);
   using folder = temporaryFolder();
-  return command('server/commands/doctor.ts', args, {
+  const env = {
     DATABASE_URL: databaseUrl(database.address),
     DATA_DIR: folder.path,
     AUTH_SECRET: 's'.repeat(32),
     ALLOW_SANDBOX: '1',
-  });
-}
-
-test('the command says that all is well, or what is not and where, and ends with an error then', async () => {
-  await using database = await testDatabase();
-  const { unpaid } = await goodBooks(database);
-  expect(await doctor(database)).toEqual({
-    code: 0,
-    printed: expect.stringMatching(
-      /^Database: .+\nrules: \d+\nEvery figure of stock, orders and payments is as it must be\.\n$/,
-    ),
-  });
-  const unread = [['--since', '2026-13-45'], ['--since', 'yesterday'], ['--since'], ['since', '2026-01-02']];
-  for (const args of thorough ? unread : unread.slice(0, 1)) {
-    expect(await doctor(database, ...args)).toEqual({
-      code: 2,
-      printed: expect.stringContaining('Usage: npm run doctor'),
-    });
+  };
+  for (const args of [
+    ['--since', '2026-13-45'],
+    ['--since', 'yesterday'],
+    ['--since'],
+    ['since', '2026-01-02'],
+  ]) {
+    const { printed } = await commandHere(askDoctor, args, env);
+    expect(printed).toContain('Usage: npm run doctor');
   }
   await database.query({ text: 'ALTER TABLE orders DROP CONSTRAINT orders_check' });
   await database.query({ text: 'UPDATE orders SET total_cents = 999 WHERE id = $1', values: [unpaid] });
-  const found = await doctor(database, '--since', '2026-01-02');
+  const found = await command('server/commands/doctor.ts', ['--since', '2026-01-02'], env);
   expect(found).toEqual({
     code: 1,
     printed: expect.stringContaining(

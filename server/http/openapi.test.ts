@@ -1,6 +1,6 @@
 import { endpoints } from '@spareworks/contract/calls/endpoints';
 import { expect, test } from 'vitest';
-import { testApp } from '../testing/test-app.ts';
+import { sharedApp } from '../testing/shared-app.ts';
 import { everything } from './live/change-stream.ts';
 import { openApiDocument } from './openapi.ts';
 import { builtPageProgram } from './pages/page-program.ts';
@@ -12,6 +12,7 @@ type Document = {
   components: { schemas: Record<string, object> };
 };
 
+const shop = sharedApp({ program: await builtPageProgram() });
 const document = openApiDocument('https://shop.example') as Document;
 
 test('every endpoint of the contract is in the OpenAPI document with who may call it and what it answers', () => {
@@ -56,19 +57,16 @@ test('the stream of changes is described, with who may open it and what its even
 });
 
 test('the shop serves it', async () => {
-  await using shop = await testApp();
-  const response = await shop.app.inject('/api/openapi.json');
+  const response = await shop().app.inject('/api/openapi.json');
   expect(response.json<Document>().openapi).toBe('3.1.0');
 });
 
 test('every route under /api is one the contract declares, with a policy', async () => {
-  await using shop = await testApp();
-  await shop.app.ready();
   // Two methods may call the same part of a path by different names; that a part may differ is what counts.
   const declared = Object.keys(endpoints).map((key) =>
     key.replace(' ', ' /api').replaceAll(/\{\w+\}/g, '{}'),
   );
-  const served = registeredRoutes(shop.app.printRoutes({ commonPrefix: false }));
+  const served = registeredRoutes(shop().app.printRoutes({ commonPrefix: false }));
   const outsideContract = served.filter((route) => route.includes(' /api') && !declared.includes(route));
   expect(outsideContract.toSorted()).toEqual([
     'GET /api/auth/callback/google', // a browser is sent there by Google
@@ -82,8 +80,7 @@ test('every route under /api is one the contract declares, with a policy', async
 });
 
 test('the reference shows every endpoint with what it is for, and where the document is', async () => {
-  await using shop = await testApp({ program: await builtPageProgram() });
-  const { body } = await shop.app.inject('/api/docs');
+  const { body } = await shop().app.inject('/api/docs');
   const shown = body
     .split('<article')
     .slice(1)

@@ -1,13 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultGroupLabels } from '@spareworks/contract/plain/part-group-labels';
-import { expect, test } from 'vitest';
-import type { Db } from '../db/database.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../kernel/ids.ts';
 import { insertPart } from '../testing/factories.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 
-async function refusal(db: Db, text: string, values: unknown[] = []): Promise<string> {
+// Hardly anything that is written here is accepted: so one database for all of it.
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await testDatabase();
+});
+afterAll(() => db[Symbol.asyncDispose]());
+
+async function refusal(text: string, values: unknown[] = []): Promise<string> {
   try {
     await db.query({ text, values });
     return 'accepted';
@@ -17,16 +23,14 @@ async function refusal(db: Db, text: string, values: unknown[] = []): Promise<st
 }
 
 test('stock can never be negative', async () => {
-  await using db = await testDatabase();
   const part = await insertPart(db, { available: 3 });
   const take = 'UPDATE stock SET available = available - 4, sold = sold + 4 WHERE part_id = $1';
-  expect(await refusal(db, take, [part.id])).toBe('stock_available_check');
+  expect(await refusal(take, [part.id])).toBe('stock_available_check');
 });
 
 test('a piece can neither vanish nor appear: the counts of a part always add up', async () => {
-  await using db = await testDatabase();
   const part = await insertPart(db, { available: 3 });
-  expect(await refusal(db, 'UPDATE stock SET available = available - 1 WHERE part_id = $1', [part.id])).toBe(
+  expect(await refusal('UPDATE stock SET available = available - 1 WHERE part_id = $1', [part.id])).toBe(
     'stock_check',
   );
 });
@@ -38,80 +42,78 @@ test.each([
   ['a picture address that runs a script', 'img', 'javascript:alert(1)', 'parts_img_check'],
   ['an empty name', 'name', '', 'parts_name_check'],
 ])('%s is refused by the database', async (_what, column, value, constraint) => {
-  await using db = await testDatabase();
   const part = await insertPart(db);
-  expect(await refusal(db, `UPDATE parts SET ${column} = $2 WHERE id = $1`, [part.id, value])).toBe(
-    constraint,
-  );
+  expect(await refusal(`UPDATE parts SET ${column} = $2 WHERE id = $1`, [part.id, value])).toBe(constraint);
 });
 
 test('the groups a database begins with are the contract’s', async () => {
-  await using db = await testDatabase();
   const groups = await db.query<{ id: string; name: string }>({
     text: 'SELECT id, name FROM part_groups ORDER BY position',
   });
   expect(groups.map(({ id, name }) => [id, name])).toEqual(Object.entries(defaultGroupLabels));
 });
 
-test.each([
-  ['a circle', "UPDATE part_groups SET parent = 'brakes' WHERE id = 'engine'", 'part_groups_circle'],
-  [
-    'a group within itself',
-    "UPDATE part_groups SET parent = 'engine' WHERE id = 'engine'",
-    'part_groups_circle',
-  ],
-  ['a fifth level', "UPDATE part_groups SET parent = 'brakes' WHERE id = 'lights'", 'part_groups_levels'],
-  [
-    'a group of a group that is not there',
-    "UPDATE part_groups SET parent = 'snacks' WHERE id = 'body'",
-    'part_groups_parent_fkey',
-  ],
-  [
-    'a group that has parts and is deleted',
-    "DELETE FROM part_groups WHERE id = 'exhaust'",
-    'parts_part_group_fkey',
-  ],
-  [
-    'the five hundred and first group',
-    "INSERT INTO part_groups (id, name, slug, position) SELECT 'g' || n, 'G', 'g' || n, n FROM generate_series(1, 490) n",
-    'part_groups_most',
-  ],
-])('%s is refused by the database', async (_what, text, constraint) => {
-  await using db = await testDatabase();
-  await insertPart(db, { group: 'exhaust' });
-  // Engine > filters > wheels > brakes and, of its own, lights > cooling.
-  for (const [id, parent] of [
-    ['filters', 'engine'],
-    ['wheels', 'filters'],
-    ['brakes', 'wheels'],
-    ['cooling', 'lights'],
-  ]) {
-    await db.query({ text: 'UPDATE part_groups SET parent = $2 WHERE id = $1', values: [id, parent] });
-  }
-  expect(await refusal(db, text)).toBe(constraint);
+describe('of groups', () => {
+  beforeAll(async () => {
+    await insertPart(db, { group: 'exhaust' });
+    // Engine > filters > wheels > brakes and, of its own, lights > cooling.
+    for (const [id, parent] of [
+      ['filters', 'engine'],
+      ['wheels', 'filters'],
+      ['brakes', 'wheels'],
+      ['cooling', 'lights'],
+    ]) {
+      await db.query({ text: 'UPDATE part_groups SET parent = $2 WHERE id = $1', values: [id, parent] });
+    }
+  });
+
+  test.each([
+    ['a circle', "UPDATE part_groups SET parent = 'brakes' WHERE id = 'engine'", 'part_groups_circle'],
+    [
+      'a group within itself',
+      "UPDATE part_groups SET parent = 'engine' WHERE id = 'engine'",
+      'part_groups_circle',
+    ],
+    ['a fifth level', "UPDATE part_groups SET parent = 'brakes' WHERE id = 'lights'", 'part_groups_levels'],
+    [
+      'a group of a group that is not there',
+      "UPDATE part_groups SET parent = 'snacks' WHERE id = 'body'",
+      'part_groups_parent_fkey',
+    ],
+    [
+      'a group that has parts and is deleted',
+      "DELETE FROM part_groups WHERE id = 'exhaust'",
+      'parts_part_group_fkey',
+    ],
+    [
+      'the five hundred and first group',
+      "INSERT INTO part_groups (id, name, slug, position) SELECT 'g' || n, 'G', 'g' || n, n FROM generate_series(1, 490) n",
+      'part_groups_most',
+    ],
+  ])('%s is refused by the database', async (_what, text, constraint) => {
+    expect(await refusal(text)).toBe(constraint);
+  });
 });
 
-async function insertUser(db: Db, email: string, role = 'user'): Promise<string> {
+async function insertUser(email = `${newId()}@example.com`): Promise<string> {
   const id = newId();
   await db.query({
-    text: 'INSERT INTO users (id, name, email, role) VALUES ($1, $2, $3, $4)',
-    values: [id, 'Buyer', email, role],
+    text: "INSERT INTO users (id, name, email, role) VALUES ($1, 'Buyer', $2, 'user')",
+    values: [id, email],
   });
   return id;
 }
 
 test('two accounts cannot share an email address, and another case is not another address', async () => {
-  await using db = await testDatabase();
-  await insertUser(db, 'buyer@example.com');
+  await insertUser('buyer@example.com');
   const again = "INSERT INTO users (id, name, email) VALUES ($1, 'Other', $2)";
-  expect(await refusal(db, again, [newId(), 'buyer@example.com'])).toBe('users_email');
-  expect(await refusal(db, again, [newId(), 'Buyer@Example.COM'])).toBe('users_email_lower');
+  expect(await refusal(again, [newId(), 'buyer@example.com'])).toBe('users_email');
+  expect(await refusal(again, [newId(), 'Buyer@Example.COM'])).toBe('users_email_lower');
 });
 
 test('a role is admin or user and nothing else', async () => {
-  await using db = await testDatabase();
-  const id = await insertUser(db, 'buyer@example.com');
-  expect(await refusal(db, "UPDATE users SET role = 'owner' WHERE id = $1", [id])).toBe('users_role_check');
+  const id = await insertUser();
+  expect(await refusal("UPDATE users SET role = 'owner' WHERE id = $1", [id])).toBe('users_role_check');
 });
 
 const order = `INSERT INTO orders (id, user_id, part_id, part_name, buyer_name, email, address, phone, quantity,
@@ -132,39 +134,34 @@ test.each([
     'orders_not_shipped',
   ],
 ] as const)('an order %s cannot be stored', async (_what, rest, constraint) => {
-  await using db = await testDatabase();
   const part = await insertPart(db);
-  const user = await insertUser(db, 'buyer@example.com');
-  expect(await refusal(db, order, [newId(), user, part.id, ...rest])).toBe(constraint);
+  const user = await insertUser();
+  expect(await refusal(order, [newId(), user, part.id, ...rest])).toBe(constraint);
 });
 
 test('one payment cannot pay two orders', async () => {
-  await using db = await testDatabase();
   const part = await insertPart(db);
-  const user = await insertUser(db, 'buyer@example.com');
-  const paid = [user, part.id, 2000, 'paid', 'pi_1', '2026-01-01', null];
-  expect(await refusal(db, order, [newId(), ...paid])).toBe('accepted');
-  expect(await refusal(db, order, [newId(), ...paid])).toBe('orders_transaction_id_key');
+  const user = await insertUser();
+  const paid = [user, part.id, 2000, 'paid', 'pi_of_two', '2026-01-01', null];
+  expect(await refusal(order, [newId(), ...paid])).toBe('accepted');
+  expect(await refusal(order, [newId(), ...paid])).toBe('orders_transaction_id_key');
 });
 
 test('a part that was ordered cannot be deleted from under its orders', async () => {
-  await using db = await testDatabase();
   const part = await insertPart(db);
-  const user = await insertUser(db, 'buyer@example.com');
+  const user = await insertUser();
   await db.query({ text: order, values: [newId(), user, part.id, 2000, 'placed', null, null, null] });
-  expect(await refusal(db, 'DELETE FROM parts WHERE id = $1', [part.id])).toBe('orders_part_id_fkey');
+  expect(await refusal('DELETE FROM parts WHERE id = $1', [part.id])).toBe('orders_part_id_fkey');
 });
 
 test.each([0, 6])('a review with %i stars is refused', async (ratings) => {
-  await using db = await testDatabase();
   const review =
     "INSERT INTO reviews (id, name, location, description, ratings) VALUES ($1, 'A', 'B', 'C', $2)";
-  expect(await refusal(db, review, [newId(), ratings])).toBe('reviews_ratings_check');
+  expect(await refusal(review, [newId(), ratings])).toBe('reviews_ratings_check');
 });
 
 test('every column that the database writes by itself is in the table of the architecture', async () => {
-  await using database = await testDatabase();
-  const columns = await database.query<{ name: string; generated: boolean }>({
+  const columns = await db.query<{ name: string; generated: boolean }>({
     text: `SELECT table_name || '.' || column_name AS name, is_generated = 'ALWAYS' AS generated
            FROM information_schema.columns WHERE table_schema = 'public'`,
   });

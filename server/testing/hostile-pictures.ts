@@ -117,71 +117,96 @@ function giantHeaders(): HostileUpload[] {
   ]);
 }
 
+/** Large ones are made when they are wanted. */
+type Making = () => Promise<HostileUpload>;
+
 type Plain = (width: number, height: number) => Sharp;
 
 /** Large pictures take a second each to make and as long to decode. */
-async function otherFormats(plain: Plain): Promise<HostileUpload[]> {
+function otherFormats(plain: Plain): Making[] {
   return [
-    file('JPEG of 27 megapixels', await plain(5200, 5200).jpeg({ progressive: true }).toBuffer(), 'refused'),
-    file('WebP of 27 megapixels', await plain(5200, 5200).webp({ effort: 0 }).toBuffer(), 'refused'),
-    file(
-      'JPEG just small enough',
-      await plain(3900, 3900).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
-      'harmless',
-    ),
-    file(
-      'WebP just small enough',
-      await plain(3900, 3900).webp({ effort: 0, lossless: true }).toBuffer(),
-      'harmless',
-    ),
-    file('AVIF just small enough', await plain(1400, 1400).avif({ effort: 0 }).toBuffer(), 'harmless'),
-    file(
-      'GIF just small enough',
-      await plain(3900, 3900).gif({ effort: 1, colours: 2 }).toBuffer(),
-      'harmless',
-    ),
+    async () =>
+      file(
+        'JPEG of 27 megapixels',
+        await plain(5200, 5200).jpeg({ progressive: true }).toBuffer(),
+        'refused',
+      ),
+    async () =>
+      file('WebP of 27 megapixels', await plain(5200, 5200).webp({ effort: 0 }).toBuffer(), 'refused'),
+    async () =>
+      file(
+        'JPEG just small enough',
+        await plain(3900, 3900).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+        'harmless',
+      ),
+    async () =>
+      file(
+        'WebP just small enough',
+        await plain(3900, 3900).webp({ effort: 0, lossless: true }).toBuffer(),
+        'harmless',
+      ),
+    async () =>
+      file('AVIF just small enough', await plain(1400, 1400).avif({ effort: 0 }).toBuffer(), 'harmless'),
+    async () =>
+      file(
+        'GIF just small enough',
+        await plain(3900, 3900).gif({ effort: 1, colours: 2 }).toBuffer(),
+        'harmless',
+      ),
   ];
 }
 
-async function bombs(): Promise<HostileUpload[]> {
+function bombs(): Making[] {
   const plain: Plain = (width, height) =>
     sharp({ create: { width, height, channels: 3, background: 'white' }, limitInputPixels: false });
-  const nothing = deflateSync(Buffer.alloc(30_000_000), { level: 1 });
+  const nothing = () => deflateSync(Buffer.alloc(30_000_000), { level: 1 });
   const row = deflateSync(Buffer.alloc(4 * 13));
-  const frames = await Promise.all(
-    Array.from({ length: 60 }, (_, index) =>
-      sharp({ create: { width: 40, height: 40, channels: 3, background: { r: index % 256, g: 0, b: 0 } } })
-        .png()
-        .toBuffer(),
-    ),
-  );
-  const animation = await sharp(frames, { join: { animated: true } })
-    .gif({ effort: 1 })
-    .toBuffer();
+  const animation = async () => {
+    const frames = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        sharp({ create: { width: 40, height: 40, channels: 3, background: { r: index % 256, g: 0, b: 0 } } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    return sharp(frames, { join: { animated: true } })
+      .gif({ effort: 1 })
+      .toBuffer();
+  };
   return [
-    file('PNG of 27 megapixels', await plain(5200, 5200).png({ compressionLevel: 1 }).toBuffer(), 'refused'),
-    file(
-      'PNG just small enough',
-      await plain(3900, 3900).png({ progressive: true, compressionLevel: 1 }).toBuffer(),
-      'harmless',
-    ),
-    file('AVIF of 2.25 megapixels', await plain(1500, 1500).avif({ effort: 0 }).toBuffer(), 'refused'),
-    ...(thorough ? await otherFormats(plain) : []),
-    file('a thin PNG', await plain(10_000, 1).png().toBuffer(), 'harmless'),
-    file(
-      'PNG whose text unpacks to 30 MB',
-      png(4, 4, chunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), nothing])), chunk('IDAT', row)),
-      'either',
-    ),
-    file(
-      'PNG whose profile unpacks to 30 MB',
-      png(4, 4, chunk('iCCP', Buffer.concat([Buffer.from('a\0\0'), nothing])), chunk('IDAT', row)),
-      'either',
-    ),
-    file('PNG whose pixels unpack to 30 MB', png(4, 4, chunk('IDAT', nothing)), 'either'),
-    file('GIF of 60 frames', animation, 'harmless'),
-    file('10 MB and one byte', Buffer.alloc(10 * 1024 * 1024 + 1, 0xff), 'refused'),
-    file('20 MB behind a PNG start', Buffer.concat([pngStart, Buffer.alloc(20 * 1024 * 1024)]), 'refused'),
+    async () =>
+      file(
+        'PNG of 27 megapixels',
+        await plain(5200, 5200).png({ compressionLevel: 1 }).toBuffer(),
+        'refused',
+      ),
+    async () =>
+      file(
+        'PNG just small enough',
+        await plain(3900, 3900).png({ progressive: true, compressionLevel: 1 }).toBuffer(),
+        'harmless',
+      ),
+    async () =>
+      file('AVIF of 2.25 megapixels', await plain(1500, 1500).avif({ effort: 0 }).toBuffer(), 'refused'),
+    ...(thorough ? otherFormats(plain) : []),
+    async () => file('a thin PNG', await plain(10_000, 1).png().toBuffer(), 'harmless'),
+    async () =>
+      file(
+        'PNG whose text unpacks to 30 MB',
+        png(4, 4, chunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), nothing()])), chunk('IDAT', row)),
+        'either',
+      ),
+    async () =>
+      file(
+        'PNG whose profile unpacks to 30 MB',
+        png(4, 4, chunk('iCCP', Buffer.concat([Buffer.from('a\0\0'), nothing()])), chunk('IDAT', row)),
+        'either',
+      ),
+    async () => file('PNG whose pixels unpack to 30 MB', png(4, 4, chunk('IDAT', nothing())), 'either'),
+    async () => file('GIF of 60 frames', await animation(), 'harmless'),
+    async () => file('10 MB and one byte', Buffer.alloc(10 * 1024 * 1024 + 1, 0xff), 'refused'),
+    async () =>
+      file('20 MB behind a PNG start', Buffer.concat([pngStart, Buffer.alloc(20 * 1024 * 1024)]), 'refused'),
   ];
 }
 
@@ -394,15 +419,16 @@ function forms({ png: picture }: Samples): HostileUpload[] {
 }
 
 /** Some two hundred files and forms, made anew for each run. In the short form the largest are of one format instead of all. */
-export async function hostilePictures(): Promise<HostileUpload[]> {
+export async function hostilePictures(): Promise<Making[]> {
   const pictures = await samples();
+  const made = (uploads: HostileUpload[]) => uploads.map((upload) => async () => upload);
   return [
-    ...giantHeaders(),
-    ...(await bombs()),
-    ...cutOff(pictures),
-    ...damaged(pictures),
-    ...(await polyglots(pictures)),
-    ...lies(),
-    ...forms(pictures),
+    ...made(giantHeaders()),
+    ...bombs(),
+    ...made(cutOff(pictures)),
+    ...made(damaged(pictures)),
+    ...made(await polyglots(pictures)),
+    ...made(lies()),
+    ...made(forms(pictures)),
   ];
 }

@@ -6,6 +6,7 @@ import { unavailable } from '../../kernel/problem.ts';
 import { insertPart } from '../../testing/factories.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { thorough } from '../../testing/thorough.ts';
 import { findHere } from '../finding/find-here.ts';
 import type { Finding } from '../finding/finding.ts';
 import { mostAlike } from '../finding/likeness.ts';
@@ -258,12 +259,14 @@ test('similar parts are the same ones from the index of searches and from the ro
              INSERT INTO parts (id, name, img, description, price_cents, minimum_order, part_group)
              SELECT gen_random_uuid(), 'Brake ' || (ARRAY['disc', 'pad', 'hose', 'Bremsträger'])[1 + n % 4] || ' ' || n % 50, 'https://pictures.example/disc.webp', 'Fits.',
                100 + n % 90, 1, (ARRAY['brakes', 'brakes', 'lights'])[1 + n % 3]
-             FROM generate_series(1, 600) n RETURNING id)
+             FROM generate_series(1, $1::int) n RETURNING id)
            INSERT INTO stock (part_id, received, available) SELECT id, 5, 5 FROM added`,
+    values: [thorough ? 600 : 200],
   });
   await finding.settled();
   const ids = await shop.database.query<{ id: string }>({
-    text: 'SELECT id FROM parts ORDER BY id LIMIT 40',
+    text: 'SELECT id FROM parts ORDER BY id LIMIT $1',
+    values: [thorough ? 40 : 15],
   });
   const alike = async (from: Pick<Finding, 'isCurrent' | 'ready'>) => {
     const lists = await Promise.all(

@@ -175,7 +175,7 @@ test('page by page a search gives every part it finds once, in the promised orde
         expect(countUpTo(table, asked, 'anywhere', 7)).toBe(Math.min(7, everything.length));
       },
     ),
-    { numRuns: thorough ? 10_000 : 60 },
+    { numRuns: thorough ? 10_000 : 30 },
   );
 });
 
@@ -208,7 +208,7 @@ test('parts that change while a sorted copy is being made are neither lost nor m
         );
       }
     }),
-    { numRuns: thorough ? 5000 : 100 },
+    { numRuns: thorough ? 5000 : 50 },
   );
 });
 

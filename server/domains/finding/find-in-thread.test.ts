@@ -4,6 +4,7 @@ import { setShop } from '@spareworks/contract/plain/shop';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { insertPart } from '../../testing/factories.ts';
+import { sharedApp } from '../../testing/shared-app.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { beginThread, findInThread } from './find-in-thread.ts';
@@ -18,12 +19,12 @@ async function settled(finding: Finding): Promise<Finding> {
   return finding;
 }
 
+/** For tests with parts of their own. */
+const withThread = sharedApp({ finding: ({ address }, log) => findInThread({ address }, log) });
+
 test('a thread of its own answers lists, counts, suggestions, cars and pages as the shop itself does', async () => {
-  await using here = await testApp();
-  await using there = await testApp({
-    database: here.database,
-    finding: ({ address }, log) => findInThread({ address }, log),
-  });
+  const there = withThread();
+  await using here = await testApp({ database: there.database });
   for (const name of ['Brake pad set, front', 'Brake disc, front', 'Brake pad set, rear', 'Oil filter'])
     await insertPart(here.database, { name });
   const asked = [
@@ -56,11 +57,11 @@ test('a thread of its own answers lists, counts, suggestions, cars and pages as 
 });
 
 test('prices are counted in the currency of the shop, which the thread does not know', async () => {
-  await using shop = await testApp({ finding: ({ address }, log) => findInThread({ address }, log) });
-  await insertPart(shop.database, { priceCents: 1099 });
+  const shop = withThread();
+  await insertPart(shop.database, { name: 'Tyre lever', priceCents: 1099 });
   setShop({ currency: 'JPY', decimals: 0, step: 1 });
   try {
-    const facets = (await shop.app.inject('/api/car-parts/facets')).json<PartFacets>();
+    const facets = (await shop.app.inject('/api/car-parts/facets?q=tyre%20lever')).json<PartFacets>();
     expect(facets.price).toEqual({ least: 1099, most: 1099 });
   } finally {
     setShop();
@@ -74,7 +75,7 @@ async function found({ app }: TestApp, q: string): Promise<string[]> {
 }
 
 test('what is added, renamed and removed reaches the thread, by name and all at once', async () => {
-  await using shop = await testApp({ finding: ({ address }, log) => findInThread({ address }, log) });
+  const shop = withThread();
   const { database } = shop;
   const { id } = await insertPart(database, { name: 'Gasket' });
   expect(await found(shop, 'gasket')).toEqual(['Gasket']);
@@ -82,11 +83,11 @@ test('what is added, renamed and removed reaches the thread, by name and all at 
   expect(await found(shop, 'gasket')).toEqual([]);
   expect(await found(shop, 'grommet')).toEqual(['Grommet']);
   await database.query({ text: 'ALTER TABLE parts DISABLE TRIGGER parts_updated' });
-  await database.query({ text: "UPDATE parts SET name = 'Stud'" });
+  await database.query({ text: "UPDATE parts SET name = 'Stud' WHERE id = $1", values: [id] });
   await database.query({ text: 'ALTER TABLE parts ENABLE TRIGGER parts_updated' });
   await database.query({ text: "SELECT announce('parts part:*')" });
   expect(await found(shop, 'stud')).toEqual(['Stud']);
-  await database.query({ text: 'UPDATE parts SET deleted_at = now()' });
+  await database.query({ text: 'UPDATE parts SET deleted_at = now() WHERE id = $1', values: [id] });
   expect(await found(shop, 'stud')).toEqual([]);
 });
 

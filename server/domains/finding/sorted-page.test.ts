@@ -153,7 +153,7 @@ test('lists in every order, filtered or not, are what a look at each part gives,
         expect(counts.rated(4)).toBe(but('minRating').filter(({ rating }) => rating >= 4000).length);
       },
     ),
-    { numRuns: thorough ? 10_000 : 150 },
+    { numRuns: thorough ? 10_000 : 75 },
   );
 });
 

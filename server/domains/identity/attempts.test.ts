@@ -129,7 +129,7 @@ describe('attempts that were refused', () => {
   ] as const;
 
   // Each kind has its own figures, and all of them the same rule.
-  test.each(thorough ? kinds : kinds.slice(0, 2))(
+  test.each(thorough ? kinds : kinds.slice(0, 1))(
     'for their address count nowhere else: six addresses cannot use up the total of %s',
     async (kind, most) => {
       const hammered = Array.from({ length: 6 * 110 }, (_, index) =>
@@ -194,12 +194,18 @@ describe('attempts that were refused', () => {
 describe('whoever has signed in from this browser before', () => {
   const shop = common;
 
+  /** As often as strangers may; that a wrong password counts as this does is in the tests above. */
+  async function guessed(account: string, address: string): Promise<void> {
+    const { count } = attemptLimits(shop().database, 1);
+    for (let i = 0; i < 10; i += 1) await count('sign-in', { address: `${address}.${i}`, account });
+  }
+
   /** Somebody who has signed in once, whose account strangers then guess at until nobody may. */
   async function besieged(address: string) {
     const { email } = await insertPerson(shop().database);
     const first = await attempt(shop(), email, password, `${address}.250`);
     const known = cookiesOf(first).find((cookie) => cookie.startsWith('spareworks.known_browser=')) ?? '';
-    for (let i = 0; i < 11; i += 1) await attempt(shop(), email, 'wrong!!', `${address}.${i}`);
+    await guessed(email, address);
     expect((await attempt(shop(), email, password, `${address}.99`)).statusCode).toBe(429);
     return { email, known, cookie: { cookie: known.split(';', 1)[0] ?? '' } };
   }
@@ -284,7 +290,7 @@ describe('whoever has signed in from this browser before', () => {
       payload: { token: /#token=(\S+)/.exec(mail?.text ?? '')?.[1], newPassword: 'Fresh&new' },
     });
     const cookie = { cookie: cookieOf(reset.headers['set-cookie']) };
-    for (let i = 0; i < 11; i += 1) await attempt(shop(), email, 'wrong!!', `10.26.1.${i}`);
+    await guessed(email, '10.26.1');
     expect((await attempt(shop(), email, 'Fresh&new', '10.26.2.1')).statusCode).toBe(429);
     expect((await attempt(shop(), email, 'Fresh&new', '10.26.2.1', cookie)).statusCode).toBe(200);
   });
@@ -303,8 +309,9 @@ describe('whoever has signed in from this browser before', () => {
         .find((set) => set.includes('known_browser'))
         ?.split(';', 1)[0],
     };
+    await guessed(email, '10.25.1');
     for (const account of [one.email, email]) {
-      for (let i = 0; i < 11; i += 1) await attempt(shop(), account, 'wrong!!', `10.25.1.${i}`);
+      expect((await attempt(shop(), account, password, '10.25.2.1')).statusCode).toBe(429);
       expect((await attempt(shop(), account, password, '10.25.2.1', both)).statusCode).toBe(200);
     }
     const registered = await shop().app.inject({
@@ -454,7 +461,7 @@ test('while many log in at once, pages are still served', async () => {
   await signIn(shop.app, email);
   const most = 21 * Math.max(1, availableParallelism() - 1); // as many as are let in, checked and waiting
   // In the short form as many as show it; that only so many are let in is in the test of the line of strangers.
-  const attempts = Array.from({ length: thorough ? 10 * most : 12 }, (_, index) =>
+  const attempts = Array.from({ length: thorough ? 10 * most : 5 }, (_, index) =>
     attempt(shop, `person-${index}@example.com`, 'wrong!!', `10.1.${index % 250}.1`),
   );
   const pages = await Promise.all(
@@ -462,6 +469,7 @@ test('while many log in at once, pages are still served', async () => {
   );
   expect(tally(pages)).toEqual({ 200: 20 });
   const counts = tally(await Promise.all(attempts));
-  expect(Object.keys(counts).toSorted()).toEqual(thorough ? ['401', '429'] : ['401']);
+  if (!thorough) return expect(counts).toEqual({ 401: 5 });
+  expect(Object.keys(counts).toSorted()).toEqual(['401', '429']);
   expect(counts[401]).toBeGreaterThan(10);
 });

@@ -88,7 +88,7 @@ test('the operator ends the sessions, tokens and links of one, or of everybody',
     { actor: 'operator', subject: 'everybody' },
   ]);
 
-  expect(await command('server/commands/sessions.ts', ['end', 'nobody@example.com'], env)).toEqual({
+  expect(await run('end', 'nobody@example.com')).toEqual({
     code: 1,
     printed: expect.stringContaining('There is no user with this email.'),
   });

@@ -125,7 +125,7 @@ test('hostile files by the dozen are refused or made harmless, while the shop go
   const visitor = visit();
   const waiting = uploads.values();
   const sender = async () => {
-    for (const upload of waiting) await send(upload);
+    for (const made of waiting) await send(await made());
   };
   await Promise.all([sender(), sender(), sender(), sender()]);
   done = true;

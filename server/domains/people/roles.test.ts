@@ -209,7 +209,7 @@ test('the operator grants, lists and revokes, and cannot revoke the last admin',
     code: 1,
     output: 'There is no user with this email.',
   });
-  expect(said(await command('server/commands/admin.ts', ['grant'], env))).toEqual({
+  expect(await run('grant')).toEqual({
     code: 1,
     output: 'Usage: npm run admin -- grant EMAIL | revoke EMAIL | list',
   });

@@ -19,7 +19,8 @@ export const elements = {
 } as const;
 
 /**
- * From the packed file to one that is quick to ask: only what is read, the rows of a schema side by side. Written beside
+ * From the packed file to one that is quick to ask: only what is read, the rows of a schema side by side, and what can only be
+ * found out from all of them, which would take whoever opens it as long as everything else does. Written beside
  * and put in its place by its name at the end, so that whoever is cut off or does the same at the same time does no harm.
  */
 export async function buildCopy(packed: string, path: string): Promise<void> {
@@ -70,6 +71,19 @@ function fill(unpacked: string, made: string): void {
       CREATE TABLE engines (name TEXT, element INTEGER, value TEXT, PRIMARY KEY (name, element)) WITHOUT ROWID;
       INSERT OR IGNORE INTO engines SELECT m.Name, p.ElementId, p.AttributeId FROM vpic.EngineModelPattern p
         JOIN vpic.EngineModel m ON m.Id = p.EngineModelId WHERE p.ElementId IN (${read}) ORDER BY 1, 2;
+      CREATE TABLE engine_sizes (code TEXT, litres TEXT, PRIMARY KEY (code, litres)) WITHOUT ROWID;
+      INSERT INTO engine_sizes SELECT DISTINCT e.value, l.value FROM patterns e
+        JOIN patterns l ON l.schema_id = e.schema_id AND l.element = ${elements.litres} AND l.keys = e.keys
+        WHERE e.element = ${elements.engineModel} ORDER BY 1, 2;
+      CREATE TABLE cylinders_said (make TEXT, litres REAL, cylinders INTEGER, said INTEGER NOT NULL,
+        PRIMARY KEY (make, litres, cylinders)) WITHOUT ROWID;
+      INSERT INTO cylinders_said WITH pairs AS (
+          SELECT DISTINCT l.schema_id, round(CAST(l.value AS REAL), 1) AS litres, CAST(c.value AS INTEGER) AS cylinders
+          FROM patterns l JOIN patterns c ON c.schema_id = l.schema_id AND c.element = ${elements.cylinders} AND c.keys = l.keys
+          WHERE l.element = ${elements.litres})
+        SELECT lower(k.make), p.litres, p.cylinders, count(DISTINCT p.schema_id)
+        FROM pairs p JOIN schemas s ON s.schema_id = p.schema_id JOIN wmi_makes k ON k.wmi_id = s.wmi_id
+        GROUP BY 1, 2, 3 ORDER BY 1, 2, 3;
       CREATE TABLE facts (noted_at TEXT NOT NULL);
       INSERT INTO facts SELECT substr(max(ProcessedOn), 1, 10) FROM vpic.Wmi;
       COMMIT;

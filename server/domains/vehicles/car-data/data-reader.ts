@@ -100,11 +100,7 @@ function engineCodes(db: DatabaseSync): EngineCodes {
     const known = sizes.get(key);
     sizes.set(key, known === undefined || known === litres ? litres : null);
   };
-  const pairs = db.prepare(
-    `SELECT DISTINCT e.value AS code, l.value AS litres FROM patterns e
-     JOIN patterns l ON l.schema_id = e.schema_id AND l.element = ${elements.litres} AND l.keys = e.keys
-     WHERE e.element = ${elements.engineModel}`,
-  );
+  const pairs = db.prepare('SELECT code, litres FROM engine_sizes');
   for (const { code, litres } of pairs.all() as { code: string; litres: string }[]) {
     const size = Math.round(Number(litres) * 10) / 10;
     if (/\d/.test(code) && size > 0) note(code, size);
@@ -131,19 +127,14 @@ function engineCodes(db: DatabaseSync): EngineCodes {
 /** Below this share of what is said of a size of a maker, a number of cylinders is taken for a slip. */
 const leastShare = 1 / 6;
 
-/** Counts in how many schemas of a maker a size and a number of cylinders stand in the same key. */
+/** `said`: in how many schemas of a maker a size and a number of cylinders stand in the same key. */
 function rarePairs(db: DatabaseSync): EngineCodes['isRare'] {
-  const rows = db
-    .prepare(
-      `WITH pairs AS (
-         SELECT DISTINCT l.schema_id, round(CAST(l.value AS REAL), 1) AS litres, CAST(c.value AS INTEGER) AS cylinders
-         FROM patterns l JOIN patterns c ON c.schema_id = l.schema_id AND c.element = ${elements.cylinders} AND c.keys = l.keys
-         WHERE l.element = ${elements.litres})
-       SELECT lower(k.make) AS make, p.litres, p.cylinders, count(DISTINCT p.schema_id) AS said
-       FROM pairs p JOIN schemas s ON s.schema_id = p.schema_id JOIN wmi_makes k ON k.wmi_id = s.wmi_id
-       GROUP BY 1, 2, 3`,
-    )
-    .all() as { make: string; litres: number; cylinders: number; said: number }[];
+  const rows = db.prepare('SELECT make, litres, cylinders, said FROM cylinders_said').all() as {
+    make: string;
+    litres: number;
+    cylinders: number;
+    said: number;
+  }[];
   const keyOf = (make: string, litres: number) => `${make.toLowerCase()} ${litres.toFixed(1)}`;
   const sizes = Map.groupBy(rows, ({ make, litres }) => keyOf(make, litres));
   return (make, litres, cylinders) => {
