@@ -9,7 +9,7 @@ export type Template = {
 
 type Seed = { table: string; columns: string; rows: string; count: number };
 
-/** Between one use and the next: the first transaction that may have changed something, and how many are connected by right. */
+/** Between one use and the next: the first transaction that may have changed something, and how many others are connected by right. */
 type Use = { since: string; connections: number };
 
 /** A table's pages stay when its rows are gone, and are looked through each time. */
@@ -106,7 +106,7 @@ async function lookThrough(database: Database, since: string): Promise<Found> {
            )
            SELECT definitions, redefined,
                   (SELECT count(*) FROM pg_stat_activity
-                   WHERE datname = current_database() AND backend_type = 'client backend') AS connected,
+                   WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()) AS connected,
                   (SELECT sum(bytes) FROM written)::float8 AS bytes,
                   ARRAY(SELECT name FROM written WHERE bytes > 0) AS written
            FROM (SELECT count(*) AS definitions, count(*) FILTER (WHERE age(xmin) <= age($1::xid)) AS redefined
