@@ -46,7 +46,8 @@ const columns = Object.keys(partColumnTypes);
 const typed = Object.values(partColumnTypes).map((type, index) => `$${index + 3}::${type}`);
 const minimumOrder = typed[columns.indexOf('minimum_order')];
 
-// What the triggers of stock note on a part is there already, so that they need not write the part, and all of its indexes, twice more.
+// What the triggers of stock note on a part is there already, so that they need not write the part, and all of its indexes, twice more;
+// were it wrong, they would.
 const partWithStock = `WITH part AS (
     INSERT INTO parts (id, ${columns.join(', ')}, in_stock, few_left)
     VALUES ($1, ${typed.join(', ')}, $2::int >= greatest(${minimumOrder}, 1), few_left($2, ${minimumOrder}))

@@ -35,7 +35,7 @@ export async function testDatabase(options: Options = {}): Promise<TestDatabase>
   const limits = { ...hurried, connection: 20_000 };
   const onError = () => undefined;
   const database = openDatabase({ address, onError, maxConnections: 4, limits });
-  // Without triggers a connection forgets how everything is done. Those of the tests are to remember it.
+  // To put it back triggers are switched off, and a connection on which they are forgets its plans. Those of the tests keep theirs.
   const keeper = openDatabase({ address, onError, maxConnections: 1, limits });
   return lend({ database, keeper, address, copied: source === templateName });
 }
